@@ -22,12 +22,14 @@ import { privacyFeature } from './features/privacy/feature.ts';
 import { findPerson } from './features/privacy/find/find-person.ts';
 import { calendarFile } from './features/reservations/calendar/calendar-of.ts';
 import { reservationsFeature } from './features/reservations/feature.ts';
-import { countByDay } from './features/reservations/seats/count-by-day.ts';
+import { countByDay, isSeatConfirmed } from './features/reservations/seats/count-by-day.ts';
 import type { ReservationDeps } from './features/reservations/unit-of-work.ts';
 import { auditOfPerson } from './platform/audit-log/audit-of-person.ts';
 import { auditFields } from './platform/audit-log/fields.ts';
+import { backupStep } from './platform/backup/backup-status.ts';
 import { emailsOfPerson } from './platform/email/outbox/emails-of-person.ts';
 import type { EmailDeps } from './platform/email/staff/change-email.ts';
+import { emailStep } from './platform/email/staff/email-step.ts';
 import { emailsOfDay } from './platform/email/staff/emails-of-day.ts';
 import { failedEmails } from './platform/email/staff/failed-emails.ts';
 import { type CheckResult, monitoringActionItems } from './platform/monitoring/doctor.ts';
@@ -43,6 +45,8 @@ export function openContainer(
     CompanyDeps &
     Omit<ReservationDeps, 'correctMailbox'> & {
       readonly backupDir?: string | null;
+      /** Whether e-mails go to a mail server. */
+      readonly smtp?: boolean;
       checks?(): readonly CheckResult[];
     },
 ) {
@@ -65,11 +69,18 @@ export function openContainer(
   const dashboard = dashboardFeature({
     ...s,
     sources: [
-      ...[contact, reservations, company].map(({ actionItems }) => actionItems),
+      ...[contact, catalogue, reservations, company].map(({ actionItems }) => actionItems),
       () => failedEmails(s.db),
       () => unusedAccounts(s),
       (at) => monitoringActionItems(s.db, s.backupDir ?? null, s.checks?.() ?? [], at),
     ],
+    firstSteps: [
+      company.firstSteps,
+      catalogue.firstSteps,
+      () => emailStep(s.db, s.smtp ?? false),
+      () => backupStep(s.db, s.backupDir ?? null),
+    ],
+    begun: () => isSeatConfirmed(s.db),
     seats: (at, days) => countByDay(s.db, at, days),
     emails: (at) => emailsOfDay(s.db, at),
   });

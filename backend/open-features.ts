@@ -12,6 +12,7 @@ import type { OpenCatalogue } from './open-catalogue.ts';
 import type { Platform } from './open-platform.ts';
 import { nightlyBackup } from './platform/backup/back-up-nightly.ts';
 import { readBackupAge } from './platform/backup/backup-status.ts';
+import { writeInstallation } from './platform/database/installation.ts';
 import { startDelivery } from './platform/email/delivery/delivery-loop.ts';
 import { openTransport } from './platform/email/delivery/open-transport.ts';
 import { countOutbox } from './platform/email/outbox/outbox.ts';
@@ -31,6 +32,7 @@ export type OpenFeatures = Awaited<ReturnType<typeof openFeatures>>;
 /** Opens accounts and features, and starts e-mail delivery, background jobs and monitoring. */
 export async function openFeatures(settings: Settings, log: Log, platform: Platform, catalogue: OpenCatalogue) {
   const { db, key, ring, now, newId, wait, report, changes, version, where } = platform;
+  const { smtpUrl, dataDir, mailFrom: from } = settings;
   const { backupDir, backupCommand, companyInbox, images: bucket, siteUrl: origin } = settings;
   // After the response: its timing must not reveal whether an e-mail was written.
   const emailChanged = (id: string) => changes.publish({ entity: 'Letter', action: 'update', row: { id } });
@@ -38,7 +40,8 @@ export async function openFeatures(settings: Settings, log: Log, platform: Platf
     setTimeout(() => delivery.nudge(), 50).unref();
     emailChanged('');
   };
-  const deps = { db, now, newId, emailQueued, changed: changes.publish };
+  const { isPublic } = catalogue.deps;
+  const deps = { db, isPublic, now, newId, emailQueued, changed: changes.publish };
   const pool = { ...deps, report, ring, random: randomBytes, key, origin, companyName, ...poolIdsOf(origin) };
   const userPool = await wait(() => openUserPool(pool));
   const doctor = startDoctor({ settings, settingNames, env: process.env, db, now, version, log });
@@ -49,12 +52,13 @@ export async function openFeatures(settings: Settings, log: Log, platform: Platf
     agreedText,
     companyInbox,
     backupDir,
+    smtp: smtpUrl !== null,
     checks: doctor.latest,
     counted: (what, times) => metrics.seat(what, times),
   });
   const emails = [...container.emails, ...accountEmails];
   const mail = { ring, emails, origin, inbox: companyInbox };
-  const { smtpUrl, dataDir, mailFrom: from } = settings;
+  let mailed = false;
   const delivery = startDelivery({
     ...deps,
     log,
@@ -63,6 +67,10 @@ export async function openFeatures(settings: Settings, log: Log, platform: Platf
     render: (source) => renderEmail(mail, source),
     hasCode: (kind) => emails.some((email) => email.kind === kind && email.hasCode),
     settled: emailChanged,
+    async accepted() {
+      if (smtpUrl && !mailed) await writeInstallation(db, 'mailed', now().toISOString());
+      mailed = true;
+    },
   });
   const nightly = nightlyBackup({ ...where, key, db, now, newId, bucket, backupDir, backupCommand, version });
   const featureJobs = [...container.backgroundJobs, nightly];

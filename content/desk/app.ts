@@ -38,8 +38,8 @@ export const appWords = pairs({
     failed: ['El servidor no lo aceptó. Nada cambió.', 'That didn’t go through. Nothing was changed.'],
     notUndone: ['No se deshizo: el servidor aún no responde.', 'Not undone: the server hasn’t responded.'],
     refused: [
-      'Cuando volvió la conexión ya no era posible. Nada cambió.',
-      'By the time you were back online, this was no longer possible. Nothing was changed.',
+      'Al volver la conexión ya no era posible. Nada cambió.',
+      'Back online, it was no longer possible. Nothing was changed.',
     ],
     meanwhile: [
       '{who} lo cambió {when}, mientras usted no tenía conexión.',

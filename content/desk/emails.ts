@@ -176,5 +176,7 @@ export const emailsWords = pairs({
     'reservation-reminder': ['Recordatorio', 'Reminder'],
     'new-account': ['Cuenta nueva', 'New account'],
     'recovery-code': ['Contraseña nueva', 'New password'],
+    'bank-changed': ['Cambio de cuenta bancaria', 'Change of bank account'],
+    'test-email': ['Prueba de correo', 'Test email'],
   },
 });

@@ -95,6 +95,19 @@ export const dashboardWords = pairs({
     one: ['Falta {n} dato de la empresa en el sitio.', '{n} company detail is missing from the site.'],
     other: ['Faltan {n} datos de la empresa en el sitio.', '{n} company details are missing from the site.'],
   },
+  samples: {
+    title: ['Cursos de muestra a la vista', 'Sample courses are showing'],
+    text: {
+      one: [
+        'En {n} grupo de muestra se puede reservar. Cámbielo o bórrelo.',
+        '{n} sample group can be booked. Change or delete it.',
+      ],
+      other: [
+        'En {n} grupos de muestra se puede reservar. Cámbielos o bórrelos.',
+        '{n} sample groups can be booked. Change or delete them.',
+      ],
+    },
+  },
   backups: {
     backup_failed: [
       'El último no se logró. Avise a quien opera el sistema.',

@@ -1,5 +1,6 @@
 import type { emailsWords } from '#content/desk/emails.ts';
 import type { Language } from '#model/languages.ts';
+import { bankChangedWords } from './bank-changed.ts';
 import { consentWithdrawnWords } from './consent-withdrawn.ts';
 import { contactAnswerWords } from './contact-answer.ts';
 import { contactDigestWords } from './contact-digest.ts';
@@ -12,6 +13,7 @@ import { recoveryCodeWords } from './recovery-code.ts';
 import { holdRequestWords } from './reservation-asked.ts';
 import { waitlistWords } from './reservation-line.ts';
 import { reservationSeatWords } from './reservation-seat.ts';
+import { testEmailWords } from './test-email.ts';
 
 /** Generic subject of each template, for search. */
 export function emailSubjects(language: Language): Readonly<Record<keyof (typeof emailsWords)['es']['kinds'], string>> {
@@ -40,5 +42,7 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
     'reservation-reminder': seat.reminder.subject('', ''),
     'new-account': newAccountWords[language].subject,
     'recovery-code': recoveryCodeWords[language].subject,
+    'bank-changed': bankChangedWords[language].subject,
+    'test-email': testEmailWords[language].subject,
   };
 }

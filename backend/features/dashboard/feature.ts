@@ -3,13 +3,20 @@ import {
   type ActionItem,
   type ActionItems,
   actionItemCounts,
+  byStaff,
   type DayCount,
   type Feature,
   type FeatureDeps,
+  type FirstStep,
 } from '#backend/features/feature.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
+import { testEmail } from './email-templates.ts';
+import { sendTestEmail } from './send-test-email.ts';
 
-export interface DashboardDeps extends Pick<FeatureDeps, 'now'> {
+export interface DashboardDeps extends Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'emailQueued'> {
+  readonly firstSteps: readonly (() => Promise<readonly FirstStep[]>)[];
+  /** Whether the first steps are over: a seat was confirmed. */
+  begun(): Promise<boolean>;
   readonly sources: readonly ((at: Date) => Promise<ActionItems>)[];
   seats(at: Date, days: number): Promise<readonly DayCount[]>;
   /** E-mails sent today, waiting, and failed permanently. */
@@ -23,11 +30,19 @@ export function dashboardFeature(s: DashboardDeps) {
     fields: {
       sdl: readFileSync(new URL('dashboard.graphql', import.meta.url), 'utf8'),
       queries: { today: { who: 'staff', answer: () => today(s) } },
+      mutations: {
+        sendTestLetter: byStaff('letter', async (_: object, by, { language }) => ({
+          outcome: 'changed',
+          value: await sendTestEmail(s, by, language),
+        })),
+      },
     },
+    emails: [testEmail],
   } satisfies Feature;
 }
 
-async function today({ now, sources, seats, emails }: DashboardDeps): Promise<object> {
+async function today(s: DashboardDeps): Promise<object> {
+  const { now, sources, seats, emails } = s;
   const at = now();
   const all = await Promise.all(sources.map((ask) => ask(at)));
   const items = all.flatMap((needs) => needs.items).toSorted(byAge);
@@ -35,7 +50,20 @@ async function today({ now, sources, seats, emails }: DashboardDeps): Promise<ob
     actionItemCounts.map((name) => [name, all.reduce((sum, needs) => sum + (needs.counts[name] ?? 0), 0)]),
   );
   // Functions run only when selected.
-  return { date: dayOf(at).date, items, counts, seats: () => seats(at, plotted), letters: () => emails(at) };
+  return {
+    date: dayOf(at).date,
+    items,
+    counts,
+    seats: () => seats(at, plotted),
+    letters: () => emails(at),
+    steps: () => stepsLeft(s),
+  };
+}
+
+async function stepsLeft({ firstSteps, begun }: DashboardDeps): Promise<readonly FirstStep[] | null> {
+  if (await begun()) return null;
+  const steps = (await Promise.all(firstSteps.map((ask) => ask()))).flat();
+  return steps.every(({ done }) => done) ? null : steps;
 }
 
 function byAge(one: ActionItem, two: ActionItem): number {

@@ -53,3 +53,9 @@ export async function backupActionItems(db: Database, backupDir: string | null, 
   const kind = failed ? 'backup_failed' : 'backup_old';
   return { items: [{ kind, id: 'backup', since: since.toISOString() }], counts: { backups: 1 } };
 }
+
+/** First step: done once a backup was made and restored for a test. */
+export async function backupStep(db: Database, backupDir: string | null) {
+  const { newest } = await readBackupStatus(db);
+  return [{ name: 'backup', done: newest !== null, ready: backupDir !== null }];
+}

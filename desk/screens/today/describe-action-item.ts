@@ -76,6 +76,12 @@ export function describeActionItem(need: TodayItem, language: Language): ActionI
       return { title: words.backup, text: words.backups[kind], path: null };
     case 'company_incomplete':
       return { title: words.company, text: fillPlural(words.facts, count ?? 0, language), path: '/company' };
+    case 'samples_shown':
+      return {
+        title: words.samples.title,
+        text: fillPlural(words.samples.text, count ?? 0, language),
+        path: '/courses',
+      };
     case 'check_failed':
       return { title: words.checks[about ?? ''] ?? words.checks.other ?? '', text: words.tellOperator, path: null };
     default:

@@ -1,5 +1,6 @@
 import type { ResultOf } from '#client/query-types.ts';
-import { fetchCached } from '#desk/connectivity/this-connectivity.ts';
+import { fetchCached, fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { draftQuery } from '#desk/drafts/choose-draft.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
 import { courseFields, type DeskCourse } from '../../editions/course.ts';
 import { editionFields, type StaffEdition } from '../../editions/edition.ts';
@@ -8,24 +9,34 @@ import { editionFields, type StaffEdition } from '../../editions/edition.ts';
 export const sections = ['messages', 'groups', 'reservations', 'letters', 'accounts', 'backups'] as const;
 export type TodaySection = (typeof sections)[number];
 
+/** A draft with this subject hides the first steps from its author. */
+const hiddenSteps = 'Today:steps';
+
 const query = `query Today($since: AWSDate) {
   today {
     date items { kind id since until name nameEn email about reason editionId date hour n taken capacity count networks }
     counts { messages groups reservations letters accounts backups }
     seats { date standing ended } letters { sent waiting failed }
+    steps { name done ready n of }
   }
+  samples { courseIds editionIds }
+  draft(thing: "${hiddenSteps}") { text }
   listEditions(since: $since) { ${editionFields} }
   listCourses(limit: 1000) { items { ${courseFields} } }
 }` as const;
 
 type Told = NonNullable<ResultOf<typeof query>['today']>;
 export type TodayItem = Told['items'][number];
+export type TodayStep = NonNullable<Told['steps']>[number];
 export type ReservationsOfDay = Told['seats'][number];
 
 export interface Today extends Told {
   /** Soonest first. */
   readonly editions: readonly StaffEdition[];
   readonly courses: readonly DeskCourse[];
+  readonly samples: { readonly courseIds: readonly string[]; readonly editionIds: readonly string[] };
+  /** The first steps are put off. */
+  readonly later: boolean;
 }
 
 /** Maximum length of a group, in days. */
@@ -34,7 +45,20 @@ const longestGroup = 400;
 /** Null or undefined on failure. `today`: `YYYY-MM-DD`. */
 export async function queryToday(today: string): Promise<Today | null | undefined> {
   const data = await fetchCached(query, { since: dayAfter(today, -longestGroup) });
-  return data?.today && { ...data.today, editions: data.listEditions ?? [], courses: data.listCourses?.items ?? [] };
+  return (
+    data?.today && {
+      ...data.today,
+      editions: data.listEditions ?? [],
+      courses: data.listCourses?.items ?? [],
+      samples: data.samples ?? { courseIds: [], editionIds: [] },
+      later: data.draft?.text === 'later',
+    }
+  );
+}
+
+/** Puts the first steps off for this account, or brings them back. */
+export async function putOffSteps(later: boolean): Promise<void> {
+  await fetchData(draftQuery, { input: { thing: hiddenSteps, text: later ? 'later' : '' } });
 }
 
 const sectionOf: Readonly<Record<string, TodaySection>> = {
@@ -55,6 +79,7 @@ const sectionOf: Readonly<Record<string, TodaySection>> = {
   backup_old: 'backups',
   check_failed: 'backups',
   company_incomplete: 'backups',
+  samples_shown: 'groups',
 };
 
 /** Undefined for a kind of a newer service. */

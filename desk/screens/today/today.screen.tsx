@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { firstStepsWords } from '#content/desk/first-steps.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { dashboardWords } from '#content/desk/today.ts';
@@ -19,10 +20,11 @@ import { usePerson } from '../../session/person.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { ActionItemList } from './action-items.tsx';
 import { Figures } from './figures.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { partOfDay } from './part-of-day.ts';
 import { nextClass } from './plan-weeks.ts';
 import style from './today.module.css';
-import { sectionOfItem, sections, type Today } from './today-wire.ts';
+import { putOffSteps, sectionOfItem, sections, type Today } from './today-wire.ts';
 import { useNow } from './use-now.ts';
 import { useDashboard } from './use-today.ts';
 import { Weeks } from './weeks.tsx';
@@ -43,8 +45,19 @@ export function Component() {
     const message = row?.getAttribute('data-message');
     if (message) void go(`/messages/${message}`, { state: { answer: true } });
   };
+  const [putOff, setPutOff] = useState<boolean>();
+  const later = putOff ?? today?.later ?? false;
+  const putSteps = (off: boolean) => {
+    setPutOff(off);
+    void putOffSteps(off);
+  };
+  const steps = later ? null : (today?.steps ?? null);
+  const left = steps?.filter(({ done }) => !done).length ?? 0;
+  const first = firstStepsWords[language];
+  const day = dayTitle(now.toISOString(), language);
   const hasMessages = today?.items.some(({ kind }) => kind === 'message_open') ?? false;
   useCommands([{ ...(hasMessages && { name: messagesWords[language].answer }), key: 'r', run: answer }]);
+  useCommands(later && today?.steps ? [{ name: first.name, run: () => putSteps(false) }] : []);
   useEffect(() => {
     if (today) putDue(today.counts);
   }, [today]);
@@ -52,8 +65,9 @@ export function Component() {
   return (
     <>
       <header className={`bleed ${style.head}`}>
-        <h1>{dayTitle(now.toISOString(), language)}</h1>
+        <h1>{steps ? fillPlural(first.left, left, language) : day}</h1>
         <p className="soft">
+          {steps && `${day}. `}
           {words.greetings[partOfDay(now)]}, <b>{person.name}</b>.
         </p>
         {due > 0 && oldest && (
@@ -64,10 +78,11 @@ export function Component() {
         )}
       </header>
       {!today && <QueryState failed={failed} again={again} />}
+      {today && steps && <FirstSteps steps={steps} samples={today.samples} hide={() => putSteps(true)} again={again} />}
       {today && <Weeks today={today} now={now} />}
       {today && (
         <div className={`bleed ${style.parts}`} ref={needs}>
-          {due === 0 && <Calm today={today} now={now} />}
+          {due === 0 && !steps && <Calm today={today} now={now} />}
           {due > 0 && (
             <div className={style.sections}>
               {sections.map((section) => {

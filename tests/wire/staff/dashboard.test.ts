@@ -329,3 +329,57 @@ test('refuses guests', async () => {
   now = Date.now();
   await expectOnlyStaff(wire, ['{ today { items { id } counts { messages } } }']);
 });
+
+test('has the first steps, each done by data, until a guest confirms a seat', async () => {
+  const { db } = wire;
+  const steps = async () => {
+    const { AccessToken } = await startedSession(wire.userPool.parts, ines, now);
+    const { data } = await askAs(wire, AccessToken, '{ today { steps { name done ready n of } } }');
+    const told = data?.today as { readonly steps: readonly object[] | null } | undefined;
+    return told?.steps;
+  };
+  const done = { done: true, n: null, of: null };
+  const left = { ...done, done: false };
+  expect(await steps()).toEqual([
+    { name: 'company', done: true, ready: true, n: 3, of: 3 },
+    { name: 'course', ...left, ready: true },
+    { name: 'group', ...left, ready: true },
+    { name: 'mail', ...left, ready: false },
+    { name: 'backup', ...left, ready: false },
+  ]);
+  await db
+    .insertInto('course')
+    .values([
+      { id: 'python', sample: 0, ...stamps },
+      { id: 'sample', sample: 1, ...stamps },
+    ])
+    .execute();
+  await addGroup('sample', { date: '2027-01-11', sample: 1, idCourse: 'sample' });
+  const backup = { id: 'b', startedAt: stamps.createdAt, endedAt: stamps.createdAt };
+  await db.insertInto('backup').values(backup).execute();
+  expect(await steps()).toMatchObject([
+    {},
+    { name: 'course', ...done },
+    { name: 'group', ...left },
+    {},
+    { name: 'backup', ...done },
+  ]);
+  const seat = (id: string, editionId: string) =>
+    db
+      .insertInto('reservation')
+      .values(sampleReservation({ id, editionId, confirmedAt: stamps.createdAt }))
+      .execute();
+  await seat('in-sample', 'sample');
+  expect(await steps()).not.toBeNull();
+  await addGroup('own', { date: '2027-01-11' });
+  await seat('in-own', 'own');
+  expect(await steps()).toBeNull();
+});
+
+test('sends a test e-mail to the caller, one at a time', async () => {
+  const { AccessToken } = await startedSession(wire.userPool.parts, ines, now);
+  const send = async () => (await askAs(wire, AccessToken, 'mutation { sendTestLetter }')).data;
+  expect([await send(), await send()]).toEqual([{ sendTestLetter: true }, { sendTestLetter: false }]);
+  const sent = await wire.db.selectFrom('mailOutbox').select(['kind', 'recipient']).execute();
+  expect(sent).toEqual([{ kind: 'test-email', recipient: 'ines@tlacuilo.example' }]);
+});

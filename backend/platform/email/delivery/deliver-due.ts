@@ -18,6 +18,8 @@ export interface DeliveryDeps {
   /** A pino logger fits. */
   readonly log: Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
   settled?(id: string): void;
+  /** A mail server accepted an e-mail. */
+  accepted?(): Promise<unknown>;
   /** Absent: no end. */
   readonly giveUp?: AbortSignal;
 }
@@ -89,6 +91,7 @@ async function settle(s: DeliveryDeps, worker: string, row: OutboxRow, result: A
       .set({ ...settled, sentAt: now.toISOString() })
       .where('id', '=', row.id)
       .execute();
+    await s.accepted?.();
     s.log.info(facts, 'e-mail sent');
     return;
   }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { bankChanged } from '#backend/features/company/email-templates.ts';
 import { contactEmails } from '#backend/features/contact/email-templates.ts';
+import { testEmail } from '#backend/features/dashboard/email-templates.ts';
 import { newsletterEmails } from '#backend/features/newsletter/email-templates.ts';
 import { privacyEmails } from '#backend/features/privacy/email-templates.ts';
 import { codeOf, linkTokenOf } from '#backend/platform/tokens/code-token.ts';
@@ -15,7 +17,7 @@ const origin = 'https://site.example';
 const inbox = 'inbox@company.example';
 const createdAt = '2026-11-20T16:00:00.000Z';
 
-const letters = [...contactEmails, ...newsletterEmails, ...privacyEmails, ...accountEmails];
+const letters = [testEmail, bankChanged, ...contactEmails, ...newsletterEmails, ...privacyEmails, ...accountEmails];
 
 interface Letter {
   readonly kind: string;
@@ -61,6 +63,7 @@ const toPeople: readonly Letter[] = [
 const aboutAccounts: readonly Letter[] = [
   { kind: 'recovery-code', codeToken: 'k.nonce' },
   { kind: 'new-account', codeToken: 'k.nonce' },
+  { kind: 'test-email' },
 ];
 const toCompany: readonly Letter[] = [
   notice,
@@ -97,6 +100,31 @@ describe('an e-mail to a person', () => {
     expect(html + text).not.toMatch(/unsubscribe|Darme de baja|consentimiento/);
     expect(linksOf(html).at(-1)).toBe(`${origin}/privacity`);
     expect(replyTo).toEqual({ name: 'Tlacuilo', address: inbox });
+  });
+
+  it('about the bank account shows only its last digits, or that there is none', () => {
+    const change = { kind: 'bank-changed', who: 'Inés', at: createdAt };
+    const [es, en] = (['es', 'en'] as const).map((language) =>
+      renderEmail(
+        { origin, ring, emails: letters, inbox },
+        {
+          recipient: 'ana@example.com',
+          language,
+          letter: JSON.stringify({ ...change, bank: { name: 'Banco Uno', digits: '7771' } }),
+          createdAt,
+        },
+      ),
+    );
+    expect(es?.text).toMatch(/Banco Uno[\s\S]*termina en 7771[\s\S]*Inés/);
+    expect(en?.text).toMatch(/ends in 7771/);
+    expect(linksOf(en?.html ?? '')).toContain(`${origin}/en/desk/company`);
+    const none = JSON.stringify({ ...change, bank: null });
+    const removed = renderEmail(
+      { origin, ring, emails: letters, inbox },
+      { recipient: 'a@example.com', language: 'es', letter: none, createdAt },
+    );
+    expect(removed.text).toContain('Se quitó la cuenta');
+    expect(removed.text).not.toContain('termina en');
   });
 
   it('renders deterministically', () => {

@@ -71,9 +71,9 @@ function render({ origin, ring, emails, inbox }: RenderDeps, source: EmailSource
   const body = word(email, facts, language, { site, ring, recipient, inbox, writtenAt: createdAt });
 
   const toPerson = email.to !== 'company';
-  // Account e-mails do not rest on consent.
+  // E-mails about an account do not rest on consent.
   const unsubscribe =
-    toPerson && !email.hasCode ? `${site}/unsubscribe?token=${signWithdraw(ring, recipient)}` : undefined;
+    email.to === 'visitor' && !email.hasCode ? `${site}/unsubscribe?token=${signWithdraw(ring, recipient)}` : undefined;
   const foot = footOf(email, body, site, unsubscribe, language);
   const toCompany = toPerson ? { name: companyBasics.name, address: inbox } : undefined;
   const replyTo = email.replyTo?.(facts) ?? toCompany;

@@ -1,0 +1,23 @@
+import { heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { testEmailWords } from '#content/emails/test-email.ts';
+
+/** Proves that e-mails leave: a staff member sends it to their own address. */
+export const testEmail: EmailTemplate = {
+  kind: 'test-email',
+  to: 'holder',
+  byConsent: false,
+  word(_, language, { site }) {
+    const words = testEmailWords[language];
+    return {
+      subject: words.subject,
+      preview: words.preview,
+      blocks: [
+        heading(words.heading),
+        paragraph(words.arrived),
+        paragraph(words.next),
+        { kind: 'button', label: words.button, address: `${site}/desk` },
+      ],
+    };
+  },
+};

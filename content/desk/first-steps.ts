@@ -1,0 +1,60 @@
+import { pairs } from '../pairs.ts';
+
+export const firstStepsWords = pairs({
+  name: ['Primeros pasos', 'First steps'],
+  left: {
+    one: ['Falta {n} paso para abrir', '{n} step left before you open'],
+    other: ['Faltan {n} pasos para abrir', '{n} steps left before you open'],
+  },
+  done: ['hecho', 'done'],
+  unready: ['lo configura quien opera el sistema', 'whoever runs the system sets it up'],
+  steps: {
+    company: {
+      heading: ['Datos de la empresa', 'Facts of the company'],
+      text: [
+        'Domicilio, teléfono y quién atiende: van {n} de {of}. Lo que falte no se publica.',
+        'Address, phone and who answers: {n} of {of} so far. What is missing is not published.',
+      ],
+      act: ['Completar', 'Fill in'],
+    },
+    course: {
+      heading: ['Su primer curso', 'Your first course'],
+      text: ['Cambie uno de los de muestra o escriba el suyo.', 'Change one of the samples or write your own.'],
+      act: ['Escribir un curso', 'Write a course'],
+    },
+    group: {
+      heading: ['Su primer grupo', 'Your first group'],
+      text: ['Con fechas, horario y lugares, publicado.', 'With dates, hours and seats, published.'],
+      act: ['Ver los cursos', 'View courses'],
+    },
+    mail: {
+      heading: ['Correo', 'Email'],
+      text: [
+        'Mándese una prueba: queda hecho cuando el servidor de correo la recibe.',
+        'Send yourself a test: this is done when the mail server takes it.',
+      ],
+      unready: [
+        'Sin servidor (SMTP_URL), quien reserva no recibe su enlace.',
+        'Without a server (SMTP_URL), people who book get no link.',
+      ],
+      act: ['Mandarme una prueba', 'Send me a test'],
+    },
+    backup: {
+      heading: ['Respaldo', 'Backup'],
+      text: [
+        'Se hace cada noche y se comprueba que se puede abrir. Falta el primero.',
+        'Made every night, and restored as a test. The first is still to come.',
+      ],
+      unready: [
+        'Sin carpeta (BACKUP_DIR), nada se guarda cada noche.',
+        'Without a folder (BACKUP_DIR), nothing is kept every night.',
+      ],
+    },
+  },
+  sent: [
+    'La prueba va en camino a su correo. Revise también los no deseados.',
+    'The test is on its way to your address. Check your spam folder too.',
+  ],
+  later: ['Seguir después', 'Continue later'],
+  back: ['Vuelven con Ctrl K, “primeros pasos”.', 'They come back with Ctrl K, “first steps”.'],
+});
