@@ -17,6 +17,11 @@ test('formats times in the company’s time zone, not the reader’s', () => {
   expect(formatMoment('2026-11-22T03:30:00.000Z', 'en')).toBe('November 21, 9:30 pm');
 });
 
+test('formats a day briefly, for narrow fields', () => {
+  expect(formatDay('2026-11-20', 'es', 'brief')).toBe('20 nov 2026');
+  expect(formatDay('2026-11-20', 'en', 'brief')).toBe('Nov 20, 2026');
+});
+
 test('formats a day with its weekday', () => {
   expect(formatDay('2026-12-14', 'es', 'weekday')).toBe('lunes 14 de diciembre');
   expect(formatDay('2026-12-14', 'en', 'weekday')).toBe('Monday, December 14');

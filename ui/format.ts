@@ -16,6 +16,7 @@ export function formatMoney(amount: number, language: Language): string {
 
 const dayStyles = {
   long: { day: 'numeric', month: 'long', year: 'numeric' },
+  brief: { day: 'numeric', month: 'short', year: 'numeric' },
   plain: { day: 'numeric', month: 'long' },
   short: { day: 'numeric', month: 'short' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },

@@ -87,7 +87,7 @@ function DateInput({ value, onValue, ...input }: InputProps) {
   return (
     <div className={style.date}>
       <input {...input} value={value} onChange={({ currentTarget }) => onValue(currentTarget.value)} />
-      <span aria-hidden="true">{isDay(value) ? formatDay(value, language) : ''}</span>
+      <span aria-hidden="true">{isDay(value) ? formatDay(value, language, 'brief') : ''}</span>
     </div>
   );
 }
