@@ -126,7 +126,7 @@ test('moving a session shows the number of e-mails before and after, and is undo
   await save.press('Enter');
   await expect(page.getByText(said(group.sessions.done, 4))).toBeVisible();
   await expect(page.getByRole('button', { name: /^Mover la sesión 2/ })).toBeFocused();
-  await expect(page.getByText('9:00–11:00')).toBeVisible();
+  await expect(page.getByText('9:00 a 11:00', { exact: true })).toBeVisible();
   const waiting = () =>
     query(server, 'select recipient from "mailOutbox" where recipient like \'moving-%\' order by recipient').map(
       ({ recipient }) => recipient,
@@ -135,7 +135,7 @@ test('moving a session shows the number of e-mails before and after, and is undo
   // Undo works for ten seconds, before delivery.
   await page.keyboard.press('z');
   await expect(page.getByText(edition.undo.done)).toBeVisible();
-  await expect(page.getByText('9:00–11:00')).toHaveCount(0);
+  await expect(page.getByText('9:00 a 11:00', { exact: true })).toHaveCount(0);
   expect(waiting()).toEqual([]);
 });
 
