@@ -37,10 +37,7 @@ export const appWords = pairs({
     notDone: ['No se hizo: {title}.', 'Not done: {title}.'],
     failed: ['El servidor no lo aceptó. Nada cambió.', 'That didn’t go through. Nothing was changed.'],
     notUndone: ['No se deshizo: el servidor aún no responde.', 'Not undone: the server hasn’t responded.'],
-    refused: [
-      'Al volver la conexión ya no era posible. Nada cambió.',
-      'Back online, it was no longer possible. Nothing was changed.',
-    ],
+    refused: ['Ya no era posible. Nada cambió.', 'It was no longer possible. Nothing was changed.'],
     meanwhile: [
       '{who} lo cambió {when}, mientras usted no tenía conexión.',
       '{who} changed it {when}, while you were offline.',

@@ -116,6 +116,7 @@ export const companyDeskWords = pairs({
   },
   fine: ['Marcar como revisado', 'Mark as up to date'],
   sides: { es: ['ES', 'ES'], en: ['EN', 'EN'] },
+  transfer: ['Quien reserva lee:', 'People who book read:'],
   signIn: {
     heading: ['Escriba su contraseña', 'Enter your password'],
     why: [

@@ -41,6 +41,16 @@ async function press({ page, language }: Scene, key: string): Promise<void> {
   await page.keyboard.press(key);
 }
 
+const samples = { courseIds: ['c'], editionIds: [] };
+const step = { done: false, ready: true, n: null, of: null };
+const steps = [
+  { ...step, name: 'company', done: true, n: 3, of: 3 },
+  { ...step, name: 'course' },
+  { ...step, name: 'group', done: true },
+  { ...step, name: 'mail' },
+  { ...step, name: 'backup', ready: false },
+];
+
 /** Every field at its longest, with markup that must be escaped. */
 const longMessage: SeededMessage = {
   id: 'long',
@@ -79,6 +89,20 @@ export const deskStates: readonly State[] = [
       await sit(scene);
       await scene.page.locator('summary', { hasText: dashboardWords[scene.language].plot.numbers }).click();
       await expect(scene.page.locator('details table')).toBeVisible();
+    },
+  },
+  {
+    name: 'today, first steps',
+    async reach(scene) {
+      // The service has seats of other states by now.
+      await scene.page.route('**/graphql', async (route) => {
+        const response = await route.fetch();
+        const json = await response.json();
+        if (json.data?.today) Object.assign(json.data, { samples, draft: null, today: { ...json.data.today, steps } });
+        await route.fulfill({ response, json });
+      });
+      await sit(scene);
+      await expect(scene.page.locator('[aria-current="step"]')).toBeVisible();
     },
   },
   {

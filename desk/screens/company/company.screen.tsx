@@ -1,23 +1,25 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { companyDeskWords } from '#content/desk/company.ts';
+import { transferLine } from '#content/emails/transfer.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { checkCompany } from '#model/company/company.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { TextButton } from '../../layout/controls.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 import style from './company.module.css';
-import { type CompanySection, companySections } from './company-form.ts';
+import { type CompanySection, companySections, typedFacts } from './company-form.ts';
 import { companyQuery, type StoredCompany } from './company-wire.ts';
 import { DaysOffPart } from './days-off-part.tsx';
 import { FactField } from './fact-field.tsx';
 import { PeoplePart } from './people-part.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
-import { useCompanyForm } from './use-company-form.ts';
+import { type CompanyFormState, useCompanyForm } from './use-company-form.ts';
 
 /** The facts of the company that the site shows. */
 export function Component() {
@@ -112,6 +114,7 @@ function Facts({ stored, put }: FactsProps) {
                   <FactField key={path} form={form} path={path} missing={missing} />
                 ))}
               </div>
+              {name === 'pay' && <TransferPreview form={form} />}
             </section>
           ))}
           <div className={style.bar} hidden={!form.dirty && said === ''}>
@@ -146,6 +149,19 @@ function Facts({ stored, put }: FactsProps) {
         />
       )}
     </>
+  );
+}
+
+/** The account as the e-mail about a confirmed seat says it; nothing while the facts cannot be saved. */
+function TransferPreview({ form }: { readonly form: CompanyFormState }) {
+  const [words, language] = useWordsIn(companyDeskWords);
+  const typed = checkCompany(typedFacts(form.form));
+  const bank = typed.ok ? typed.value.bank : null;
+  if (!bank) return null;
+  return (
+    <p className="hint">
+      {words.transfer} {transferLine(bank, 'R-7KQ4-2M', language)}
+    </p>
   );
 }
 

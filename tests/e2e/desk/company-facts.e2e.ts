@@ -121,6 +121,7 @@ test('another bank account is saved only with the password, and staff are told b
   await field(page, words.fields['bank.name']).fill('Banco de muestra');
   await field(page, words.fields['bank.holder']).fill('Tlacuilo Software');
   await field(page, words.fields['bank.clabe']).fill('002010077777777771');
+  await expect(page.getByText(/CLABE 0020 1007 7777 7777 71, con la referencia/)).toBeVisible();
   await page.getByRole('button', { name: words.save }).click();
   const dialog = page.getByRole('dialog', { name: words.signIn.heading });
   await dialog.locator('input').fill('otra');

@@ -3,6 +3,7 @@ import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow, Database } from '#backend/platform/database/tables.ts';
 import { mailboxMark } from '#backend/platform/tokens/email-token.ts';
+import type { Company } from '#model/company/company.ts';
 import { isSyllabus, shownFieldsOf } from '#model/courses/course.ts';
 import { editionTimes } from '#model/courses/edition.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
@@ -45,5 +46,11 @@ export async function reservationFacts(
 
 /** Facts for a verified mailbox. */
 export async function personFacts(db: Database, row: ReservationRow, edition: CourseHistoryRow): Promise<PersonFacts> {
-  return { ...(await reservationFacts(db, row, edition)), name: row.name, folio: row.folio };
+  const bank = row.state === 'confirmed' ? await bankOf(db) : null;
+  return { ...(await reservationFacts(db, row, edition)), name: row.name, folio: row.folio, ...(bank && { bank }) };
+}
+
+async function bankOf(db: Database): Promise<Company['bank']> {
+  const row = await db.selectFrom('company').select('facts').limit(1).executeTakeFirst();
+  return row ? (JSON.parse(row.facts) as Pick<Company, 'bank'>).bank : null;
 }

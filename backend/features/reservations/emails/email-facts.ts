@@ -1,3 +1,4 @@
+import type { Company } from '#model/company/company.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { ReservationState } from '#model/reservations/reservation.ts';
 
@@ -12,6 +13,8 @@ export interface ReservationFacts {
 export interface PersonFacts extends ReservationFacts {
   readonly name: string;
   readonly folio: string;
+  /** Account for transfers, of a confirmed seat; absent if unknown. */
+  readonly bank?: NonNullable<Company['bank']>;
 }
 
 /** `typedAt`: when the address was typed, ISO; absent if its owner or the company caused the e-mail. */

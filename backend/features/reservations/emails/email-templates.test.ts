@@ -360,6 +360,14 @@ describe('e-mail content', () => {
     expect(change(null, 'https://meet.example/a').text).toContain('Enlace: El de antes ya no sirve.');
   });
 
+  it('says where to transfer, once the account is known', () => {
+    const bank = { name: 'Banco Uno', holder: 'Tlacuilo Software', clabe: '002010077777777771' };
+    const { text } = render(letters.reservationConfirmed, { ...person, bank });
+    const line = `Transfiera a Tlacuilo Software, Banco Uno, CLABE 0020 1007 7777 7777 71, con la referencia ${person.folio}.`;
+    expect(text.replace(/\s+/g, ' ')).toContain(line);
+    expect(render(letters.reservationConfirmed, person).text).not.toContain('CLABE');
+  });
+
   it('shows the zone of online classes and asks for no payment of a free course', () => {
     const { text } = render(letters.reservationConfirmed, { ...person, edition: other });
     expect(text).toContain('18:00 a 20:00, hora de la Ciudad de México');

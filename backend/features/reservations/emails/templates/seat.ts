@@ -10,7 +10,9 @@ import { classTimeOf } from '#content/emails/class-times.ts';
 import { moneyOf, rowsOfOffer } from '#content/emails/edition-rows.ts';
 import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
 import { reservationSeatWords } from '#content/emails/reservation-seat.ts';
+import { transferLine } from '#content/emails/transfer.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
+import type { Language } from '#model/languages.ts';
 import { startOf } from '#model/reservations/sessions.ts';
 import { calendarAttachment, cancellationFile } from './calendar-files.ts';
 import {
@@ -49,13 +51,18 @@ export const reservationConfirmed: EmailTemplate<PersonFacts> = {
         ...(edition.cancelUntil
           ? [note(cannotCome(email, language, wording, words.cancel(classTimeOf(edition.cancelUntil, language))))]
           : []),
-        facts(rowsOf(email, language, file, edition.cost === 0 ? '' : words.pay(wording.inbox))),
+        facts(rowsOf(email, language, file, edition.cost === 0 ? '' : payWords(email, language, wording))),
       ],
       files: file,
       ...footOfSeat(email, language, wording),
     };
   },
 };
+
+function payWords({ bank, folio }: PersonFacts, language: Language, { inbox }: EmailRender): string {
+  const words = reservationSeatWords[language].confirmed;
+  return bank ? `${transferLine(bank, folio, language)} ${words.transferred}` : words.pay(inbox);
+}
 
 /** Contains no name: the reservation may be unconfirmed. */
 export const reservationCancelled: EmailTemplate<CancelledFacts> = {
