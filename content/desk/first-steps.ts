@@ -7,13 +7,13 @@ export const firstStepsWords = pairs({
     other: ['Faltan {n} pasos para abrir', '{n} steps left before you open'],
   },
   done: ['hecho', 'done'],
-  unready: ['lo configura quien opera el sistema', 'whoever runs the system sets it up'],
+  unready: ['lo configura quien opera el sistema', 'your administrator sets this up'],
   steps: {
     company: {
-      heading: ['Datos de la empresa', 'Facts of the company'],
+      heading: ['Datos de la empresa', 'Company details'],
       text: [
-        'Domicilio, teléfono y quién atiende: van {n} de {of}. Lo que falte no se publica.',
-        'Address, phone and who answers: {n} of {of} so far. What is missing is not published.',
+        'Domicilio, teléfono y quién atiende: van {n} de {of}. El sitio no menciona lo que falte.',
+        'Address, phone and who answers: {n} of {of} so far. The site doesn’t mention what’s missing.',
       ],
       act: ['Completar', 'Fill in'],
     },
@@ -31,11 +31,11 @@ export const firstStepsWords = pairs({
       heading: ['Correo', 'Email'],
       text: [
         'Mándese una prueba: queda hecho cuando el servidor de correo la recibe.',
-        'Send yourself a test: this is done when the mail server takes it.',
+        'Send yourself a test: this is done once the mail server accepts it.',
       ],
       unready: [
         'Sin servidor (SMTP_URL), quien reserva no recibe su enlace.',
-        'Without a server (SMTP_URL), people who book get no link.',
+        'Without a server (SMTP_URL), people who reserve get no link.',
       ],
       act: ['Mandarme una prueba', 'Send me a test'],
     },
@@ -46,14 +46,14 @@ export const firstStepsWords = pairs({
         'Made every night, and restored as a test. The first is still to come.',
       ],
       unready: [
-        'Sin carpeta (BACKUP_DIR), nada se guarda cada noche.',
-        'Without a folder (BACKUP_DIR), nothing is kept every night.',
+        'Sin carpeta (BACKUP_DIR), no hay respaldo cada noche.',
+        'Without a folder (BACKUP_DIR), there is no nightly backup.',
       ],
     },
   },
   sent: [
     'La prueba va en camino a su correo. Revise también los no deseados.',
-    'The test is on its way to your address. Check your spam folder too.',
+    'The test is on its way to your inbox. Check your spam folder too.',
   ],
   later: ['Seguir después', 'Continue later'],
   back: ['Vuelven con Ctrl K, “primeros pasos”.', 'They come back with Ctrl K, “first steps”.'],

@@ -100,11 +100,11 @@ export const dashboardWords = pairs({
     text: {
       one: [
         'En {n} grupo de muestra se puede reservar. Cámbielo o bórrelo.',
-        '{n} sample group can be booked. Change or delete it.',
+        '{n} sample group can be reserved. Change or delete it.',
       ],
       other: [
         'En {n} grupos de muestra se puede reservar. Cámbielos o bórrelos.',
-        '{n} sample groups can be booked. Change or delete them.',
+        '{n} sample groups can be reserved. Change or delete them.',
       ],
     },
   },

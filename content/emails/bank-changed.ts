@@ -6,11 +6,11 @@ export const bankChangedWords = pairs({
   heading: ['Cambió la cuenta para transferencias', 'The account for transfers changed'],
   lead: [
     'A partir de ahora, a quien reserva se le pide pagar en otra cuenta:',
-    'From now on, people who book are asked to pay into another account:',
+    'From now on, people who reserve are asked to pay into another account:',
   ],
   removed: [
     'Se quitó la cuenta: a quien reserva ya no se le dice a dónde transferir.',
-    'The account was removed: people who book are no longer told where to pay.',
+    'The account was removed: people who reserve are no longer told where to pay.',
   ],
   who: ['Quién lo cambió', 'Changed by'],
   when: ['Cuándo', 'When'],
@@ -21,5 +21,5 @@ export const bankChangedWords = pairs({
     'Si no reconoce este cambio, corrija la cuenta en Empresa, cierre las sesiones de esa persona en Cuentas y hable con ella.',
     'If you don’t recognize this change, correct the account under Company, end that person’s sessions under Accounts and talk to them.',
   ],
-  button: ['Ver los datos de la empresa', 'See the facts of the company'],
+  button: ['Ver los datos de la empresa', 'View company details'],
 });
