@@ -9,7 +9,7 @@ export const tillWords = pairs({
     ['Spiced coffee', 'Concha', 'Torta', 'Green juice', 'Water', 'Corn cake'],
   ],
   ticket: ['Ticket', 'Receipt'],
-  empty: ['Toque un producto para empezar.', 'Tap a product to start.'],
+  empty: ['Agregue un producto para empezar.', 'Add a product to start.'],
   remove: ['Quitar uno: {product}', 'Remove one: {product}'],
   total: ['Total', 'Total'],
   given: ['¿Con cuánto le pagan?', 'Cash received'],
