@@ -67,8 +67,7 @@ export function Component() {
       <header className={`bleed ${style.head}`}>
         <h1>{steps ? fillPlural(first.left, left, language) : day}</h1>
         <p className="soft">
-          {steps && `${day}. `}
-          {words.greetings[partOfDay(now)]}, <b>{person.name}</b>.
+          {words.greetings[partOfDay(now)]}, <b>{person.name}</b>.{steps && ` ${day}.`}
         </p>
         {due > 0 && oldest && (
           <p aria-live="polite">
