@@ -1,6 +1,7 @@
 import { unusedAccounts } from '#backend/protocols/cognito-user-pool/accounts/list-accounts.ts';
 import type { CatalogueDeps } from './features/catalogue/catalogue.ts';
 import { catalogueFeature } from './features/catalogue/feature.ts';
+import { postalName } from './features/company/company-store.ts';
 import { type CompanyDeps, companyFeature } from './features/company/feature.ts';
 import { contactFeature } from './features/contact/feature.ts';
 import type { ContactDeps } from './features/contact/messages/create-contact.ts';
@@ -14,13 +15,15 @@ import type {
   PersonHandlers,
   Subscriptions,
 } from './features/feature.ts';
-import type { LinkDeps } from './features/newsletter/confirm-newsletter.ts';
-import { newsletterFeature } from './features/newsletter/feature.ts';
+import { type NewsletterDeps, newsletterFeature, withServices } from './features/newsletter/feature.ts';
+import { countLeaver } from './features/newsletter/issues/count-leaver.ts';
+import { draftEmail } from './features/newsletter/issues/draft-email.ts';
 import { correctRows, lockPerson } from './features/privacy/change-email/correct-person.ts';
 import { stopEmails } from './features/privacy/erase/stop-emails.ts';
 import { privacyFeature } from './features/privacy/feature.ts';
 import { findPerson } from './features/privacy/find/find-person.ts';
 import { calendarFile } from './features/reservations/calendar/calendar-of.ts';
+import { offeredGroup } from './features/reservations/editions/offered-group.ts';
 import { reservationsFeature } from './features/reservations/feature.ts';
 import { countByDay, isSeatConfirmed } from './features/reservations/seats/count-by-day.ts';
 import type { ReservationDeps } from './features/reservations/unit-of-work.ts';
@@ -40,7 +43,7 @@ export type Container = ReturnType<typeof openContainer>;
 /** Opens every feature; the only list of them. */
 export function openContainer(
   s: ContactDeps &
-    LinkDeps &
+    Omit<NewsletterDeps, 'groupOf' | 'sender'> &
     CatalogueDeps &
     CompanyDeps &
     Omit<ReservationDeps, 'correctMailbox'> & {
@@ -60,16 +63,18 @@ export function openContainer(
         email,
       ),
   });
-  const newsletter = newsletterFeature(s);
   const catalogue = catalogueFeature(s);
   const company = companyFeature(s);
+  const groupOf: NewsletterDeps['groupOf'] = (db, id) => offeredGroup(s, db, id);
+  const issueDeps: NewsletterDeps = { ...s, groupOf, sender: postalName };
+  const newsletter = newsletterFeature(issueDeps);
   const correctMailbox: EmailDeps['correctMailbox'] = (trx, from, to) => correctRows(trx, persons, from, { email: to });
   const reservations = reservationsFeature({ ...s, correctMailbox });
   const privacy = privacyFeature({ ...s, persons: () => persons });
   const dashboard = dashboardFeature({
     ...s,
     sources: [
-      ...[contact, catalogue, reservations, company].map(({ actionItems }) => actionItems),
+      ...[contact, newsletter, catalogue, reservations, company].map(({ actionItems }) => actionItems),
       () => failedEmails(s.db),
       () => unusedAccounts(s),
       (at) => monitoringActionItems(s.db, s.backupDir ?? null, s.checks?.() ?? [], at),
@@ -103,6 +108,9 @@ export function openContainer(
     fields: [auditFields(s), ...features.flatMap(({ fields = [] }) => fields)] as readonly Fields[],
     lockMailboxes: ((trx, from, to) => lockPerson(trx, persons, from, to)) satisfies EmailDeps['lockMailboxes'],
     correctMailbox,
+    /** E-mail of a newsletter preview by its name, or null. */
+    draftEmail: (name: string) => draftEmail(withServices(issueDeps), name),
+    countLeaver,
     /** Withdraws consent of a mailbox that bounces. */
     stopEmails,
     pages: (leave: LeaveForm, admit: AdmitForm, address: string) => ({

@@ -28,12 +28,17 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
   const { db, ring, now, newId, changes, report } = platform;
   const catalogue = await openCatalogue(settings, platform);
   const { images, streams, visitors } = catalogue;
-  const features = await openFeatures(settings, log, platform, catalogue);
+  const pageExists = (path: string) => pages.exists(path);
+  const features = await openFeatures(settings, log, platform, catalogue, pageExists);
   const { container, userPool, metrics, mail, firstAccount } = features;
   const clock = Date.now;
   const choose = (least: number, most: number) => randomInt(least, most + 1);
   const guard = openWriteLimiter({ ring, clock, choose });
-  const pages = await openPages(settings, { catalogue, features, guard, now, report }, development);
+  const pages: Awaited<ReturnType<typeof openPages>> = await openPages(
+    settings,
+    { catalogue, features, guard, now, report },
+    development,
+  );
   const wire: WireDeps = {
     settings,
     ring,
@@ -81,7 +86,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       addressOf: visitors.of,
     }),
     wireRoutes(wire),
-    emailViews({ ...mail, db, sessionLives: userPool.sessionLives, clock, report }),
+    emailViews({ ...mail, db, draftEmail: container.draftEmail, sessionLives: userPool.sessionLives, clock, report }),
     bounceRoutes({
       ...features.deps,
       inbox: settings.companyInbox,

@@ -18,7 +18,8 @@ import { openTransport } from './platform/email/delivery/open-transport.ts';
 import { countOutbox } from './platform/email/outbox/outbox.ts';
 import { emailFields } from './platform/email/staff/fields.ts';
 import { agreedText } from './platform/email/templates/agreed-text.ts';
-import { renderEmail } from './platform/email/templates/render-email.ts';
+import { viewAddress } from './platform/email/templates/email-view.ts';
+import { loadFacts, previewEmail, renderEmail } from './platform/email/templates/render-email.ts';
 import { countJobs } from './platform/jobs/count-jobs.ts';
 import { startDoctor } from './platform/monitoring/doctor.ts';
 import { openMetrics } from './platform/monitoring/metrics.ts';
@@ -30,7 +31,13 @@ import { type Settings, settingNames } from './settings.ts';
 export type OpenFeatures = Awaited<ReturnType<typeof openFeatures>>;
 
 /** Opens accounts and features, and starts e-mail delivery, background jobs and monitoring. */
-export async function openFeatures(settings: Settings, log: Log, platform: Platform, catalogue: OpenCatalogue) {
+export async function openFeatures(
+  settings: Settings,
+  log: Log,
+  platform: Platform,
+  catalogue: OpenCatalogue,
+  pageExists: (path: string) => Promise<boolean>,
+) {
   const { db, key, ring, now, newId, wait, report, changes, version, where } = platform;
   const { smtpUrl, dataDir, mailFrom: from } = settings;
   const { backupDir, backupCommand, companyInbox, images: bucket, siteUrl: origin } = settings;
@@ -54,6 +61,13 @@ export async function openFeatures(settings: Settings, log: Log, platform: Platf
     backupDir,
     smtp: smtpUrl !== null,
     checks: doctor.latest,
+    issues: {
+      origin,
+      perMinute: settings.newsletterPerMinute,
+      pageExists,
+      preview: async (source) => previewEmail(mail, source),
+      viewAddress: (id, session) => viewAddress(ring, { id, session }, Date.now()),
+    },
     counted: (what, times) => metrics.seat(what, times),
   });
   const emails = [...container.emails, ...accountEmails];
@@ -64,7 +78,7 @@ export async function openFeatures(settings: Settings, log: Log, platform: Platf
     log,
     random: Math.random,
     transport: openTransport({ smtpUrl: smtpUrl ?? undefined, dataDir, from, origin, companyInbox }),
-    render: (source) => renderEmail(mail, source),
+    render: async (source) => renderEmail(mail, await loadFacts(mail, source)),
     hasCode: (kind) => emails.some((email) => email.kind === kind && email.hasCode),
     settled: emailChanged,
     async accepted() {

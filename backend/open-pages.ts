@@ -77,6 +77,8 @@ export async function openPages(
       secure,
       answered: features.metrics.pageFromMemory,
     }),
+    /** Whether there is a page at a path. Row pages count for any id. */
+    exists: async (path: string) => (await site()).entry.queryNames(path) !== undefined,
     /** Renders the pages of the sitemap into the cache, so that they survive a database outage. */
     async warm(): Promise<void> {
       const { entry } = await site();

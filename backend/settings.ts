@@ -6,7 +6,7 @@ import type { BucketSettings } from './platform/images/store/bucket-store.ts';
 /** All environment variables in use. */
 export const settingNames: readonly string[] = `
   PORT HOST SITE_URL DATA_DIR KEY_FILE BACKUP_DIR BACKUP_COMMAND DATABASE_URL DATABASE_DIRECT_URL SMTP_URL MAIL_FROM
-  COMPANY_INBOX ACCESS_POLICY TRUST_PROXY METRICS_TOKEN BOUNCE_TOKEN ACCESS_LOG DEMO_DIR
+  COMPANY_INBOX ACCESS_POLICY TRUST_PROXY METRICS_TOKEN BOUNCE_TOKEN NEWSLETTER_PER_MINUTE ACCESS_LOG DEMO_DIR
   IMAGES_BUCKET IMAGES_ENDPOINT AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_REGION AWS_SESSION_TOKEN
 `
   .trim()
@@ -44,6 +44,8 @@ export interface Settings {
   readonly metricsToken: string | null;
   /** Bearer token for reporting bounces; null: disabled. */
   readonly bounceToken: string | null;
+  /** Newsletter e-mails a minute, over all processes. */
+  readonly newsletterPerMinute: number;
   /** Whether every response is logged. */
   readonly accessLog: boolean;
   /** S3 bucket for images; null: a folder in `dataDir`. */
@@ -95,7 +97,7 @@ export function readSettings(env: Environment): ReadSettings {
     };
   }
 
-  const port = read('PORT', 3000, portOf);
+  const port = read('PORT', 3000, numberOf(0, 65_535));
   const siteUrl = read<string | null>('SITE_URL', null, originOf, (text) =>
     text.includes('@') ? quoteAddress(text) : quote(text),
   );
@@ -120,6 +122,7 @@ export function readSettings(env: Environment): ReadSettings {
     trustProxy: read('TRUST_PROXY', 0, proxiesOf),
     metricsToken: read<string | null>('METRICS_TOKEN', null, tokenOf, () => 'an invalid value'),
     bounceToken: read<string | null>('BOUNCE_TOKEN', null, tokenOf, () => 'an invalid value'),
+    newsletterPerMinute: read('NEWSLETTER_PER_MINUTE', 60, numberOf(1, 60_000)),
     accessLog: read('ACCESS_LOG', false, switchOf),
     images: readImages(),
   };
@@ -131,10 +134,10 @@ function fitting(fits: (text: string) => boolean, expected: string) {
   return (text: string): Found<string> => (fits(text) ? { value: text } : { expected });
 }
 
-function portOf(text: string): Found<number> {
-  const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port <= 65_535) return { value: port };
-  return { expected: 'expected a whole number from 0 to 65535' };
+function numberOf(least: number, most: number) {
+  const fits = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return (text: string): Found<number> =>
+    fits(text) ? { value: Number(text) } : { expected: `expected a whole number from ${least} to ${most}` };
 }
 
 const hostOf = fitting(
@@ -188,9 +191,8 @@ function policyOf(text: string): Found<AccessPolicy> {
 }
 
 function proxiesOf(text: string): Found<number> {
-  if (/^\d{1,2}$/.test(text)) return { value: Number(text) };
-  if (text === 'true') return { value: 1 };
-  if (text === 'false') return { value: 0 };
+  const number = text === 'true' ? '1' : text === 'false' ? '0' : text;
+  if (/^\d{1,2}$/.test(number)) return { value: Number(number) };
   return { expected: 'expected the number of trusted proxies, 0 to 99 (true is 1, false is 0)' };
 }
 

@@ -39,5 +39,10 @@ const auditActions = [
   'resume',
   'arrangeCourses',
   'undoDeletion',
+  'sendIssue',
+  'unscheduleIssue',
+  'pauseIssue',
+  'resumeIssue',
+  'stopIssue',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

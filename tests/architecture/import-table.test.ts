@@ -75,7 +75,7 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   react: ['site', 'ui', 'desk'],
   'react-dom': ['site', 'ui/fields', 'desk/start.tsx'],
   'react-router': ['desk'],
-  marked: ['tooling/markdown-texts.ts'],
+  marked: ['tooling/markdown-texts.ts', 'backend/features/newsletter'],
   yaml: ['tooling/markdown-texts.ts', 'tooling/headings.ts'],
   sharp: ['tooling/share-pictures.ts', 'backend/platform/images'],
   fontkit: ['tooling/share-pictures.ts'],

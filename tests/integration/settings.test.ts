@@ -27,6 +27,7 @@ describe('settings', () => {
         accessPolicy: 'guarded',
         trustProxy: 0,
         metricsToken: null,
+        newsletterPerMinute: 60,
         bounceToken: null,
         accessLog: false,
         images: null,
@@ -50,6 +51,7 @@ describe('settings', () => {
         ACCESS_POLICY: 'open',
         TRUST_PROXY: '2',
         METRICS_TOKEN: 's3cret',
+        NEWSLETTER_PER_MINUTE: '600',
         BOUNCE_TOKEN: 'another',
         ACCESS_LOG: 'on',
         IMAGES_ENDPOINT: 'https://store.example/path/',
@@ -81,6 +83,7 @@ describe('settings', () => {
         accessPolicy: 'open',
         trustProxy: 2,
         metricsToken: 's3cret',
+        newsletterPerMinute: 600,
         bounceToken: 'another',
         accessLog: true,
         images: {
@@ -155,6 +158,7 @@ describe('settings', () => {
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', '1.5'],
     ['METRICS_TOKEN', 'two words'],
+    ['NEWSLETTER_PER_MINUTE', '0'],
     ['BOUNCE_TOKEN', 'two words'],
   ])('%s cannot be %j', (name, value) => {
     const faults = faultsOf({ [name]: value });

@@ -9,7 +9,7 @@ import { deliverDue } from '#backend/platform/email/delivery/deliver-due.ts';
 import type { Attempt, OutgoingEmail } from '#backend/platform/email/delivery/transport.ts';
 import { emailFields } from '#backend/platform/email/staff/fields.ts';
 import { agreedText } from '#backend/platform/email/templates/agreed-text.ts';
-import { renderEmail } from '#backend/platform/email/templates/render-email.ts';
+import { type EmailSource, loadFacts, renderEmail } from '#backend/platform/email/templates/render-email.ts';
 import { claimJobs, nextTry } from '#backend/platform/jobs/claim-jobs.ts';
 import { finishJob } from '#backend/platform/jobs/settle-job.ts';
 import { productVersion } from '#backend/platform/process/product-version.ts';
@@ -71,7 +71,7 @@ export async function openSeason(
     ...deps,
     random: () => 0,
     transport: { deliver: async ({ recipient, kind }: OutgoingEmail) => answerTo(recipient, kind), close() {} },
-    render: (source: Parameters<typeof renderEmail>[1]) => renderEmail(mail, source),
+    render: async (source: EmailSource) => renderEmail(mail, await loadFacts(mail, source)),
     hasCode: (kind: string) => emails.some((email) => email.kind === kind && email.hasCode),
     log: quiet,
   };

@@ -35,6 +35,12 @@ export function factsOf({ facts }: Pick<Row<'company'>, 'facts'>): Company {
   return checked.ok ? checked.value : seedCompany;
 }
 
+/** Legal name and postal address, on one line. */
+export async function postalName(db: Database): Promise<string> {
+  const { legalName, street, district, city } = factsOf(await readCompany(db));
+  return [legalName, street, district, city?.es || city?.en].filter(Boolean).join(', ');
+}
+
 /** Reads the facts and follows their changes in every process. */
 export async function openCompany({ db, changes, changed, report }: CompanyStoreDeps): Promise<CompanyStore> {
   let row = await readCompany(db);

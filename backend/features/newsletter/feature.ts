@@ -1,9 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { Feature } from '#backend/features/feature.ts';
+import { every } from '#backend/platform/jobs/background-job.ts';
 import { checkSubscriber } from '#model/people/newsletter.ts';
-import { confirmNewsletter, type LinkDeps } from './confirm-newsletter.ts';
+import { hour } from '#model/time-units.ts';
+import { confirmNewsletter } from './confirm-newsletter.ts';
 import { createNewsletter } from './create-newsletter.ts';
 import { newsletterEmails } from './email-templates.ts';
+import { listArchive, readArchived } from './issues/archive.ts';
+import { sendIssueJob } from './issues/change-issue.ts';
+import { issueTemplate, issueTest } from './issues/email-templates.ts';
+import { issueFields } from './issues/fields.ts';
+import { haltedIssues } from './issues/halted-issues.ts';
+import type { IssueDeps, IssueServices } from './issues/issue-content.ts';
+import { openFrozenIssues } from './issues/issue-store.ts';
+import { sendIssue } from './issues/send-issue.ts';
+import { storeCounts } from './issues/store-counts.ts';
 import { leaveNewsletter } from './leave-newsletter.ts';
 import { newsletterPerson } from './privacy.ts';
 import { purgeSubscribers } from './purge-subscribers.ts';
@@ -13,10 +24,31 @@ import { subscriberFields } from './subscriber-fields.ts';
 /** Its entity in the contract. */
 export const newsletterFields = { sdl: readFileSync(new URL('newsletter.graphql', import.meta.url), 'utf8') };
 
-export function newsletterFeature(s: LinkDeps) {
+export type NewsletterDeps = Omit<IssueDeps, keyof IssueServices> & { readonly issues?: IssueServices };
+
+/** For commands, which preview and send no issue. */
+const noServices: IssueServices = {
+  origin: '',
+  perMinute: 60,
+  pageExists: async () => true,
+  preview: async () => ({ subject: '', text: '', html: '' }),
+  viewAddress: () => '',
+};
+
+/** Dependencies with the services of issues. */
+export const withServices = ({ issues = noServices, ...given }: NewsletterDeps): IssueDeps => ({ ...given, ...issues });
+
+export function newsletterFeature(given: NewsletterDeps) {
+  const s = withServices(given);
+  const template = issueTemplate(openFrozenIssues(s.db));
   return {
-    emails: newsletterEmails,
-    fields: [newsletterFields, subscriberFields(s)],
+    emails: [...newsletterEmails, template, issueTest],
+    fields: [newsletterFields, subscriberFields(s), issueFields(s)],
+    actionItems: () => haltedIssues(s.db),
+    backgroundJobs: [
+      { name: sendIssueJob, run: ({ subject }) => sendIssue({ ...s, template }, subject) },
+      { name: 'count-issues', next: every(hour), run: () => storeCounts(s) },
+    ],
     creates: {
       NewsLetter: {
         kind: 'newsletter',
@@ -30,6 +62,8 @@ export function newsletterFeature(s: LinkDeps) {
         ),
       confirmSubscriber: (token) => confirmNewsletter(s, token),
       leaveNews: (token) => leaveNewsletter(s, token),
+      issues: (language) => listArchive(s.db, language),
+      issue: (number, language) => readArchived(s, number, language),
     }),
     person: newsletterPerson(s),
     retention: (at) => purgeSubscribers(s, at),

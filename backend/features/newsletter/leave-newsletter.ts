@@ -1,10 +1,11 @@
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
-import { readWithdraw } from '#backend/platform/tokens/email-token.ts';
+import { readWithdraw, readWithdrawFrom } from '#backend/platform/tokens/email-token.ts';
 import type { LinkOutcome } from '#model/page-api.ts';
 import type { LinkDeps } from './confirm-newsletter.ts';
 import { newsletterEmails } from './email-templates.ts';
+import { countLeaver } from './issues/count-leaver.ts';
 import { publishSubscriber } from './newsletter-rows.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function leaveNewsletter(s: LinkDeps, token: string): Promise<LinkO
   const email = readWithdraw(s.ring, token);
   if (email === null) return 'gone';
   const endedAt = s.now().toISOString();
-  const kinds = newsletterEmails.map(({ kind }) => kind);
+  const kinds = [...newsletterEmails.map(({ kind }) => kind), 'newsletter-issue'];
   const rows = await s.db.transaction().execute(async (trx) => {
     await lockMailbox(trx, email);
     await trx
@@ -25,16 +26,16 @@ export async function leaveNewsletter(s: LinkDeps, token: string): Promise<LinkO
       .where('sentAt', 'is', null)
       .where('deadAt', 'is', null)
       .execute();
-    return (
-      trx
-        .updateTable('newsletter')
-        .set({ endedAt, updatedAt: endedAt })
-        .where(ofMailbox('newsletter.emailKey', email))
-        // Includes a later sign-up that is not confirmed yet.
-        .where((row) => row.or([row('endedAt', 'is', null), row('optInSentAt', '>', row.ref('endedAt'))]))
-        .returningAll()
-        .execute()
-    );
+    const left = await trx
+      .updateTable('newsletter')
+      .set({ endedAt, updatedAt: endedAt })
+      .where(ofMailbox('newsletter.emailKey', email))
+      // Includes a later sign-up that is not confirmed yet.
+      .where((row) => row.or([row('endedAt', 'is', null), row('optInSentAt', '>', row.ref('endedAt'))]))
+      .returningAll()
+      .execute();
+    if (left.length > 0) await countLeaver(trx, readWithdrawFrom(s.ring, token));
+    return left;
   });
   for (const row of rows) publishSubscriber(s, 'update', row);
   return 'done';

@@ -25,6 +25,8 @@ export interface MadeChange {
   readonly after?: object | null;
   /** E-mail of the person concerned, for privacy requests. */
   readonly about?: unknown;
+  /** Milliseconds within which it extends the last entry, if that is of the same author, thing and action. */
+  readonly extends?: number;
 }
 
 /** Fields never logged. */
@@ -36,7 +38,28 @@ const times = new Set(['createdAt', 'updatedAt']);
 export async function writeAuditEntry(trx: DatabaseTransaction, change: MadeChange): Promise<void> {
   const row = auditRow(change);
   if (row.before === '{}' && row.after === '{}') return;
+  if (change.extends !== undefined && (await extendLast(trx, row, change.extends))) return;
   await trx.insertInto('record').values(row).execute();
+}
+
+/** Merges `row` into the last entry of its thing: the oldest values before, the newest after. */
+async function extendLast(trx: DatabaseTransaction, row: ReturnType<typeof auditRow>, within: number) {
+  const last = await trx
+    .selectFrom('record')
+    .selectAll()
+    .where('thing', '=', row.thing)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isOlder = last && Date.parse(row.at) - Date.parse(last.at) > within;
+  if (!last || isOlder || last.accountId !== row.accountId || last.act !== row.act) return false;
+  const [before, after] = difference(
+    { ...JSON.parse(row.before ?? '{}'), ...JSON.parse(last.before ?? '{}') },
+    { ...JSON.parse(last.after ?? '{}'), ...JSON.parse(row.after ?? '{}') },
+  );
+  await trx.updateTable('record').set({ before, after, at: row.at }).where('id', '=', last.id).execute();
+  return true;
 }
 
 /** The row of an entry, for bulk inserts. */

@@ -35,6 +35,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
           '0025-off-site-backups',
           '0026-company',
           '0027-samples',
+          '0028-newsletter-issues',
         ],
         'older',
       ],
@@ -87,6 +88,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     const { db, close } = await openDatabase(where);
     await sql`drop table backup`.execute(db);
     await sql`drop table company`.execute(db);
+    await sql`drop table ${sql.ref('newsletterIssue')}`.execute(db);
     await sql`drop table installation`.execute(db);
     await sql`drop index ${sql.ref('mailOutboxBySearch')}`.execute(db);
     for (const column of ['classSequences', 'sample']) {

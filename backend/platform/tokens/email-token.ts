@@ -22,10 +22,13 @@ function textToken<Field extends string>(purpose: string, fields: readonly Field
 /** `at`: ISO time of the e-mail. */
 export const { sign: signOptIn, read: readOptIn } = textToken('newsletter-opt-in', ['newsletterId', 'at']);
 
-/** Unsubscribe token of every e-mail. Never expires. */
+/** Unsubscribe token of every e-mail. Never expires. `from`: newsletter issue that has the link. */
 const withdraw = textToken('withdraw', ['email']);
-export const signWithdraw = (ring: KeyRing, email: string) => withdraw.sign(ring, { email });
+const withdrawFrom = textToken('withdraw', ['email', 'from']);
+export const signWithdraw = (ring: KeyRing, email: string, from?: string) =>
+  from === undefined ? withdraw.sign(ring, { email }) : withdrawFrom.sign(ring, { email, from });
 export const readWithdraw = (ring: KeyRing, token: string) => withdraw.read(ring, token)?.email ?? null;
+export const readWithdrawFrom = (ring: KeyRing, token: string) => withdrawFrom.read(ring, token)?.from ?? null;
 
 /** Allows every action on the reservation. `to`: mailbox (`mailboxMark`): a corrected address ends older links. */
 export const { sign: signReservation, read: readReservation } = textToken('reservation', ['id', 'to']);

@@ -43,6 +43,7 @@ async function change(where: Place, statement: string): Promise<void> {
 /** Columns added by migrations after 0018. */
 const newColumns = [
   ['courseHistory', 'classSequences'],
+  ['courseHistory', 'sample'],
   ['reservation', 'refundedOn'],
   ['reservation', 'reviewSince'],
   ['asking', 'held'],
@@ -78,6 +79,7 @@ describeOnBothEngines('commands for the operator', ({ place }) => {
     // Drops the tables of the last migrations.
     await change(where, 'drop table backup');
     await change(where, 'drop table company');
+    await change(where, 'drop table "newsletterIssue"');
     await change(where, 'drop table installation');
     await change(where, 'drop index "mailOutboxBySearch"');
     await change(where, 'drop index "mailOutboxWaiting"');

@@ -125,6 +125,7 @@ async function wordChange(db: Database, { action, entity, row }: Change): Promis
       Letter: 'mailOutbox',
       Account: 'account',
       Company: 'company',
+      NewsletterIssue: 'newsletterIssue',
     } as const
   )[entity];
   const id = String(row.id);

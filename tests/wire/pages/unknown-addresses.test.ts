@@ -45,6 +45,8 @@ beforeEach(() => {
       sender: 'no-reply@own.mx',
       company: async () => seedCompany,
       catalogue: () => gate.then(() => catalogue),
+      issues: nobodyAsks,
+      issue: nobodyAsks,
       leaveContact: nobodyAsks,
       subscribe: nobodyAsks,
       confirmSubscriber: nobodyAsks,

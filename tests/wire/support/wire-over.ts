@@ -97,7 +97,10 @@ export async function wireOver(db: Database, given: WireDifference = {}): Promis
   const changed = { ...parts, ...change?.(parts) };
   const sockets = wireSockets(changed, { proxies: 0, ...(second ? { second } : {}) });
   const routes = wireRoutes(changed);
-  routes.route('/', emailViews({ ...mail, db, sessionLives: changed.sessionLives, clock, report }));
+  routes.route(
+    '/',
+    emailViews({ ...mail, db, draftEmail: container.draftEmail, sessionLives: changed.sessionLives, clock, report }),
+  );
   return { routes, ring, userPool, sockets, changes, images, faults };
 }
 

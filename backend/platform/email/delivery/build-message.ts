@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { companyBasics } from '#content/company-basics.ts';
 import type { MailSettings, OutgoingEmail } from './transport.ts';
 
 export function messageOf(email: OutgoingEmail, settings: Pick<MailSettings, 'from' | 'origin'>): SendMailOptions {
@@ -24,7 +25,7 @@ export function messageOf(email: OutgoingEmail, settings: Pick<MailSettings, 'fr
         }
       : {}),
     headers: { ...(email.byHand ? {} : { 'Auto-Submitted': 'auto-generated' }), ...oneClick(email) },
-    ...(email.unsubscribe ? { list: { unsubscribe: { url: email.unsubscribe } } } : {}),
+    ...(email.unsubscribe ? { list: { ...listId(email, settings), unsubscribe: { url: email.unsubscribe } } } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -43,6 +44,10 @@ export function headersOf(email: OutgoingEmail, settings: Pick<MailSettings, 'fr
     ['List-Unsubscribe', unsubscribe],
     ...Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]),
   ].flatMap(([name = '', value = '']) => (value === '' ? [] : [{ name, value }]));
+}
+
+function listId({ list }: OutgoingEmail, { origin }: Pick<MailSettings, 'origin'>) {
+  return list ? { id: { url: `newsletter.${new URL(origin).hostname}`, comment: companyBasics.name } } : {};
 }
 
 /** One-click unsubscribe (RFC 8058). */

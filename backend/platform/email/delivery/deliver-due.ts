@@ -13,7 +13,7 @@ export interface DeliveryDeps {
   /** At least 0, less than 1. */
   random(): number;
   readonly transport: Transport;
-  render(source: EmailSource): RenderedEmail;
+  render(source: EmailSource): RenderedEmail | Promise<RenderedEmail>;
   hasCode(kind: string): boolean;
   /** A pino logger fits. */
   readonly log: Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
@@ -64,7 +64,8 @@ function withoutCode({ hasCode }: Pick<DeliveryDeps, 'hasCode'>, { kind, letter 
 async function attempt(s: DeliveryDeps, row: OutboxRow): Promise<Attempt> {
   try {
     const { id, kind, recipient, createdAt } = row;
-    return await s.transport.deliver({ ...s.render(row), id, kind, recipient, writtenAt: new Date(createdAt) });
+    const rendered = await s.render(row);
+    return await s.transport.deliver({ ...rendered, id, kind, recipient, writtenAt: new Date(createdAt) });
   } catch (error) {
     // A fault of rendering must not block the others.
     return { outcome: 'failed', reason: String(error) };

@@ -1,5 +1,8 @@
+import type { IssueBlock } from '#model/newsletter/issue-blocks.ts';
+
 /** A block of an e-mail before rendering. Texts are unescaped. */
 export type EmailBlock =
+  | Extract<IssueBlock, { kind: 'subheading' | 'text' | 'list' | 'image' }>
   | { readonly kind: 'heading'; readonly text: string }
   /** `strong`: the part of `text` to emphasize. */
   | { readonly kind: 'paragraph'; readonly text: string; readonly strong?: string }

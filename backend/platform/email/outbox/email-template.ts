@@ -16,6 +16,12 @@ export interface EmailTemplate<Facts extends object = object> {
   readonly bulk?: true;
   /** Written by a person: not marked as an automatic notice. */
   readonly byHand?: true;
+  /** To a mailing list: gets a List-Id. */
+  readonly list?: true;
+  /** Completes the stored facts before rendering. Must return the same for a repeat after a crash. */
+  load?(facts: Facts, language: Language): Promise<Facts>;
+  /** Row that an unsubscription by its link is counted for. */
+  countsFor?(facts: Facts): string;
   word(facts: Facts, language: Language, wording: EmailRender): EmailBody;
   /** Renders it without code and link; required with `hasCode`. */
   wordWithoutCode?(language: Language, wording: EmailRender): EmailBody;

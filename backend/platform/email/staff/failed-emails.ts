@@ -1,5 +1,5 @@
 import type { Database } from '#backend/platform/database/tables.ts';
-import { deliveryFailureOf } from '#backend/platform/email/delivery/delivery-failure.ts';
+import { deliveryFailureOf } from '#backend/platform/email/outbox/delivery-failure.ts';
 
 const most = 50;
 

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { headersOf } from '#backend/platform/email/delivery/build-message.ts';
-import { deliveryFailureOf } from '#backend/platform/email/delivery/delivery-failure.ts';
+import { deliveryFailureOf } from '#backend/platform/email/outbox/delivery-failure.ts';
 import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
 import { viewAddress } from '#backend/platform/email/templates/email-view.ts';
-import { previewEmail, type RenderDeps, type RenderedEmail } from '#backend/platform/email/templates/render-email.ts';
+import {
+  loadFacts,
+  previewEmail,
+  type RenderDeps,
+  type RenderedEmail,
+} from '#backend/platform/email/templates/render-email.ts';
 import { pageTokens } from '#backend/platform/tokens/page-token.ts';
 import type { MutationArguments, QueryArguments } from '#model/api.generated.ts';
 import { readEmail } from '#model/people/email.ts';
@@ -35,7 +40,7 @@ export function emailFields(s: EmailFieldsDeps) {
         async answer(asked: QueryArguments['listLetters']) {
           const part = await listEmails({ db: s.db, tokens }, asked);
           if (!part) return refusedBecause('nextToken');
-          return { ...part, items: part.items.map((row) => shown(s, row)) };
+          return { ...part, items: await Promise.all(part.items.map((row) => shown(s, row))) };
         },
       },
       letter: {
@@ -43,9 +48,9 @@ export function emailFields(s: EmailFieldsDeps) {
         async answer({ id }: ById, { session }: Call) {
           const row = await findEmail(s.db, id);
           if (!row) return null;
-          const content = contentOf(s, row);
+          const content = await contentOf(s, row);
           return {
-            letter: shown(s, row),
+            letter: await shown(s, row),
             html: content?.html ?? null,
             text: content?.text ?? null,
             replyTo: content?.replyTo?.address ?? null,
@@ -98,9 +103,9 @@ function refusedBecause(field: string) {
   return { outcome: 'refused', problems: [{ field, problem: 'invalid' }] } as const;
 }
 
-function did(s: EmailFieldsDeps, { outcome, letter }: ChangedEmail) {
+async function did(s: EmailFieldsDeps, { outcome, letter }: ChangedEmail) {
   if (outcome === 'done') s.changed?.({ entity: 'Letter', action: 'update', row: { id: letter?.id ?? '' } });
-  return { outcome: 'changed', value: { outcome, letter: letter && shown(s, letter) } } as const;
+  return { outcome: 'changed', value: { outcome, letter: letter && (await shown(s, letter)) } } as const;
 }
 
 function asOutgoing({ id, kind, recipient, createdAt }: OutboxRow, content: RenderedEmail) {
@@ -108,15 +113,15 @@ function asOutgoing({ id, kind, recipient, createdAt }: OutboxRow, content: Rend
 }
 
 /** Null when this version cannot render it. */
-function contentOf(s: EmailFieldsDeps, row: OutboxRow) {
+async function contentOf(s: EmailFieldsDeps, row: OutboxRow) {
   try {
-    return previewEmail(s, row);
+    return previewEmail(s, await loadFacts(s, row));
   } catch {
     return null;
   }
 }
 
-function shown(s: EmailFieldsDeps, row: OutboxRow): object {
+async function shown(s: EmailFieldsDeps, row: OutboxRow): Promise<object> {
   // The facts may contain a code.
   const { letter: _, ...plain } = row;
   const failed = row.sentAt === null && row.lastReason !== null;
@@ -128,6 +133,6 @@ function shown(s: EmailFieldsDeps, row: OutboxRow): object {
     failure: failed ? deliveryFailureOf(row.lastReason ?? '') : null,
     reason: failed ? row.lastReason : null,
     hasCode: s.emails.some(({ kind, hasCode }) => kind === row.kind && hasCode),
-    subject: contentOf(s, row)?.subject ?? null,
+    subject: (await contentOf(s, row))?.subject ?? null,
   };
 }

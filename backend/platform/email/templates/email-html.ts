@@ -1,6 +1,7 @@
 import type { EmailBlock, EmailBody, EmailFooter } from '#backend/platform/email/outbox/email-body.ts';
 import { companyBasics } from '#content/company-basics.ts';
 import type { Language } from '#model/languages.ts';
+import type { IssueSpan } from '#model/newsletter/issue-blocks.ts';
 
 const blue = '#005bab';
 const teal = '#239192';
@@ -31,6 +32,7 @@ const sheet = `:root { color-scheme: light dark; }
     a:focus-visible { outline-color: #b5cd5b; }
   }`;
 
+const prose = `margin:0;font-size:17px;line-height:1.5;color:${ink};`;
 const table = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /** One column of at most 600 px, no images, everything escaped. */
@@ -72,11 +74,25 @@ function blockHtml(block: EmailBlock): string {
         '28px 40px 8px',
         `<h1 class="t1" style="margin:0;font-size:38px;line-height:1.08;letter-spacing:-0.025em;font-weight:bold;color:${ink};">${escapeHtml(block.text)}</h1>`,
       );
-    case 'paragraph':
+    case 'subheading':
       return row(
-        '8px 40px',
-        `<p class="t1" style="margin:0;font-size:17px;line-height:1.5;color:${ink};">${strongHtml(block.text, block.strong)}</p>`,
+        '24px 40px 4px',
+        `<h2 class="t1" style="margin:0;font-size:24px;line-height:1.2;letter-spacing:-0.015em;font-weight:bold;color:${ink};">${escapeHtml(block.text)}</h2>`,
       );
+    case 'text':
+      return row('8px 40px', `<p class="t1" style="${prose}">${spansHtml(block.spans)}</p>`);
+    case 'list': {
+      const tag = block.ordered ? 'ol' : 'ul';
+      const items = block.items.map((item) => `<li style="margin:0 0 6px;">${spansHtml(item)}</li>`).join('');
+      return row('8px 40px', `<${tag} class="t1" style="${prose}padding:0 0 0 24px;">${items}</${tag}>`);
+    }
+    case 'image':
+      return row(
+        '12px 40px',
+        `<img src="${escapeHtml(block.address)}" alt="${escapeHtml(block.alt)}" width="520" style="display:block;width:100%;max-width:520px;height:auto;border:0;font-size:15px;color:${soft};">`,
+      );
+    case 'paragraph':
+      return row('8px 40px', `<p class="t1" style="${prose}">${strongHtml(block.text, block.strong)}</p>`);
     case 'note':
       return row(
         '6px 40px 14px',
@@ -113,6 +129,17 @@ function row(padding: string, html: string): string {
   return `<tr><td class="p" style="padding:${padding};">${html}</td></tr>`;
 }
 
+function spansHtml(spans: readonly IssueSpan[]): string {
+  return spans
+    .map(({ text, strong, em, address }) => {
+      const words = linesHtml(text);
+      const bold = strong ? `<b>${words}</b>` : words;
+      const shown = em ? `<i>${bold}</i>` : bold;
+      return address === undefined ? shown : anchorHtml(shown, address);
+    })
+    .join('');
+}
+
 /** Searches the raw text, so that user input cannot become markup. */
 function strongHtml(text: string, strong = ''): string {
   const at = strong ? text.lastIndexOf(strong) : -1;
@@ -144,7 +171,12 @@ function footHtml({ text, links }: EmailFooter): string {
 }
 
 function linkHtml(label: string, address: string): string {
-  return `<a class="lk" href="${escapeHtml(address)}" style="color:${link};text-decoration:underline;">${escapeHtml(label)}</a>`;
+  return anchorHtml(escapeHtml(label), address);
+}
+
+/** `html` is escaped. */
+function anchorHtml(html: string, address: string): string {
+  return `<a class="lk" href="${escapeHtml(address)}" style="color:${link};text-decoration:underline;">${html}</a>`;
 }
 
 function linesHtml(text: string): string {

@@ -1,5 +1,6 @@
 import type { EmailBlock, EmailBody, EmailFooter } from '#backend/platform/email/outbox/email-body.ts';
 import { companyBasics } from '#content/company-basics.ts';
+import type { IssueSpan } from '#model/newsletter/issue-blocks.ts';
 
 export function emailText(body: EmailBody, foot: EmailFooter): string {
   const end = [foot.text, ...foot.links.map(linkText)];
@@ -10,9 +11,16 @@ export function emailText(body: EmailBody, foot: EmailFooter): string {
 function blockText(block: EmailBlock): string {
   switch (block.kind) {
     case 'heading':
+    case 'subheading':
     case 'paragraph':
     case 'note':
       return block.text;
+    case 'text':
+      return spansText(block.spans);
+    case 'list':
+      return block.items.map((item, at) => `${block.ordered ? `${at + 1}.` : '-'} ${spansText(item)}`).join('\n');
+    case 'image':
+      return `[${block.alt}]`;
     case 'facts':
       return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
     case 'quote':
@@ -24,6 +32,14 @@ function blockText(block: EmailBlock): string {
     case 'code':
       return `${block.label}:\n\n    ${block.code}`;
   }
+}
+
+/** A link's address follows its text, unless they are the same. */
+function spansText(spans: readonly IssueSpan[]): string {
+  return spans
+    .map(({ text, address }) => (address && address !== text ? `${text} (${address})` : text))
+    .join('')
+    .trim();
 }
 
 function linkText({ label, address }: { readonly label: string; readonly address: string }): string {

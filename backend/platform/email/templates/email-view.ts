@@ -6,7 +6,7 @@ import { type KeyRing, readSignedToken, signToken } from '#backend/platform/toke
 import { emailViewWords } from '#content/emails/email-view.ts';
 import { languages } from '#model/languages.ts';
 import { escapeHtml } from './email-html.ts';
-import { previewEmail, type RenderDeps } from './render-email.ts';
+import { type EmailSource, loadFacts, previewEmail, type RenderDeps } from './render-email.ts';
 
 const purpose = 'letter-view';
 const begin = '/letter-views/';
@@ -20,6 +20,18 @@ const lasts = 10 * 60_000;
  */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox";
+
+/** A page with the pictures of the site. */
+const headersFor = (origin: string) => ({
+  ...headers,
+  'content-security-policy': `${policy}; img-src ${origin}`,
+});
+
+/** In one theme, whichever the reader prefers; both without one. */
+function inTheme(html: string, theme: string | undefined): string {
+  if (theme !== 'dark' && theme !== 'light') return html;
+  return html.replace('(prefers-color-scheme: dark)', theme === 'dark' ? 'all' : 'not all');
+}
 
 /** Also on errors: otherwise the browser shows its own page in the frame. */
 const headers = {
@@ -42,6 +54,8 @@ export function viewAddress(ring: KeyRing, { id, session }: Seen, now: number): 
 
 interface ViewDeps extends RenderDeps {
   readonly db: Database;
+  /** E-mail of a preview by its name; null for the id of an e-mail in the outbox. */
+  draftEmail(name: string): Promise<EmailSource | null>;
   sessionLives(session: string, now: number): Promise<boolean>;
   /** Milliseconds. */
   clock(): number;
@@ -55,9 +69,12 @@ export function emailViews(s: ViewDeps): Hono {
     const { id, session, until } = readSignedToken(s.ring, purpose, c.req.param('token')) ?? {};
     const now = s.clock();
     const open = typeof id === 'string' && typeof session === 'string' && typeof until === 'number' && until > now;
-    const email = open && (await s.sessionLives(session, now)) ? await findEmail(s.db, id) : null;
-    const html = email && previewEmail(s, email).html;
-    return html ? c.body(html, 200, headers) : c.body(pageOf('gone'), 404, headers);
+    const isRead = open && (await s.sessionLives(session, now));
+    const email = isRead ? ((await s.draftEmail(id)) ?? (await findEmail(s.db, id))) : null;
+    const html = email && previewEmail(s, await loadFacts(s, email)).html;
+    return html
+      ? c.body(inTheme(html, c.req.query('theme')), 200, headersFor(s.origin))
+      : c.body(pageOf('gone'), 404, headers);
   });
   routes.onError((fault, c) => {
     s.report(fault);

@@ -31,7 +31,21 @@ export interface RenderedEmail {
   readonly byHand?: true;
   /** One-click unsubscribe URL (RFC 8058). */
   readonly unsubscribe?: string;
+  /** To a mailing list (RFC 2919). */
+  readonly list?: true;
   readonly files?: readonly EmailAttachment[];
+}
+
+/** Completes the facts of an e-mail whose texts are stored elsewhere; call it before rendering. */
+export async function loadFacts<Source extends EmailSource>(
+  { emails }: Pick<RenderDeps, 'emails'>,
+  source: Source,
+): Promise<Source> {
+  const facts = JSON.parse(source.letter) as { readonly kind: string };
+  const load = emails.find(({ kind }) => kind === facts.kind)?.load;
+  if (!load) return source;
+  const language = isLanguage(source.language) ? source.language : defaultLanguage;
+  return { ...source, letter: JSON.stringify(await load(facts, language)) };
 }
 
 /** Deterministic, links included: a repeat after a crash is identical. Throws for an unknown kind. */
@@ -73,7 +87,9 @@ function render({ origin, ring, emails, inbox }: RenderDeps, source: EmailSource
   const toPerson = email.to !== 'company';
   // E-mails about an account do not rest on consent.
   const unsubscribe =
-    email.to === 'visitor' && !email.hasCode ? `${site}/unsubscribe?token=${signWithdraw(ring, recipient)}` : undefined;
+    email.to === 'visitor' && !email.hasCode
+      ? `${site}/unsubscribe?token=${signWithdraw(ring, recipient, email.countsFor?.(facts))}`
+      : undefined;
   const foot = footOf(email, body, site, unsubscribe, language);
   const toCompany = toPerson ? { name: companyBasics.name, address: inbox } : undefined;
   const replyTo = email.replyTo?.(facts) ?? toCompany;
@@ -83,6 +99,7 @@ function render({ origin, ring, emails, inbox }: RenderDeps, source: EmailSource
     text: emailText(body, foot),
     html: emailHtml(body, foot, language),
     ...(email.byHand ? { byHand: true } : {}),
+    ...(email.list ? { list: true } : {}),
     ...(unsubscribe ? { unsubscribe } : {}),
     ...(body.files?.length ? { files: body.files } : {}),
     ...(replyTo ? { replyTo: { ...replyTo, name: cleanLine(replyTo.name) } } : {}),

@@ -1,0 +1,185 @@
+import type { Account } from '#backend/features/feature.ts';
+import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { laterThan } from '#backend/platform/database/row-version.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { deleteJob, enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
+import type { AuditAction } from '#model/people/audit-actions.ts';
+import { day } from '#model/time-units.ts';
+import { countIssueEmails } from './count-emails.ts';
+import { emailRange } from './email-ids.ts';
+import { type IssueDeps, readIssue } from './issue-content.ts';
+import { findIssue, issueSheetOf, lockIssues } from './issue-store.ts';
+import { countReaders } from './readers.ts';
+import type { IssueRow } from './tables.ts';
+
+/** Name of the job that starts and feeds an issue; its subject is the id. */
+export const sendIssueJob = 'send-issue';
+
+export type IssueStep = 'send' | 'unschedule' | 'pause' | 'resume' | 'stop' | 'show' | 'hide' | 'delete';
+
+/**
+ * `not_now`: the step does not fit the state, or the issue changed since `version`. `obstacles`: it cannot be sent as
+ * it is. `past`: the time is over, or more than a year ahead. `no_readers`: it has no recipient.
+ */
+export type IssueOutcome = 'done' | 'gone' | 'not_now' | 'obstacles' | 'past' | 'no_readers';
+
+export interface IssueChange {
+  readonly id: string;
+  readonly step: IssueStep;
+  /** Start of `send`, ISO; null: now. */
+  readonly at?: string | null | undefined;
+  readonly version?: string | null | undefined;
+}
+
+export interface ChangedIssue {
+  readonly outcome: IssueOutcome;
+  readonly row: IssueRow | null;
+}
+
+const states: Readonly<Record<IssueStep, readonly IssueRow['state'][]>> = {
+  send: ['draft'],
+  unschedule: ['scheduled'],
+  pause: ['sending'],
+  resume: ['paused'],
+  stop: ['sending', 'paused'],
+  show: ['sent', 'stopped'],
+  hide: ['sent', 'stopped'],
+  delete: ['draft'],
+};
+
+const acts: Readonly<Record<IssueStep, AuditAction>> = {
+  send: 'sendIssue',
+  unschedule: 'unscheduleIssue',
+  pause: 'pauseIssue',
+  resume: 'resumeIssue',
+  stop: 'stopIssue',
+  show: 'update',
+  hide: 'update',
+  delete: 'delete',
+};
+
+/** Longest time ahead of a start. */
+const mostAhead = 366 * day;
+
+/** The outbox deletes sent e-mails after thirty days: resuming an older issue could send them twice. */
+const resumedFor = 25 * day;
+
+/** Applies a step of staff to an issue, with its audit entry. Idempotent where the state is reached already. */
+export async function changeIssue(s: IssueDeps, change: IssueChange, by: Account): Promise<ChangedIssue> {
+  const { id, step, version } = change;
+  const now = s.now();
+  const startsAt = change.at ? new Date(change.at) : now;
+  const ahead = startsAt.getTime() - now.getTime();
+  if (step === 'send' && change.at && !(ahead > 0 && ahead < mostAhead)) return { outcome: 'past', row: null };
+  const done = await s.db.transaction().execute(async (trx): Promise<ChangedIssue & { changed?: true }> => {
+    await lockIssues(trx);
+    const row = await findIssue(trx, id);
+    if (!row) return { outcome: step === 'delete' ? 'done' : 'gone', row: null };
+    if (!states[step].includes(row.state) || (typeof version === 'string' && row.updatedAt !== version)) {
+      return { outcome: 'not_now', row };
+    }
+    const refusal = await refusalOf({ ...s, db: trx }, row, step, now);
+    if (refusal) return { outcome: refusal, row };
+    const next = await become(trx, row, step, { now, startsAt });
+    const at = laterThan(row.updatedAt, now.toISOString());
+    const after = next && { ...next, updatedAt: at };
+    const written = trx.updateTable('newsletterIssue').where('id', '=', id);
+    if (after) await written.set(after).execute();
+    else await trx.deleteFrom('newsletterIssue').where('id', '=', id).execute();
+    await writeAuditEntry(trx, {
+      id: s.newId(),
+      at,
+      by,
+      thing: `NewsletterIssue:${id}`,
+      act: acts[step],
+      before: loggedOf(row),
+      after: after && loggedOf(after),
+    });
+    return { outcome: 'done', row: after, changed: true };
+  });
+  const { outcome, row } = done;
+  if (done.changed) s.changed?.({ entity: 'NewsletterIssue', action: row ? 'update' : 'delete', row: { id } });
+  return { outcome, row };
+}
+
+async function refusalOf(s: IssueDeps, row: IssueRow, step: IssueStep, now: Date): Promise<IssueOutcome | null> {
+  if (step === 'resume') return now.getTime() - Date.parse(row.startedAt ?? '') < resumedFor ? null : 'not_now';
+  if (step !== 'send') return null;
+  const { sides, obstacles } = await readIssue(s, issueSheetOf(row));
+  if (obstacles.length > 0) return 'obstacles';
+  const readers = await countReaders(s.db, now.toISOString());
+  const { toOthers } = issueSheetOf(row);
+  const reached = toOthers ? readers.es + readers.en : (sides.es ? readers.es : 0) + (sides.en ? readers.en : 0);
+  return reached === 0 ? 'no_readers' : null;
+}
+
+interface Times {
+  readonly now: Date;
+  readonly startsAt: Date;
+}
+
+/** The row after the step, null if it is deleted. */
+async function become(
+  trx: DatabaseTransaction,
+  row: IssueRow,
+  step: IssueStep,
+  { now, startsAt }: Times,
+): Promise<IssueRow | null> {
+  const job = { name: sendIssueJob, subject: row.id };
+  switch (step) {
+    case 'send':
+      await enqueueJob(trx, { ...job, dueAt: startsAt });
+      return { ...row, state: 'scheduled', startsAt: startsAt.toISOString(), halt: null };
+    case 'unschedule':
+      await deleteJob(trx, job);
+      return { ...row, state: 'draft', startsAt: null };
+    case 'pause':
+      await withdrawUnsent(trx, row.id, now);
+      return { ...row, state: 'paused', halt: 'staff' };
+    case 'resume':
+      // From the beginning: deleted e-mails lie before the cursor, and sent ones are skipped by their ids.
+      await enqueueJob(trx, { ...job, dueAt: now });
+      return {
+        ...row,
+        state: 'sending',
+        halt: null,
+        position: '',
+        counts: JSON.stringify(await countIssueEmails(trx, row.id)),
+      };
+    case 'stop': {
+      await withdrawUnsent(trx, row.id, now);
+      await deleteJob(trx, job);
+      const counts = JSON.stringify(await countIssueEmails(trx, row.id));
+      return { ...row, state: 'stopped', halt: null, endedAt: now.toISOString(), counts };
+    }
+    case 'show':
+    case 'hide':
+      return { ...row, sheet: JSON.stringify({ ...issueSheetOf(row), isPublic: step === 'show' }) };
+    case 'delete':
+      return null;
+  }
+}
+
+/** Deletes the unsent e-mails of an issue, but for those being sent at this moment. */
+export async function withdrawUnsent(
+  trx: DatabaseTransaction,
+  issueId: string,
+  now: Date,
+  untriedOnly = false,
+): Promise<void> {
+  const { from, to } = emailRange(issueId);
+  await trx
+    .deleteFrom('mailOutbox')
+    .where('id', '>=', from)
+    .where('id', '<', to)
+    .where('sentAt', 'is', null)
+    .where('deadAt', 'is', null)
+    .where((row) => row.or([row('claimedUntil', 'is', null), row('claimedUntil', '<=', now.toISOString())]))
+    .$if(untriedOnly, (emails) => emails.where('attempts', '=', 0))
+    .execute();
+}
+
+function loggedOf({ state, startsAt, sheet }: IssueRow) {
+  const { isPublic, subject } = JSON.parse(sheet) as ReturnType<typeof issueSheetOf>;
+  return { state, startsAt, isPublic, subject: subject.es || subject.en };
+}

@@ -1,0 +1,45 @@
+import type { Database } from '#backend/platform/database/tables.ts';
+import { emailRange } from './email-ids.ts';
+import type { IssueRow } from './tables.ts';
+
+/** `failed`: refused or bounced for good. `retrying`: tried in vain so far. `waiting`: not tried yet. */
+export interface EmailCounts {
+  readonly sent: number;
+  readonly failed: number;
+  readonly retrying: number;
+  readonly waiting: number;
+}
+
+const none: EmailCounts = { sent: 0, failed: 0, retrying: 0, waiting: 0 };
+
+/** Counts the e-mails of an issue in the outbox, which keeps sent ones for thirty days. */
+export async function countIssueEmails(db: Database, issueId: string): Promise<EmailCounts> {
+  const counted = await emailsOf(db, issueId)
+    .select((row) => {
+      const unsent = row.and([row('sentAt', 'is', null), row('deadAt', 'is', null)]);
+      const count = (when: ReturnType<typeof row.and>) =>
+        row.fn.sum<number | null>(row.case().when(when).then(1).else(0).end());
+      return [
+        count(row.and([row('sentAt', 'is not', null)])).as('sent'),
+        count(row.and([row('sentAt', 'is', null), row('deadAt', 'is not', null)])).as('failed'),
+        count(row.and([unsent, row('attempts', '>', 0)])).as('retrying'),
+        count(row.and([unsent, row('attempts', '=', 0)])).as('waiting'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  return Object.fromEntries(
+    Object.entries(counted).map(([name, n]) => [name, Number(n ?? 0)]),
+  ) as unknown as EmailCounts;
+}
+
+/** Counts of an issue that ended long ago are stored ones. */
+export async function countsOf(db: Database, row: IssueRow, isStored: boolean): Promise<EmailCounts> {
+  if (row.startedAt === null) return none;
+  return isStored && row.counts !== null ? (JSON.parse(row.counts) as EmailCounts) : countIssueEmails(db, row.id);
+}
+
+/** The outbox rows of an issue, by their primary key. */
+export function emailsOf(db: Database, issueId: string) {
+  const { from, to } = emailRange(issueId);
+  return db.selectFrom('mailOutbox').where('id', '>=', from).where('id', '<', to);
+}

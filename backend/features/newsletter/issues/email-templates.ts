@@ -1,0 +1,116 @@
+import {
+  type EmailBlock,
+  type EmailBody,
+  facts as factRows,
+  heading,
+  note,
+} from '#backend/platform/email/outbox/email-body.ts';
+import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { rowsOfOffer } from '#content/emails/edition-rows.ts';
+import { newsletterIssueWords, subscribedOn } from '#content/emails/newsletter-issue.ts';
+import type { EditionFacts } from '#model/courses/edition-facts.ts';
+import type { Language } from '#model/languages.ts';
+import type { IssueBlock, IssueContent, IssueCourse, IssueSpan } from '#model/newsletter/issue-blocks.ts';
+
+/** Stored with each e-mail; the texts are loaded with `load`. */
+export interface IssueEmailFacts {
+  readonly issueId: string;
+  /** Confirmation of the subscription, ISO; absent in previews. */
+  readonly since?: string;
+}
+
+/** Texts of an issue and its sender. */
+export interface LoadedIssue {
+  readonly content: IssueContent;
+  readonly sender: string;
+  /** Number in the archive; null: not public. */
+  readonly number: number | null;
+}
+
+/** `load` returns the texts of an issue in a language; throws if there are none. */
+export function issueTemplate(
+  load: (issueId: string, language: Language) => Promise<LoadedIssue>,
+): EmailTemplate<IssueEmailFacts> {
+  return {
+    kind: 'newsletter-issue',
+    to: 'visitor',
+    byConsent: true,
+    bulk: true,
+    byHand: true,
+    list: true,
+    load: async (facts, language) =>
+      'content' in facts ? facts : { ...(await load(facts.issueId, language)), ...facts },
+    countsFor: ({ issueId }) => issueId,
+    word: (facts, language, wording) => wordIssue(facts as IssueEmailFacts & LoadedIssue, language, wording),
+  };
+}
+
+/** A test of an issue to a staff member, with its texts: the draft may change until it leaves. */
+export const issueTest: EmailTemplate<LoadedIssue> = {
+  kind: 'newsletter-test',
+  to: 'holder',
+  byConsent: false,
+  byHand: true,
+  word: (facts, language, wording) => {
+    const body = wordIssue({ ...facts, issueId: '' }, language, wording);
+    const { test } = newsletterIssueWords[language];
+    return { ...body, subject: `${test.subject} ${body.subject}`, blocks: [note(test.note), ...body.blocks] };
+  },
+};
+
+function wordIssue(
+  { content, sender, number, since }: IssueEmailFacts & LoadedIssue,
+  language: Language,
+  { site }: EmailRender,
+): EmailBody {
+  const words = newsletterIssueWords[language];
+  const { origin, host } = new URL(site);
+  const because = words.why(host, since ? subscribedOn(since, language) : '');
+  return {
+    subject: content.subject,
+    preview: content.preview || firstWords(content.blocks),
+    blocks: [heading(content.title), ...emailBlocks(content.blocks, origin, language)],
+    why: [sender, because].filter(Boolean).join('. '),
+    links: number === null ? [] : [{ label: words.onTheWeb, address: `${site}/newsletter/issues/${number}` }],
+  };
+}
+
+/** The first 150 characters of the text, as a preview line or summary. */
+export function firstWords(blocks: readonly IssueBlock[]): string {
+  const first = blocks.find((block) => block.kind === 'text');
+  const text = first?.kind === 'text' ? first.spans.map((span) => span.text).join('') : '';
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= 150 ? line : `${line.slice(0, line.lastIndexOf(' ', 149) || 149)} …`;
+}
+
+function emailBlocks(blocks: readonly IssueBlock[], origin: string, language: Language): readonly EmailBlock[] {
+  const whole = (address: string) => (address.startsWith('/') ? origin + address : address);
+  const spans = (all: readonly IssueSpan[]) =>
+    all.map((span) => (span.address ? { ...span, address: whole(span.address) } : span));
+  return blocks.flatMap((block): readonly EmailBlock[] => {
+    switch (block.kind) {
+      case 'text':
+        return [{ ...block, spans: spans(block.spans) }];
+      case 'list':
+        return [{ ...block, items: block.items.map(spans) }];
+      case 'button':
+      case 'image':
+        return [{ ...block, address: whole(block.address) }];
+      case 'group':
+        if (block.course === null) return [];
+        return [
+          { kind: 'subheading', text: block.course.name },
+          factRows(block.course.rows),
+          { kind: 'button', label: newsletterIssueWords[language].reserve, address: whole(block.address) },
+        ];
+      default:
+        return [block];
+    }
+  });
+}
+
+/** Facts of a course card, without the name, which is its heading. */
+export function courseCard(facts: EditionFacts, language: Language): IssueCourse {
+  const [, ...rows] = rowsOfOffer(facts, language);
+  return { name: facts.course[language] || facts.course.es, rows: rows.filter(([, value]) => value !== '') };
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { type ApiFields, byStaff } from '#backend/features/feature.ts';
+import { pageTokens } from '#backend/platform/tokens/page-token.ts';
+import { isLanguage } from '#model/languages.ts';
+import { type ChangedIssue, changeIssue } from './change-issue.ts';
+import type { IssueDeps } from './issue-content.ts';
+import { findIssue } from './issue-store.ts';
+import { issueView } from './issue-view.ts';
+import { saveIssue } from './save-issue.ts';
+import { testIssue } from './test-issue.ts';
+
+const usual = 50;
+const most = 200;
+
+export function issueFields(s: IssueDeps) {
+  const tokens = pageTokens(s.ring);
+  const did = ({ outcome, row }: ChangedIssue) =>
+    ({ outcome: 'changed', value: { outcome, issue: row && issueView(s, row) } }) as const;
+  return {
+    sdl: readFileSync(new URL('issues.graphql', import.meta.url), 'utf8'),
+    queries: {
+      listIssues: {
+        who: 'staff',
+        async answer({ limit, nextToken }, call) {
+          const start = tokens.read('issues', nextToken);
+          if (start === 'invalid')
+            return { outcome: 'refused', problems: [{ field: 'nextToken', problem: 'invalid' }] };
+          const length = Math.min(Math.max(limit ?? usual, 1), most);
+          let rows = s.db.selectFrom('newsletterIssue').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc');
+          if (start.after) {
+            const { createdAt, id } = start.after;
+            rows = rows.where((row) => row(row.refTuple('createdAt', 'id'), '<', row.tuple(createdAt, id)));
+          }
+          const found = await rows.limit(length + 1).execute();
+          const items = found.slice(0, length);
+          const last = items.at(-1);
+          return {
+            items: items.map((row) => issueView(s, row, call)),
+            nextToken: last && found.length > length ? tokens.make('issues', last) : null,
+          };
+        },
+      },
+      newsletterIssue: {
+        who: 'staff',
+        async answer({ id }, call) {
+          const row = await findIssue(s.db, id);
+          return row ? issueView(s, row, call) : null;
+        },
+      },
+    },
+    mutations: {
+      saveIssue: byStaff('newsletter', (input, by) => saveIssue(s, input, by)),
+      changeIssue: byStaff('newsletter', async (change, by) => did(await changeIssue(s, change, by))),
+      testIssue: byStaff('newsletter', async ({ id, language }, by) =>
+        isLanguage(language)
+          ? did(await testIssue(s, id, language, by))
+          : { outcome: 'refused', problems: [{ field: 'language', problem: 'invalid' }] },
+      ),
+    },
+    subscriptions: {
+      onIssueChange: {
+        who: 'staff',
+        entity: 'NewsletterIssue',
+        answer: async (_: object, { row }) => ({ id: String(row.id) }),
+      },
+    },
+  } satisfies ApiFields;
+}

@@ -1,0 +1,26 @@
+import type { Database } from '#backend/platform/database/tables.ts';
+import { type Language, languages } from '#model/languages.ts';
+
+/** Subscribers that get an issue which starts at `startedAt` (ISO): confirmed until then, and not left. */
+export function readersAt(db: Database, startedAt: string) {
+  return db
+    .selectFrom('newsletter')
+    .where('emailKey', 'is not', null)
+    .where('email', 'is not', null)
+    .where('confirmedAt', '<=', startedAt)
+    .where('endedAt', 'is', null)
+    .where('emailKey', 'not in', db.selectFrom('suppression').select('emailKey'));
+}
+
+export type ReaderCounts = Readonly<Record<Language, number>>;
+
+/** Counts readers by language; a row without one counts as Spanish. */
+export async function countReaders(db: Database, startedAt: string): Promise<ReaderCounts> {
+  const counted = await readersAt(db, startedAt)
+    .select((row) => ['language', row.fn.countAll<number>().as('n')])
+    .groupBy('language')
+    .execute();
+  const of = (language: Language) =>
+    counted.filter((one) => (one.language ?? 'es') === language).reduce((sum, { n }) => sum + Number(n), 0);
+  return Object.fromEntries(languages.map((language) => [language, of(language)])) as ReaderCounts;
+}

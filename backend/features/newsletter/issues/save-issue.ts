@@ -1,0 +1,91 @@
+import type { Account, MutationOutcome } from '#backend/features/feature.ts';
+import { versionConflict } from '#backend/platform/audit-log/version-conflict.ts';
+import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { isNewer, laterThan } from '#backend/platform/database/row-version.ts';
+import { checkIssue, type IssueSheet, issueTexts } from '#model/newsletter/issue.ts';
+import { isRowId } from '#model/row-id.ts';
+import { minute } from '#model/time-units.ts';
+import type { IssueDeps } from './issue-content.ts';
+import { findIssue, issueSheetOf, lockIssues } from './issue-store.ts';
+import { issueView } from './issue-view.ts';
+import type { IssueRow } from './tables.ts';
+
+export type SaveIssue = IssueSheet & { readonly id: string; readonly version?: string | null | undefined };
+
+/** Saves by one person within this time are one entry of the audit log. */
+const oneEntry = 10 * minute;
+
+/** Creates or replaces a draft. Idempotent; a newer version or an issue that is no draft conflicts. */
+export async function saveIssue(
+  s: IssueDeps,
+  { id, version, ...given }: SaveIssue,
+  by: Account,
+): Promise<MutationOutcome> {
+  if (!isRowId(id)) return { outcome: 'refused', problems: [{ field: 'id', problem: 'invalid' }] };
+  const checked = checkIssue(given);
+  if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
+  const sheet = JSON.stringify(checked.value);
+  const at = s.now().toISOString();
+  const done = await s.db.transaction().execute(async (trx): Promise<Saved> => {
+    await lockIssues(trx);
+    const before = await findIssue(trx, id);
+    if (!before && typeof version === 'string') return { conflict: null };
+    if (before?.sheet === sheet) return { row: before, act: null };
+    if (before && (before.state !== 'draft' || isNewer(before.updatedAt, version))) return { conflict: before };
+    const row = before
+      ? { ...before, sheet, halt: null, updatedAt: laterThan(before.updatedAt, at) }
+      : newIssue(id, sheet, at);
+    await trx
+      .insertInto('newsletterIssue')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ sheet, halt: null, updatedAt: row.updatedAt }))
+      .execute();
+    const act = before ? 'update' : 'create';
+    const [was, is] = [before ? flat(issueSheetOf(before)) : null, flat(checked.value)];
+    const thing = `NewsletterIssue:${id}`;
+    await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act, before: was, after: is, extends: oneEntry });
+    return { row, act };
+  });
+  if (done.row === undefined) {
+    const { conflict } = done;
+    const now = conflict && { __typename: 'NewsletterIssue', ...issueView(s, conflict) };
+    const value = await versionConflict(s.db, `NewsletterIssue:${id}`, now, conflict?.updatedAt ?? null);
+    return { outcome: 'repeated', value };
+  }
+  if (done.act) s.changed?.({ entity: 'NewsletterIssue', action: done.act, row: { id } });
+  const value = { __typename: 'NewsletterIssue', ...issueView(s, done.row) };
+  return { outcome: done.act === 'create' ? 'created' : done.act ? 'changed' : 'repeated', value };
+}
+
+type Saved =
+  | { readonly row: IssueRow; readonly act: 'create' | 'update' | null }
+  | { readonly row?: undefined; readonly conflict: IssueRow | null };
+
+function newIssue(id: string, sheet: string, at: string): IssueRow {
+  return {
+    id,
+    number: null,
+    state: 'draft',
+    sheet,
+    startsAt: null,
+    startedAt: null,
+    endedAt: null,
+    halt: null,
+    frozen: null,
+    position: '',
+    recipients: 0,
+    counts: null,
+    leavers: 0,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** Fields of the audit log: `subject.es`. */
+function flat(sheet: IssueSheet): Readonly<Record<string, unknown>> {
+  const texts = issueTexts.flatMap((name) => [
+    [`${name}.es`, sheet[name].es],
+    [`${name}.en`, sheet[name].en],
+  ]);
+  return { ...Object.fromEntries(texts), toOthers: sheet.toOthers, isPublic: sheet.isPublic };
+}

@@ -1,0 +1,169 @@
+import { expect, it } from 'vitest';
+import { leaveNewsletter } from '#backend/features/newsletter/leave-newsletter.ts';
+import { signWithdraw } from '#backend/platform/tokens/email-token.ts';
+import { issueFixture } from '#tests/integration/issue-fixture.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+
+const recipients = (sent: readonly { readonly recipient: string }[]) => sent.map(({ recipient }) => recipient).sort();
+
+describeOnBothEngines('sendIssue', ({ open }) => {
+  it('sends one e-mail to each confirmed reader of its language, at the pace', async () => {
+    const { db } = await open();
+    const f = issueFixture(db);
+    await f.subscribe(5);
+    await f.subscribe(2, 'en', 6);
+    await f.save();
+    expect(await f.step('send')).toBe('done');
+    await f.pass(1);
+    expect(await f.issue()).toMatchObject({ state: 'sending', number: 1, recipients: 5 });
+    await f.pass(3);
+    expect(f.sent.length).toBeGreaterThanOrEqual(2);
+    expect(f.sent.length).toBeLessThan(5);
+    await f.pass(60);
+    expect(recipients(f.sent)).toEqual([1, 2, 3, 4, 5].map((n) => `r${n}@example.com`));
+    expect(new Set(f.sent.map(({ id }) => id)).size).toBe(5);
+    expect(await f.issue()).toMatchObject({ state: 'sent' });
+    expect(f.sent[0]).toMatchObject({ subject: 'Seis grupos', list: true, byHand: true });
+    expect(f.sent[0]?.html).toContain('Compañía, Calle 1');
+    expect(f.sent[0]?.text).toContain('https://company.example/newsletter/issues/1');
+  });
+
+  it('reaches readers of the other language when chosen, in the language that is written', async () => {
+    const { db } = await open();
+    const f = issueFixture(db);
+    await f.subscribe(1);
+    await f.subscribe(1, 'en', 2);
+    await f.save({ toOthers: true });
+    await f.step('send');
+    await f.pass(30);
+    expect(recipients(f.sent)).toEqual(['r1@example.com', 'r2@example.com']);
+    expect(new Set(f.sent.map(({ subject }) => subject))).toEqual(new Set(['Seis grupos']));
+  });
+
+  it('keeps only some hundred e-mails in the outbox, and reaches all', async () => {
+    const { db } = await open();
+    const f = issueFixture(db, { perMinute: 60_000 });
+    await f.subscribe(620);
+    await f.save();
+    await f.step('send');
+    f.clock.time += 1_000;
+    await f.runJobs();
+    const waiting = await db.selectFrom('mailOutbox').select('id').execute();
+    expect(waiting.length).toBeLessThanOrEqual(300);
+    await f.pass(30);
+    expect(new Set(recipients(f.sent)).size).toBe(620);
+    expect(f.sent).toHaveLength(620);
+    expect(await f.issue()).toMatchObject({ state: 'sent' });
+  });
+
+  it('skips who left meanwhile, counts who left by it, and who joins later gets the next', async () => {
+    const { db } = await open();
+    const f = issueFixture(db);
+    await f.subscribe(6);
+    await f.save();
+    await f.step('send');
+    await f.pass(3);
+    const unsent = [1, 2, 3, 4, 5, 6].map((n) => `r${n}@example.com`).find((one) => !recipients(f.sent).includes(one));
+    await leaveNewsletter(f.s, signWithdraw(f.s.ring, unsent ?? '', 'i1'));
+    await f.subscribe(1, 'es', 7);
+    await f.pass(60);
+    expect(recipients(f.sent)).toHaveLength(5);
+    expect(recipients(f.sent)).not.toContain(unsent);
+    expect(recipients(f.sent)).not.toContain('r7@example.com');
+    expect(await f.issue()).toMatchObject({ state: 'sent', leavers: 1 });
+  });
+
+  it('pauses, resumes without doubles and stops', async () => {
+    const { db } = await open();
+    const f = issueFixture(db);
+    await f.subscribe(12);
+    await f.save();
+    await f.step('send');
+    await f.pass(5);
+    expect(await f.step('pause')).toBe('done');
+    const before = f.sent.length;
+    await f.pass(60);
+    expect(f.sent.length).toBe(before);
+    expect(await f.step('resume')).toBe('done');
+    await f.pass(4);
+    await f.step('pause');
+    await f.step('resume');
+    await f.pass(90);
+    expect(recipients(f.sent)).toHaveLength(12);
+    expect(new Set(recipients(f.sent)).size).toBe(12);
+    expect(await f.step('stop')).toBe('not_now');
+  });
+
+  it('stops for good', async () => {
+    const { db } = await open();
+    const f = issueFixture(db);
+    await f.subscribe(12);
+    await f.save();
+    await f.step('send');
+    await f.pass(5);
+    expect(await f.step('stop')).toBe('done');
+    const before = f.sent.length;
+    await f.pass(60);
+    expect(f.sent.length).toBe(before);
+    expect(await f.step('resume')).toBe('not_now');
+  });
+
+  it('pauses by itself after many failures in a row, and goes on when the mail server is back', async () => {
+    const { db } = await open();
+    const f = issueFixture(db, { perMinute: 600 });
+    await f.subscribe(60);
+    await f.save();
+    f.server.attempt = () => ({ outcome: 'failed', reason: 'ECONNREFUSED' });
+    await f.step('send');
+    await f.pass(40);
+    expect(await f.issue()).toMatchObject({ state: 'paused', halt: 'failures' });
+    await f.pass(20, 5);
+    expect(f.sent).toEqual([]);
+    f.server.attempt = () => ({ outcome: 'delivered' });
+    await f.pass(180, 5);
+    expect(new Set(recipients(f.sent)).size).toBe(60);
+    expect(f.sent).toHaveLength(60);
+    expect(await f.issue()).toMatchObject({ state: 'sent', halt: null });
+  });
+
+  it('starts at its time, unless something keeps it then', async () => {
+    const { db } = await open();
+    let exists = true;
+    const f = issueFixture(db, { pageExists: async () => exists });
+    await f.subscribe(1);
+    await f.save();
+    expect(await f.step('send', new Date(f.clock.time - 1).toISOString())).toBe('past');
+    const at = new Date(f.clock.time + 20_000).toISOString();
+    expect(await f.step('send', at)).toBe('done');
+    await f.pass(10);
+    expect(await f.step('unschedule')).toBe('done');
+    await f.pass(20);
+    expect(f.sent).toEqual([]);
+    expect(await f.step('send', new Date(f.clock.time + 20_000).toISOString())).toBe('done');
+    exists = false;
+    await f.pass(30);
+    expect(await f.issue()).toMatchObject({ state: 'draft', halt: 'obstacles' });
+    expect(await f.step('send')).toBe('obstacles');
+    exists = true;
+    expect(await f.step('send')).toBe('done');
+    await f.pass(20);
+    expect(f.sent).toHaveLength(1);
+  });
+
+  it('sends once from two processes', async () => {
+    const [one, two] = [await open(), await open()];
+    const f = issueFixture(one.db, { perMinute: 60_000 });
+    const g = issueFixture(two.db, { perMinute: 60_000 }, f.clock);
+    await f.subscribe(120);
+    await f.save();
+    await f.step('send');
+    for (let second = 0; second < 20; second++) {
+      f.clock.time += 1_000;
+      await Promise.all([f.runJobs(), g.runJobs()]);
+      for (let sent = 1; sent > 0; ) sent = (await f.deliverDue()) + (await g.deliverDue());
+    }
+    const all = recipients([...f.sent, ...g.sent]);
+    expect([all.length, new Set(all).size]).toEqual([120, 120]);
+    expect(await f.issue()).toMatchObject({ state: 'sent' });
+  });
+});

@@ -1,0 +1,194 @@
+import { laterThan } from '#backend/platform/database/row-version.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { outboxRow } from '#backend/platform/email/outbox/outbox.ts';
+import { enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
+import { defaultLanguage, isLanguage } from '#model/languages.ts';
+import { sideFor } from '#model/newsletter/issue.ts';
+import { minute, second } from '#model/time-units.ts';
+import { sendIssueJob, withdrawUnsent } from './change-issue.ts';
+import { countIssueEmails, type EmailCounts, emailsOf } from './count-emails.ts';
+import { nextNumber } from './draft-email.ts';
+import { issueEmailId } from './email-ids.ts';
+import type { IssueEmailFacts } from './email-templates.ts';
+import { type IssueDeps, readIssue } from './issue-content.ts';
+import { findIssue, frozenOf, issueSheetOf, lockIssues } from './issue-store.ts';
+import { countReaders, readersAt } from './readers.ts';
+import type { IssueRow } from './tables.ts';
+
+/** Subscribers that one run looks at. */
+const page = 500;
+/** E-mails of an issue that wait in the outbox at most. */
+const mostWaiting = 300;
+/** Failures in a row that pause an issue. */
+const mostFailures = 20;
+
+export interface SendDeps extends IssueDeps {
+  readonly template: EmailTemplate<IssueEmailFacts>;
+}
+
+/**
+ * Starts an issue, or hands its next e-mails to the outbox, in one transaction that moves the cursor. The due times
+ * of the e-mails hold the pace, so all processes share it. Enqueues itself until the issue has ended.
+ */
+export async function sendIssue(s: SendDeps, id: string): Promise<void> {
+  const sent = await s.db.transaction().execute(async (trx) => {
+    await lockIssues(trx);
+    const row = await findIssue(trx, id);
+    if (!row) return false;
+    const now = s.now();
+    const step = await stepOf({ ...s, db: trx }, trx, row, now);
+    if (step.next) await enqueueJob(trx, { name: sendIssueJob, subject: id, dueAt: step.next });
+    if (!step.row) return false;
+    const after = { ...step.row, updatedAt: laterThan(row.updatedAt, now.toISOString()) };
+    await trx.updateTable('newsletterIssue').set(after).where('id', '=', id).execute();
+    return true;
+  });
+  if (!sent) return;
+  s.emailQueued?.();
+  s.changed?.({ entity: 'NewsletterIssue', action: 'update', row: { id } });
+}
+
+interface Step {
+  /** Changed; absent: as it was. */
+  readonly row?: IssueRow;
+  /** Next run; absent: none. */
+  readonly next?: Date;
+}
+
+async function stepOf(s: SendDeps, trx: DatabaseTransaction, row: IssueRow, now: Date): Promise<Step> {
+  const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  if (row.state === 'scheduled') {
+    if (Date.parse(row.startsAt ?? '') > now.getTime()) return { next: new Date(row.startsAt ?? '') };
+    // One at a time: the pace is that of one issue.
+    if (await isAnotherSending(trx)) return { next: later(10 * second) };
+    return begin(s, trx, row, now);
+  }
+  if (row.state === 'paused' && row.halt === 'failures') {
+    if (!(await wasSentSince(trx, row))) return { next: later(minute) };
+    const counts = JSON.stringify(await countIssueEmails(trx, row.id));
+    return { row: { ...row, state: 'sending', halt: null, position: '', counts }, next: later(second) };
+  }
+  return row.state === 'sending' ? feed(s, trx, row, now) : {};
+}
+
+async function isAnotherSending(trx: DatabaseTransaction): Promise<boolean> {
+  const other = await trx.selectFrom('newsletterIssue').select('id').where('state', '=', 'sending').executeTakeFirst();
+  return other !== undefined;
+}
+
+async function begin(s: SendDeps, trx: DatabaseTransaction, row: IssueRow, now: Date): Promise<Step> {
+  const sheet = issueSheetOf(row);
+  const { sides, obstacles } = await readIssue(s, sheet);
+  // A group may have been cancelled since it was scheduled.
+  if (obstacles.length > 0) return { row: { ...row, state: 'draft', startsAt: null, halt: 'obstacles' } };
+  const startedAt = now.toISOString();
+  const readers = await countReaders(trx, startedAt);
+  const begun: IssueRow = {
+    ...row,
+    state: 'sending',
+    number: await nextNumber({ db: trx }),
+    startedAt,
+    frozen: JSON.stringify({ sides, sender: await s.sender(trx) }),
+    recipients:
+      (sides.es || (sheet.toOthers && sides.en) ? readers.es : 0) +
+      (sides.en || (sheet.toOthers && sides.es) ? readers.en : 0),
+  };
+  return feed(s, trx, begun, now);
+}
+
+async function feed(s: SendDeps, trx: DatabaseTransaction, row: IssueRow, now: Date): Promise<Step> {
+  const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  const counts = await countIssueEmails(trx, row.id);
+  const base = baseOf(row, counts);
+  if (failures(counts) - failures(base) >= mostFailures) {
+    await withdrawUnsent(trx, row.id, now, true);
+    return { row: { ...row, state: 'paused', halt: 'failures' }, next: later(minute) };
+  }
+  const gap = minute / s.perMinute;
+  const most = Math.min(mostWaiting, Math.max(20, 2 * s.perMinute));
+  const half = later(Math.min(Math.max((most / 2) * gap, second), 15 * second));
+  const fed = { ...row, counts: JSON.stringify(base) };
+  if (counts.waiting > most / 2) return { row: fed, next: half };
+  const { position, added } = await addEmails(s, trx, row, { now, gap, most: most - counts.waiting });
+  if (position !== null) return { row: { ...fed, position }, next: added > 0 ? half : later(1) };
+  if (added + counts.waiting > 0) return { row: fed, next: half };
+  return { row: { ...row, state: 'sent', endedAt: now.toISOString(), counts: JSON.stringify(counts) } };
+}
+
+interface Portion {
+  readonly now: Date;
+  /** Milliseconds between two e-mails. */
+  readonly gap: number;
+  readonly most: number;
+}
+
+/** Writes at most `most` e-mails behind those that wait; `position`: the cursor, null at the end. */
+async function addEmails(
+  s: SendDeps,
+  trx: DatabaseTransaction,
+  row: IssueRow,
+  { now, gap, most }: Portion,
+): Promise<{ readonly position: string | null; readonly added: number }> {
+  const sides = Object.keys(frozenOf(row)?.sides ?? {}).filter(isLanguage);
+  const { toOthers } = issueSheetOf(row);
+  const readers = await readersAt(trx, row.startedAt ?? '')
+    .select(['id', 'email', 'language', 'confirmedAt'])
+    .where('id', '>', row.position)
+    .orderBy('id')
+    .limit(page)
+    .execute();
+  const emails = readers.flatMap(({ id, email, language, confirmedAt }) => {
+    const side = sideFor(sides, toOthers, isLanguage(language) ? language : defaultLanguage);
+    if (side === undefined || email === null) return [];
+    return [{ id, email, side, since: confirmedAt ?? '', emailId: issueEmailId(row.id, email) }];
+  });
+  const known = await emailsOf(trx, row.id)
+    .select('id')
+    .where('id', 'in', ['', ...emails.map(({ emailId }) => emailId)])
+    .execute();
+  const written = new Set(known.map(({ id }) => id));
+  // Two spellings of one mailbox get one e-mail.
+  const fresh = emails.filter(({ emailId }) => !written.has(emailId) && written.add(emailId)).slice(0, most);
+  const from = await lastDue(trx, row.id, now);
+  const rows = fresh.map(({ id, email, side, since, emailId }, at) => {
+    const leaves = new Date(from + (at + 1) * gap);
+    const facts = { issueId: row.id, since };
+    const toSend = { id: emailId, template: s.template, facts, recipient: email, language: side };
+    // The cause is the subscriber: leaving deletes it.
+    return outboxRow({ ...toSend, cause: `newsletter:${id}`, at: now, leaves });
+  });
+  if (rows.length > 0) await trx.insertInto('mailOutbox').values(rows).execute();
+  const isWhole = fresh.length < most;
+  const last = isWhole ? readers.at(-1)?.id : fresh.at(-1)?.id;
+  return { position: isWhole && readers.length < page ? null : (last ?? null), added: fresh.length };
+}
+
+/** Latest due time of the e-mails that wait, in milliseconds, at least now. */
+async function lastDue(trx: DatabaseTransaction, issueId: string, now: Date): Promise<number> {
+  const { due } = await emailsOf(trx, issueId)
+    .select((email) => email.fn.max<string | null>('dueAt').as('due'))
+    .where('sentAt', 'is', null)
+    .where('deadAt', 'is', null)
+    .where('attempts', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Math.max(now.getTime(), due === null ? 0 : Date.parse(due));
+}
+
+const failures = ({ failed, retrying }: EmailCounts) => failed + retrying;
+
+/** Counts when an e-mail was last sent, or when the issue was resumed: failures are counted from there. */
+function baseOf(row: IssueRow, counts: EmailCounts): EmailCounts {
+  const base = row.counts === null ? null : (JSON.parse(row.counts) as EmailCounts);
+  return base === null || counts.sent > base.sent ? counts : base;
+}
+
+/** Whether an e-mail was sent after the issue paused: the mail server is back. */
+async function wasSentSince(trx: DatabaseTransaction, row: IssueRow): Promise<boolean> {
+  const found = await emailsOf(trx, row.id)
+    .select('id')
+    .where('sentAt', '>', row.updatedAt)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

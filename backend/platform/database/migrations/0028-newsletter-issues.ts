@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('newsletterIssue')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('number', 'integer', (column) => column.unique())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('sheet', 'text', (column) => column.notNull())
+    .addColumn('startsAt', 'text')
+    .addColumn('startedAt', 'text')
+    .addColumn('endedAt', 'text')
+    .addColumn('halt', 'text')
+    .addColumn('frozen', 'text')
+    .addColumn('position', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('recipients', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('counts', 'text')
+    .addColumn('leavers', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('updatedAt', 'text', (column) => column.notNull())
+    .execute();
+}

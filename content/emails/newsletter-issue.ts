@@ -1,0 +1,31 @@
+import type { Language } from '#model/languages.ts';
+import { companyBasics } from '../company-basics.ts';
+import { pairs } from '../pairs.ts';
+import { longDay } from './class-times.ts';
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: companyBasics.timeZone });
+
+/** Day of an ISO time in the company's time zone, written out. */
+export const subscribedOn = (iso: string, language: Language) => longDay(day.format(new Date(iso)), language);
+
+export const newsletterIssueWords = pairs({
+  /** `since`: a day; empty in previews. */
+  why: [
+    (host: string, since: string) => `Recibe esta carta porque se suscribió en ${host}${since && ` el ${since}`}.`,
+    (host: string, since: string) =>
+      `You’re receiving this letter because you subscribed at ${host}${since && ` on ${since}`}.`,
+  ],
+  onTheWeb: ['Leerla en el sitio', 'Read it on the site'],
+  reserve: ['Reservar lugar', 'Reserve a seat'],
+  test: {
+    subject: ['[Prueba]', '[Test]'],
+    note: [
+      'Es una prueba: solo le llega a usted y no cuenta como envío.',
+      'This is a test: only you get it, and it does not count as sent.',
+    ],
+  },
+  welcome: {
+    latest: ['La carta más reciente', 'The latest letter'],
+  },
+  list: [`Cartas de ${companyBasics.name}`, `Letters from ${companyBasics.name}`],
+});

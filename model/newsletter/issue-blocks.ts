@@ -1,0 +1,42 @@
+/** A run of text. `address`: a link, absolute or a path of the site. */
+export interface IssueSpan {
+  readonly text: string;
+  readonly strong?: true;
+  readonly em?: true;
+  readonly address?: string;
+}
+
+/** Facts of a group, in the language of the issue. */
+export interface IssueCourse {
+  readonly name: string;
+  readonly rows: readonly (readonly [label: string, value: string])[];
+}
+
+/** A block of an issue. E-mail, plain text, web page and feed render the same list. */
+export type IssueBlock =
+  | { readonly kind: 'subheading'; readonly text: string }
+  | { readonly kind: 'text'; readonly spans: readonly IssueSpan[] }
+  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly IssueSpan[])[] }
+  | { readonly kind: 'quote'; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly address: string }
+  | { readonly kind: 'image'; readonly address: string; readonly alt: string }
+  /** A group and its reservation page. `course` is null until its facts are read, and without the group. */
+  | {
+      readonly kind: 'group';
+      readonly editionId: string;
+      readonly address: string;
+      readonly course: IssueCourse | null;
+    };
+
+/** An issue in one language, as it is sent and shown. */
+export interface IssueContent {
+  readonly subject: string;
+  readonly preview: string;
+  readonly title: string;
+  readonly blocks: readonly IssueBlock[];
+}
+
+/** Text of spans without formatting. */
+export function plainText(spans: readonly IssueSpan[]): string {
+  return spans.map(({ text }) => text).join('');
+}

@@ -1,0 +1,81 @@
+import type { TextPair } from '#model/courses/course-sheet.ts';
+import { type Language, languages } from '#model/languages.ts';
+import { lengthOf } from '#model/limits.ts';
+import type { Checked, Problem } from '#model/problems.ts';
+import { cleanLine, cleanText } from '#model/text.ts';
+
+/** Texts of an issue in one language, in form order. `preview`: the line beside the subject in a mailbox. */
+export const issueTexts = ['subject', 'preview', 'title', 'body'] as const;
+export type IssueText = (typeof issueTexts)[number];
+
+/** In characters. Mail programs on a phone show about 40 of a subject. */
+export const issueLimits: Readonly<Record<IssueText, number>> = {
+  subject: 120,
+  preview: 150,
+  title: 120,
+  body: 20_000,
+};
+
+/** Gmail cuts an e-mail at 102 kB. */
+export const warnedBytes = 90 * 1024;
+
+/** A newsletter issue, as staff write it. */
+export interface IssueSheet extends Readonly<Record<IssueText, TextPair>> {
+  /** Whether readers of a language without text get the other language. */
+  readonly toOthers: boolean;
+  /** Whether it gets a page in the public archive. */
+  readonly isPublic: boolean;
+  /** Translations left behind by an edit of the other language: `body:en`. */
+  readonly behind: readonly string[];
+}
+
+/** Validates and cleans a draft: any text may be missing, none may be too long. */
+export function checkIssue(given: IssueSheet): Checked<IssueSheet> {
+  const problems: Problem[] = [];
+  const pair = (name: IssueText): TextPair => {
+    const side = (language: Language) => {
+      const typed = String(given[name]?.[language] ?? '');
+      const text = name === 'body' ? cleanText(typed) : cleanLine(typed);
+      const limit = issueLimits[name];
+      if (lengthOf(text) > limit) problems.push({ field: `${name}.${language}`, problem: 'too-long', limit });
+      return text;
+    };
+    return { es: side('es'), en: side('en') };
+  };
+  const value: IssueSheet = {
+    subject: pair('subject'),
+    preview: pair('preview'),
+    title: pair('title'),
+    body: pair('body'),
+    toOthers: given.toOthers === true,
+    isPublic: given.isPublic !== false,
+    behind: issueTexts.flatMap((name) =>
+      languages.map((language) => `${name}:${language}`).filter((side) => given.behind.includes(side)),
+    ),
+  };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
+}
+
+/** Languages in which any text is written. */
+export function writtenSides(sheet: Pick<IssueSheet, IssueText>): readonly Language[] {
+  return languages.filter((language) => issueTexts.some((name) => sheet[name][language] !== ''));
+}
+
+/** Language in which a reader of `language` gets it; undefined: none. */
+export function sideFor(sides: readonly Language[], toOthers: boolean, language: Language): Language | undefined {
+  return sides.includes(language) ? language : toOthers ? sides[0] : undefined;
+}
+
+/** Reasons for which an issue cannot be sent. `link`, `page`, `group` and `image` name a part of the body. */
+export type IssueObstacle =
+  | 'empty'
+  | 'subject'
+  | 'title'
+  | 'body'
+  | 'link'
+  | 'page'
+  | 'group'
+  | 'image'
+  | 'images'
+  | 'alt'
+  | 'size';
