@@ -297,7 +297,7 @@ test('shows an e-mail in its own frame by a token that expires with minutes or t
   const shown = await look();
   expect([shown.status, shown.headers.get('content-security-policy'), shown.headers.get('x-frame-options')]).toEqual([
     200,
-    `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox; img-src http://localhost:3000`,
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox; img-src http://localhost:3000",
     'SAMEORIGIN',
   ]);
   const html = await shown.text();

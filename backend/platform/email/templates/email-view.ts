@@ -21,26 +21,20 @@ const lasts = 10 * 60_000;
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox";
 
-/** A page with the pictures of the site. */
-const headersFor = (origin: string) => ({
-  ...headers,
-  'content-security-policy': `${policy}; img-src ${origin}`,
-});
-
 /** In one theme, whichever the reader prefers; both without one. */
 function inTheme(html: string, theme: string | undefined): string {
   if (theme !== 'dark' && theme !== 'light') return html;
   return html.replace('(prefers-color-scheme: dark)', theme === 'dark' ? 'all' : 'not all');
 }
 
-/** Also on errors: otherwise the browser shows its own page in the frame. */
-const headers = {
+/** Also on errors: otherwise the browser shows its own page in the frame. Pictures are those of the site. */
+const headersFor = (origin: string) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy,
+  'content-security-policy': `${policy}; img-src ${origin}`,
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
-};
+});
 
 interface Seen {
   readonly id: string;
@@ -65,6 +59,7 @@ interface ViewDeps extends RenderDeps {
 /** Without code and working links, while the reader's session lives. */
 export function emailViews(s: ViewDeps): Hono {
   const routes = new Hono();
+  const headers = headersFor(s.origin);
   routes.get(`${begin}:token`, async (c) => {
     const { id, session, until } = readSignedToken(s.ring, purpose, c.req.param('token')) ?? {};
     const now = s.clock();
@@ -72,9 +67,7 @@ export function emailViews(s: ViewDeps): Hono {
     const isRead = open && (await s.sessionLives(session, now));
     const email = isRead ? ((await s.draftEmail(id)) ?? (await findEmail(s.db, id))) : null;
     const html = email && previewEmail(s, await loadFacts(s, email)).html;
-    return html
-      ? c.body(inTheme(html, c.req.query('theme')), 200, headersFor(s.origin))
-      : c.body(pageOf('gone'), 404, headers);
+    return html ? c.body(inTheme(html, c.req.query('theme')), 200, headers) : c.body(pageOf('gone'), 404, headers);
   });
   routes.onError((fault, c) => {
     s.report(fault);
