@@ -16,7 +16,7 @@ import type {
   Subscriptions,
 } from './features/feature.ts';
 import { type NewsletterDeps, newsletterFeature, withServices } from './features/newsletter/feature.ts';
-import { countLeaver } from './features/newsletter/issues/count-leaver.ts';
+import { countComplaint } from './features/newsletter/issues/count-leaver.ts';
 import { draftEmail } from './features/newsletter/issues/draft-email.ts';
 import { correctRows, lockPerson } from './features/privacy/change-email/correct-person.ts';
 import { stopEmails } from './features/privacy/erase/stop-emails.ts';
@@ -110,7 +110,7 @@ export function openContainer(
     correctMailbox,
     /** E-mail of a newsletter preview by its name, or null. */
     draftEmail: (name: string) => draftEmail(withServices(issueDeps), name),
-    countLeaver,
+    countComplaint,
     /** Withdraws consent of a mailbox that bounces. */
     stopEmails,
     pages: (leave: LeaveForm, admit: AdmitForm, address: string) => ({

@@ -92,6 +92,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       inbox: settings.companyInbox,
       bounceToken: settings.bounceToken,
       stop: container.stopEmails,
+      complained: container.countComplaint,
     }),
     iconRoutes(),
     streams.routes,

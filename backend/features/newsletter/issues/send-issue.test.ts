@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import { leaveNewsletter } from '#backend/features/newsletter/leave-newsletter.ts';
+import { stopEmails } from '#backend/features/privacy/erase/stop-emails.ts';
+import { recordBounce } from '#backend/platform/email/bounces/record-bounce.ts';
 import { signWithdraw } from '#backend/platform/tokens/email-token.ts';
 import { issueFixture } from '#tests/integration/issue-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { countIssueEmails } from './count-emails.ts';
+import { countComplaint } from './count-leaver.ts';
 
 const recipients = (sent: readonly { readonly recipient: string }[]) => sent.map(({ recipient }) => recipient).sort();
 
@@ -71,6 +75,25 @@ describeOnBothEngines('sendIssue', ({ open }) => {
     expect(recipients(f.sent)).not.toContain(unsent);
     expect(recipients(f.sent)).not.toContain('r7@example.com');
     expect(await f.issue()).toMatchObject({ state: 'sent', leavers: 1 });
+  });
+
+  it('counts a complaint as leaving, once, and a bounce as failed', async () => {
+    const { db } = await open();
+    const f = issueFixture(db);
+    await f.subscribe(3);
+    await f.save();
+    await f.step('send');
+    await f.pass(20);
+    const [first, second] = f.sent;
+    const s = { ...f.s, inbox: f.s.companyInbox, stop: stopEmails, complained: countComplaint };
+    const complaint = { letter: `<${first?.id}@company.example>`, recipient: null, permanent: true, reason: 'spam' };
+    await recordBounce(s, { ...complaint, complaint: true });
+    await recordBounce(s, { ...complaint, complaint: true });
+    await recordBounce(s, { ...complaint, letter: `<${second?.id}@company.example>`, reason: '550 5.1.1' });
+    expect((await f.issue()).leavers).toBe(1);
+    expect(await countIssueEmails(db, 'i1')).toEqual({ sent: 2, failed: 1, retrying: 0, waiting: 0 });
+    const kept = await db.selectFrom('newsletter').select('email').where('endedAt', 'is', null).execute();
+    expect(kept).toHaveLength(1);
   });
 
   it('pauses, resumes without doubles and stops', async () => {

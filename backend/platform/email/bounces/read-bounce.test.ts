@@ -101,3 +101,28 @@ test.each([
 ])('ignores invalid input: %s', (text) => {
   expect(readJsonBounce(text)).toBeNull();
 });
+
+test('reads a complaint in the abuse reporting format', () => {
+  const complaint = `From: <abuse@mx.example>
+Content-Type: multipart/report; report-type=feedback-report; boundary="b"
+Message-ID: <report@mx.example>
+
+--b
+Content-Type: message/feedback-report
+
+Feedback-Type: abuse
+User-Agent: SomeGenerator/1.0
+Version: 1
+Original-Rcpt-To: <ana@example.com>
+
+--b
+Content-Type: message/rfc822
+
+Message-ID: <0c6f-1@tlacuilo.example>
+Subject: Seis grupos
+--b--
+`;
+  const expected = { letter: told.letter, recipient: told.recipient, permanent: true, complaint: true };
+  expect(readReport(complaint)).toEqual({ ...expected, reason: 'Reported as spam.' });
+  expect(readReport(complaint.replace(/Original-Rcpt-To.*\n/, ''))).toMatchObject({ recipient: null });
+});

@@ -17,18 +17,28 @@ export function readJsonBounce(text: string): ReadBounce {
   // A delivery, or the SNS subscription request, which the operator opens.
   if (ofService && ofService.recipient === undefined) return 'later';
   const told = ofService ?? posted;
-  const { letter = null, recipient = null, permanent = false, reason = unsaid } = told;
+  const { letter = null, recipient = null, permanent = false, complaint = false, reason = unsaid } = told;
   const email = typeof recipient === 'string' ? readEmail(recipient) : null;
   if (letter !== null && typeof letter !== 'string') return null;
   if (recipient !== null && email === null) return null;
   if (typeof permanent !== 'boolean' || typeof reason !== 'string' || (letter === null && email === null)) return null;
-  return { letter, recipient: email, permanent, reason: plain(reason) };
+  return { letter, recipient: email, permanent, reason: plain(reason), ...(complaint === true && { complaint }) };
 }
 
-/** Parses a delivery status notification (RFC 3464). */
+const spam = { permanent: true, complaint: true, reason: 'Reported as spam.' } as const;
+
+/** Parses a complaint in the abuse reporting format (RFC 5965); the reported e-mail follows it. */
+function readComplaint(text: string, field: (name: string) => string): ReadBounce {
+  const recipient = readEmail(field('Original-Rcpt-To').replace(/^<|>$/g, ''));
+  const letter = /^Message-ID:[ \t]*(\S+)/im.exec(text.slice(text.search(/^Feedback-Type:/im)))?.[1] ?? null;
+  return recipient === null && letter === null ? null : { letter, recipient, ...spam };
+}
+
+/** Parses a delivery status notification (RFC 3464) or a complaint. */
 export function readReport(text: string): ReadBounce {
   const unfolded = text.replace(/\r?\n[ \t]+/g, ' ');
   const field = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? '';
+  if (field('Feedback-Type') !== '') return readComplaint(unfolded, field);
   const action = field('Action').toLowerCase();
   if (action === 'delayed' || action === 'relayed' || action === 'delivered' || action === 'expanded') return 'later';
   if (action !== 'failed') return null;
@@ -75,8 +85,9 @@ function ofAmazon({ Message }: Json): Json {
   return {
     letter: objectOf(objectOf(told.mail).commonHeaders).messageId ?? null,
     recipient: recipient.emailAddress,
-    permanent: told.complaint !== undefined || bounce.bounceType === 'Permanent',
-    reason: told.complaint === undefined ? (recipient.diagnosticCode ?? bounce.bounceSubType) : 'Reported as spam.',
+    permanent: bounce.bounceType === 'Permanent',
+    reason: recipient.diagnosticCode ?? bounce.bounceSubType,
+    ...(told.complaint !== undefined && spam),
   };
 }
 
@@ -88,19 +99,18 @@ function ofMailgun(event: Json): Json {
   return {
     letter: objectOf(objectOf(event.message).headers)['message-id'] ?? null,
     recipient: event.recipient,
-    permanent: isComplaint || event.severity === 'permanent',
-    reason: isComplaint
-      ? 'Reported as spam.'
-      : [code, message || description]
-          .filter((one) => typeof one !== 'object')
-          .join(' ')
-          .trim(),
+    permanent: event.severity === 'permanent',
+    reason: [code, message || description]
+      .filter((one) => typeof one !== 'object')
+      .join(' ')
+      .trim(),
+    ...(isComplaint && spam),
   };
 }
 
 /** Postmark assigns an id of its own. */
 function ofPostmark({ RecordType, Type, Email, Details, Description, Inactive }: Json): Json {
-  if (RecordType === 'SpamComplaint') return { recipient: Email, permanent: true, reason: 'Reported as spam.' };
+  if (RecordType === 'SpamComplaint') return { recipient: Email, ...spam };
   // A delay, or an out-of-office reply.
   if (RecordType !== 'Bounce' || Type === 'Transient' || Type === 'AutoResponder') return {};
   return { recipient: Email, permanent: Inactive === true || Type === 'HardBounce', reason: Details || Description };

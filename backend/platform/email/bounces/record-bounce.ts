@@ -12,6 +12,8 @@ export interface Bounce {
   /** A validated address. */
   readonly recipient: string | null;
   readonly permanent: boolean;
+  /** The recipient reported it as spam: it was delivered. */
+  readonly complaint?: true;
   /** Reply of the other server. */
   readonly reason: string;
 }
@@ -22,6 +24,8 @@ export interface BounceDeps {
   readonly inbox: string;
   /** Suppresses a mailbox; `at` is ISO. Returns events to publish after the commit. */
   stop(trx: DatabaseTransaction, email: string, at: string): Promise<readonly Change[]>;
+  /** Counts a complaint about an e-mail by its stored facts; false: one that is not counted, but failed. */
+  complained?(trx: DatabaseTransaction, facts: string, email: string): Promise<boolean>;
   changed?(change: Change): void;
 }
 
@@ -42,8 +46,10 @@ export async function recordBounce(s: BounceDeps, bounce: Bounce): Promise<Retur
       const email = found?.recipient ?? bounce.recipient;
       if (email !== null) await lockMailbox(trx, email);
       if (found && found.sentAt === null) return { outcome: isLeaving(found, now) ? 'leaving' : 'known', changes: [] };
+      const counted = found && bounce.complaint === true && (await s.complained?.(trx, found.letter, found.recipient));
       const returned =
         found &&
+        !counted &&
         (await trx
           .updateTable('mailOutbox')
           .set({
@@ -57,11 +63,11 @@ export async function recordBounce(s: BounceDeps, bounce: Bounce): Promise<Retur
           .where('sentAt', 'is not', null)
           .returning('id')
           .executeTakeFirst());
-      if (found && !returned) return { outcome: 'known', changes: [] };
+      if (found && !counted && !returned) return { outcome: 'known', changes: [] };
       const stops = bounce.permanent && email !== null && mailboxOf(email) !== mailboxOf(s.inbox);
       const stopped = stops ? await s.stop(trx, email, at) : [];
       const told = returned ? [{ entity: 'Letter', action: 'update', row: { id: returned.id } } as const] : [];
-      return { outcome: returned ? 'returned' : 'unknown', changes: [...told, ...stopped] };
+      return { outcome: returned || counted ? 'returned' : 'unknown', changes: [...told, ...stopped] };
     });
   for (const change of changes) s.changed?.(change);
   return outcome;
@@ -71,10 +77,10 @@ export async function recordBounce(s: BounceDeps, bounce: Bounce): Promise<Retur
 async function findReturned(
   trx: DatabaseTransaction,
   { letter, recipient }: Bounce,
-): Promise<Pick<OutboxRow, 'id' | 'recipient' | 'sentAt' | 'claimedUntil'> | undefined> {
+): Promise<Pick<OutboxRow, 'id' | 'recipient' | 'letter' | 'sentAt' | 'claimedUntil'> | undefined> {
   const letters = trx
     .selectFrom('mailOutbox')
-    .select(['id', 'recipient', 'sentAt', 'claimedUntil'])
+    .select(['id', 'recipient', 'letter', 'sentAt', 'claimedUntil'])
     .where('letGoAt', 'is', null);
   const id = /^<?([\w-]{1,64})(?:@|$)/.exec(letter ?? '')?.[1];
   const named = id === undefined ? undefined : await letters.where('id', '=', id).executeTakeFirst();
