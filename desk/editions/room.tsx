@@ -1,7 +1,6 @@
 import type { Seats } from '#model/reservations/reservation.ts';
 import { type DeskSeat, mostDrawn, planRoom, seatsInOrder } from './plan-room.ts';
 import style from './room.module.css';
-import seatRow from './seat-row.module.css';
 
 interface RoomProps {
   readonly seats: readonly DeskSeat[];
@@ -16,18 +15,18 @@ export function SeatRoom({ seats, waiting, className = '' }: RoomProps) {
   const { width, floor, lines, free, gone, who, hold, half } = planRoom(seats, dots);
   return (
     <svg
-      className={`${seatRow.row} ${style.room} ${className}`}
+      className={`${style.room} ${className}`}
       viewBox={`-1 -1 ${width + 2} 45`}
       preserveAspectRatio="xMinYMid"
       aria-hidden="true"
     >
       <path d={floor} />
       {lines && <path d={lines} />}
-      {free && <path d={free} className={seatRow.free} />}
-      {gone && <path d={gone} className={seatRow.gone} />}
-      {who && <path d={who} className={seatRow.who} />}
+      {free && <path d={free} className={style.free} />}
+      {gone && <path d={gone} className={style.gone} />}
+      {who && <path d={who} className={style.who} />}
       {hold && <path d={hold} className={style.hold} />}
-      {half && <path d={half} className={seatRow.who} />}
+      {half && <path d={half} className={style.who} />}
     </svg>
   );
 }
