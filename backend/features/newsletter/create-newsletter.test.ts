@@ -65,6 +65,7 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
         confirmedAt: null,
         optInSentAt: time,
         endedAt: null,
+        importId: null,
         createdAt: time,
         updatedAt: time,
       },

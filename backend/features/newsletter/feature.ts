@@ -6,6 +6,9 @@ import { hour } from '#model/time-units.ts';
 import { confirmNewsletter } from './confirm-newsletter.ts';
 import { createNewsletter } from './create-newsletter.ts';
 import { newsletterEmails } from './email-templates.ts';
+import { newsletterInvitation } from './imports/email-templates.ts';
+import { importFields } from './imports/import-fields.ts';
+import { inviteImported, inviteJob } from './imports/invite-imported.ts';
 import { listArchive, readArchived } from './issues/archive.ts';
 import { sendIssueJob } from './issues/change-issue.ts';
 import { issueTemplate, issueTest } from './issues/email-templates.ts';
@@ -42,11 +45,12 @@ export function newsletterFeature(given: NewsletterDeps) {
   const s = withServices(given);
   const template = issueTemplate(openFrozenIssues(s.db));
   return {
-    emails: [...newsletterEmails, template, issueTest],
-    fields: [newsletterFields, subscriberFields(s), issueFields(s)],
+    emails: [...newsletterEmails, newsletterInvitation, template, issueTest],
+    fields: [newsletterFields, subscriberFields(s), issueFields(s), importFields(s)],
     actionItems: () => haltedIssues(s.db),
     backgroundJobs: [
       { name: sendIssueJob, run: ({ subject }) => sendIssue({ ...s, template }, subject) },
+      { name: inviteJob, run: ({ subject }) => inviteImported(s, subject) },
       { name: 'count-issues', next: every(hour), run: () => storeCounts(s) },
     ],
     creates: {

@@ -1,7 +1,8 @@
 /** All tables of the migrations, since a PostgreSQL schema may contain foreign ones. A test compares them. */
 const current = `newsletter contact consent course courseHistory mailOutbox suppression signingKey seeded account
   accountSession recoveryCode failedAttempt poolKey job reservation asking removedEdition reservationCount attendance
-  answer draft sentence company record backup installation newsletterIssue`;
+  answer draft sentence company record backup installation newsletterIssue
+  subscriberImport`;
 
 /** Tables of older migrations, not read any more. */
 const former = 'signInFailure catalogueRemovals';

@@ -88,7 +88,9 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     const { db, close } = await openDatabase(where);
     await sql`drop table backup`.execute(db);
     await sql`drop table company`.execute(db);
-    await sql`drop table ${sql.ref('newsletterIssue')}`.execute(db);
+    for (const table of ['newsletterIssue', 'subscriberImport']) await db.schema.dropTable(table).execute();
+    await db.schema.dropIndex('newsletterByImport').execute();
+    await db.schema.alterTable('newsletter').dropColumn('importId').execute();
     await sql`drop table installation`.execute(db);
     await sql`drop index ${sql.ref('mailOutboxBySearch')}`.execute(db);
     for (const column of ['classSequences', 'sample']) {

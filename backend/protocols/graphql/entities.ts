@@ -31,7 +31,7 @@ export const entityShapes: Readonly<Record<Entity, EntityShape>> = {
     table: 'newsletter',
     plural: 'NewsLetters',
     flags: [],
-    ours: ['emailKey', 'language', 'confirmedAt', 'optInSentAt', 'endedAt'],
+    ours: ['emailKey', 'language', 'confirmedAt', 'optInSentAt', 'endedAt', 'importId'],
     relations: {},
   },
   Contact: {

@@ -44,6 +44,7 @@ async function change(where: Place, statement: string): Promise<void> {
 const newColumns = [
   ['courseHistory', 'classSequences'],
   ['courseHistory', 'sample'],
+  ['newsletter', 'importId'],
   ['reservation', 'refundedOn'],
   ['reservation', 'reviewSince'],
   ['asking', 'held'],
@@ -80,6 +81,8 @@ describeOnBothEngines('commands for the operator', ({ place }) => {
     await change(where, 'drop table backup');
     await change(where, 'drop table company');
     await change(where, 'drop table "newsletterIssue"');
+    await change(where, 'drop table "subscriberImport"');
+    await change(where, 'drop index "newsletterByImport"');
     await change(where, 'drop table installation');
     await change(where, 'drop index "mailOutboxBySearch"');
     await change(where, 'drop index "mailOutboxWaiting"');

@@ -19,4 +19,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('createdAt', 'text', (column) => column.notNull())
     .addColumn('updatedAt', 'text', (column) => column.notNull())
     .execute();
+  await db.schema
+    .createTable('subscriberImport')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('fileName', 'text', (column) => column.notNull())
+    .addColumn('digest', 'text', (column) => column.notNull())
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('mode', 'text', (column) => column.notNull())
+    .addColumn('accountId', 'text', (column) => column.notNull())
+    .addColumn('undoneAt', 'text')
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('updatedAt', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.alterTable('newsletter').addColumn('importId', 'text').execute();
+  await db.schema.createIndex('newsletterByImport').on('newsletter').columns(['importId', 'id']).execute();
 }

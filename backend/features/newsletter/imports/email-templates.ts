@@ -1,0 +1,29 @@
+import { heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { signOptIn } from '#backend/platform/tokens/email-token.ts';
+import { newsletterInvitationWords } from '#content/emails/newsletter-invitation.ts';
+import { newsletterOptInWords } from '#content/emails/newsletter-opt-in.ts';
+
+/** Asks a subscriber of an imported list to confirm. */
+export const newsletterInvitation: EmailTemplate<{ readonly newsletterId: string }> = {
+  kind: 'newsletter-invitation',
+  to: 'visitor',
+  byConsent: true,
+  bulk: true,
+  word({ newsletterId }, language, { site, ring, writtenAt }) {
+    const [words, confirm] = [newsletterInvitationWords[language], newsletterOptInWords[language]];
+    const address = `${site}/newsletter/confirm?token=${signOptIn(ring, { newsletterId, at: writtenAt })}`;
+    return {
+      subject: words.subject,
+      preview: words.preview,
+      blocks: [
+        heading(words.heading),
+        paragraph(words.moved),
+        { kind: 'button', label: confirm.button, address },
+        paragraph(confirm.valid),
+        paragraph(words.otherwise),
+      ],
+      why: words.why,
+    };
+  },
+};

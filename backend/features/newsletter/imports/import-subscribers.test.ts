@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import type { Database } from '#backend/platform/database/tables.ts';
+import type { ImportMode } from '#model/api.generated.ts';
+import { editor, issueFixture, issueStart } from '#tests/integration/issue-fixture.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { importSubscribers } from './import-subscribers.ts';
+import { inviteImported, inviteJob } from './invite-imported.ts';
+import { undoImport } from './undo-import.ts';
+
+const file = { id: 'imp-1', fileName: 'lista.csv', digest: 'a'.repeat(64), source: 'Feria de Puebla' };
+
+const lineOf = (email: string, line = 2, date = '2025-03-01', language = 'es') => ({ line, email, date, language });
+
+const emails = (db: Database) => db.selectFrom('mailOutbox').selectAll().orderBy('dueAt').execute();
+const rows = (db: Database) => db.selectFrom('newsletter').selectAll().orderBy('email').execute();
+
+describeOnBothEngines('importSubscribers', ({ open }) => {
+  async function fixture() {
+    const { db } = await open();
+    const f = issueFixture(db, { perMinute: 60 });
+    const put = async (lines: ReturnType<typeof lineOf>[], mode: ImportMode = 'invite', dryRun = false) => {
+      const done = await importSubscribers(f.s, { ...file, mode, dryRun, lines }, editor);
+      return 'value' in done ? done.value : done;
+    };
+    return { ...f, put };
+  }
+
+  it('counts on trial what it would add, and writes nothing', async () => {
+    const { db, put } = await fixture();
+    const lines = [lineOf('ana@example.com'), lineOf('no address', 3), lineOf('eva@example.com', 4, 'tomorrow')];
+    expect(await put(lines, 'invite', true)).toEqual({
+      added: 1,
+      known: 0,
+      suppressed: 0,
+      faults: [
+        { line: 3, problem: 'email' },
+        { line: 4, problem: 'date' },
+      ],
+    });
+    expect(await rows(db)).toEqual([]);
+  });
+
+  it('invites new mailboxes, and leaves known and suppressed ones in any spelling as they are', async () => {
+    const { db, put, s } = await fixture();
+    const at = issueStart.toISOString();
+    await db
+      .insertInto('suppression')
+      .values({ emailKey: 'left@example.com', since: at, reason: 'withdrawn' })
+      .execute();
+    const lines = ['ana@example.com', 'ANA+x@example.com', 'left+x@example.com', 'eva@example.com'].map((one, n) =>
+      lineOf(one, n + 2),
+    );
+    expect(await put(lines)).toMatchObject({ added: 2, known: 1, suppressed: 1 });
+    expect(await put(lines)).toMatchObject({ added: 0, known: 3, suppressed: 1 });
+    expect(await rows(db)).toMatchObject([
+      { email: 'ana@example.com', confirmedAt: null, importId: 'imp-1', date: '2025-03-01T00:00:00.000Z' },
+      { email: 'eva@example.com', confirmedAt: null },
+    ]);
+    expect(await db.selectFrom('job').select(['name', 'subject']).execute()).toEqual([
+      { name: inviteJob, subject: 'imp-1' },
+    ]);
+    await inviteImported(s, 'imp-1');
+    await inviteImported(s, 'imp-1');
+    expect(await emails(db)).toMatchObject([
+      { kind: 'newsletter-invitation', bulk: 1 },
+      { kind: 'newsletter-invitation', bulk: 1 },
+    ]);
+  });
+
+  it('confirms those whose consent staff vouch for, with date and source', async () => {
+    const { db, put } = await fixture();
+    expect(await put([lineOf('ana@example.com'), lineOf('eva@example.com', 3, '')], 'vouch')).toMatchObject({
+      added: 1,
+      faults: [{ line: 3, problem: 'date' }],
+    });
+    expect(await rows(db)).toMatchObject([{ email: 'ana@example.com', confirmedAt: issueStart.toISOString() }]);
+    expect(await db.selectFrom('subscriberImport').selectAll().execute()).toMatchObject([
+      { source: 'Feria de Puebla', mode: 'vouch', accountId: 'acc' },
+    ]);
+  });
+
+  it('is undone until the first e-mail left', async () => {
+    const { db, put, s } = await fixture();
+    await put([lineOf('ana@example.com')]);
+    await inviteImported(s, 'imp-1');
+    expect(await undoImport(s, 'imp-1', editor)).toBe('done');
+    expect([await rows(db), await emails(db)]).toEqual([[], []]);
+    await importSubscribers(
+      s,
+      { ...file, id: 'imp-2', mode: 'invite', dryRun: false, lines: [lineOf('eva@example.com')] },
+      editor,
+    );
+    await inviteImported(s, 'imp-2');
+    await db.updateTable('mailOutbox').set({ sentAt: issueStart.toISOString() }).execute();
+    expect(await undoImport(s, 'imp-2', editor)).toBe('left');
+    expect(await undoImport(s, 'imp-3', editor)).toBe('gone');
+    expect(await rows(db)).toHaveLength(1);
+  });
+});

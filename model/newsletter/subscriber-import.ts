@@ -1,0 +1,51 @@
+import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
+import { lengthOf } from '#model/limits.ts';
+import { readEmail } from '#model/people/email.ts';
+import { cleanLine } from '#model/text.ts';
+
+/** Rows of one request, and of one file. `source`: characters. */
+export const importLimits = { rows: 500, lines: 100_000, source: 200, fileName: 120 } as const;
+
+/** A line of an imported list. `date`: of the consent, ISO or `YYYY-MM-DD`; empty texts are unknown. */
+export interface ImportLine {
+  readonly line: number;
+  readonly email: string;
+  readonly language: string;
+  readonly date: string;
+}
+
+export type ImportProblem = 'email' | 'language' | 'date';
+
+export interface ImportedReader {
+  readonly email: string;
+  readonly language: Language;
+  /** ISO; null: unknown. */
+  readonly date: string | null;
+}
+
+/** Checks a line. `needsDate`: the date of the consent is required. */
+export function checkImportLine(
+  { email, language, date }: ImportLine,
+  needsDate: boolean,
+  now: Date,
+): ImportedReader | ImportProblem {
+  const address = readEmail(email);
+  if (address === null) return 'email';
+  const spoken = cleanLine(language).toLowerCase().slice(0, 2);
+  if (spoken !== '' && !isLanguage(spoken)) return 'language';
+  const given = cleanLine(date);
+  const time = /^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(given) ? Date.parse(given.replace(' ', 'T')) : Number.NaN;
+  const isPast = time <= now.getTime();
+  if (given === '' ? needsDate : !isPast) return 'date';
+  return {
+    email: address,
+    language: isLanguage(spoken) ? spoken : defaultLanguage,
+    date: isPast ? new Date(time).toISOString() : null,
+  };
+}
+
+/** A clean source of consent; null if it is missing or too long. */
+export function checkSource(source: string): string | null {
+  const clean = cleanLine(source);
+  return clean === '' || lengthOf(clean) > importLimits.source ? null : clean;
+}
