@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { VariablesOf } from '#client/query-types.ts';
 import { appWords } from '#content/desk/app.ts';
+import { importWords } from '#content/desk/newsletter/import.ts';
 import { newsletterDeskWords } from '#content/desk/newsletter.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
@@ -21,6 +22,7 @@ import { useTitle } from '../../shell/use-title.ts';
 import { showToast, toasts, usual } from '../../toast/this-toasts.ts';
 import { dayInCompany } from '../../wire/say-when.ts';
 import { subscriberColumns } from './describe-consent.ts';
+import { ImportDialog } from './import/import-dialog.tsx';
 import style from './newsletter.module.css';
 import { SubscriberTable } from './subscriber-table.tsx';
 import {
@@ -39,6 +41,7 @@ export function Component() {
   const [filter, setFilter] = useSearchParams();
   const state = subscriberStates.find((one) => one === filter.get('state')) ?? 'subscribed';
   const [search, setSearch] = useState('');
+  const [importing, setImporting] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const { rows, counts, arrived, want, put, reload } = useCountedRows(subscriberRows, state, search);
@@ -83,6 +86,7 @@ export function Component() {
 
   useCommands([
     { name: words.search, key: '/', run: () => field.current?.focus() },
+    { name: importWords[language].open, run: () => setImporting(true) },
     { name: `${words.heading}: ${words.csv}`, run: () => void csv.save() },
     ...(arrived > 0 ? [{ name: words.show, key: '.', run: () => void reload() }] : []),
   ]);
@@ -93,6 +97,9 @@ export function Component() {
         <h1>
           {words.heading} {counts && <small>{fillPlural(words.total, counts.subscribed, language)}</small>}
         </h1>
+        <button type="button" className="btn line" onClick={() => setImporting(true)}>
+          {importWords[language].open}
+        </button>
         <button
           type="button"
           className="btn line"
@@ -116,6 +123,7 @@ export function Component() {
           <SearchField label={words.search} value={search} field={field} settle={setSearch} />
         </search>
       </div>
+      {importing && <ImportDialog close={() => setImporting(false)} />}
       <Arrived count={arrived} words={words} show={() => void reload()} />
       <ListState
         rows={rows}

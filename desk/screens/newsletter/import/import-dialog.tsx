@@ -1,0 +1,170 @@
+import { useId, useRef, useState } from 'react';
+import { newId } from '#client/new-id.ts';
+import { importWords } from '#content/desk/newsletter/import.ts';
+import { Dialog } from '#desk/app/dialog.tsx';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import form from '#desk/editions/form/form.module.css';
+import { Choice } from '#desk/editions/form/form-field.tsx';
+import type { ImportMode } from '#model/api.generated.ts';
+import { importLimits } from '#model/newsletter/subscriber-import.ts';
+import { fill, fillPlural, formatCount } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { Alarm, SubmitForm } from '../../../layout/controls.tsx';
+import { showToast } from '../../../toast/this-toasts.ts';
+import style from './import.module.css';
+import { type ReadList, readList } from './read-list.ts';
+import { type ImportedList, sendList } from './send-list.ts';
+
+const undoQuery = `mutation Undo($id: ID!) { undoImport(id: $id) { outcome } }` as const;
+
+/** Lines with errors that are shown. */
+const shownFaults = 20;
+
+interface ChosenFile extends ReadList {
+  readonly name: string;
+  readonly digest: string;
+}
+
+/** Checks a CSV file as a trial, then imports it. Typed values stay after a failure. */
+export function ImportDialog({ close }: { readonly close: () => void }) {
+  const [words, language] = useWordsIn(importWords);
+  const id = useRef(newId());
+  const field = useId();
+  const [file, setFile] = useState<ChosenFile>();
+  const [source, setSource] = useState('');
+  const [mode, setMode] = useState<ImportMode>('invite');
+  const [plan, setPlan] = useState<ImportedList>();
+  const [sent, setSent] = useState<number>();
+  const [alarm, setAlarm] = useState('');
+
+  async function choose(chosen: File | undefined): Promise<void> {
+    setPlan(undefined);
+    setAlarm('');
+    if (!chosen) return setFile(undefined);
+    const bytes = new Uint8Array(await chosen.arrayBuffer());
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    setFile({ ...readList(bytes), name: chosen.name, digest: hex });
+  }
+
+  async function submit(): Promise<void> {
+    if (!file || sent !== undefined) return;
+    if (file.lines.length === 0) return setAlarm(words.empty);
+    if (file.lines.length > importLimits.lines)
+      return setAlarm(fill(words.tooLong, { n: formatCount(importLimits.lines) }));
+    if (source.trim() === '') return setAlarm(words.sourceRequired);
+    setAlarm('');
+    setSent(0);
+    const { name, digest, lines } = file;
+    const list = { id: id.current, fileName: name, digest, source, mode, lines };
+    const result = await sendList(list, plan === undefined, setSent).catch(() => undefined);
+    setSent(undefined);
+    if (!result) return setAlarm(words.failed);
+    if (plan === undefined) return setPlan(result);
+    const imported = id.current;
+    showToast(fillPlural(words.done, result.added, language), () => void undo(imported));
+    close();
+  }
+
+  async function undo(imported: string): Promise<void> {
+    const outcome = (await fetchData(undoQuery, { id: imported }))?.undoImport?.outcome;
+    showToast(outcome === 'done' ? words.undone : outcome === 'left' ? words.left : words.failed);
+  }
+
+  const progress = plan === undefined ? words.checking : words.importing;
+  const of = formatCount(file?.lines.length ?? 0);
+  return (
+    <Dialog label={words.heading} close={close}>
+      <SubmitForm submit={submit}>
+        <div className={form.form}>
+          <h2>{words.heading}</h2>
+          <p className="soft">{words.lead}</p>
+          <div>
+            <label className="label" htmlFor={`${field}-file`}>
+              {words.file}
+            </label>
+            <input
+              id={`${field}-file`}
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              data-first=""
+              onChange={(event) => void choose(event.currentTarget.files?.[0])}
+            />
+            {file && (
+              <p className={`hint ${form.hint}`}>
+                {fill(fillPlural(words.read, file.lines.length, language), { encoding: file.encoding })}
+                {', '}
+                {fill(words.columns, { columns: file.columns.map((one) => words.columnNames[one]).join(', ') })}
+              </p>
+            )}
+          </div>
+          <div>
+            <label className="label" htmlFor={`${field}-source`}>
+              {words.source}
+            </label>
+            <input
+              id={`${field}-source`}
+              className="field"
+              value={source}
+              maxLength={importLimits.source}
+              aria-describedby={`${field}-hint`}
+              onChange={(event) => setSource(event.currentTarget.value)}
+            />
+            <p className={`hint ${form.hint}`} id={`${field}-hint`}>
+              {words.sourceHint}
+            </p>
+          </div>
+          <Choice
+            name="mode"
+            label={words.mode}
+            choices={(['invite', 'vouch'] as const).map((one) => [one, words.modes[one]] as const)}
+            value={mode}
+            onValue={(one) => {
+              setMode(one);
+              setPlan(undefined);
+            }}
+          />
+          {plan && <Plan plan={plan} />}
+          <p role="status">{sent === undefined ? '' : fill(progress, { n: formatCount(sent), of })}</p>
+          <Alarm>{alarm || (plan?.added === 0 && words.none)}</Alarm>
+        </div>
+        <div className={`wrap ${form.foot}`}>
+          {plan?.added !== 0 && (
+            <button type="submit" className="btn" aria-disabled={!file || sent !== undefined || undefined}>
+              {plan ? fillPlural(words.yes, plan.added, language) : words.check}
+            </button>
+          )}
+          <button type="button" className="btn line" onClick={close}>
+            {words.close}
+          </button>
+        </div>
+      </SubmitForm>
+    </Dialog>
+  );
+}
+
+function Plan({ plan }: { readonly plan: ImportedList }) {
+  const [words] = useWordsIn(importWords);
+  const { faults } = plan;
+  const counts = { ...plan, faults: faults.length };
+  return (
+    <div>
+      <dl className={style.counts}>
+        {(['added', 'known', 'suppressed', 'faults'] as const).map((name) => (
+          <div key={name} className="apart">
+            <dt>{words.results[name]}</dt>
+            <dd>{formatCount(counts[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {faults.length > 0 && (
+        <ul className="hint">
+          {faults.slice(0, shownFaults).map(({ line, problem }) => (
+            <li key={line}>{fill(words.fault, { line: formatCount(line), problem: words.problems[problem] })}</li>
+          ))}
+          {faults.length > shownFaults && <li>{fill(words.more, { n: formatCount(faults.length - shownFaults) })}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import type { ImportMode, ImportProblem } from '#model/api.generated.ts';
+import { type ImportLine, importLimits } from '#model/newsletter/subscriber-import.ts';
+
+const query = `mutation Import($input: ImportSubscribersInput!) {
+  importSubscribers(input: $input) { added known suppressed faults { line problem } }
+}` as const;
+
+export interface ImportedList {
+  readonly added: number;
+  readonly known: number;
+  readonly suppressed: number;
+  readonly faults: readonly { readonly line: number; readonly problem: ImportProblem }[];
+}
+
+export interface ListToImport {
+  readonly id: string;
+  readonly fileName: string;
+  readonly digest: string;
+  readonly source: string;
+  readonly mode: ImportMode;
+  readonly lines: readonly ImportLine[];
+}
+
+/** Sends a list in portions, as a trial or for good. Returns undefined if a portion fails; repeating it is safe. */
+export async function sendList(
+  { lines, ...list }: ListToImport,
+  dryRun: boolean,
+  progress: (sent: number) => void,
+): Promise<ImportedList | undefined> {
+  let sum: ImportedList = { added: 0, known: 0, suppressed: 0, faults: [] };
+  // A trial writes nothing, so later portions do not know the mailboxes of earlier ones.
+  const seen = new Set<string>();
+  for (let from = 0; from < lines.length; from += importLimits.rows) {
+    const portion = lines.slice(from, from + importLimits.rows);
+    const fresh = portion.filter(({ email }) => !seen.has(email.toLowerCase()));
+    for (const { email } of portion) seen.add(email.toLowerCase());
+    const part = (await fetchData(query, { input: { ...list, dryRun, lines: fresh } }))?.importSubscribers;
+    if (!part) return undefined;
+    sum = {
+      added: sum.added + part.added,
+      known: sum.known + part.known + portion.length - fresh.length,
+      suppressed: sum.suppressed + part.suppressed,
+      faults: [...sum.faults, ...part.faults],
+    };
+    progress(Math.min(from + importLimits.rows, lines.length));
+  }
+  return sum;
+}
