@@ -48,7 +48,7 @@ function decode(bytes: Uint8Array): Pick<ReadList, 'encoding'> & { readonly text
 }
 
 interface CsvRow {
-  /** Of its beginning, from 1. */
+  /** Line on which it begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
