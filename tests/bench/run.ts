@@ -3,6 +3,7 @@ import { measureKeeping } from './keep-rows.ts';
 import { measureLists } from './list-pages.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureScale } from './scale.ts';
+import { measureIssue } from './send-issue.ts';
 
 /**
  * Runs the benchmarks, all or by name: `npm run bench -- backup full`. Asserts nothing; speeds are
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   lists: () => measureLists(say),
   scale: () => measureScale(say),
   emails: () => measureEmails(say),
+  issue: () => measureIssue(say),
 };
 const named = words.filter((word) => word !== 'full');
 const unknown = named.find((word) => !Object.hasOwn(benches, word));
