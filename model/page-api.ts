@@ -2,7 +2,7 @@ import type { FirstAccountField } from './accounts/first-account.ts';
 import type { Company } from './company/company.ts';
 import type { CatalogueCourse } from './courses/course.ts';
 import type { Language } from './languages.ts';
-import type { ArchivedIssuePage } from './newsletter/archive.ts';
+import type { ArchivedIssuePage, IssueLink } from './newsletter/archive.ts';
 import type { ContactField } from './people/contact.ts';
 import type { NewsletterField } from './people/newsletter.ts';
 import type { Problem } from './problems.ts';
@@ -62,7 +62,9 @@ export interface FrontDesk {
   confirmSubscriber(token: string): Promise<LinkOutcome>;
   /** Public newsletter issues, latest first. */
   issues(language: Language): Promise<readonly ArchivedIssuePage[]>;
-  /** Null without a public issue of that number. */
+  /** The latest public issue; null without one. */
+  latestIssue(language: Language): Promise<IssueLink | null>;
+  /** With the present facts of its groups. Null without a public issue of that number. */
   issue(number: number, language: Language): Promise<ArchivedIssuePage | null>;
   /** Unsubscribes the token's mailbox. Idempotent. */
   leaveNews(token: string): Promise<LinkOutcome>;

@@ -6,16 +6,16 @@ import { longDay } from './class-times.ts';
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: companyBasics.timeZone });
 
 /** Day of an ISO time in the company's time zone, written out. */
-export const subscribedOn = (iso: string, language: Language) => longDay(day.format(new Date(iso)), language);
+export const companyDate = (iso: string, language: Language) => longDay(day.format(new Date(iso)), language);
 
 export const newsletterIssueWords = pairs({
   /** `since`: a day; empty in previews. */
   why: [
-    (host: string, since: string) => `Recibe esta carta porque se suscribió en ${host}${since && ` el ${since}`}.`,
+    (host: string, since: string) => `Recibe este boletín porque se suscribió en ${host}${since && ` el ${since}`}.`,
     (host: string, since: string) =>
-      `You’re receiving this letter because you subscribed at ${host}${since && ` on ${since}`}.`,
+      `You’re receiving this newsletter because you subscribed at ${host}${since && ` on ${since}`}.`,
   ],
-  onTheWeb: ['Leerla en el sitio', 'Read it on the site'],
+  onTheWeb: ['Leerlo en el sitio', 'Read it on the site'],
   reserve: ['Reservar lugar', 'Reserve a seat'],
   test: {
     subject: ['[Prueba]', '[Test]'],
@@ -25,7 +25,7 @@ export const newsletterIssueWords = pairs({
     ],
   },
   welcome: {
-    latest: ['La carta más reciente', 'The latest letter'],
+    latest: ['Para empezar, lea el número más reciente:', 'To begin with, read the latest issue:'],
   },
-  list: [`Cartas de ${companyBasics.name}`, `Letters from ${companyBasics.name}`],
+  list: [`Boletín de ${companyBasics.name}`, `${companyBasics.name} newsletter`],
 });

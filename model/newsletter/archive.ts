@@ -14,8 +14,16 @@ export interface ArchivedIssue {
   readonly languages: readonly Language[];
 }
 
+/** An issue as other pages and e-mails link it. */
+export type IssueLink = Pick<ArchivedIssue, 'number' | 'title'>;
+
 export interface ArchivedIssuePage extends ArchivedIssue {
   /** Language of the texts: the requested one, else the other. */
   readonly language: Language;
   readonly blocks: readonly IssueBlock[];
+}
+
+/** Whether a path segment is the canonical number of an issue: `3`, not `03`. */
+export function isIssueNumber(segment: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(segment);
 }

@@ -12,6 +12,9 @@ export interface IssueCourse {
   readonly rows: readonly (readonly [label: string, value: string])[];
 }
 
+/** Why a group cannot be reserved. `closed`: for another reason, or it is gone. */
+export type GroupClosed = 'begun' | 'over' | 'closed';
+
 /** A block of an issue. E-mail, plain text, web page and feed render the same list. */
 export type IssueBlock =
   | { readonly kind: 'subheading'; readonly text: string }
@@ -20,12 +23,16 @@ export type IssueBlock =
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly address: string }
   | { readonly kind: 'image'; readonly address: string; readonly alt: string }
-  /** A group and its reservation page. `course` is null until its facts are read, and without the group. */
+  /**
+   * A group and its reservation page. `course` is null until its facts are read, and without the group. `closed` is
+   * absent as long as the group can be reserved, and from what is sent.
+   */
   | {
       readonly kind: 'group';
       readonly editionId: string;
       readonly address: string;
       readonly course: IssueCourse | null;
+      readonly closed?: GroupClosed;
     };
 
 /** An issue in one language, as it is sent and shown. */

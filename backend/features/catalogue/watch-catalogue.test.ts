@@ -73,6 +73,21 @@ test('reports each change once, local or remote, and nothing after close', async
   expect(await look()).toBe(0);
 });
 
+test('reports newsletter issues that pages gain or lose, also of another process, and no drafts', async () => {
+  const { look, changes, others, stop } = watching({ onPostgres: true });
+  const publish = (row: object) =>
+    changes.publish({ entity: 'NewsletterIssue', action: 'update', row: { id: 'i', ...row } });
+  publish({});
+  publish({ inArchive: false });
+  expect(await look()).toBe(0);
+  publish({ inArchive: true });
+  expect(await look()).toBe(1);
+  const event = { entity: 'NewsletterIssue', action: 'update', row: { id: 'i', inArchive: true } };
+  others()?.received(JSON.stringify(event));
+  expect(await look()).toBe(1);
+  stop();
+});
+
 test('reports one change after a failed poll', async () => {
   const { look, become, reported, stop } = watching();
   await look();

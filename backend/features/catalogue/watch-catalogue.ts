@@ -24,8 +24,9 @@ const shortestWait = 100;
 export function watchCatalogue(deps: WatchCatalogueDeps): () => void {
   const { changes, fileVersion, changed, report } = deps;
   const stopHearing = changes.subscribe({
-    changed({ entity }) {
-      if (isOnPages(entity)) changed();
+    changed({ entity, row }) {
+      // Newsletter issues: only events of the archive, since drafts change as staff type.
+      if (isOnPages(entity) || row.inArchive === true) changed();
     },
     catalogueWritten: changed,
     missed: changed,

@@ -9,7 +9,7 @@ import { newsletterEmails } from './email-templates.ts';
 import { newsletterInvitation } from './imports/email-templates.ts';
 import { importFields } from './imports/import-fields.ts';
 import { inviteImported, inviteJob } from './imports/invite-imported.ts';
-import { listArchive, readArchived } from './issues/archive.ts';
+import { latestIssue, listArchive, readArchived } from './issues/archive.ts';
 import { sendIssueJob } from './issues/change-issue.ts';
 import { issueTemplate, issueTest } from './issues/email-templates.ts';
 import { issueFields } from './issues/fields.ts';
@@ -67,6 +67,7 @@ export function newsletterFeature(given: NewsletterDeps) {
       confirmSubscriber: (token) => confirmNewsletter(s, token),
       leaveNews: (token) => leaveNewsletter(s, token),
       issues: (language) => listArchive(s.db, language),
+      latestIssue: (language) => latestIssue(s.db, language),
       issue: (number, language) => readArchived(s, number, language),
     }),
     person: newsletterPerson(s),

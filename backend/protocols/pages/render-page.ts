@@ -194,6 +194,9 @@ async function render(deps: RendererDeps, request: Request, sender = request, re
       return courses;
     },
     reservePage: (id, language) => read(() => given.reservePage(id, language)),
+    issues: (language) => read(() => given.issues(language)),
+    latestIssue: (language) => read(() => given.latestIssue(language)),
+    issue: (number, language) => read(() => given.issue(number, language)),
     heldPage: (seen, language) => read(() => given.heldPage(seen, language)),
     reservationPage: (token, language) => read(() => given.reservationPage(token, language)),
   };

@@ -1,48 +1,56 @@
 import type { Database } from '#backend/platform/database/tables.ts';
-import { isLanguage, type Language, languages } from '#model/languages.ts';
-import type { ArchivedIssue, ArchivedIssuePage } from '#model/newsletter/archive.ts';
-import { firstWords } from './email-templates.ts';
+import type { EditionFacts } from '#model/courses/edition-facts.ts';
+import { type Language, languages } from '#model/languages.ts';
+import type { ArchivedIssuePage, IssueLink } from '#model/newsletter/archive.ts';
+import type { GroupClosed, IssueBlock } from '#model/newsletter/issue-blocks.ts';
+import { endOf, startOf } from '#model/reservations/sessions.ts';
+import { courseCard, firstWords } from './email-templates.ts';
 import type { IssueDeps } from './issue-content.ts';
-import { frozenOf, issueSheetOf } from './issue-store.ts';
-import type { FrozenIssue, IssueRow } from './tables.ts';
+import { frozenOf } from './issue-store.ts';
+import type { IssueRow } from './tables.ts';
 
 /** Public issues, latest first, with their texts in `language` or, unwritten in it, the other. */
 export async function listArchive(db: Database, language: Language): Promise<readonly ArchivedIssuePage[]> {
-  const rows = await db
-    .selectFrom('newsletterIssue')
-    .selectAll()
-    .where('number', 'is not', null)
-    .orderBy('number', 'desc')
-    .execute();
+  const rows = await publicIssues(db).orderBy('number', 'desc').execute();
   return rows.flatMap((row) => pageOf(row, language) ?? []);
 }
 
-/** Null without a public issue of that number. */
+/** Null without a public issue. */
+export async function latestIssue(db: Database, language: Language): Promise<IssueLink | null> {
+  const row = await publicIssues(db).orderBy('number', 'desc').limit(1).executeTakeFirst();
+  const page = row && pageOf(row, language);
+  return page ? { number: page.number, title: page.title } : null;
+}
+
+/** With the present facts of its groups. Null without a public issue of that number. */
 export async function readArchived(
-  s: Pick<IssueDeps, 'db' | 'groupOf'>,
+  s: Pick<IssueDeps, 'db' | 'now' | 'groupOf'>,
   number: number,
   language: Language,
 ): Promise<ArchivedIssuePage | null> {
-  const row = await s.db.selectFrom('newsletterIssue').selectAll().where('number', '=', number).executeTakeFirst();
-  return row ? pageOf(row, language) : null;
+  const row = await publicIssues(s.db).where('number', '=', number).executeTakeFirst();
+  const page = row && pageOf(row, language);
+  if (!page) return null;
+  return { ...page, blocks: await Promise.all(page.blocks.map((block) => presentBlock(s, block, page.language))) };
 }
 
-function pageOf(row: IssueRow, language: Language): ArchivedIssuePage | null {
-  const frozen = frozenOf(row);
-  const facts = frozen && issueSheetOf(row).isPublic ? factsOf(row, frozen, language) : null;
-  if (!facts || !frozen) return null;
-  return { ...facts, blocks: frozen.sides[facts.language]?.blocks ?? [] };
+function publicIssues(db: Database) {
+  return (
+    db
+      .selectFrom('newsletterIssue')
+      .selectAll()
+      .where('number', 'is not', null)
+      // Exact: within the texts of the JSON, quotes are escaped.
+      .where('sheet', 'like', '%"isPublic":true%')
+  );
 }
 
-function factsOf(
-  row: IssueRow,
-  { sides }: FrozenIssue,
-  asked: Language,
-): (ArchivedIssue & { language: Language }) | null {
+function pageOf(row: IssueRow, asked: Language): ArchivedIssuePage | null {
+  const sides = frozenOf(row)?.sides ?? {};
   const written = languages.filter((language) => sides[language]);
-  const language = written.includes(asked) ? asked : written.find(isLanguage);
+  const language = written.includes(asked) ? asked : written[0];
   const content = language && sides[language];
-  if (!content || !language || row.number === null || row.startedAt === null) return null;
+  if (!content || row.number === null || row.startedAt === null) return null;
   return {
     number: row.number,
     title: content.title,
@@ -50,5 +58,26 @@ function factsOf(
     sentAt: row.startedAt,
     languages: written,
     language,
+    blocks: content.blocks,
   };
+}
+
+/** A group as it is now; one that is gone keeps its facts. */
+async function presentBlock(
+  s: Pick<IssueDeps, 'db' | 'now' | 'groupOf'>,
+  block: IssueBlock,
+  language: Language,
+): Promise<IssueBlock> {
+  if (block.kind !== 'group') return block;
+  const group = await s.groupOf(s.db, block.editionId);
+  if (!group) return { ...block, closed: 'closed' };
+  const present = { ...block, course: courseCard(group.facts, language) };
+  return group.open ? present : { ...present, closed: closedBy(group.facts, s.now()) };
+}
+
+function closedBy({ timetable, hoursInAll }: EditionFacts, now: Date): GroupClosed {
+  const [first, last] = [timetable[0], timetable.at(-1)];
+  // Without hours in all, only the first class is known.
+  if (last && hoursInAll > 0 && now >= endOf(last)) return 'over';
+  return first && now >= startOf(first) ? 'begun' : 'closed';
 }

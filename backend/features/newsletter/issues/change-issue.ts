@@ -98,7 +98,9 @@ export async function changeIssue(s: IssueDeps, change: IssueChange, by: Account
     return { outcome: 'done', row: after, changed: true };
   });
   const { outcome, row } = done;
-  if (done.changed) s.changed?.({ entity: 'NewsletterIssue', action: row ? 'update' : 'delete', row: { id } });
+  const inArchive = step === 'show' || step === 'hide';
+  if (done.changed)
+    s.changed?.({ entity: 'NewsletterIssue', action: row ? 'update' : 'delete', row: { id, inArchive } });
   return { outcome, row };
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { rowsOfOffer } from '#content/emails/edition-rows.ts';
-import { newsletterIssueWords, subscribedOn } from '#content/emails/newsletter-issue.ts';
+import { companyDate, newsletterIssueWords } from '#content/emails/newsletter-issue.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
 import type { IssueBlock, IssueContent, IssueCourse, IssueSpan } from '#model/newsletter/issue-blocks.ts';
@@ -65,7 +65,7 @@ function wordIssue(
 ): EmailBody {
   const words = newsletterIssueWords[language];
   const { origin, host } = new URL(site);
-  const because = words.why(host, since ? subscribedOn(since, language) : '');
+  const because = words.why(host, since ? companyDate(since, language) : '');
   return {
     subject: content.subject,
     preview: content.preview || firstWords(content.blocks),

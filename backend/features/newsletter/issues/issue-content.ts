@@ -1,5 +1,6 @@
-import type { LinkDeps } from '#backend/features/newsletter/confirm-newsletter.ts';
+import type { FeatureDeps } from '#backend/features/feature.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
+import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
 import { type IssueObstacle, type IssueSheet, writtenSides } from '#model/newsletter/issue.ts';
@@ -29,7 +30,8 @@ export interface IssueServices {
   viewAddress(name: string, session: string): string;
 }
 
-export interface IssueDeps extends LinkDeps, IssueServices {
+export interface IssueDeps extends FeatureDeps, IssueServices {
+  readonly ring: KeyRing;
   /** Public facts of a group, null without it. `open`: it can be reserved now. */
   groupOf(db: Database, editionId: string): Promise<{ readonly facts: EditionFacts; readonly open: boolean } | null>;
   /** Name and postal address of the company, on one line. */

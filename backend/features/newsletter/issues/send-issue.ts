@@ -35,18 +35,18 @@ export async function sendIssue(s: SendDeps, id: string): Promise<void> {
   const sent = await s.db.transaction().execute(async (trx) => {
     await lockIssues(trx);
     const row = await findIssue(trx, id);
-    if (!row) return false;
+    if (!row) return null;
     const now = s.now();
     const step = await stepOf({ ...s, db: trx }, trx, row, now);
     if (step.next) await enqueueJob(trx, { name: sendIssueJob, subject: id, dueAt: step.next });
-    if (!step.row) return false;
+    if (!step.row) return null;
     const after = { ...step.row, updatedAt: laterThan(row.updatedAt, now.toISOString()) };
     await trx.updateTable('newsletterIssue').set(after).where('id', '=', id).execute();
-    return true;
+    return { inArchive: row.startedAt === null && after.startedAt !== null };
   });
   if (!sent) return;
   s.emailQueued?.();
-  s.changed?.({ entity: 'NewsletterIssue', action: 'update', row: { id } });
+  s.changed?.({ entity: 'NewsletterIssue', action: 'update', row: { id, ...sent } });
 }
 
 interface Step {
