@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { withdrawConsent } from '#backend/features/privacy/erase/withdraw-consent.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { signOptIn, signWithdraw } from '#backend/platform/tokens/email-token.ts';
+import { issueFixture } from '#tests/integration/issue-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 import { confirmNewsletter, optInValid } from './confirm-newsletter.ts';
@@ -39,6 +40,19 @@ describeOnBothEngines('confirmNewsletter', ({ open }) => {
       { recipient: 'Ana@example.com', language: 'en', cause: 'newsletter:n-1' },
     ]);
     expect(told).toBe(1);
+  });
+
+  it('names the latest public issue in the welcome e-mail', async () => {
+    const { db } = await open();
+    const f = issueFixture(db);
+    await f.subscribe(1);
+    await f.save({ toOthers: true });
+    await f.step('send');
+    await f.pass(20);
+    await ask(db);
+    await confirmNewsletter(deps(db, after(minute)), tokenOf());
+    const [welcome] = await welcomes(db);
+    expect(JSON.parse(welcome?.letter ?? '')).toMatchObject({ latest: { number: 1, title: 'Seis grupos empiezan' } });
   });
 
   it('is idempotent', async () => {

@@ -9,6 +9,7 @@ import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import type { LinkOutcome } from '#model/page-api.ts';
 import { day } from '#model/time-units.ts';
 import { newsletterWelcome } from './email-templates.ts';
+import { latestIssue } from './issues/archive.ts';
 import { publishSubscriber } from './newsletter-rows.ts';
 import type { NewsletterRow } from './tables.ts';
 
@@ -59,12 +60,14 @@ async function subscribe(
     .executeTakeFirst();
   if (!updated) return undefined;
   await trx.deleteFrom('suppression').where(ofMailbox('suppression.emailKey', email)).execute();
+  const language = isLanguage(row.language) ? row.language : defaultLanguage;
+  const latest = await latestIssue(trx, language);
   await enqueue(trx, {
     id: s.newId(),
     template: newsletterWelcome,
-    facts: {},
+    facts: latest ? { latest } : {},
     recipient: email,
-    language: isLanguage(row.language) ? row.language : defaultLanguage,
+    language,
     cause: `newsletter:${row.id}`,
     at,
   });

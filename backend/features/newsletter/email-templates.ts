@@ -1,8 +1,10 @@
-import { heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { heading, links, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { signOptIn } from '#backend/platform/tokens/email-token.ts';
+import { newsletterIssueWords } from '#content/emails/newsletter-issue.ts';
 import { newsletterOptInWords } from '#content/emails/newsletter-opt-in.ts';
 import { newsletterWelcomeWords } from '#content/emails/newsletter-welcome.ts';
+import type { IssueLink } from '#model/newsletter/archive.ts';
 
 export const newsletterOptIn: EmailTemplate<{ readonly newsletterId: string }> = {
   kind: 'newsletter-opt-in',
@@ -25,11 +27,12 @@ export const newsletterOptIn: EmailTemplate<{ readonly newsletterId: string }> =
   },
 };
 
-export const newsletterWelcome: EmailTemplate = {
+/** `latest`: the latest public issue when the subscriber confirmed. */
+export const newsletterWelcome: EmailTemplate<{ readonly latest?: IssueLink }> = {
   kind: 'newsletter-welcome',
   to: 'visitor',
   byConsent: true,
-  word(_, language, { site }) {
+  word({ latest }, language, { site }) {
     const words = newsletterWelcomeWords[language];
     return {
       subject: words.subject,
@@ -38,6 +41,12 @@ export const newsletterWelcome: EmailTemplate = {
         heading(words.heading),
         paragraph(words.confirmed),
         paragraph(words.what),
+        ...(latest
+          ? [
+              paragraph(newsletterIssueWords[language].welcome.latest),
+              links([{ label: latest.title, address: `${site}/newsletter/issues/${latest.number}` }]),
+            ]
+          : []),
         { kind: 'button', label: words.button, address: `${site}/training` },
         paragraph(words.leave),
       ],

@@ -60,6 +60,10 @@ export function note(text: string): EmailBlock {
   return { kind: 'note', text };
 }
 
+export function links(all: readonly EmailLink[]): EmailBlock {
+  return { kind: 'links', links: all };
+}
+
 /** Omits facts without a value. */
 export function facts(all: readonly (readonly [label: string, value: string])[]): EmailBlock {
   return { kind: 'facts', facts: all.filter(([, value]) => value !== '') };

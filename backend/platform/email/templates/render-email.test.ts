@@ -21,7 +21,7 @@ const letters = [testEmail, bankChanged, ...contactEmails, ...newsletterEmails, 
 
 interface Letter {
   readonly kind: string;
-  readonly [fact: string]: string | null;
+  readonly [fact: string]: string | null | { readonly number: number; readonly title: string };
 }
 
 function render(letter: Letter, language: Language, recipient = 'ana@example.com'): RenderedEmail {
@@ -59,6 +59,7 @@ const toPeople: readonly Letter[] = [
   answer,
   { kind: 'newsletter-opt-in', newsletterId: 'n-1' },
   { kind: 'newsletter-welcome' },
+  { kind: 'newsletter-welcome', latest: { number: 3, title: 'Fechas & <b>lugares</b>' } },
 ];
 const aboutAccounts: readonly Letter[] = [
   { kind: 'recovery-code', codeToken: 'k.nonce' },
