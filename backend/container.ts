@@ -1,4 +1,5 @@
 import { unusedAccounts } from '#backend/protocols/cognito-user-pool/accounts/list-accounts.ts';
+import type { Language } from '#model/languages.ts';
 import type { CatalogueDeps } from './features/catalogue/catalogue.ts';
 import { catalogueFeature } from './features/catalogue/feature.ts';
 import { postalName } from './features/company/company-store.ts';
@@ -16,6 +17,7 @@ import type {
   Subscriptions,
 } from './features/feature.ts';
 import { type NewsletterDeps, newsletterFeature, withServices } from './features/newsletter/feature.ts';
+import { listArchive } from './features/newsletter/issues/archive.ts';
 import { countComplaint } from './features/newsletter/issues/count-leaver.ts';
 import { draftEmail } from './features/newsletter/issues/draft-email.ts';
 import { correctRows, lockPerson } from './features/privacy/change-email/correct-person.ts';
@@ -111,6 +113,8 @@ export function openContainer(
     /** E-mail of a newsletter preview by its name, or null. */
     draftEmail: (name: string) => draftEmail(withServices(issueDeps), name),
     countComplaint,
+    /** Public newsletter issues, latest first. */
+    issues: (language: Language) => listArchive(s.db, language),
     /** Withdraws consent of a mailbox that bounces. */
     stopEmails,
     pages: (leave: LeaveForm, admit: AdmitForm, address: string) => ({

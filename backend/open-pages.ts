@@ -59,7 +59,14 @@ export async function openPages(
   return {
     refuse,
     routes: [
-      publicFiles({ site, originOf, inbox: settings.companyInbox, now, catalogue: catalogue.read }),
+      publicFiles({
+        site,
+        originOf,
+        inbox: settings.companyInbox,
+        now,
+        catalogue: catalogue.read,
+        issues: features.container.issues,
+      }),
       serveDesk({ files: filesOf('desk', 'former-desk'), development, secure }),
       pageRoutes({
         files: filesOf('client', 'former'),

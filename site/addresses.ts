@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language } from '#model/languages.ts';
+import { isIssueNumber } from '#model/newsletter/archive.ts';
 import { isRowId } from '#model/row-id.ts';
 
 export interface PageEntry {
@@ -14,8 +15,8 @@ export interface PageEntry {
   readonly quiet?: true;
   /** Query names that the page reads. Values: backend/platform/page-cache/query-keys.ts. */
   readonly query?: readonly string[];
-  /** One page per row; the id is the last path segment. */
-  readonly each?: 'edition' | 'course';
+  /** One page per row; the id is the last path segment, of an issue its number. */
+  readonly each?: 'edition' | 'course' | 'issue';
   /** With the first name, a token, the page is uncacheable and reads the others. */
   readonly personal?: readonly [token: string, ...more: string[]];
 }
@@ -54,6 +55,9 @@ export const pages = {
   logout: { paths: ['logout'], unlisted: true, noIndex: true, quiet: true },
   newsletter: { paths: ['newsletter'], unlisted: true, quiet: true, query: ['sent'] },
   newsletterConfirm: { paths: ['newsletter/confirm'], unlisted: true, noIndex: true, quiet: true, query: ['token'] },
+  /** In the sitemap once there is an issue. */
+  newsletterIssues: { paths: ['newsletter/issues'], unlisted: true, quiet: true },
+  newsletterIssue: { paths: ['newsletter/issues'], quiet: true, each: 'issue' },
   unsubscribe: { paths: ['unsubscribe'], unlisted: true, noIndex: true, quiet: true, query: ['token'] },
 } as const satisfies Record<string, PageEntry>;
 
@@ -120,7 +124,8 @@ export function placeAt(
   if (fixed) return { page: fixed[0], entry: fixed[1], id: '' };
   const [, below = '', id = ''] = /^(.+)\/([^/]+)$/.exec(wanted) ?? [];
   const ofRow = pagesOfRows.find(([, { paths }]) => paths.includes(below));
-  return ofRow && isRowId(id) ? { page: ofRow[0], entry: ofRow[1], id } : undefined;
+  const isId = ofRow?.[1].each === 'issue' ? isIssueNumber : isRowId;
+  return ofRow && isId(id) ? { page: ofRow[0], entry: ofRow[1], id } : undefined;
 }
 
 export function pageAt(path: string): Page | undefined {

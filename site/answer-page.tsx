@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Company } from '#model/company/company.ts';
 import { type Syllabus, syllabi } from '#model/courses/course.ts';
+import type { Language } from '#model/languages.ts';
+import type { IssueLink } from '#model/newsletter/archive.ts';
 import type { FrontDesk } from '#model/page-api.ts';
 import font from '#ui/fonts/familjen-grotesk-latin.woff2?url';
 import { LiveContext, type LiveTexts } from '#ui/live.tsx';
@@ -13,6 +15,7 @@ import { Document } from './document.tsx';
 import { isPersonal } from './known-addresses.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { GoneSyllabi } from './layouts/footer.tsx';
+import { LatestIssue } from './layouts/latest-issue.tsx';
 import type { Described, Visit } from './page.ts';
 import { loadPage } from './pages.server.ts';
 import { PageHead } from './search/page-head.tsx';
@@ -61,12 +64,13 @@ async function wholePage(name: Page, asked: Asked): Promise<Answered | null> {
   const data = page.load ? await page.load(visit) : undefined;
   if (data === null) return null;
   const described = page.describe(visit, data);
-  const gone = await goneSyllabi(asked.desk);
+  const [gone, latest] = [await goneSyllabi(asked.desk), await latestIssue(asked.desk, visit.language)];
+  const feeds = latest !== null && (name === 'home' || name === 'newsletterIssues' || name === 'newsletterIssue');
   const written = write(
     name,
     asked,
-    { gone, company },
-    <HeadOf visit={visit} described={described} />,
+    { gone, company, latest },
+    <HeadOf visit={visit} described={described} feeds={feeds} />,
     <DefaultLayout page={name}>
       <page.View data={data} {...(posted ? { answer: posted.answer } : {})} />
     </DefaultLayout>,
@@ -93,9 +97,15 @@ const forOne = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-function HeadOf({ visit, described }: { readonly visit: Visit; readonly described: Described }) {
+interface HeadOfProps {
+  readonly visit: Visit;
+  readonly described: Described;
+  readonly feeds: boolean;
+}
+
+function HeadOf({ visit, described, feeds }: HeadOfProps) {
   const { page, id, language, desk, company } = visit;
-  return <PageHead origin={desk.origin} {...{ page, id, language, company, ...described }} />;
+  return <PageHead origin={desk.origin} {...{ page, id, language, company, feeds, ...described }} />;
 }
 
 async function errorPage(asked: Asked, status: number): Promise<Answered> {
@@ -116,12 +126,19 @@ function visitOf(page: Page, { url, desk }: Asked, company: Company): Visit {
   return { page, language, path: url.pathname, query: url.searchParams, id, now: new Date(), desk, company };
 }
 
+/** Facts of the company that several parts of a page show. */
+interface Shown {
+  readonly gone: readonly Syllabus[];
+  readonly company: Company;
+  readonly latest?: IssueLink | null;
+}
+
 type Written = Pick<Answered, 'html' | 'styles' | 'live'>;
 
 function write(
   name: Page | 'error',
   { url, form }: Asked,
-  { gone, company }: { readonly gone: readonly Syllabus[]; readonly company: Company },
+  { gone, company, latest = null }: Shown,
   head: ReactNode,
   body: ReactNode,
 ): Written {
@@ -132,9 +149,11 @@ function write(
     <LiveContext value={live}>
       <CompanyContext value={company}>
         <GoneSyllabi value={gone}>
-          <Document place={place} browser={builtFiles} styles={styles} posted={form !== undefined} head={head}>
-            {body}
-          </Document>
+          <LatestIssue value={latest}>
+            <Document place={place} browser={builtFiles} styles={styles} posted={form !== undefined} head={head}>
+              {body}
+            </Document>
+          </LatestIssue>
         </GoneSyllabi>
       </CompanyContext>
     </LiveContext>,
@@ -144,12 +163,23 @@ function write(
 
 /** Written syllabi that no course follows; empty when the catalogue cannot be read. */
 async function goneSyllabi(desk: Pick<FrontDesk, 'catalogue' | 'report'>): Promise<readonly Syllabus[]> {
-  try {
+  return readOr([], desk, async () => {
     const courses = await desk.catalogue('es');
     return syllabi.filter((syllabus) => !courses.some((course) => course.syllabus === syllabus));
+  });
+}
+
+/** Null also when it cannot be read. */
+async function latestIssue(desk: Pick<FrontDesk, 'latestIssue' | 'report'>, language: Language) {
+  return readOr(null, desk, () => desk.latestIssue(language));
+}
+
+async function readOr<Value>(otherwise: Value, desk: Pick<FrontDesk, 'report'>, read: () => Promise<Value>) {
+  try {
+    return await read();
   } catch (fault) {
     // The service has reported a thrown `Response`.
     if (!(fault instanceof Response)) desk.report(fault);
-    return [];
+    return otherwise;
   }
 }

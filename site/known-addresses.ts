@@ -1,5 +1,6 @@
 import { isEmailToken } from '#model/email-token.ts';
-import { languages } from '#model/languages.ts';
+import { type Language, languages } from '#model/languages.ts';
+import type { ArchivedIssue } from '#model/newsletter/archive.ts';
 import { addressOf, inLanguage, type Page, pageEntries, placeAt } from './addresses.ts';
 
 /** Canonical paths of fixed pages (decision 0020) with the query names that each reads. */
@@ -24,8 +25,16 @@ export function isPersonal(path: string, query: URLSearchParams): boolean {
   return token !== null && isEmailToken(token);
 }
 
-/** Sitemap addresses in both languages. `courses`: ids with a page of their own. */
-export function listedPages(courses: readonly string[] = []): readonly { readonly es: string; readonly en: string }[] {
+interface ListedAddress extends Readonly<Record<Language, string>> {
+  /** Absent: both. */
+  readonly languages?: readonly Language[];
+}
+
+/** Sitemap addresses. `courses`: ids with a page of their own. */
+export function listedPages(
+  courses: readonly string[] = [],
+  issues: readonly Pick<ArchivedIssue, 'number' | 'languages'>[] = [],
+): readonly ListedAddress[] {
   const both = (page: Page, id?: string) => {
     const [es, en] = languages.map((language) => addressOf(page, language, id && encodeURIComponent(id)));
     return { es: es ?? '/', en: en ?? '/en' };
@@ -33,5 +42,7 @@ export function listedPages(courses: readonly string[] = []): readonly { readonl
   return [
     ...pageEntries.filter(([, entry]) => !entry.unlisted).map(([page]) => both(page)),
     ...courses.map((id) => both('course', id)),
+    ...(issues.length > 0 ? [both('newsletterIssues')] : []),
+    ...issues.map(({ number, languages }) => ({ ...both('newsletterIssue', String(number)), languages })),
   ];
 }

@@ -22,6 +22,8 @@ export interface Described {
   readonly title: string;
   readonly description: string;
   readonly noIndex?: boolean;
+  /** Languages that it is written in; absent: both. */
+  readonly written?: readonly Language[];
   /** schema.org objects. */
   readonly facts?: readonly object[];
 }

@@ -10,6 +10,7 @@ export { isPersonal, knownAddresses, listedPages, queryNames } from './known-add
 export { fillNotFound, standsForNotFound } from './pages/not-found/fill-not-found.server.ts';
 
 export { speculationRules } from './prepare/speculation-rules.ts';
+export { feedForms, issueFeed } from './search/issue-feeds.tsx';
 
 /** Loads all pages: a deployment may replace the build of a running service. */
 export async function readAll(): Promise<void> {

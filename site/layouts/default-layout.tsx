@@ -5,6 +5,7 @@ import { type Page, pages } from '../addresses.ts';
 import { Island } from '../islands/island.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PastIssues } from './latest-issue.tsx';
 import style from './newsletter-block.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 
@@ -32,7 +33,10 @@ function NewsletterBlock() {
   return (
     <section className={style.news} aria-labelledby="news">
       <div className={`wrap split ${style.grid}`}>
-        <h2 id="news">{words.heading}</h2>
+        <div>
+          <h2 id="news">{words.heading}</h2>
+          <PastIssues />
+        </div>
         <Island name="newsletter" on="touch" view={NewsletterForm} props={{}} wake={['draft:newsletter']} />
       </div>
     </section>

@@ -25,7 +25,7 @@ interface LetterLinkPageProps {
   /** Undefined before the post. `failed`: not stored. */
   readonly outcome: LinkOutcome | 'failed' | undefined;
   /** Default: home. */
-  readonly next?: { readonly page: Page; readonly label: string } | undefined;
+  readonly next?: { readonly page: Page; readonly rest?: string; readonly label: string } | undefined;
   readonly otherwise: { readonly page: Page; readonly label: string };
 }
 
@@ -36,7 +36,7 @@ export function EmailLinkPage({ words, token, outcome, next, otherwise }: Letter
   if (outcome === 'done') {
     return (
       <QuietPage heading={words.doneHeading} lead={words.done} drawing={success}>
-        <ButtonTo page={next?.page ?? 'home'} label={next?.label ?? more.home} />
+        <ButtonTo {...(next ?? { page: 'home', label: more.home })} />
       </QuietPage>
     );
   }

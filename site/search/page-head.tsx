@@ -1,9 +1,11 @@
 import { companyBasics } from '#content/company-basics.ts';
+import { newsletterIssuesWords } from '#content/pages/newsletter-issues.ts';
 import type { Company } from '#model/company/company.ts';
-import type { Language } from '#model/languages.ts';
+import { type Language, languages } from '#model/languages.ts';
 import { addressOf, type Page, pages } from '../addresses.ts';
 import type { Described } from '../page.ts';
 import { graphOf } from './graph.ts';
+import { feedForms } from './issue-feeds.tsx';
 
 interface PageHeadProps extends Described {
   /** Without trailing slash. */
@@ -13,14 +15,16 @@ interface PageHeadProps extends Described {
   readonly id: string;
   readonly language: Language;
   readonly company: Company;
+  /** Links the feeds of newsletter issues. */
+  readonly feeds: boolean;
 }
 
 /** Metadata of a page. /home names / as canonical. */
 export function PageHead(head: PageHeadProps) {
-  const { origin, page, id, language, company, title, description, noIndex, facts = [] } = head;
-  const es = `${origin}${addressOf(page, 'es', id)}`;
-  const en = `${origin}${addressOf(page, 'en', id)}`;
-  const own = language === 'es' ? es : en;
+  const { origin, page, id, language, company, title, description, noIndex, facts = [], feeds } = head;
+  const { written = languages } = head;
+  const addressIn = (one: Language) => `${origin}${addressOf(page, one, id)}`;
+  const own = addressIn(language);
   const picture = `${origin}/share/${language}/${'unlisted' in pages[page] || 'each' in pages[page] ? 'home' : page}.png`;
   const property = (name: string, content: string) => <meta key={name} property={`og:${name}`} content={content} />;
   return (
@@ -29,16 +33,18 @@ export function PageHead(head: PageHeadProps) {
       <meta name="description" content={description} />
       {(noIndex || 'noIndex' in pages[page]) && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={own} />
-      <link rel="alternate" href={es} hrefLang="es" />
-      <link rel="alternate" href={en} hrefLang="en" />
-      <link rel="alternate" href={es} hrefLang="x-default" />
+      {written.map((one) => (
+        <link key={one} rel="alternate" href={addressIn(one)} hrefLang={one} />
+      ))}
+      <link rel="alternate" href={addressIn(written[0] ?? language)} hrefLang="x-default" />
+      {feeds && <FeedLinks origin={origin} language={language} />}
       {property('type', 'website')}
       {property('site_name', companyBasics.name)}
       {property('title', title)}
       {property('description', description)}
       {property('url', own)}
       {property('locale', language === 'es' ? 'es_MX' : 'en_US')}
-      {property('locale:alternate', language === 'es' ? 'en_US' : 'es_MX')}
+      {written.length > 1 && property('locale:alternate', language === 'es' ? 'en_US' : 'es_MX')}
       {property('image', picture)}
       {property('image:width', '1200')}
       {property('image:height', '630')}
@@ -52,6 +58,18 @@ export function PageHead(head: PageHeadProps) {
       />
     </>
   );
+}
+
+function FeedLinks({ origin, language }: { readonly origin: string; readonly language: Language }) {
+  return Object.entries(feedForms).map(([file, type]) => (
+    <link
+      key={file}
+      rel="alternate"
+      type={type}
+      href={`${origin}${addressOf('newsletterIssues', language)}/${file}`}
+      title={newsletterIssuesWords[language].feed}
+    />
+  ));
 }
 
 /** JSON that cannot close the script element. */

@@ -12,6 +12,7 @@ import { snakesStates, wordGameStates } from './game-states.ts';
 import { loginStates } from './login-states.ts';
 import { logoutStates } from './logout-states.ts';
 import { menuStates } from './menu-states.ts';
+import { newsletterIssueStates, newsletterListStates } from './newsletter-issue-states.ts';
 import { newsletterStates } from './newsletter-states.ts';
 import { recoveryStates } from './recovery-states.ts';
 import { reservationLinkStates, reservationStates } from './reservation-states.ts';
@@ -39,6 +40,7 @@ const own: Partial<Record<Name, readonly State[]>> = {
   forget: recoveryStates,
   logout: logoutStates,
   newsletter: newsletterStates('newsletter'),
+  newsletterIssues: newsletterListStates,
   newsletterConfirm: emailLinkStates('newsletterConfirm'),
   unsubscribe: emailLinkStates('unsubscribe'),
 };
@@ -47,6 +49,7 @@ const own: Partial<Record<Name, readonly State[]>> = {
 export const everyState: readonly (readonly [string, readonly State[]])[] = [
   ...pageEntries.map(([name]) => [name, [...commonStates(name), ...(own[name] ?? [])]] as const),
   ['reserve', reserveStates],
+  ['newsletter-issue', newsletterIssueStates],
   ['errors', errorStates],
   ['desk', deskStates],
   ['desk-groups', deskGroupStates],

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#model/languages.ts';
+import type { ArchivedIssue, ArchivedIssuePage } from '#model/newsletter/archive.ts';
 import type { FrontDesk } from '#model/page-api.ts';
 
 interface PageRequest {
@@ -25,6 +26,13 @@ export interface PageResult {
   readonly live: Readonly<Record<string, string>>;
 }
 
+type FeedFile = 'feed.xml' | 'feed.json';
+
+/** A page's address by language. `languages`: those that it is listed in; absent: both. */
+export interface ListedAddress extends Readonly<Record<Language, string>> {
+  readonly languages?: readonly Language[];
+}
+
 /** Interface of the built site to the service. */
 export interface SiteEntry {
   answerPage(asked: PageRequest): Promise<PageResult>;
@@ -34,8 +42,14 @@ export interface SiteEntry {
   readonly buildId: string;
   /** Inline script of every page. */
   readonly headScript: string;
-  /** Indexable addresses in both languages. */
-  listedPages(courses?: readonly string[]): readonly { readonly es: string; readonly en: string }[];
+  /** Indexable addresses. */
+  listedPages(
+    courses?: readonly string[],
+    issues?: readonly Pick<ArchivedIssue, 'number' | 'languages'>[],
+  ): readonly ListedAddress[];
+  /** Media types of the feeds of newsletter issues, by file name. */
+  readonly feedForms: Readonly<Record<FeedFile, string>>;
+  issueFeed(file: FeedFile, issues: readonly ArchivedIssuePage[], origin: string, language: Language): string;
   /** Canonical addresses of static pages, with the query names that each page reads. */
   readonly knownAddresses: ReadonlyMap<string, readonly string[]>;
   /** Query names of any page at a path; undefined without a page. */

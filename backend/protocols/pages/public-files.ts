@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import { entityTag, namesTag } from '#backend/platform/http/entity-tag.ts';
 import type { CatalogueCourse } from '#model/courses/course.ts';
+import { type Language, languages } from '#model/languages.ts';
+import type { ArchivedIssuePage } from '#model/newsletter/archive.ts';
 import { day } from '#model/time-units.ts';
-import type { Site } from './load-build.ts';
+import type { ListedAddress, Site } from './load-build.ts';
 
 interface PublicFileDeps {
   site(): Promise<Site>;
@@ -13,12 +16,14 @@ interface PublicFileDeps {
   now(): Date;
   /** Courses; those without an open date are not in the sitemap. */
   catalogue(): Promise<readonly Pick<CatalogueCourse, 'id' | 'syllabus' | 'written' | 'editions'>[]>;
+  /** Public newsletter issues, latest first. */
+  issues(language: Language): Promise<readonly ArchivedIssuePage[]>;
 }
 
 const year = 365 * day;
 
-/** Serves robots.txt, sitemap.xml, speculation rules and security.txt. */
-export function publicFiles({ site, originOf, inbox, now, catalogue }: PublicFileDeps): Hono {
+/** Serves robots.txt, sitemap.xml, feeds, speculation rules and security.txt. */
+export function publicFiles({ site, originOf, inbox, now, catalogue, issues }: PublicFileDeps): Hono {
   const routes = new Hono();
   routes.get('/robots.txt', (c) =>
     c.text(`User-agent: *\nAllow: /\n\nSitemap: ${originOf(c.req.raw)}/sitemap.xml\n`, 200, {
@@ -30,11 +35,25 @@ export function publicFiles({ site, originOf, inbox, now, catalogue }: PublicFil
     const open = (await catalogue()).filter(({ editions }) => editions.length > 0);
     const syllabi = new Set(open.map(({ syllabus }) => `/syllabus/${syllabus}`));
     const written = open.flatMap(({ id, syllabus, written }) => (written && !syllabus ? [id] : []));
-    const pages = entry.listedPages(written).filter(({ es }) => !es.startsWith('/syllabus/') || syllabi.has(es));
+    const listed = entry.listedPages(written, await issues('es'));
+    const pages = listed.filter(({ es }) => !es.startsWith('/syllabus/') || syllabi.has(es));
     return c.body(sitemap(originOf(c.req.raw), pages), 200, {
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': 'no-cache',
     });
+  });
+  routes.on('GET', ['/newsletter/issues/:file', '/en/newsletter/issues/:file'], async (c, next) => {
+    const file = c.req.param('file');
+    if (file !== 'feed.xml' && file !== 'feed.json') return next();
+    const language = c.req.path.startsWith('/en/') ? 'en' : 'es';
+    const found = await issues(language);
+    // Without issues nothing links it.
+    if (found.length === 0) return next();
+    const { entry } = await site();
+    const feed = entry.issueFeed(file, found, originOf(c.req.raw), language);
+    const headers = { etag: entityTag(feed), 'cache-control': 'no-cache' };
+    if (namesTag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers);
+    return c.body(feed, 200, { ...headers, 'content-type': `${entry.feedForms[file]}; charset=utf-8` });
   });
   routes.get('/speculation-rules.json', async (c) => {
     const { entry } = await site();
@@ -60,19 +79,16 @@ export function publicFiles({ site, originOf, inbox, now, catalogue }: PublicFil
   return routes;
 }
 
-/** All listed pages in both languages as alternates (sitemaps.org 0.9 with xhtml). */
-function sitemap(origin: string, pages: readonly { readonly es: string; readonly en: string }[]): string {
-  const alternates = (page: { es: string; en: string }) =>
-    [
-      ['es', page.es],
-      ['en', page.en],
-      ['x-default', page.es],
-    ]
-      .map(([language, path]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`)
-      .join('');
-  const urls = pages.flatMap((page) =>
-    [page.es, page.en].map((path) => `<url><loc>${origin}${path}</loc>${alternates(page)}</url>`),
-  );
+/** All listed pages with their languages as alternates (sitemaps.org 0.9 with xhtml). */
+function sitemap(origin: string, pages: readonly ListedAddress[]): string {
+  const urls = pages.flatMap((page) => {
+    const { languages: written = languages } = page;
+    const addresses = written.map((language) => origin + page[language]);
+    const links = [...written, 'x-default'].map(
+      (name, at) => `<xhtml:link rel="alternate" hreflang="${name}" href="${addresses[at] ?? addresses[0]}"/>`,
+    );
+    return addresses.map((address) => `<url><loc>${address}</loc>${links.join('')}</url>`);
+  });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

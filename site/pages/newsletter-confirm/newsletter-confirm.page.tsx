@@ -1,6 +1,9 @@
+import { useContext } from 'react';
 import { emailLinkWords } from '#content/pages/email-links.ts';
+import { newsletterIssuesWords } from '#content/pages/newsletter-issues.ts';
 import { useWords } from '#ui/place.ts';
 import { EmailLinkPage } from '../../layouts/email-link-page.tsx';
+import { LatestIssue } from '../../layouts/latest-issue.tsx';
 import { type LinkAnswer, postEmailLink } from '../../layouts/post-email-link.server.ts';
 import { sitePage } from '../../page.ts';
 
@@ -11,11 +14,14 @@ interface NewsletterConfirmProps {
 
 function NewsletterConfirm({ data, answer }: NewsletterConfirmProps) {
   const words = useWords(emailLinkWords);
+  const { latest: label } = useWords(newsletterIssuesWords);
+  const latest = useContext(LatestIssue);
   return (
     <EmailLinkPage
       words={words.confirm}
       token={data}
       outcome={answer}
+      next={latest ? { page: 'newsletterIssue', rest: `/${latest.number}`, label } : undefined}
       otherwise={{ page: 'newsletter', label: words.again }}
     />
   );

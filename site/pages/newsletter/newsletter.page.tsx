@@ -5,6 +5,7 @@ import { NextStep } from '../../components/next-step.tsx';
 import { postForm } from '../../forms/answer-post.server.ts';
 import type { FormStart } from '../../forms/form-state.ts';
 import { Island } from '../../islands/island.tsx';
+import { PastIssues } from '../../layouts/latest-issue.tsx';
 import { NewsletterForm, Thanks } from '../../layouts/newsletter-form.tsx';
 import { sitePage } from '../../page.ts';
 import style from './newsletter.module.css';
@@ -24,6 +25,7 @@ function Newsletter({ data, answer }: NewsletterProps) {
         <div className="stack">
           <h1>{words.heading}</h1>
           <p className="lead">{lead}</p>
+          <PastIssues />
         </div>
         {data.sent ? (
           <Island name="posted" on="idle" props={{ draft: 'newsletter' }}>

@@ -1,0 +1,60 @@
+import { companyDate } from '#content/emails/newsletter-issue.ts';
+import { newsletterIssuesWords } from '#content/pages/newsletter-issues.ts';
+import type { ArchivedIssuePage } from '#model/newsletter/archive.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import { fill } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { NextStep } from '../../components/next-step.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { sitePage } from '../../page.ts';
+import { IssueBlocks } from './issue-blocks.tsx';
+import style from './newsletter-issue.module.css';
+
+function NewsletterIssue({ data }: { readonly data: ArchivedIssuePage }) {
+  const [words, language] = useWordsIn(newsletterIssuesWords);
+  const { number, title, sentAt, blocks, language: written } = data;
+  const lang = written === language ? undefined : written;
+  return (
+    <>
+      <article className={`wrap ${style.issue}`} aria-labelledby="issue">
+        <ToPage page="newsletterIssues" className={style.crumb}>
+          <Arrow back />
+          {words.list.title}
+        </ToPage>
+        <h1 id="issue" lang={lang}>
+          {title}
+        </h1>
+        <div className={style.body}>
+          <p className={`small num ${style.about}`}>
+            <span>{fill(words.number, { n: number })}</span>
+            <time dateTime={sentAt}>{companyDate(sentAt, language)}</time>
+            {lang && <span>{words.onlyOther}</span>}
+          </p>
+          <div className={style.text} lang={lang}>
+            <IssueBlocks blocks={blocks} language={written} />
+          </div>
+        </div>
+      </article>
+      <NextStep words={words.next} page="newsletter" />
+    </>
+  );
+}
+
+export const page = sitePage({
+  load: ({ desk, id, language }) => desk.issue(Number(id), language),
+  describe: ({ desk }, { title, summary, sentAt, languages, language }) => ({
+    title,
+    description: summary,
+    written: languages,
+    facts: [
+      {
+        '@type': 'Article',
+        headline: title,
+        datePublished: sentAt,
+        inLanguage: language,
+        publisher: { '@id': `${desk.origin}/#company` },
+      },
+    ],
+  }),
+  View: NewsletterIssue,
+});
