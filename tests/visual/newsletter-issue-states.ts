@@ -39,7 +39,7 @@ function blocks({ server }: Scene): readonly IssueBlock[] {
     { kind: 'list', ordered: false, items: [[{ text: 'Leer datos de una hoja' }], [{ text: 'Escribir un informe' }]] },
     { kind: 'list', ordered: true, items: [[{ text: 'Aparte su lugar' }], [{ text: 'Confírmelo por correo' }]] },
     { kind: 'quote', text: 'Dejé de copiar a mano.\nY llego temprano a casa.' },
-    { kind: 'image', address: '/images/python.jpg', alt: 'Una pantalla con un programa' },
+    { kind: 'image', address: '/icon-512.png', alt: 'El signo de la empresa' },
     { kind: 'button', label: 'Ver los cursos', address: '/training' },
   ];
 }
