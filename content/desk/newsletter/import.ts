@@ -17,12 +17,12 @@ export const importWords = pairs({
   mode: ['Qué recibe cada persona', 'What each person gets'],
   modes: {
     invite: [
-      'Un correo que le pide confirmar; solo quien confirma recibe las cartas',
-      'An email that asks them to confirm; only those who confirm get the letters',
+      'Un correo que le pide confirmar; solo quien confirma recibe el boletín',
+      'An email that asks them to confirm; only those who confirm get the newsletter',
     ],
     vouch: [
-      'Las cartas desde la próxima: doy fe de que cada una dio su consentimiento en la fecha del archivo',
-      'The letters from the next one on: I attest that each gave consent on the date in the file',
+      'El boletín desde el próximo número: doy fe de que cada una dio su consentimiento en la fecha del archivo',
+      'The newsletter from the next issue on: I attest that each gave consent on the date in the file',
     ],
   },
   read: {
