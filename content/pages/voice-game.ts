@@ -31,7 +31,7 @@ export const voiceGameWords = bilingual(
     sayText:
       'Donde el teléfono tiene voz propia, el juego lee en voz alta lo que pasa; donde entiende lo que oye sin mandarlo a nadie, aparece el botón “Decirlo”. Presiónelo y diga una de estas frases. Lo que se dice no sale del teléfono.',
     phrases: [
-      { say: 'Tira el dado', does: 'Tira y lleva la ficha a su casilla.' },
+      { say: 'Tira el dado', does: 'Tira y lleva la ficha a su casilla. También “dale”, “tírale”, “va” y “otra vez”.' },
       { say: '¿A quién le toca?', does: 'Dice el nombre de quien sigue.' },
       { say: '¿En qué casilla voy?', does: 'Dice la casilla y cuánto falta para la 100.' },
       { say: '¿Quién va ganando?', does: 'Dice la casilla de cada quien, de la más alta a la más baja.' },
@@ -39,7 +39,7 @@ export const voiceGameWords = bilingual(
     ],
     moralHeading: 'La moraleja',
     moralText:
-      'Nadie escoge el número del dado, y eso también se aprende jugando. Pero el juego no deja la subida ni la caída sin explicación: detrás de cada escalera hay algo que alguien hizo bien, y detrás de cada serpiente, algo que pudo hacerse de otro modo. La serpiente más larga espera en la 99, para quien hace trampa a un paso del final. Después de caer se sigue jugando, y todavía quedan escaleras.',
+      'Nadie escoge el número del dado, y eso también se aprende jugando. Pero el juego no deja la subida ni la caída sin explicación: detrás de cada escalera hay algo que alguien hizo bien, y detrás de cada serpiente, algo que pudo hacerse de otro modo. La serpiente más larga espera en la 99, para quien hace trampa a un paso del final. Después de caer se sigue jugando, y todavía quedan escaleras. Al final se recuerda lo que hizo cada quien.',
     other: 'Otro juego: adivina la palabra',
     askHeading: '¿Quiere un juego así?',
     askText:
@@ -51,7 +51,7 @@ export const voiceGameWords = bilingual(
     description:
       'Snakes and ladders to play on one phone, for two to four people: the board, the rules and the deed behind every ladder and every snake.',
     heading: 'Snakes and ladders',
-    lead: 'Two to four people, a single phone. Every ladder is a good deed; every snake, a fault.',
+    lead: 'Two to four people, a single phone. Every ladder is a good deed; every snake, a misdeed.',
     gameLabel: 'The game',
     withoutScript:
       'For the phone to roll the die it needs JavaScript. Without it you play all the same, with this board and a real die.',
@@ -64,7 +64,7 @@ export const voiceGameWords = bilingual(
       'The pieces wait off the board, and turns follow the order of the names.',
       'On your turn, roll the die, and your piece moves that many squares.',
       'At the foot of a ladder a good deed is told, and the piece climbs to where the ladder ends.',
-      'On the head of a snake a fault is told, and the piece slides down to the tail.',
+      'At a snake’s head a misdeed is told, and the piece slides down to the tail.',
       'Whoever rolls a six rolls again, once per turn.',
       'Two pieces may share a square: nobody sends anybody back.',
       'The winner is the first to reach 100 with the exact number. Whoever would go past it stays, and the turn passes on.',
@@ -76,7 +76,10 @@ export const voiceGameWords = bilingual(
     sayText:
       'Where the phone has a voice of its own, the game reads out what happens; where it understands what it hears without sending it to anyone, there is a button “Say it”. Press it and say one of these. What is said never leaves the phone.',
     phrases: [
-      { say: 'Roll the die', does: 'It rolls and takes the piece to its square.' },
+      {
+        say: 'Roll the die',
+        does: 'It rolls and takes the piece to its square. “Go”, “roll it” and “again” do it, too.',
+      },
       { say: 'Whose turn is it?', does: 'It says who is next.' },
       { say: 'What square am I on?', does: 'It says the square and how far it is to 100.' },
       { say: 'Who is winning?', does: 'It says each player’s square, from the highest to the lowest.' },
@@ -84,11 +87,11 @@ export const voiceGameWords = bilingual(
     ],
     moralHeading: 'The moral',
     moralText:
-      'Nobody chooses the number on the die, and playing teaches that too. But the game leaves no climb and no fall unexplained: behind every ladder is something that somebody did well, and behind every snake something that could have been done another way. The longest snake waits on 99, for the one who cheats a step from the end. After a fall the game goes on, and there are still ladders ahead.',
+      'Nobody chooses the number on the die, and playing teaches that too. But the game leaves no climb and no fall unexplained: behind every ladder is something that somebody did well, and behind every snake something that could have been done another way. The longest snake waits on 99, for the one who cheats a step from the end. After a fall the game goes on, and there are still ladders ahead. At the end it recalls what each player did.',
     other: 'Another game: guess the word',
     askHeading: 'Would you like a game like this?',
     askText:
-      'We write games to order: for a school, a museum or a counter. Tell us who is going to play and what they should take home.',
+      'We make games to order for schools, museums or shops. Tell us who is going to play and what they should learn.',
     askAction: 'Tell us your idea',
   },
 );

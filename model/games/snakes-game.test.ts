@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ladders, snakes } from './board.ts';
 import { rollDie } from './fair-number.ts';
-import { restoreSnakes, type SnakesGame, startSnakes, throwDie, wayOf, winnerOf } from './snakes-game.ts';
+import { restoreSnakes, type SnakesGame, startSnakes, summarize, throwDie, wayOf, winnerOf } from './snakes-game.ts';
 
 /** A game with these squares; the first player is next. */
 const at = (...squares: readonly number[]): SnakesGame => ({
@@ -11,12 +11,13 @@ const at = (...squares: readonly number[]): SnakesGame => ({
 
 test('a game starts off the board with the first player', () => {
   expect(startSnakes(['Ana', ''])).toEqual({
-    version: 1,
+    version: 2,
     names: ['Ana', ''],
     squares: [0, 0],
     turn: 0,
     again: false,
     last: null,
+    met: [],
   });
 });
 
@@ -66,7 +67,7 @@ test('ladders lead up, snakes down, and no end starts another', () => {
 });
 
 test('two pieces can share a square', () => {
-  expect(throwDie(at(7, 9), 2).squares).toEqual([9, 9]);
+  expect(throwDie(at(6, 8), 2).squares).toEqual([8, 8]);
 });
 
 test('the last square needs the exact number; beyond it the piece stays and the turn passes', () => {
@@ -89,7 +90,7 @@ test('a piece visits every square on its way', () => {
   };
   expect(way(0, 3)).toEqual([1, 2, 3]);
   expect(way(2, 2)).toEqual([3, 4, 25]);
-  expect(way(25, 2)).toEqual([26, 27, 5]);
+  expect(way(30, 2)).toEqual([31, 32, 7]);
   expect(way(98, 5)).toEqual([]);
 });
 
@@ -120,7 +121,7 @@ test.each<readonly [string, unknown]>([
   ['nothing of a game', null],
   ['a list', []],
   ['an older version', { ...kept, version: 0 }],
-  ['a newer version', { ...kept, version: 2 }],
+  ['a newer version', { ...kept, version: 3 }],
   ['one name', { ...kept, names: ['Ana'], squares: [25] }],
   ['five names', { ...kept, names: ['a', 'b', 'c', 'd', 'e'], squares: [0, 0, 0, 0, 0] }],
   ['a name without an end', { ...kept, names: ['x'.repeat(5_000), 'Luis'] }],
@@ -134,9 +135,23 @@ test.each<readonly [string, unknown]>([
   ['nobody’s turn', { ...kept, turn: 7 }],
   ['a second throw without a six', { ...kept, again: true, turn: 1 }],
   ['pieces that moved before any throw', { ...kept, last: null }],
+  ['a ladder that was not climbed', { ...kept, met: [{ player: 0, on: 5 }] }],
+  ['a ladder of a player who is not there', { ...kept, met: [{ player: 2, on: 4 }] }],
   ['a throw of seven', { ...kept, last: { ...kept.last, rolled: 7 } }],
 ])('rejects a stored game with %s', (_, state) => {
   expect(restoreSnakes(typeof state === 'string' ? state : JSON.stringify(state))).toBeUndefined();
+});
+
+test('keeps the ladders and snakes of a game, and summarizes the last two of each', () => {
+  let game = startSnakes(['Ana', 'Luis']);
+  for (const rolled of [4, 1, 6, 4, 6, 2, 6, 6, 2, 1, 1, 6, 5, 1, 3]) game = throwDie(game, rolled);
+  expect(game.met.map(({ on }) => on)).toEqual([4, 31, 55, 9, 32, 49, 75, 9]);
+  expect(summarize(game)).toEqual([
+    { player: 0, on: 55 },
+    { player: 1, on: 32 },
+    { player: 0, on: 75 },
+    { player: 1, on: 9 },
+  ]);
 });
 
 test('drops unknown fields of a stored game', () => {

@@ -17,9 +17,15 @@ export type Throw = {
   | { readonly what: 'ladder' | 'snake'; readonly on: DeedSquare }
 );
 
+/** A ladder climbed or a snake slid down, by its first square. */
+export interface Met {
+  readonly player: number;
+  readonly on: DeedSquare;
+}
+
 /** State of a game of snakes and ladders, stored as JSON. */
 export interface SnakesGame {
-  readonly version: 1;
+  readonly version: 2;
   /** Two to four names in turn order; may be empty. */
   readonly names: readonly string[];
   /** Square of each player, 0 to 100. */
@@ -30,6 +36,8 @@ export interface SnakesGame {
   readonly again: boolean;
   /** The previous throw; null at the start. */
   readonly last: Throw | null;
+  /** Ladders and snakes of this game, in order. */
+  readonly met: readonly Met[];
 }
 
 export const fewestPlayers = 2;
@@ -37,7 +45,7 @@ export const fewestPlayers = 2;
 /** Starts a game with every piece off the board; pads the names to two with empty ones. */
 export function startSnakes(names: readonly string[]): SnakesGame {
   const all = names.length < fewestPlayers ? [...names, '', ''].slice(0, fewestPlayers) : names;
-  return { version: 1, names: all, squares: all.map(() => 0), turn: 0, again: false, last: null };
+  return { version: 2, names: all, squares: all.map(() => 0), turn: 0, again: false, last: null, met: [] };
 }
 
 /** Index of the winner; undefined during the game. */
@@ -63,7 +71,23 @@ export function throwDie(game: SnakesGame, rolled: number): SnakesGame {
     turn: stays ? turn : (turn + 1) % names.length,
     again: goesOn && thrown.what !== 'won',
     last: thrown,
+    met: 'on' in thrown ? [...game.met, { player: turn, on: thrown.on }] : game.met,
   };
+}
+
+/** Ladders or snakes of each kind in a summary. */
+const summarized = 2;
+
+/** The last two ladders and the last two snakes of a game, each square once, in order. */
+export function summarize({ met }: SnakesGame): readonly Met[] {
+  const latest = met.filter(({ on }, index) => met.findLastIndex((other) => other.on === on) === index);
+  const climbed = latest.filter(({ on }) => isFoot(on)).slice(-summarized);
+  const slid = latest.filter(({ on }) => !isFoot(on)).slice(-summarized);
+  return latest.filter((one) => climbed.includes(one) || slid.includes(one));
+}
+
+export function isFoot(square: DeedSquare): boolean {
+  return ladders.some(({ from }) => from === square);
 }
 
 function move(player: number, from: number, rolled: number): Throw {
@@ -85,8 +109,10 @@ export function wayOf(thrown: Throw): readonly number[] {
   return 'on' in thrown ? [...steps, thrown.to] : steps;
 }
 
+const deedSquares = [...ladders, ...snakes].map(({ from }) => from);
+
 const keptGame = v.object({
-  version: v.literal(1),
+  version: v.literal(2),
   names: keptNames(fewestPlayers),
   squares: v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(lastSquare))),
   turn: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -98,22 +124,25 @@ const keptGame = v.object({
       from: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(lastSquare - 1)),
     }),
   ),
+  met: v.array(v.object({ player: v.pipe(v.number(), v.integer(), v.minValue(0)), on: v.picklist(deedSquares) })),
 });
 
 /** Parses a stored game; undefined for a state the rules could not have reached (damaged, or of an older version). */
 export function restoreSnakes(text: string): SnakesGame | undefined {
   const kept = readKept(keptGame, text);
   if (!kept) return undefined;
-  const { names, squares, turn, again, last } = kept;
-  const jumps: readonly number[] = [...ladders, ...snakes].map(({ from }) => from);
+  const { names, squares, turn, again, last, met } = kept;
+  const jumps: readonly number[] = deedSquares;
   if (squares.length !== names.length || turn >= names.length) return undefined;
   if (squares.some((square) => jumps.includes(square))) return undefined;
   if (squares.filter((square) => square === lastSquare).length > 1) return undefined;
   const begun = squares.some((square) => square > 0);
-  if (!last) return begun || turn !== 0 || again ? undefined : { ...kept, last };
+  if (met.some(({ player }) => player >= names.length)) return undefined;
+  if (!last) return begun || turn !== 0 || again || met.length > 0 ? undefined : { ...kept, last };
   // Replays the last throw: it must lead to the stored state.
   const thrown = move(last.player, last.from, last.rolled);
   if (squares[last.player] !== thrown.to) return undefined;
+  if ('on' in thrown && (met.at(-1)?.on !== thrown.on || met.at(-1)?.player !== last.player)) return undefined;
   const winner = squares.indexOf(lastSquare);
   const whose = thrown.what === 'won' || again ? last.player : (last.player + 1) % names.length;
   if (turn !== whose || (winner !== -1 && winner !== last.player) || (again && last.rolled !== 6)) return undefined;

@@ -6,7 +6,7 @@ import games from './games.module.css';
 
 interface GameEndProps {
   readonly heading: string;
-  readonly moral: string;
+  readonly moral?: string;
   again(): void;
   others(): void;
   readonly children: ReactNode;
@@ -23,7 +23,7 @@ export function GameEnd({ heading, moral, again, others, children }: GameEndProp
         {heading}
       </h2>
       {children}
-      <p className={games.moral}>{moral}</p>
+      {moral && <p className={games.moral}>{moral}</p>}
       <div className={games.acts}>
         <button type="button" className="btn" onClick={again}>
           {words.again}

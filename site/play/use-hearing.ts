@@ -23,7 +23,7 @@ const tags: Readonly<Record<Language, readonly string[]>> = {
   en: ['en-US', 'en-GB'],
 };
 
-type HearingFault = 'not-heard' | 'not-allowed';
+export type HearingFault = 'not-heard' | 'not-allowed';
 
 interface Listener {
   heard(said: string): void;

@@ -6,11 +6,13 @@ import type { Speech } from './use-speech.ts';
 interface VoiceButtonsProps {
   readonly speech: Speech;
   readonly hearing: { readonly can: boolean; readonly listening: boolean; listen(): void };
+  /** Label of the button that listens. */
+  readonly speak: string;
   /** Text to read aloud. */
   readonly said: string;
 }
 
-export function VoiceButtons({ speech, hearing, said }: VoiceButtonsProps) {
+export function VoiceButtons({ speech, hearing, speak, said }: VoiceButtonsProps) {
   const words = useWords(voiceWords);
   if (!speech.can && !hearing.can) return null;
   return (
@@ -38,7 +40,7 @@ export function VoiceButtons({ speech, hearing, said }: VoiceButtonsProps) {
             hearing.listen();
           }}
         >
-          {hearing.listening ? words.hearing : words.speak}
+          {hearing.listening ? words.hearing : speak}
         </button>
       )}
     </div>

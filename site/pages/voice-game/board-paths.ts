@@ -1,8 +1,13 @@
 /** Side of a square; ten by ten, from 1 at the bottom left, alternating direction. */
 const size = 64;
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Centre of a square (1 to 100). */
-export function centreOf(square: number): { readonly x: number; readonly y: number } {
+export function centreOf(square: number): Point {
   const row = Math.floor((square - 1) / 10);
   const column = (square - 1) % 10;
   const x = row % 2 === 0 ? column : 9 - column;
@@ -26,17 +31,29 @@ export function ladderPath(from: number, to: number): string {
   return rail(1) + rail(-1) + Array.from({ length: rungs - 1 }, (_, index) => rung(index + 1)).join('');
 }
 
-/** Stepped body from head to tail. */
+/** Width of a snake's body, and side of its head. */
+export const bodyWidth = 16;
+export const headSide = 28;
+
+/** Snakes keep right of and below the numbers, which are in the top left corners of the squares. */
+export function snakeSpot(square: number): Point {
+  const { x, y } = centreOf(square);
+  return { x: x + 11, y: y + 12 };
+}
+
+/** Stepped body from head to tail, which is on a lower row; its bend stays inside the square. */
 export function snakePath(from: number, to: number): string {
-  const head = centreOf(from);
-  const tail = centreOf(to);
-  const steps = Math.max(2, Math.round(Math.abs(tail.y - head.y) / size));
+  const head = snakeSpot(from);
+  const tail = snakeSpot(to);
+  const rows = (tail.y - head.y) / size;
+  const columns = (tail.x - head.x) / size;
   let path = `M${at(head.x, head.y)}`;
-  for (let step = 1; step <= steps; step += 1) {
-    const x = head.x + ((tail.x - head.x) * step) / steps;
-    const y = head.y + ((tail.y - head.y) * step) / steps;
-    const sway = step < steps ? (step % 2 === 0 ? -18 : 18) : 0;
-    path += `V${round(y - size / 2)}H${round(x + sway)}V${round(y)}`;
+  let { x } = head;
+  for (let row = 1; row <= rows; row += 1) {
+    const y = head.y + row * size;
+    path += `V${y - size / 2}H${x + 13}V${y}`;
+    x = head.x + Math.round((columns * row) / rows) * size;
+    path += `H${x}`;
   }
   return path;
 }

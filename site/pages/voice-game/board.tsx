@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Jump } from '#model/games/board.ts';
-import { centreOf, ladderPath, snakePath } from './board-paths.ts';
+import { bodyWidth, centreOf, headSide, ladderPath, snakePath, snakeSpot } from './board-paths.ts';
 import style from './snakes-game.module.css';
 
 interface BoardProps {
@@ -31,7 +31,7 @@ const Ground = memo(function Ground({ ladders, snakes }: Omit<BoardProps, 'child
       ))}
       {snakes.map((snake) => (
         <g key={snake.from}>
-          <path d={snakePath(snake.from, snake.to)} stroke="#9ab338" strokeWidth="16" />
+          <path d={snakePath(snake.from, snake.to)} stroke="#9ab338" strokeWidth={bodyWidth} />
           <path d={snakePath(snake.from, snake.to)} stroke="#060c15" strokeWidth="4" strokeDasharray="7 9" />
           <SnakeHead square={snake.from} />
         </g>
@@ -50,10 +50,10 @@ const Ground = memo(function Ground({ ladders, snakes }: Omit<BoardProps, 'child
 });
 
 function SnakeHead({ square }: { readonly square: number }) {
-  const { x, y } = centreOf(square);
+  const { x, y } = snakeSpot(square);
   return (
     <>
-      <path fill="#9ab338" d={`M${x - 14} ${y - 14}h28v28h-28z`} />
+      <path fill="#9ab338" d={`M${x - headSide / 2} ${y - headSide / 2}h${headSide}v${headSide}h${-headSide}z`} />
       <circle cx={x + 4} cy={y - 3} r="4" fill="#060c15" />
     </>
   );

@@ -1,7 +1,7 @@
 import { snakesWords } from '#content/games/snakes-game.ts';
 import { lastSquare } from '#model/games/board.ts';
 import type { SnakesCommand } from '#model/games/hear-command.ts';
-import { type SnakesGame, winnerOf } from '#model/games/snakes-game.ts';
+import { type SnakesGame, summarize, winnerOf } from '#model/games/snakes-game.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
 import { namePlayer } from '../../play/name-player.ts';
@@ -18,6 +18,21 @@ export function sayGame(game: SnakesGame, language: Language): string {
   return `${told} ${game.again ? words.again : fill(words.turn, { name: next })}`;
 }
 
+/** Some deeds of a finished game, a sentence each. */
+export function sayDeeds(game: SnakesGame, language: Language): readonly string[] {
+  const { deeds, noDeeds } = snakesWords[language];
+  const met = summarize(game);
+  if (met.length === 0) return [noDeeds];
+  return met.map(({ player, on }) => {
+    const deed = deeds[on];
+    return `${namePlayer(game.names, player, language)} ${deed.charAt(0).toLowerCase()}${deed.slice(1)}`;
+  });
+}
+
+export function sayEnd(game: SnakesGame, language: Language): string {
+  return [sayGame(game, language), ...sayDeeds(game, language)].join(' ');
+}
+
 export function saySquare(square: number, language: Language): string {
   const words = snakesWords[language];
   return square === 0 ? words.outside : fill(words.square, { square });
@@ -28,7 +43,8 @@ export function answerQuestion(game: SnakesGame, asked: Exclude<SnakesCommand, '
   const { names, squares, turn } = game;
   const name = namePlayer(names, turn, language);
   const square = squares[turn] ?? 0;
-  if (asked === 'repeat' || winnerOf(game) !== undefined) return sayGame(game, language);
+  if (winnerOf(game) !== undefined) return sayEnd(game, language);
+  if (asked === 'repeat') return sayGame(game, language);
   if (asked === 'turn') return fill(words.turn, { name });
   if (asked === 'where') {
     return square === 0

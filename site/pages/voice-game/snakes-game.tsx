@@ -13,6 +13,7 @@ import { LeaveGame } from '../../play/leave-game.tsx';
 import { namePlayer } from '../../play/name-player.ts';
 import { PlayerList } from '../../play/player-list.tsx';
 import { randomByte } from '../../play/random-byte.ts';
+import { sayFault } from '../../play/say-fault.ts';
 import { useHearing } from '../../play/use-hearing.ts';
 import { useKeptGame } from '../../play/use-kept-game.ts';
 import { useSpeech } from '../../play/use-speech.ts';
@@ -21,7 +22,7 @@ import { WhoPlays } from '../../play/who-plays.tsx';
 import { Board } from './board.tsx';
 import { Die } from './die.tsx';
 import { Pieces } from './pieces.tsx';
-import { answerQuestion, sayGame, saySquare } from './say-snakes.ts';
+import { answerQuestion, sayDeeds, sayEnd, sayGame, saySquare } from './say-snakes.ts';
 import style from './snakes-game.module.css';
 
 function WithDeed({ said, deed }: { readonly said: string; readonly deed: string }) {
@@ -51,7 +52,7 @@ export function SnakesBoardGame() {
 
   const walking = at !== undefined;
   const over = game && !walking && winnerOf(game) !== undefined;
-  const said = !game ? '' : answer || (over ? `${sayGame(game, language)} ${words.moral}` : sayGame(game, language));
+  const said = !game ? '' : answer || (over ? sayEnd : sayGame)(game, language);
   const { on, say } = speech;
   useEffect(() => {
     if (on && !walking) say(said);
@@ -79,21 +80,27 @@ export function SnakesBoardGame() {
     if (next.last) walk([next.last.from, ...wayOf(next.last)]);
   }
 
+  function reply(text: string): void {
+    setAnswer(text);
+    // The effect above speaks only a text that differs.
+    if (on && text === said) say(text);
+  }
+
   const hearing = useHearing(language, playing, {
     heard(text) {
       const command = hearCommand(text, words.heard);
-      if (command === 'throw') roll();
-      else if (game && command) setAnswer(answerQuestion(game, command, language));
-      else setAnswer(`${fill(voiceWords[language].heard, { said: text })} ${words.notUnderstood}`);
+      if (command === 'throw' && !over) roll();
+      else if (game && command) reply(answerQuestion(game, command === 'throw' ? 'repeat' : command, language));
+      else reply(`${fill(voiceWords[language].heard, { said: text })} ${words.notUnderstood}`);
     },
-    failed: (fault) => setAnswer(voiceWords[language][fault === 'not-allowed' ? 'notAllowed' : 'notHeard']),
+    failed: (fault) => reply(sayFault(fault, words.speak, language)),
   });
 
   const last = game?.last;
   const seen = game?.squares.map((square, player) => (player === last?.player ? (at ?? square) : square)) ?? [];
   const moving = walking ? (last?.player ?? 0) : (game?.turn ?? 0);
   return (
-    <div ref={place} className={style.game}>
+    <div ref={place} className={style.game} data-waiting={game ? undefined : ''}>
       <Board ladders={ladders} snakes={snakes}>
         {game && <Pieces squares={seen} turn={moving} />}
       </Board>
@@ -102,11 +109,15 @@ export function SnakesBoardGame() {
         {game && over && (
           <GameEnd
             heading={fill(words.winner, { name: namePlayer(game.names, winnerOf(game) ?? 0, language) })}
-            moral={words.moral}
             again={() => start(game.names)}
             others={() => [setBefore(game.names), setGame(undefined)]}
           >
             <p>{sayGame(game, language)}</p>
+            <ul className={games.moral} aria-label={words.deedsLabel}>
+              {sayDeeds(game, language).map((deed) => (
+                <li key={deed}>{deed}</li>
+              ))}
+            </ul>
           </GameEnd>
         )}
         {game && !over && (
@@ -138,7 +149,7 @@ export function SnakesBoardGame() {
             at={(player) => saySquare(seen[player] ?? 0, language)}
           />
         )}
-        {game && <VoiceButtons speech={speech} hearing={hearing} said={said} />}
+        {game && <VoiceButtons speech={speech} hearing={hearing} speak={words.speak} said={said} />}
         {game && !over && <LeaveGame leave={() => [setBefore(game.names), setGame(undefined)]} />}
       </div>
     </div>
