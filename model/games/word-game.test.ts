@@ -17,8 +17,9 @@ const all = ['luna', 'árbol', 'piñata', 'reloj', 'espejo', 'nube', 'río', 'ma
 const first = () => 0;
 const two = startWords(['Ana', 'Luis'], all, first);
 
-test('each player gets three words without repeats', () => {
+test('each of several players gets three words, one alone six, without repeats', () => {
   for (const players of [1, 2, 3, 4]) {
+    const count = players === 1 ? 6 : 3 * players;
     let next = 0;
     const game = startWords(
       Array.from({ length: players }, () => ''),
@@ -28,8 +29,8 @@ test('each player gets three words without repeats', () => {
         return next;
       },
     );
-    expect(game.words).toHaveLength(3 * players);
-    expect(new Set(game.words).size).toBe(3 * players);
+    expect(game.words).toHaveLength(count);
+    expect(new Set(game.words).size).toBe(count);
     for (const word of game.words) expect(all).toContain(word);
   }
 });
@@ -49,11 +50,21 @@ test('a guess scores three points with one clue, two with two, one with three', 
   expect(worth).toEqual([3, 2, 1]);
 });
 
-test('a wrong guess reveals a clue; after the last the word is revealed', () => {
+test('a wrong guess reveals a clue; after the last only passing reveals the word', () => {
   let game = tryWord(two, 'sol');
   expect([game.given, game.step]).toEqual([2, 'guessing']);
   game = tryWord(tryWord(game, 'sol'), 'sol');
-  expect([game.given, game.step, game.points]).toEqual([3, 'told', [0, 0]]);
+  expect([game.given, game.step, game.points]).toEqual([3, 'guessing', [0, 0]]);
+  expect([giveClue(game), tryWord(game, 'sol')]).toEqual([game, game]);
+  expect(passWord(game).step).toBe('told');
+});
+
+test('the next game draws words that were not asked, until too few are left', () => {
+  const next = startWords(['Ana', 'Luis'], all, first, { ...two, round: 6 });
+  expect(next.words).toEqual(all.filter((word) => !two.words.includes(word)));
+  expect(restoreWords(JSON.stringify(next), all)).toEqual(next);
+  expect(startWords(['Ana', 'Luis'], all, first, { ...next, round: 6 }).played).toEqual([]);
+  expect(startWords(['Ana', 'Luis'], all, first, two).played).toEqual(['luna']);
 });
 
 test('a guessed word cannot be guessed again, and an open word cannot be skipped', () => {

@@ -1,22 +1,26 @@
 import * as v from 'valibot';
 import { fairNumber } from './fair-number.ts';
 import { matchesWord } from './match-word.ts';
-import { keptNames, readKept } from './players.ts';
+import { keptNames, mostPlayers, readKept } from './players.ts';
 
 /** Clues per word, from the broadest to the closest. */
 const clues = 3;
 
-/** Words per player. */
-const wordsEach = 3;
+/** Words per player: six alone, three for each of several. */
+function wordsEach(players: number): number {
+  return players === 1 ? 6 : 3;
+}
 
 /** State of a word-guessing game, stored as JSON. */
 export interface WordGame {
-  readonly version: 1;
+  readonly version: 2;
   /** One to four names, one word a turn each; may be empty. */
   readonly names: readonly string[];
   readonly points: readonly number[];
-  /** The words in order, three per player. */
+  /** The words in order. */
   readonly words: readonly string[];
+  /** Words of earlier games in this tab, which are not drawn. */
+  readonly played: readonly string[];
   /** Index of the current word; `words.length` when the game is over. */
   readonly round: number;
   /** Clues shown for it, 1 to 3. */
@@ -25,14 +29,29 @@ export interface WordGame {
   readonly step: 'guessing' | 'guessed' | 'told';
 }
 
-/** Starts a game with words drawn from `all` without repetition. `all` needs at least twelve. */
-export function startWords(names: readonly string[], all: readonly string[], randomByte: () => number): WordGame {
+/**
+ * Starts a game with words drawn from `all` without repetition, also of the game before unless too
+ * few are left. `all` needs at least twelve.
+ */
+export function startWords(
+  names: readonly string[],
+  all: readonly string[],
+  randomByte: () => number,
+  before?: WordGame,
+): WordGame {
   const players = names.length === 0 ? [''] : names;
-  const rest = [...all];
-  const words = players.flatMap(() =>
-    Array.from({ length: wordsEach }, () => rest.splice(fairNumber(rest.length, randomByte), 1)[0] ?? ''),
-  );
-  return { version: 1, names: players, points: players.map(() => 0), words, round: 0, given: 1, step: 'guessing' };
+  const count = players.length * wordsEach(players.length);
+  const known = before ? playedWords(before) : [];
+  const played = all.length - known.length < count ? [] : known;
+  const rest = all.filter((word) => !played.includes(word));
+  const words = Array.from({ length: count }, () => rest.splice(fairNumber(rest.length, randomByte), 1)[0] ?? '');
+  const points = players.map(() => 0);
+  return { version: 2, names: players, points, words, played, round: 0, given: 1, step: 'guessing' };
+}
+
+/** Words asked in this game, up to the current one, and in the games before. */
+export function playedWords({ played, words, round }: WordGame): readonly string[] {
+  return [...played, ...words.slice(0, round + 1)];
 }
 
 /** Index of the current player. */
@@ -49,7 +68,7 @@ export function isOver({ round, words }: WordGame): boolean {
   return round >= words.length;
 }
 
-/** Applies a guess: right, or one clue more; reveals the word after the last clue. */
+/** Applies a guess: right, or one clue more while there is one. */
 export function tryWord(game: WordGame, said: string): WordGame {
   const word = game.words[game.round];
   if (game.step !== 'guessing' || word === undefined) return game;
@@ -59,13 +78,17 @@ export function tryWord(game: WordGame, said: string): WordGame {
   return { ...game, points, step: 'guessed' };
 }
 
-/** Shows one clue more, or reveals the word after the last one. */
+/** Shows one clue more; no-op after the last one. */
 export function giveClue(game: WordGame): WordGame {
-  if (game.step !== 'guessing' || isOver(game)) return game;
-  return game.given < clues ? { ...game, given: game.given + 1 } : { ...game, step: 'told' };
+  if (game.step !== 'guessing' || isOver(game) || isLastClue(game)) return game;
+  return { ...game, given: game.given + 1 };
 }
 
-/** Reveals the word. */
+export function isLastClue({ given }: WordGame): boolean {
+  return given === clues;
+}
+
+/** Reveals the word, the only way without a right guess. */
 export function passWord(game: WordGame): WordGame {
   return game.step === 'guessing' && !isOver(game) ? { ...game, step: 'told' } : game;
 }
@@ -84,11 +107,12 @@ export function leadersOf({ points }: WordGame): readonly number[] {
 
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 const keptGame = v.object({
-  version: v.literal(1),
+  version: v.literal(2),
   names: keptNames(1),
-  points: v.array(count(clues * wordsEach)),
+  points: v.array(count(clues * wordsEach(1))),
   words: v.array(v.string()),
-  round: count(wordsEach * 4),
+  played: v.array(v.string()),
+  round: count(wordsEach(mostPlayers) * mostPlayers),
   given: v.pipe(count(clues), v.minValue(1)),
   step: v.picklist(['guessing', 'guessed', 'told']),
 });
@@ -97,9 +121,11 @@ const keptGame = v.object({
 export function restoreWords(text: string, all: readonly string[]): WordGame | undefined {
   const kept = readKept(keptGame, text);
   if (!kept) return undefined;
-  const { names, points, words, round, given, step } = kept;
-  const fits = words.length === names.length * wordsEach && points.length === names.length && round <= words.length;
-  if (!fits || new Set(words).size !== words.length || words.some((word) => !all.includes(word))) return undefined;
+  const { names, points, words, played, round, given, step } = kept;
+  const fits =
+    words.length === names.length * wordsEach(names.length) && points.length === names.length && round <= words.length;
+  const drawn = [...played, ...words];
+  if (!fits || new Set(drawn).size !== drawn.length || drawn.some((word) => !all.includes(word))) return undefined;
   if (round === words.length && (given !== 1 || step !== 'guessing')) return undefined;
   // No player can have more points than their words were worth.
   const had = (player: number) =>

@@ -21,7 +21,20 @@ const snakes: Readonly<Record<string, SnakesGame>> = {
   ladder: throwDie(begun, 4),
   snake: throwDie({ ...begun, squares: [98, 25, 25, 25] }, 1),
   'stayed on one square': throwDie({ ...begun, squares: [98, 98, 98, 98] }, 5),
-  won: throwDie({ ...begun, squares: [98, 25, 46, 0] }, 2),
+  'won by luck alone': throwDie({ ...begun, squares: [98, 25, 46, 0] }, 2),
+  won: throwDie(
+    {
+      ...begun,
+      squares: [98, 25, 46, 0],
+      met: [
+        { player: 1, on: 49 },
+        { player: 1, on: 81 },
+        { player: 0, on: 75 },
+        { player: 2, on: 64 },
+      ],
+    },
+    2,
+  ),
 };
 
 /** Every result of a throw, for four players with long names. */
@@ -39,12 +52,20 @@ const words: Readonly<Record<string, (game: WordGame) => WordGame>> = {
   over: (game) => ({ ...game, round: game.words.length, points: [9, 0, 4, 1] }),
 };
 
-/** Every result of a guess, for four players with long names. */
-export const wordGameStates: readonly State[] = Object.entries(words).map(([name, make]) => ({
-  name,
-  otherWords: true,
-  reach(scene) {
-    const all = wordList[scene.language].map(({ word }) => word);
-    return goOn(scene, 'wordGame', `game:words-${scene.language}`, make(startWords(names, all, () => 10)));
-  },
-}));
+const alone: Readonly<Record<string, (game: WordGame) => WordGame>> = {
+  'over, alone without points': (game) => ({ ...game, round: game.words.length }),
+};
+
+/** Every result of a guess, for four players with long names; the end also for one. */
+export const wordGameStates: readonly State[] = [...statesOf(names, words), ...statesOf([''], alone)];
+
+function statesOf(players: readonly string[], made: typeof words): readonly State[] {
+  return Object.entries(made).map(([name, make]) => ({
+    name,
+    otherWords: true,
+    reach(scene) {
+      const all = wordList[scene.language].map(({ word }) => word);
+      return goOn(scene, 'wordGame', `game:words-${scene.language}`, make(startWords(players, all, () => 10)));
+    },
+  }));
+}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { wordGameWords } from '#content/games/word-game.ts';
 import { letters } from '#model/games/match-word.ts';
-import { playerOf, type WordGame, worthOf } from '#model/games/word-game.ts';
+import { isLastClue, playerOf, type WordGame, worthOf } from '#model/games/word-game.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import plain from '../../components/plain.module.css';
@@ -65,9 +65,21 @@ export function Guess({ game, word, typed, setTyped, attempt, clue, pass }: Gues
         <button type="submit" className="btn">
           {words.try}
         </button>
-        <button type="button" className={plain.plain} onClick={clue}>
-          {words.moreClue}
-        </button>
+        {isLastClue(game) ? (
+          <span className="small soft">{words.lastClue}</span>
+        ) : (
+          <button
+            type="button"
+            className={plain.plain}
+            onClick={() => {
+              clue();
+              // The button is gone after the last clue.
+              field.current?.focus({ preventScroll: true });
+            }}
+          >
+            {words.moreClue}
+          </button>
+        )}
         <button type="button" className={plain.plain} onClick={pass}>
           {words.pass}
         </button>
@@ -97,24 +109,30 @@ function LetterBoxes({ size, typed }: { readonly size: number; readonly typed: s
   );
 }
 
-const alphabet = { es: 'abcdefghijklmnñopqrstuvwxyz', en: 'abcdefghijklmnopqrstuvwxyz' } as const;
+const rows = { es: ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm'], en: ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] } as const;
 
-/** Letter buttons outside the tab order: the field serves keyboards. */
+/** Letter buttons as on a phone's keyboard, outside the tab order: the field serves keyboards. */
 function LetterKeys({ press, erase }: { press(letter: string): void; erase(): void }) {
   const [words, language] = useWordsIn(wordGameWords);
   return (
     // Keeps the focus in the field.
     <fieldset className={style.keys} aria-label={words.keyboard} onPointerDown={(event) => event.preventDefault()}>
-      {[...alphabet[language]].map((letter) => (
-        <button key={letter} type="button" tabIndex={-1} onClick={() => press(letter)}>
-          {letter.toUpperCase()}
-        </button>
+      {rows[language].map((row, index) => (
+        <div key={row} className={style.row}>
+          {[...row].map((letter) => (
+            <button key={letter} type="button" tabIndex={-1} onClick={() => press(letter)}>
+              {letter.toUpperCase()}
+            </button>
+          ))}
+          {index === rows[language].length - 1 && (
+            <button type="button" tabIndex={-1} className={style.erase} aria-label={words.erase} onClick={erase}>
+              <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+                <path d="M9 5h12v14H9l-6-7zM12 9l6 6M18 9l-6 6" />
+              </svg>
+            </button>
+          )}
+        </div>
       ))}
-      <button type="button" tabIndex={-1} className={style.erase} aria-label={words.erase} onClick={erase}>
-        <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
-          <path d="M9 5h12v14H9l-6-7zM12 9l6 6M18 9l-6 6" />
-        </svg>
-      </button>
     </fieldset>
   );
 }

@@ -14,15 +14,28 @@ export function sayTurn(game: WordGame, clue: string, language: Language): strin
 export function sayWord(game: WordGame, language: Language): string {
   const words = wordGameWords[language];
   const word = game.words[game.round] ?? '';
-  if (game.step !== 'guessed') return fill(words.told, { word });
   const name = namePlayer(game.names, playerOf(game), language);
-  return fill(fillPlural(words.guessed, worthOf(game), language), { word, name });
+  const said = game.step === 'guessed' ? fillPlural(words.guessed, worthOf(game), language) : words.told;
+  return fill(said, { word, name });
+}
+
+/** Words of this game after the current one. */
+export function sayLeft({ words: { length }, round }: WordGame, language: Language): string {
+  const words = wordGameWords[language];
+  const left = length - round - 1;
+  return left === 0 ? words.lastOne : fillPlural(words.left, left, language);
+}
+
+/** Words of the list that no game of this tab has asked. */
+export function sayUnplayed(left: number, language: Language): string {
+  const words = wordGameWords[language];
+  return left === 0 ? words.allPlayed : fillPlural(words.unplayed, left, language);
 }
 
 export function sayOver(game: WordGame, language: Language): string {
   const words = wordGameWords[language];
   const leaders = leadersOf(game);
-  if (game.names.length === 1) return fillPlural(words.points, game.points[0] ?? 0, language);
+  if (game.names.length === 1) return words.over;
   return leaders.length > 1
     ? words.tie
     : fill(words.winner, { name: namePlayer(game.names, leaders[0] ?? 0, language) });

@@ -1,22 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { wordGameWords } from '#content/games/word-game.ts';
-import type { WordGame } from '#model/games/word-game.ts';
+import { wordList } from '#content/games/word-list.ts';
+import { playedWords, type WordGame } from '#model/games/word-game.ts';
 import { fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { GameEnd } from '../../play/game-end.tsx';
 import games from '../../play/games.module.css';
 import { PlayerList } from '../../play/player-list.tsx';
-import { sayOver } from './say-words.ts';
+import { sayOver, sayUnplayed } from './say-words.ts';
 import style from './word-game.module.css';
 
 interface SolvedProps {
   readonly game: WordGame;
   readonly word: string;
+  readonly origin: string;
   onward(): void;
 }
 
 /** Solved or passed word. */
-export function Solved({ game, word, onward }: SolvedProps) {
+export function Solved({ game, word, origin, onward }: SolvedProps) {
   const [words] = useWordsIn(wordGameWords);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
@@ -28,6 +30,7 @@ export function Solved({ game, word, onward }: SolvedProps) {
         </svg>
         <p>{word}</p>
       </div>
+      <p className={style.origin}>{origin}</p>
       <div className={games.acts}>
         <button ref={button} type="button" className="btn" onClick={onward}>
           {game.round + 1 === game.words.length ? words.finish : words.onward}
@@ -47,12 +50,13 @@ export function Over({ game: { names, points }, game, ...ways }: OverProps) {
   const [words, language] = useWordsIn(wordGameWords);
   return (
     <GameEnd heading={sayOver(game, language)} moral={words.moral} {...ways}>
-      <p>{words.over}.</p>
+      {names.length > 1 && <p>{words.over}.</p>}
       <PlayerList
         label={words.scoresLabel}
         names={names}
         at={(player) => fillPlural(words.points, points[player] ?? 0, language)}
       />
+      <p>{sayUnplayed(wordList[language].length - playedWords(game).length, language)}</p>
     </GameEnd>
   );
 }

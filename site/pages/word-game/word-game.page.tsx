@@ -24,7 +24,7 @@ function WordGamePage() {
           <Island name="words" on="touch" view={GuessGame} props={{}} wake={[`game:words-${language}`]} scriptOnly />
           <div className={games.withoutScript}>
             <p>{words.withoutScript}</p>
-            {wordList[language].slice(0, 6).map(({ word, clues }) => (
+            {wordList[language].slice(0, 6).map(({ word, clues, origin }) => (
               <div key={word} className={style.card}>
                 <ol>
                   {clues.map((clue) => (
@@ -34,6 +34,7 @@ function WordGamePage() {
                 <details>
                   <summary>{words.answer}</summary>
                   <p>{word}</p>
+                  <p>{origin}</p>
                 </details>
               </div>
             ))}

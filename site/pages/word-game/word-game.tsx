@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { voiceWords } from '#content/games/voice.ts';
 import { wordGameWords } from '#content/games/word-game.ts';
 import { wordList } from '#content/games/word-list.ts';
 import { hearCommand } from '#model/games/hear-command.ts';
@@ -20,13 +19,14 @@ import games from '../../play/games.module.css';
 import { LeaveGame } from '../../play/leave-game.tsx';
 import { namePlayer } from '../../play/name-player.ts';
 import { randomByte } from '../../play/random-byte.ts';
+import { sayFault } from '../../play/say-fault.ts';
 import { useHearing } from '../../play/use-hearing.ts';
 import { useKeptGame } from '../../play/use-kept-game.ts';
 import { useSpeech } from '../../play/use-speech.ts';
 import { VoiceButtons } from '../../play/voice-buttons.tsx';
 import { WhoPlays } from '../../play/who-plays.tsx';
 import { Guess } from './guess.tsx';
-import { sayOver, sayTurn, sayWord } from './say-words.ts';
+import { sayLeft, sayOver, sayTurn, sayWord } from './say-words.ts';
 import { Over, Solved } from './solved.tsx';
 import style from './word-game.module.css';
 
@@ -36,7 +36,7 @@ export function GuessGame() {
   const list = wordList[language];
   const all = list.map(({ word }) => word);
   const [game, setGame] = useKeptGame<Game>(`game:words-${language}`, (text) => restoreWords(text, all));
-  const [before, setBefore] = useState<readonly string[]>();
+  const [before, setBefore] = useState<Game>();
   // Spoken reply to the last try, and its visible part.
   const [answer, setAnswer] = useState('');
   const [note, setNote] = useState('');
@@ -52,8 +52,9 @@ export function GuessGame() {
     ? ''
     : over
       ? sayOver(game, language)
-      : answer || (game.step === 'guessing' ? sayTurn(game, clue, language) : sayWord(game, language));
-  const shown = game?.step === 'guessing' ? note : said;
+      : answer ||
+        (game.step === 'guessing' ? sayTurn(game, clue, language) : `${sayWord(game, language)} ${current?.origin}`);
+  const shown = !game || game.step === 'guessing' ? note : sayWord(game, language);
   const { on, say } = speech;
   useEffect(() => {
     if (on) say(said);
@@ -75,6 +76,8 @@ export function GuessGame() {
   function tell(told: string, seen: string): void {
     setAnswer(told);
     setNote(seen);
+    // The effect above speaks only a text that differs.
+    if (on && told === said) say(told);
   }
 
   /** `wrong`: the wrong guess. */
@@ -82,6 +85,12 @@ export function GuessGame() {
     if (!game) return;
     if (next.step !== 'guessing') {
       go(next);
+      return;
+    }
+    if (next === game) {
+      const why = wrong === undefined ? words.noClue : fill(words.notItLast, { said: wrong });
+      setTyped('');
+      tell(why, why);
       return;
     }
     const more = current?.clues[next.given - 1] ?? '';
@@ -96,9 +105,14 @@ export function GuessGame() {
     else proceed(tryWord(game, guess), guess);
   }
 
-  function start(names: readonly string[]): void {
+  function start(names: readonly string[], previous: Game | undefined): void {
     begun.current = true;
-    go(startWords(names, all, randomByte));
+    go(startWords(names, all, randomByte, previous));
+  }
+
+  function leave(): void {
+    setBefore(game);
+    setGame(undefined);
   }
 
   const hearing = useHearing(language, playing, {
@@ -116,21 +130,20 @@ export function GuessGame() {
       else proceed(tried, text);
     },
     failed(fault) {
-      const why = voiceWords[language][fault === 'not-allowed' ? 'notAllowed' : 'notHeard'];
+      const why = sayFault(fault, words.speak, language);
       tell(why, why);
     },
   });
 
   return (
     <div ref={place} className={games.panel}>
-      {!game && <WhoPlays fewest={1} usual={1} names={before} start={start} />}
-      {game && over && (
-        <Over game={game} again={() => start(game.names)} others={() => [setBefore(game.names), setGame(undefined)]} />
-      )}
+      {!game && <WhoPlays fewest={1} usual={1} names={before?.names} start={(names) => start(names, before)} />}
+      {game && over && <Over game={game} again={() => start(game.names, game)} others={leave} />}
       {game && current && !over && (
         <>
           <p className={style.round}>
             <b>{fill(words.round, { n: game.round + 1, all: game.words.length })}</b>
+            <span className="soft">{sayLeft(game, language)}</span>
             {game.names.length > 1 && <span>{namePlayer(game.names, playerOf(game), language)}</span>}
           </p>
           <ol className={style.clues} aria-label={words.cluesLabel}>
@@ -161,10 +174,10 @@ export function GuessGame() {
               pass={() => proceed(passWord(game))}
             />
           ) : (
-            <Solved game={game} word={current.word} onward={() => go(nextWord(game))} />
+            <Solved game={game} word={current.word} origin={current.origin} onward={() => go(nextWord(game))} />
           )}
-          <VoiceButtons speech={speech} hearing={hearing} said={said} />
-          <LeaveGame leave={() => [setBefore(game.names), setGame(undefined)]} />
+          <VoiceButtons speech={speech} hearing={hearing} speak={words.speak} said={said} />
+          <LeaveGame leave={leave} />
         </>
       )}
     </div>
