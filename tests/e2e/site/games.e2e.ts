@@ -241,9 +241,10 @@ async function giveVoice(
   page: Page,
   voices: readonly { lang: string; localService: boolean }[],
   pack: string,
+  transcript = 'Tira el dado, por favor',
 ): Promise<void> {
   await page.addInitScript(
-    ([all, state]) => {
+    ([all, state, heard]) => {
       const told: string[] = [];
       Object.assign(window, { told });
       Object.defineProperty(window, 'speechSynthesis', {
@@ -274,7 +275,7 @@ async function giveVoice(
         start() {
           told.push('listens');
           setTimeout(() => {
-            const results = [[{ transcript: 'Tira el dado, por favor' }]];
+            const results = [[{ transcript: heard }]];
             this.dispatchEvent(Object.assign(new Event('result'), { results }));
             this.dispatchEvent(new Event('end'));
           });
@@ -283,7 +284,7 @@ async function giveVoice(
       }
       Object.defineProperty(window, 'SpeechRecognition', { value: Recognition });
     },
-    [voices, pack] as const,
+    [voices, pack, transcript] as const,
   );
 }
 
@@ -310,6 +311,26 @@ test('a device with local speech speaks and listens only on request', async ({ p
   expect(await told()).toContain('local: true');
   await expect.poll(async () => (await told()).at(-1)).toMatch(/^es-ES: Ana|^es-ES: Jugador 1 sacó 4/);
   await expectNothingInTheWay(page);
+});
+
+test('“otra vez” throws, and “otra pista” after the last clue says why there is none', async ({ page, server }) => {
+  await planGame(page, wholeGame);
+  await giveVoice(page, [], 'available', 'Otra vez');
+  await page.goto(server.origin + addressOf('voiceGame', 'es'));
+  await page.getByRole('button', { name: playersWords.es.start }).click();
+  await page.getByRole('button', { name: es.speak }).click();
+  await expect(player(page, 0)).toContainText('casilla 25');
+
+  await giveVoice(page, [], 'available', 'Dame otra pista');
+  await page.goto(server.origin + addressOf('wordGame', 'es'));
+  await page.getByRole('button', { name: playersWords.es.start }).click();
+  const speak = page.getByRole('button', { name: wordGameWords.es.speak });
+  const clues = page.getByRole('list', { name: wordGameWords.es.cluesLabel }).locator('li');
+  for (const given of [2, 3, 3]) {
+    await speak.click();
+    await expect(clues).toHaveCount(given);
+  }
+  await expect(said(page)).toHaveText(wordGameWords.es.noClue);
 });
 
 test('remote speech services are not offered', async ({ page, server }) => {
