@@ -313,14 +313,17 @@ test('a device with local speech speaks and listens only on request', async ({ p
   await expectNothingInTheWay(page);
 });
 
-test('“otra vez” throws, and “otra pista” after the last clue says why there is none', async ({ page, server }) => {
+test('“otra vez” throws on the board', async ({ page, server }) => {
   await planGame(page, wholeGame);
   await giveVoice(page, [], 'available', 'Otra vez');
   await page.goto(server.origin + addressOf('voiceGame', 'es'));
   await page.getByRole('button', { name: playersWords.es.start }).click();
   await page.getByRole('button', { name: es.speak }).click();
   await expect(player(page, 0)).toContainText('casilla 25');
+});
 
+test('“otra pista” after the last clue says why there is none', async ({ page, server }) => {
+  await planGame(page, [0]);
   await giveVoice(page, [], 'available', 'Dame otra pista');
   await page.goto(server.origin + addressOf('wordGame', 'es'));
   await page.getByRole('button', { name: playersWords.es.start }).click();
