@@ -91,6 +91,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       ...features.deps,
       inbox: settings.companyInbox,
       bounceToken: settings.bounceToken,
+      log,
       stop: container.stopEmails,
       complained: container.countComplaint,
     }),

@@ -5,7 +5,11 @@ import type { BounceDeps } from './record-bounce.ts';
 
 const now = () => new Date('2026-11-22T10:00:00.000Z');
 /** Refused requests do not reach the database. */
-const nothing = { now, inbox: 'hola@company.example', stop: async () => [] } as unknown as BounceDeps;
+const logged: object[] = [];
+const log = { warn: (facts: object) => void logged.push(facts) };
+const nothing = { now, inbox: 'hola@company.example', stop: async () => [], log } as unknown as BounceDeps & {
+  log: typeof log;
+};
 const post = (headers: Record<string, string>, body: BodyInit = '{"letter":"l1"}') => ({
   method: 'POST',
   headers,
@@ -28,6 +32,7 @@ test('refuses a wrong secret before reading the body', async () => {
     const init = { ...post({ ...shown, authorization }, body), duplex: 'half' };
     const answer = await routes.request(new Request('http://site.example/bounces', init));
     expect([answer.status, await answer.json()]).toEqual([401, { error: 'Send the secret as a bearer token.' }]);
+    expect(answer.headers.get('www-authenticate')).toBe('Basic realm="bounces"');
   }
   expect((await routes.request('/bounces', { headers: shown })).status).toBe(404);
 });
@@ -43,6 +48,22 @@ test('refuses unusable input in words', async () => {
   expect(await asked('message/rfc822', 'Hola')).toEqual([400, ['error']]);
   expect(await asked('application/json', ' '.repeat(256 * 1024 + 1))).toEqual([413, ['error']]);
   expect(await asked('message/rfc822', 'Action: delayed\n')).toEqual([200, ['outcome']]);
+});
+
+test('logs the address that confirms a subscription of Amazon SNS, of no other host', async () => {
+  const routes = bounceRoutes({ ...nothing, bounceToken: 'a-secret' });
+  const confirmed = 'https://sns.us-west-1.amazonaws.com/?Action=ConfirmSubscription&Token=abc';
+  for (const SubscribeURL of [confirmed, 'https://sns.example/?Token=abc', `${confirmed} x`, 7]) {
+    const body = JSON.stringify({ Type: 'SubscriptionConfirmation', TopicArn: 'arn', SubscribeURL, Message: 'You' });
+    const headers = {
+      authorization: `Basic ${btoa('bounces:a-secret')}`,
+      'content-type': 'text/plain; charset=UTF-8',
+      'x-amz-sns-message-type': 'SubscriptionConfirmation',
+    };
+    const answer = await routes.request('/bounces', post(headers, body));
+    expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'known' }]);
+  }
+  expect(logged).toEqual([{ address: confirmed }]);
 });
 
 describeOnBothEngines('a bounce webhook', ({ open }) => {

@@ -7,17 +7,27 @@ import { type BounceDeps, recordBounce } from './record-bounce.ts';
 /** A report includes the returned e-mail. */
 const limit = 256 * 1024;
 
+interface BounceRouteDeps extends BounceDeps {
+  readonly bounceToken: string | null;
+  /** A pino logger fits. */
+  readonly log: { warn(facts: object, message: string): void };
+}
+
 /**
  * Bounce webhook: `POST /bounces` as JSON or `message/rfc822`, with BOUNCE_TOKEN as bearer token or in
  * `https://bounces:secret@site/bounces`.
  */
-export function bounceRoutes(s: BounceDeps & { readonly bounceToken: string | null }): Hono {
+export function bounceRoutes(s: BounceRouteDeps): Hono {
   const routes = new Hono();
   const { bounceToken } = s;
   if (bounceToken === null) return routes;
   routes.post('/bounces', async (c) => {
     c.header('cache-control', 'no-store');
-    if (!showsSecret(c.req.raw, bounceToken)) return c.json({ error: 'Send the secret as a bearer token.' }, 401);
+    if (!showsSecret(c.req.raw, bounceToken)) {
+      // Amazon SNS sends the credentials of its URL only when asked for.
+      c.header('www-authenticate', 'Basic realm="bounces"');
+      return c.json({ error: 'Send the secret as a bearer token.' }, 401);
+    }
     const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
     const isJson = type === 'application/json' || (type === 'text/plain' && c.req.header('x-amz-sns-message-type'));
     const read = isJson ? readJsonBounce : type === 'message/rfc822' ? readReport : null;
@@ -26,6 +36,11 @@ export function bounceRoutes(s: BounceDeps & { readonly bounceToken: string | nu
     if (!body.ok) return c.json({ error: `At most ${limit} bytes.` }, body.reason === 'too-large' ? 413 : 400);
     const bounce = read(new TextDecoder().decode(body.bytes));
     if (bounce === null) return c.json({ error: 'The report does not identify an e-mail.' }, 400);
+    if (bounce !== 'later' && 'confirm' in bounce) {
+      // Never fetched from here: the address is a value of a request.
+      s.log.warn({ address: bounce.confirm }, 'Amazon SNS waits for its subscription to be confirmed: open the address');
+      return c.json({ outcome: 'known' });
+    }
     if (bounce === 'later') return c.json({ outcome: 'known' });
     const outcome = await recordBounce(s, bounce);
     if (outcome === 'leaving')

@@ -4,6 +4,14 @@ import type { Bounce } from './record-bounce.ts';
 /** `later`: no bounce, or only a delay. */
 type ReadBounce = Bounce | 'later' | null;
 
+/** Amazon SNS asks the owner of the webhook to open `confirm`. */
+interface Subscription {
+  readonly confirm: string;
+}
+
+/** The address ends up before the operator: no other host, and no space. */
+const ofSns = /^https:\/\/sns\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?\/\S{1,2000}$/;
+
 const unsaid = 'Returned without a stated reason.';
 
 /**
@@ -11,10 +19,14 @@ const unsaid = 'Returned without a stated reason.';
  * "ana@example.com", "permanent": true, "reason": "550 5.1.1 …"}`, or a webhook of Amazon SES (by
  * SNS), Mailgun or Postmark.
  */
-export function readJsonBounce(text: string): ReadBounce {
+export function readJsonBounce(text: string): ReadBounce | Subscription {
   const posted = parsed(text);
+  const { Type, SubscribeURL } = posted;
+  if (Type === 'SubscriptionConfirmation' && typeof SubscribeURL === 'string' && ofSns.test(SubscribeURL)) {
+    return { confirm: SubscribeURL };
+  }
   const ofService = ofMailService(posted);
-  // A delivery, or the SNS subscription request, which the operator opens.
+  // A delivery, or another message of SNS.
   if (ofService && ofService.recipient === undefined) return 'later';
   const told = ofService ?? posted;
   const { letter = null, recipient = null, permanent = false, complaint = false, reason = unsaid } = told;
