@@ -38,7 +38,10 @@ export function bounceRoutes(s: BounceRouteDeps): Hono {
     if (bounce === null) return c.json({ error: 'The report does not identify an e-mail.' }, 400);
     if (bounce !== 'later' && 'confirm' in bounce) {
       // Never fetched from here: the address is a value of a request.
-      s.log.warn({ address: bounce.confirm }, 'Amazon SNS waits for its subscription to be confirmed: open the address');
+      s.log.warn(
+        { address: bounce.confirm },
+        'Amazon SNS waits for its subscription to be confirmed: open the address',
+      );
       return c.json({ outcome: 'known' });
     }
     if (bounce === 'later') return c.json({ outcome: 'known' });
