@@ -20,9 +20,9 @@ const long = process.env.LONG_TESTS_SEED !== undefined;
 describe.each([
   { name: 'a proxy that swaps sessions', run: runSwappingProxy, there: long || !hasPgBouncer },
   { name: 'PgBouncer', run: runPgBouncer, there: hasPgBouncer },
-])('behind $name in transaction mode', ({ run, there }) => {
+])('behind $name', ({ run, there }) => {
   test.runIf(there)(
-    'two processes serve with DATABASE_DIRECT_URL; without it a start exits with 78 and a reason',
+    'in transaction mode two processes serve with DATABASE_DIRECT_URL; without it a start exits with 78 and a reason',
     async () => {
       const databaseUrl = await createEmptyDatabase();
       undo.push(() => dropDatabase(databaseUrl));
@@ -63,4 +63,17 @@ describe.each([
       }
     },
   );
+
+  test.runIf(there)('in session mode a process serves without DATABASE_DIRECT_URL', async () => {
+    const databaseUrl = await createEmptyDatabase();
+    undo.push(() => dropDatabase(databaseUrl));
+    const pooler = await run(databaseUrl, { mode: 'session' });
+    undo.push(() => pooler.stop());
+    const server = await startServer({ DATABASE_URL: pooler.url, TRUST_PROXY: '1' });
+    undo.push(() => server.remove());
+    const posting = postMessages([server.origin]);
+    await posting.more(3);
+    await posting.stop();
+    await server.stop();
+  });
 });

@@ -11,9 +11,16 @@ export interface RunPooler {
   stop(): Promise<void>;
 }
 
+interface Pool {
+  readonly mode?: 'session' | 'transaction' | 'statement';
+  /** Connections to the server. */
+  readonly size?: number;
+}
+
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).error === undefined;
 
-export async function runPgBouncer(databaseUrl: string): Promise<RunPooler> {
+export async function runPgBouncer(databaseUrl: string, pool: Pool = {}): Promise<RunPooler> {
+  const { mode = 'transaction', size = 20 } = pool;
   const target = new URL(databaseUrl);
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-for-tests-'));
   const port = await freePort();
@@ -22,8 +29,8 @@ export async function runPgBouncer(databaseUrl: string): Promise<RunPooler> {
   writeFileSync(
     join(folder, 'ini'),
     `[databases]\n* = host=${target.hostname} port=${target.port}
-[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\npool_mode = transaction
-auth_type = trust\nauth_file = ${folder}/users\nmax_client_conn = 200\ndefault_pool_size = 20\nlogfile = ${folder}/log\n`,
+[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\npool_mode = ${mode}
+auth_type = trust\nauth_file = ${folder}/users\nmax_client_conn = 200\ndefault_pool_size = ${size}\nlogfile = ${folder}/log\n`,
   );
   // PgBouncer refuses to run as root.
   const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -54,21 +61,48 @@ auth_type = trust\nauth_file = ${folder}/users\nmax_client_conn = 200\ndefault_p
   };
 }
 
+/** Startup parameters that PgBouncer accepts; it refuses others. */
+const startupParameters = ['user', 'database', 'application_name', 'client_encoding'];
+
 /**
- * A pooler in transaction mode like PgBouncer: leases a server connection from a client's first
- * message until no transaction is open, the most recently used first.
+ * A pooler like PgBouncer: leases a server connection from a client's first message until no
+ * transaction is open, the most recently used first; in session mode until the client leaves.
  */
-export async function runSwappingProxy(databaseUrl: string): Promise<RunPooler> {
+export async function runSwappingProxy(databaseUrl: string, pool: Pool = {}): Promise<RunPooler> {
+  const { mode = 'transaction', size = 20 } = pool;
   const free: Socket[] = [];
+  const waiting: ((connection: Socket) => void)[] = [];
+  let made = 0;
+  const take = (): Promise<Socket> => {
+    const connection = free.pop();
+    if (connection) return Promise.resolve(connection);
+    if (made === size) return new Promise((resolve) => waiting.push(resolve));
+    made += 1;
+    return serverConnection(databaseUrl);
+  };
+  const giveBack = (connection: Socket) => {
+    const next = waiting.shift();
+    if (next) next(connection);
+    else free.push(connection);
+  };
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     sockets.add(client);
     client.on('error', () => {});
+    if (mode === 'session')
+      client.on(
+        'close',
+        () =>
+          void lent?.then(
+            (connection) => connection.destroy(),
+            () => {},
+          ),
+      );
     let lent: Promise<Socket> | undefined;
     let begun = false;
     let input: Buffer = Buffer.alloc(0);
     const lend = async () => {
-      const connection = free.pop() ?? (await serverConnection(databaseUrl));
+      const connection = await take();
       sockets.add(connection);
       let output: Buffer = Buffer.alloc(0);
       connection.on('data', (chunk: Buffer) => {
@@ -82,10 +116,10 @@ export async function runSwappingProxy(databaseUrl: string): Promise<RunPooler> 
         ) {
           idle = output[0] === letter('Z') && output[5] === letter('I');
         }
-        if (!idle || output.length > 0) return;
+        if (!idle || output.length > 0 || mode === 'session') return;
         connection.removeAllListeners('data');
         lent = undefined;
-        free.push(connection);
+        giveBack(connection);
       });
       return connection;
     };
@@ -94,8 +128,11 @@ export async function runSwappingProxy(databaseUrl: string): Promise<RunPooler> 
       while (!begun) {
         if (input.length < 4 || input.length < input.readUInt32BE(0)) return;
         const code = input.readUInt32BE(4);
+        const parameters = input.toString('utf8', 8, input.readUInt32BE(0)).split('\0');
         input = input.subarray(input.readUInt32BE(0));
+        const strange = parameters.find((name, n) => n % 2 === 0 && name && !startupParameters.includes(name));
         if (code === 80_877_103) client.write('N');
+        else if (strange) return refuse(client, `unsupported startup parameter: ${strange}`);
         else {
           begun = true;
           client.write(Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]));
@@ -105,6 +142,9 @@ export async function runSwappingProxy(databaseUrl: string): Promise<RunPooler> 
       const sent = input;
       input = Buffer.alloc(0);
       if (sent[0] === letter('X')) return void client.end();
+      if (mode === 'statement' && /^Q....begin/s.test(sent.toString('latin1'))) {
+        return refuse(client, 'transaction blocks not allowed in statement pooling mode');
+      }
       lent ??= lend();
       void lent.then((connection) => connection.write(sent));
     });
@@ -129,6 +169,10 @@ async function serverConnection(databaseUrl: string): Promise<Socket> {
   stream.removeAllListeners('data');
   stream.on('error', () => {});
   return stream;
+}
+
+function refuse(client: Socket, why: string): void {
+  client.end(message('E', Buffer.from(`SFATAL\0C08P01\0M${why}\0\0`)));
 }
 
 function addressAt(databaseUrl: string, port: number): string {

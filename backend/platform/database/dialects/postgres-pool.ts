@@ -33,7 +33,7 @@ export function openPostgresPool(
     application_name: 'tlacuilo',
     max: 10,
     connectionTimeoutMillis: limits?.connection ?? databaseLimits.connection,
-    ...(limits ? { query_timeout: limits.answer } : { lock_timeout: migrationLock }),
+    ...(limits && { query_timeout: limits.answer }),
     keepAlive: true,
     types: {
       getTypeParser: ((id: number, format?: 'text' | 'binary') =>
@@ -46,19 +46,21 @@ export function openPostgresPool(
   pool.on('connect', (client) => client.on('error', onConnectionLost));
   pool.on('error', () => {});
   const limited = new WeakSet<pg.PoolClient>();
+  const timeouts = limits
+    ? { statement_timeout: limits.statement, idle_in_transaction_session_timeout: limits.statement }
+    : { lock_timeout: migrationLock };
 
   return {
     options: {},
     async connect() {
       const client = await pool.connect().catch(throwAway);
       const connection = askedOver(client);
-      if (!limits || limited.has(client)) return connection;
+      if (limited.has(client)) return connection;
       try {
         // Not startup parameters: poolers refuse unknown ones.
-        await connection.query(
-          `select set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $1, false)`,
-          [String(limits.statement)],
-        );
+        await connection.query('select set_config(key, value, false) from json_each_text($1::json)', [
+          JSON.stringify(timeouts),
+        ]);
         limited.add(client);
         return connection;
       } catch (error) {

@@ -8,10 +8,10 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-async function place(run: (databaseUrl: string) => Promise<RunPooler>) {
+async function place(run: typeof runPgBouncer, pool?: Parameters<typeof runPgBouncer>[1]) {
   const databaseUrl = await createEmptyDatabase();
   undo.push(() => dropDatabase(databaseUrl));
-  const pooler = await run(databaseUrl);
+  const pooler: RunPooler = await run(databaseUrl, pool);
   undo.push(() => pooler.stop());
   return { databaseUrl, pooler };
 }
@@ -19,8 +19,8 @@ async function place(run: (databaseUrl: string) => Promise<RunPooler>) {
 describe.each([
   { name: 'a proxy that swaps sessions', run: runSwappingProxy, there: true },
   { name: 'PgBouncer', run: runPgBouncer, there: hasPgBouncer },
-])('$name in transaction mode', ({ run, there }) => {
-  it.runIf(there)('is rejected and leaks no lock', async () => {
+])('$name', ({ run, there }) => {
+  it.runIf(there)('in transaction mode is rejected and leaks no lock', async () => {
     const { databaseUrl, pooler } = await place(run);
     for (let time = 0; time < 5; time += 1) {
       await expect(refuseExchanged(pooler.url)).rejects.toThrow('transaction-mode pooler');
@@ -30,5 +30,26 @@ describe.each([
     await expect(refuseExchanged(databaseUrl)).rejects.toThrow('A restore or move of this database is running');
     await held.release();
     await refuseExchanged(databaseUrl);
+  });
+
+  it.runIf(there).each([
+    ['in transaction mode with one connection', { size: 1 }],
+    ['in statement mode', { mode: 'statement' }],
+  ] as const)('%s is rejected for good', async (_, pool) => {
+    const { pooler } = await place(run, pool);
+    await expect(refuseExchanged(pooler.url)).rejects.toMatchObject({
+      message: expect.stringContaining('pooler'),
+      lasting: true,
+    });
+  });
+
+  it.runIf(there)('in session mode is accepted, unless it is used up', async () => {
+    const { pooler } = await place(run, { mode: 'session' });
+    await refuseExchanged(pooler.url);
+    const used = await place(run, { mode: 'session', size: 1 });
+    await expect(refuseExchanged(used.pooler.url)).rejects.toMatchObject({
+      message: expect.stringContaining('no second connection'),
+      lasting: false,
+    });
   });
 });

@@ -1,28 +1,48 @@
 import type pg from 'pg';
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
-import { openPostgresClient } from './postgres-client.ts';
+import { openPostgresClient, probeTimeouts } from './postgres-client.ts';
 
 /**
- * Throws `OperatorError` for a transaction-mode pooler: session locks leak to other clients, and LISTEN receives
- * nothing. Such a pooler gives a second client's transaction the connection that the first used last.
+ * Throws `OperatorError` for a pooler in transaction or statement mode: session locks leak to other clients, and
+ * LISTEN receives nothing. Such a pooler gives a second client's transaction the connection that the first used last.
+ * Both clients need `probeTimeouts`: with one connection in the pool the first waits forever.
  */
 export async function refusePooler(client: pg.Client, databaseUrl: string): Promise<void> {
-  const other = openPostgresClient(databaseUrl, 'pooler test');
+  const place = `PostgreSQL at ${client.host}:${client.port}`;
+  const before = await processOf(client);
+  const other = openPostgresClient(databaseUrl, 'pooler test', probeTimeouts);
   try {
-    const before = await processOf(client);
     await other.connect();
-    await other.query('begin');
-    const between = await processOf(other);
-    const after = await processOf(client);
-    if (before === after && between !== before) return;
+    const begun = await other.query('begin').then(
+      () => 'begun' as const,
+      (error: Error) => error,
+    );
+    if (begun instanceof Error && isTimeout(begun)) {
+      throw new OperatorError(
+        `${place} gave no second connection within 5 s: the pool of its pooler is used up or too small. ` +
+          'Allow at least 13 connections for each process (default_pool_size).',
+      );
+    }
+    if (begun === 'begun') {
+      const between = await processOf(other);
+      const after = await processOf(client).catch((error: Error) => {
+        if (isTimeout(error)) return between;
+        throw error;
+      });
+      if (before === after && between !== before) return;
+    } else if (!/transaction blocks not allowed/.test(begun.message)) throw begun;
   } finally {
     await other.end().catch(() => {});
   }
   throw new OperatorError(
-    `PostgreSQL at ${client.host}:${client.port} is behind a transaction-mode pooler, which loses locks and notifications. ` +
+    `${place} is behind a transaction-mode pooler, which loses locks and notifications. ` +
       'Set DATABASE_DIRECT_URL to the database itself or to a session-mode pooler; DATABASE_URL may stay the pooler.',
     { lasting: true },
   );
+}
+
+function isTimeout({ message }: Error): boolean {
+  return message === 'Query read timeout';
 }
 
 async function processOf(client: pg.Client): Promise<number | undefined> {

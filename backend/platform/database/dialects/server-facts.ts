@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#backend/platform/database/tables.ts';
-import { openPostgresClient } from './postgres-client.ts';
+import { openPostgresClient, probeTimeouts } from './postgres-client.ts';
 import { refusePooler } from './refuse-pooler.ts';
 
 interface ServerFacts {
@@ -11,7 +11,7 @@ interface ServerFacts {
 
 /** Reads PostgreSQL's clock and connection count. Throws `OperatorError`. */
 export async function readServerFacts(databaseUrl: string, db: Database): Promise<ServerFacts> {
-  const client = openPostgresClient(databaseUrl, 'doctor', { connectionTimeoutMillis: 5_000 });
+  const client = openPostgresClient(databaseUrl, 'doctor', probeTimeouts);
   try {
     await client.connect();
     await refusePooler(client, databaseUrl);

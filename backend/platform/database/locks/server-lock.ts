@@ -7,7 +7,7 @@ import {
   databaseFile,
   withConnection,
 } from '#backend/platform/database/dialects/open-database.ts';
-import { openPostgresClient } from '#backend/platform/database/dialects/postgres-client.ts';
+import { openPostgresClient, probeTimeouts } from '#backend/platform/database/dialects/postgres-client.ts';
 import { refusePooler } from '#backend/platform/database/dialects/refuse-pooler.ts';
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
 import { isServed, lockFolder } from './folder-lock.ts';
@@ -48,7 +48,7 @@ export async function refuseExchanged(databaseUrl: string): Promise<void> {
 }
 
 async function lock(databaseUrl: string, how: string): Promise<pg.Client> {
-  const client = openPostgresClient(databaseUrl, 'hold');
+  const client = openPostgresClient(databaseUrl, 'hold', probeTimeouts);
   try {
     await client.connect();
     await refusePooler(client, databaseUrl);
