@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { openDatabaseProxy } from '#tests/faults/support/database-proxy.ts';
 import { createEmptyDatabase, dropDatabase, endConnection } from '#tests/support/engines/postgres-databases.ts';
 import { runSwappingProxy } from '#tests/support/engines/run-pooler.ts';
 import { until } from '#tests/support/polling/until.ts';
@@ -158,7 +159,7 @@ test('detects a pooler that drops notifications with a test notification', async
   const pooler = await runSwappingProxy(databaseUrl);
   undo.push(() => pooler.stop());
   const lost: string[] = [];
-  const missed: boolean[] = [];
+  let missed = 0;
   const channel = openChangeChannel({
     databaseUrl: pooler.url,
     db,
@@ -167,10 +168,11 @@ test('detects a pooler that drops notifications with a test notification', async
     selfTest: { every: 200, patience: 100 },
   });
   undo.push(() => channel.close());
-  channel.listen({ received() {}, missed: () => void missed.push(channel.isUp()) });
+  channel.listen({ received() {}, missed: () => void (missed += 1) });
   await channel.ready;
-  await until(() => missed.length > 0);
-  expect(missed[0]).toBe(false);
+  // Each new connection is tested again, and until then it is not up.
+  await until(() => missed > 1);
+  expect(channel.isUp()).toBe(false);
   expect(lost[0]).toContain('does not reach its own LISTEN');
 });
 
@@ -188,4 +190,28 @@ test('is up after the test', async () => {
   await channel.ready;
   const { rows } = await sql<{ heard: number }>`select 1 as heard from pg_sleep(0.3)`.execute(db);
   expect([rows.length, channel.isUp(), lost]).toEqual([1, true, []]);
+});
+
+test('reconnects after a notification that did not arrive, and is up again', async () => {
+  const { databaseUrl, db } = await processes(0);
+  const proxy = await openDatabaseProxy(databaseUrl);
+  undo.push(async () => proxy.close());
+  const lost: string[] = [];
+  let missed = 0;
+  const channel = openChangeChannel({
+    databaseUrl: proxy.url,
+    db,
+    newId: () => 'a',
+    onConnectionLost: ({ message }) => void lost.push(message),
+    selfTest: { every: 50, patience: 2_000 },
+  });
+  undo.push(() => channel.close());
+  channel.listen({ received() {}, missed: () => void (missed += 1) });
+  await channel.ready;
+  proxy.freeze();
+  await until(() => lost.length > 0);
+  expect([lost[0], channel.isUp()]).toEqual([expect.stringContaining('does not reach its own LISTEN'), false]);
+  proxy.thaw();
+  await until(() => channel.isUp());
+  expect(missed).toBeGreaterThan(0);
 });

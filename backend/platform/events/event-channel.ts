@@ -42,8 +42,12 @@ export function openChangeChannel(s: ChannelDeps) {
   const self = `${newId()}.`;
   const listeners: ChannelListener[] = [];
   const stop = new AbortController();
-  let up = false;
+  let connected = false;
+  /** Result of the last self-test. */
+  let echoes = true;
+  let isTesting = false;
   let echoed = () => {};
+  let drop: (reason: Error) => void = () => {};
   const tried = Promise.withResolvers<void>();
 
   async function hear(): Promise<void> {
@@ -61,17 +65,19 @@ export function openChangeChannel(s: ChannelDeps) {
         for (const listener of listeners) listener.received(said.slice(begin));
       };
       try {
-        await listen(databaseUrl, stop.signal, take, () => {
-          up = true;
+        await listen(databaseUrl, stop.signal, take, (end) => {
+          connected = true;
+          drop = end;
           tried.resolve();
           wait = shortestPause;
           if (missed) for (const listener of listeners) listener.missed();
+          if (!echoes) void testSelf();
         });
       } catch (error) {
         if (stop.signal.aborted) break;
         onConnectionLost(error as Error);
       }
-      up = false;
+      connected = false;
       tried.resolve();
       missed = true;
       await pause(wait, undefined, { signal: stop.signal }).catch(() => {});
@@ -79,17 +85,21 @@ export function openChangeChannel(s: ChannelDeps) {
     }
   }
 
-  /** Notifies this process; calls `missed` of every listener when that does not arrive. */
+  /** Notifies this process; reconnects when that does not arrive. */
   async function testSelf(): Promise<void> {
+    if (isTesting) return;
+    isTesting = true;
     const { promise, resolve } = Promise.withResolvers<true>();
     echoed = () => resolve(true);
+    const ended = drop;
     // An unavailable database is reported elsewhere.
     const taken = await sql`select pg_notify(${channel}, ${self})`.execute(db).catch(() => null);
-    if (!up || !taken) return;
-    up = await Promise.race([promise, pause(selfTest.patience, false, { ref: false })]);
-    if (up || stop.signal.aborted) return;
-    onConnectionLost(new Error('NOTIFY of this process does not reach its own LISTEN connection.'));
-    for (const listener of listeners) listener.missed();
+    if (connected && taken) {
+      echoes = await Promise.race([promise, pause(selfTest.patience, false, { ref: false })]);
+      // A new connection reports what was missed, and is tested again.
+      if (!echoes) ended(new Error('NOTIFY of this process does not reach its own LISTEN connection.'));
+    }
+    isTesting = false;
   }
   const testing = setInterval(() => void testSelf(), selfTest.every);
 
@@ -114,7 +124,7 @@ export function openChangeChannel(s: ChannelDeps) {
     /** Resolves after the first attempt to listen, successful or not. */
     ready: tried.promise,
     /** Whether the last self-test was received. */
-    isUp: () => up,
+    isUp: () => connected && echoes,
     listen: (listener: ChannelListener) => void listeners.push(listener),
     /**
      * Sends at least once, in call order; retries while the database is away. Resolves when it
@@ -145,7 +155,7 @@ async function listen(
   connectionString: string,
   stop: AbortSignal,
   take: (said: string, where: string) => void,
-  begun: () => void,
+  begun: (end: (reason: Error) => void) => void,
 ): Promise<void> {
   const client = openPostgresClient(connectionString, 'changes', {
     connectionTimeoutMillis: databaseLimits.connection,
@@ -169,7 +179,7 @@ async function listen(
       }),
     ]);
     if (stop.aborted) return;
-    begun();
+    begun(ended.reject);
     trying = setInterval(() => void client.query('select 1').catch(ended.reject), trial);
     await ended.promise;
   } finally {
