@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
 import { nextNight } from '#backend/platform/jobs/background-job.ts';
-import { offSiteCheck } from '#backend/platform/monitoring/checks/backups.ts';
 import type { CheckDeps } from '#backend/platform/monitoring/checks/check.ts';
+import { offSiteCheck } from '#backend/platform/monitoring/checks/off-site.ts';
 import { testsKey } from '#tests/server/tests-key.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { nightlyBackup } from './back-up-nightly.ts';
@@ -42,7 +42,7 @@ describeOnBothEngines('the nightly backup', ({ open, place }) => {
     expect(await db.selectFrom('backup').selectAll().execute()).toMatchObject([
       { file: 'tlacuilo-2026-11-22T09-00-00Z.backup', images: 0, failure: null, startedAt: start.toISOString() },
     ]);
-    expect(await readBackupStatus(db)).toEqual({ newest: start, copied: null, failed: null });
+    expect(await readBackupStatus(db)).toMatchObject({ newest: start, copied: null, failed: null });
     const needs = async () => (await backupActionItems(db, backupDir, now)).items;
     expect(await needs()).toEqual([]);
     now = new Date('2026-11-23T21:00:01.000Z');
@@ -57,7 +57,7 @@ describeOnBothEngines('the nightly backup', ({ open, place }) => {
     now = new Date('2026-11-24T09:00:00.000Z');
     await nightlyBackup({ ...parts, backupDir }).run(job);
     expect(await needs()).toEqual([]);
-    expect(await readBackupStatus(db)).toEqual({ newest: now, copied: null, failed: null });
+    expect(await readBackupStatus(db)).toMatchObject({ newest: now, copied: null, failed: null });
     expect(readdirSync(backupDir).length).toBe(2);
   });
 
@@ -86,6 +86,21 @@ describeOnBothEngines('the nightly backup', ({ open, place }) => {
     );
     expect((await readBackupStatus(db)).failed?.reason).toContain('BACKUP_COMMAND');
     expect(await check()).toMatchObject({ state: 'failed', value: 48 });
+
+    // Retries copy the file that is there; the next night writes a new one, and old ones are deleted meanwhile.
+    const there = readdirSync(backupDir);
+    now = new Date('2026-11-25T10:00:00.000Z');
+    await expect(nightlyBackup({ ...made, now: () => now, backupCommand: 'exit 1' }).run(job)).rejects.toThrow();
+    expect(readdirSync(backupDir)).toEqual(there);
+    await nightlyBackup({ ...made, now: () => now, backupCommand: 'test -s "$1"' }).run(job);
+    expect(readdirSync(backupDir)).toEqual(there);
+    expect(await readBackupStatus(db)).toMatchObject({ failed: null, copied: new Date('2026-11-25T09:00:00.000Z') });
+    for (let night = 26; night <= 30; night += 1) {
+      now = new Date(`2026-11-${night}T09:00:00.000Z`);
+      await expect(nightlyBackup({ ...made, now: () => now, backupCommand: 'exit 1' }).run(job)).rejects.toThrow();
+    }
+    expect(readdirSync(backupDir)).toHaveLength(7);
+    expect(readdirSync(backupDir)).toContain('tlacuilo-2026-11-30T09-00-00Z.backup');
   });
 
   it('is disabled without a backup folder', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { makeFolder } from '#backend/platform/database/dialects/open-folder.ts';
@@ -7,6 +7,7 @@ import type { Database } from '#backend/platform/database/tables.ts';
 import type { BucketSettings } from '#backend/platform/images/store/bucket-store.ts';
 import { type BackgroundJob, nextNight } from '#backend/platform/jobs/background-job.ts';
 import { day } from '#model/time-units.ts';
+import { readBackupStatus } from './backup-status.ts';
 import type { BackupOutcome, BackupTask } from './backup-worker.ts';
 import { copyOffSite } from './copy-off-site.ts';
 import { backupName, keepBackups } from './keep-backups.ts';
@@ -34,40 +35,54 @@ export function nightlyBackup(deps: NightlyDeps): BackgroundJob {
 }
 
 async function backUp(deps: NightlyDeps, backupDir: string): Promise<void> {
-  const { db, now, newId, databaseUrl, dataDir, bucket, version } = deps;
+  const { db, now, backupCommand } = deps;
+  const made = (await findUncopied(db, backupDir, now())) ?? (await writeNew(deps, backupDir));
+  if (made.file !== null) await keepBackups(backupDir);
+  const copied = made.file !== null && backupCommand !== null;
+  const failure = copied ? await copyOffSite(backupCommand, join(backupDir, made.file ?? '')) : made.failure;
+  const endedAt = now().toISOString();
+  const settled = { endedAt, failure, copiedAt: copied && failure === null ? endedAt : null };
+  await db
+    .insertInto('backup')
+    .values({ ...made, ...settled })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(settled))
+    .execute();
+  await db
+    .deleteFrom('backup')
+    .where('startedAt', '<', new Date(now().getTime() - remembered).toISOString())
+    .execute();
+  if (failure !== null) throw new Error(failure);
+}
+
+/** Tonight's backup when only its copy failed, so that retries do not fill the disk with new ones. */
+async function findUncopied(db: Database, backupDir: string, at: Date) {
+  const { last } = await readBackupStatus(db);
+  if (!last?.file || !last.failure || nextNight(new Date(last.startedAt)) <= at) return undefined;
+  return existsSync(join(backupDir, last.file)) ? { ...last, failure: null } : undefined;
+}
+
+/** Writes a backup and restores it on trial. One that fails is deleted: a retry writes another. */
+async function writeNew(deps: NightlyDeps, backupDir: string) {
+  const { databaseUrl, dataDir, bucket, version } = deps;
   const key = { file: deps.key.file, passphrase: deps.key.passphrase };
-  const started = now();
+  const started = deps.now();
   const file = join(backupDir, backupName(started));
   const outcome = await make(() => {
     makeFolder(backupDir);
     rmSync(file, { force: true });
     return { file, key, databaseUrl, dataDir, bucket, version, now: started.getTime() };
   });
-  const { bytes = null, rows = null, images = null } = outcome;
-  const { backupCommand } = deps;
-  const failure = outcome.failure ?? (backupCommand === null ? null : await copyOffSite(backupCommand, file));
-  const copiedAt = failure === null && backupCommand !== null ? now().toISOString() : null;
-  await db
-    .insertInto('backup')
-    .values({
-      id: newId(),
-      startedAt: started.toISOString(),
-      endedAt: now().toISOString(),
-      file: bytes === null ? null : basename(file),
-      bytes,
-      rows,
-      images,
-      failure,
-      copiedAt,
-    })
-    .execute();
-  await db
-    .deleteFrom('backup')
-    .where('startedAt', '<', new Date(started.getTime() - remembered).toISOString())
-    .execute();
-  // Keep old backups until a newer one is good.
-  if (failure !== null) throw new Error(failure);
-  await keepBackups(backupDir);
+  const { bytes = null, rows = null, images = null, failure = null } = outcome;
+  if (failure !== null && bytes !== null) rmSync(file, { force: true });
+  return {
+    id: deps.newId(),
+    startedAt: started.toISOString(),
+    file: failure === null ? basename(file) : null,
+    bytes,
+    rows,
+    images,
+    failure,
+  };
 }
 
 async function make(taskOf: () => BackupTask): Promise<BackupOutcome> {

@@ -12,7 +12,7 @@ interface BackupTable {
   id: string;
   startedAt: string;
   endedAt: string;
-  /** In `BACKUP_DIR`; null when none was made. */
+  /** In `BACKUP_DIR`; null when none was made, or its trial restore failed. */
   file: string | null;
   bytes: number | null;
   rows: number | null;
@@ -26,13 +26,14 @@ interface BackupTable {
 /** Hours: one night was missed and the next is nearly over. */
 export const oldBackup = 36;
 
-/** Starts of the newest good backup and the newest off-site copy, and the failure of the last backup. */
+/** The last backup and its failure, and the starts of the newest good one and the newest off-site copy. */
 export async function readBackupStatus(db: Database) {
   const latest = db.selectFrom('backup').selectAll().orderBy('startedAt', 'desc').orderBy('id', 'desc').limit(1);
   const good = await latest.where('failure', 'is', null).executeTakeFirst();
   const copied = await latest.where('copiedAt', 'is not', null).executeTakeFirst();
   const last = await latest.executeTakeFirst();
   return {
+    last,
     newest: good ? new Date(good.startedAt) : null,
     copied: copied ? new Date(copied.startedAt) : null,
     failed: last?.failure ? { since: new Date(last.startedAt), reason: last.failure } : null,
