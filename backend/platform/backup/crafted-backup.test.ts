@@ -3,9 +3,11 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { migrate } from '#backend/platform/database/migrate.ts';
+import { readImage } from '#backend/platform/images/store/every-image.ts';
 import { openFolderStore, readFolderStore } from '#backend/platform/images/store/folder-store.ts';
 import { openKeyFile } from '#backend/platform/tokens/key-file.ts';
 import { testsKey } from '#tests/server/tests-key.ts';
@@ -101,6 +103,21 @@ const rowsPart = ({ parts }: Crafted) => parts.find(({ name }) => name.startsWit
 
 it('without a change is restored, so that each refusal below is caused by its change', async () => {
   expect(await restore(craft(() => {}))).toMatchObject({ images: 1 });
+});
+
+it('images are stored without metadata, as uploads are', async () => {
+  const withPlace = await sharp(await picture('png'))
+    .withExif({ IFD0: { Copyright: 'secret-place' } })
+    .png()
+    .toBuffer();
+  expect(withPlace.includes('secret-place')).toBe(true);
+  const image = (crafted: Crafted) => crafted.parts.find(({ name }) => name.startsWith('images/')) as Part;
+  expect(await restore(craft((crafted) => (image(crafted).bytes = withPlace)))).toMatchObject({ images: 1 });
+  const stored = Buffer.from(
+    (await readImage(readFolderStore(join(folder, 'to', 'data')), 'images/a.png'))?.bytes ?? [],
+  );
+  expect(stored.length).toBeGreaterThan(50);
+  expect(stored.includes('secret-place')).toBe(false);
 });
 
 it.each<[string, RegExp, (crafted: Crafted) => void]>([

@@ -52,11 +52,15 @@ export async function* imagesOf(backup: Backup): AsyncGenerator<SourceImage> {
   }
 }
 
-/** Validates every image as an upload. Throws `OperatorError`. */
-export async function checkImages(backup: Backup): Promise<void> {
-  for await (const { key, kind, bytes } of imagesOf(backup)) {
-    const cleaned = await cleanImage(bytes);
-    if (cleaned.ok && cleaned.kind === kind) continue;
+/** Every image re-encoded as an upload, without metadata. Throws `OperatorError` for one that would be refused. */
+export async function* cleanedImagesOf(backup: Backup): AsyncGenerator<SourceImage> {
+  for await (const image of imagesOf(backup)) {
+    const { key, kind } = image;
+    const cleaned = await cleanImage(image.bytes);
+    if (cleaned.ok && cleaned.kind === kind) {
+      yield { ...image, bytes: cleaned.bytes };
+      continue;
+    }
     const fault = cleaned.ok ? 'kind' : cleaned.reason;
     throw new OperatorError(
       `The image ${key} of the backup ${imageFaults[fault]}: an upload of it would be refused. Nothing was changed.`,

@@ -13,7 +13,7 @@ import { formerMark, nameOfImages } from '#backend/platform/images/store/moved-i
 import type { About } from './backup-format.ts';
 import type { OpenWith } from './encrypted-file.ts';
 import { fillStaging } from './fill-staging.ts';
-import { checkImages, findOtherImage, imagesOf, putImages } from './put-images.ts';
+import { cleanedImagesOf, findOtherImage, imagesOf, putImages } from './put-images.ts';
 import { type Backup, readBackup } from './read-backup.ts';
 import { countEmails, endSessions, holdEmails, readMarksHere, settleInstallation } from './restored-rows.ts';
 
@@ -36,6 +36,8 @@ export interface RestoreDeps {
   ready?(): Promise<void>;
 }
 
+type HeldDeps = RestoreDeps & Pick<OpenWith, 'unencrypted'>;
+
 export interface Restored {
   readonly about: About;
   readonly rows: number;
@@ -57,7 +59,8 @@ export async function restoreBackup(deps: RestoreDeps & OpenWith & { readonly fi
   const backup = await readBackup(deps.file, deps);
   refuseNewer(backup, deps.version);
   // Our own backup may have an image that a disk damaged, which must not block the restore.
-  if (deps.unencrypted) await checkImages(backup);
+  // Refused before anything changes; cleaned once more when stored.
+  if (deps.unencrypted) for await (const _ of cleanedImagesOf(backup));
   if (deps.bucket && !deps.overImages) await refuseOtherImages(backup, deps.bucket.store);
   const held = await lockServer(deps);
   try {
@@ -68,7 +71,7 @@ export async function restoreBackup(deps: RestoreDeps & OpenWith & { readonly fi
 }
 
 /** The caller has locked the place (`lockServer`). */
-export async function restoreHeld(backup: Backup, deps: RestoreDeps): Promise<Restored> {
+export async function restoreHeld(backup: Backup, deps: HeldDeps): Promise<Restored> {
   const { databaseUrl, dataDir, bucket, now } = deps;
   const { about } = backup;
   const label = `before-restore-${stamp(now())}`;
@@ -120,15 +123,16 @@ async function refuseOtherImages(backup: Backup, bucket: ImageStore): Promise<vo
 /** Returns the exchange of images; a bucket is written at once. */
 async function readyImages(
   backup: Backup,
-  { dataDir, bucket, newId }: RestoreDeps,
+  { dataDir, bucket, newId, unencrypted }: HeldDeps,
   label: string,
   kept: string[],
 ): Promise<{ readonly count: number; exchange(): void }> {
   let at = 0;
+  const images = unencrypted ? cleanedImagesOf(backup) : imagesOf(backup);
   const openAt = (folder: string) => openFolderStore({ dataDir: folder, newId, clock: () => at });
   if (bucket) {
     const folder = join(dataDir, label);
-    const count = await putImages(imagesOf(backup), bucket.store, {
+    const count = await putImages(images, bucket.store, {
       at() {},
       async over(image) {
         const store = await openAt(makeFolder(folder));
@@ -141,7 +145,7 @@ async function readyImages(
   const ready = join(dataDir, 'restoring-images');
   rmSync(ready, { recursive: true, force: true });
   const store = await openAt(makeFolder(ready));
-  const count = await putImages(imagesOf(backup), store, { at: (time) => (at = time), async over() {} });
+  const count = await putImages(images, store, { at: (time) => (at = time), async over() {} });
   return {
     count,
     exchange() {
