@@ -3,11 +3,12 @@ import { isEmail } from '#model/people/email.ts';
 import { region } from './platform/http/signatures/region.ts';
 import type { BucketSettings } from './platform/images/store/bucket-store.ts';
 
-/** All environment variables in use. */
+/** All environment variables in use, also by `npm run move` and `npm run upgrade`. */
 export const settingNames: readonly string[] = `
   PORT HOST SITE_URL DATA_DIR KEY_FILE BACKUP_DIR BACKUP_COMMAND DATABASE_URL DATABASE_DIRECT_URL SMTP_URL MAIL_FROM
   COMPANY_INBOX ACCESS_POLICY TRUST_PROXY METRICS_TOKEN BOUNCE_TOKEN NEWSLETTER_PER_MINUTE ACCESS_LOG DEMO_DIR
   IMAGES_BUCKET IMAGES_ENDPOINT AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_REGION AWS_SESSION_TOKEN
+  MOVE_TO UPGRADE_STOP UPGRADE_RESTART UPGRADE_VERIFY
 `
   .trim()
   .split(/\s+/);

@@ -1,15 +1,16 @@
 import { hasDatabase, openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { openTransport } from '#backend/platform/email/delivery/open-transport.ts';
-import { runChecks } from '#backend/platform/monitoring/doctor.ts';
+import { type CheckResult, runChecks } from '#backend/platform/monitoring/doctor.ts';
 import { productVersion } from '#backend/platform/process/product-version.ts';
-import { settingNames } from '#backend/settings.ts';
+import { readSettings, settingNames } from '#backend/settings.ts';
 import { readEmail } from '#model/people/email.ts';
 import { argumentsOr, exitWithMessage, placeOf, reasonOf, settingsOrEnd } from './command.ts';
 
-const usage = `npm run doctor [-- --json] [--email ADDRESS]
+const usage = `npm run doctor [-- --email ADDRESS]
+npm run -s doctor -- --json [--email ADDRESS]
 
-Checks settings, version, database, clock, disk, backups, certificate, e-mails and the DNS records of the sender, also while the service
-runs. --json prints the results for a program; --email sends a test e-mail there.
+Checks settings, version, key file, database, clock, disk, backups, certificate, mail server, e-mails and the DNS records of the sender,
+also while the service runs. --json prints the results for a program (-s: without npm's own lines); --email sends a test e-mail there.
 Exit code: 0 all checks passed, 1 a check failed, 2 invalid arguments, 3 only warnings.
 `;
 
@@ -18,6 +19,11 @@ const json = args.includes('--json');
 const words = args.filter((word) => word !== '--json');
 const recipient = words[0] === '--email' ? readEmail(words[1] ?? '') : undefined;
 if (recipient === null || words.length !== (recipient === undefined ? 0 : 2)) exitWithMessage(2, usage);
+const read = readSettings(process.env);
+if (json && !read.ok) {
+  print([{ check: 'settings', state: 'failed', text: read.faults.join(' ') }]);
+  process.exit(1);
+}
 const settings = settingsOrEnd();
 const where = placeOf(settings);
 let databaseFault: string | undefined;
@@ -37,12 +43,16 @@ const parts = {
 const results = [...(await runChecks(parts)), ...(recipient ? [await sendTest(recipient)] : [])];
 await opened?.close();
 
-if (json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+if (json) print(results);
 else
   for (const { check, state, text } of results)
     process.stdout.write(`${state.padEnd(8)} ${check.padEnd(12)} ${text}\n`);
 const has = (state: string) => results.some((result) => result.state === state);
 process.exitCode = has('failed') ? 1 : has('warning') ? 3 : 0;
+
+function print(results: readonly CheckResult[]): void {
+  process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+}
 
 /** Bypasses the outbox: the reply of the mail server is the result. */
 async function sendTest(to: string) {

@@ -1,20 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createServer } from 'node:tls';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openKeyFile } from '#backend/platform/tokens/key-file.ts';
+import { rowOf } from '#backend/platform/tokens/seal-keys.ts';
 import { readSettings, settingNames } from '#backend/settings.ts';
 import { freePort } from '#tests/server/free-port.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { backupCheck } from './checks/backups.ts';
-import type { CheckDeps } from './checks/check.ts';
+import { certificateCheck } from './checks/certificate.ts';
+import type { Check, CheckDeps } from './checks/check.ts';
 import { databaseCheck } from './checks/database.ts';
 import { diskCheck } from './checks/disk.ts';
 import { emailsCheck } from './checks/emails.ts';
+import { keyFileCheck } from './checks/key-file.ts';
+import { mailServerCheck } from './checks/mail-server.ts';
 import { senderRecordsCheck } from './checks/sender-records.ts';
 import { settingsCheck } from './checks/settings.ts';
 import { versionCheck } from './checks/version.ts';
-import { checkActionItems, runChecks } from './doctor.ts';
+import { checkActionItems, runChecks, startDoctor } from './doctor.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -48,19 +55,26 @@ describe('the check of the settings', () => {
       Backup_Dir: 'x',
       SMTP_USER: 'x',
       POST: 'x',
+      MOVE_TOO: 'x',
+      UPGRADE_VERIFY: 'x',
       PATH: 'x',
     };
     const { state, text } = await settingsCheck.run(partsOf(env));
     expect(state).toBe('warning');
-    for (const name of ['SMPT_URL', 'DATABASE_URI', 'SITE_URLS', 'Backup_Dir', 'POST'])
+    for (const name of ['SMPT_URL', 'DATABASE_URI', 'SITE_URLS', 'Backup_Dir', 'POST', 'MOVE_TOO'])
       expect(text).toContain(`${name} is set`);
-    expect(text).not.toMatch(/SMTP_USER|PATH/);
+    expect(text).not.toMatch(/SMTP_USER|PATH|UPGRADE_VERIFY/);
   });
 
   it('requires mail server, proxy and addresses for a public site only', async () => {
     expect(await settingsCheck.run(partsOf())).toMatchObject({ state: 'ok' });
-    const { text } = await settingsCheck.run(partsOf({ SITE_URL: 'https://example.mx' }));
-    for (const missing of ['SMTP_URL', 'TRUST_PROXY', 'sample address']) expect(text).toContain(missing);
+    const alone = { SITE_URL: 'https://example.mx' };
+    expect(await settingsCheck.run(partsOf(alone))).toMatchObject({
+      state: 'failed',
+      text: 'SMTP_URL is not set: no e-mail leaves this machine.',
+    });
+    const { text } = await settingsCheck.run(partsOf({ ...alone, SMTP_URL: 'smtp://mail.example.mx' }));
+    for (const missing of ['TRUST_PROXY', 'sample address']) expect(text).toContain(missing);
     const whole = {
       SITE_URL: 'https://example.mx',
       SMTP_URL: 'smtp://mail.example.mx',
@@ -85,9 +99,31 @@ describe('the check of the sender', () => {
     expect(await check.run(partsOf(settings))).toMatchObject({ state: 'ok' });
   });
 
-  it.each(Object.keys(records))('reports %s', async (missing) => {
+  it.each([
+    ['news.example.mx', 'warning'],
+    ['_dmarc.example.mx', 'warning'],
+    // It may have a selector that nobody can guess.
+    ['s1._domainkey.news.example.mx', 'ok'],
+  ])('reports %s', async (missing, state) => {
     const check = senderRecordsCheck(async (name) => (name === missing ? [] : (records[name] ?? [])));
-    expect(await check.run(partsOf(settings))).toMatchObject({ state: 'warning' });
+    expect(await check.run(partsOf(settings))).toMatchObject({ state });
+  });
+
+  it('asks every parent domain, and warns when DNS gives no answer', async () => {
+    const asked: string[] = [];
+    const check = senderRecordsCheck(async (name) => {
+      asked.push(name);
+      return name === '_dmarc.empresa.com.mx' ? ['v=DMARC1; p=none'] : ['v=spf1 -all'];
+    });
+    const deep = { ...settings, MAIL_FROM: 'a@correo.empresa.com.mx' };
+    expect(await check.run(partsOf(deep))).toMatchObject({ state: 'ok' });
+    expect(asked.filter((name) => name.startsWith('_dmarc.'))).toEqual([
+      '_dmarc.correo.empresa.com.mx',
+      '_dmarc.empresa.com.mx',
+      '_dmarc.com.mx',
+    ]);
+    const silent = senderRecordsCheck(() => Promise.reject(new Error('queryTxt ETIMEOUT')));
+    expect(await silent.run(partsOf(deep))).toMatchObject({ state: 'warning' });
   });
 });
 
@@ -97,6 +133,7 @@ describe('the checks of disk and backups', () => {
     const disk = await diskCheck.run(partsOf({ DATA_DIR: dataDir, BACKUP_DIR: backupDir }));
     expect(disk.value).toBeGreaterThan(0);
     expect(await backupCheck.run(partsOf())).toMatchObject({ state: 'warning' });
+    expect(await backupCheck.run(partsOf({ SITE_URL: 'https://example.mx' }))).toMatchObject({ state: 'failed' });
     expect(await backupCheck.run(partsOf({ BACKUP_DIR: backupDir }))).toMatchObject({ state: 'ok' });
     const gone = { BACKUP_DIR: join(backupDir, 'gone') };
     expect(await backupCheck.run(partsOf(gone))).toMatchObject({ state: 'failed' });
@@ -109,9 +146,9 @@ describe('the check of the mail server', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     undo.push(() => new Promise<void>((resolve) => server.close(resolve)));
     const { port } = server.server.address() as { port: number };
-    expect(await emailsCheck.run(partsOf({ SMTP_URL: `smtp://127.0.0.1:${port}` }))).toMatchObject({ state: 'ok' });
+    expect(await mailServerCheck.run(partsOf({ SMTP_URL: `smtp://127.0.0.1:${port}` }))).toMatchObject({ state: 'ok' });
     const gone = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
-    expect(await emailsCheck.run(partsOf(gone))).toMatchObject({ state: 'failed' });
+    expect(await mailServerCheck.run(partsOf(gone))).toMatchObject({ state: 'failed' });
   });
 });
 
@@ -145,6 +182,82 @@ describeOnBothEngines('the checks of a database', ({ open }) => {
       .execute();
     expect(await emailsCheck.run(parts)).toMatchObject({ state: 'failed', value: 1 });
   });
+});
+
+describeOnBothEngines('the checks of keys and backups', ({ open }) => {
+  it('fail with a key file of another installation, or 36 hours after the first row without a backup', async () => {
+    const { db } = await open();
+    const [one, other] = [join(folder(), 'one.key'), join(folder(), 'other.key')];
+    const key = await openKeyFile(one, async () => true);
+    await openKeyFile(other, async () => true);
+    const at = '2026-11-23T12:00:00.000Z';
+    await db.insertInto('seeded').values({ name: 'catalogue', at }).execute();
+    const secret = key.seal('secret', rowOf('signingKey', 'k1'));
+    await db
+      .insertInto('signingKey')
+      .values({ id: 'k1', generation: 1, secret, activeFrom: at, createdAt: at })
+      .execute();
+    const run = (check: Check, hours: number, keyFile: string) =>
+      runChecks(
+        partsOf(
+          { KEY_FILE: keyFile, BACKUP_DIR: folder() },
+          { db, now: () => new Date(Date.parse(at) + hours * 3_600_000) },
+        ),
+        [check],
+      );
+    expect(await run(keyFileCheck, 1, one)).toMatchObject([{ state: 'ok', text: expect.stringContaining('all 1 ') }]);
+    for (const wrong of [other, join(folder(), 'gone.key')])
+      expect(await run(keyFileCheck, 1, wrong)).toMatchObject([{ state: 'failed' }]);
+    expect(await run(backupCheck, 35, one)).toMatchObject([{ state: 'warning' }]);
+    expect(await run(backupCheck, 37, one)).toMatchObject([{ state: 'failed', text: 'No backup was ever made.' }]);
+  });
+});
+
+it('a certificate that browsers refuse fails, with the reason', async () => {
+  const at = folder();
+  const [key, cert] = [join(at, 'key'), join(at, 'cert')];
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '90'];
+  execFileSync('openssl', [...made, '-subj', '/CN=localhost'], { stdio: 'ignore' });
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  undo.push(() => server.close());
+  const { port } = server.address() as { port: number };
+  const found = await certificateCheck.run(partsOf({ SITE_URL: `https://localhost:${port}` }));
+  expect(found).toMatchObject({ state: 'failed', text: expect.stringContaining('SELF_SIGNED') });
+  expect(found.value).toBeGreaterThan(80);
+});
+
+it('each group runs at its own interval, and only changes are logged', async () => {
+  vi.useFakeTimers();
+  undo.push(() => vi.useRealTimers());
+  let state: 'ok' | 'failed' = 'failed';
+  let asked = 0;
+  const logged: string[] = [];
+  const log = (level: string) => (_: object, text: string) => void logged.push(`${level} ${text}`);
+  const local = { name: 'local', run: async () => ({ state, text: state }) };
+  const remote = {
+    name: 'remote',
+    async run() {
+      asked += 1;
+      return { state: 'ok' as const, text: 'fine' };
+    },
+  };
+  const deps = { ...partsOf(), log: { info: log('info'), warn: log('warn'), error: log('error') } };
+  const groups = [
+    { checks: [local], every: 100 },
+    { checks: [remote], every: 1_000 },
+  ];
+  const doctor = startDoctor(deps, groups, 50);
+  await vi.advanceTimersByTimeAsync(550);
+  expect([logged, asked]).toEqual([['error failed'], 1]);
+  state = 'ok';
+  await vi.advanceTimersByTimeAsync(500);
+  expect([logged, asked]).toEqual([['error failed', 'info ok'], 2]);
+  expect(doctor.latest()).toMatchObject([
+    { check: 'local', state: 'ok' },
+    { check: 'remote', state: 'ok' },
+  ]);
+  doctor.stop();
 });
 
 it('a check that throws fails, and the others run', async () => {

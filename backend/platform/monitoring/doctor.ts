@@ -1,30 +1,36 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { backupActionItems } from '#backend/platform/backup/backup-status.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
-import { hour } from '#model/time-units.ts';
-import { backupCheck, offSiteCheck } from './checks/backups.ts';
+import { hour, minute, second } from '#model/time-units.ts';
+import { backupCheck } from './checks/backups.ts';
 import { certificateCheck } from './checks/certificate.ts';
 import type { Check, CheckDeps, Finding } from './checks/check.ts';
 import { clockCheck } from './checks/clock.ts';
 import { databaseCheck } from './checks/database.ts';
 import { diskCheck } from './checks/disk.ts';
 import { emailsCheck } from './checks/emails.ts';
+import { keyFileCheck } from './checks/key-file.ts';
+import { mailServerCheck } from './checks/mail-server.ts';
+import { offSiteCheck } from './checks/off-site.ts';
 import { senderRecordsCheck } from './checks/sender-records.ts';
 import { settingsCheck } from './checks/settings.ts';
 import { versionCheck } from './checks/version.ts';
 
-const checks: readonly Check[] = [
+/** Checks of this machine and its database. */
+const localChecks: readonly Check[] = [
   settingsCheck,
   versionCheck,
+  keyFileCheck,
   databaseCheck,
   clockCheck,
   diskCheck,
   backupCheck,
   offSiteCheck,
-  certificateCheck,
   emailsCheck,
-  senderRecordsCheck(),
 ];
+
+/** Checks of other machines. */
+const remoteChecks: readonly Check[] = [certificateCheck, mailServerCheck, senderRecordsCheck()];
 
 export interface CheckResult extends Finding {
   readonly check: string;
@@ -35,7 +41,10 @@ export interface CheckResult extends Finding {
 const patience = 15_000;
 
 /** Runs the checks concurrently, each with a timeout. */
-export function runChecks(deps: CheckDeps, all: readonly Check[] = checks): Promise<readonly CheckResult[]> {
+export function runChecks(
+  deps: CheckDeps,
+  all: readonly Check[] = [...localChecks, ...remoteChecks],
+): Promise<readonly CheckResult[]> {
   return Promise.all(
     all.map(async ({ name, run }): Promise<CheckResult> => {
       const late = { state: 'warning', text: `No result within ${patience / 1_000} s.` } as const;
@@ -52,7 +61,7 @@ export function runChecks(deps: CheckDeps, all: readonly Check[] = checks): Prom
 
 interface DoctorDeps extends CheckDeps {
   /** A pino logger fits. */
-  readonly log: Record<'warn' | 'error', (facts: object, message: string) => void>;
+  readonly log: Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
 }
 
 /** Failed checks as action items, without those that have an item of their own. */
@@ -80,26 +89,38 @@ export async function monitoringActionItems(
   return { items, counts: { backups: items.length } };
 }
 
-const [firstRun, everyRun] = [20_000, 6 * hour];
+const levels = { ok: 'info', warning: 'warn', failed: 'error' } as const;
 
-/** Runs the checks soon after the start and four times a day. */
-export function startDoctor(deps: DoctorDeps) {
-  let latest: readonly CheckResult[] = [];
-  async function run(): Promise<void> {
-    const before = new Map(latest.map((result) => [`${result.check} ${result.state}`, result.since]));
-    const results = await runChecks(deps);
-    latest = results.map((result) => ({
-      ...result,
-      since: before.get(`${result.check} ${result.state}`) ?? deps.now(),
-    }));
-    for (const { check, state, text } of latest) {
-      if (state === 'failed') deps.log.error({ check }, text);
-      if (state === 'warning') deps.log.warn({ check }, text);
+interface Group {
+  readonly checks: readonly Check[];
+  /** Milliseconds. */
+  readonly every: number;
+}
+
+const groups: readonly Group[] = [
+  { checks: localChecks, every: 5 * minute },
+  { checks: remoteChecks, every: 6 * hour },
+];
+
+/** Runs the checks soon after the start, then local ones every five minutes, remote ones four times a day. */
+export function startDoctor(deps: DoctorDeps, all = groups, firstRun = 20 * second) {
+  const latest = new Map<string, CheckResult>();
+  async function run(checks: readonly Check[]): Promise<void> {
+    for (const result of await runChecks(deps, checks)) {
+      const { check, state, text } = result;
+      const before = latest.get(check);
+      const isSame = before?.state === state;
+      latest.set(check, { ...result, since: (isSame && before.since) || deps.now() });
+      // Only changes; a first result that is in order is none.
+      if (!isSame && (before || state !== 'ok')) deps.log[levels[state]]({ check, state }, text);
     }
   }
-  const timers = [setTimeout(() => void run(), firstRun), setInterval(() => void run(), everyRun)];
+  const timers = all.flatMap(({ checks, every }) => [
+    setTimeout(() => void run(checks), firstRun),
+    setInterval(() => void run(checks), every),
+  ]);
   return {
-    latest: () => latest,
+    latest: () => [...latest.values()],
     stop() {
       for (const timer of timers) clearTimeout(timer);
     },

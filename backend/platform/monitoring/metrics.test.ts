@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countRefusal } from '#backend/platform/rate-limits/refusals.ts';
+import type { CheckResult } from './doctor.ts';
 import { openMetrics } from './metrics.ts';
 import { patience } from './readiness.ts';
 
@@ -71,4 +72,24 @@ test('refusals are counted by limit and network level', async () => {
   for (let n = 0; n < 2; n += 1) {
     expect(await metrics.text()).toContain('rate_limit_refusals_total{limit="metrics test",level="network"} 2');
   }
+});
+
+test('a check that has no value or is gone leaves none behind', async () => {
+  let checks: readonly CheckResult[] = [
+    { check: 'disk', state: 'failed', text: '', value: 0.01 },
+    { check: 'emails', state: 'ok', text: '', value: 0 },
+  ];
+  const metrics = openMetrics({
+    letters: async () => ({ waiting: 0, sent: 0, dead: 0 }),
+    jobs: async () => ({}),
+    backups: async () => ({ age: null, failed: false }),
+    unconfirmedSeats: async () => ({ held: 0, requested: 0 }),
+    build: { version: '2026.11.23', commit: 'abc' },
+    eventChannel: () => true,
+    checks: () => checks,
+  });
+  expect(await metrics.text()).toContain('check_value{check="disk"} 0.01');
+  checks = [{ check: 'disk', state: 'warning', text: '' }];
+  const left = (await metrics.text()).split('\n').filter((line) => line.startsWith('check_'));
+  expect(left).toEqual(['check_state{check="disk"} 1']);
 });

@@ -92,6 +92,8 @@ export function openMetrics(count: Counted) {
       const [ofLetters, ofJobs, ofBackups, ofSeats] = counted ?? [{}, {}, null, {}];
       answering.set(counted ? 1 : 0);
       channel.set(count.eventChannel() ? 1 : 0);
+      states.reset();
+      values.reset();
       for (const { check, state, value } of count.checks()) {
         states.set({ check }, ['ok', 'warning', 'failed'].indexOf(state));
         if (value !== undefined) values.set({ check }, value);

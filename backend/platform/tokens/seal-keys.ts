@@ -17,3 +17,15 @@ export async function sealKeys(db: Database, key: InstallationKey): Promise<void
     await db.updateTable('poolKey').set({ privateKey: sealed }).where('id', '=', id).execute();
   }
 }
+
+/** Opens every sealed key; returns their count. Throws `OperatorError` when `key` is not theirs. */
+export async function openSealedKeys(db: Database, key: InstallationKey): Promise<number> {
+  const signing = await db.selectFrom('signingKey').select(['id', 'secret']).execute();
+  const pool = await db.selectFrom('poolKey').select(['id', 'privateKey as secret']).execute();
+  const ofTable = (table: 'signingKey' | 'poolKey') => (row: { id: string; secret: string }) => ({ ...row, table });
+  const sealed = [...signing.map(ofTable('signingKey')), ...pool.map(ofTable('poolKey'))].filter(({ secret }) =>
+    isSealed(secret),
+  );
+  for (const { table, id, secret } of sealed) key.unseal(secret, rowOf(table, id));
+  return sealed.length;
+}

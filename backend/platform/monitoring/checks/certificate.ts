@@ -12,19 +12,22 @@ export const certificateCheck: Check = {
   async run({ settings: { siteUrl }, now }) {
     const { protocol, hostname, port } = new URL(siteUrl);
     if (protocol !== 'https:') return ok('SITE_URL is not https.');
-    const end = await endOfCertificate(hostname, Number(port || 443)).catch((error: Error) => error);
-    if (end instanceof Error) return warning(`${siteUrl} cannot be reached from here: ${end.message}`);
-    const value = Math.floor((end.getTime() - now().getTime()) / day);
+    const read = await readCertificate(hostname, Number(port || 443)).catch((error: Error) => error);
+    if (read instanceof Error) return warning(`${siteUrl} cannot be reached from here: ${read.message}`);
+    const value = Math.floor((read.end.getTime() - now().getTime()) / day);
+    if (read.fault !== null) return failed(`Browsers refuse the certificate of ${hostname}: ${read.fault}.`, value);
     const found = value < late ? failed : value < soon ? warning : ok;
     return found(`The certificate of ${hostname} is valid for ${value} days.`, value);
   },
 };
 
-function endOfCertificate(host: string, port: number): Promise<Date> {
+/** `fault`: why it is not trusted, such as a missing intermediate certificate or another name. */
+function readCertificate(host: string, port: number): Promise<{ readonly end: Date; readonly fault: string | null }> {
   return new Promise((resolve, reject) => {
     const name = isIP(host) ? {} : { servername: host };
     const socket = connect({ host, port, ...name, rejectUnauthorized: false, timeout: 5_000 }, () => {
-      resolve(new Date(socket.getPeerCertificate().valid_to));
+      const fault = socket.authorized ? null : String(socket.authorizationError);
+      resolve({ end: new Date(socket.getPeerCertificate().valid_to), fault });
       socket.destroy();
     });
     socket.on('timeout', () => socket.destroy(new Error('no answer within 5 s')));

@@ -14,6 +14,7 @@ export interface Finding {
 interface CheckedSettings {
   readonly siteUrl: string;
   readonly dataDir: string;
+  readonly keyFile: string | null;
   readonly backupDir: string | null;
   readonly backupCommand?: string | null;
   readonly databaseUrl: string | null;

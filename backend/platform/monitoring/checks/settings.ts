@@ -1,5 +1,5 @@
 import type { Database } from '#backend/platform/database/tables.ts';
-import { type Check, ok, warning, worstOf } from './check.ts';
+import { type Check, failed, ok, warning, worstOf } from './check.ts';
 
 export const settingsCheck: Check = {
   name: 'settings',
@@ -13,7 +13,7 @@ export const settingsCheck: Check = {
     return worstOf([
       ok(`The settings can be used for ${settings.siteUrl}.`),
       ...misspelled,
-      isPublic && settings.smtpUrl === null && warning('SMTP_URL is not set: no e-mail leaves this machine.'),
+      isPublic && settings.smtpUrl === null && failed('SMTP_URL is not set: no e-mail leaves this machine.'),
       isPublic &&
         settings.trustProxy === 0 &&
         warning('TRUST_PROXY is 0 behind https: all visitors share one address and its limits.'),

@@ -1,0 +1,14 @@
+import { keyFileOf, openKeyFile } from '#backend/platform/tokens/key-file.ts';
+import { openSealedKeys } from '#backend/platform/tokens/seal-keys.ts';
+import { type Check, ok } from './check.ts';
+
+/** Throws the reason when the file cannot be read, or is another installation's. */
+export const keyFileCheck: Check = {
+  name: 'key-file',
+  async run({ settings, db }) {
+    const file = keyFileOf(settings);
+    if (!db) return ok(`The key file is ${file}.`);
+    const key = await openKeyFile(file, async () => false);
+    return ok(`The key file ${file} opens all ${await openSealedKeys(db, key)} sealed keys.`);
+  },
+};
