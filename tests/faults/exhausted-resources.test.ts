@@ -184,7 +184,7 @@ test('rights: a start in an unwritable folder reports it and exits', () => {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' },
     encoding: 'utf8',
   });
-  expect([code, stderr]).toEqual([1, expect.stringContaining(`The folder ${dataDir} cannot be used`)]);
+  expect([code, stderr]).toEqual([78, expect.stringContaining(`The folder ${dataDir} cannot be used`)]);
 });
 
 /** Opens idle connections from several addresses, after sending `said`. */

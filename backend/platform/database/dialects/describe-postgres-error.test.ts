@@ -21,6 +21,18 @@ describe('wordPostgresError', () => {
     expect(word(code, message)).toBe(`PostgreSQL at db.example:6543 ${said}`);
   });
 
+  it('lasts for a wrong login or a missing database only', () => {
+    const lasts = (code: string) => wordPostgresError(address, failure(code, 'no')).lasting;
+    expect(['28P01', '28000', '3D000', 'ECONNREFUSED', '53300', '57P03'].map(lasts)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
   it('names a socket by its folder', () => {
     expect(word('ENOENT', 'x', 'postgres:///site?host=/run/pg')).toMatch(/^PostgreSQL at \/run\/pg:5432 cannot be/);
   });

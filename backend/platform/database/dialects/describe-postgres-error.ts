@@ -6,7 +6,11 @@ export function wordPostgresError(databaseUrl: string, error: unknown): Operator
   const { host, port, database, password } = new pg.Client({ connectionString: databaseUrl });
   const { code = '', message } = (error instanceof DatabaseAwayError ? error.cause : error) as NodeJS.ErrnoException;
   const said = password ? message.replaceAll(password, '***') : message;
-  return new OperatorError(`PostgreSQL at ${host}:${port} ${sentence(code, said, database)}`, { cause: error });
+  return new OperatorError(`PostgreSQL at ${host}:${port} ${sentence(code, said, database)}`, {
+    cause: error,
+    // A rejected user or a missing database: a restart cures neither.
+    lasting: /^28|^3D000$/.test(code),
+  });
 }
 
 function sentence(code: string, message: string, database: string | undefined): string {

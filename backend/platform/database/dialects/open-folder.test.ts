@@ -41,7 +41,7 @@ describe('openFolder', () => {
     writeFileSync(file, '');
     for (const wrong of [file, join(file, 'data')]) {
       expect(() => openFolder(wrong)).toThrow(
-        new OperatorError(`The folder ${wrong} cannot be used: it is a file, or in one. ${advice}`),
+        new OperatorError(`The folder ${wrong} cannot be used: it is a file, or in one. ${advice}`, { lasting: true }),
       );
     }
   });
@@ -76,12 +76,13 @@ describe('openFolder', () => {
 
 describe('wordFolderError', () => {
   it.each([
-    ['EROFS', 'the disk is read-only'],
-    ['ENOSPC', 'the disk is full'],
-    ['EIO', 'EIO: it broke'],
-  ])('returns the system error: %s', (code, reason) => {
+    ['EROFS', 'the disk is read-only', true],
+    ['EACCES', 'permission denied', true],
+    ['ENOSPC', 'the disk is full', false],
+    ['EIO', 'EIO: it broke', false],
+  ])('returns the system error: %s', (code, reason, lasting) => {
     const worded = wordFolderError('/data', Object.assign(new Error(`${code}: it broke`), { code }));
-    expect(worded).toEqual(new OperatorError(`The folder /data cannot be used: ${reason}. ${advice}`));
+    expect(worded).toMatchObject({ message: `The folder /data cannot be used: ${reason}. ${advice}`, lasting });
   });
 
   it.each([

@@ -23,6 +23,9 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'it cannot be created',
 };
 
+/** No restart cures these. */
+const lasting: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
+
 /** Words an error of the system, or of SQLite (with `errcode`). */
 export function wordFolderError(folder: string, error: unknown): OperatorError {
   const { code, errcode, message } = error as NodeJS.ErrnoException & { errcode?: number };
@@ -30,6 +33,7 @@ export function wordFolderError(folder: string, error: unknown): OperatorError {
   const why = (errcode === undefined && reasons[code ?? '']) || message;
   return new OperatorError(`${what} cannot be used: ${why}. Fix that, or set DATA_DIR to another folder.`, {
     cause: error,
+    lasting: lasting.has(code ?? ''),
   });
 }
 
