@@ -9,39 +9,22 @@ import {
 } from '#backend/protocols/cognito-identity/identity-pool.ts';
 import type { UserPool } from '#backend/protocols/cognito-user-pool/open-user-pool.ts';
 import { accountOfSession } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
-import type { Creates, Subscriptions } from './features/feature.ts';
-import type { Database } from './platform/database/tables.ts';
-import type { Changes } from './platform/events/events.ts';
 import { guardHeaders } from './platform/http/guard-headers.ts';
 import type { Authority, Caller } from './platform/http/requests/caller.ts';
 import { clientAddress } from './platform/http/requests/client-address.ts';
-import { openFairQueue } from './platform/rate-limits/fair-queue.ts';
-import type { WriteLimiter } from './platform/rate-limits/write-guard.ts';
-import { pageTokens } from './platform/tokens/page-token.ts';
-import type { KeyRing } from './platform/tokens/signed-token.ts';
 import { isSessionToken, readCredentials } from './protocols/cognito-identity/credentials.ts';
-import { rowReader } from './protocols/graphql/crud/read-rows.ts';
-import { rowWriter } from './protocols/graphql/crud/write-rows.ts';
+import { type DataDeps, dataService } from './protocols/graphql/data-service.ts';
 import { answerGraphql, type GraphqlService } from './protocols/graphql/execute/handle-graphql.ts';
 import { modelIntrospection } from './protocols/graphql/model-introspection.ts';
 import { type LiveSockets, openSockets } from './protocols/graphql/realtime/open-sockets.ts';
-import type { Admit } from './protocols/graphql/request-context.ts';
 import { imageRoutes } from './protocols/s3/image-routes.ts';
 import type { Images } from './protocols/s3/open-images.ts';
 import type { StorageAuthority } from './protocols/s3/signing/find-storage-caller.ts';
 import type { Settings } from './settings.ts';
 
 /** Dependencies of the protocols, injected by server and tests. */
-export interface WireDeps {
+export interface WireDeps extends DataDeps {
   readonly settings: Pick<Settings, 'siteUrl' | 'siteUrlGiven' | 'accessPolicy'>;
-  readonly ring: KeyRing;
-  readonly db: Database;
-  /** Create operations of features. */
-  readonly creates: Creates;
-  /** Side effects of row changes; absent: none. */
-  readonly follows?: Subscriptions;
-  /** Executable schema (`serveSchema`). */
-  readonly schema: GraphqlService['schema'];
   readonly userPool: Pick<UserPool, 'answer' | 'configuration' | 'jwks'>;
   readonly verifyLogin: VerifyLogin;
   readonly readToken: Authority['readToken'];
@@ -49,14 +32,8 @@ export interface WireDeps {
   readonly clock: () => number;
   /** Cryptographically secure random bytes. */
   readonly random: (size: number) => Uint8Array;
-  newId(): string;
-  readonly changes: Changes;
   /** Absent: `/storage` and `/images` are not served. */
   readonly images?: Images | undefined;
-  /** Rate limits for writes of guests; absent: none. */
-  readonly guard?: WriteLimiter;
-  addressOf?(request: Request): string;
-  readonly report: (error: unknown) => void;
 }
 
 /** Routes of the protocols: the two pools, GraphQL, images and the client configuration. */
@@ -70,7 +47,7 @@ export function wireRoutes(deps: WireDeps): Hono {
     random: deps.random,
   };
   const authority = authorityOf(deps);
-  const data = dataService(deps, authority);
+  const data = dataOf(deps, authority);
   const models = modelIntrospection(data.schema);
 
   const routes = new Hono();
@@ -129,7 +106,7 @@ export function wireSockets(deps: WireDeps, { proxies, second = 1_000 }: SocketO
     return clientAddress({ peer: socket.remoteAddress, forwardedFor: forwardedFor?.toString() ?? null }, proxies);
   };
   const guarding = guardHeaders(deps.settings.siteUrl.startsWith('https:'));
-  return openSockets({ service: dataService(deps, authorityOf(deps)), changes, clock, addressOf, second, guarding });
+  return openSockets({ service: dataOf(deps, authorityOf(deps)), changes, clock, addressOf, second, guarding });
 }
 
 /** Cacheable for five minutes, the time that a new key waits before it signs. */
@@ -154,31 +131,6 @@ function authorityOf({ ring, readToken, sessionLives }: WireDeps): StorageAuthor
   };
 }
 
-/** The GraphQL service for requests and subscriptions. */
-function dataService(deps: WireDeps, authority: Authority): GraphqlService {
-  const addressOf = (request: Request) => deps.addressOf?.(request) ?? 'unknown';
-  const inTurn = openFairQueue('queries');
-  return {
-    policy: deps.settings.accessPolicy,
-    reader: rowReader(deps.db),
-    writer: rowWriter(deps.db, { follows: deps.follows ?? {}, changed: deps.changes.publish }),
-    pageTokens: pageTokens(deps.ring),
-    newId: () => deps.newId(),
-    changed: deps.changes.publish,
-    creates: deps.creates,
-    schema: deps.schema,
-    accountOf: (session) => accountOfSession(deps.db, session),
-    guarded({ role }, request) {
-      const { guard } = deps;
-      if (!guard || role !== 'guest') return {};
-      const address = addressOf(request);
-      // Under another policy such a change is forbidden, and nothing is counted.
-      const takeRoom = deps.settings.accessPolicy === 'open' ? () => guard.takeChange(address) : undefined;
-      const admit: Admit = (write, store) => guard.admit({ ...write, address }, store);
-      return { admit, address, ...(takeRoom && { takeRoom }) };
-    },
-    inTurn: (request, work) => inTurn(addressOf(request), work),
-    report: deps.report,
-    authority,
-  };
+function dataOf(deps: WireDeps, authority: Authority): GraphqlService {
+  return dataService(deps, { authority, accountOf: (session) => accountOfSession(deps.db, session) });
 }

@@ -1,0 +1,58 @@
+import type { Creates, Subscriptions } from '#backend/features/feature.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
+import type { Changes } from '#backend/platform/events/events.ts';
+import { openFairQueue } from '#backend/platform/rate-limits/fair-queue.ts';
+import type { WriteLimiter } from '#backend/platform/rate-limits/write-guard.ts';
+import { pageTokens } from '#backend/platform/tokens/page-token.ts';
+import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
+import type { AccessPolicy } from '#model/access.ts';
+import { rowReader } from './crud/read-rows.ts';
+import { rowWriter } from './crud/write-rows.ts';
+import type { GraphqlService } from './execute/handle-graphql.ts';
+import type { Admit } from './request-context.ts';
+
+export interface DataDeps extends Pick<GraphqlService, 'schema' | 'report' | 'newId'> {
+  readonly settings: { readonly accessPolicy: AccessPolicy };
+  readonly ring: KeyRing;
+  readonly db: Database;
+  /** Create operations of features. */
+  readonly creates: Creates;
+  /** Side effects of row changes; absent: none. */
+  readonly follows?: Subscriptions;
+  readonly changes: Changes;
+  /** Rate limits for writes of guests; absent: none. */
+  readonly guard?: WriteLimiter;
+  addressOf?(request: Request): string;
+}
+
+/** The GraphQL service for requests and subscriptions. */
+export function dataService(
+  deps: DataDeps,
+  { authority, accountOf }: Pick<GraphqlService, 'authority' | 'accountOf'>,
+): GraphqlService {
+  const addressOf = (request: Request) => deps.addressOf?.(request) ?? 'unknown';
+  const inTurn = openFairQueue('queries');
+  return {
+    policy: deps.settings.accessPolicy,
+    reader: rowReader(deps.db),
+    writer: rowWriter(deps.db, { follows: deps.follows ?? {}, changed: deps.changes.publish }),
+    pageTokens: pageTokens(deps.ring),
+    newId: () => deps.newId(),
+    changed: deps.changes.publish,
+    creates: deps.creates,
+    schema: deps.schema,
+    accountOf,
+    guarded({ role }, request) {
+      const { guard } = deps;
+      if (!guard || role !== 'guest') return {};
+      const address = addressOf(request);
+      // Under another policy such a change is forbidden, and nothing is counted.
+      const takeRoom = deps.settings.accessPolicy === 'open' ? () => guard.takeChange(address) : undefined;
+      const admit: Admit = (write, store) => guard.admit({ ...write, address }, store);
+      return { admit, address, ...(takeRoom && { takeRoom }) };
+    },
+    inTurn: (request, work) => inTurn(addressOf(request), work),
+    report: deps.report,
+    authority,
+  };
+}
