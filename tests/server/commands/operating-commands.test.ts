@@ -55,7 +55,7 @@ async function follow(
   ran.add(command);
   let line = command.replace(/ \[[^\]]*\]/g, (option) => ` ${words[option.trim()] ?? ''}`);
   for (const [name, word] of Object.entries(words)) if (!name.startsWith('[')) line = line.replaceAll(name, word);
-  line = line.replace(/^npm run (\w+)(?: --)?/, 'node begin.mjs $1');
+  line = line.replace(/^npm run (?:-s )?(\w+)(?: --)?/, 'node begin.mjs $1');
   const child = spawn('bash', ['-euc', line], { cwd: root, env: { ...process.env, ...env, ...more } });
   // The command may have exited without reading stdin.
   child.stdin.on('error', () => {}).end(more.STDIN ?? '');
@@ -78,10 +78,13 @@ test('every documented command works: while serving, while stopped, and to anoth
     code: 3,
     said: expect.stringContaining('BACKUP_DIR is not set'),
   });
-  expect(await follow('npm run doctor -- --json')).toMatchObject({
-    code: 3,
-    said: expect.stringContaining('"check": "disk"'),
-  });
+  const json = await follow('npm run -s doctor -- --json');
+  expect([json.code, JSON.parse(json.said)]).toEqual([
+    3,
+    expect.arrayContaining([expect.objectContaining({ check: 'key-file', state: 'ok' })]),
+  ]);
+  const wrong = await follow('npm run -s doctor -- --json', {}, { PORT: 'x' });
+  expect([wrong.code, JSON.parse(wrong.said)]).toMatchObject([1, [{ check: 'settings', state: 'failed' }]]);
   expect(await follow('npm run doctor -- --email you@example.mx')).toMatchObject({
     said: expect.stringContaining('Sent to'),
   });
