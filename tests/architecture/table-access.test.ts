@@ -79,7 +79,7 @@ function foreign(calls: string): Record<string, string> {
       }
     }
   }
-  return Object.fromEntries([...found].sort().map(([part, tables]) => [part, [...tables].sort().join(' ')]));
+  return Object.fromEntries([...found].map(([part, tables]) => [part, [...tables].sort().join(' ')]));
 }
 
 test('every table has an owner', () => {

@@ -78,13 +78,14 @@ test('every documented command works: while serving, while stopped, and to anoth
     code: 3,
     said: expect.stringContaining('BACKUP_DIR is not set'),
   });
+  const parsed = (said: string): unknown => JSON.parse(said.slice(said.search(/^\[/m)));
   const json = await follow('npm run -s doctor -- --json');
-  expect([json.code, JSON.parse(json.said)]).toEqual([
+  expect([json.code, parsed(json.said)]).toEqual([
     3,
     expect.arrayContaining([expect.objectContaining({ check: 'key-file', state: 'ok' })]),
   ]);
   const wrong = await follow('npm run -s doctor -- --json', {}, { PORT: 'x' });
-  expect([wrong.code, JSON.parse(wrong.said)]).toMatchObject([1, [{ check: 'settings', state: 'failed' }]]);
+  expect([wrong.code, parsed(wrong.said)]).toMatchObject([1, [{ check: 'settings', state: 'failed' }]]);
   expect(await follow('npm run doctor -- --email you@example.mx')).toMatchObject({
     said: expect.stringContaining('Sent to'),
   });
