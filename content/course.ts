@@ -22,7 +22,6 @@ export const courseWords = pairs({
   /** After the hours. */
   sessions: { one: ['en {n} sesión', 'in {n} session'], other: ['en {n} sesiones', 'in {n} sessions'] },
   hours: { one: ['{hours} hora', '{hours} hour'], other: ['{hours} horas', '{hours} hours'] },
-  groupsOf: ['Grupos de hasta {n} personas.', 'Groups of up to {n} people.'],
   online: ['en línea; el enlace le llega por correo', 'online; we email you the link'],
   onlineBy: ['en línea por {platform}; el enlace le llega por correo', 'online on {platform}; we email you the link'],
   /** After the hours of a remote course. */
@@ -31,7 +30,7 @@ export const courseWords = pairs({
   each: ['por persona', 'per person'],
   vatIncluded: ['IVA incluido', 'VAT included'],
   vatAdded: ['más IVA', 'plus VAT'],
-  toAgree: ['Precio por acordar', 'Price on request'],
+  toAgree: ['Precio a consultar', 'Price on request'],
   noCost: ['Sin costo', 'Free'],
   reserve: ['Reservar', 'Reserve'],
   wait: ['Lista de espera', 'Join waitlist'],

@@ -8,6 +8,8 @@ export const trainingWords = pairs({
   ],
   heading: ['Aprender haciendo, con constancia', 'Learn by doing, with a certificate'],
   lead: ['En línea o presenciales.', 'Remote or in person.'],
+  leadOf: ['En línea o presenciales, en grupos de hasta {n}.', 'Remote or in person, in groups of up to {n}.'],
+  from: ['Desde {price} por persona.', 'From {price} per person.'],
   courses: ['Cursos', 'Courses'],
   syllabus: ['Temario', 'Syllabus'],
   syllabusOf: ['Temario de {course}', 'Syllabus of {course}'],

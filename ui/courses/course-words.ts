@@ -105,7 +105,7 @@ export function priceOf(course: CatalogueCourse): { readonly amount: number; rea
   return { amount, from: amounts.some((other) => other !== amount) };
 }
 
-/** `$1,250`, `desde $1,250`, or to be agreed. */
+/** `$1,250`, `desde $1,250`, or on request. */
 function priceWords(course: CatalogueCourse, language: Language): string {
   const words = courseWords[language];
   const price = priceOf(course);
@@ -123,7 +123,7 @@ export function courseLine(course: CatalogueCourse, language: Language): string 
     fullWords(course, language),
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(', ');
 }
 
 function fullWords({ editions }: CatalogueCourse, language: Language): string {

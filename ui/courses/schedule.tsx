@@ -53,7 +53,7 @@ export function Price({ course }: { readonly course: CatalogueCourse }) {
       <Live of={`${course.id}.from`} as="small">
         {price?.from ? words.from : ''}
       </Live>{' '}
-      <Live of={`${course.id}.price`}>
+      <Live of={`${course.id}.price`} className={style.amount}>
         {paid ? formatMoney(price.amount, language) : price ? words.noCost : words.toAgree}
       </Live>{' '}
       <small>

@@ -25,9 +25,6 @@ interface GroupsProps {
   readonly className?: string | undefined;
 }
 
-/** Does not begin a line. */
-const dot = '\u00a0· ';
-
 /** Without groups: a link to ask for the course. */
 export function Groups({ course, To, className = '' }: GroupsProps) {
   const [words, language] = useWordsIn(courseWords);
@@ -79,14 +76,14 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
     const price = priceOf(course)?.from && cost !== null ? costWords(cost, language) : '';
     const named = isNamedByDates(edition, editions);
     const more = named ? hourWords(edition.hour, language) : datesWords(edition, language);
-    return [more, period, price, movedWords(edition.moved, language)].filter(Boolean).join(dot);
+    return [more, period, price, movedWords(edition.moved, language)].filter(Boolean).join(', ');
   }
 
   function givenWords(edition: CatalogueEdition): string {
     const { teacher, place } = edition;
     return [lengthWords(edition, language), teacher, place ?? (course.mode === 'Remote' ? remoteWords(language) : '')]
       .filter(Boolean)
-      .join(dot);
+      .join(', ');
   }
 }
 

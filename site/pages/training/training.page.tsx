@@ -1,10 +1,11 @@
 import { certificateText } from '#content/certificate.ts';
-import { courseWords } from '#content/course.ts';
+import { certificatePageWords } from '#content/pages/certificate.ts';
 import { trainingWords } from '#content/pages/training.ts';
 import { type CatalogueCourse, modes, periods } from '#model/courses/course.ts';
 import { CourseRow } from '#ui/courses/course-row.tsx';
-import { modeWord, periodWord } from '#ui/courses/course-words.ts';
+import { modeWord, periodWord, priceOf } from '#ui/courses/course-words.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
+import { formatMoney } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { addressOf } from '../../addresses.ts';
 import { useCompany } from '../../company/use-company.ts';
@@ -24,24 +25,28 @@ interface Catalogue {
   /** Values in use: no single choice is empty. */
   readonly modes: readonly string[];
   readonly periods: readonly string[];
+  /** Lowest price of all courses. */
+  readonly from: number | null;
 }
 
 function Training({ data }: { readonly data: Catalogue }) {
   const [words, language] = useWordsIn(trainingWords);
-  const { courses, filter } = data;
+  const { courses, filter, from } = data;
   const most = Math.max(0, ...courses.flatMap(({ editions }) => editions.map(({ capacity }) => capacity ?? 0)));
   const filtered = Boolean(filter.mode ?? filter.period);
   return (
     <>
       <div className="wrap front head">
         <h1>{words.heading}</h1>
-        <p className="lead">
-          {[
-            words.lead,
-            certificateText(language, useCompany()),
-            most > 0 ? fill(courseWords[language].groupsOf, { n: most }) : '',
-          ].join(' ')}
-        </p>
+        <div>
+          <p className="lead num">
+            {[
+              most > 0 ? fill(words.leadOf, { n: most }) : words.lead,
+              from === null ? '' : fill(words.from, { price: formatMoney(from, language) }),
+            ].join(' ')}
+          </p>
+          <LinkTo page="certificate" label={certificatePageWords[language].link} plain />
+        </div>
       </div>
       <section className={`wrap ${style.catalogue}`} aria-label={words.courses}>
         <div className={style.bar}>
@@ -67,20 +72,22 @@ function Training({ data }: { readonly data: Catalogue }) {
         )}
         <LiveNotice />
       </section>
-      <section className={`wrap split ${style.companies}`} aria-labelledby="companies">
-        <h2 id="companies">{words.companies.heading}</h2>
+      <div className={`wrap split ${style.companies}`}>
+        <h2>{certificatePageWords[language].heading}</h2>
+        <p className="lead">{certificateText(language, useCompany())}</p>
+        <h2>{words.companies.heading}</h2>
         <div>
           <p className="lead">{words.companies.text}</p>
           <LinkTo page="companies" label={words.companies.action} />
         </div>
-      </section>
+      </div>
       <NextStep words={words.next} page="contact" rest="?type=training" />
     </>
   );
 }
 
 /** Filter form: applies at once with script, by the button without. */
-function Filter({ filter, modes, periods }: Omit<Catalogue, 'courses'>) {
+function Filter({ filter, modes, periods }: Omit<Catalogue, 'courses' | 'from'>) {
   const [{ filter: words }, language] = useWordsIn(trainingWords);
   const choices = (name: 'mode' | 'period', legend: string, values: readonly string[], wordOf: typeof modeWord) => (
     <fieldset>
@@ -110,8 +117,10 @@ export const page = sitePage({
   async load({ query, language, desk }): Promise<Catalogue> {
     const filter = readFilter(query);
     const courses = await desk.catalogue(language);
+    const amounts = courses.map((course) => priceOf(course)?.amount ?? 0).filter((amount) => amount > 0);
     return {
       filter,
+      from: amounts.length > 0 ? Math.min(...amounts) : null,
       courses: filterCourses(courses, filter),
       modes: modes.filter((mode) => courses.some((course) => course.mode === mode)),
       periods: periods.filter((period) =>
