@@ -16,7 +16,6 @@ import { formatMoney } from '#ui/format.ts';
 import { SeatsLeft } from '#ui/groups/room.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { addressOf } from '../../addresses.ts';
-import { ToPage } from '../../components/to-page.tsx';
 import row from '../../forms/row.module.css';
 import style from './companies.module.css';
 import { numbers } from './numbers.ts';
@@ -98,13 +97,10 @@ function Sum({ prices, plan }: EstimateProps) {
           <li>{fill(second ? words.two : words.one, { ...values, first, second })}</li>
           {prices.included < groupSize && <li>{fill(words.extra, { ...values, price: money(prices.extra) })}</li>}
         </ul>
-        <ToPage
-          page="companies"
-          rest={`?people=${plan.people}&days=${plan.days}&place=${plan.place}#ask`}
-          className="btn"
-        >
+        {/* Not a link: before hydration it would have the values of the server. */}
+        <button type="submit" formAction={`${addressOf('companies', language)}#ask`} className="btn">
           {words.take}
-        </ToPage>
+        </button>
       </div>
       <p className="small soft">{words.note}</p>
     </>

@@ -24,7 +24,7 @@ const estimate = (page: Page, language: Language) => {
     days: section.getByLabel(words.days),
     remote: section.getByLabel(words.places.remote),
     calculate: section.getByRole('button', { name: groupEstimateWords[language].calculate }),
-    take: section.getByRole('link', { name: groupEstimateWords[language].take }),
+    take: section.getByRole('button', { name: groupEstimateWords[language].take }),
   };
 };
 
@@ -117,15 +117,25 @@ test('what is chosen before hydration is reckoned with', async ({ page, ownServe
   await saveCompany(ownServer, wholeCompany);
   const start = await holdScripts(page);
   await page.goto(`${ownServer.origin}/companies`, { waitUntil: 'domcontentloaded' });
-  const { people, section, take } = estimate(page, 'es');
+  const { people, section } = estimate(page, 'es');
   await people.selectOption('13');
   await form(page, 'es').days.selectOption('2');
   start();
   await withScript(page);
   await expect(people).toHaveValue('13');
   await expect(section).toContainText(sums.es.two);
-  await expect(take).toHaveAttribute('href', '/companies?people=13&days=3&place=office#ask');
   await expect(form(page, 'es').section.locator('output')).toContainText('2 días');
+});
+
+test('what is chosen before hydration is asked for', async ({ page, ownServer }) => {
+  await saveCompany(ownServer, wholeCompany);
+  await holdScripts(page);
+  await page.goto(`${ownServer.origin}/companies`, { waitUntil: 'domcontentloaded' });
+  const { people, take } = estimate(page, 'es');
+  await people.selectOption('5');
+  await take.click();
+  await expect(page).toHaveURL(/[?]people=5&days=3&place=office#ask$/);
+  await expect(form(page, 'es').people).toHaveValue('5');
 });
 
 test('the certificate is two taps from the home page, with a DC-3 only when registered', async ({
