@@ -23,12 +23,9 @@ export const companyFactWords = pairs({
   registration: ['Capacitador externo', 'External trainer'],
   cancellation: ['Devoluciones', 'Refunds'],
   cancellationText: [
-    'Hasta {days} días antes de la primera clase se le devuelve el {refund}\u00a0% de lo que pagó; después, el {late}\u00a0%.',
-    'Up to {days} days before the first class, {refund}% of what you paid is refunded; after that, {late}%.',
+    '{refund}\u00a0% hasta {days} días antes de la primera clase; después, {late}\u00a0%.',
+    '{refund}% up to {days} days before the first class, {late}% after that.',
   ],
-  canceled: ['Si cancelamos', 'If we cancel'],
-  canceledText: [
-    'Pasa a otro grupo o le devolvemos todo lo que pagó.',
-    'You move to another group or get back everything you paid.',
-  ],
+  canceled: ['Si no se llena o lo cancelamos', 'If it doesn’t fill or we cancel it'],
+  canceledText: ['Pasa a otro grupo o le devolvemos todo.', 'You change groups or get everything back.'],
 });

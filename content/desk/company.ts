@@ -51,7 +51,8 @@ export const companyDeskWords = pairs({
     'officeHours.closes': ['Cierran a las', 'Until'],
     answerDays: ['Responden en (días hábiles)', 'Answer within (business days)'],
     trainerRegistration: ['Registro ante la STPS', 'Registration with the STPS'],
-    payment: ['Cómo se paga', 'How to pay'],
+    payment: ['Cómo se paga un curso', 'How to pay for a course'],
+    projectPayment: ['Cómo se paga un proyecto', 'How to pay for a project'],
     invoices: ['Facturas', 'Invoices'],
     'bank.name': ['Banco', 'Bank'],
     'bank.holder': ['A nombre de', 'Account holder'],
@@ -116,7 +117,7 @@ export const companyDeskWords = pairs({
   },
   fine: ['Marcar como revisado', 'Mark as up to date'],
   sides: { es: ['ES', 'ES'], en: ['EN', 'EN'] },
-  transfer: ['Quien reserva lee:', 'People who book read:'],
+  transfer: ['Quien reserva lee:', 'People who reserve read:'],
   signIn: {
     heading: ['Escriba su contraseña', 'Enter your password'],
     why: [

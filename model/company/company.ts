@@ -107,7 +107,9 @@ const company = v.object({
   people: v.pipe(v.array(person, 'invalid'), v.maxLength(companyLimits.people, 'too-long')),
   /** As external trainer, with the labor ministry; required to promise a DC-3. */
   trainerRegistration: optionalLine,
+  /** How to pay for a course. */
   payment: optionalTexts,
+  projectPayment: optionalTexts,
   invoices: optionalTexts,
   /** Account for transfers. */
   bank: v.nullable(

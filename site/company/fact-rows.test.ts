@@ -16,6 +16,7 @@ const all: readonly FactName[] = [
   'rfc',
   'registration',
   'pay',
+  'payProject',
   'cancellation',
 ];
 
@@ -45,6 +46,7 @@ test.each(languages)('in %s an absent fact leaves no row, and a city without a s
     answerDays: null,
     trainerRegistration: null,
     payment: null,
+    projectPayment: null,
     invoices: null,
     cancellation: null,
   };

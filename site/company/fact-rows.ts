@@ -26,7 +26,9 @@ export type FactName =
   | 'legalName'
   | 'rfc'
   | 'registration'
+  /** Payment of a course. */
   | 'pay'
+  | 'payProject'
   | 'cancellation'
   | 'canceled';
 
@@ -38,7 +40,11 @@ export function factRows(names: readonly FactName[], language: Language, facts: 
   const words = companyFactWords[language];
   const { phone, whatsapp, street, district, city, map, answerDays, cancellation } = facts;
   const place = [street, district, city && textIn(city, language)].filter(Boolean).join(', ');
-  const pay = [facts.payment, facts.invoices].map((text) => text && textIn(text, language));
+  const paid = (how: Company['payment']) =>
+    [how, facts.invoices]
+      .map((text) => text && textIn(text, language))
+      .filter(Boolean)
+      .join(' ');
   const today = dayOf(now).date;
   const off = facts.daysOff.filter((day) => day >= today && day <= dayAfter(today, daysAhead));
   const closed = off.length > 0 ? fill(words.closed, { days: formatDays(off, language) }) : '';
@@ -59,7 +65,8 @@ export function factRows(names: readonly FactName[], language: Language, facts: 
     ...row('legalName', words.legalName, facts.legalName),
     ...row('rfc', words.rfc, facts.rfc),
     ...row('registration', words.registration, facts.trainerRegistration),
-    ...row('pay', words.pay, pay.filter(Boolean).join(' ')),
+    ...row('pay', words.pay, paid(facts.payment)),
+    ...row('payProject', words.pay, paid(facts.projectPayment)),
     ...row('cancellation', words.cancellation, cancellation && fill(words.cancellationText, { ...cancellation })),
     ...row('canceled', words.canceled, words.canceledText),
   ]);

@@ -17,6 +17,7 @@ interface FormProps extends ComponentProps<'form'> {
   readonly sending?: string;
   onSend?(): void;
   readonly beside?: ReactNode;
+  readonly below?: ReactNode;
   /** Default reason of a failure, and what is below the reason. */
   readonly failure?: string | undefined;
   readonly onFailure?: ReactNode;
@@ -28,7 +29,7 @@ interface FormProps extends ComponentProps<'form'> {
 
 /** Fields, button, outcome and privacy notice; without script it posts to `action`, by default its own address. */
 export function Form(props: FormProps) {
-  const { of, labels, send, sending, onSend, beside, failure, onFailure, notice, styles, ...form } = props;
+  const { of, labels, send, sending, onSend, beside, below, failure, onFailure, notice, styles, ...form } = props;
   return (
     <form
       {...form}
@@ -47,6 +48,7 @@ export function Form(props: FormProps) {
         {beside}
         <Answer {...{ of, styles, labels, failure, onFailure }} />
       </div>
+      {below}
       {notice && <ShortNotice of={notice} className={styles?.notice} />}
     </form>
   );

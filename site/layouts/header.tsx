@@ -11,7 +11,15 @@ import style from './header.module.css';
 import { Logo } from './logo.tsx';
 
 const barPages = ['us', 'services', 'training', 'contact'] as const satisfies readonly Page[];
-const menuPages = ['home', ...barPages] as const satisfies readonly Page[];
+const menuPages = [
+  'home',
+  'us',
+  'services',
+  'training',
+  'companies',
+  'certificate',
+  'contact',
+] as const satisfies readonly Page[];
 const games = ['voiceGame', 'wordGame'] as const satisfies readonly Page[];
 
 /** Top bar; below 1280 px with a menu, which on a phone also has language and theme. */

@@ -19,6 +19,7 @@ export const companySections = {
   certificate: ['trainerRegistration'],
   pay: [
     'payment',
+    'projectPayment',
     'invoices',
     'bank.name',
     'bank.holder',
@@ -49,12 +50,12 @@ export type CompanySection = keyof typeof companySections;
 export type FieldPath = (typeof companySections)[CompanySection][number];
 
 /** Texts in both languages. */
-export const pairPaths: ReadonlySet<string> = new Set(['city', 'payment', 'invoices']);
+export const pairPaths: ReadonlySet<string> = new Set(['city', 'payment', 'projectPayment', 'invoices']);
 
 const numbers = /^(?:founded|answerDays|cancellation\.|projectPrices\.|closedGroups\.)/;
 
 /** Facts that are null when all their parts are empty. */
-const groups = ['bank', 'cancellation', 'closedGroups', 'city', 'payment', 'invoices'] as const;
+const groups = ['bank', 'cancellation', 'closedGroups', 'city', 'payment', 'projectPayment', 'invoices'] as const;
 
 export function isNumberPath(path: string): boolean {
   return numbers.test(path);

@@ -73,7 +73,7 @@ function Input({ form, path, label, side, missing }: InputProps) {
       <label htmlFor={id} className="label">
         {side && <span className={style.side}>{words.sides[side]}</span>} {label}
       </label>
-      {/^(?:payment|invoices)\./.test(path) ? (
+      {/^(?:payment|projectPayment|invoices)\./.test(path) ? (
         <textarea {...input} rows={2} onChange={(event) => form.type(path, event.currentTarget.value)} />
       ) : (
         <input

@@ -83,7 +83,7 @@ function Case({ data: { work, text } }: { readonly data: CaseData }) {
           ))}
         <section>
           <h2>{words.decide}</h2>
-          <FactList names={['pay', 'answer', 'phone', 'email']} />
+          <FactList names={['payProject', 'answer', 'phone', 'email']} />
         </section>
       </div>
       <NextStep words={{ heading: question, text: ask, action: frame.quote }} page="contact" rest="?type=budget" />

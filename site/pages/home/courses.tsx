@@ -1,3 +1,4 @@
+import { certificatePageWords } from '#content/pages/certificate.ts';
 import type { HomeWords } from '#content/pages/home.ts';
 import type { Syllabus } from '#model/courses/course.ts';
 import { Arrow } from '#ui/arrow.tsx';
@@ -5,7 +6,8 @@ import blue from '#ui/blue.module.css';
 import { CourseGlyph } from '#ui/courses/glyph.tsx';
 import type { SyllabusPlace } from '#ui/courses/syllabus-place.ts';
 import { Live, LiveThing } from '#ui/live.tsx';
-import { ButtonTo, ToPage } from '../../components/to-page.tsx';
+import { useWords } from '#ui/place.ts';
+import { ButtonTo, LinkTo, ToPage } from '../../components/to-page.tsx';
 import { LiveNotice } from '../../live/live-notice.tsx';
 import style from './home-courses.module.css';
 
@@ -30,7 +32,10 @@ export function Courses({ words, courses }: Given) {
         <div className={style.stay}>
           <h2 id="courses">{words.heading}</h2>
           <p className={`lead ${style.lead}`}>{words.lead}</p>
-          <ButtonTo page="training" label={words.action} />
+          <div className={style.acts}>
+            <ButtonTo page="training" label={words.action} />
+            <LinkTo page="certificate" label={useWords(certificatePageWords).link} plain />
+          </div>
         </div>
         <ol className={style.list}>
           {courses.map((course) => (

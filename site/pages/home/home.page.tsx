@@ -3,7 +3,6 @@ import { type HomeWords, homeWords } from '#content/pages/home.ts';
 import { servicesWords } from '#content/pages/services.ts';
 import type { Company } from '#model/company/company.ts';
 import type { CatalogueCourse } from '#model/courses/course.ts';
-import { textIn } from '#model/courses/course-sheet.ts';
 import type { Language } from '#model/languages.ts';
 import { courseLine, priceNote, priceOf } from '#ui/courses/course-words.ts';
 import { syllabusPlace } from '#ui/courses/syllabus-place.ts';
@@ -14,7 +13,7 @@ import { formatMoney } from '#ui/format.ts';
 import { useLanguage, useWords } from '#ui/place.ts';
 import { Portrait } from '#ui/portrait.tsx';
 import { factRows } from '../../company/fact-rows.ts';
-import { peopleLine } from '../../company/people-line.ts';
+import { cityIn, peopleLine } from '../../company/people-line.ts';
 import { useCompany } from '../../company/use-company.ts';
 import { NameBand } from '../../components/name-band.tsx';
 import { NextStep } from '../../components/next-step.tsx';
@@ -230,7 +229,7 @@ export const page = sitePage({
     const courses = await desk.catalogue(language);
     const words = homeWords[language];
     const { city } = company;
-    const studio = city ? fill(words.studio.in, { city: textIn(city, language) }) : words.studio.none;
+    const studio = city ? fill(words.studio.in, { city: cityIn(city, language) }) : words.studio.none;
     return {
       words: { ...words, lead: fill(words.lead, { studio }) },
       prices: pricesFrom(words, company, courses, language),

@@ -19,6 +19,10 @@ function factsIn(company: Company, language: Language): (html: string) => string
   const day = (iso: string) => `<time datetime="${iso}">${formatDay(iso, language)}</time>`;
   const escaped = (text = '') => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const fact = (name: FactName) => escaped(factRows([name], language, company)[0]?.text);
+  const labelled = (name: FactName) =>
+    factRows([name], language, company)
+      .map(({ label, text }) => escaped(`${label}: ${text}`))
+      .join('');
   const words = legalWords[language];
   const email = escaped(company.email);
   const facts: Readonly<Record<string, string>> = {
@@ -32,8 +36,8 @@ function factsIn(company: Company, language: Language): (html: string) => string
     authoritySince: day(authority.since),
     noted: day(authority.noted),
     certificate: certificateText(language, company),
-    payment: fact('pay'),
-    cancellation: fact('cancellation'),
+    payment: labelled('pay'),
+    cancellation: labelled('cancellation'),
   };
   return (html) => html.replace(/\{\{(\w+)\}\}/g, (place, name: string) => facts[name] ?? place);
 }

@@ -15,10 +15,12 @@ import { isNearlyFull, seatLine } from '#ui/groups/seat-words.ts';
 import { Live } from '#ui/live.tsx';
 import { useLanguage, useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
+import { factRows } from '../../company/fact-rows.ts';
+import { useCompany } from '../../company/use-company.ts';
 import { LinkTo, ToPage } from '../../components/to-page.tsx';
 import { Island } from '../../islands/island.tsx';
 import { LiveNotice } from '../../live/live-notice.tsx';
-import { Conditions } from '../../reservations/conditions.tsx';
+import { conditions } from '../../reservations/conditions.tsx';
 import { editionLead } from '../../reservations/edition-words.ts';
 import { Facts } from '../../reservations/facts.tsx';
 import { OtherGroups } from '../../reservations/other-groups.tsx';
@@ -96,6 +98,9 @@ interface PartProps {
 
 function Sell({ edition, answer }: PartProps) {
   const { id, state, seats } = edition;
+  const language = useLanguage();
+  const company = useCompany();
+  const terms = edition.cost === 0 ? [] : factRows(conditions, language, company);
   return (
     <div>
       <Island
@@ -108,12 +113,12 @@ function Sell({ edition, answer }: PartProps) {
           line: (answer?.came ?? state) === 'full',
           place: seats.waiting + 1,
           last: isNearlyFull(seats),
+          terms,
           start: answer?.start ?? { step: 'filling' },
           given: answer?.given ?? {},
         }}
         wake={['draft:reserve']}
       />
-      {edition.cost !== 0 && <Conditions />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { NewReservation } from '#model/reservations/reservation.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { addressOf } from '../../addresses.ts';
+import type { FactRow } from '../../company/fact-rows.ts';
 import { Consent } from '../../forms/consent.tsx';
 import { dropConfirmed, markSent, restoreDraft } from '../../forms/draft.ts';
 import { fieldFaults } from '../../forms/faults.ts';
@@ -18,6 +19,7 @@ import panel from '../../forms/panel.module.css';
 import { PersonFields } from '../../forms/person-fields.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { NewerForm } from '../../newest-build/newer-form.tsx';
+import { Conditions } from '../../reservations/conditions.tsx';
 import style from './reserve-form.module.css';
 
 interface ReserveFormProps extends FormStart {
@@ -27,9 +29,10 @@ interface ReserveFormProps extends FormStart {
   readonly line: boolean;
   readonly place: number;
   readonly last: boolean;
+  readonly terms: readonly FactRow[];
 }
 
-export function ReserveForm({ id, place: first, last, start, given, ...props }: ReserveFormProps) {
+export function ReserveForm({ id, place: first, last, terms, start, given, ...props }: ReserveFormProps) {
   const [words, language] = useWordsIn(reserveFormWords);
   const { fields } = words.form;
   const [line, setLine] = useState(props.line);
@@ -85,6 +88,7 @@ export function ReserveForm({ id, place: first, last, start, given, ...props }: 
       send={line ? words.form.sendLine : words.form.send}
       sending={words.form.sending}
       beside={<span className="small soft">{words.form.required}</span>}
+      below={terms.length > 0 && <Conditions rows={terms} />}
       failure={notices[language].general}
       onFailure={
         failed === words.came.closed ? (

@@ -1,15 +1,15 @@
 import { certificateText } from '#content/certificate.ts';
+import { certificatePageWords } from '#content/pages/certificate.ts';
 import { servicesWords } from '#content/pages/services.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import blue from '#ui/blue.module.css';
 import { fill } from '#ui/fill.ts';
 import { formatMoney } from '#ui/format.ts';
-import { useLanguage } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { FactList } from '../../company/fact-list.tsx';
 import { useCompany } from '../../company/use-company.ts';
 import { NextStep } from '../../components/next-step.tsx';
-import { ButtonTo, ToPage } from '../../components/to-page.tsx';
+import { ButtonTo, LinkTo, ToPage } from '../../components/to-page.tsx';
 import { sitePage } from '../../page.ts';
 import { Plate } from '../../works/plate.tsx';
 import { ProjectPrice } from '../../works/project-price.tsx';
@@ -47,14 +47,17 @@ function Services() {
         {works.map((work, index) => (
           <Offer key={work} work={work} first={index === 0} />
         ))}
-        {(company.payment || company.invoices) && <FactList names={['pay']} />}
+        {(company.projectPayment || company.invoices) && <FactList names={['payProject']} />}
       </div>
       <section className={`${blue.field} ${style.courses}`} aria-labelledby="courses">
         <div className="wrap split">
           <h2 id="courses">{words.courses.heading}</h2>
           <div>
-            <p className="lead">{`${words.courses.text} ${certificateText(useLanguage(), company)}`}</p>
-            <ButtonTo page="training" label={words.courses.action} />
+            <p className="lead">{`${words.courses.text} ${certificateText(language, company)}`}</p>
+            <p className={style.acts}>
+              <ButtonTo page="training" label={words.courses.action} />
+              <LinkTo page="certificate" label={certificatePageWords[language].link} plain />
+            </p>
           </div>
         </div>
       </section>

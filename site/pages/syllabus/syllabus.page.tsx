@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { courseWords } from '#content/course.ts';
 import { movedWords } from '#content/moved-classes.ts';
+import { certificatePageWords } from '#content/pages/certificate.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import { syllabusWords } from '#content/pages/syllabus.ts';
 import { type CatalogueCourse, type CatalogueEdition, isSyllabus } from '#model/courses/course.ts';
@@ -26,13 +27,14 @@ import { fillPlural } from '#ui/fill.ts';
 import { editionName, GroupAction } from '#ui/groups/groups.tsx';
 import { seatLine } from '#ui/groups/seat-words.ts';
 import { Live, LiveDrawing, LiveThing } from '#ui/live.tsx';
-import { useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
+import { factRows } from '../../company/fact-rows.ts';
+import { useCompany } from '../../company/use-company.ts';
 import { NextStep } from '../../components/next-step.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { LiveNotice } from '../../live/live-notice.tsx';
 import { sitePage } from '../../page.ts';
-import { Conditions } from '../../reservations/conditions.tsx';
+import { Conditions, conditions } from '../../reservations/conditions.tsx';
 import { courseData } from '../../search/course-data.ts';
 import { readLongText } from '../../texts/read-text.server.ts';
 import style from './syllabus.module.css';
@@ -45,7 +47,8 @@ interface SyllabusData {
 }
 
 function SyllabusPage({ data }: { readonly data: SyllabusData }) {
-  const words = useWords(syllabusWords);
+  const [words, language] = useWordsIn(syllabusWords);
+  const company = useCompany();
   const { title, syllabus, course } = data;
   const { picture, editions } = course;
   const next = nextGroup(course);
@@ -91,7 +94,7 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
         <Others course={course} editions={editions.filter((edition) => edition !== next)} />
         {priceOf(course)?.amount !== 0 && (
           <div className={style.terms}>
-            <Conditions />
+            <Conditions rows={factRows(conditions, language, company)} />
           </div>
         )}
       </LiveThing>
@@ -191,7 +194,12 @@ function Cells({ course, next }: CellsProps) {
       )}
       <div>
         <dt>{words.passing}</dt>
-        <dd>{words.certificate}</dd>
+        <dd>
+          {words.certificate}
+          <small>
+            <ToPage page="certificate">{certificatePageWords[language].link}</ToPage>
+          </small>
+        </dd>
       </div>
     </dl>
   );

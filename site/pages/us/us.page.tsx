@@ -6,7 +6,7 @@ import { useLanguage } from '#ui/place.ts';
 import { Portrait } from '#ui/portrait.tsx';
 import { FactList } from '../../company/fact-list.tsx';
 import { factRows } from '../../company/fact-rows.ts';
-import { peopleLine } from '../../company/people-line.ts';
+import { cityIn, peopleLine } from '../../company/people-line.ts';
 import { useCompany } from '../../company/use-company.ts';
 import { NameBand } from '../../components/name-band.tsx';
 import { NextStep } from '../../components/next-step.tsx';
@@ -18,7 +18,7 @@ function Us() {
   const company = useCompany();
   const words = usWords[language];
   const { city } = company;
-  const place = city ? fill(words.headingIn, { city: textIn(city, language) }) : words.heading;
+  const place = city ? fill(words.headingIn, { city: cityIn(city, language) }) : words.heading;
   return (
     <>
       <div className="wrap front head">
@@ -29,7 +29,7 @@ function Us() {
       <Call />
       <section className={`wrap split ${style.facts}`} aria-labelledby="company">
         <h2 id="company">{words.factsHeading}</h2>
-        <FactList names={['legalName', 'rfc', 'founded', 'registration', 'pay', 'cancellation']} />
+        <FactList names={['legalName', 'rfc', 'founded', 'registration']} />
       </section>
       <NameBand>
         <p className="lead">{words.nameText}</p>

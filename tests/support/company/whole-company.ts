@@ -25,6 +25,7 @@ export const wholeCompany: Company = {
   ],
   trainerRegistration: 'TDI-200101-AB1-0013',
   payment: { es: 'Por transferencia.', en: 'By transfer.' },
+  projectPayment: { es: 'Por entregas.', en: 'In stages.' },
   invoices: { es: 'Con factura.', en: 'With an invoice.' },
   cancellation: { days: 5, refund: 80, late: 0 },
   bank: { name: 'Banco', holder: 'Telar Digital, S.A. de C.V.', clabe: '002010077777777771' },
