@@ -11,6 +11,7 @@ export const contactWords = pairs({
     'Con tres líneas basta: qué hace su negocio, qué le quita tiempo y para cuándo.',
     'Three lines are enough: what your business does, what slows it down and by when.',
   ],
+  answers: ['Le contesta {name}. ', 'You’ll hear from {name}. '],
   fields: {
     name: ['Nombre', 'Name'],
     lastname: ['Apellido', 'Last name'],

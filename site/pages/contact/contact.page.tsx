@@ -1,8 +1,12 @@
 import { contactWords } from '#content/pages/contact.ts';
 import { Drawing } from '#ui/drawing.tsx';
 import talk from '#ui/drawings/talk.svg?raw';
+import { fill } from '#ui/fill.ts';
 import { useWords } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { FactList } from '../../company/fact-list.tsx';
+import { type FactName, factRows } from '../../company/fact-rows.ts';
+import { useCompany } from '../../company/use-company.ts';
 import { NextStep } from '../../components/next-step.tsx';
 import { postForm } from '../../forms/answer-post.server.ts';
 import type { FormStart } from '../../forms/form-state.ts';
@@ -13,24 +17,48 @@ import style from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { type Purpose, readPurpose } from './read-purpose.server.ts';
 
-/** Fallback drawings. */
-const envelope = 'M2 5h20v14H2zM4 7v10h16V7zM4 7h3v2h2v2h2v2h2v-2h2V9h2V7h3v2h-2v2h-2v2h-2v2h-4v-2H8v-2H6V9H4z';
-const dial = 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zm0 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM11 7h2v5h3v2h-5z';
+/** Icon by fact, in the pixelarticons set. */
+const icons = {
+  email: 'mail',
+  phone: 'phone',
+  whatsapp: 'message',
+  hours: 'clock',
+  answer: 'reply',
+  place: 'map-pin',
+  legalName: 'building',
+  rfc: 'receipt',
+  payProject: 'card',
+} as const satisfies Partial<Record<FactName, string>>;
 
-interface IconProps {
-  /** In the pixelarticons set. */
-  readonly name: string;
-  /** Path of the fallback, 24 x 24. */
-  readonly drawn: string;
-}
+const facts = Object.keys(icons) as (keyof typeof icons)[];
 
-function Icon({ name, drawn }: IconProps) {
+/** A square until the icon arrives. */
+function Icon({ name }: { readonly name: string }) {
   return (
     <Island name="icon" as="span" on="idle" props={{ name }}>
       <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="currentColor">
-        <path d={drawn} />
+        <path d="M9 9h6v6H9z" />
       </svg>
     </Island>
+  );
+}
+
+/** The person who answers, with the telephone. */
+function Answerer() {
+  const [words, language] = useWordsIn(contactWords);
+  const company = useCompany();
+  const person = company.people.find(({ answers }) => answers);
+  const [phone] = factRows(['phone'], language, company);
+  if (!person) return null;
+  return (
+    <p className={style.answerer}>
+      {fill(words.answers, { name: person.name })}
+      {phone && (
+        <a href={phone.href} className="num">
+          {phone.text}
+        </a>
+      )}
+    </p>
   );
 }
 
@@ -51,6 +79,7 @@ function Contact({ data, answer }: ContactProps) {
         <div>
           <h1>{words.heading}</h1>
           <p className={`lead ${style.lead}`}>{words.lead}</p>
+          <Answerer />
         </div>
         {data.sent ? (
           <Island name="posted" on="idle" props={{ draft: 'contact' }}>
@@ -66,11 +95,11 @@ function Contact({ data, answer }: ContactProps) {
           />
         )}
         <div className={style.facts}>
-          <Drawing className={style.picture} svg={talk} />
           <FactList
-            names={['email', 'phone', 'whatsapp', 'hours', 'answer', 'place', 'legalName', 'rfc', 'pay']}
-            signs={{ email: <Icon name="mail" drawn={envelope} />, hours: <Icon name="clock" drawn={dial} /> }}
+            names={facts}
+            signs={Object.fromEntries(facts.map((fact) => [fact, <Icon key={fact} name={icons[fact]} />]))}
           />
+          <Drawing className={style.picture} svg={talk} />
         </div>
       </div>
       <NextStep words={words.next} page="training" />
