@@ -49,7 +49,7 @@ export const courseEditorWords = pairs({
       'Una línea vacía separa párrafos; **fuerte**, *énfasis*, `código`.',
       'Leave a blank line between paragraphs; **strong**, *emphasis*, `code`.',
     ],
-    cost: ['Vacío: por acordar.', 'Leave blank for “to be agreed”.'],
+    cost: ['Vacío: a consultar.', 'Leave blank for “on request”.'],
     ownPrices: {
       one: [
         'Un grupo tiene su propio precio: ése se ve en el sitio, y este cambio no lo toca.',

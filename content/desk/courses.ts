@@ -9,7 +9,7 @@ export const coursesWords = pairs({
   all: ['Todos los grupos', 'All groups'],
   groups: { one: ['{n} grupo', '{n} group'], other: ['{n} grupos', '{n} groups'] },
   noGroups: ['sin grupos', 'no groups'],
-  toAgree: ['precio por acordar', 'price to be agreed'],
+  toAgree: ['precio a consultar', 'price on request'],
   back: ['Cursos', 'Courses'],
   newGroup: ['Nuevo grupo', 'New group'],
   newCourse: ['Nuevo curso', 'New course'],

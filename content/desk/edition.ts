@@ -25,7 +25,7 @@ export const editionWords = pairs({
   hints: {
     capacity: ['Vacío: no se cuentan.', 'Leave blank: seats aren’t counted.'],
     cost: ['Vacío: el del curso, {price}.', 'Leave blank for the course price, {price}.'],
-    costNone: ['Vacío: por acordar.', 'Leave blank for “to be agreed”.'],
+    costNone: ['Vacío: a consultar.', 'Leave blank for “on request”.'],
     meetingLink: [
       'Va en los correos de quien tiene lugar; nadie más lo ve.',
       'Included in emails to participants only.',

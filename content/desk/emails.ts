@@ -146,7 +146,7 @@ export const emailsWords = pairs({
     sent: ['Ya se había enviado.', 'Already sent.'],
     taken: [
       'Esa dirección ya tiene una reserva en el mismo grupo. Cancele una de las dos y vuelva a corregir.',
-      'That address already has a booking in the same group. Cancel one of the two and correct it again.',
+      'That address already has a reservation in the same group. Cancel one of the two and correct it again.',
     ],
     own: ['Esa dirección solo la cambia la persona.', 'Only the person can change that address.'],
     meanwhile: [

@@ -63,11 +63,11 @@ export const peopleWords = pairs({
     email: ['Correo', 'Email'],
     letters: [
       'Lo pendiente sale al correo nuevo, con un correo por cada reserva. No se deshace: si se equivoca, corríjalo otra vez.',
-      'Pending emails go to the new address, with one for each booking. There is no undo: if it is wrong, correct it again.',
+      'Pending emails go to the new address, with one for each reservation. There is no undo: if it is wrong, correct it again.',
     ],
     taken: [
       'Ese correo ya tiene una reserva en el mismo grupo. Cancele una de las dos y vuelva a corregir.',
-      'That email already has a booking in the same group. Cancel one of the two and correct it again.',
+      'That email already has a reservation in the same group. Cancel one of the two and correct it again.',
     ],
     save: ['Guardar', 'Save'],
     saved: ['Corregido: {who}', 'Corrected: {who}'],

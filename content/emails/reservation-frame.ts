@@ -30,7 +30,7 @@ export const reservationFrameWords = pairs({
   ],
   priceFor: [(amount: string) => `${amount} por persona`, (amount: string) => `${amount} per person`],
   vat: { included: ['IVA incluido', 'VAT included'], added: ['más IVA', 'plus VAT'] },
-  toAgree: ['Por acordar', 'To be agreed'],
+  toAgree: ['A consultar', 'On request'],
   noDate: ['Por anunciar', 'To be announced'],
   opensOnly: [
     'Abrir el enlace no cambia nada: cuenta el botón de la página.',

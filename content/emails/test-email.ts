@@ -7,7 +7,7 @@ export const testEmailWords = pairs({
   heading: ['El correo funciona', 'Email works'],
   arrived: [
     'Usted pidió esta prueba desde el escritorio, y llegó: así les llegarán sus enlaces a quienes reservan.',
-    'You asked for this test at the desk, and it arrived: that is how people who book will get their links.',
+    'You asked for this test at the desk, and it arrived: that is how people who reserve will get their links.',
   ],
   next: [
     'Si la encontró en la carpeta de no deseados, avise a quien opera el sistema.',

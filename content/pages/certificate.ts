@@ -19,7 +19,7 @@ export const certificatePageWords = pairs({
     person: ['Ximena Robledo Cárdenas', 'Ximena Robledo Cárdenas'],
     why: ['por haber aprobado el curso', 'who passed the course'],
     length: ['Duración', 'Length'],
-    hours: ['40 horas', '40 hours'],
+    hours: ['32 horas', '32 hours'],
     from: ['Del', 'From'],
     until: ['Al', 'To'],
     signer: ['Quien dio el curso', 'The teacher'],
@@ -46,7 +46,7 @@ export const certificatePageWords = pairs({
     steps: [
       [
         ['Tome el curso', 'Al empezar se explica cómo se evalúa.'],
-        ['Haga su trabajo final', 'Un documento, un libro, un sitio o un programa suyo.'],
+        ['Haga su trabajo final', 'Un documento, una hoja de cálculo, un sitio o un programa suyo.'],
         ['Preséntelo', 'Al grupo, con preguntas. Asistir no basta para aprobar.'],
         ['Reciba la constancia', 'Al terminar le pedimos los datos que el registro necesita.'],
       ],

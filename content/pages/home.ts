@@ -40,7 +40,7 @@ export const homeWords = pairs({
   },
   coursesLink: ['Ver cursos', 'See courses'],
   proof: {
-    answers: ['Le contesta', 'You talk to'],
+    answers: ['Le contesta', 'You’ll talk to'],
     call: ['Llámenos', 'Call us'],
     teachers: ['Cursos con {names}.', 'Courses with {names}.'],
   },

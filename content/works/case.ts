@@ -16,7 +16,7 @@ export const caseWords = pairs({
     ],
   },
   pos: {
-    heading: ['Pruébela: cobre una venta', 'Try it: ring up a sale'],
+    heading: ['Pruebe la caja: cobre una venta', 'Try the register: ring up a sale'],
     note: ['Productos y precios de muestra. Nada se guarda.', 'Sample products and prices. Nothing is stored.'],
     withoutScript: [
       'Para cobrar aquí hace falta JavaScript. Así se ve una venta a medias, con estos productos:',

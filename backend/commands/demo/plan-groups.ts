@@ -5,7 +5,7 @@ import { idOf } from './open-season.ts';
 import { asks, firstClassDay, hoursAfter, instantOf, type Planning, type Scene } from './scene.ts';
 import { type DemoPerson, season as data, people, personNamed, type SeasonGroup } from './season-data.ts';
 
-const room = 'Aula 2, Ciudad de México';
+const room = 'Aula 2, Roma Norte';
 const ways = ['transfer', 'card', 'cash', 'transfer'];
 const notes = [
   'Llamó por teléfono. Factura a nombre de su empresa.',

@@ -7,7 +7,7 @@ const monday = 1;
 const saturday = 6;
 
 const capacity = 12;
-const place = 'Aula 2, Ciudad de México';
+const place = 'Aula 2, Roma Norte';
 
 /** Inserts the sample courses once in the lifetime of a database without courses. */
 export async function seedCatalogue(s: FeatureDeps): Promise<boolean> {

@@ -123,7 +123,7 @@ function Paper({ signers }: PaperProps) {
           <Mark n={4} />
           {fact(paper.length, paper.hours)}
           {fact(paper.from, formatDay('2026-09-05', language))}
-          {fact(paper.until, formatDay('2026-11-07', language))}
+          {fact(paper.until, formatDay('2026-10-24', language))}
         </dl>
       </div>
       <ul className={style.signatures}>
