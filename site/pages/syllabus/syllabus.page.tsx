@@ -37,6 +37,7 @@ import { sitePage } from '../../page.ts';
 import { Conditions, conditions } from '../../reservations/conditions.tsx';
 import { courseData } from '../../search/course-data.ts';
 import { readLongText } from '../../texts/read-text.server.ts';
+import { Example, examplePlaces } from './example.tsx';
 import style from './syllabus.module.css';
 
 interface SyllabusData {
@@ -52,6 +53,8 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
   const { title, syllabus, course } = data;
   const { picture, editions } = course;
   const next = nextGroup(course);
+  const place = course.syllabus && examplePlaces[course.syllabus];
+  const own = course.syllabus && <Example syllabus={course.syllabus} className={place === 'beside' ? '' : 'wrap'} />;
   // The programs in parentheses are a second line.
   const [, name = title, programs = ''] = /^(.*?)(?: (\(.*\)))?$/.exec(title) ?? [];
   return (
@@ -98,12 +101,16 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
           </div>
         )}
       </LiveThing>
+      {place === 'before-topics' && own}
       <Topics syllabus={syllabus} className="wrap" />
+      {place === 'after-topics' && own}
       <div className={`wrap sec split ${style.goal}`}>
         <Presentation syllabus={syllabus}>
           {picture && <CoursePicture picture={picture} alt={course.pictured} className={style.picture} />}
+          {place === 'beside' && own}
         </Presentation>
       </div>
+      {place === 'end' && own}
       <NextStep words={words.next} page="contact" rest={askFor(course)} />
       <LiveNotice />
     </>

@@ -1,0 +1,100 @@
+import { pairs } from '../pairs.ts';
+
+/** One thing of its own for each built-in course. Programs print what stands beside them. */
+export const exampleWords = pairs({
+  excel: {
+    heading: ['Una fórmula y su respuesta', 'A formula and its answer'],
+    names: [
+      ['Producto', 'Pesos'],
+      ['Product', 'Pesos'],
+    ],
+    rows: [
+      [
+        ['Pan', '120'],
+        ['Café', '85'],
+        ['Pan', '95'],
+      ],
+      [
+        ['Bread', '120'],
+        ['Coffee', '85'],
+        ['Bread', '95'],
+      ],
+    ],
+    formula: ['=SUMAR.SI(A2:A4,"Pan",B2:B4)', '=SUMIF(A2:A4,"Bread",B2:B4)'],
+    result: ['215', '215'],
+  },
+  python: {
+    heading: ['Un programa y lo que imprime', 'A program and what it prints'],
+    source: [
+      `gastos = {"renta": 8000, "luz": 1250, "internet": 600}
+for nombre, pesos in sorted(gastos.items()):
+    print(f"{nombre:10}{pesos:>6,}")
+print(f"{'total':10}{sum(gastos.values()):>6,}")`,
+      `costs = {"rent": 8000, "power": 1250, "internet": 600}
+for name, pesos in sorted(costs.items()):
+    print(f"{name:10}{pesos:>6,}")
+print(f"{'total':10}{sum(costs.values()):>6,}")`,
+    ],
+    output: [
+      `internet     600
+luz        1,250
+renta      8,000
+total      9,850`,
+      `internet     600
+power      1,250
+rent       8,000
+total      9,850`,
+    ],
+  },
+  web: {
+    heading: ['Lo que escribe y lo que se ve', 'What you write and what it shows'],
+    title: ['Café El Patio', 'Café El Patio'],
+    text: ['Abierto de 8:00 a 20:00, también los ', 'Open 8 am to 8 pm, also on '],
+    strong: ['domingos', 'Sundays'],
+    items: [
+      ['Café de olla', 'Pan de elote'],
+      ['Spiced coffee', 'Corn cake'],
+    ],
+  },
+  word: {
+    heading: ['Un documento hecho con estilos', 'A document made with styles'],
+    /** Name of the style and text, in the order of `levels` (site/pages/syllabus/example.tsx). */
+    lines: [
+      [
+        ['Título 1', '1. Ventas del año'],
+        ['Título 2', '1.1. Octubre'],
+        ['Normal', 'Se vendieron 360 piezas, 40 más que en septiembre.'],
+        ['Lista', 'Pan de elote: 215'],
+        ['Cita', '“Lo que más piden es el pan.”'],
+      ],
+      [
+        ['Heading 1', '1. Sales of the year'],
+        ['Heading 2', '1.1. October'],
+        ['Normal', '360 pieces were sold, 40 more than in September.'],
+        ['List', 'Corn cake: 215'],
+        ['Quote', '“Bread is what they ask for most.”'],
+      ],
+    ],
+  },
+  programming: {
+    heading: ['El mismo algoritmo, dibujado y escrito', 'One algorithm, drawn and written'],
+    start: ['Leer precio y pago', 'Read price and payment'],
+    question: ['¿Pago ≥ precio?', 'Payment ≥ price?'],
+    yes: ['Sí', 'Yes'],
+    no: ['No', 'No'],
+    change: ['Dar el cambio', 'Give change'],
+    short: ['Decir cuánto falta', 'Say what is missing'],
+    source: [
+      `leer precio, pago
+si pago ≥ precio
+    mostrar "Cambio", pago − precio
+si no
+    mostrar "Falta", precio − pago`,
+      `read price, payment
+if payment ≥ price
+    show "Change", payment − price
+else
+    show "Missing", price − payment`,
+    ],
+  },
+});
