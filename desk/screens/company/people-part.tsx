@@ -79,7 +79,7 @@ function Person({ form, person, at, change, up, remove }: PersonProps) {
       <fieldset className={style.person}>
         <legend className="hide">{who}</legend>
         <Photo person={person} change={change} />
-        <div className={style.fields}>
+        <div className={style.of}>
           <Text
             form={form}
             path={`people.${at}.name`}
@@ -95,6 +95,7 @@ function Person({ form, person, at, change, up, remove }: PersonProps) {
                 path={`people.${at}.${field}.${side}`}
                 label={words.fields[field]}
                 side={side}
+                long={field === 'sentence'}
                 value={person[field][side]}
                 type={(text) => change({ [field]: { ...person[field], [side]: text } })}
               />
@@ -125,30 +126,35 @@ interface TextProps {
   readonly path: string;
   readonly label: string;
   readonly side?: Language;
+  /** A text of several lines. */
+  readonly long?: boolean;
   readonly value: string;
   type(text: string): void;
 }
 
-function Text({ form, path, label, side, value, type }: TextProps) {
+function Text({ form, path, label, side, long = false, value, type }: TextProps) {
   const [words, language] = useWordsIn(companyDeskWords);
   const id = useId();
   const problem = form.problems.find(({ field }) => field === path);
+  const field = {
+    id,
+    className: 'field',
+    lang: side,
+    value,
+    'data-path': path,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': problem ? `${id}-hint` : undefined,
+  } as const;
   return (
     <div className={style.field}>
       <label htmlFor={id} className="label">
         {side && <span className={style.side}>{words.sides[side]}</span>} {label}
       </label>
-      <input
-        id={id}
-        className="field"
-        lang={side}
-        autoComplete="off"
-        value={value}
-        data-path={path}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-hint` : undefined}
-        onChange={(event) => type(event.currentTarget.value)}
-      />
+      {long ? (
+        <textarea {...field} rows={2} onChange={(event) => type(event.currentTarget.value)} />
+      ) : (
+        <input {...field} autoComplete="off" onChange={(event) => type(event.currentTarget.value)} />
+      )}
       {problem && (
         <p id={`${id}-hint`} className="fault">
           {sayProblem(problem, language)}
