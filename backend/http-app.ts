@@ -4,6 +4,7 @@ import { everyRequest } from '#backend/platform/http/requests/visitor-addresses.
 import { iconRoutes } from '#backend/protocols/icons/icon-routes.ts';
 import type { Development } from '#backend/protocols/pages/load-build.ts';
 import { calendarFiles } from '#backend/protocols/pages/public-files.ts';
+import { missingFacts } from '#model/company/company.ts';
 import type { Log } from './logger.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { openFeatures } from './open-features.ts';
@@ -109,6 +110,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     sockets,
     streams,
     firstAccount,
+    missing: missingFacts(catalogue.deps.company.current()),
     /** Finishes running work and closes the database. */
     async close() {
       streams.close();

@@ -85,6 +85,11 @@ http.listen(settings.port, settings.host, () => {
     const address = `${settings.siteUrl}/first-account?token=${server.firstAccount}`;
     process.stderr.write(`There is no account yet. Create the first one within an hour at\n  ${address}\n`);
   }
+  if (server.missing.length > 0) {
+    process.stderr.write(
+      `Missing company facts: ${server.missing.join(', ')}. Add them at ${settings.siteUrl}/desk/company\n`,
+    );
+  }
   for (const said of closeFolder(settings.dataDir)) process.stderr.write(`WARNING: ${said}\n`);
   if (settings.accessPolicy === 'open') {
     process.stderr.write(

@@ -84,8 +84,9 @@ test('serves the build and runs its commands', async () => {
   expect(await ended).toBe(0);
   const [first = '', ...others] = output().split('\n');
   expect(JSON.parse(first)).toMatchObject({ msg: 'starts', version: productVersion() });
-  // The e-mail folder, and the link for the first account.
-  expect(output().split('\n').length).toBe(6);
+  // The e-mail folder, the link for the first account, and the missing company facts.
+  expect(output().split('\n').length).toBe(7);
+  expect(output()).toMatch(/\nMissing company facts: .*people/);
   expect(others.join('\n')).toMatch(
     new RegExp(
       `^Serving http://localhost:${port} \\(${origin}\\)\n.* files in .*/data/letters\n.*\n  http://localhost:${port}/first-account\\?token=`,
