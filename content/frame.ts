@@ -34,6 +34,8 @@ export const frameWords = pairs({
     programming: ['Introducción a la programación', 'Introduction to programming'],
     python: ['Python', 'Python'],
   },
+  /** In the demonstration. */
+  sampleCompany: ['Empresa de muestra: todo es inventado.', 'Sample company: everything is made up.'],
   footer: {
     about: ['Software a la medida y cursos para negocios.', 'Custom software and courses for businesses.'],
     call: ['Llámenos', 'Call us'],

@@ -170,6 +170,13 @@ function limitOf(field: string): number {
   return /\.(?:es|en)$/.test(field) ? companyLimits.sentence : companyLimits.line;
 }
 
+/** RFC of the general public, which no company has: the facts are invented. */
+const sampleRfc = 'XAXX010101000';
+
+export function isSampleCompany({ rfc }: Company): boolean {
+  return rfc === sampleRfc;
+}
+
 /** Facts whose absence costs the site something, in the order of the desk's screen. */
 export const wantedFacts = [
   'rfc',

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { frameWords } from '#content/frame.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
+import { isSampleCompany } from '#model/company/company.ts';
 import { useWords } from '#ui/place.ts';
 import { type Page, pages } from '../addresses.ts';
+import { useCompany } from '../company/use-company.ts';
 import { Island } from '../islands/island.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -15,10 +18,17 @@ interface DefaultLayoutProps {
 }
 
 export function DefaultLayout({ page, children }: DefaultLayoutProps) {
+  const words = useWords(frameWords);
+  const isSample = isSampleCompany(useCompany());
   const news = !('quiet' in pages[page]);
   return (
     <>
       <Header />
+      {isSample && (
+        <p className={`wrap small ${style.sample}`} role="note">
+          {words.sampleCompany}
+        </p>
+      )}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

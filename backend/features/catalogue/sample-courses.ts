@@ -58,7 +58,7 @@ export const sampleCourses: readonly SampleCourse[] = [
     cost: 2100,
     hours: ['16:00-18:00', '19:00-21:00'],
     sessions: 15,
-    teachers: ['Ximena Robles', 'Tomás Iturbe'],
+    teachers: ['Ximena Robles', 'Ximena Robles'],
   },
   {
     syllabus: 'programming',
@@ -72,7 +72,7 @@ export const sampleCourses: readonly SampleCourse[] = [
     cost: 1900,
     hours: ['10:00-14:00'],
     sessions: 8,
-    teachers: ['Tomás Iturbe'],
+    teachers: ['Darío Cruz'],
     later: { weeks: 6, visible: true },
   },
   {
