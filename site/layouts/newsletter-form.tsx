@@ -25,6 +25,7 @@ export function NewsletterForm({ start = { step: 'filling' }, given = {} }: Part
   });
   const fault = fieldFaults(state, language).email;
 
+  const mended = state.step === 'refused' && state.mended;
   const posted = start.step !== 'filling';
   useEffect(() => {
     if (ref.current) restoreDraft('newsletter', ref.current, posted);
@@ -53,17 +54,15 @@ export function NewsletterForm({ start = { step: 'filling' }, given = {} }: Part
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? 'news-fault' : undefined}
         />
+        <div className={style.answer} role="alert" aria-live={mended ? 'off' : undefined}>
+          {fault && <p id="news-fault">{fault}</p>}
+        </div>
       </div>
       <Honeypot moment={givenText(given, 'moment')} />
       <button type="submit" className="btn" aria-disabled={busy}>
         {busy ? words.sending : words.send}
       </button>
-      <div
-        className={style.answer}
-        role="alert"
-        aria-live={state.step === 'refused' && state.mended ? 'off' : undefined}
-      >
-        {fault && <p id="news-fault">{fault}</p>}
+      <div className={style.answer} role="alert">
         {state.step === 'failed' && <p>{state.why ?? notices[language].newsletterFailure}</p>}
       </div>
       <ShortNotice of="newsletter" />
