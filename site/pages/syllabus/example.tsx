@@ -20,7 +20,7 @@ interface ExampleProps {
   readonly className?: string;
 }
 
-/** What a course is about, in one small piece of it. */
+/** A small piece of what the course teaches, with its result. */
 export function Example({ syllabus, className = '' }: ExampleProps) {
   const words = useWords(exampleWords);
   const Shown = shown[syllabus];
