@@ -1,6 +1,10 @@
 import { pairs } from './pairs.ts';
 
 export const liveWords = pairs({
+  full: [
+    'Se acaba de ocupar el último lugar; puede anotarse en la lista de espera.',
+    'The last seat was just taken; you can join the waitlist.',
+  ],
   gone: [
     'Algo de esta página ya no se ofrece: está tachado.',
     'Something on this page is no longer offered: it’s crossed out.',

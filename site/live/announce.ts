@@ -2,10 +2,10 @@ import { liveWords } from '#content/live.ts';
 import type { Language } from '#model/languages.ts';
 import styles from './live.css?inline';
 
-/** Kinds of change: no longer offered, new things, other texts. */
-export type Announcement = 'gone' | 'more' | 'changed';
+/** Kinds of change: last seat taken, no longer offered, new things, other texts. */
+export type Announcement = 'full' | 'gone' | 'more' | 'changed';
 
-const order = ['gone', 'more', 'changed'] as const satisfies readonly Announcement[];
+const order = ['full', 'gone', 'more', 'changed'] as const satisfies readonly Announcement[];
 const told = new Set<Announcement>();
 let focusedBefore: HTMLElement | undefined;
 
@@ -25,12 +25,14 @@ export function announce(news: ReadonlySet<Announcement>): void {
   const notice = document.querySelector<HTMLElement>('[data-live-notice]');
   if (!notice || news.size === 0) return;
   if (!notice.firstChild) notice.append(document.createElement('span'), closing(notice));
+  if (!document.querySelector('[data-state="full"]')) told.delete('full');
   for (const one of news) told.add(one);
   const words = wordsHere();
   const sentences = order.filter((one) => told.has(one)).map((one) => words[one]);
   (notice.firstChild as Element).textContent = sentences.join(' ');
-  const isOld = told.has('gone') || told.has('more');
-  if (isOld && !notice.querySelector('a')) notice.firstElementChild?.after(seeing());
+  const isOld = told.has('full') || told.has('gone') || told.has('more');
+  if (!isOld) notice.querySelector('a')?.remove();
+  else if (!notice.querySelector('a')) notice.firstElementChild?.after(seeing());
 }
 
 function seeing(): HTMLAnchorElement {

@@ -9,6 +9,8 @@ export type LiveNow = Readonly<Record<string, string>>;
  */
 export function bringUpToDate(now: LiveNow, known: ReadonlySet<string>): ReadonlySet<Announcement> {
   const news = new Set<Announcement>();
+  const sale = newStates(now).filter((state) => state === 'full' || state === 'free');
+  if (sale.includes('full')) news.add('full');
   const things = document.querySelectorAll<HTMLElement>('[data-live-thing]:not([data-gone])');
   const gone = [...things].filter(({ dataset: { liveThing = '' } }) => !(liveThing in now));
   // All before any change: they can nest or share space.
@@ -18,15 +20,22 @@ export function bringUpToDate(now: LiveNow, known: ReadonlySet<string>): Readonl
   if (gone.length > 0) news.add('gone');
   for (const place of document.querySelectorAll<HTMLElement | SVGElement>('[data-live]')) {
     const told = place.closest('[data-gone]') ? undefined : write(place, now);
-    if (told) news.add(told);
+    if (told && !(told === 'gone' && sale.length > 0)) news.add(told);
   }
-  if (Object.keys(now).some((name) => !known.has(name))) news.add('more');
+  if (sale.length === 0 && Object.keys(now).some((name) => !known.has(name))) news.add('more');
   return news;
 }
 
 export function namesHere(): ReadonlySet<string> {
   const places = document.querySelectorAll<HTMLElement>('[data-live], [data-live-thing]');
   return new Set([...places].flatMap((place) => [keyOf(place), place.dataset.liveThing ?? '']));
+}
+
+/** New states of groups. A group that fills up or has a seat again has other fields, not other offers. */
+function newStates(now: LiveNow): readonly (string | undefined)[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-live-by="data-state"]')]
+    .filter((place) => place.dataset.state !== now[keyOf(place)])
+    .map((place) => now[keyOf(place)]);
 }
 
 /** The whole key of a live text; within its thing the page has only `.field`. */

@@ -48,6 +48,16 @@ test('the seat plan updates live, without layout shift or lost input', async ({ 
   seatPeople(server, id, { confirmed: 12, waiting: 2 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.full.replace('{course}', 'Python'));
   await expect(seats.getByText(room.full.replaceAll('{n}', '12'))).toBeVisible();
+  const notice = page.locator('[data-live-notice] > :first-child');
+  await expect(notice).toHaveText(`${liveWords.es.full} ${liveWords.es.changed}`);
+
+  // A seat is free again: the sentence goes, and nothing is new.
+  seatPeople(server, id, { confirmed: 11 });
+  await expect(seats.getByText(courseWords.es.seats.free.one.replace('{n}', '1'))).toBeVisible();
+  await expect(notice).toHaveText(liveWords.es.changed);
+  await expect(name).toHaveValue('Luc');
+  seatPeople(server, id, { confirmed: 12, waiting: 2 });
+  await expect(notice).toContainText(liveWords.es.full);
 
   // The group begins: title and drawing change.
   changeCatalogue(server, `update "courseHistory" set date = '2026-01-12' where id = '${id}'`);
