@@ -165,6 +165,11 @@ export const reservationWords = bilingual(
         withdrawn: 'Retiró su consentimiento para usar sus datos, y con él terminó la reserva.',
         moved: 'Esta solicitud terminó cuando tomó lugar en este grupo desde otro.',
       } satisfies Record<EndReason, string>,
+      /** Confirmed by its owner, but not approved by staff in time. */
+      unapproved: {
+        heading: 'Su solicitud venció sin nuestra respuesta',
+        lead: 'Usted confirmó a tiempo y nosotros no: lo sentimos. Nada quedó a su nombre en este grupo.',
+      },
       /** On the waiting list when the group began. */
       line: {
         heading: 'El grupo empezó y su lista se cerró',
@@ -385,6 +390,10 @@ export const reservationWords = bilingual(
         'edition-cancelled': 'We’re sorry.',
         withdrawn: 'You withdrew your consent to the use of your data, and the reservation ended with it.',
         moved: 'This request ended when you took a seat in this group from another one.',
+      },
+      unapproved: {
+        heading: 'Your request expired without our answer',
+        lead: 'You confirmed in time and we didn’t: we’re sorry. Nothing in this group is in your name.',
       },
       line: {
         heading: 'The group started and its waitlist is closed',

@@ -46,7 +46,7 @@ export interface ReservationPage {
   readonly endReason: EndReason | null;
   /** Expiry, ISO. */
   readonly until: string | null;
-  /** A `requested` seat confirmed by its owner awaits staff approval. */
+  /** A `requested` seat confirmed by its owner awaits staff approval; an expired one got none. */
   readonly inReview: boolean;
   /** Waiting-list position from 1. */
   readonly place: number | null;

@@ -103,7 +103,7 @@ function faultsOfPeople(world: World): string[] {
   for (const row of world.rows.values()) {
     const ends = ['held', 'offered', 'asked', 'requested'].includes(row.state);
     if (ends !== (row.until !== null)) faults.push(`${row.emailKey} is ${row.state} until ${row.until}`);
-    if (row.reviewSince !== null && row.state !== 'requested')
+    if (row.reviewSince !== null && row.state !== 'requested' && row.endReason !== 'expired')
       faults.push(`${row.emailKey} is ${row.state} and in review`);
     if ((row.state === 'ended') !== (row.endReason !== null)) faults.push(`${row.emailKey}: ${row.endReason}`);
     const edition = world.editions.get(row.editionId);
@@ -254,7 +254,7 @@ function becoming(before: ReservationRow | undefined, { state, endReason }: Rese
   // The mailbox is unverified: the link shows the outcome.
   if (endReason === 'edition-cancelled') return isConfirmed(before) ? ['edition-cancelled'] : [];
   if (endReason === 'unanswered') return ['offer-passed'];
-  return was === 'confirmed' ? ['reservation-cancelled'] : [];
+  return was === 'confirmed' || before.reviewSince !== null ? ['reservation-cancelled'] : [];
 }
 
 const anew: Readonly<Record<ReservationRow['state'], string[]>> = {

@@ -118,6 +118,12 @@ export const reservationStates: readonly State[] = [
         : openAs(scene, `state = 'ended', "endReason" = '${reason}'`).then(() => undefined),
   })),
   {
+    name: 'ended, not approved in time',
+    otherWords: true,
+    reach: (scene) =>
+      openAs(scene, `state = 'ended', "endReason" = 'expired', "reviewSince" = '${soon(-600)}'`).then(() => undefined),
+  },
+  {
     name: 'taken meanwhile',
     otherWords: true,
     async reach(scene) {

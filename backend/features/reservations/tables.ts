@@ -35,7 +35,7 @@ interface ReservationTable extends Stored {
    * by retention (`keep-counts.ts`). A `held` row with it is a guest's.
    */
   heldFrom: string | null;
-  /** When its owner confirmed a seat that staff must review (`mostUnpaid`) before `until`. */
+  /** When its owner confirmed a seat that staff must review (`mostUnpaid`) before `until`; kept if it expires. */
   reviewSince: string | null;
   /**
    * Time of entry into the waiting list, which is its order. Kept while a seat is held or offered,

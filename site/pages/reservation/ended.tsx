@@ -19,7 +19,9 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
   const open = edition.state === 'free' || edition.state === 'full';
   // Confirms without another e-mail: the link proves access to the mailbox.
   const takesUp =
-    edition.state === 'free' || edition.state === 'full' ? page.endReason === 'expired' && edition.state : false;
+    edition.state === 'free' || edition.state === 'full'
+      ? page.endReason === 'expired' && !page.inReview && edition.state
+      : false;
   return (
     <>
       <div className={`wrap front ${shared.state}`}>
@@ -58,6 +60,7 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
     const reason = page.endReason ?? 'expired';
     if (page.lostSeat) {
       const lead = words.ended.lost[moves ? 'move' : 'none'];
+      if (page.inReview) return words.ended.unapproved;
       return { heading: words.ended.headings[reason], lead };
     }
     // Also before the background job closes the waiting list.

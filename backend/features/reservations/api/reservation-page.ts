@@ -84,7 +84,7 @@ async function othersOfMailbox(s: ReservationDeps, opened: ReservationRow, langu
       course: course ? courseName(course, language) : '',
       firstDay: edition?.date ?? null,
       state: row.state,
-      inReview: row.reviewSince !== null,
+      inReview: row.state === 'requested' && row.reviewSince !== null,
       until: row.reviewSince === null ? row.until : null,
     });
   }

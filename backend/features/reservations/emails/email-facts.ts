@@ -33,7 +33,11 @@ export type OfferFacts = PersonFacts & { readonly until: string };
 /** `place`: null if off the waiting list. */
 export type PassedFacts = PersonFacts & { readonly declined: boolean; readonly place: number | null };
 
-export type CancelledFacts = PersonFacts & { readonly by: 'person' | 'company' | 'withdrawal' };
+/** `unconfirmed`: staff did not approve the seat, which no calendar has. */
+export type CancelledFacts = PersonFacts & {
+  readonly by: 'person' | 'company' | 'withdrawal';
+  readonly unconfirmed?: boolean;
+};
 
 export interface MovedFacts extends PersonFacts {
   readonly from: EditionFacts;

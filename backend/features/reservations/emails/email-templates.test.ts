@@ -197,6 +197,12 @@ describe('e-mails to unverified mailboxes', () => {
     expect(render<object>(letter as EmailTemplate, remote).html).not.toContain('meet.example');
   });
 
+  it('contain no calendar file for a seat that never was in a calendar', () => {
+    const cancelled = { ...person, by: 'company' } as const;
+    expect(render(letters.reservationCancelled, cancelled).files).toHaveLength(1);
+    expect(render(letters.reservationCancelled, { ...cancelled, unconfirmed: true }).files ?? []).toEqual([]);
+  });
+
   it('contain no name when an edition or reservation is cancelled', () => {
     const named = { ...person, name: 'Zoe gane.example' };
     expect(render(letters.editionCancelled, { ...named, seated: false, instead: [] }).text).not.toContain('Zoe');

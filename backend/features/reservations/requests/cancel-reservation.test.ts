@@ -29,6 +29,22 @@ describeOnBothEngines('cancelReservation', ({ open }) => {
     expect([await training.used(), await training.letters('ana@example.mx')]).toEqual([0, ['reservation-hold']]);
   });
 
+  it('sends an e-mail, without a calendar file, when staff refuse a seat that waits for them', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 40);
+    for (let n = 0; n < 8; n += 1) await training.seat(`v${n}@firma.mx`);
+    await training.reserve('ana@firma.mx');
+    expect(await training.act('ana@firma.mx', 'confirm')).toBe('review');
+    expect(await actForPerson(training.s, (await training.row('ana@firma.mx')).id, 'cancel')).toBe('done');
+    expect(await training.state('ana@firma.mx')).toBe('ended cancelled');
+    const { letter } = await db
+      .selectFrom('mailOutbox')
+      .select('letter')
+      .where('kind', '=', 'reservation-cancelled')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(letter ?? '')).toMatchObject({ by: 'company', unconfirmed: true });
+  });
+
   it("is refused from a day before the first class, or the edition's limit, except for staff", async () => {
     const { db } = await open();
     const training = await openTraining(db);

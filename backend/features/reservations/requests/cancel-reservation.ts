@@ -51,16 +51,23 @@ export async function endSeat(
 ): Promise<void> {
   const ended = await endReservation(work, row, endReason);
   if (!edition) return;
-  if (row.state === 'confirmed') {
-    await enqueueReservationEmail(work, reservationCancelled, ended, {
-      ...(await personFacts(work.trx, ended, edition)),
-      by,
-    });
-  }
+  if (row.state === 'confirmed') await enqueueCancelled(work, ended, edition, { by });
+  else if (row.reviewSince !== null) await enqueueCancelled(work, ended, edition, { by, unconfirmed: true });
   if (row.state !== 'requested') await passOnSeat(work, edition, freedAtOf(work, row));
 }
 
-/** Ends a reservation, without e-mail or freeing its seat. Cancelling a seat sets `passedAt`. */
+/** To the owner of a seat that was confirmed, or of one that staff did not approve. */
+export async function enqueueCancelled(
+  work: UnitOfWork,
+  row: ReservationRow,
+  edition: CourseHistoryRow,
+  how: Pick<CancelledFacts, 'by' | 'unconfirmed'>,
+): Promise<void> {
+  const facts = { ...(await personFacts(work.trx, row, edition)), ...how };
+  await enqueueReservationEmail(work, reservationCancelled, row, facts);
+}
+
+/** Ends a reservation, without e-mail or freeing its seat. Cancelling sets `passedAt`; expiry keeps `reviewSince`. */
 export async function endReservation(
   work: UnitOfWork,
   row: ReservationRow,
@@ -68,5 +75,6 @@ export async function endReservation(
 ): Promise<ReservationRow> {
   const hadSeat = row.state === 'held' || row.state === 'offered' || row.state === 'confirmed';
   const gave = hadSeat && endReason !== 'expired' ? { passedAt: work.time } : {};
-  return changeReservation(work, row, { state: 'ended', endReason, until: null, reviewSince: null, ...gave });
+  const reviewSince = endReason === 'expired' ? row.reviewSince : null;
+  return changeReservation(work, row, { state: 'ended', endReason, until: null, reviewSince, ...gave });
 }

@@ -26,7 +26,8 @@ export async function joinByLink(held: HeldReservation, by: Actor): Promise<ActO
   if (typeof found === 'string') return found;
   const { row, edition } = found;
   if (row.state !== 'ended' && row.state !== 'requested') return confirmReservation({ ...held, row }, by);
-  if (row.reviewSince !== null || !(await isFirmlyFull(work.trx, edition))) return 'not_now';
+  const inReview = row.state === 'requested' && row.reviewSince !== null;
+  if (inReview || !(await isFirmlyFull(work.trx, edition))) return 'not_now';
   const passedAt = await passedBefore(work.trx, edition.id, row.emailKey);
   await beginToWait(work, await changeReservation(work, row, { passedAt, lineAt: null }), edition);
   return 'done';

@@ -43,7 +43,7 @@ export async function confirmSeat(
 ): Promise<'done' | 'full' | 'review'> {
   const isSeated = row.state === 'held' || row.state === 'offered';
   if (by === 'person' && (await hasTooManyUnpaid(work, row.emailKey, from))) {
-    if (row.reviewSince !== null) return 'review';
+    if (row.state === 'requested' && row.reviewSince !== null) return 'review';
     await changeReservation(work, row, {
       state: 'requested',
       endReason: null,
@@ -91,6 +91,7 @@ export async function beginToWait(
     state: 'waiting',
     endReason: null,
     until: null,
+    reviewSince: null,
     lineAt: work.time,
   });
   const place = (await waitlistPosition(work.trx, waiting)) ?? 1;

@@ -24,6 +24,7 @@ export async function seatsInReview(db: Database): Promise<ActionItems> {
   const rows = await db
     .selectFrom('reservation')
     .select(['id', 'editionId', 'name', 'lastname', 'email', 'reviewSince'])
+    .where('state', '=', 'requested')
     .where('reviewSince', 'is not', null)
     .orderBy('reviewSince')
     .orderBy('id')

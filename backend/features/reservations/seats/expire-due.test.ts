@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { day, hour, minute } from '#model/time-units.ts';
 import { openTraining, start } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { seatsInReview } from './count-holds.ts';
 import { endDue } from './expire-due.ts';
 
 describeOnBothEngines('expireDue', ({ open }) => {
@@ -51,9 +52,18 @@ describeOnBothEngines('expireDue', ({ open }) => {
       state: 'ended',
       endReason: 'expired',
       until: null,
-      reviewSince: null,
     });
-    expect(await training.letters('ana@firma.mx')).toEqual(['reservation-hold', 'reservation-hold']);
+    // The page promised an e-mail.
+    expect(await training.letters('ana@firma.mx')).toEqual([
+      'reservation-hold',
+      'reservation-hold',
+      'reservation-cancelled',
+      'reservation-cancelled',
+    ]);
+    expect(await seatsInReview(training.s.db)).toMatchObject({ items: [] });
+    // The link takes a seat again, which staff have to confirm again.
+    expect(await training.act('ana@firma.mx', 'confirm')).toBe('review');
+    expect(await training.row('ana@firma.mx')).toMatchObject({ state: 'requested', endReason: null });
     expect(await training.used()).toBe(8);
   });
 

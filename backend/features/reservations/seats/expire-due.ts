@@ -1,5 +1,9 @@
 import { lockEdition } from '#backend/features/reservations/repository.ts';
-import { endReservation, returnToWaitlist } from '#backend/features/reservations/requests/cancel-reservation.ts';
+import {
+  endReservation,
+  enqueueCancelled,
+  returnToWaitlist,
+} from '#backend/features/reservations/requests/cancel-reservation.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { inTransaction, type ReservationDeps, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { letOfferPass } from '#backend/features/reservations/waitlist/decline-offer.ts';
@@ -67,7 +71,9 @@ async function endOne(work: UnitOfWork, row: ReservationRow, edition: CourseHist
   if (row.state !== 'offered' && row.lineAt !== null) {
     await returnToWaitlist(work, row);
   } else {
-    await endReservation(work, row, 'expired');
+    const ended = await endReservation(work, row, 'expired');
+    if (edition && ended.reviewSince !== null)
+      await enqueueCancelled(work, ended, edition, { by: 'company', unconfirmed: true });
   }
   if (edition && row.state === 'held') await passOnSeat(work, edition, freedAtOf(work, row));
 }

@@ -71,7 +71,7 @@ export const reservationCancelled: EmailTemplate<CancelledFacts> = {
   byConsent: false,
   word(email, language, wording) {
     const words = reservationSeatWords[language].cancelled;
-    const file = cancellationFile(email, language, wording);
+    const file = email.unconfirmed ? [] : cancellationFile(email, language, wording);
     return {
       subject: words.subject(email.edition.course[language]),
       preview: words.preview,
