@@ -12,6 +12,11 @@ test('reports an unusual domain with a third of a group, before a network', () =
   expect(crowdedOrigin(firm.slice(1), 3)).toBeNull();
 });
 
+test('subdomains count as their registered domain, as for the limit', () => {
+  const firm = people(4, (n) => ({ email: `v${n}@x${n}.firma.com.mx` }));
+  expect(crowdedOrigin(firm, 12)).toEqual({ n: 4, all: 12, domain: 'firma.com.mx' });
+});
+
 test('for usual domains only the network counts, and people without a seat do not', () => {
   const one = people(5, (n) => ({ email: `v${n}@gmail.com`, network: 'a' }));
   expect(crowdedOrigin(one, null)).toEqual({ n: 5, all: 5, domain: null });

@@ -1,4 +1,4 @@
-import { domainOf, isUsualDomain } from '#model/people/email-domain.ts';
+import { isUsualDomain, registeredDomainOf } from '#model/people/email-domain.ts';
 import type { StaffReservation } from './reservation.ts';
 
 const fewest = 4;
@@ -12,7 +12,7 @@ export function crowdedOrigin(all: readonly StaffReservation[], capacity: number
     [...Map.groupBy(active, keyOf)]
       .filter(([key, { length }]) => key !== null && length >= fewest && length * 3 >= seats)
       .toSorted(([, one], [, other]) => other.length - one.length)[0];
-  const [domain, ofDomain] = crowd(({ email }) => (isUsualDomain(email) ? null : domainOf(email))) ?? [null];
+  const [domain, ofDomain] = crowd(({ email }) => (isUsualDomain(email) ? null : registeredDomainOf(email))) ?? [null];
   const n = (ofDomain ?? crowd(({ network }) => network)?.[1])?.length;
   return n === undefined ? null : { n, all: seats, domain };
 }
