@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { companyDeskWords } from '#content/desk/company.ts';
+import { FormField } from '#desk/editions/form/form-field.tsx';
 import { fill } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -38,19 +39,14 @@ export function DaysOffPart({ form }: { readonly form: CompanyFormState }) {
         ))}
       </ul>
       <div className={style.addDay}>
-        <div>
-          <label htmlFor={id} className="label">
-            {words.fields.day}
-          </label>
-          <input
-            id={id}
-            type="date"
-            className="field"
-            value={day}
-            onChange={(event) => setDay(event.currentTarget.value)}
-            onKeyDown={(event) => event.key === 'Enter' && add(event)}
-          />
-        </div>
+        <FormField
+          id={id}
+          type="date"
+          label={words.fields.day}
+          value={day}
+          onValue={setDay}
+          onKeyDown={(event) => event.key === 'Enter' && add(event)}
+        />
         <button type="button" className="btn line" onClick={() => add(undefined)}>
           {words.addDay}
         </button>
