@@ -49,6 +49,7 @@ describe.each(languages)('in %s', (language) => {
         `${retention.reservations.months} months after the last class`,
       ),
       said('a los 30 días', 'after 30 days'),
+      said('si se vence, hasta que termina el grupo', 'if it expires, until the group ends'),
       said('no termina sus reservas', 'does not end your reservations'),
     ]) {
       expect(section).toContain(rule);
