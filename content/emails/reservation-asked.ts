@@ -31,8 +31,8 @@ export const holdRequestWords = bilingual(
       preview: (until: string) => `Puede anotarse en la lista de espera hasta ${until}.`,
       strong: (until: string) => `hasta ${until}`,
       lead: (until: string) =>
-        `El grupo está lleno y alguien pidió con su dirección un turno en la lista de espera. Puede confirmarlo hasta ${until}, ` +
-        'hora de la Ciudad de México.',
+        'Alguien pidió con su dirección un turno en la lista de espera. Por ahora no podemos apartarle un lugar; si al ' +
+        `confirmar queda uno, es suyo. Puede confirmarlo hasta ${until}, hora de la Ciudad de México.`,
       button: 'Anotarme en la lista',
       note: 'Abrir el enlace no cambia nada: su turno cuenta desde que presiona el botón de la página.',
       late: 'Es gratis y sin compromiso. Cuando se libere un lugar y le toque, se lo ofrecemos por correo.',
@@ -83,8 +83,8 @@ export const holdRequestWords = bilingual(
       preview: (until: string) => `You can join the waitlist until ${until}.`,
       strong: (until: string) => `until ${until}`,
       lead: (until: string) =>
-        `The group is full, and someone asked for a place on its waitlist with your address. You can confirm it until ${until}, ` +
-        'Mexico City time.',
+        'Someone asked for a place on the waitlist with your address. No seat can be held for you right now; if one is left ' +
+        `when you confirm, it is yours. You can confirm it until ${until}, Mexico City time.`,
       button: 'Join the waitlist',
       note: 'Opening the link changes nothing; your place counts from when you press the button on the page.',
       late: 'It’s free, with no obligation. When a seat opens up and it’s your turn, we offer it to you by email.',

@@ -49,7 +49,7 @@ export const reservationWords = bilingual(
     },
     asked: {
       heading: 'Anótese en la lista de {course}',
-      lead: 'El grupo está lleno. Solo falta que presione el botón para quedar en la lista de espera.',
+      lead: 'Por ahora no podemos apartarle un lugar. Solo falta que presione el botón: si queda uno, es suyo; si no, entra a la lista de espera.',
       action: 'Anotarme en la lista',
       until: 'Puede confirmar hasta el {until}',
       giveUp: 'Ya no quiero esperar',
@@ -277,7 +277,7 @@ export const reservationWords = bilingual(
     },
     asked: {
       heading: 'Join the waitlist for {course}',
-      lead: 'The group is full. Just press the button to be on the waitlist.',
+      lead: 'No seat can be held for you right now. Just press the button: if one is left, it is yours; if not, you join the waitlist.',
       action: 'Join the waitlist',
       until: 'You can confirm until {until}',
       giveUp: 'I no longer want to wait',

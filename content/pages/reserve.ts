@@ -114,19 +114,19 @@ export const reserveWords = pairs({
         ' Open it and press “{action}”: no seat can be held right now; the first to confirm gets it.',
       ],
       line: [
-        ' Ábralo y presione “{action}”: su lugar en la lista cuenta desde ese momento.',
-        ' Open it and press “{action}”: your place on the waitlist counts from that moment.',
+        ' Ábralo y presione “{action}”: si queda un lugar, es suyo; si no, su turno en la lista cuenta desde ese momento.',
+        ' Open it and press “{action}”: if a seat is left, it is yours; if not, your place on the waitlist counts from that moment.',
       ],
     },
     zone: [', hora de la Ciudad de México.', ', Mexico City time.'],
     once: {
       held: [
-        'Si este correo no tenía lugar en el grupo, ya le apartamos uno; si antes se llena el grupo, es de quien confirme primero.',
-        'If this address had no seat in this group yet, one is held now; if the group fills up first, it goes to whoever confirms first.',
+        'Si este correo no tenía lugar, solicitud ni turno en el grupo, ya le apartamos un lugar; si antes se llena el grupo, es de quien confirme primero.',
+        'If this address had no seat, request or waitlist place in this group yet, a seat is held now; if the group fills up first, it goes to whoever confirms first.',
       ],
       requested: [
-        'Si este correo no tenía lugar en el grupo, su solicitud espera a que la confirme, hasta el {until}.',
-        'If this address had no seat in this group yet, your request is waiting for you to confirm it, until {until}.',
+        'Si este correo no tenía lugar, solicitud ni turno en el grupo, esta solicitud espera a que la confirme, hasta el {until}.',
+        'If this address had no seat, request or waitlist place in this group yet, this request is waiting for you to confirm it, until {until}.',
       ],
       line: [
         'Si este correo no tenía lugar ni turno en el grupo, su solicitud espera a que la confirme, hasta el {until}.',
@@ -176,14 +176,14 @@ export const reserveWords = pairs({
       ],
       line: [
         [
-          ['Solicitado', 'grupo lleno'],
+          ['Solicitado', 'sin apartar'],
           ['Su correo', 'aquí va usted'],
-          ['En la lista', 'por orden de llegada'],
+          ['En la lista', 'o con lugar, si queda'],
         ],
         [
-          ['Requested', 'group full'],
+          ['Requested', 'not held'],
           ['Your email', 'you are here'],
-          ['Waitlisted', 'first come, first served'],
+          ['Waitlisted', 'or seated, if one is left'],
         ],
       ],
     },
