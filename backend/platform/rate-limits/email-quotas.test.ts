@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openEmailQuotas } from './email-quotas.ts';
+import { openEmailQuotas, untilFewer } from './email-quotas.ts';
 import { emailsPerHour, emailsWaiting, fewEmails } from './limits.ts';
 
 const hour = 60 * 60_000;
@@ -53,4 +53,12 @@ test('counts a waiting e-mail until an hour after it was sent', () => {
   for (let n = 0; n < 10; n += 1) shareOf(`198.51.100.${n}`).take(19 * hour, 19 * hour);
   expect(shareOf('192.0.2.1').take(19 * hour, 21 * hour)).toBe(hour);
   expect([shareOf('192.0.2.1').isSmall(21 * hour - 1), shareOf('192.0.2.1').isSmall(21 * hour)]).toEqual([false, true]);
+});
+
+test('returns the wait until enough counted rows expired', () => {
+  const at = new Date(1_000);
+  expect(untilFewer([], 1, at)).toBe(0);
+  expect(untilFewer([1_000, 500], 1, at)).toBe(0);
+  expect(untilFewer([3_000, 2_000], 2, at)).toBe(1_000);
+  expect(untilFewer([3_000, 2_000, 4_000], 2, at)).toBe(2_000);
 });

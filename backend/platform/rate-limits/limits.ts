@@ -90,7 +90,37 @@ export const emailsToMailbox = {
   reservation: { perDay: { stranger: 3, owner: 10 } },
   /** Each code is valid for an hour. */
   recovery: { perHour: 5, perDay: 10 },
+  /** Links for the first password. */
+  invitation: { perDay: 5 },
+  /** E-mails that staff send again. */
+  resend: { perDay: 5 },
 } as const;
+
+/** A persisted failure counter (`lockout/count-attempt.ts`). */
+export interface LockoutRule {
+  /** Failures without a wait. */
+  readonly free: number;
+  /** Milliseconds that forget one failure. */
+  readonly forgetting: number;
+}
+
+/** Failed sign-ins and codes per counter (decision 0036). */
+export const lockouts = {
+  /** An account from one address, or in one session: the managed service's curve. */
+  pair: { free: 5, forgetting: Number.POSITIVE_INFINITY },
+  /** An address may be shared: one a minute is forgotten, which also ends every wait. */
+  address: { free: 30, forgetting: minute },
+  /** Wider networks of an address that is unknown to the account. */
+  site: { free: 45, forgetting: 40_000 },
+  network: { free: 90, forgetting: 20_000 },
+  /** An account from unknown addresses: 96 guesses a day in total. */
+  account: { free: 100, forgetting: 15 * minute },
+  /** Codes of a mailbox: some 700 a day, of 2^50. */
+  codes: { free: 1_000, forgetting: 90_000 },
+} as const satisfies Readonly<Record<string, LockoutRule>>;
+
+/** Longest wait of a lockout, in milliseconds. */
+export const longestWait = 15 * minute;
 
 /** Repeats of a stored write that pass all limits; lifetime in milliseconds. */
 export const repeats = { most: 20, lifetime: hour } as const;

@@ -9,9 +9,10 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { operator } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { openVisitorAddresses } from '#backend/platform/http/requests/visitor-addresses.ts';
+import { lockouts } from '#backend/platform/rate-limits/limits.ts';
 import { poolIdsOf } from '#backend/protocols/amplify-outputs/amplify-outputs.ts';
 import { createAccount } from '#backend/protocols/cognito-user-pool/accounts/create-account.ts';
-import { countAttempt, rules } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
+import { countAttempt } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
 import { signInCounters } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
 import { codesInLetters, lastCode, lastLink, linksInLetters, otherThan } from '#tests/wire/support/codes-in-emails.ts';
 import { serveWire, type WireUnderTest } from '#tests/wire/support/serve-wire.ts';
@@ -107,8 +108,8 @@ function visitorAt(address: string) {
 /** Guesses from ever new networks until all are locked out; returns the last response. */
 async function besiege(username = email): Promise<void> {
   const now = Date.now() + ahead;
-  for (let n = 0; n < rules.account.free; n += 1) {
-    const counters = signInCounters(wire.ring, { username, address: `2001:db8:0:${n}::1` });
+  for (let n = 0; n < lockouts.account.free; n += 1) {
+    const counters = signInCounters(wire.ring, { username, address: `2001:db8:${n + 2}::1` });
     await countAttempt(wire.db, counters, now);
   }
   expect(await visitorAt('2001:db8:1::1').signIn('wrong', username)).toBe(exceeded);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mostInvitations } from '#backend/protocols/cognito-user-pool/accounts/create-account.ts';
+import { emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
 import { clientsOf, everyDoor } from '#tests/wire/support/every-endpoint.ts';
 import { askAs, expectOnlyStaff, type Told } from '#tests/wire/support/only-staff.ts';
 import { serveWire, type WireUnderTest } from '#tests/wire/support/serve-wire.ts';
@@ -79,11 +79,11 @@ test('invites by e-mail in the invited language, resends once, within daily limi
   expect(await ask<object[]>(list)).toContainEqual(
     expect.objectContaining({ id, lastUsedAt: null, invitedUntil: new Date(now + 7 * 86_400_000).toISOString() }),
   );
-  for (let more = 1; more < mostInvitations; more += 1) {
+  for (let more = 1; more < emailsToMailbox.invitation.perDay; more += 1) {
     expect(await ask(act('inviteAgain'), { id })).toMatchObject({ outcome: 'done' });
   }
   expect(await ask(act('inviteAgain'), { id })).toMatchObject({ outcome: 'enough' });
-  expect(await letters()).toHaveLength(mostInvitations);
+  expect(await letters()).toHaveLength(emailsToMailbox.invitation.perDay);
   expect(await ask(act('inviteAgain'), { id: samuel.id })).toMatchObject({ outcome: 'active' });
   expect(await ask(act('inviteAgain'), { id: 'nobody' })).toEqual({ outcome: 'gone', account: null });
   expect(new Set(await acts())).toEqual(new Set(['inviteAccount', 'inviteAgain']));

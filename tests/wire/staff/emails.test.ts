@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createContact } from '#backend/features/contact/messages/create-contact.ts';
 import { createNewsletter } from '#backend/features/newsletter/create-newsletter.ts';
 import { operator } from '#backend/platform/audit-log/write-audit-entry.ts';
-import { mostSentAgain } from '#backend/platform/email/staff/resend-email.ts';
+import { emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
 import { createAccount } from '#backend/protocols/cognito-user-pool/accounts/create-account.ts';
 import { askAs, expectOnlyStaff, type Told } from '#tests/wire/support/only-staff.ts';
 import { serveWire, type WireUnderTest } from '#tests/wire/support/serve-wire.ts';
@@ -239,7 +239,7 @@ test('respects suppression, verified mailboxes and the daily limit when resendin
     .execute();
   expect(await ask(again, { id })).toMatchObject({ outcome: 'withdrawn' });
   const other = await writeTo('rocio@example.com');
-  for (let sent = 0; sent < mostSentAgain; sent += 1) {
+  for (let sent = 0; sent < emailsToMailbox.resend.perDay; sent += 1) {
     now += 1_000;
     expect(await ask(again, { id: other })).toMatchObject({ outcome: 'done' });
     await failed(other, '550 no');

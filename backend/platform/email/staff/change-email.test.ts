@@ -6,6 +6,7 @@ import { discardedFor, purgeSent } from '#backend/platform/email/delivery/purge-
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { lockMailboxes } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { countOutbox, enqueue } from '#backend/platform/email/outbox/outbox.ts';
+import { emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
 import { pageTokens } from '#backend/platform/tokens/page-token.ts';
 import { emailDelays } from '#model/reservations/email-delays.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
@@ -14,7 +15,7 @@ import { type EmailDeps, findEmail } from './change-email.ts';
 import { discardEmail, restoreEmail } from './discard-email.ts';
 import { failedEmails } from './failed-emails.ts';
 import { listEmails } from './list-emails.ts';
-import { mostSentAgain, resendEmail } from './resend-email.ts';
+import { resendEmail } from './resend-email.ts';
 import { undoResend } from './undo-resend.ts';
 
 const start = Date.parse('2026-11-22T10:00:00.000Z');
@@ -186,7 +187,7 @@ describeOnBothEngines('an e-mail changed by staff', ({ open }) => {
     await db.updateTable('record').set({ before: null }).execute();
     expect(await undoResend(s, by, 'l1')).toEqual({ outcome: 'gone', letter: null });
     // Undone resends do not count towards the limit.
-    for (let sent = 2; sent < mostSentAgain; sent += 1) {
+    for (let sent = 2; sent < emailsToMailbox.resend.perDay; sent += 1) {
       await leave(db);
       later(1_000);
       expect(await resendEmail(s, by, 'l1', null)).toHaveProperty('outcome', 'done');
@@ -244,7 +245,7 @@ describeOnBothEngines('an e-mail changed by staff', ({ open }) => {
   it('is resent to a mailbox in any spelling up to a daily limit', async () => {
     const { db, s, later } = await fixture();
     await write(db, 'l2', 'ana+b@example.com');
-    for (let sent = 0; sent < mostSentAgain; sent += 1) {
+    for (let sent = 0; sent < emailsToMailbox.resend.perDay; sent += 1) {
       later(1_000);
       expect(await resendEmail(s, by, sent % 2 ? 'l1' : 'l2', null)).toHaveProperty('outcome', 'done');
       await leave(db);

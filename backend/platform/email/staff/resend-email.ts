@@ -7,14 +7,13 @@ import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
 import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
 import type { Change } from '#backend/platform/events/events.ts';
+import { emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
 import { emailKey } from '#model/people/email.ts';
 import { emailDelays } from '#model/reservations/email-delays.ts';
 import { day } from '#model/time-units.ts';
 import { type ChangedEmail, type EmailDeps, findEmail, isLeaving, lockEmail } from './change-email.ts';
 import { readAgain, recordEmail, said, wasOf } from './email-audit.ts';
 import { stateOfEmail } from './list-emails.ts';
-
-export const mostSentAgain = 5;
 
 /**
  * Resends an e-mail after ten seconds (`undoResend`). A corrected address (validated) applies to all records
@@ -128,7 +127,7 @@ async function refusalOf(
   if (byConsent && (await suppressedSince(trx, recipient, 'withdrawn')) !== null) return 'withdrawn';
   if (to === 'company') return null;
   const times = await timesSentAgain(trx, mailboxOf(recipient), new Date(now().getTime() - day));
-  return times < mostSentAgain ? null : 'enough';
+  return times < emailsToMailbox.resend.perDay ? null : 'enough';
 }
 
 /** Excludes undone resends; an undo entry names the former recipient. */

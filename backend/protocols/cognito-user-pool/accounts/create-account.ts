@@ -1,6 +1,7 @@
 import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
+import { emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
 import { hashOfMailbox, issueCode } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
@@ -79,9 +80,6 @@ async function make(
   return { outcome: 'enabled', id: existing.id };
 }
 
-/** Invitations per mailbox and day. */
-export const mostInvitations = 5;
-
 /** `active`: has a password; `enough`: daily limit reached. */
 type InvitedAgain = 'done' | 'unknown' | 'disabled' | 'active' | 'enough';
 
@@ -107,7 +105,7 @@ export async function inviteAgain(pool: AccountDeps, by: Author, id: string, now
       .where('asked', '=', 0)
       .where('createdAt', '>', new Date(now - day).toISOString())
       .executeTakeFirstOrThrow();
-    if (Number(letters) >= mostInvitations) return 'enough';
+    if (Number(letters) >= emailsToMailbox.invitation.perDay) return 'enough';
     const language = isLanguage(account.language) ? account.language : defaultLanguage;
     await issueCode(trx, pool, { email, accountId: id, language, template: 'new-account' }, now);
     await auditAccount(trx, pool, { by, id, act: 'inviteAgain', about: email, after: { email } }, now);

@@ -1,12 +1,13 @@
 import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { type LockoutRule, longestWait } from '#backend/platform/rate-limits/limits.ts';
 import { keptSince } from '#model/people/retention.ts';
-import { day, minute } from '#model/time-units.ts';
+import { day } from '#model/time-units.ts';
 
 /** A failure counter and its rule. */
 export interface Counter {
   readonly who: string;
-  readonly rule: Rule;
+  readonly rule: LockoutRule;
   /** Ignored when another counter is `knownAt`: locks out only unknown addresses. */
   readonly strangers?: true;
 }
@@ -104,44 +105,23 @@ export interface LockoutState {
   readonly lastAt: number;
 }
 
-export interface Rule {
-  /** Failures without a wait. */
-  readonly free: number;
-  /** Milliseconds that forget one failure. */
-  readonly forgetting: number;
-}
-
-/** Lockout rules per counter (decision 0036). */
-export const rules = {
-  /** An account from one address, or in one session: the managed service's curve. */
-  pair: { free: 5, forgetting: Number.POSITIVE_INFINITY },
-  /** An address may be shared: one a minute is forgotten, which also ends every wait. */
-  address: { free: 30, forgetting: 60_000 },
-  /** An account from unknown addresses: 96 guesses a day in total. */
-  account: { free: 100, forgetting: 15 * minute },
-  /** Codes of a mailbox: some 700 a day, of 2^50. */
-  codes: { free: 1_000, forgetting: 90_000 },
-} as const satisfies Readonly<Record<string, Rule>>;
-
-export const longestWait = 15 * minute;
-
 /** A day without a failure forgets all. */
 export const dayLong = day;
 
 /** Milliseconds until the next attempt: 2^(n-free) seconds after the last failure. */
-export function waitOf(rule: Rule, standing: LockoutState | null, now: number): number {
+export function waitOf(rule: LockoutRule, standing: LockoutState | null, now: number): number {
   if (!standing) return 0;
   const beyond = failuresAt(rule, standing, now) - rule.free;
   if (beyond < 0) return 0;
   return Math.max(0, standing.lastAt + Math.min(2 ** beyond * 1000, longestWait) - now);
 }
 
-export function countFailure(rule: Rule, standing: LockoutState | null, now: number): LockoutState {
+export function countFailure(rule: LockoutRule, standing: LockoutState | null, now: number): LockoutState {
   return { failures: (standing ? failuresAt(rule, standing, now) : 0) + 1, lastAt: now };
 }
 
 /** The failures that still count. A time far ahead is from a clock since set back. */
-function failuresAt(rule: Rule, { failures, lastAt }: LockoutState, now: number): number {
+function failuresAt(rule: LockoutRule, { failures, lastAt }: LockoutState, now: number): number {
   const quiet = now - lastAt;
   if (quiet >= dayLong || quiet < -longestWait) return 0;
   return Math.max(0, failures - Math.floor(Math.max(0, quiet) / rule.forgetting));

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/platform/database/tables.ts';
+import { lockouts } from '#backend/platform/rate-limits/limits.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
-import { countAttempt, rules } from './count-attempt.ts';
+import { countAttempt } from './count-attempt.ts';
 import {
   codeCounters,
   forgive,
@@ -38,7 +39,7 @@ async function signIn(db: Database, username: string, now = start, address = hom
 /** Attempts from ever new networks until all are locked out. */
 async function besiege(db: Database, username: string, now = start): Promise<number> {
   let through = 0;
-  for (let n = 0; n < 40; n += 1) through += await hammer(db, 5, username, `2001:db8:0:${n}::1`, now);
+  for (let n = 0; n < 40; n += 1) through += await hammer(db, 5, username, `2001:db8:${n}::1`, now);
   return through;
 }
 
@@ -66,11 +67,36 @@ describeOnBothEngines('sign-in limits', ({ open }) => {
     expect(await attempt(db, ana, start + 1_000, '2001:db8:1:2:ffff::1')).not.toBeNull();
   });
 
+  it('allow sites and networks a few times the attempts of an address', async () => {
+    const { db } = await open();
+    const first = async (addresses: readonly string[]) => {
+      let through = 0;
+      for (const [n, address] of addresses.entries())
+        if (await attempt(db, `v${n}@example.mx`, start, address)) through += 1;
+      return through;
+    };
+    const many = (most: number, of: (n: string) => string) =>
+      Array.from({ length: most }, (_, n) => of(n.toString(16)));
+    expect(await first(many(60, (n) => `2001:db8:1:${n.padStart(2, '0')}::1`))).toBe(lockouts.site.free);
+    expect(await first(many(200, (n) => `2001:db8:1:${n}00::1`))).toBe(lockouts.network.free - lockouts.site.free);
+    expect(await attempt(db, ana, start, '2001:db8:2::1')).not.toBeNull();
+    expect(await first(many(200, (n) => `192.0.2.${Number.parseInt(n, 16)}`))).toBe(lockouts.network.free);
+  });
+
+  it('never delay a known address for failures of its network', async () => {
+    const { db } = await open();
+    const address = '2001:db8:3:1::1';
+    await db.transaction().execute((trx) => resetAttempts(trx, ring, { username: ana, address }, start));
+    for (let n = 0; n < 60; n += 1) await attempt(db, `v${n}@example.mx`, start, `2001:db8:3:${n + 2}::1`);
+    expect(await attempt(db, 'ben@example.mx', start, address)).toBeNull();
+    expect(await attempt(db, ana, start, address)).not.toBeNull();
+  });
+
   it('allow a hundred from any addresses, then only from where the account was used', async () => {
     const { db } = await open();
     expect(await signIn(db, ana)).toBe(true);
-    expect(await besiege(db, ana)).toBe(rules.account.free);
-    expect(await besiege(db, 'nobody@example.mx')).toBe(rules.account.free);
+    expect(await besiege(db, ana)).toBe(lockouts.account.free);
+    expect(await besiege(db, 'nobody@example.mx')).toBe(lockouts.account.free);
     expect(await signIn(db, ana, start, '198.51.100.9')).toBe(false);
     expect(await signIn(db, ana)).toBe(true);
     expect(await signIn(db, ana)).toBe(true);
@@ -140,8 +166,8 @@ describeOnBothEngines('sign-in limits', ({ open }) => {
     await attempt(db, 'ben@example.mx');
     await countAttempt(db, codeCounters(ring, { username: ana, address: home }), start);
     const kept = (await db.selectFrom('failedAttempt').select('who').orderBy('who').execute()).map(({ who }) => who);
-    expect(kept).toHaveLength(7);
-    for (const who of kept) expect(who).toMatch(/^(address|account|codes):[\w-]{43}(@[\w-]{43})?$/);
+    expect(kept).toHaveLength(8);
+    for (const who of kept) expect(who).toMatch(/^(address|network|account|codes):[\w-]{43}(@[\w-]{43})?$/);
     const places = kept.flatMap((who) => who.split('@')[1] ?? []);
     expect(new Set(places).size).toBe(3);
   });

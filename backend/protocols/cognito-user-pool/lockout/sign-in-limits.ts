@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { lockouts } from '#backend/platform/rate-limits/limits.ts';
 import { networksOf } from '#backend/platform/rate-limits/networks.ts';
 import { deriveKey, type KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import { emailKey } from '#model/people/email.ts';
-import { type CountedAttempt, type Counter, dayLong, lockAttempts, rules, undoAttempt } from './count-attempt.ts';
+import { type CountedAttempt, type Counter, dayLong, lockAttempts, undoAttempt } from './count-attempt.ts';
 
 /** The typed name, which may be unknown. */
 export interface SignInAttempt {
@@ -12,28 +13,32 @@ export interface SignInAttempt {
 }
 
 /**
- * Counters of a sign-in: the account from this address, the address, and the account from unknown
- * addresses. Failures elsewhere do not lock out a known address (decision 0036). An unknown name
- * counts alike.
+ * Counters of a sign-in: the account from this address, the address, its wider networks, and the
+ * account from unknown addresses. Failures elsewhere do not lock out a known address (decision
+ * 0036). An unknown name counts alike.
  */
 export function signInCounters(ring: KeyRing, attempt: SignInAttempt): readonly Counter[] {
+  const { address, site, network } = networksOf(attempt.address);
   return [
-    { who: pairOf(ring, 'account', attempt), rule: rules.pair },
-    { who: keyed(ring, 'address', networksOf(attempt.address).address), rule: rules.address },
-    { who: mailboxOf(ring, 'account', attempt), rule: rules.account, strangers: true },
+    { who: pairOf(ring, 'account', attempt), rule: lockouts.pair },
+    { who: keyed(ring, 'address', address), rule: lockouts.address },
+    // An IPv4 address is its own site.
+    ...(site === address ? [] : [{ who: keyed(ring, 'site', site), rule: lockouts.site, strangers: true } as const]),
+    { who: keyed(ring, 'network', network), rule: lockouts.network, strangers: true },
+    { who: mailboxOf(ring, 'account', attempt), rule: lockouts.account, strangers: true },
   ];
 }
 
 /** Counters of an old password, per session: failures of others do not count. */
 export function sessionCounters(session: string): readonly Counter[] {
-  return [{ who: `session:${session}`, rule: rules.pair }];
+  return [{ who: `session:${session}`, rule: lockouts.pair }];
 }
 
 /** Counters of a typed code: its mailbox from this address, and from anywhere. */
 export function codeCounters(ring: KeyRing, attempt: SignInAttempt): readonly Counter[] {
   return [
-    { who: pairOf(ring, 'codes', attempt), rule: rules.pair },
-    { who: mailboxOf(ring, 'codes', attempt), rule: rules.codes },
+    { who: pairOf(ring, 'codes', attempt), rule: lockouts.pair },
+    { who: mailboxOf(ring, 'codes', attempt), rule: lockouts.codes },
   ];
 }
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/platform/database/tables.ts';
-import { buckets } from '#backend/platform/rate-limits/limits.ts';
-import { rules } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
+import { buckets, lockouts } from '#backend/platform/rate-limits/limits.ts';
 import { codeCounters } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
 import { sessionLives, startSession } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import { verifySignIn } from '#backend/protocols/cognito-user-pool/sessions/sign-in.ts';
@@ -182,7 +181,7 @@ describeOnBothEngines('confirmForgotPassword', ({ open }) => {
     await ask();
     const given = await code();
     await confirm(otherThan(given));
-    const full = { failures: rules.codes.free, lastAt: new Date(start).toISOString() };
+    const full = { failures: lockouts.codes.free, lastAt: new Date(start).toISOString() };
     const [, counter] = codeCounters(pool.ring, { username: ana, address });
     await db
       .updateTable('failedAttempt')
