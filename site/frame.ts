@@ -38,7 +38,9 @@ export function serveFrame(): void {
   });
   // The desk's late style sheet would abort a view transition, which rejects there.
   addEventListener('pageswap', ({ activation, viewTransition }) => {
-    if (/^[^?#]*\/desk\b/.test(activation?.entry?.url ?? '')) viewTransition?.skipTransition();
+    if (!viewTransition || !/^[^?#]*\/desk\b/.test(activation?.entry?.url ?? '')) return;
+    viewTransition.ready.catch(() => undefined);
+    viewTransition.skipTransition();
   });
   // A returning page shows the filter of its address, not the browser's remembered choice.
   addEventListener('pageshow', ({ persisted }) => {
