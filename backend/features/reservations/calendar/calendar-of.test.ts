@@ -5,7 +5,7 @@ import { reservationEmails } from '#backend/features/reservations/emails/email-t
 import { renderEmail } from '#backend/platform/email/templates/render-email.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import { linkFor } from '#model/reservations/reservation.ts';
-import { day } from '#model/time-units.ts';
+import { day, hour } from '#model/time-units.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
 import { calendarAfter, readers } from '#tests/support/calendars/read-calendar.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
@@ -100,6 +100,29 @@ describeOnBothEngines('the calendar of a reservation', ({ open }) => {
     expect(calendarAfter(read, [moved, after])).toEqual([]);
     // The meeting link is for attendees only.
     expect(after).not.toContain('meet.example');
+  });
+
+  it('increments SEQUENCE in every file of one UID when a seat leaves and returns', async () => {
+    const training = await openTraining((await open()).db);
+    await training.addEdition('f', { date: '2027-01-11' });
+    await training.seat(ana);
+    for (const [to, from] of ['fe', 'ef', 'fe', 'ef']) {
+      training.pass(hour);
+      expect(await training.act(ana, 'move', to, from)).toBe('done');
+    }
+    training.pass(hour);
+    const feed = (await calendar(training)) ?? '';
+    await training.act(ana, 'cancel');
+    const sent = await training.db.selectFrom('mailOutbox').selectAll().orderBy('createdAt').orderBy('id').execute();
+    const s = { origin, ring: training.s.ring, emails: reservationEmails, inbox: companyInbox };
+    const events = sent
+      .flatMap((email) => renderEmail(s, email).files ?? [])
+      .flatMap(({ content }) => read(content).events);
+    const ofFirst = (n: string) => events.filter(({ uid }) => uid.includes(`-${n}-1@`)).map(({ sequence }) => sequence);
+    expect(ofFirst('e')).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(ofFirst('f')).toEqual([0, 1, 2, 3]);
+    expect(read(feed).events[0]?.sequence).toBe(4);
+    expect(read((await calendar(training)) ?? '').events[0]?.sequence).toBe(5);
   });
 
   it("is served to the reservation's mailbox until a month after the last class", async () => {

@@ -1,4 +1,4 @@
-import { editionFacts } from '#backend/features/reservations/editions/edition-facts.ts';
+import { editionFacts, seatFacts } from '#backend/features/reservations/editions/edition-facts.ts';
 import { reservationLanguage } from '#backend/features/reservations/emails/enqueue-email.ts';
 import {
   calendarName,
@@ -33,7 +33,7 @@ export async function calendarOf(s: CalendarDeps, token: string): Promise<string
   const organizer = organizerOf(s.companyInbox);
   const calendar = { method: 'PUBLISH', organizer, writtenAt: row.updatedAt } as const;
   if (!edition) return writeCalendar({ ...calendar, name: organizer.name, events: [] });
-  const facts = await editionFacts(s.db, edition, confirmed);
+  const facts = await seatFacts(s.db, row, edition, confirmed);
   const seat = { reservationId: row.id, folio: row.folio, edition: facts };
   const page = `${s.origin}${language === 'es' ? '' : `/${language}`}/reservation?token=${token}`;
   return writeCalendar({

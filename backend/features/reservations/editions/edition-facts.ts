@@ -32,6 +32,28 @@ export async function editionFacts(db: Database, row: CourseHistoryRow, hasSeat:
   };
 }
 
+/**
+ * Facts of a seat's edition. Each time that its person left for another edition counts two on SEQUENCE:
+ * one for the file that removed the classes, one for the return. `row` may be in another edition now.
+ */
+export async function seatFacts(
+  db: Database,
+  row: Pick<ReservationRow, 'emailKey'>,
+  edition: CourseHistoryRow,
+  hasSeat: boolean,
+): Promise<EditionFacts> {
+  const { sequence, sequences, ...facts } = await editionFacts(db, edition, hasSeat);
+  const { moves } = await db
+    .selectFrom('reservation')
+    .select((trace) => trace.fn.countAll<number>().as('moves'))
+    .where('editionId', '=', edition.id)
+    .where('emailKey', '=', row.emailKey)
+    .where('endReason', '=', 'moved')
+    .executeTakeFirstOrThrow();
+  const raised = (before: number) => before + 2 * Number(moves);
+  return { ...facts, sequence: raised(sequence), ...(sequences && { sequences: sequences.map(raised) }) };
+}
+
 export async function reservationFacts(
   db: Database,
   row: ReservationRow,
@@ -40,7 +62,7 @@ export async function reservationFacts(
   return {
     reservationId: row.id,
     to: mailboxMark(row.emailKey),
-    edition: await editionFacts(db, edition, row.state === 'confirmed'),
+    edition: await seatFacts(db, row, edition, row.state === 'confirmed'),
   };
 }
 

@@ -454,7 +454,8 @@ describe.each(Object.entries(readers))('the calendar of a reservation, parsed by
     expect(move.files?.map(({ type }) => /method=(\w+)/.exec(type)?.[1])).toEqual(['CANCEL', 'PUBLISH']);
     const back = render(
       letters.reservationMoved,
-      { ...person, from: other, edition },
+      // As `seatFacts` counts them after a move.
+      { ...person, from: other, edition: { ...edition, sequence: edition.sequence + 2 } },
       'es',
       '2026-11-24T15:30:00.000Z',
     );

@@ -1,5 +1,5 @@
 import { forgetAttendance } from '#backend/features/reservations/attendance/mark-attendance.ts';
-import { editionFacts, personFacts, reservationFacts } from '#backend/features/reservations/editions/edition-facts.ts';
+import { personFacts, reservationFacts, seatFacts } from '#backend/features/reservations/editions/edition-facts.ts';
 import type { MovedFacts } from '#backend/features/reservations/emails/email-facts.ts';
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { reminderDue } from '#backend/features/reservations/emails/remind.ts';
@@ -46,6 +46,7 @@ export async function moveReservation(
   const moves = cancelled ? seats.take(work.trx, other.id, 'anyone') : seats.move(work.trx, edition.id, other.id);
   if (!(await moves)) return 'full';
   if (there) await endReservation(work, there, 'moved');
+  const from = await seatFacts(work.trx, row, edition, false);
   await leaveTrace(work, row);
   const moved = await changeReservation(work, row, {
     editionId: other.id,
@@ -60,7 +61,7 @@ export async function moveReservation(
   });
   // The sessions differ. With the row locked, no mark can be added concurrently.
   await forgetAttendance(work.trx, [row.id]);
-  await tell(work, moved, { from: edition, to: other, by, cancelled });
+  await tell(work, moved, { from, to: other, by, cancelled });
   if (!cancelled) await offerSeats(work, edition, freedAtOf(work, row), 1);
   return 'done';
 }
@@ -110,11 +111,7 @@ async function leaveTrace(work: UnitOfWork, row: ReservationRow): Promise<void> 
 async function tell(
   work: UnitOfWork,
   row: ReservationRow,
-  {
-    from,
-    to,
-    ...how
-  }: { readonly from: CourseHistoryRow; readonly to: CourseHistoryRow } & Pick<MovedFacts, 'by' | 'cancelled'>,
+  { to, ...how }: { readonly to: CourseHistoryRow } & Pick<MovedFacts, 'from' | 'by' | 'cancelled'>,
 ): Promise<void> {
   if (row.state === 'held') {
     const facts = await reservationFacts(work.trx, row, to);
@@ -124,7 +121,6 @@ async function tell(
   await enqueueReservationEmail(work, reservationMoved, row, {
     ...(await personFacts(work.trx, row, to)),
     ...how,
-    from: await editionFacts(work.trx, from, false),
     ...(row.paidAmount !== null && { paid: row.paidAmount }),
   });
 }

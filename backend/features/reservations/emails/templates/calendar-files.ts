@@ -61,10 +61,7 @@ export function eventsOf(
   }));
 }
 
-/**
- * The classes as an attachment; none without classes. `cancelled` removes them, with `later` 0 for a
- * person who moves and may come back: the same events with a later DTSTAMP.
- */
+/** The classes as an attachment; none without classes. `cancelled` removes them. */
 export function calendarAttachment(
   email: PersonFacts,
   language: Language,

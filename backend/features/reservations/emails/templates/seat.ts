@@ -96,9 +96,7 @@ export const reservationMoved: EmailTemplate<MovedFacts> = {
     const words = reservationSeatWords[language].moved;
     const { cancelled = false, by = 'person', paid } = email;
     const [first, before] = [firstClassRow(email.edition, language), firstClassRow(email.from, language)];
-    const taken = cancelled
-      ? []
-      : calendarAttachment({ ...email, edition: email.from }, language, wording, { cancelled: true });
+    const taken = cancelled ? [] : cancellationFile({ ...email, edition: email.from }, language, wording);
     const file = calendarAttachment(email, language, wording);
     return {
       subject: words.subject[by](email.edition.course[language]),
