@@ -9,8 +9,8 @@ import { homeWords } from '#content/pages/home.ts';
 import { servicesWords } from '#content/pages/services.ts';
 import { trainingWords } from '#content/pages/training.ts';
 import { usWords } from '#content/pages/us.ts';
-import { voiceGameWords } from '#content/pages/voice-game.ts';
-import { wordGamePageWords } from '#content/pages/word-game.ts';
+import { voiceGameWords } from '#content/games/voice-game-page.ts';
+import { wordGamePageWords } from '#content/games/word-game-page.ts';
 import type { Language } from '#model/languages.ts';
 import { type ListedPage, type Page, pages } from '#site/addresses.ts';
 

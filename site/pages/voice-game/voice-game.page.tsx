@@ -1,5 +1,5 @@
 import { snakesWords } from '#content/games/snakes-game.ts';
-import { voiceGameWords } from '#content/pages/voice-game.ts';
+import { voiceGameWords } from '#content/games/voice-game-page.ts';
 import { ladders, snakes } from '#model/games/board.ts';
 import { fill } from '#ui/fill.ts';
 import { useWords } from '#ui/place.ts';
