@@ -15,18 +15,6 @@ export const courseEditorWords = pairs({
   goOn: ['Seguir editando', 'Keep editing'],
   publish: ['Publicar', 'Publish'],
   discard: ['Descartar', 'Discard'],
-  review: { one: ['{n} por revisar', '{n} to review'], other: ['{n} por revisar', '{n} to review'] },
-  languages: { es: ['Español', 'Español'], en: ['English', 'English'] },
-  sides: {
-    missing: { es: ['Falta en español', 'Missing in Spanish'], en: ['Falta en inglés', 'Missing in English'] },
-    behind: {
-      es: ['El inglés cambió después', 'English was updated'],
-      en: ['El español cambió después', 'Spanish was updated'],
-    },
-  },
-  fine: ['Marcar como revisado', 'Mark as up to date'],
-  fineOf: [': {field}', ': {field}'],
-  of: ['{n} de {limit}', '{n} of {limit}'],
   fields: {
     name: ['Nombre', 'Name'],
     desc: ['Descripción de la tarjeta', 'Description on the card'],
@@ -161,20 +149,10 @@ export const courseEditorWords = pairs({
   undoMeanwhile: ['No se deshizo: alguien cambió {course} después.', 'Not undone: someone changed {course} since.'],
   meanwhile: {
     heading: ['{who} publicó otra cosa {when}', '{who} published other changes {when}'],
-    text: {
-      one: ['Hay {n} dato en conflicto. Elija.', '{n} field conflicts. Choose one.'],
-      other: ['Hay {n} datos en conflicto. Elija en cada uno.', '{n} fields conflict. Choose for each one.'],
-    },
-    rest: ['Lo demás ya se combinó.', 'Everything else was merged.'],
     told: [
       'Sus cambios no se publicaron; siguen aquí, junto con lo nuevo. Revise y publique.',
       'Your changes were not published; they’re still here, merged with the new ones. Check and publish.',
     ],
-    mine: ['Conservar mi texto', 'Keep my text'],
-    theirs: ['Usar el de {who}', 'Use {who}’s'],
-    mineIs: ['Mi texto', 'My text'],
-    theirsIs: ['El de {who}', '{who}’s text'],
-    empty: ['vacío', 'empty'],
   },
   gone: {
     heading: ['Este curso ya no existe', 'This course no longer exists'],

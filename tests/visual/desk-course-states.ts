@@ -1,6 +1,6 @@
 import { appWords } from '#content/desk/app.ts';
 import { courseEditorWords } from '#content/desk/course.ts';
-import { draftWords } from '#content/desk/drafts.ts';
+import { draftWords, pairWords } from '#content/desk/drafts.ts';
 import { queryWords } from '#content/desk/queries.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
@@ -43,7 +43,7 @@ export const deskCourseStates: readonly State[] = [
       await open(scene);
       await side(scene, 'desc.es').fill('Programas que ahorran trabajo: archivos, datos y gráficas.');
       await side(scene, 'lead.en').fill('');
-      await expect(scene.page.getByText(courseEditorWords[scene.language].sides.behind.en).first()).toBeVisible();
+      await expect(scene.page.getByText(pairWords[scene.language].sides.behind.en).first()).toBeVisible();
     },
   },
   {

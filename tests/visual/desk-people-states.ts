@@ -1,4 +1,4 @@
-import { newsletterDeskWords } from '#content/desk/newsletter.ts';
+import { newsletterDeskWords } from '#content/desk/newsletter/subscribers.ts';
 import { peopleWords } from '#content/desk/people.ts';
 import { personWords } from '#content/person.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';

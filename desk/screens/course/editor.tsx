@@ -14,6 +14,7 @@ import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { DraftState } from '../../drafts/draft-state.tsx';
 import { NewerDraft } from '../../drafts/newer-draft.tsx';
+import { LanguageHeads, PairField } from '../../drafts/pair-field.tsx';
 import { useCurrentDay } from '../../editions/use-today.ts';
 import { KeyHint, SubmitForm } from '../../layout/controls.tsx';
 import layout from '../../layout/list-and-detail.module.css';
@@ -23,12 +24,10 @@ import { showToast } from '../../toast/this-toasts.ts';
 import { Conflicts } from './conflicts.tsx';
 import style from './course.module.css';
 import { unflatten } from './flat-course.ts';
-import { PairField } from './pair-field.tsx';
 import { Picture } from './picture.tsx';
 import { Preview } from './preview.tsx';
 import { sendCourse } from './publish-course.ts';
 import { SharedFields } from './shared-fields.tsx';
-import { SideMark } from './side-mark.tsx';
 import { TopicsEditor } from './topics.tsx';
 import type { OpenCourse } from './use-course.ts';
 import { useCourseForm } from './use-course-form.ts';
@@ -64,7 +63,6 @@ export function Editor({ id, course, again }: EditorProps) {
   const name = form.flat[`name.${language}`] || form.flat['name.es'] || (sheet ? words.unnamed : words.new);
   const courseId = sheet?.id ?? form.typed.id ?? 'new';
   const sending = form.draft.sentAs !== undefined && !form.waiting;
-  const countBehind = (side: string) => [...form.sides.keys()].filter((one) => one.endsWith(`.${side}`)).length;
   const back = sheet ? `/courses/${sheet.id}` : '/courses';
   useTitle(name);
 
@@ -160,19 +158,7 @@ export function Editor({ id, course, again }: EditorProps) {
           <p role="alert" className={`fault ${style.problems}`}>
             {refused && form.problems.length > 0 ? fillPlural(words.problems, form.problems.length, language) : ''}
           </p>
-          <div className={style.languages} aria-hidden="true">
-            {languages.map((one) => (
-              <span key={one}>
-                {words.languages[one]}
-                {countBehind(one) > 0 && (
-                  <em>
-                    <SideMark />
-                    {fillPlural(words.review, countBehind(one), language)}
-                  </em>
-                )}
-              </span>
-            ))}
-          </div>
+          <LanguageHeads form={form} />
           <PairField form={form} field="name" label={words.fields.name} limit={sheetLimits.name} required={['es']} />
           <PairField
             form={form}

@@ -1,3 +1,4 @@
+import type { Flat } from '#desk/drafts/pair-draft.ts';
 import {
   type CourseSheet,
   type CourseTopic,
@@ -8,12 +9,10 @@ import {
   type TextPair,
 } from '#model/courses/course-sheet.ts';
 
-/** Form fields by name: `desc.en`, `heading-<topic id>.en`; `topics`: ids, comma-separated. */
-export type Flat = Readonly<Record<string, string>>;
-
 /** Texts of the card in both languages, in form order. */
 export const cardPairs = ['name', 'desc'] as const;
 
+/** Form fields: `desc.en`, `heading-<topic id>.en`; `topics`: ids, comma-separated. */
 export const emptyCourse: Flat = flatten({
   name: noText,
   desc: noText,

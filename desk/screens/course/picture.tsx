@@ -1,16 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { newId } from '#client/new-id.ts';
-import { putImage } from '#client/put-image.ts';
 import { courseEditorWords } from '#content/desk/course.ts';
+import { uploadPicture } from '#desk/pictures/upload-picture.ts';
 import { isSyllabus } from '#model/courses/course.ts';
-import { imageAddress, imageLimits, imagePrefix, imageTypes } from '#model/images.ts';
+import { imageLimits, imageTypes } from '#model/images.ts';
 import { CourseGlyph } from '#ui/courses/glyph.tsx';
 import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
+import pair from '../../drafts/pair-field.module.css';
 import { showToast } from '../../toast/this-toasts.ts';
 import course from './course.module.css';
 import style from './picture.module.css';
-import { preparePicture } from './prepare-picture.ts';
 import type { CourseForm } from './use-course-form.ts';
 
 const megabyte = 1024 * 1024;
@@ -46,31 +45,20 @@ export function Picture({ form, id, template, address, shown }: PictureProps) {
     const stopping = new AbortController();
     stop.current = stopping;
     become({ is: 'preparing' });
-    const prepared = await preparePicture(file);
-    if (stopping.signal.aborted) return;
-    if (!prepared.ok) {
-      const [mb, limit] = [String(Math.ceil((file.size / megabyte) * 10) / 10), imageLimits.bytes / megabyte];
-      return become({ is: 'failed', text: fill(words.faults[prepared.why], { name: file.name, mb, limit }) });
-    }
-    const { picture, width, height } = prepared;
-    const kind = picture.type === 'image/webp' ? 'webp' : 'png';
-    const key = `${imagePrefix}courses/${id}-${newId().slice(0, 8)}.${kind}`;
-    become({ is: 'uploading', part: 0 });
-    const put = await putImage({
-      key,
-      picture,
-      progress: (part) => stop.current === stopping && become({ is: 'uploading', part }),
+    const done = await uploadPicture({
+      file,
+      under: `courses/${id}`,
       signal: stopping.signal,
-    }).catch(() => ({ ok: false, why: 'failed' }) as const);
+      words: words.faults,
+      progress: (part) => stop.current === stopping && become({ is: 'uploading', part }),
+    });
     if (stop.current !== stopping) return;
-    if (!put.ok) {
-      if (put.why === 'stopped') return become({ is: 'still' });
-      const why = 'message' in put ? put.message : '';
-      return become({ is: 'failed', text: fill(words.faults[put.why], { why }), file });
-    }
-    shown(imageAddress(key, put.version));
+    if (done.is === 'stopped') return become({ is: 'still' });
+    if (done.is === 'failed') return become({ is: 'failed', text: done.text, ...(done.retry && { file }) });
+    const { key, address: put, width, height, bytes } = done;
+    shown(put);
     form.type({ image: key });
-    become({ is: 'done', text: fill(words.done, { width, height, kb: Math.ceil(picture.size / 1024) }) });
+    become({ is: 'done', text: fill(words.done, { width, height, kb: Math.ceil(bytes / 1024) }) });
   }
 
   function takeAll(files: readonly File[]): void {
@@ -150,7 +138,7 @@ export function Picture({ form, id, template, address, shown }: PictureProps) {
           <p>
             <b>{there ? words.there : words.none}</b> {!there && <span className="soft">{words.noneText}</span>}
           </p>
-          <p className={`hint ${course.hint}`}>
+          <p className={`hint ${pair.whole}`}>
             {words.drop}{' '}
             <input
               ref={input}
@@ -167,7 +155,7 @@ export function Picture({ form, id, template, address, shown }: PictureProps) {
                 event.currentTarget.value = '';
               }}
             />
-            <label htmlFor={`${base}-file`} className={course.mini}>
+            <label htmlFor={`${base}-file`} className={pair.mini}>
               {words.choose}
             </label>
             . <span id={`${base}-kinds`}>{fill(words.kinds, { mb: imageLimits.bytes / megabyte })}</span>
@@ -176,7 +164,7 @@ export function Picture({ form, id, template, address, shown }: PictureProps) {
             <p role="status" className={style.note}>
               {state.is === 'preparing' ? words.preparing : state.is === 'done' ? state.text : ''}
             </p>
-            <p role="alert" className={`fault ${course.fault}`}>
+            <p role="alert" className={`fault ${pair.fault}`}>
               {state.is === 'failed' ? state.text : ''}
             </p>
           </div>
@@ -198,7 +186,7 @@ export function Picture({ form, id, template, address, shown }: PictureProps) {
             {actions.map(
               ([name, offered, run]) =>
                 offered && (
-                  <button key={name} type="button" className={course.mini} onClick={run}>
+                  <button key={name} type="button" className={pair.mini} onClick={run}>
                     {name}
                   </button>
                 ),

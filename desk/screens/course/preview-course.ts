@@ -1,9 +1,10 @@
+import type { Flat } from '#desk/drafts/pair-draft.ts';
 import { type CatalogueCourse, isSyllabus } from '#model/courses/course.ts';
 import { syllabusIn, textIn } from '#model/courses/course-sheet.ts';
 import { catalogueEdition } from '#model/courses/edition.ts';
 import type { Language } from '#model/languages.ts';
 import { asEdition, type StaffEdition } from '../../editions/edition.ts';
-import { type Flat, unflatten } from './flat-course.ts';
+import { unflatten } from './flat-course.ts';
 
 export interface PreviewedCourse {
   readonly id: string;

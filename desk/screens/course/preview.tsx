@@ -5,9 +5,9 @@ import { CourseRow } from '#ui/courses/course-row.tsx';
 import { Presentation, Topics } from '#ui/courses/syllabus.tsx';
 import type { ToPlace } from '#ui/courses/to-place.ts';
 import { PlaceContext, useLanguage } from '#ui/place.ts';
+import { Segments } from '../../layout/segments.tsx';
 import style from './preview.module.css';
 import { type PreviewedCourse, previewCourse } from './preview-course.ts';
-import { Segments } from './segments.tsx';
 
 /** The course as the site would show it, in both themes. */
 export function Preview(previewed: PreviewedCourse) {

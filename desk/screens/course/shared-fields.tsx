@@ -3,8 +3,9 @@ import { isEditionOver, type StaffEdition } from '#desk/editions/edition.ts';
 import { modes } from '#model/courses/course.ts';
 import { fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
+import pair from '../../drafts/pair-field.module.css';
+import { Segments } from '../../layout/segments.tsx';
 import style from './course.module.css';
-import { Segments } from './segments.tsx';
 import type { CourseForm } from './use-course-form.ts';
 
 interface SharedFieldsProps {
@@ -21,7 +22,7 @@ export function SharedFields({ form, editions, now }: SharedFieldsProps) {
   return (
     <fieldset className={`wrap ${style.shared}`}>
       <legend>{words.same}</legend>
-      <div className={style.side}>
+      <div className={pair.side}>
         <label htmlFor="course-cost" className="label">
           {words.fields.cost}
         </label>
@@ -37,7 +38,7 @@ export function SharedFields({ form, editions, now }: SharedFieldsProps) {
           aria-describedby="course-cost-hint"
           onChange={(event) => form.type({ cost: event.currentTarget.value })}
         />
-        <p className={fault ? `fault ${style.fault}` : `hint ${style.hint}`} id="course-cost-hint">
+        <p className={fault ? `fault ${pair.fault}` : `hint ${pair.fault}`} id="course-cost-hint">
           {fault ?? words.hints.cost}
           {!fault && ownPrices > 0 && ` ${fillPlural(words.hints.ownPrices, ownPrices, language)}`}
         </p>

@@ -8,11 +8,12 @@ import { fill, fillPlural } from '#ui/fill.ts';
 import { LineDrawing } from '#ui/line-drawing.tsx';
 import { useLanguage } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
+import pair from '../../drafts/pair-field.module.css';
+import { PairField } from '../../drafts/pair-field.tsx';
 import { TextButton } from '../../layout/controls.tsx';
 import { showToast } from '../../toast/this-toasts.ts';
 import course from './course.module.css';
 import { topicIds } from './flat-course.ts';
-import { PairField } from './pair-field.tsx';
 import style from './topics.module.css';
 import type { CourseForm } from './use-course-form.ts';
 
@@ -84,7 +85,7 @@ export function TopicsEditor({ form }: { readonly form: CourseForm }) {
         {words.topics}{' '}
         {ids.length > 0 && <span className="soft">{fillPlural(words.topicsHint, ids.length, language)}</span>}
       </legend>
-      {ids.length === 0 && <p className={`hint ${course.hint} ${style.none}`}>{words.noTopics}</p>}
+      {ids.length === 0 && <p className={`hint ${pair.whole} ${style.none}`}>{words.noTopics}</p>}
       <p className="hide" role="status">
         {announced}
       </p>

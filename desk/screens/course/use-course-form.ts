@@ -2,6 +2,18 @@ import { useMemo, useRef, useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import { courseEditorWords } from '#content/desk/course.ts';
 import { useStore } from '#desk/app/use-store.ts';
+import {
+  behindOf,
+  callFine,
+  conflictsIn,
+  type Flat,
+  type PairDraft,
+  readPairDraft,
+  shownIn,
+  sidesOf,
+  typeInto,
+  writeDraft,
+} from '#desk/drafts/pair-draft.ts';
 import { queuedMutations } from '#desk/mutations/this-queue.ts';
 import { type CourseSheet, checkSheet } from '#model/courses/course-sheet.ts';
 import type { Problem } from '#model/problems.ts';
@@ -9,19 +21,8 @@ import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { usePerson } from '../../session/person.ts';
-import {
-  behindOf,
-  type CourseDraft,
-  callFine,
-  conflictsIn,
-  decide,
-  readCourseDraft,
-  shownIn,
-  sidesOf,
-  typeInto,
-  writeDraft,
-} from './course-draft.ts';
-import { type Flat, unflatten } from './flat-course.ts';
+import { decideInCourse } from './course-draft.ts';
+import { pairsOf, unflatten } from './flat-course.ts';
 import type { OpenCourse } from './use-course.ts';
 
 export type CourseForm = ReturnType<typeof useCourseForm>;
@@ -32,17 +33,17 @@ export function useCourseForm(id: string, { answer, base }: OpenCourse, arrived:
   const person = usePerson();
   const [done, setDone] = useState<readonly string[]>([]);
   const draft = useDraft(person.id, `Course:${id}`, answer.draft, done, arrived);
-  const typed = useMemo(() => readCourseDraft(draft.text), [draft.text]);
+  const typed = useMemo(() => readPairDraft(draft.text), [draft.text]);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const stored = answer.courseSheet?.behind;
   const flat = useMemo(() => shownIn(base, typed), [base, typed]);
-  const sides = useMemo(() => sidesOf(base, typed, stored ?? []), [base, typed, stored]);
+  const sides = useMemo(() => sidesOf(base, typed, pairsOf(shownIn(base, typed)), stored ?? []), [base, typed, stored]);
   const waiting = useStore(queuedMutations).some((one) => one.id === draft.sentAs);
   // Several fields may change before the next render.
   const latest = useRef(typed);
   latest.current = typed;
 
-  const become = (next: CourseDraft) => {
+  const become = (next: PairDraft) => {
     // Sent text is read-only.
     if (draft.sentAs !== undefined) return;
     // A new course gets its id with the first change: creation is idempotent.
@@ -73,7 +74,7 @@ export function useCourseForm(id: string, { answer, base }: OpenCourse, arrived:
       become(typeInto(base, latest.current, fields));
     },
     fine: (field: string) => become(callFine(base, latest.current, field)),
-    decide: (field: string, whose: 'mine' | 'theirs') => become(decide(base, latest.current, field, whose)),
+    decide: (field: string, whose: 'mine' | 'theirs') => become(decideInCourse(base, latest.current, field, whose)),
     /** Clears what that mutation published. */
     published: (act: string) => setDone((before) => [...before, act]),
     /** Returns the course to publish; null, with all problems shown, if invalid. */

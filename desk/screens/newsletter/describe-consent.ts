@@ -1,4 +1,4 @@
-import { newsletterDeskWords } from '#content/desk/newsletter.ts';
+import { newsletterDeskWords } from '#content/desk/newsletter/subscribers.ts';
 import type { Language } from '#model/languages.ts';
 import { kindOfTime } from '#model/time-of-day.ts';
 import { fill } from '#ui/fill.ts';

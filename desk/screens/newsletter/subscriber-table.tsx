@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { newsletterDeskWords } from '#content/desk/newsletter.ts';
+import { newsletterDeskWords } from '#content/desk/newsletter/subscribers.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
 import type { Rows } from '#desk/lists/open-rows.ts';
 import { useRowWindow } from '#desk/lists/use-row-window.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { appWords } from '#content/desk/app.ts';
 import { courseEditorWords } from '#content/desk/course.ts';
 import { coursesWords } from '#content/desk/courses.ts';
-import { draftWords } from '#content/desk/drafts.ts';
+import { draftWords, pairWords } from '#content/desk/drafts.ts';
 import { syllabusWords } from '#content/pages/syllabus.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
@@ -48,7 +48,7 @@ test('a course is created with a picture and published on the site', async ({ pa
   await side(page, 'name', 'es').fill('Bases de datos');
   await side(page, 'name', 'en').fill('Databases');
   await side(page, 'desc', 'es').fill('Preguntas que se responden solas.');
-  await expect(page.getByText(words.sides.missing.en).first()).toBeVisible();
+  await expect(page.getByText(pairWords.es.sides.missing.en).first()).toBeVisible();
   await side(page, 'desc', 'en').fill('Questions that answer themselves.');
 
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
@@ -139,7 +139,7 @@ test('an outdated language is marked until reviewed, also after publishing', asy
     `${words.hints.cost} ${words.hints.ownPrices.one}`,
   );
   await side(page, 'desc', 'es').fill('Cambió solo en español');
-  await expect(page.getByText(words.sides.behind.en)).toBeVisible();
+  await expect(page.getByText(pairWords.es.sides.behind.en)).toBeVisible();
   await expect(page.locator('h1')).toContainText(fillPlural(words.changes, 1, 'es'));
   // The draft continues on another device.
   await expect(page.getByText(fill(draftWords.es.saved, { when: draftWords.es.justNow }))).toBeVisible();
@@ -149,13 +149,13 @@ test('an outdated language is marked until reviewed, also after publishing', asy
   await publish(page).click();
   await expect(page.getByText(fill(words.publishedHidden, { course: 'Redes' }))).toBeVisible();
   await page.reload();
-  await expect(page.getByText(words.sides.behind.en)).toBeVisible();
-  await page.getByRole('button', { name: words.fine }).click();
+  await expect(page.getByText(pairWords.es.sides.behind.en)).toBeVisible();
+  await page.getByRole('button', { name: pairWords.es.fine }).click();
   await publish(page).click();
   await expect(page.getByText(fill(words.publishedHidden, { course: 'Redes' }))).toBeVisible();
   await page.reload();
   await expect(side(page, 'desc', 'es')).toHaveValue('Cambió solo en español');
-  await expect(page.getByText(words.sides.behind.en)).toBeHidden();
+  await expect(page.getByText(pairWords.es.sides.behind.en)).toBeHidden();
 });
 
 test('undo restores what was discarded, published or deleted, never over newer text', async ({ page, server }) => {
@@ -232,14 +232,14 @@ test('concurrent edits of a course merge where they agree and offer a choice els
   await publish(other).click();
   await expect(other.getByText(fill(words.publishedHidden, { course: 'Correo y agenda' }))).toBeVisible();
 
-  const told = page.getByRole('alert').filter({ hasText: words.meanwhile.rest });
+  const told = page.getByRole('alert').filter({ hasText: pairWords.es.rest });
   await expect(told).toContainText('Lo suyo');
   await expect(side(page, 'name', 'es')).toHaveValue('Correo y agenda');
   await expectNothingInTheWay(page);
   await publish(page).click();
   await expect(page.getByText(appWords.es.unsettled)).toBeVisible();
   await expect(told.getByRole('button').first()).toBeFocused();
-  await told.getByRole('button', { name: words.meanwhile.mine }).click();
+  await told.getByRole('button', { name: pairWords.es.mine }).click();
   await expect(told).toBeHidden();
   await publish(page).click();
   await expect(page.getByText(fill(words.publishedHidden, { course: 'Correo y agenda' }))).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { appWords } from '#content/desk/app.ts';
-import { newsletterDeskWords } from '#content/desk/newsletter.ts';
+import { newsletterDeskWords } from '#content/desk/newsletter/subscribers.ts';
 import { peopleWords } from '#content/desk/people.ts';
 import { personWords } from '#content/person.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';

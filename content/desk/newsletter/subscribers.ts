@@ -1,4 +1,4 @@
-import { bilingual } from '../bilingual.ts';
+import { bilingual } from '../../bilingual.ts';
 
 export const newsletterDeskWords = bilingual(
   {

@@ -1,5 +1,8 @@
 import { imageLimits, imageTypes, imageWidths } from '#model/images.ts';
 
+/** Mail programs show no WebP. */
+export type PictureType = 'image/webp' | 'image/jpeg' | 'image/png';
+
 type PictureFault = 'kind' | 'large' | 'pixels' | 'damaged';
 
 const widest = imageWidths.at(-1) ?? 1920;
@@ -17,7 +20,7 @@ export function sizeWithin(width: number, height: number): { readonly width: num
 }
 
 /** Redraws an image at the width that pages need, which strips metadata (location, device). */
-export async function preparePicture(file: File) {
+export async function preparePicture(file: File, type: PictureType = 'image/webp') {
   const refuse = (why: PictureFault) => ({ ok: false, why }) as const;
   const fault = faultOfFile(file);
   if (fault) return refuse(fault);
@@ -33,7 +36,7 @@ export async function preparePicture(file: File) {
     drawing.imageSmoothingQuality = 'high';
     drawing.drawImage(bitmap, 0, 0, width, height);
     // Browsers without WebP encoding write PNG.
-    const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality));
+    const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
     return picture ? ({ ok: true, picture, width, height } as const) : refuse('pixels');
   } finally {
     bitmap.close();

@@ -1,16 +1,28 @@
-import { useId } from 'react';
-import { courseEditorWords } from '#content/desk/course.ts';
+import { type ReactNode, useId } from 'react';
+import { pairWords } from '#content/desk/drafts.ts';
 import { type Language, languages } from '#model/languages.ts';
 import { lengthOf } from '#model/limits.ts';
-import { fill, formatCount } from '#ui/fill.ts';
+import { fill, fillPlural, formatCount } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
-import { useWide } from '../../shell/use-media.ts';
-import style from './course.module.css';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { useWide } from '../shell/use-media.ts';
+import type { Flat, SideState } from './pair-draft.ts';
+import style from './pair-field.module.css';
 import { SideMark } from './side-mark.tsx';
-import type { CourseForm } from './use-course-form.ts';
+
+/** The form of a pair: a course or an issue of the newsletter. */
+export interface PairForm {
+  readonly flat: Flat;
+  readonly sides: ReadonlyMap<string, SideState>;
+  /** Read-only while queued for the connection. */
+  readonly waiting: boolean;
+  faultOf(field: string): string | undefined;
+  type(fields: Flat): void;
+  fine(field: string): void;
+}
 
 interface PairFieldProps {
-  readonly form: CourseForm;
+  readonly form: PairForm;
   /** Form name, e.g. `desc`. */
   readonly field: string;
   readonly label: string;
@@ -20,19 +32,29 @@ interface PairFieldProps {
   readonly hint?: string | undefined;
   /** Hides the label from sight. */
   readonly bare?: boolean;
+  /** The one language that is shown. */
+  readonly only?: Language | undefined;
+  /** Beside the count, which is then always shown. */
+  readonly note?: (text: string) => string;
+  /** Between label and fields. */
+  readonly children?: ReactNode;
 }
 
 /** A text in both languages; marks a side that needs attention. */
-export function PairField({ hint, bare = false, ...side }: PairFieldProps) {
+export function PairField({ hint, bare = false, only, children, ...side }: PairFieldProps) {
   const id = useId();
   return (
-    <fieldset className={bare ? style.bare : style.pair}>
+    <fieldset className={bare ? style.bare : style.pair} data-one={only}>
       <legend className={bare ? 'hide' : undefined}>{side.label}</legend>
-      {languages.map((language) => (
-        <Side key={language} {...side} language={language} bare={bare} hintId={hint && `${id}-hint`} />
-      ))}
+      {children}
+      {languages.map(
+        (language) =>
+          (only ?? language) === language && (
+            <Side key={language} {...side} language={language} bare={bare} hintId={hint && `${id}-hint`} />
+          ),
+      )}
       {hint && (
-        <p className={`hint ${style.hint}`} id={`${id}-hint`}>
+        <p className={`hint ${style.whole}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -40,13 +62,13 @@ export function PairField({ hint, bare = false, ...side }: PairFieldProps) {
   );
 }
 
-interface SideProps extends Omit<PairFieldProps, 'hint'> {
+interface SideProps extends Omit<PairFieldProps, 'hint' | 'only' | 'children'> {
   readonly language: Language;
   readonly hintId: string | undefined;
 }
 
-function Side({ form, field, label, limit, rows, required = [], language, bare, hintId }: SideProps) {
-  const words = courseEditorWords[useLanguage()];
+function Side({ form, field, label, limit, rows, required = [], language, bare, hintId, note }: SideProps) {
+  const words = pairWords[useLanguage()];
   // A wide form names the languages once, above all fields.
   const wide = useWide();
   const name = `${field}.${language}`;
@@ -55,6 +77,7 @@ function Side({ form, field, label, limit, rows, required = [], language, bare, 
   const state = form.sides.get(name);
   const fault = form.faultOf(name);
   const length = lengthOf(value);
+  const counted = length > limit * 0.8 || (note !== undefined && length > 0);
   const described = [fault && `${id}-fault`, state && `${id}-side`, hintId].filter(Boolean).join(' ');
   const input = {
     id,
@@ -83,7 +106,7 @@ function Side({ form, field, label, limit, rows, required = [], language, bare, 
           {fault}
         </p>
       )}
-      {(state || length > limit * 0.8) && (
+      {(state || counted) && (
         <p className={`apart hint ${style.under}`}>
           {state && (
             <span className={style.mark} id={`${id}-side`}>
@@ -97,13 +120,35 @@ function Side({ form, field, label, limit, rows, required = [], language, bare, 
               <span className="hide">{fill(words.fineOf, { field: label })}</span>
             </button>
           )}
-          {length > limit * 0.8 && (
+          {note && length > 0 && <span>{note(value)}</span>}
+          {counted && (
             <span className={style.count} data-over={length > limit || undefined}>
               {fill(words.of, { n: formatCount(length), limit: formatCount(limit) })}
             </span>
           )}
         </p>
       )}
+    </div>
+  );
+}
+
+/** Names of the languages above the fields of a wide form, with the number of sides to review. */
+export function LanguageHeads({ form }: { readonly form: PairForm }) {
+  const [words, language] = useWordsIn(pairWords);
+  const countOf = (side: Language) => [...form.sides.keys()].filter((one) => one.endsWith(`.${side}`)).length;
+  return (
+    <div className={style.languages} aria-hidden="true">
+      {languages.map((one) => (
+        <span key={one}>
+          {words.languages[one]}
+          {countOf(one) > 0 && (
+            <em>
+              <SideMark />
+              {fillPlural(words.review, countOf(one), language)}
+            </em>
+          )}
+        </span>
+      ))}
     </div>
   );
 }
