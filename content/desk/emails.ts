@@ -161,6 +161,8 @@ export const emailsWords = pairs({
     'contact-answer': ['Respuesta', 'Reply'],
     'newsletter-opt-in': ['Confirmar el boletín', 'Confirm the newsletter'],
     'newsletter-welcome': ['Bienvenida al boletín', 'Welcome to the newsletter'],
+    'newsletter-issue': ['Número del boletín', 'Newsletter issue'],
+    'newsletter-test': ['Prueba del boletín', 'Newsletter test'],
     'consent-withdrawn': ['Consentimiento retirado', 'Consent withdrawn'],
     'reservation-hold': ['Confirmar un lugar', 'Confirm a seat'],
     'line-ask': ['Confirmar lista de espera', 'Confirm waiting list'],

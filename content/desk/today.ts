@@ -90,6 +90,17 @@ export const dashboardWords = pairs({
   ],
   account: ['Se invitó; aún no elige contraseña.', 'Invited, no password set yet.'],
   backup: ['Respaldo de la noche', 'Nightly backup'],
+  issue: ['Un número del boletín', 'A newsletter issue'],
+  halts: {
+    failures: [
+      'El envío del boletín se detuvo: muchos correos seguidos no salieron.',
+      'The newsletter stopped: many emails in a row failed.',
+    ],
+    obstacles: [
+      'El boletín no salió a su hora: hay algo por corregir.',
+      'The newsletter didn’t go out on time: something needs fixing.',
+    ],
+  },
   company: ['Datos de la empresa', 'Company details'],
   facts: {
     one: ['Falta {n} dato de la empresa en el sitio.', '{n} company detail is missing from the site.'],

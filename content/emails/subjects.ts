@@ -7,6 +7,7 @@ import { contactDigestWords } from './contact-digest.ts';
 import { contactNoticeWords } from './contact-notice.ts';
 import { contactReceiptWords } from './contact-receipt.ts';
 import { newAccountWords } from './new-account.ts';
+import { newsletterIssueWords } from './newsletter-issue.ts';
 import { newsletterOptInWords } from './newsletter-opt-in.ts';
 import { newsletterWelcomeWords } from './newsletter-welcome.ts';
 import { recoveryCodeWords } from './recovery-code.ts';
@@ -27,6 +28,9 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
     'contact-answer': contactAnswerWords[language].subject(''),
     'newsletter-opt-in': newsletterOptInWords[language].subject,
     'newsletter-welcome': newsletterWelcomeWords[language].subject,
+    // Written for each issue.
+    'newsletter-issue': '',
+    'newsletter-test': newsletterIssueWords[language].test.subject,
     'consent-withdrawn': consentWithdrawnWords[language].subject(''),
     'reservation-hold': asked.hold.subject(''),
     'line-ask': asked.line.subject(''),

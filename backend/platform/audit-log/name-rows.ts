@@ -1,4 +1,5 @@
 import type { Database } from '#backend/platform/database/tables.ts';
+import type { TextPair } from '#model/courses/course-sheet.ts';
 
 /** Table and columns with a thing's name. */
 const named = {
@@ -27,6 +28,18 @@ export async function nameRows(db: Database, things: readonly string[]): Promise
       });
       const name = kind === 'account' ? texts[0] : texts.join(' ');
       if (name) names.set(`${kind}:${String(values.get('id'))}`, name);
+    }
+  }
+  const issues = idsOf('NewsletterIssue');
+  if (issues.length > 0) {
+    for (const { id, sheet } of await db
+      .selectFrom('newsletterIssue')
+      .select(['id', 'sheet'])
+      .where('id', 'in', issues)
+      .execute()) {
+      const { title, subject } = JSON.parse(sheet) as Readonly<Record<'title' | 'subject', TextPair>>;
+      const name = title.es || subject.es || title.en || subject.en;
+      if (name) names.set(`NewsletterIssue:${id}`, name);
     }
   }
   const editions = idsOf('CourseHistory');

@@ -15,7 +15,7 @@ const auditChanges: readonly string[] = [
   ...['Contact', 'Course', 'CourseHistory', 'NewsLetter'].flatMap((entity) =>
     ['Create', 'Update', 'Delete'].map((did) => `subscription { on${did}${entity} { id } }`),
   ),
-  ...['Reservation', 'Letter', 'Account'].map((entity) => `subscription { on${entity}Change { id } }`),
+  ...['Reservation', 'Letter', 'Account', 'Issue'].map((entity) => `subscription { on${entity}Change { id } }`),
 ];
 
 /** Entries of a filter, newest first. They never change, and are read by page only. */

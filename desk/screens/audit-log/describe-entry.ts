@@ -67,7 +67,11 @@ export function describeFields(
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter((name) => !unsaid.has(name))
     .map((name) => ({
-      name: wordOf(fields, name) ?? formatFact(name, language) ?? formatSession(name, language),
+      name:
+        wordOf(fields, name) ??
+        formatText(name, language) ??
+        formatFact(name, language) ??
+        formatSession(name, language),
       before: before === null ? null : say(name, was, is),
       after: after === null ? null : say(name, is, was),
     }));
@@ -76,6 +80,14 @@ export function describeFields(
 /** Only groups are named by a day. */
 function formatName(thing: string, name: string, language: Language): string {
   return thing.startsWith('CourseHistory:') ? formatGroupName(name, language) : name;
+}
+
+/** A text of a newsletter issue by its path: `subject.es`. */
+function formatText(path: string, language: Language): string | undefined {
+  const [, name, side] = /^(subject|preview|title|body)\.(es|en)$/.exec(path) ?? [];
+  const { fields } = auditWords[language];
+  const word = wordOf(fields, name);
+  return word && `${word} ${fields[side === 'en' ? 'en' : 'es']}`;
 }
 
 /** A fact of the company by its path: `people.0.role.es`, `bank.clabe`. */
@@ -98,6 +110,7 @@ export function pathOf({ thing, thingName }: AuditEntryView): string | null {
     Course: 'courses',
     CourseHistory: 'groups',
     letter: 'letters',
+    NewsletterIssue: 'newsletter/issues',
   };
   if (thingName === null || id === '') return null;
   if (kind === 'account') return '/accounts';

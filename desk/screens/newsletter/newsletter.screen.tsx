@@ -23,6 +23,7 @@ import { showToast, toasts, usual } from '../../toast/this-toasts.ts';
 import { dayInCompany } from '../../wire/say-when.ts';
 import { subscriberColumns } from './describe-consent.ts';
 import { ImportDialog } from './import/import-dialog.tsx';
+import { NewsletterTabs } from './issues/newsletter-tabs.tsx';
 import style from './newsletter.module.css';
 import { SubscriberTable } from './subscriber-table.tsx';
 import {
@@ -109,6 +110,7 @@ export function Component() {
           {csv.busy ? words.making : words.csv}
         </button>
       </header>
+      <NewsletterTabs />
       <div className={`apart ${layout.head} ${style.filters}`}>
         <StateChoice
           label={words.stateLabel}

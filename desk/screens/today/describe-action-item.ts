@@ -71,6 +71,12 @@ export function describeActionItem(need: TodayItem, language: Language): ActionI
         text: shortFailure(reason, language),
         path: `/letters/${id}`,
       };
+    case 'issue_halted':
+      return {
+        title: need.name || words.issue,
+        text: words.halts[about === 'failures' ? 'failures' : 'obstacles'],
+        path: `/newsletter/issues/${id}`,
+      };
     case 'backup_failed':
     case 'backup_old':
       return { title: words.backup, text: words.backups[kind], path: null };

@@ -74,6 +74,7 @@ const sectionOf: Readonly<Record<string, TodaySection>> = {
   seat_review: 'reservations',
   offer_to_call: 'reservations',
   letter_failed: 'letters',
+  issue_halted: 'letters',
   account_unused: 'accounts',
   backup_failed: 'backups',
   backup_old: 'backups',

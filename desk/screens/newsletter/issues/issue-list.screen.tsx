@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { issueWords } from '#content/desk/newsletter/issues.ts';
+import { newsletterDeskWords } from '#content/desk/newsletter/subscribers.ts';
+import { QueryState } from '#desk/connectivity/query-state.tsx';
+import { useQuery } from '#desk/connectivity/use-query.ts';
+import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
+import { useChanges } from '#desk/realtime/use-changes.ts';
+import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { formatInstant } from '#desk/wire/say-when.ts';
+import { formatCount } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { KeyHint, TableHead, TextButton } from '../../../layout/controls.tsx';
+import layout from '../../../layout/list-and-detail.module.css';
+import table from '../../../layout/table.module.css';
+import { useWide } from '../../../shell/use-media.ts';
+import { useTitle } from '../../../shell/use-title.ts';
+import { issueChanges, listQuery } from './issue-wire.ts';
+import style from './issues.module.css';
+import { NewsletterTabs } from './newsletter-tabs.tsx';
+import { nameIssue } from './run-step.ts';
+
+const page = 50;
+
+export function Component() {
+  const [words, language] = useWordsIn(issueWords);
+  const { heading } = newsletterDeskWords[language];
+  const go = useNavigate();
+  const wide = useWide();
+  const screen = useRef<HTMLDivElement>(null);
+  const [limit, setLimit] = useState(page);
+  const { data, failed, again } = useQuery(listQuery, { limit });
+  useChanges([issueChanges], () => void again());
+  useTitle(words.heading);
+  useRovingFocus(screen);
+  const { columns } = words;
+  useCommands([{ name: words.new, key: 'n', run: () => void go('/newsletter/issues/new') }]);
+  const issues = data?.listIssues?.items;
+  return (
+    <div ref={screen} className="bleed">
+      <header className={`apart ${layout.head}`}>
+        <h1>{heading}</h1>
+        <Link className="btn" to="/newsletter/issues/new">
+          {words.new} <KeyHint>N</KeyHint>
+        </Link>
+      </header>
+      <NewsletterTabs />
+      {!issues ? (
+        <div className="pad">
+          <QueryState failed={failed} again={again} />
+        </div>
+      ) : issues.length === 0 ? (
+        <StatusMessage words={words.none} drawing="empty" inside>
+          <Link className="btn line" to="/newsletter/issues/new">
+            {words.new}
+          </Link>
+        </StatusMessage>
+      ) : (
+        <table className={`${table.table} ${style.table}`}>
+          <caption className="hide">{words.list}</caption>
+          <TableHead
+            shown={wide}
+            columns={[
+              [columns.title],
+              [columns.state],
+              [columns.sent, style.number],
+              [columns.failed, style.number],
+              [columns.left, style.number],
+              [columns.date],
+            ]}
+          />
+          <tbody>
+            {issues.map((issue) => {
+              const { id, state, startsAt, startedAt, updatedAt, results } = issue;
+              const numbers = [
+                [columns.sent, results.sent],
+                [columns.failed, results.failed],
+                [columns.left, results.left],
+              ] as const;
+              return (
+                <tr key={id}>
+                  <th scope="row">
+                    <Link to={`/newsletter/issues/${id}`} data-row>
+                      <bdi>{nameIssue(issue, language)}</bdi>
+                    </Link>
+                  </th>
+                  <td className={style.state} data-state={state}>
+                    {words.state[state]}
+                  </td>
+                  {numbers.map(([name, n]) => (
+                    <td key={name} className={style.number} data-none={startedAt === null || undefined}>
+                      {startedAt !== null && (
+                        <>
+                          <span className={style.narrow}>{name}: </span>
+                          {formatCount(n)}
+                        </>
+                      )}
+                    </td>
+                  ))}
+                  <td className="hint">{formatInstant(startedAt ?? startsAt ?? updatedAt, language, false)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+      {data?.listIssues?.nextToken && limit < 200 && (
+        <div className="pad">
+          <TextButton onClick={() => setLimit(limit + page)}>{words.more}</TextButton>
+        </div>
+      )}
+    </div>
+  );
+}

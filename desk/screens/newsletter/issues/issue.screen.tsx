@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { newId } from '#client/new-id.ts';
+import { issueWords } from '#content/desk/newsletter/issues.ts';
+import { QueryState } from '#desk/connectivity/query-state.tsx';
+import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { useWords } from '#ui/place.ts';
+import { usePerson } from '../../../session/person.ts';
+import { IssueEditor } from './editor.tsx';
+import { IssueProgress } from './progress.tsx';
+import { useIssue } from './use-issue.ts';
+import { unsavedId } from './use-issue-form.ts';
+
+export function Component() {
+  const { id = 'new' } = useParams();
+  const person = usePerson();
+  // A new issue keeps its id when its address gets it.
+  const made = useRef<string>(undefined);
+  if (id === 'new') made.current ??= unsavedId(person.id) ?? newId();
+  else if (id !== made.current) made.current = undefined;
+  const known = made.current ?? id;
+  return <IssueScreen key={known} id={known} isNew={id === 'new'} />;
+}
+
+function IssueScreen({ id, isNew }: { readonly id: string; readonly isNew: boolean }) {
+  const words = useWords(issueWords);
+  const [wasNew] = useState(isNew);
+  const { data, failed, again } = useIssue(id);
+  const issue = data?.newsletterIssue ?? null;
+  if (issue && issue.state !== 'draft') return <IssueProgress issue={issue} again={again} />;
+  if (data && (issue || wasNew)) return <IssueEditor {...{ id, issue, again, isNew }} last={data.listRecord} />;
+  return (
+    <div data-panes className="pad">
+      {data ? (
+        <StatusMessage words={words.gone} drawing="empty">
+          <Link className="btn line" to="/newsletter/issues">
+            {words.gone.act}
+          </Link>
+        </StatusMessage>
+      ) : (
+        <QueryState failed={failed} alone again={again} />
+      )}
+    </div>
+  );
+}

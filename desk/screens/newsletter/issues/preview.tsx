@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import { issueWords } from '#content/desk/newsletter/issues.ts';
+import { useQuery } from '#desk/connectivity/use-query.ts';
+import type { Language } from '#model/languages.ts';
+import { warnedBytes } from '#model/newsletter/issue.ts';
+import { minute } from '#model/time-units.ts';
+import { fill } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { Segments } from '../../../layout/segments.tsx';
+import { previewQuery } from './issue-wire.ts';
+import style from './issues.module.css';
+
+interface PreviewProps {
+  readonly id: string;
+  /** Changes with each save. */
+  readonly version: string | null;
+}
+
+type View = 'dark' | 'light' | 'text';
+
+/** Addresses of previews are good for ten minutes. */
+const lasts = 8 * minute;
+
+/** The e-mail as it leaves, in a frame as wide as a phone or a window. The frame is sandboxed. */
+export function IssuePreview({ id, version }: PreviewProps) {
+  const [{ preview: words, language: side }, own] = useWordsIn(issueWords);
+  const { data, again } = useQuery(previewQuery, { id });
+  const [language, setLanguage] = useState<Language>(own);
+  const [width, setWidth] = useState<'360' | '600'>('360');
+  const [view, setView] = useState<View>('light');
+  const shown = useRef(version);
+  useEffect(() => {
+    if (version !== shown.current) void again();
+    shown.current = version;
+    const renewing = setInterval(() => void again(), lasts);
+    return () => clearInterval(renewing);
+  }, [version, again]);
+  const all = data?.newsletterIssue?.previews ?? [];
+  const letter = all.find((one) => one.language === language) ?? all[0];
+  const kb = letter ? Math.ceil(letter.bytes / 1024) : 0;
+  const isHeavy = letter !== undefined && letter.bytes > warnedBytes;
+  return (
+    <section className={style.preview} aria-labelledby="preview">
+      <div className="apart">
+        <h2 id="preview">{words.heading}</h2>
+        {letter && !isHeavy && <span className="hint">{fill(words.size, { kb })}</span>}
+      </div>
+      {letter ? (
+        <>
+          {isHeavy && <p className="alarm">{fill(words.heavy, { kb })}</p>}
+          <div className={`wrap ${style.choices}`}>
+            <Segments
+              label={words.view}
+              choices={(['light', 'dark', 'text'] as const).map((one) => [one, words.views[one]] as const)}
+              value={view}
+              choose={(one) => setView(one)}
+            />
+            {view !== 'text' && (
+              <Segments
+                label={words.width}
+                choices={(['360', '600'] as const).map((one) => [one, words.widths[one]] as const)}
+                value={width}
+                choose={(one) => setWidth(one)}
+              />
+            )}
+            {all.length > 1 && (
+              <Segments
+                label={side}
+                choices={all.map((one) => [one.language as Language, one.language.toUpperCase()] as const)}
+                value={letter.language as Language}
+                choose={(one) => setLanguage(one)}
+              />
+            )}
+          </div>
+          <p className={style.subject} lang={letter.language}>
+            <bdi>{letter.subject}</bdi>
+          </p>
+          {view === 'text' ? (
+            <pre className={style.plain} lang={letter.language}>
+              {letter.text}
+            </pre>
+          ) : (
+            <Frame address={letter[view]} width={Number(width)} title={words.frame} />
+          )}
+        </>
+      ) : (
+        <p className="soft">{words.none}</p>
+      )}
+    </section>
+  );
+}
+
+interface FrameProps {
+  readonly address: string | null;
+  /** In CSS pixels; scaled down where there is less room. */
+  readonly width: number;
+  readonly title: string;
+}
+
+function Frame({ address, width, title }: FrameProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(width);
+  useEffect(() => {
+    const watching = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
+    if (box.current) watching.observe(box.current);
+    return () => watching.disconnect();
+  }, []);
+  const scale = Math.min(1, room / width);
+  if (!address) return null;
+  return (
+    <div ref={box} className={style.frame}>
+      <iframe
+        sandbox=""
+        title={title}
+        src={address}
+        style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,265 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { newId } from '#client/new-id.ts';
+import { appWords } from '#content/desk/app.ts';
+import { issueWords } from '#content/desk/newsletter/issues.ts';
+import { Dialog } from '#desk/app/dialog.tsx';
+import { HistoryLink } from '#desk/app/history-link.tsx';
+import form from '#desk/editions/form/form.module.css';
+import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { describeFailure } from '#desk/screens/emails/describe-email.ts';
+import { fill, fillPlural, formatCount } from '#ui/fill.ts';
+import { formatMoment } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { KeyHint } from '../../../layout/controls.tsx';
+import layout from '../../../layout/list-and-detail.module.css';
+import { Back } from '../../../shell/back.tsx';
+import { DeskMark } from '../../../shell/mark.tsx';
+import { useTitle } from '../../../shell/use-title.ts';
+import { showToast } from '../../../toast/this-toasts.ts';
+import { useNow } from '../../today/use-now.ts';
+import { drawSquares } from './draw-squares.ts';
+import type { Issue } from './issue-wire.ts';
+import style from './issues.module.css';
+import { IssuePreview } from './preview.tsx';
+import { WhoGetsIt } from './readers.tsx';
+import { copyIssue, nameIssue, runStep } from './run-step.ts';
+
+interface IssueProgressProps {
+  readonly issue: Issue;
+  again(): Promise<unknown>;
+}
+
+type Step = 'unschedule' | 'pause' | 'resume' | 'stop' | 'show' | 'hide';
+
+/** An issue that is scheduled, on its way, or over. */
+export function IssueProgress({ issue, again }: IssueProgressProps) {
+  const [words, language] = useWordsIn(issueWords);
+  const go = useNavigate();
+  const now = useNow();
+  const [asking, setAsking] = useState(false);
+  const name = nameIssue(issue, language);
+  const { state, isPublic, number } = issue;
+  useTitle(name);
+
+  const said: Readonly<Record<Step, readonly [title: string, done: string]>> = {
+    unschedule: [words.scheduled.title, words.scheduled.done],
+    pause: [words.sending.titles.pause, words.sending.did.pause],
+    resume: [words.sending.titles.resume, words.sending.did.resume],
+    stop: [words.sending.titles.stop, words.sending.did.stop],
+    show: [words.results.titles.show, words.results.shown],
+    hide: [words.results.titles.hide, words.results.hidden],
+  };
+  const run = async (step: Step) => {
+    const [title, done] = said[step];
+    await runStep({ issue, step, language, title, done });
+    await again();
+  };
+  const copy = async () => {
+    const id = newId();
+    if (!(await copyIssue(issue, id))) return showToast(appWords[language].late.failed);
+    await go(`/newsletter/issues/${id}`);
+    showToast(fill(words.results.copied, { issue: name }));
+  };
+
+  type Act = readonly [name: string, key: string, run: () => void, isMain?: true];
+  const toggle = isPublic ? 'hide' : 'show';
+  const over: readonly Act[] = [
+    [words.results.base, 'c', () => void copy(), true],
+    [words.results[toggle], 'v', () => void run(toggle)],
+  ];
+  const stop: Act = [words.sending.stop, 'x', () => setAsking(true)];
+  const acts: Readonly<Record<Issue['state'], readonly Act[]>> = {
+    draft: [],
+    scheduled: [[words.scheduled.act, 'u', () => void run('unschedule')]],
+    sending: [[words.sending.pause, 'p', () => void run('pause')], stop],
+    paused: [[words.sending.resume, 'p', () => void run('resume'), true], stop],
+    sent: over,
+    stopped: over,
+  };
+  useCommands([
+    { name: appWords[language].goBack, key: 'Escape', run: () => void go('/newsletter/issues') },
+    ...acts[state].map(([title, key, act]) => ({ name: `${title}: ${name}`, key, run: act })),
+  ]);
+
+  const isOver = state === 'sent' || state === 'stopped';
+  const ended = issue.endedAt && formatMoment(issue.endedAt, language);
+  const status = isOver && ended ? fill(words.results[state === 'sent' ? 'when' : 'stopped'], { when: ended }) : '';
+  return (
+    <div data-panes className={style.progress}>
+      <header className={`apart ${layout.head} ${style.head}`}>
+        <div className={style.title}>
+          <Back to="/newsletter/issues">{words.back}</Back>
+          <h1>
+            <bdi>{name}</bdi> <small>{status || words.state[state]}</small>
+          </h1>
+        </div>
+        <div className={`wrap ${style.acts}`}>
+          {acts[state].map(([title, key, act, isMain]) => (
+            <button key={title} type="button" className={isMain ? 'btn' : 'btn line'} onClick={act}>
+              {title} <KeyHint>{key.toUpperCase()}</KeyHint>
+            </button>
+          ))}
+        </div>
+      </header>
+      {state === 'scheduled' ? <Scheduled issue={issue} now={now} /> : <Sending issue={issue} />}
+      <div className={style.two}>
+        {state !== 'scheduled' && <Results issue={issue} />}
+        <div>
+          <IssuePreview id={issue.id} version={issue.endedAt} />
+          <p className={`wrap ${style.links}`}>
+            {isOver &&
+              (isPublic && number !== null ? (
+                <a className="link" href={`${language === 'en' ? '/en' : ''}/newsletter/issues/${number}`}>
+                  {words.results.public}
+                </a>
+              ) : (
+                <span className="hint">{words.results.private}</span>
+              ))}
+            <HistoryLink thing={`NewsletterIssue:${issue.id}`} className="link" />
+          </p>
+        </div>
+      </div>
+      {asking && (
+        <StopDialog
+          left={issue.results.recipients - issue.results.sent}
+          close={() => setAsking(false)}
+          stop={() => {
+            setAsking(false);
+            void run('stop');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Scheduled({ issue, now }: { readonly issue: Issue; readonly now: Date }) {
+  const [{ scheduled: words }, language] = useWordsIn(issueWords);
+  const at = issue.startsAt ?? '';
+  const isSoon = Date.parse(at) <= now.getTime();
+  return (
+    <section className={style.band} aria-labelledby="progress">
+      <h2 id="progress" className={style.start}>
+        {isSoon ? words.soon : fill(words.heading, { when: formatMoment(at, language) })}
+      </h2>
+      {!isSoon && <p className="soft">{words.text}</p>}
+      <WhoGetsIt sheet={issue} readers={issue.readers} />
+    </section>
+  );
+}
+
+function Sending({ issue }: { readonly issue: Issue }) {
+  const [{ sending: words, results }, language] = useWordsIn(issueWords);
+  const { state, halt, perMinute } = issue;
+  const { recipients, sent, failed } = issue.results;
+  const squares = drawSquares(recipients, sent);
+  const isOver = state === 'sent' || state === 'stopped';
+  const minutes = Math.max(1, Math.ceil((recipients - sent - failed) / perMinute));
+  const all = formatCount(recipients);
+  return (
+    <section className={style.band} aria-labelledby="progress">
+      <p id="progress" className={style.huge}>
+        {formatCount(sent)} <span>{fill(isOver ? results.delivered : words.of, { all })}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={words.progress}
+        aria-valuemin={0}
+        aria-valuemax={recipients}
+        aria-valuenow={sent}
+      >
+        <svg
+          className={style.squares}
+          viewBox={`0 0 ${squares.width} ${squares.height}`}
+          fill="none"
+          aria-hidden="true"
+        >
+          <path d={squares.ahead} className={style.ahead} />
+          <path d={squares.done} className={style.done} />
+        </svg>
+      </div>
+      <p className="hint">{fillPlural(words.square, squares.unit, language)}</p>
+      {state === 'sending' && (
+        <p className="soft">
+          {fillPlural(words.pace, perMinute, language)} {fillPlural(words.left, minutes, language)} {words.alone}
+        </p>
+      )}
+      {state === 'paused' && (
+        <p className={halt === 'failures' ? 'alarm' : 'soft'}>
+          {words.paused[halt === 'failures' ? 'failures' : 'staff']}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Results({ issue }: { readonly issue: Issue }) {
+  const [{ results: words }, language] = useWordsIn(issueWords);
+  const { failures, results } = issue;
+  const rows = (['sent', 'waiting', 'retrying', 'failed', 'left'] as const).filter(
+    (name) => results[name] > 0 || name === 'sent' || name === 'failed' || name === 'left',
+  );
+  return (
+    <div>
+      <section aria-labelledby="results">
+        <h2 id="results">{words.heading}</h2>
+        <dl className={style.facts}>
+          {rows.map((name) => (
+            <div key={name}>
+              <dt>{words[name]}</dt>
+              <dd data-bad={(name === 'failed' && results.failed > 0) || undefined}>{formatCount(results[name])}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="hint">{words.unknown}</p>
+      </section>
+      <section aria-labelledby="failures">
+        <h2 id="failures">{words.failures}</h2>
+        {failures.length === 0 && <p className="soft">{words.all}</p>}
+        <ul className={style.failures}>
+          {failures.map(({ id, email, failure, attempts, nextTryAt }) => (
+            <li key={id}>
+              <DeskMark name={nextTryAt ? 'open' : 'late'} />
+              <div>
+                <Link to={`/letters/${id}?state=${nextTryAt ? 'waiting' : 'failed'}`}>
+                  <bdi>{email}</bdi>
+                </Link>
+                <p className="hint">
+                  {describeFailure({ failure } as Parameters<typeof describeFailure>[0], language)}{' '}
+                  {nextTryAt && fill(words.retry, { n: attempts, when: formatMoment(nextTryAt, language) })}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+interface StopDialogProps {
+  readonly left: number;
+  close(): void;
+  stop(): void;
+}
+
+function StopDialog({ left, close, stop }: StopDialogProps) {
+  const [{ sending }, language] = useWordsIn(issueWords);
+  const { ask } = sending;
+  return (
+    <Dialog label={ask.heading} headed close={close}>
+      <div className={form.form}>
+        <p>{fillPlural(ask.text, left, language)}</p>
+      </div>
+      <div className={`wrap ${form.foot}`}>
+        <button type="button" className="btn" onClick={stop}>
+          {ask.yes}
+        </button>
+        <button type="button" className="btn line" data-first="" onClick={close}>
+          {ask.no}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { appWords } from '#content/desk/app.ts';
+import { issueWords } from '#content/desk/newsletter/issues.ts';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { runMutation } from '#desk/mutations/this-queue.ts';
+import { wordOf } from '#desk/wire/word-of.ts';
+import type { IssueStep } from '#model/api.generated.ts';
+import type { Language } from '#model/languages.ts';
+import { issueTexts } from '#model/newsletter/issue.ts';
+import { fill } from '#ui/fill.ts';
+import { reportNotDone } from '../../../notices/say-not-done.ts';
+import { showToast } from '../../../toast/this-toasts.ts';
+import { changeQuery, issueName, type StoredIssue, saveQuery } from './issue-wire.ts';
+
+interface Step {
+  readonly issue: StoredIssue;
+  readonly step: IssueStep;
+  /** Start of `send`; absent: now. */
+  readonly at?: string;
+  readonly language: Language;
+  /** For a notice and the offline queue; `{issue}` is its name. */
+  readonly title: string;
+  readonly done: string;
+  undo?(): void;
+}
+
+export function nameIssue(issue: Pick<StoredIssue, 'title' | 'subject'>, language: Language): string {
+  return issueName(issue, language) || issueWords[language].unnamed;
+}
+
+/** Queued while offline. Returns what became of it; `waiting` when queued. */
+export async function runStep({ issue, step, at, language, ...said }: Step) {
+  const { outcomes } = issueWords[language];
+  const name = { issue: nameIssue(issue, language) };
+  const title = fill(said.title, name);
+  // Only what is decided upon its texts depends on them.
+  const version = step === 'send' || step === 'delete' ? { version: issue.updatedAt } : {};
+  const variables = { id: issue.id, step, ...(at && { at }), ...version };
+  const outcome = await runMutation(changeQuery, variables, title, `/newsletter/issues/${issue.id}`);
+  if (outcome.is === 'waiting' || outcome.is === 'taken-back') return 'waiting';
+  const did = outcome.is === 'done' ? outcome.data.did?.outcome : undefined;
+  if (did === 'done') showToast(fill(said.done, name), said.undo);
+  else if (step !== 'send' || !did) reportNotDone(issue.id, title, language, wordOf(outcomes, did));
+  return did ?? 'failed';
+}
+
+/** Deletes a draft; undo stores it again under its id. */
+export async function deleteIssue(issue: StoredIssue, language: Language, open: () => void): Promise<boolean> {
+  const words = issueWords[language].delete;
+  const undo = () =>
+    void copyIssue(issue, issue.id).then((back) => {
+      if (!back) return showToast(appWords[language].late.notUndone, undo);
+      showToast(fill(words.undone, { issue: nameIssue(issue, language) }));
+      open();
+    });
+  return (await runStep({ issue, step: 'delete', language, title: words.title, done: words.done, undo })) === 'done';
+}
+
+/** Stores the texts of an issue as a new draft. False on failure. */
+export async function copyIssue(issue: StoredIssue, id: string): Promise<boolean> {
+  const texts = issueTexts.map((name) => [name, { es: issue[name].es, en: issue[name].en }]);
+  const { toOthers, isPublic, behind } = issue;
+  const pairs = Object.fromEntries(texts) as Pick<StoredIssue, (typeof issueTexts)[number]>;
+  const data = await fetchData(saveQuery, { input: { id, ...pairs, toOthers, isPublic, behind } });
+  return data?.saveIssue?.__typename === 'NewsletterIssue';
+}

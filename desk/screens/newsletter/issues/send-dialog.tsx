@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { appWords } from '#content/desk/app.ts';
+import { issueWords } from '#content/desk/newsletter/issues.ts';
+import { Dialog } from '#desk/app/dialog.tsx';
+import form from '#desk/editions/form/form.module.css';
+import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
+import { dayInCompany } from '#desk/wire/say-when.ts';
+import { wordOf } from '#desk/wire/word-of.ts';
+import { dayAfter } from '#model/courses/days-off.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatMoment } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { commandKey } from '../../../app/name-key.ts';
+import { Alarm, KeyHint, SubmitForm } from '../../../layout/controls.tsx';
+import type { Issue } from './issue-wire.ts';
+import { Obstacles } from './obstacles.tsx';
+import { countReached, reachOf } from './reach.ts';
+import { inBothZones, readStart } from './read-start.ts';
+import { WhoGetsIt } from './readers.tsx';
+import { nameIssue, runStep } from './run-step.ts';
+
+interface SendDialogProps {
+  readonly issue: Issue;
+  close(): void;
+  /** Sent, scheduled, or queued for the connection. */
+  sent(): void;
+}
+
+/** Who gets the issue, what is missing, and when it leaves. */
+export function SendDialog({ issue, close, sent }: SendDialogProps) {
+  const [all, language] = useWordsIn(issueWords);
+  const words = all.send;
+  const { keys } = appWords[language];
+  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [typed, setTyped] = useState(() => `${dayAfter(dayInCompany(), 1)}T10:00`);
+  const [fault, setFault] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const readers = countReached(reachOf(issue, issue.readers));
+  const maySend = issue.obstacles.length === 0 && readers > 0;
+  const start = when === 'later' ? readStart(typed, new Date()) : null;
+  const zones = start instanceof Date ? inBothZones(start, language) : null;
+  const heading = fill(words.heading, { issue: nameIssue(issue, language) });
+
+  async function send(): Promise<void> {
+    if (sending || !maySend) return;
+    if (typeof start === 'string') {
+      setFault(words[start]);
+      document.getElementById('issue-start')?.focus();
+      return;
+    }
+    setSending(true);
+    const at = start?.toISOString();
+    const outcome = await runStep({
+      issue,
+      step: 'send',
+      language,
+      title: words.title,
+      done: at ? fill(words.planned, { when: formatMoment(at, language) }) : words.done,
+      ...(at && { at }),
+    });
+    setSending(false);
+    if (outcome === 'done' || outcome === 'waiting' || outcome === 'failed') sent();
+    else setRefused(wordOf(all.outcomes, outcome));
+  }
+
+  return (
+    <Dialog label={heading} headed close={close}>
+      <SubmitForm submit={send}>
+        <div className={form.form}>
+          <WhoGetsIt sheet={issue} readers={issue.readers} />
+          <Obstacles of={issue.obstacles} />
+          {maySend && (
+            <>
+              <Choice
+                name="issue-when"
+                label={words.when}
+                choices={[
+                  ['now', words.now],
+                  ['later', words.later],
+                ]}
+                value={when}
+                onValue={(one) => {
+                  setWhen(one);
+                  setFault(undefined);
+                }}
+              />
+              {when === 'later' && (
+                <FormField
+                  id="issue-start"
+                  type="datetime-local"
+                  label={words.at}
+                  value={typed}
+                  fault={fault}
+                  hint={zones && fill(words.zones, zones)}
+                  onValue={(value) => {
+                    setTyped(value);
+                    setFault(undefined);
+                  }}
+                />
+              )}
+              <p className="soft">{words.final}</p>
+            </>
+          )}
+          <Alarm>{refused}</Alarm>
+        </div>
+        <div className={`wrap ${form.foot}`}>
+          {maySend && (
+            <button type="submit" className="btn" aria-disabled={sending || undefined}>
+              {when === 'later' ? words.plan : fillPlural(words.yes, readers, language)}{' '}
+              <KeyHint>
+                {commandKey(keys.command)} {keys.enter}
+              </KeyHint>
+            </button>
+          )}
+          <button type="button" className="btn line" data-first="" onClick={close}>
+            {words.no}
+          </button>
+        </div>
+      </SubmitForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,222 @@
+import { useEffect, useRef, useState } from 'react';
+import { courseEditorWords } from '#content/desk/course.ts';
+import { issueWords } from '#content/desk/newsletter/issues.ts';
+import { Dialog } from '#desk/app/dialog.tsx';
+import { QueryState } from '#desk/connectivity/query-state.tsx';
+import { useQuery } from '#desk/connectivity/use-query.ts';
+import { uploadPicture } from '#desk/pictures/upload-picture.ts';
+import { isLanguage, type Language } from '#model/languages.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { courseFields, courseNameIn } from '../../../editions/course.ts';
+import { editionFields, statusOf } from '../../../editions/edition.ts';
+import { countIn, nameOf } from '../../../editions/edition-words.ts';
+import { useCurrentDay } from '../../../editions/use-today.ts';
+import { showToast } from '../../../toast/this-toasts.ts';
+import style from './issues.module.css';
+import { linkTo, listLines, putBlock, type TextEdit, type TextPlace, wrapIn } from './markdown-edits.ts';
+
+type Make = (place: TextPlace) => TextEdit;
+
+/** Edits of the selection; the browser can undo each. */
+const edits = {
+  bold: (place: TextPlace) => wrapIn('**', place),
+  italic: (place: TextPlace) => wrapIn('*', place),
+  link: (place: TextPlace) => linkTo('https://', place),
+  list: listLines,
+} as const satisfies Record<string, Make>;
+
+/** Types an edit into a field, as the user would. */
+function applyEdit(field: HTMLTextAreaElement, make: Make): void {
+  const { value, selectionStart, selectionEnd } = field;
+  const edit = make({ text: value, from: selectionStart, to: selectionEnd });
+  field.focus();
+  field.setSelectionRange(edit.from, edit.to);
+  document.execCommand('insertText', false, edit.text);
+  field.setSelectionRange(...edit.select);
+}
+
+const drawings = {
+  bold: 'M4 2v12h5a3.3 3.3 0 0 0 0-6.600H4h4.300a2.700 2.700 0 0 0 0-5.400z',
+  italic: 'M6.500 2h6M3.500 14h6M9.500 2l-3 12',
+  link: 'M6.500 9.500l3-3M5 7L3 9a2.800 2.800 0 0 0 4 4l2-2M11 9l2-2a2.800 2.800 0 0 0-4-4L7 5',
+  list: 'M6 3.500h9M6 8h9M6 12.500h9M1.500 3.500h2M1.500 8h2M1.500 12.500h2',
+  button: 'M1.500 4h13v8h-13zM5 8h6',
+  course: 'M2 2h12v12H2zM2 6h12M5 10h6',
+  picture: 'M1.500 2.500h13v11h-13zM1.500 11l4-4 4 4 2-2 3 3',
+} as const;
+type Tool = keyof typeof drawings;
+
+interface ToolbarProps {
+  /** Id of the issue, part of a picture's key. */
+  readonly id: string;
+  /** The body that was last written in. */
+  readonly field: () => HTMLTextAreaElement | null;
+}
+
+export function Toolbar({ id, field }: ToolbarProps) {
+  const [{ tools: words }, language] = useWordsIn(issueWords);
+  const faults = courseEditorWords[language].picture.faults;
+  const file = useRef<HTMLInputElement>(null);
+  const [choosing, setChoosing] = useState(false);
+  const [state, setState] = useState<{ readonly fault?: string; readonly busy?: true }>({});
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const fields = bar.current?.closest('fieldset');
+    const pressed = (event: KeyboardEvent) => {
+      const kind = ({ b: 'bold', i: 'italic' } as const)[event.key.toLowerCase()];
+      const { target } = event;
+      if (!kind || event.ctrlKey === event.metaKey || !(target instanceof HTMLTextAreaElement)) return;
+      event.preventDefault();
+      applyEdit(target, edits[kind]);
+    };
+    fields?.addEventListener('keydown', pressed);
+    return () => fields?.removeEventListener('keydown', pressed);
+  }, []);
+  const apply = (make: Make) => {
+    const target = field();
+    if (target) applyEdit(target, make);
+  };
+
+  async function upload(chosen: File): Promise<void> {
+    setState({ busy: true });
+    const done = await uploadPicture({
+      file: chosen,
+      under: `newsletter/${id}`,
+      type: chosen.type === 'image/png' ? 'image/png' : 'image/jpeg',
+      signal: new AbortController().signal,
+      words: faults,
+      progress() {},
+    });
+    setState(done.is === 'failed' ? { fault: done.text } : {});
+    if (done.is !== 'done') return;
+    apply((place) => {
+      const edit = putBlock(`![](${done.address})`, place);
+      const start = edit.from + edit.text.indexOf('![') + 2;
+      return { ...edit, select: [start, start] };
+    });
+    showToast(words.described);
+  }
+
+  const runs: Readonly<Record<Tool, () => void>> = {
+    bold: () => apply(edits.bold),
+    italic: () => apply(edits.italic),
+    link: () => apply(edits.link),
+    list: () => apply(edits.list),
+    button: () =>
+      apply((place) => {
+        const address = field()?.lang === 'en' ? '/en/training' : '/training';
+        const label = place.text.slice(place.from, place.to).trim() || issueWords[sideOf(field)].tools.buttonText;
+        return putBlock(`[${label}](${address})`, place, address);
+      }),
+    course: () => setChoosing(true),
+    picture: () => file.current?.click(),
+  };
+  return (
+    <div className={style.tools} ref={bar}>
+      <div role="toolbar" aria-label={words.label}>
+        {(Object.keys(drawings) as Tool[]).map((tool) => (
+          <button
+            key={tool}
+            type="button"
+            className="icon soft"
+            aria-label={words[tool]}
+            title={words[tool]}
+            aria-disabled={(tool === 'picture' && state.busy) || undefined}
+            // Keeps the caret in the text.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={runs[tool]}
+          >
+            <svg
+              className="mark"
+              viewBox="0 0 16 16"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              aria-hidden="true"
+            >
+              <path d={drawings[tool]} />
+            </svg>
+          </button>
+        ))}
+      </div>
+      <input
+        ref={file}
+        className="hide"
+        type="file"
+        accept="image/jpeg,image/png"
+        tabIndex={-1}
+        aria-label={words.picture}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen && !state.busy) void upload(chosen);
+          currentTarget.value = '';
+        }}
+      />
+      <span role="status" className="hint">
+        {state.busy && words.uploading}
+      </span>
+      <p role="alert" className="fault">
+        {state.fault}
+      </p>
+      {choosing && (
+        <ChooseGroup
+          close={() => setChoosing(false)}
+          choose={(edition) => {
+            setChoosing(false);
+            const address = `${sideOf(field) === 'en' ? '/en' : ''}/reserve/${edition}`;
+            // After the dialog gave the focus back.
+            setTimeout(() => apply((place) => putBlock(address, place)));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function sideOf(field: ToolbarProps['field']): Language {
+  const side = field()?.lang;
+  return isLanguage(side) ? side : 'es';
+}
+
+const groupsQuery = `query Groups($since: AWSDate) {
+  listEditions(since: $since) { ${editionFields} }
+  listCourses(limit: 1000) { items { ${courseFields} } }
+}` as const;
+
+interface ChooseGroupProps {
+  choose(edition: string): void;
+  close(): void;
+}
+
+/** Groups that can be reserved now, soonest first. */
+function ChooseGroup({ choose, close }: ChooseGroupProps) {
+  const [{ tools: words }, language] = useWordsIn(issueWords);
+  const { now, today } = useCurrentDay();
+  const { data, failed, again } = useQuery(groupsQuery, { since: today });
+  const names = new Map(
+    data?.listCourses?.items.flatMap((one) => (one ? [[one.id, courseNameIn(one, language)] as const] : [])),
+  );
+  const open = data?.listEditions
+    ?.filter((one) => ['open', 'full'].includes(statusOf(one, now)))
+    .toSorted((one, other) => (one.date ?? '').localeCompare(other.date ?? ''));
+  return (
+    <Dialog label={words.choose} headed close={close}>
+      <div className={style.groups}>
+        {!data && <QueryState failed={failed} again={again} />}
+        {open?.length === 0 && <p>{words.noGroups}</p>}
+        <ul>
+          {open?.map((one, at) => (
+            <li key={one.id}>
+              <button type="button" data-first={at === 0 ? '' : undefined} onClick={() => choose(one.id)}>
+                <b>{names.get(one.courseId ?? '')}</b>
+                <span className="hint">
+                  {nameOf(one, language)} · {countIn(one, language)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

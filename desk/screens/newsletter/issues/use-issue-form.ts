@@ -1,0 +1,215 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { drop, keep, kept } from '#client/tab-storage.ts';
+import { appWords } from '#content/desk/app.ts';
+import { issueWords } from '#content/desk/newsletter/issues.ts';
+import { fetchData, line } from '#desk/connectivity/this-connectivity.ts';
+import {
+  behindOf,
+  callFine,
+  conflictsIn,
+  decide,
+  type Flat,
+  noDraft,
+  type PairDraft,
+  readPairDraft,
+  rebase,
+  shownIn,
+  sidesOf,
+  typeInto,
+  writeDraft,
+} from '#desk/drafts/pair-draft.ts';
+import { checkIssue, issueTexts, writtenSides } from '#model/newsletter/issue.ts';
+import { fill } from '#ui/fill.ts';
+import { useLanguage } from '#ui/place.ts';
+import { usePerson } from '../../../session/person.ts';
+import { showToast } from '../../../toast/this-toasts.ts';
+import { formatWhen } from '../../../wire/say-when.ts';
+import { emptyIssue, flattenIssue, type StoredIssue, saveQuery, unflattenIssue } from './issue-wire.ts';
+
+/** Debounce before saving, in milliseconds. */
+const pause = 1_500;
+
+export type IssueForm = ReturnType<typeof useIssueForm>;
+
+interface Version {
+  readonly base: Flat;
+  readonly behind: readonly string[];
+  /** Null: not saved yet. */
+  readonly at: string | null;
+}
+
+interface State {
+  /** As last saved, by anybody. */
+  readonly saved: Version;
+  /** As opened, or as last saved by another user: decides which side was left behind. */
+  readonly opened: Version;
+  readonly draft: PairDraft;
+  readonly status: 'saved' | 'typed' | 'saving' | 'here';
+}
+
+/** Where the text of an issue lies in this tab; `new` for one that was never saved. */
+export const tabKey = (owner: string, id: string) => `issue:${owner}:${id}`;
+
+/** Id of the unsaved issue in this tab. */
+export function unsavedId(owner: string): string | undefined {
+  return readPairDraft(kept(tabKey(owner, 'new')) ?? '').id;
+}
+
+/**
+ * Draft of an issue: typed text goes into this tab at once and to the service debounced. A save on
+ * an older version stores nothing: other fields merge, and the user decides about those in conflict.
+ */
+export function useIssueForm(id: string, stored: StoredIssue | null, again: () => Promise<unknown>, made: () => void) {
+  const words = issueWords[useLanguage()];
+  const language = useLanguage();
+  const person = usePerson();
+  const [state, setState] = useState<State>(() => {
+    const saved = versionOf(stored);
+    const text = kept(tabKey(person.id, stored ? id : 'new')) ?? '';
+    const draft = rebase(saved.base, readPairDraft(text), false);
+    return { saved, opened: saved, draft, status: Object.keys(draft.mine).length > 0 ? 'typed' : 'saved' };
+  });
+  const now = useRef(state);
+  const under = useRef<Promise<void>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const mounted = useRef(true);
+
+  function become(part: Partial<State>): void {
+    now.current = { ...now.current, ...part };
+    const { draft, saved } = now.current;
+    const key = tabKey(person.id, saved.at === null ? 'new' : id);
+    const text = writeDraft({ ...draft, id });
+    if (text) keep(key, text);
+    else drop(key);
+    setState(now.current);
+  }
+
+  /** Takes over a saved version; `own`: of this form. */
+  function adopt(issue: StoredIssue, own: boolean): void {
+    const saved = versionOf(issue);
+    const { opened, draft } = now.current;
+    become({ saved, opened: own ? opened : saved, draft: rebase(saved.base, draft, own) });
+  }
+
+  async function send(): Promise<void> {
+    const { saved, draft } = now.current;
+    const sent = shownIn(saved.base, draft);
+    const checked = checkIssue(unflattenIssue(sent, behindOf(attentionIn(now.current))));
+    if (!checked.ok || conflictsIn(saved.base, draft).length > 0) return;
+    become({ status: 'saving' });
+    const version = saved.at === null ? {} : { version: saved.at };
+    const data = await fetchData(saveQuery, { input: { id, ...checked.value, ...version } });
+    const done = data?.saveIssue;
+    if (!done) return become({ status: 'here' });
+    if (done.__typename === 'NewsletterIssue') {
+      const isNew = saved.at === null;
+      if (isNew) drop(tabKey(person.id, 'new'));
+      adopt(done, true);
+      const typed = Object.entries(shownIn(now.current.saved.base, now.current.draft));
+      const changed = typed.some(([field, text]) => text !== sent[field]);
+      become({ status: changed ? 'typed' : 'saved' });
+      if (changed) schedule();
+      if (isNew && mounted.current) made();
+    } else if (done.now?.__typename === 'NewsletterIssue' && done.now.state === 'draft') {
+      become({ status: 'typed' });
+      adopt(done.now, false);
+      schedule(0);
+    } else {
+      become({ status: 'here' });
+      const who = done.by ?? appWords[language].somebody;
+      const when = done.at ? formatWhen(done.at, language) : '';
+      if (done.now) showToast(fill(words.meanwhile.started, { who, when }));
+    }
+    await again();
+  }
+
+  function save(): Promise<void> {
+    clearTimeout(timer.current);
+    if (!under.current && now.current.status !== 'saved')
+      under.current = send().finally(() => {
+        under.current = undefined;
+      });
+    return under.current ?? Promise.resolve();
+  }
+  const saving = useRef(save);
+  saving.current = save;
+
+  function schedule(milliseconds = pause): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void saving.current(), milliseconds);
+  }
+
+  // Saved by another user, or deleted and restored.
+  useEffect(() => {
+    if (!stored || under.current || stored.updatedAt <= (now.current.saved.at ?? '')) return;
+    adopt(stored, false);
+  });
+
+  useEffect(() => {
+    mounted.current = true;
+    const stop = line.subscribe(() => line.now().up && void saving.current());
+    const leaving = () => document.visibilityState === 'hidden' && void saving.current();
+    document.addEventListener('visibilitychange', leaving);
+    if (now.current.status === 'typed') void saving.current();
+    return () => {
+      mounted.current = false;
+      stop();
+      document.removeEventListener('visibilitychange', leaving);
+      void saving.current();
+    };
+  }, []);
+
+  function change(draft: PairDraft): void {
+    become({ draft, status: 'typed' });
+    schedule();
+  }
+
+  const { saved, draft, status } = state;
+  const flat = useMemo(() => shownIn(saved.base, draft), [saved, draft]);
+  const sheet = useMemo(() => unflattenIssue(flat, []), [flat]);
+  const checked = useMemo(() => checkIssue(sheet), [sheet]);
+  const problems = checked.ok ? [] : checked.problems;
+  return {
+    flat,
+    sheet,
+    base: saved.base,
+    version: saved.at,
+    sides: useMemo(() => attentionIn(state), [state]),
+    conflicts: conflictsIn(saved.base, draft),
+    waiting: false,
+    status: problems.length > 0 ? ('invalid' as const) : status,
+    faultOf(field: string): string | undefined {
+      const found = problems.find((problem) => problem.field === field);
+      return found && fill(words.tooLong, { limit: found.limit ?? '' });
+    },
+    type: (fields: Flat) => change(typeInto(now.current.saved.base, now.current.draft, fields)),
+    fine: (field: string) => change(callFine(now.current.saved.base, now.current.draft, field)),
+    decide: (field: string, whose: 'mine' | 'theirs') =>
+      change(decide(now.current.saved.base, now.current.draft, field, whose)),
+    /** Saves what was typed; true if the service has all of it. */
+    async flush(): Promise<boolean> {
+      await under.current;
+      await save();
+      return now.current.status === 'saved' && checkIssue(unflattenIssue(flat, [])).ok;
+    },
+    /** Forgets what was typed, before the issue is deleted. */
+    forget(): void {
+      clearTimeout(timer.current);
+      become({ draft: noDraft, status: 'saved' });
+    },
+  };
+}
+
+function versionOf(issue: StoredIssue | null): Version {
+  if (!issue) return { base: emptyIssue, behind: [], at: null };
+  return { base: flattenIssue(issue), behind: issue.behind, at: issue.updatedAt };
+}
+
+/** Sides that need attention. A language without any text is not missing in each field. */
+function attentionIn({ saved, opened, draft }: State) {
+  const shown = shownIn(saved.base, draft);
+  const changed = typeInto(opened.base, { ...noDraft, fine: draft.fine }, shown);
+  const written = writtenSides(unflattenIssue(shown, []));
+  const sides = sidesOf(opened.base, changed, issueTexts, opened.behind);
+  return new Map([...sides].filter(([side]) => written.some((language) => side.endsWith(`.${language}`))));
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useQuery } from '#desk/connectivity/use-query.ts';
+import { useChanges } from '#desk/realtime/use-changes.ts';
+import { emailChanges } from '#desk/screens/emails/email-wire.ts';
+import { issueChanges, issueQuery } from './issue-wire.ts';
+
+/** Shortest time between two refetches by events, in milliseconds. */
+const gap = 1_000;
+
+/** Realtime query of an issue; once it is being sent, also by each of its e-mails. */
+export function useIssue(id: string) {
+  const { data, failed, again } = useQuery(issueQuery, { id, thing: `NewsletterIssue:${id}` });
+  const last = useRef(0);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const soon = useCallback(() => {
+    waiting.current ??= setTimeout(
+      () => {
+        waiting.current = undefined;
+        last.current = Date.now();
+        void again();
+      },
+      Math.max(0, last.current + gap - Date.now()),
+    );
+  }, [again]);
+  useEffect(() => {
+    return () => {
+      clearTimeout(waiting.current);
+      waiting.current = undefined;
+    };
+  }, []);
+  const sent = (data?.newsletterIssue?.startedAt ?? null) !== null;
+  useChanges(sent ? [issueChanges, ...emailChanges] : [issueChanges], (told) => {
+    if (sent || !told || told.has(id)) soon();
+  });
+  return { data, failed, again };
+}
