@@ -7,6 +7,7 @@ import type { Settings } from '#backend/settings.ts';
 import { makeAccounts, planAccounts } from './make-accounts.ts';
 import { openSeason, type Season } from './open-season.ts';
 import { planGroups } from './plan-groups.ts';
+import { planIssues } from './plan-issues.ts';
 import { planMessages } from './plan-messages.ts';
 import { planSubscribers } from './plan-subscribers.ts';
 import { instantOf } from './scene.ts';
@@ -40,7 +41,7 @@ export async function makeSeason(
     );
     const planning = { season, staff, today, now };
     const forms = [...planMessages(planning), ...planGroups(planning, courses)];
-    const scenes = [...planAccounts(planning), ...forms, ...planSubscribers(planning, forms)];
+    const scenes = [...planAccounts(planning), ...forms, ...planSubscribers(planning, forms), ...planIssues(planning)];
     for (const { at, happen } of scenes.filter(({ at }) => at < now).toSorted((a, b) => Number(a.at) - Number(b.at))) {
       await season.passTime(at);
       await happen();

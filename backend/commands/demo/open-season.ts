@@ -57,6 +57,13 @@ export async function openSeason(
     },
     companyInbox,
     imageVersion: () => null,
+    issues: {
+      origin: siteUrl,
+      perMinute: 600,
+      pageExists: async () => true,
+      preview: async () => ({ subject: '', text: '', html: '' }),
+      viewAddress: () => '',
+    },
     seatsOf: (editions: readonly CourseHistoryRow[]) => readPublicSeats(db, editions),
   });
   const emails = [...container.emails, ...accountEmails];

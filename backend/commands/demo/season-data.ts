@@ -75,6 +75,19 @@ export interface SeasonMessage {
   readonly draft?: string;
 }
 
+/** Texts in Spanish and English. */
+export interface SeasonIssue {
+  /** When it is written, and sent or scheduled (`for`), in days from today. */
+  readonly on: number;
+  readonly sent?: true;
+  readonly for?: number;
+  readonly by: 0 | 1;
+  readonly subject: readonly [string, string];
+  readonly preview: readonly [string, string];
+  readonly title: readonly [string, string];
+  readonly body: readonly [readonly string[], readonly string[]];
+}
+
 interface SeasonData {
   /** Accounts of the desk, whose passwords are printed. */
   readonly company: Company;
@@ -87,6 +100,8 @@ interface SeasonData {
   readonly others: readonly string[];
   readonly costs: Readonly<Record<Syllabus, number>>;
   readonly groups: readonly SeasonGroup[];
+  /** Newsletter issues, oldest first. */
+  readonly issues: readonly SeasonIssue[];
   readonly cannedReplies: readonly Readonly<Record<Language, string>>[];
   /** Oldest first. */
   readonly messages: readonly SeasonMessage[];
