@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { appWords } from '#content/desk/app.ts';
+import { pairWords } from '#content/desk/drafts.ts';
+import { issueWords } from '#content/desk/newsletter/issues.ts';
+import { newsletterIssueWords } from '#content/emails/newsletter-issue.ts';
+import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
+import { expect, test } from '#tests/e2e/support/e2e.ts';
+import { secondDesk, sitDown, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
+import { query } from '#tests/server/reserved.ts';
+import type { RunningServer } from '#tests/server/start-server.ts';
+import { fill } from '#ui/fill.ts';
+
+const words = issueWords.es;
+const side = (page: Page, field: string) => page.locator(`[data-name="${field}"]`);
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible();
+
+function subscribe(server: RunningServer, email: string): void {
+  const at = new Date(Date.now() - 86_400_000).toISOString();
+  query(
+    server,
+    `insert into newsletter (id, email, "emailKey", consent, language, "confirmedAt", "createdAt", "updatedAt")
+     values (?, ?, ?, 1, 'es', ?, ?, ?)`,
+    email,
+    email,
+    email,
+    at,
+    at,
+    at,
+  );
+}
+
+test('an issue is written, tested and sent by keys alone, and shows its results', async ({ page, server }) => {
+  const own = `boletin-${process.pid}@ejemplo.mx`;
+  const reader = `lectora-${process.pid}@ejemplo.mx`;
+  subscribe(server, reader);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sitDown(page, server, own, '/newsletter/issues');
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/issues\/new$/);
+  await side(page, 'subject.es').focus();
+  await page.keyboard.type('Seis grupos empiezan');
+  await expect(page.getByText(words.fits)).toBeVisible();
+  // Saved under an id of its own, without losing the focus.
+  await expect(page).toHaveURL(/issues\/[0-9a-f-]{36}$/);
+  await expect(side(page, 'subject.es')).toBeFocused();
+  await side(page, 'title.es').focus();
+  await page.keyboard.type('Seis grupos');
+  await side(page, 'body.es').focus();
+  await page.keyboard.type('Quedan ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('pocos');
+  await expect(side(page, 'body.es')).toHaveValue('Quedan **pocos**');
+  // The browser undoes what the toolbar typed.
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: words.tools.list }).press('Enter');
+  await expect(side(page, 'body.es')).toHaveValue('- Quedan **pocos**');
+  await page.keyboard.press('Control+z');
+  await expect(side(page, 'body.es')).toHaveValue('Quedan **pocos**');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\n\n[Ver](/no-existe)');
+  await saved(page);
+  await expect(page.getByText(fill(words.obstacles.what.page, { about: '/no-existe' }))).toBeVisible();
+  const letter = page.frameLocator('iframe');
+  await expect(letter.getByRole('heading', { name: 'Seis grupos' })).toBeVisible();
+
+  // With an obstacle it cannot be sent, and says why.
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(fill(words.obstacles.what.page, { about: '/no-existe' }))).toBeVisible();
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await side(page, 'body.es').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Quedan **pocos**.\n\n[Ver](/training)');
+  await saved(page);
+  await expect(letter.getByRole('link', { name: 'Ver' })).toBeVisible();
+  await expectNothingInTheWay(page);
+
+  // A test goes to oneself only.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('t');
+  await expect(page.getByText(words.test.done)).toBeVisible();
+  const { subject } = newsletterIssueWords.es.test;
+  const tested = await server.waitForEmail((email) => email.subject?.startsWith(subject) ?? false);
+  expect(tested.to?.[0]?.address).toBe(own);
+
+  // A past time is refused in words.
+  await page.keyboard.press('s');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('radio', { name: words.send.later }).press('Space');
+  await dialog.getByLabel(words.send.at).fill('2020-01-01T10:00');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText(words.send.past)).toBeVisible();
+  await dialog.getByLabel(words.send.at).fill('2027-01-04T10:00');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: /4 de enero, 10:00/ })).toBeVisible();
+  await untilIdle(page);
+  await page.keyboard.press('u');
+  await expect(side(page, 'title.es')).toHaveValue('Seis grupos');
+
+  await untilIdle(page);
+  await page.keyboard.press('s');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await server.waitForEmail((email) => email.to?.[0]?.address === reader && email.subject === 'Seis grupos empiezan');
+  await expect(page.getByRole('button', { name: new RegExp(words.results.base) })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(words.results.unknown)).toBeVisible();
+  await expectNothingInTheWay(page);
+
+  // It is the base of another, which is deleted and restored.
+  await untilIdle(page);
+  await page.keyboard.press('c');
+  await expect(side(page, 'title.es')).toHaveValue('Seis grupos');
+  await page.getByRole('button', { name: words.delete.act }).click();
+  await expect(page.getByText(fill(words.delete.done, { issue: 'Seis grupos' }))).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(words.state.sent) })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(side(page, 'title.es')).toHaveValue('Seis grupos');
+  await expect(page.getByText(fill(words.delete.undone, { issue: 'Seis grupos' }))).toBeVisible();
+});
+
+test('two people at one draft merge by field, and choose where both wrote', async ({ page, server, context }) => {
+  await sitDown(page, server, `dos-boletines-${process.pid}@ejemplo.mx`, '/newsletter/issues/new');
+  await side(page, 'title.es').fill('Diciembre');
+  await saved(page);
+  const id = page.url().split('/').at(-1) ?? '';
+  const other = await secondDesk(context, server, `/newsletter/issues/${id}`);
+  await expect(side(other, 'title.es')).toHaveValue('Diciembre');
+  // This desk hears of nothing and saves nothing for a while.
+  let isHeld = true;
+  await page.route('**/graphql', (route) => (isHeld ? route.abort('internetdisconnected') : route.continue()));
+  await side(page, 'body.es').fill('Lo mío');
+  await side(page, 'subject.es').fill('Asunto');
+  await expect(page.getByText(words.here)).toBeVisible();
+  await side(other, 'body.es').fill('Lo suyo');
+  await side(other, 'title.es').fill('Enero');
+  await saved(other);
+  await other.close();
+  // A closed tab's text is in its storage.
+  await page.reload().catch(() => undefined);
+  isHeld = false;
+  await page.reload();
+  const told = page.getByRole('alert').filter({ hasText: pairWords.es.rest });
+  await expect(told).toContainText('Lo suyo');
+  await expect(side(page, 'title.es')).toHaveValue('Enero');
+  await expect(side(page, 'subject.es')).toHaveValue('Asunto');
+  const stored = () =>
+    JSON.parse(String(query(server, 'select sheet from "newsletterIssue" where id = ?', id)[0]?.sheet));
+  expect(stored().body.es).toBe('Lo suyo');
+  await page.getByRole('button', { name: new RegExp(words.send.act) }).click();
+  await expect(page.getByText(appWords.es.unsettled)).toBeVisible();
+  await told.getByRole('button', { name: pairWords.es.mine }).click();
+  await expect(told).toBeHidden();
+  await saved(page);
+  await expect
+    .poll(() => [stored().body.es, stored().title.es, stored().subject.es])
+    .toEqual(['Lo mío', 'Enero', 'Asunto']);
+});
