@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  adoptVersion,
   behindOf,
   callFine,
   conflictsIn,
@@ -7,7 +8,6 @@ import {
   type Flat,
   noDraft,
   readPairDraft,
-  rebase,
   shownIn,
   sidesOf,
   typeInto,
@@ -75,7 +75,7 @@ test('a side that catches up does not outdate the other', () => {
 test('text typed while its own save was under way is no conflict with it', () => {
   const typed = typeInto(base, noDraft, { 'desc.es': 'Otros  ', 'name.es': 'Pitón' });
   const stored = { ...base, 'desc.es': 'Otros', 'name.es': 'Pitón' };
-  const own = rebase(stored, typed, true);
+  const own = adoptVersion(stored, typed, true);
   expect([own.mine, conflictsIn(stored, own)]).toEqual([{ 'desc.es': 'Otros  ' }, []]);
-  expect(conflictsIn(stored, rebase(stored, typed, false))).toEqual(['desc.es']);
+  expect(conflictsIn(stored, adoptVersion(stored, typed, false))).toEqual(['desc.es']);
 });

@@ -67,7 +67,7 @@ export function decide(base: Flat, draft: PairDraft, field: string, whose: 'mine
 }
 
 /** Adopts a newly stored version. `own`: it holds what was typed here, maybe trimmed, so no field conflicts. */
-export function rebase(base: Flat, draft: PairDraft, own: boolean): PairDraft {
+export function adoptVersion(base: Flat, draft: PairDraft, own: boolean): PairDraft {
   const left = Object.entries(draft.mine).filter(([field, value]) => value !== (base[field] ?? ''));
   const was = left.map(([field]) => [field, own ? (base[field] ?? '') : (draft.was[field] ?? '')]);
   return { ...draft, mine: Object.fromEntries(left), was: Object.fromEntries(was) };

@@ -4,6 +4,7 @@ import { contactStates } from './contact-states.ts';
 import { deskCourseStates } from './desk-course-states.ts';
 import { deskEmailAndAccountStates } from './desk-email-and-account-states.ts';
 import { deskGroupStates } from './desk-group-states.ts';
+import { deskNewsletterStates } from './desk-newsletter-states.ts';
 import { deskPeopleStates } from './desk-people-states.ts';
 import { deskStates } from './desk-states.ts';
 import { emailLinkStates } from './email-link-states.ts';
@@ -55,5 +56,6 @@ export const everyState: readonly (readonly [string, readonly State[]])[] = [
   ['desk-groups', deskGroupStates],
   ['desk-courses', deskCourseStates],
   ['desk-people', deskPeopleStates],
+  ['desk-newsletter', deskNewsletterStates],
   ['desk-emails-and-accounts', deskEmailAndAccountStates],
 ];

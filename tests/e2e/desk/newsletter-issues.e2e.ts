@@ -18,8 +18,8 @@ function subscribe(server: RunningServer, email: string): void {
   const at = new Date(Date.now() - 86_400_000).toISOString();
   query(
     server,
-    `insert into newsletter (id, email, "emailKey", consent, language, "confirmedAt", "createdAt", "updatedAt")
-     values (?, ?, ?, 1, 'es', ?, ?, ?)`,
+    `insert into newsletter (id, email, "emailKey", language, "confirmedAt", "createdAt", "updatedAt")
+     values (?, ?, ?, 'es', ?, ?, ?)`,
     email,
     email,
     email,

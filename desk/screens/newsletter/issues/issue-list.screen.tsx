@@ -16,7 +16,7 @@ import layout from '../../../layout/list-and-detail.module.css';
 import table from '../../../layout/table.module.css';
 import { useWide } from '../../../shell/use-media.ts';
 import { useTitle } from '../../../shell/use-title.ts';
-import { issueChanges, listQuery } from './issue-wire.ts';
+import { issueChanges, issuesQuery } from './issue-wire.ts';
 import style from './issues.module.css';
 import { NewsletterTabs } from './newsletter-tabs.tsx';
 import { nameIssue } from './run-step.ts';
@@ -30,7 +30,7 @@ export function Component() {
   const wide = useWide();
   const screen = useRef<HTMLDivElement>(null);
   const [limit, setLimit] = useState(page);
-  const { data, failed, again } = useQuery(listQuery, { limit });
+  const { data, failed, again } = useQuery(issuesQuery, { limit });
   useChanges([issueChanges], () => void again());
   useTitle(words.heading);
   useRovingFocus(screen);

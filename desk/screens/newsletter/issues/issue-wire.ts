@@ -8,7 +8,7 @@ const pair = '{ es en }';
 const sheetFields =
   `id number state subject ${pair} preview ${pair} title ${pair} body ${pair} toOthers isPublic behind updatedAt` as const;
 
-/** What the editor needs of an issue. */
+/** An issue as the editor and its undo need it. */
 export type StoredIssue = FieldsOf<api.NewsletterIssue, typeof sheetFields>;
 
 export const issueQuery = `query Issue($id: ID!, $thing: String!) {
@@ -28,7 +28,7 @@ export const previewQuery = `query Previews($id: ID!) {
   newsletterIssue(id: $id) { previews { language subject text bytes light dark } }
 }` as const;
 
-export const listQuery = `query Issues($limit: Int) {
+export const issuesQuery = `query Issues($limit: Int) {
   listIssues(limit: $limit) {
     items { ${sheetFields} startsAt startedAt results { recipients sent failed left } } nextToken
   }

@@ -86,7 +86,7 @@ export function IssueProgress({ issue, again }: IssueProgressProps) {
   const ended = issue.endedAt && formatMoment(issue.endedAt, language);
   const status = isOver && ended ? fill(words.results[state === 'sent' ? 'when' : 'stopped'], { when: ended }) : '';
   return (
-    <div data-panes className={style.progress}>
+    <div className="bleed">
       <header className={`apart ${layout.head} ${style.head}`}>
         <div className={style.title}>
           <Back to="/newsletter/issues">{words.back}</Back>

@@ -26,7 +26,7 @@ interface SendDialogProps {
   sent(): void;
 }
 
-/** Who gets the issue, what is missing, and when it leaves. */
+/** Readers and obstacles of an issue, and the choice of its time. */
 export function SendDialog({ issue, close, sent }: SendDialogProps) {
   const [all, language] = useWordsIn(issueWords);
   const words = all.send;

@@ -4,6 +4,7 @@ import { appWords } from '#content/desk/app.ts';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
 import { fetchData, line } from '#desk/connectivity/this-connectivity.ts';
 import {
+  adoptVersion,
   behindOf,
   callFine,
   conflictsIn,
@@ -12,7 +13,6 @@ import {
   noDraft,
   type PairDraft,
   readPairDraft,
-  rebase,
   shownIn,
   sidesOf,
   typeInto,
@@ -39,7 +39,7 @@ interface Version {
 }
 
 interface State {
-  /** As last saved, by anybody. */
+  /** As last saved, by any user. */
   readonly saved: Version;
   /** As opened, or as last saved by another user: decides which side was left behind. */
   readonly opened: Version;
@@ -47,7 +47,7 @@ interface State {
   readonly status: 'saved' | 'typed' | 'saving' | 'here';
 }
 
-/** Where the text of an issue lies in this tab; `new` for one that was never saved. */
+/** Tab storage key of an issue's text; `new`: never saved. */
 export const tabKey = (owner: string, id: string) => `issue:${owner}:${id}`;
 
 /** Id of the unsaved issue in this tab. */
@@ -66,7 +66,7 @@ export function useIssueForm(id: string, stored: StoredIssue | null, again: () =
   const [state, setState] = useState<State>(() => {
     const saved = versionOf(stored);
     const text = kept(tabKey(person.id, stored ? id : 'new')) ?? '';
-    const draft = rebase(saved.base, readPairDraft(text), false);
+    const draft = adoptVersion(saved.base, readPairDraft(text), false);
     return { saved, opened: saved, draft, status: Object.keys(draft.mine).length > 0 ? 'typed' : 'saved' };
   });
   const now = useRef(state);
@@ -88,7 +88,7 @@ export function useIssueForm(id: string, stored: StoredIssue | null, again: () =
   function adopt(issue: StoredIssue, own: boolean): void {
     const saved = versionOf(issue);
     const { opened, draft } = now.current;
-    become({ saved, opened: own ? opened : saved, draft: rebase(saved.base, draft, own) });
+    become({ saved, opened: own ? opened : saved, draft: adoptVersion(saved.base, draft, own) });
   }
 
   async function send(): Promise<void> {
