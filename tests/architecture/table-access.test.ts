@@ -19,7 +19,7 @@ const reads: Readonly<Record<string, string>> = {
   'features/newsletter': 'consent mailOutbox suppression',
   'features/privacy': 'account contact mailOutbox record reservation suppression',
   'features/reservations': 'company course courseHistory mailOutbox record',
-  'platform/audit-log': 'account course courseHistory',
+  'platform/audit-log': 'account course courseHistory newsletterIssue',
   'platform/backup': 'mailOutbox',
   'platform/email': 'course record reservation',
   'platform/images': 'installation',

@@ -1,5 +1,5 @@
-import { wordList } from '#content/games/word-list.ts';
 import { wordGamePageWords } from '#content/games/word-game-page.ts';
+import { wordList } from '#content/games/word-list.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
