@@ -26,31 +26,41 @@ export const exampleWords = pairs({
   python: {
     heading: ['Un programa y lo que imprime', 'A program and what it prints'],
     source: [
-      `gastos = {"renta": 8000, "luz": 1250, "internet": 600}
-for nombre, pesos in sorted(gastos.items()):
-    print(f"{nombre:10}{pesos:>6,}")
-print(f"{'total':10}{sum(gastos.values()):>6,}")`,
-      `costs = {"rent": 8000, "power": 1250, "internet": 600}
-for name, pesos in sorted(costs.items()):
-    print(f"{name:10}{pesos:>6,}")
-print(f"{'total':10}{sum(costs.values()):>6,}")`,
+      `gastos = {
+    "renta": 8000,
+    "luz": 1250,
+    "internet": 600,
+}
+for cosa, pesos in gastos.items():
+    print(f"{cosa:9}{pesos:>6,}")
+total = sum(gastos.values())
+print(f"{'total':9}{total:>6,}")`,
+      `costs = {
+    "rent": 8000,
+    "power": 1250,
+    "internet": 600,
+}
+for item, pesos in costs.items():
+    print(f"{item:9}{pesos:>6,}")
+total = sum(costs.values())
+print(f"{'total':9}{total:>6,}")`,
     ],
     output: [
-      `internet     600
-luz        1,250
-renta      8,000
-total      9,850`,
-      `internet     600
-power      1,250
-rent       8,000
-total      9,850`,
+      `renta     8,000
+luz       1,250
+internet    600
+total     9,850`,
+      `rent      8,000
+power     1,250
+internet    600
+total     9,850`,
     ],
   },
   web: {
     heading: ['Lo que escribe y lo que se ve', 'What you write and what it shows'],
     title: ['Café El Patio', 'Café El Patio'],
-    text: ['Abierto de 8:00 a 20:00, también los ', 'Open 8 am to 8 pm, also on '],
-    strong: ['domingos', 'Sundays'],
+    text: ['Abierto de 8:00 a 20:00,', 'Open 8 am to 8 pm,'],
+    strong: ['diario', 'every day'],
     items: [
       ['Café de olla', 'Pan de elote'],
       ['Spiced coffee', 'Corn cake'],

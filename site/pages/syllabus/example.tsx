@@ -81,11 +81,9 @@ function Program() {
   );
 }
 
-/** A scrollable block can be focused, so that keys scroll it. */
 function Code({ text }: { readonly text: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways on phones.
-    <pre className={style.code} tabIndex={0}>
+    <pre className={style.code}>
       <code>{text}</code>
     </pre>
   );
@@ -100,8 +98,7 @@ function Source() {
       <div className={style.window}>
         <p className={style.title}>{title}</p>
         <p>
-          {text}
-          <strong>{strong}</strong>.
+          {text} <strong>{strong}</strong>.
         </p>
         <ul>
           {items.map((item) => (
