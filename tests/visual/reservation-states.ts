@@ -120,8 +120,11 @@ export const reservationStates: readonly State[] = [
   {
     name: 'ended, not approved in time',
     otherWords: true,
-    reach: (scene) =>
-      openAs(scene, `state = 'ended', "endReason" = 'expired', "reviewSince" = '${soon(-600)}'`).then(() => undefined),
+    async reach(scene) {
+      await openAs(scene, `state = 'ended', "endReason" = 'expired', "reviewSince" = '${soon(-600)}'`);
+      const { heading } = reservationWords[scene.language].ended.unapproved;
+      await expect(scene.page.locator('main h1')).toHaveText(heading);
+    },
   },
   {
     name: 'taken meanwhile',

@@ -60,11 +60,11 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
     const reason = page.endReason ?? 'expired';
     if (page.lostSeat) {
       const lead = words.ended.lost[moves ? 'move' : 'none'];
-      if (page.inReview) return words.ended.unapproved;
       return { heading: words.ended.headings[reason], lead };
     }
     // Also before the background job closes the waiting list.
     if (reason === 'expired' && page.lineSince !== null) return words.ended.line;
+    if (page.inReview) return words.ended.unapproved;
     return { heading: words.ended.headings[reason], lead: words.ended.leads[reason] };
   }
 
