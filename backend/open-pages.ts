@@ -39,7 +39,7 @@ export async function openPages(
     development ? null : openStaticFiles(join(buildFolder, made), join(buildFolder, former));
   const ofAccounts = firstAccountQuestions(features.userPool.parts, Date.now);
   const sender = settings.mailFrom.replace(/^.*<(.+)>$/, '$1');
-  const frontDesk = openPageApi(
+  const pageApi = openPageApi(
     (...given) => ({ ...features.container.pages(...given), ...ofAccounts }),
     guard,
     report,
@@ -47,8 +47,8 @@ export async function openPages(
   );
   const render = pageRenderer({
     ...caches,
-    frontDesk: (request, crowded) =>
-      frontDesk(originOf(request), visitors.of(request), isFromOwnPage(request.headers, originOf(request)), crowded),
+    pageApi: (request, crowded) =>
+      pageApi(originOf(request), visitors.of(request), isFromOwnPage(request.headers, originOf(request)), crowded),
     originOf,
     addressOf: visitors.of,
     site,

@@ -6,7 +6,7 @@ import type { ArchivedIssuePage, IssueLink } from './newsletter/archive.ts';
 import type { ContactField } from './people/contact.ts';
 import type { NewsletterField } from './people/newsletter.ts';
 import type { Problem } from './problems.ts';
-import type { ActOutcome, ReservationAct, ReservationField } from './reservations/reservation.ts';
+import type { ActionOutcome, ReservationAction, ReservationField } from './reservations/reservation.ts';
 import type {
   HeldPage,
   RemovedReservation,
@@ -47,7 +47,7 @@ export type LinkOutcome = 'done' | 'gone';
  * the router context. Throws unexpected faults. `fields` are unvalidated form values, with `moment`
  * if posted.
  */
-export interface FrontDesk {
+export interface PageApi {
   /** Public origin without a trailing slash: `https://example.com`. */
   readonly origin: string;
   readonly sender: string;
@@ -79,7 +79,7 @@ export interface FrontDesk {
   /** Null when the token is invalid or expired. */
   reservationPage(token: string, language: Language): Promise<ReservationPage | RemovedReservation | null>;
   /** `editionId`: the target of a move. Idempotent. */
-  actOnReservation(token: string, act: ReservationAct, editionId?: string): Promise<ActOutcome>;
+  changeOwnReservation(token: string, act: ReservationAction, editionId?: string): Promise<ActionOutcome>;
   renameReservation(token: string, fields: Readonly<Record<string, unknown>>): Promise<Renamed>;
   /** E-mails the link to a mailbox's reservations. Does not reveal whether there are any. */
   sendLink(fields: Readonly<Record<string, unknown>>): Promise<LeaveOutcome<'email'>>;

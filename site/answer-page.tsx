@@ -4,7 +4,7 @@ import type { Company } from '#model/company/company.ts';
 import { type Syllabus, syllabi } from '#model/courses/course.ts';
 import type { Language } from '#model/languages.ts';
 import type { IssueLink } from '#model/newsletter/archive.ts';
-import type { FrontDesk } from '#model/page-api.ts';
+import type { PageApi } from '#model/page-api.ts';
 import font from '#ui/fonts/familjen-grotesk-latin.woff2?url';
 import { LiveContext, type LiveTexts } from '#ui/live.tsx';
 import { withoutLarger } from '#ui/sprite.tsx';
@@ -22,7 +22,7 @@ import { PageHead } from './search/page-head.tsx';
 
 interface Asked {
   readonly url: URL;
-  readonly desk: FrontDesk;
+  readonly desk: PageApi;
   /** A form posted without script. */
   readonly form?: FormData;
   /** Status of a refused request: renders the error page only. */
@@ -162,7 +162,7 @@ function write(
 }
 
 /** Written syllabi that no course follows; empty when the catalogue cannot be read. */
-async function goneSyllabi(desk: Pick<FrontDesk, 'catalogue' | 'report'>): Promise<readonly Syllabus[]> {
+async function goneSyllabi(desk: Pick<PageApi, 'catalogue' | 'report'>): Promise<readonly Syllabus[]> {
   return readOr([], desk, async () => {
     const courses = await desk.catalogue('es');
     return syllabi.filter((syllabus) => !courses.some((course) => course.syllabus === syllabus));
@@ -170,11 +170,11 @@ async function goneSyllabi(desk: Pick<FrontDesk, 'catalogue' | 'report'>): Promi
 }
 
 /** Null also when it cannot be read. */
-async function latestIssue(desk: Pick<FrontDesk, 'latestIssue' | 'report'>, language: Language) {
+async function latestIssue(desk: Pick<PageApi, 'latestIssue' | 'report'>, language: Language) {
   return readOr(null, desk, () => desk.latestIssue(language));
 }
 
-async function readOr<Value>(otherwise: Value, desk: Pick<FrontDesk, 'report'>, read: () => Promise<Value>) {
+async function readOr<Value>(otherwise: Value, desk: Pick<PageApi, 'report'>, read: () => Promise<Value>) {
   try {
     return await read();
   } catch (fault) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#model/company/company.ts';
 import type { Language } from '#model/languages.ts';
-import type { FrontDesk } from '#model/page-api.ts';
+import type { PageApi } from '#model/page-api.ts';
 import type { Page } from './addresses.ts';
 
 export interface Visit {
@@ -13,7 +13,7 @@ export interface Visit {
   /** Row of the page, if any. */
   readonly id: string;
   readonly now: Date;
-  readonly desk: FrontDesk;
+  readonly desk: PageApi;
   readonly company: Company;
 }
 

@@ -9,7 +9,7 @@ import type { Entity, Role } from '#model/access.ts';
 import type * as api from '#model/api.generated.ts';
 import type { MutationArguments, QueryArguments } from '#model/api.generated.ts';
 import type { Language } from '#model/languages.ts';
-import type { FrontDesk, LeaveOutcome } from '#model/page-api.ts';
+import type { LeaveOutcome, PageApi } from '#model/page-api.ts';
 import type { Problem } from '#model/problems.ts';
 
 /** Feature of the business. Features import neither protocols nor each other. */
@@ -268,7 +268,7 @@ export interface Account {
   readonly name: string | null;
 }
 
-export type PageQueries = Omit<FrontDesk, 'origin' | 'sender' | 'report'>;
+export type PageQueries = Omit<PageApi, 'origin' | 'sender' | 'report'>;
 
 interface PostedForm {
   readonly kind: string;

@@ -36,11 +36,7 @@ export const reserveFormWords = pairs({
   came: {
     full: [
       'Por ahora no podemos apartar más lugares. Lo que escribió sigue aquí: anótese en la lista de espera con el botón. Si al confirmar por correo queda un lugar, es suyo.',
-<<<<<<< ours
-      'We can’t hold further seats right now. What you typed is still here: join the waitlist with the button. If a seat is left when you confirm by email, it is yours.',
-=======
       'We can’t hold a seat right now. What you typed is still here: join the waitlist with the button. If a seat is left when you confirm by email, it is yours.',
->>>>>>> theirs
     ],
     free: [
       'Se acaba de liberar un lugar. Lo que escribió sigue aquí: apártelo con el botón.',

@@ -134,12 +134,12 @@ export interface Seats {
 /** `full`: waiting list only; `not-open`: closed, or undated; `past`: the first class began. */
 export type EditionState = 'free' | 'full' | 'not-open' | 'past' | 'cancelled';
 
-export const reservationActs = ['confirm', 'join', 'cancel', 'move', 'leave', 'accept', 'decline'] as const;
-export type ReservationAct = (typeof reservationActs)[number];
+export const reservationActions = ['confirm', 'join', 'cancel', 'move', 'leave', 'accept', 'decline'] as const;
+export type ReservationAction = (typeof reservationActions)[number];
 
 /**
  * Outcome of a command. `done`: also when repeated; `full`: no seat in the target group; `late`:
  * past the deadline; `not_now`: not in this state (an expired offer); `review`: staff must approve;
  * `gone`: invalid or expired link, or no reservation.
  */
-export type ActOutcome = 'done' | 'full' | 'late' | 'not_now' | 'review' | 'gone';
+export type ActionOutcome = 'done' | 'full' | 'late' | 'not_now' | 'review' | 'gone';

@@ -1,5 +1,5 @@
 import { openContainer } from '#backend/container.ts';
-import { actOnReservation } from '#backend/features/reservations/requests/change-by-owner.ts';
+import { changeOwnReservation } from '#backend/features/reservations/requests/change-by-owner.ts';
 import type { AskRequest, HoldRequestOutcome } from '#backend/features/reservations/requests/read-hold-request.ts';
 import { reserveSeat } from '#backend/features/reservations/requests/reserve-seat.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
@@ -8,7 +8,7 @@ import { joinWaitlist } from '#backend/features/reservations/waitlist/join-waitl
 import type { CourseHistoryRow, Database } from '#backend/platform/database/tables.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import { emailKey } from '#model/people/email.ts';
-import type { ActOutcome, ReservationAct } from '#model/reservations/reservation.ts';
+import type { ActionOutcome, ReservationAction } from '#model/reservations/reservation.ts';
 import { idInOrder } from '#tests/support/engines/id-in-order.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 import { featureDeps } from './feature-deps.ts';
@@ -28,7 +28,7 @@ export interface Training {
   join(email: string, request?: Partial<AskRequest>): Promise<HoldRequestOutcome>;
   row(email: string, editionId?: string): Promise<ReservationRow>;
   /** Acts by the e-mailed link; `from`: the client's network, by default one per mailbox. */
-  act(email: string, act: ReservationAct, to?: string, editionId?: string, from?: string): Promise<ActOutcome>;
+  act(email: string, act: ReservationAction, to?: string, editionId?: string, from?: string): Promise<ActionOutcome>;
   /** Reserves and confirms. */
   seat(email: string, editionId?: string): Promise<void>;
   /** Joins the waiting list and confirms. */
@@ -115,7 +115,7 @@ export async function openTraining(
     async act(email, act, to, editionId, from = ownNetwork(email)) {
       const row = await training.row(email, editionId);
       const token = signReservation(ring, { id: row.id, to: mailboxMark(row.emailKey) });
-      return actOnReservation(s, token, act, to, from);
+      return changeOwnReservation(s, token, act, to, from);
     },
     async seat(email, editionId = 'e') {
       const asked = await training.reserve(email, { editionId });

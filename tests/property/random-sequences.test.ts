@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actForPerson } from '#backend/features/reservations/requests/change-by-owner.ts';
+import { changeForPerson } from '#backend/features/reservations/requests/change-by-owner.ts';
 import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { keepCounts } from '#backend/features/reservations/seats/keep-counts.ts';
 import { closeWaitlists } from '#backend/features/reservations/waitlist/close-waitlists.ts';
@@ -32,7 +32,7 @@ async function endEverything(training: Training): Promise<void> {
     new Set((await db.selectFrom('reservation').select('state').execute()).map(({ state }) => state));
   for (const state of ['held', 'requested', 'asked', 'offered']) expect(await states()).not.toContain(state);
   for (const { id } of await db.selectFrom('reservation').select('id').where('state', '=', 'confirmed').execute()) {
-    expect(await actForPerson(s, id, 'cancel')).toBe('done');
+    expect(await changeForPerson(s, id, 'cancel')).toBe('done');
   }
   const used = await db.selectFrom('courseHistory').select('seatsUsed').execute();
   expect(used.every(({ seatsUsed }) => seatsUsed === 0)).toBe(true);

@@ -3,7 +3,7 @@ import { editionChanged } from '#backend/features/reservations/editions/edition-
 import { remind } from '#backend/features/reservations/emails/remind.ts';
 import { eraseReservations } from '#backend/features/reservations/privacy.ts';
 import { lockEditions } from '#backend/features/reservations/repository.ts';
-import { actForPerson, actOnReservation } from '#backend/features/reservations/requests/change-by-owner.ts';
+import { changeForPerson, changeOwnReservation } from '#backend/features/reservations/requests/change-by-owner.ts';
 import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
@@ -13,7 +13,7 @@ import { offerSeat } from '#backend/features/reservations/waitlist/offer-seat.ts
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
-import type { ReservationAct, ReservationState } from '#model/reservations/reservation.ts';
+import type { ReservationAction, ReservationState } from '#model/reservations/reservation.ts';
 import { day, hour, minute } from '#model/time-units.ts';
 import type { Training } from './open-training.ts';
 import type { Step } from './world.ts';
@@ -38,10 +38,10 @@ export interface Done extends Step {
 
 const editions = ['e', 'f'] as const;
 export const people = ['ana', 'eva', 'leo', 'ian', 'mar', 'sol', 'teo'].map((name) => `${name}@example.mx`);
-const acts: readonly ReservationAct[] = ['confirm', 'join', 'cancel', 'move', 'leave', 'accept', 'decline'];
+const acts: readonly ReservationAction[] = ['confirm', 'join', 'cancel', 'move', 'leave', 'accept', 'decline'];
 
 /** Likely commands in each state. */
-const usual: Readonly<Record<ReservationState, readonly ReservationAct[]>> = {
+const usual: Readonly<Record<ReservationState, readonly ReservationAction[]>> = {
   held: ['confirm', 'confirm', 'confirm', 'cancel', 'move'],
   requested: ['confirm', 'confirm', 'confirm', 'cancel', 'join'],
   asked: ['confirm', 'confirm', 'confirm', 'leave', 'accept'],
@@ -72,9 +72,9 @@ export async function doSomething(training: Training, chance: Chance): Promise<D
     if (!row) return told('nothing', '');
     const act = pick(chance() < 0.8 ? usual[row.state] : acts);
     const to = act === 'move' ? pick(editions) : undefined;
-    if (chance() < 0.15) return told('act', `${act} by staff ${await actForPerson(s, row.id, act, to)}`);
+    if (chance() < 0.15) return told('act', `${act} by staff ${await changeForPerson(s, row.id, act, to)}`);
     const token = signReservation(s.ring, { id: row.id, to: mailboxMark(row.emailKey) });
-    return told('act', `${act} ${to ?? ''} ${await actOnReservation(s, token, act, to)}`);
+    return told('act', `${act} ${to ?? ''} ${await changeOwnReservation(s, token, act, to)}`);
   }
   if (roll < 75) {
     const time = pick([minute, minute, 20 * minute, 20 * minute, hour, 5 * hour, 13 * hour, day]);

@@ -3,7 +3,7 @@
  * `ready`, starts on the next line, and prints the outcomes as JSON.
  */
 import { createInterface } from 'node:readline';
-import { actForPerson } from '#backend/features/reservations/requests/change-by-owner.ts';
+import { changeForPerson } from '#backend/features/reservations/requests/change-by-owner.ts';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { openTraining } from './open-training.ts';
 import { unguardedSeats } from './unguarded-seats.ts';
@@ -28,7 +28,7 @@ for (let told = await lines.next(); !told.done; told = await lines.next()) {
   const outcomes = await Promise.all(
     who.map(async (one) => {
       if (act === 'reserve') return (await training.reserve(one)).outcome;
-      return actForPerson(training.s, one, act, 'f');
+      return changeForPerson(training.s, one, act, 'f');
     }),
   );
   await close();

@@ -11,7 +11,7 @@ import { endingSoon } from './editions/ending-today.ts';
 import { updateEdition } from './editions/update-edition.ts';
 import { withReservation } from './repository.ts';
 import { cancelReservation } from './requests/cancel-reservation.ts';
-import { actForPerson } from './requests/change-by-owner.ts';
+import { changeForPerson } from './requests/change-by-owner.ts';
 import { reserveFor } from './staff/reserve-for.ts';
 import { updateReservation } from './staff/update-reservation.ts';
 import { addToWaitlist } from './waitlist/add-to-waitlist.ts';
@@ -117,7 +117,7 @@ describeOnBothEngines('a caller without e-mail', ({ open }) => {
     const { db, training, reserve } = await fixture();
     await training.addEdition('f');
     await reserve(caller, 'r1');
-    expect(await actForPerson(training.s, 'r1', 'move', 'f')).toBe('done');
+    expect(await changeForPerson(training.s, 'r1', 'move', 'f')).toBe('done');
     const all = featureDeps(training);
     await erasePerson(all, openContainer(all).persons, '3312345678');
     expect(await db.selectFrom('reservation').select('name').execute()).toEqual([]);

@@ -26,7 +26,7 @@ describeOnBothEngines('the page API of reservations', ({ open }) => {
     expect(heldFrom).not.toContain('203');
     const other = reservationsFeature(s).pages(leave, admit, '198.51.100.7');
     const token = signReservation(s.ring, { id, to: mailboxMark(emailKey) });
-    expect(await other.actOnReservation(token, 'confirm', undefined)).toBe('done');
+    expect(await other.changeOwnReservation(token, 'confirm', undefined)).toBe('done');
     expect((await training.row('ana@example.mx')).heldFrom).toBe(heldFromOf(s.ring, '198.51.100.7'));
     expect(await reserve('eva@example.mx')).toEqual({ ok: false, state: 'full' });
     expect(await reserve('eva@example.mx', { line: '1' })).toMatchObject({ ok: true });

@@ -23,7 +23,7 @@ import { groupsAtHand } from './editions/upcoming-groups.ts';
 import { reservationEmails } from './emails/email-templates.ts';
 import { correctReservations, eraseReservations, findReservations, isTwiceInGroup, withCourses } from './privacy.ts';
 import { lockReservationsOf } from './repository.ts';
-import { actOnReservation } from './requests/change-by-owner.ts';
+import { changeOwnReservation } from './requests/change-by-owner.ts';
 import { heldFromOf } from './requests/held-from.ts';
 import type { HoldRequestOutcome } from './requests/read-hold-request.ts';
 import { renameReservation } from './requests/rename-reservation.ts';
@@ -92,8 +92,8 @@ export function reservationsFeature(s: ReservationDeps) {
         ),
       heldPage: (seen, language) => heldPage(s, seen, language),
       reservationPage: (token, language) => reservationPage(s, token, language),
-      actOnReservation: (token, act, editionId) =>
-        actOnReservation(s, token, act, editionId, heldFromOf(s.ring, address)),
+      changeOwnReservation: (token, act, editionId) =>
+        changeOwnReservation(s, token, act, editionId, heldFromOf(s.ring, address)),
       renameReservation: (token, fields) => renameReservation(s, token, fields),
       sendLink: (fields) =>
         leave({ kind: 'reservation', fields, check: checkSubscriber }, (values) => requestLink(s, values)),

@@ -5,7 +5,7 @@ import type { AuditAction } from '#model/people/audit-actions.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { cancelEdition } from './editions/cancel-edition.ts';
-import { actForPerson } from './requests/change-by-owner.ts';
+import { changeForPerson } from './requests/change-by-owner.ts';
 import { reserveFor } from './staff/reserve-for.ts';
 import { updateReservation } from './staff/update-reservation.ts';
 import { auditContextOf } from './write-audit-entry.ts';
@@ -29,7 +29,7 @@ describeOnBothEngines('audit entries of reservations', ({ open }) => {
     await training.wait('leo@example.mx');
     await updateReservation(s('updateReservation', 'r1'), 'r1', { paidAmount: 2600, paidBy: 'efectivo' });
     await updateReservation(s('updateReservation', 'r1'), 'r1', { paidAmount: 2600 });
-    expect(await actForPerson(s('cancelReservationOf', 'r1'), 'r1', 'cancel')).toBe('done');
+    expect(await changeForPerson(s('cancelReservationOf', 'r1'), 'r1', 'cancel')).toBe('done');
     expect(await training.state('leo@example.mx')).toBe('offered');
     await cancelEdition(s('cancelEdition', ''), 'e');
     const record = await listAuditLog({ db, tokens: pageTokens(training.s.ring) }, {});

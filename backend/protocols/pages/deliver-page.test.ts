@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { deliverCached, deliverFilled, keepPage, readdress } from './deliver-page.ts';
+import { deliverCached, deliverFilled, keepPage, withAddress } from './deliver-page.ts';
 
 const made = { tags: new Set<never>(), query: '' };
 
@@ -22,7 +22,7 @@ test('a cached page is the same in every encoding', async () => {
 
 test('a page with a rewritten address has its own ETag and can be compressed', async () => {
   const page = await keepPage(rendered(' '.repeat(5_000)), { ...made, tags: new Set(['catalogue'] as const) });
-  const other = await readdress(page, (text) => text.replaceAll('http://own.mx', 'http://other.mx'));
+  const other = await withAddress(page, (text) => text.replaceAll('http://own.mx', 'http://other.mx'));
   expect(Buffer.from(other.packed.identity).toString()).toContain('http://other.mx/us');
   expect([other.etag === page.etag, other.tags.has('catalogue')]).toEqual([false, true]);
   const better = await other.better?.();

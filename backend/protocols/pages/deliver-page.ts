@@ -56,7 +56,7 @@ export async function keepPage(answer: Response, { query, ...made }: Made): Prom
 }
 
 /** Replaces text in a cached page; fully compressed on the second request. */
-export async function readdress({ headers, tags, packed }: CachedPage, change: Change): Promise<CachedPage> {
+export async function withAddress({ headers, tags, packed }: CachedPage, change: Change): Promise<CachedPage> {
   const body = Buffer.from(change(Buffer.from(packed.identity).toString()));
   const page = { headers, tags, etag: entityTag(body) };
   const better = async () => ({ ...page, packed: await compress(body, quality.kept) });

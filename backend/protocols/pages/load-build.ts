@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#model/languages.ts';
 import type { ArchivedIssue, ArchivedIssuePage } from '#model/newsletter/archive.ts';
-import type { FrontDesk } from '#model/page-api.ts';
+import type { PageApi } from '#model/page-api.ts';
 
 interface PageRequest {
   /** At the public origin. */
   readonly url: URL;
-  readonly desk: FrontDesk;
+  readonly desk: PageApi;
   /** A form posted without JavaScript. */
   readonly form?: FormData;
   /** Renders only the error page with this status. */

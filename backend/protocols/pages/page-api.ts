@@ -1,6 +1,6 @@
 import type { AdmitForm, FormOutcome, LeaveForm, PageQueries } from '#backend/features/feature.ts';
 import type { TooSoon, WriteLimiter } from '#backend/platform/rate-limits/write-guard.ts';
-import type { FrontDesk, LeaveOutcome } from '#model/page-api.ts';
+import type { LeaveOutcome, PageApi } from '#model/page-api.ts';
 import type { Problem } from '#model/problems.ts';
 
 /** Retry delay of a form refused for overload, in seconds. */
@@ -15,7 +15,7 @@ export function openPageApi(
   guard: WriteLimiter,
   report: (fault: unknown) => void,
   sender: string,
-): (origin: string, address: string, fromPage: boolean, crowded?: boolean) => FrontDesk {
+): (origin: string, address: string, fromPage: boolean, crowded?: boolean) => PageApi {
   /** Wraps each query to log its exceptions. */
   function reported<Asked extends object>(asked: Asked): Asked {
     const told = Object.entries(asked).map(([name, ask]: [string, (...given: never[]) => Promise<unknown>]) => [

@@ -2,15 +2,15 @@ import { DatabaseAwayError } from '#backend/platform/database/dialects/database-
 import type { CachedPage, PageCache, Tag } from '#backend/platform/page-cache/page-cache.ts';
 import { readMeaning } from '#backend/platform/page-cache/query-keys.ts';
 import { CrowdedError, openFairQueue } from '#backend/platform/rate-limits/fair-queue.ts';
-import type { FrontDesk } from '#model/page-api.ts';
+import type { PageApi } from '#model/page-api.ts';
 import { canonicalAddress, pageOf, payloadName } from './canonical-address.ts';
-import { deliverCached, deliverFilled, deliverOnce, isPage, keepPage, readdress } from './deliver-page.ts';
+import { deliverCached, deliverFilled, deliverOnce, isPage, keepPage, withAddress } from './deliver-page.ts';
 import type { Site, SiteEntry } from './load-build.ts';
 import { asPage, asPayload } from './security-policy.ts';
 
 export interface RendererDeps {
   /** The page API for a sender; `crowded`: forms are refused with a delay. */
-  frontDesk(sender: Request, crowded: boolean): FrontDesk;
+  pageApi(sender: Request, crowded: boolean): PageApi;
   originOf(request: Request): string;
   addressOf(request: Request): string;
   /** The site to render with; development reloads it for each request. */
@@ -91,7 +91,7 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
     if (asked === ownOrigin) return deliverCached(request, page);
     const memory = query ? deps.queried : deps.memory;
     const other = await memory.take(`${asked} ${address}${query}`, () =>
-      inTurn(visitor, () => readdress(page, readdressed)),
+      inTurn(visitor, () => withAddress(page, readdressed)),
     );
     return other ? deliverCached(request, other) : undefined;
   }
@@ -167,7 +167,7 @@ async function render(deps: RendererDeps, request: Request, sender = request, re
   const ids = new Set<string>();
   let whole = true;
   const isForm = request.method === 'POST' && (!refusal || refusal === 503);
-  const given = deps.frontDesk(sender, isForm && refusal === 503);
+  const given = deps.pageApi(sender, isForm && refusal === 503);
   /** Reads data whose change invalidates the page. */
   async function read<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     // A refusal must not wait for data.
@@ -183,7 +183,7 @@ async function render(deps: RendererDeps, request: Request, sender = request, re
       throw new Response(null, { status: 503 });
     }
   }
-  const desk: FrontDesk = {
+  const desk: PageApi = {
     ...given,
     async catalogue(language) {
       const courses = await read(() => given.catalogue(language));

@@ -4,7 +4,7 @@ import { formatInstant } from '#desk/wire/say-when.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './audit-log.module.css';
 import type { AuditEntryView } from './audit-wire.ts';
-import { actorName, describeFields, partsOfAct, pathOf } from './describe-entry.ts';
+import { actorName, describeFields, partsOfAction, pathOf } from './describe-entry.ts';
 
 interface AuditEntryProps {
   readonly entry: AuditEntryView;
@@ -15,7 +15,7 @@ export function AuditEntryRow({ entry, people }: AuditEntryProps) {
   const [words, language] = useWordsIn(auditWords);
   const fields = describeFields(entry, language, people);
   const path = pathOf(entry);
-  const [head, thing, tail] = partsOfAct(entry, language);
+  const [head, thing, tail] = partsOfAction(entry, language);
   return (
     <li className={style.entry} tabIndex={-1} data-row>
       <time className={`hint ${style.when}`} dateTime={entry.at}>

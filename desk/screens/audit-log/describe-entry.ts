@@ -37,7 +37,7 @@ export function describeThing(
 }
 
 /** Sentence as text before the thing, the thing, text after it. */
-export function partsOfAct(entry: AuditEntryView, language: Language): readonly [string, string, string] {
+export function partsOfAction(entry: AuditEntryView, language: Language): readonly [string, string, string] {
   const { acts, other } = auditWords[language];
   const thing = describeThing(entry, language);
   const [head = '', tail = ''] = (wordOf(acts, entry.act) ?? other).split('{thing}');
@@ -47,7 +47,7 @@ export function partsOfAct(entry: AuditEntryView, language: Language): readonly 
 }
 
 export function describeAction(entry: AuditEntryView, language: Language): string {
-  return partsOfAct(entry, language).join('');
+  return partsOfAction(entry, language).join('');
 }
 
 /** `people`: account names by id. */

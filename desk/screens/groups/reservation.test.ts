@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { madeReservation } from '#tests/support/desk/made-reservation.ts';
-import { actsFor, emailsOfCancellation, owedIn, writesTo } from './reservation.ts';
+import { actionsFor, emailsOfCancellation, owedIn, writesTo } from './reservation.ts';
 
 const email = 'ana@example.mx';
 
@@ -37,8 +37,8 @@ test('a cancelled group owes payments of seats neither moved nor refunded', () =
 });
 
 test('commands, and whether an e-mail is sent, follow from the status', () => {
-  expect(actsFor({ state: 'confirmed' })).toEqual(['move', 'cancel']);
-  expect(actsFor({ state: 'ended' })).toEqual([]);
+  expect(actionsFor({ state: 'confirmed' })).toEqual(['move', 'cancel']);
+  expect(actionsFor({ state: 'ended' })).toEqual([]);
   expect([
     writesTo(madeReservation({ state: 'confirmed' }), 'cancel'),
     writesTo(madeReservation({ state: 'held' }), 'cancel'),

@@ -1,6 +1,6 @@
 import type { FieldsOf } from '#client/query-types.ts';
 import type { Reservation } from '#model/api.generated.ts';
-import { isConfirmed, type ReservationAct, type ReservationState } from '#model/reservations/reservation.ts';
+import { isConfirmed, type ReservationAction, type ReservationState } from '#model/reservations/reservation.ts';
 
 export const reservationSelection =
   'id folio name lastname email phone language state endReason until place lineAt confirmedAt reviewSince network paidAmount paidBy paidOn refundedOn note createdAt updatedAt';
@@ -19,9 +19,9 @@ export function confirmedByName(all: readonly StaffReservation[], language: stri
 }
 
 /** `offer`: out of turn. */
-export type StaffAct = Exclude<ReservationAct, 'join'> | 'offer';
+export type StaffAction = Exclude<ReservationAction, 'join'> | 'offer';
 
-const actsOfState: Readonly<Record<ReservationState, readonly StaffAct[]>> = {
+const actsOfState: Readonly<Record<ReservationState, readonly StaffAction[]>> = {
   held: ['confirm', 'move', 'cancel'],
   requested: ['confirm', 'cancel'],
   confirmed: ['move', 'cancel'],
@@ -31,7 +31,7 @@ const actsOfState: Readonly<Record<ReservationState, readonly StaffAct[]>> = {
   ended: [],
 };
 
-export function actsFor(reservation: SeatFields): readonly StaffAct[] {
+export function actionsFor(reservation: SeatFields): readonly StaffAction[] {
   return lostSeat(reservation) ? ['move'] : actsOfState[reservation.state];
 }
 
@@ -43,7 +43,7 @@ function lostSeat({ state, endReason, confirmedAt = null }: SeatFields): boolean
 }
 
 /** Whether an e-mail goes out: not for cancelling an unconfirmed seat or leaving the waiting list. */
-export function writesTo({ state, email }: Pick<StaffReservation, 'state' | 'email'>, act: StaffAct): boolean {
+export function writesTo({ state, email }: Pick<StaffReservation, 'state' | 'email'>, act: StaffAction): boolean {
   if (email === '') return false;
   if (act === 'cancel') return state === 'confirmed';
   return act !== 'leave';

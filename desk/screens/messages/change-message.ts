@@ -7,7 +7,7 @@ import type { MessageState } from '#model/people/message.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { reportNotDone } from '../../notices/say-not-done.ts';
 import { showToast } from '../../toast/this-toasts.ts';
-import { actOnMessage } from './message-mutations.ts';
+import { mutateMessage } from './message-mutations.ts';
 import {
   archiveLikeQuery,
   asMessage,
@@ -69,7 +69,7 @@ async function send(
   const version = versionToChange(message);
   const variables = { input: { id: message.id, version, ...change } };
   const revert = () => publishOwnChange({ message, whole: false });
-  const done = await actOnMessage(message, {
+  const done = await mutateMessage(message, {
     id: newId(),
     query: updateQuery,
     variables,

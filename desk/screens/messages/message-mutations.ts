@@ -35,7 +35,7 @@ type Done<Data> = {
 };
 
 /** Returns the data once done; otherwise reverts, says why, and offers the newer version. */
-export async function actOnMessage<const Query extends string>(
+export async function mutateMessage<const Query extends string>(
   message: Message,
   one: MessageAct<Query>,
 ): Promise<Done<ResultOf<Query>> | undefined> {

@@ -1,6 +1,6 @@
 import type { Language } from '#model/languages.ts';
 import { lengthOf, limits } from '#model/limits.ts';
-import type { FrontDesk } from '#model/page-api.ts';
+import type { PageApi } from '#model/page-api.ts';
 import { contactTypes } from '#model/people/contact-types.ts';
 import { whenWords } from '#ui/courses/course-words.ts';
 
@@ -10,7 +10,7 @@ export interface Purpose {
 }
 
 /** Parses the prefill; ignores unknown values. */
-export async function readPurpose(desk: FrontDesk, query: URLSearchParams, language: Language): Promise<Purpose> {
+export async function readPurpose(desk: PageApi, query: URLSearchParams, language: Language): Promise<Purpose> {
   const type = contactTypes.find((known) => known === query.get('type')) ?? '';
   const edition = query.get('edition');
   const course = query.get('course');

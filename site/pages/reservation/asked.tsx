@@ -7,8 +7,8 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import plain from '../../components/plain.module.css';
 import { LinkTo } from '../../components/to-page.tsx';
 import shared from '../../reservations/reservations.module.css';
-import { ReservationAction } from './act.tsx';
-import type { RefusedName } from './post-act.server.ts';
+import { ActionForm } from './action-form.tsx';
+import type { RefusedName } from './post-action.server.ts';
 import { Slip } from './slip.tsx';
 
 export type HoldRequestedState = 'held' | 'requested' | 'asked' | 'offered';
@@ -43,18 +43,18 @@ export function HoldRequested({ page, left, as, refused }: AskedProps) {
         <p className="lead num">{free ? words.waiting.free.askedLead : fill(lead, { until })}</p>
         <div className={shared.acts}>
           {!page.inReview && (
-            <ReservationAction act={free ? 'accept' : acts[as].yes} className={`btn ${shared.big}`}>
+            <ActionForm act={free ? 'accept' : acts[as].yes} className={`btn ${shared.big}`}>
               {free ? words.waiting.free.action : action}
-            </ReservationAction>
+            </ActionForm>
           )}
           {as === 'offered' ? (
-            <ReservationAction act="decline" className={`btn ${shared.hollow}`}>
+            <ActionForm act="decline" className={`btn ${shared.hollow}`}>
               {words.offered.decline}
-            </ReservationAction>
+            </ActionForm>
           ) : (
-            <ReservationAction act={acts[as].no} className={plain.plain}>
+            <ActionForm act={acts[as].no} className={plain.plain}>
               {as === 'held' && page.lineSince ? words.held.giveUpInLine : words[as].giveUp}
-            </ReservationAction>
+            </ActionForm>
           )}
         </div>
         {!page.inReview && <p className={`soft num ${shared.said}`}>{ending()}</p>}
@@ -79,9 +79,9 @@ export function Cancel({ page, token }: { readonly page: ReservationPage; readon
         <h1>{words.cancel.heading}</h1>
         <p className="lead">{page.passesOn ? words.cancel.waiting : words.cancel.nobody}</p>
         <div className={shared.acts}>
-          <ReservationAction act="cancel" className={`btn ${shared.hollow} ${shared.warn}`}>
+          <ActionForm act="cancel" className={`btn ${shared.hollow} ${shared.warn}`}>
             {words.cancel.action}
-          </ReservationAction>
+          </ActionForm>
           <LinkTo page="reservation" rest={`?token=${token}`} label={words.cancel.keep} plain />
         </div>
       </div>

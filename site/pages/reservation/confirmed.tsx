@@ -10,7 +10,7 @@ import { Notes } from '../../reservations/facts.tsx';
 import shared from '../../reservations/reservations.module.css';
 import { Classes } from './classes.tsx';
 import { Move } from './move.tsx';
-import type { RefusedName } from './post-act.server.ts';
+import type { RefusedName } from './post-action.server.ts';
 import style from './reservation.module.css';
 import { Slip } from './slip.tsx';
 

@@ -6,7 +6,7 @@ import { useLanguage } from '#ui/place.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { OtherGroups } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
-import { ReservationAction } from './act.tsx';
+import { ActionForm } from './action-form.tsx';
 import { Move } from './move.tsx';
 import style from './reservation.module.css';
 import { Slip } from './slip.tsx';
@@ -31,9 +31,9 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
           {moves && <Move edition={edition} others={others} lost />}
           <div className={shared.acts}>
             {takesUp && (
-              <ReservationAction act={edition.state === 'free' ? 'confirm' : 'join'} className={`btn ${shared.big}`}>
+              <ActionForm act={edition.state === 'free' ? 'confirm' : 'join'} className={`btn ${shared.big}`}>
                 {words.ended.takeUp[takesUp]}
-              </ReservationAction>
+              </ActionForm>
             )}
             <ToPage
               page={open ? 'reserve' : 'training'}

@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import shared from '../../reservations/reservations.module.css';
-import { ReservationAction } from './act.tsx';
+import { ActionForm } from './action-form.tsx';
 import style from './reservation.module.css';
 
 type Other = MineOf[number];
@@ -29,7 +29,7 @@ export function Pending({ mine }: { readonly mine: MineOf }) {
             <ToPage page="reservation" rest={`?token=${one.token}`}>
               <About one={one} />
             </ToPage>
-            <ReservationAction
+            <ActionForm
               act={one.state === 'offered' ? 'accept' : 'confirm'}
               token={one.token}
               className={`btn ${shared.hollow}`}
@@ -38,7 +38,7 @@ export function Pending({ mine }: { readonly mine: MineOf }) {
                 {words[one.state === 'offered' || one.state === 'asked' ? one.state : 'held'].action}
                 <span className="hide">{`: ${one.course}`}</span>
               </span>
-            </ReservationAction>
+            </ActionForm>
           </li>
         ))}
       </ul>

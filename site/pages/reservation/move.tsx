@@ -7,7 +7,7 @@ import { seatLine } from '#ui/groups/seat-words.ts';
 import { useLanguage } from '#ui/place.ts';
 import { groupDays } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
-import { ReservationAction } from './act.tsx';
+import { ActionForm } from './action-form.tsx';
 import style from './reservation.module.css';
 
 interface MoveProps {
@@ -38,12 +38,12 @@ export function Move({ edition: own, others, lost = false }: MoveProps) {
                   {[days, seatLine(edition, language), price].filter(Boolean).join(' · ')}
                 </span>
               </p>
-              <ReservationAction act="move" edition={edition.id} className={`btn ${shared.hollow}`}>
+              <ActionForm act="move" edition={edition.id} className={`btn ${shared.hollow}`}>
                 <span>
                   {words.action}
                   <span className="hide">{fill(words.actionTo, { group: `${name}, ${days}` })}</span>
                 </span>
-              </ReservationAction>
+              </ActionForm>
             </li>
           );
         })}

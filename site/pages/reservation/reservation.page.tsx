@@ -13,7 +13,7 @@ import { Classes } from './classes.tsx';
 import { Confirmed } from './confirmed.tsx';
 import { Ended } from './ended.tsx';
 import { OwnReservation, Pending } from './mine.tsx';
-import { postAct, type RefusedAct, type RefusedName } from './post-act.server.ts';
+import { postAction, type RefusedAction, type RefusedName } from './post-action.server.ts';
 import style from './reservation.module.css';
 import { Waiting } from './waiting.tsx';
 
@@ -31,7 +31,13 @@ interface ReservationData {
   readonly subscription: string | null;
 }
 
-function Reservation({ data, answer }: { readonly data: ReservationData; readonly answer?: RefusedAct | RefusedName }) {
+function Reservation({
+  data,
+  answer,
+}: {
+  readonly data: ReservationData;
+  readonly answer?: RefusedAction | RefusedName;
+}) {
   const words = useWords(reservationWords);
   const { page, cancels, now, subscription } = data;
   const refused = typeof answer === 'object' ? answer : undefined;
@@ -111,7 +117,7 @@ function fullWord(state: ReservationState): 'full' | 'lastTaken' | 'stillWaiting
 }
 
 /** Reservation by the e-mail's `?token=`; `&ask=cancel` asks before a cancellation. A GET changes nothing. */
-export const page = sitePage<ReservationData, RefusedAct | RefusedName>({
+export const page = sitePage<ReservationData, RefusedAction | RefusedName>({
   async load({ desk, query, language, now }) {
     const token = query.get('token') ?? '';
     const page = isEmailToken(token) ? await desk.reservationPage(token, language) : null;
@@ -120,7 +126,7 @@ export const page = sitePage<ReservationData, RefusedAct | RefusedName>({
     const left = Math.max(0, Math.ceil((Date.parse(until ?? '') - now.getTime()) / 60_000)) || 0;
     return { token, page, left, now: now.toISOString(), cancels: query.get('ask') === 'cancel', subscription };
   },
-  post: postAct,
+  post: postAction,
   status: ({ token, page }) => (token && (!page || 'removed' in page) ? 410 : 200),
   describe({ language }) {
     const { title, description } = reservationWords[language];

@@ -7,7 +7,7 @@ import { NameFields } from '../../forms/name-fields.tsx';
 import { Facts } from '../../reservations/facts.tsx';
 import { groupRows } from '../../reservations/group-rows.tsx';
 import shared from '../../reservations/reservations.module.css';
-import type { RefusedName } from './post-act.server.ts';
+import type { RefusedName } from './post-action.server.ts';
 import style from './reservation.module.css';
 
 interface SlipProps {

@@ -9,8 +9,8 @@ import { useLanguage } from '#ui/place.ts';
 import { Notes } from '../../reservations/facts.tsx';
 import { OtherGroups } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
-import { ReservationAction } from './act.tsx';
-import type { RefusedName } from './post-act.server.ts';
+import { ActionForm } from './action-form.tsx';
+import type { RefusedName } from './post-action.server.ts';
 import style from './reservation.module.css';
 import { Slip } from './slip.tsx';
 
@@ -44,9 +44,9 @@ export function Waiting({ page, refused }: WaitingProps) {
           </p>
           <div className={shared.acts}>
             {free && (
-              <ReservationAction act="accept" className={`btn ${shared.big}`}>
+              <ActionForm act="accept" className={`btn ${shared.big}`}>
                 {words.free.action}
-              </ReservationAction>
+              </ActionForm>
             )}
             {!free && others.length > 0 && (
               <a className="link" href="#others">
@@ -54,9 +54,9 @@ export function Waiting({ page, refused }: WaitingProps) {
                 <Arrow />
               </a>
             )}
-            <ReservationAction act="leave" className={`btn ${shared.hollow}`}>
+            <ActionForm act="leave" className={`btn ${shared.hollow}`}>
               {words.leave}
-            </ReservationAction>
+            </ActionForm>
           </div>
         </div>
         <Slip page={page} heading={words.slip} refused={refused} />

@@ -45,7 +45,7 @@ async function visit(): Promise<never> {
       .executeTakeFirstOrThrow();
     writeSync(1, `held ${id}\n`);
     const token = signReservation(ring, { id, to: mailboxMark(email) });
-    const outcome = await desk.actOnReservation(token, 'confirm', undefined);
+    const outcome = await desk.changeOwnReservation(token, 'confirm', undefined);
     if (outcome !== 'done') throw new Error(outcome);
     writeSync(1, `confirmed ${id}\n`);
     await endDue(s);

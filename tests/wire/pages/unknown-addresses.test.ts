@@ -7,7 +7,7 @@ import { loadBuild } from '#backend/protocols/pages/load-build.ts';
 import { pageRenderer } from '#backend/protocols/pages/render-page.ts';
 import { seedCompany } from '#content/company.ts';
 import { errorWords } from '#content/pages/errors.ts';
-import type { FrontDesk } from '#model/page-api.ts';
+import type { PageApi } from '#model/page-api.ts';
 import { shownEdition } from '#tests/support/catalogue/shown-edition.ts';
 
 /** Invented URLs must not cost a rendering each; each rendering opens one page API. */
@@ -38,7 +38,7 @@ beforeEach(() => {
   gate = Promise.resolve();
   const originOf = (request: Request) => `http://${request.headers.get('host') ?? 'own.mx'}`;
   const nobodyAsks = () => Promise.reject(new Error('Nobody asks for this.'));
-  const frontDesk = (sender: Request): FrontDesk => {
+  const pageApi = (sender: Request): PageApi => {
     rendered += 1;
     return {
       origin: originOf(sender),
@@ -57,7 +57,7 @@ beforeEach(() => {
       reserve: nobodyAsks,
       heldPage: nobodyAsks,
       reservationPage: nobodyAsks,
-      actOnReservation: nobodyAsks,
+      changeOwnReservation: nobodyAsks,
       renameReservation: nobodyAsks,
       sendLink: nobodyAsks,
       isFirstAccountOpen: nobodyAsks,
@@ -68,7 +68,7 @@ beforeEach(() => {
     };
   };
   const render = pageRenderer({
-    frontDesk,
+    pageApi,
     originOf,
     addressOf: () => address,
     site: loadBuild,

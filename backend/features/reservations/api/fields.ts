@@ -4,7 +4,7 @@ import { cancelEdition } from '#backend/features/reservations/editions/cancel-ed
 import { undoEdition } from '#backend/features/reservations/editions/undo-edition.ts';
 import { updateEdition } from '#backend/features/reservations/editions/update-edition.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
-import { actForPerson, actOnReservation } from '#backend/features/reservations/requests/change-by-owner.ts';
+import { changeForPerson, changeOwnReservation } from '#backend/features/reservations/requests/change-by-owner.ts';
 import { heldFromOf, pathTo } from '#backend/features/reservations/requests/held-from.ts';
 import type { AskRequest, HoldRequestOutcome } from '#backend/features/reservations/requests/read-hold-request.ts';
 import { reserveSeat } from '#backend/features/reservations/requests/reserve-seat.ts';
@@ -38,7 +38,7 @@ import { isLanguage } from '#model/languages.ts';
 import { lengthOf, limits } from '#model/limits.ts';
 import type { AuditAction } from '#model/people/audit-actions.ts';
 import type { Problem } from '#model/problems.ts';
-import type { ReservationAct } from '#model/reservations/reservation.ts';
+import type { ReservationAction } from '#model/reservations/reservation.ts';
 import { checkReservationChange } from '#model/reservations/reservation-change.ts';
 import { isRowId } from '#model/row-id.ts';
 import { cleanLine } from '#model/text.ts';
@@ -209,12 +209,12 @@ function came(value: unknown): MutationOutcome {
   return { outcome: 'changed', value };
 }
 
-function withToken(s: ReservationDeps, act: ReservationAct) {
+function withToken(s: ReservationDeps, act: ReservationAction) {
   return {
     who: 'guest' as const,
     kind: acts,
     answer: async ({ token, editionId = '' }: { token: string; editionId?: string }, call: Call) =>
-      came(await actOnReservation(s, token, act, editionId, fromOf(s, call))),
+      came(await changeOwnReservation(s, token, act, editionId, fromOf(s, call))),
   };
 }
 
@@ -232,9 +232,9 @@ function byAuthor<Input>(
   };
 }
 
-function forPerson(s: ReservationDeps, act: ReservationAct, name: AuditAction) {
+function forPerson(s: ReservationDeps, act: ReservationAction, name: AuditAction) {
   const run = async (recorded: ReservationDeps, { id, editionId = '' }: { id: string; editionId?: string }) =>
-    came(await actForPerson(recorded, id, act, editionId));
+    came(await changeForPerson(recorded, id, act, editionId));
   return byAuthor(s, name, run, ({ id }) => id);
 }
 

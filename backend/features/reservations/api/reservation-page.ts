@@ -5,7 +5,7 @@ import {
   reservableEdition,
 } from '#backend/features/reservations/editions/read-edition.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
-import { canBeGivenUp } from '#backend/features/reservations/requests/cancel-reservation.ts';
+import { isCancellable } from '#backend/features/reservations/requests/cancel-reservation.ts';
 import { losesSeat } from '#backend/features/reservations/requests/move-reservation.ts';
 import { openNewest } from '#backend/features/reservations/requests/open-link.ts';
 import { reservableUntil } from '#backend/features/reservations/requests/read-hold-request.ts';
@@ -47,7 +47,7 @@ export async function reservationPage(
     meetingLink: hasSeat ? opened.edition.meetingLink : null,
     calendar: hasSeat ? `/calendar/${token}.ics` : null,
     cancellable:
-      row.state === 'held' || row.state === 'requested' || (hasSeat && canBeGivenUp(opened.edition, s.now())),
+      row.state === 'held' || row.state === 'requested' || (hasSeat && isCancellable(opened.edition, s.now())),
     lostSeat: losesSeat(row),
     passesOn: hasSeat && (await wouldPassOn(s, opened.edition)),
     others: await otherEditions(s, edition.course.id, edition.id),

@@ -3,7 +3,7 @@ import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts'
 import { day, hour } from '#model/time-units.ts';
 import { openTraining, start } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { actForPerson } from './change-by-owner.ts';
+import { changeForPerson } from './change-by-owner.ts';
 
 /** 14 December, 18:00 in Mexico City. */
 const begins = Date.parse('2026-12-15T00:00:00.000Z');
@@ -35,7 +35,7 @@ describeOnBothEngines('cancelReservation', ({ open }) => {
     for (let n = 0; n < 8; n += 1) await training.seat(`v${n}@firma.mx`);
     await training.reserve('ana@firma.mx');
     expect(await training.act('ana@firma.mx', 'confirm')).toBe('review');
-    expect(await actForPerson(training.s, (await training.row('ana@firma.mx')).id, 'cancel')).toBe('done');
+    expect(await changeForPerson(training.s, (await training.row('ana@firma.mx')).id, 'cancel')).toBe('done');
     expect(await training.state('ana@firma.mx')).toBe('ended cancelled');
     const { letter } = await db
       .selectFrom('mailOutbox')
@@ -57,7 +57,7 @@ describeOnBothEngines('cancelReservation', ({ open }) => {
     expect(await training.act('ana@example.mx', 'cancel')).toBe('done');
     training.pass(1);
     expect(await training.act('eva@example.mx', 'cancel')).toBe('late');
-    expect(await actForPerson(training.s, (await training.row('eva@example.mx')).id, 'cancel')).toBe('done');
+    expect(await changeForPerson(training.s, (await training.row('eva@example.mx')).id, 'cancel')).toBe('done');
     training.pass(hour);
     await training.reserve('leo@example.mx');
     expect(await training.act('leo@example.mx', 'cancel')).toBe('done');

@@ -9,7 +9,7 @@ import { freedAtOf, passOnSeat } from '#backend/features/reservations/waitlist/p
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { editionTimes } from '#model/courses/edition.ts';
-import type { ActOutcome, EndReason } from '#model/reservations/reservation.ts';
+import type { ActionOutcome, EndReason } from '#model/reservations/reservation.ts';
 
 export type Actor = 'person' | 'company';
 
@@ -20,10 +20,10 @@ export type Actor = 'person' | 'company';
 export async function cancelReservation(
   { work, row, edition }: HeldReservation,
   by: Actor = 'person',
-): Promise<ActOutcome> {
+): Promise<ActionOutcome> {
   if (row.state === 'ended') return 'done';
   if (row.state !== 'held' && row.state !== 'requested' && row.state !== 'confirmed') return 'not_now';
-  if (row.state === 'confirmed' && by === 'person' && edition && !canBeGivenUp(edition, work.at)) return 'late';
+  if (row.state === 'confirmed' && by === 'person' && edition && !isCancellable(edition, work.at)) return 'late';
   if (row.state !== 'confirmed' && row.lineAt !== null && edition) {
     await returnToWaitlist(work, row, { passedAt: work.time });
     if (row.state === 'held') await passOnSeat(work, edition, freedAtOf(work, row));
@@ -37,7 +37,7 @@ export function returnToWaitlist(work: UnitOfWork, row: ReservationRow, more: { 
   return changeReservation(work, row, { state: 'waiting', until: null, reviewSince: null, ...more });
 }
 
-export function canBeGivenUp(edition: CourseHistoryRow, at: Date): boolean {
+export function isCancellable(edition: CourseHistoryRow, at: Date): boolean {
   const times = editionTimes(editionOfRow(edition));
   return times === null || at <= times.cancelUntil;
 }

@@ -4,7 +4,7 @@ import { mailboxMark, signReservation } from '#backend/platform/tokens/email-tok
 import { day } from '#model/time-units.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { actOnReservation } from './change-by-owner.ts';
+import { changeOwnReservation } from './change-by-owner.ts';
 
 describeOnBothEngines('changeByOwner', ({ open }) => {
   it("returns gone for a forged link, another mailbox's or a deleted reservation's", async () => {
@@ -15,10 +15,10 @@ describeOnBothEngines('changeByOwner', ({ open }) => {
     const sign = (token: { id: string; to: string }) => signReservation(s.ring, token);
     const to = mailboxMark(emailKey);
     for (const token of ['', 'nonsense', sign({ id, to: mailboxMark('eva@example.mx') }), sign({ id: 'none', to })]) {
-      expect(await actOnReservation(s, token, 'confirm')).toBe('gone');
+      expect(await changeOwnReservation(s, token, 'confirm')).toBe('gone');
     }
     expect(await training.state('ana@example.mx')).toBe('held');
-    expect(await actOnReservation(s, sign({ id, to }), 'confirm')).toBe('done');
+    expect(await changeOwnReservation(s, sign({ id, to }), 'confirm')).toBe('done');
   });
 
   it('accepts a link until thirty days after the last class, and not after the address was corrected', async () => {
@@ -29,11 +29,11 @@ describeOnBothEngines('changeByOwner', ({ open }) => {
     const old = signReservation(s.ring, { id, to: mailboxMark('ana@example.mx') });
     const ends = Date.parse('2026-12-30T02:00:00.000Z');
     training.pass(ends + 30 * day - training.now().getTime());
-    expect(await actOnReservation(s, old, 'confirm')).toBe('done');
+    expect(await changeOwnReservation(s, old, 'confirm')).toBe('done');
     training.pass(1);
-    expect(await actOnReservation(s, old, 'confirm')).toBe('gone');
+    expect(await changeOwnReservation(s, old, 'confirm')).toBe('gone');
     training.pass(-2);
     await updateReservation(s, id, { email: 'eva@example.mx' });
-    expect(await actOnReservation(s, old, 'confirm')).toBe('gone');
+    expect(await changeOwnReservation(s, old, 'confirm')).toBe('gone');
   });
 });

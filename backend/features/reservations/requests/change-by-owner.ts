@@ -3,13 +3,13 @@ import type { ReservationDeps } from '#backend/features/reservations/unit-of-wor
 import { acceptOffer } from '#backend/features/reservations/waitlist/accept-offer.ts';
 import { declineOffer } from '#backend/features/reservations/waitlist/decline-offer.ts';
 import { leaveWaitlist } from '#backend/features/reservations/waitlist/leave-waitlist.ts';
-import type { ActOutcome, ReservationAct } from '#model/reservations/reservation.ts';
+import type { ActionOutcome, ReservationAction } from '#model/reservations/reservation.ts';
 import { type Actor, cancelReservation } from './cancel-reservation.ts';
 import { joinByLink, takeSeatByLink } from './claim-by-link.ts';
 import { moveReservation } from './move-reservation.ts';
 import { openNewest } from './open-link.ts';
 
-const acts: Readonly<Record<ReservationAct, (held: HeldReservation, by: Actor) => Promise<ActOutcome>>> = {
+const acts: Readonly<Record<ReservationAction, (held: HeldReservation, by: Actor) => Promise<ActionOutcome>>> = {
   confirm: takeSeatByLink,
   join: joinByLink,
   cancel: cancelReservation,
@@ -23,13 +23,13 @@ const acts: Readonly<Record<ReservationAct, (held: HeldReservation, by: Actor) =
  * Runs a command with an e-mail's token. Idempotent. `editionId`: target of a move. `from`: network
  * that a confirmed seat counts for.
  */
-export async function actOnReservation(
+export async function changeOwnReservation(
   s: ReservationDeps,
   token: string,
-  act: ReservationAct,
+  act: ReservationAction,
   editionId?: string,
   from?: string,
-): Promise<ActOutcome> {
+): Promise<ActionOutcome> {
   const opened = await openNewest(s, token);
   if (!opened) return 'gone';
   const outcome = await actFor(s, opened.row.id, act, editionId, 'person', from);
@@ -44,23 +44,23 @@ export async function actOnReservation(
 }
 
 /** Commands of staff for a caller, without the cancellation deadline. */
-export function actForPerson(
+export function changeForPerson(
   s: ReservationDeps,
   reservationId: string,
-  act: ReservationAct,
+  act: ReservationAction,
   editionId?: string,
-): Promise<ActOutcome> {
+): Promise<ActionOutcome> {
   return actFor(s, reservationId, act, editionId, 'company');
 }
 
 async function actFor(
   s: ReservationDeps,
   id: string,
-  act: ReservationAct,
+  act: ReservationAction,
   editionId: string | undefined,
   by: Actor,
   from?: string,
-): Promise<ActOutcome> {
+): Promise<ActionOutcome> {
   const other = act === 'move' ? editionId : undefined;
   return (await withReservation(s, id, other, (held) => acts[act]({ ...held, from }, by))) ?? 'gone';
 }

@@ -5,7 +5,7 @@ import { mailboxMark, signReservation } from '#backend/platform/tokens/email-tok
 import { hour } from '#model/time-units.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { actOnReservation } from './change-by-owner.ts';
+import { changeOwnReservation } from './change-by-owner.ts';
 
 /** Link token of the e-mail to `ana@example.mx`. */
 async function linkOf(training: Training): Promise<string> {
@@ -26,8 +26,8 @@ describeOnBothEngines("the link of the day's one e-mail", ({ open }) => {
     const link = await linkOf(training);
     await runOut(training);
     expect(await training.state('ana@example.mx')).toBe('ended expired');
-    expect(await actOnReservation(training.s, link, 'join')).toBe('not_now');
-    for (let n = 0; n < 2; n += 1) expect(await actOnReservation(training.s, link, 'confirm')).toBe('done');
+    expect(await changeOwnReservation(training.s, link, 'join')).toBe('not_now');
+    for (let n = 0; n < 2; n += 1) expect(await changeOwnReservation(training.s, link, 'confirm')).toBe('done');
     expect([await training.state('ana@example.mx'), await training.used()]).toEqual(['confirmed', 1]);
     expect(await training.letters('ana@example.mx')).toEqual(['reservation-hold', 'reservation-confirmed']);
   });
@@ -41,8 +41,8 @@ describeOnBothEngines("the link of the day's one e-mail", ({ open }) => {
     await db.updateTable('courseHistory').set({ capacity: 1 }).execute();
     await training.seat('eva@example.mx');
     await training.wait('leo@example.mx');
-    expect(await actOnReservation(training.s, link, 'confirm')).toBe('full');
-    for (let n = 0; n < 2; n += 1) expect(await actOnReservation(training.s, link, 'join')).toBe('done');
+    expect(await changeOwnReservation(training.s, link, 'confirm')).toBe('full');
+    for (let n = 0; n < 2; n += 1) expect(await changeOwnReservation(training.s, link, 'join')).toBe('done');
     expect(await reservationPage(training.s, link, 'es')).toMatchObject({ state: 'waiting', place: 2 });
     expect([await training.used(), await training.letters('ana@example.mx')]).toEqual([
       1,
@@ -60,7 +60,7 @@ describeOnBothEngines("the link of the day's one e-mail", ({ open }) => {
     // The first link shows the latest typed address.
     expect(await reservationPage(training.s, link, 'es')).toMatchObject({ state: 'held', email: 'ana+x@example.mx' });
     await runOut(training);
-    expect(await actOnReservation(training.s, link, 'confirm')).toBe('done');
+    expect(await changeOwnReservation(training.s, link, 'confirm')).toBe('done');
     expect([await training.state('ana@example.mx'), await training.used()]).toEqual(['confirmed', 1]);
   });
 
@@ -71,9 +71,9 @@ describeOnBothEngines("the link of the day's one e-mail", ({ open }) => {
     const link = await linkOf(training);
     await runOut(training);
     await training.reserve('ana+x@example.mx');
-    for (let n = 0; n < 2; n += 1) expect(await actOnReservation(training.s, link, 'confirm')).toBe('done');
+    for (let n = 0; n < 2; n += 1) expect(await changeOwnReservation(training.s, link, 'confirm')).toBe('done');
     expect([await training.state('ana+x@example.mx'), await training.used()]).toEqual(['confirmed', 1]);
-    for (let n = 0; n < 2; n += 1) expect(await actOnReservation(training.s, link, 'cancel')).toBe('done');
+    for (let n = 0; n < 2; n += 1) expect(await changeOwnReservation(training.s, link, 'cancel')).toBe('done');
     expect(await training.used()).toBe(0);
   });
 
@@ -103,7 +103,8 @@ describeOnBothEngines("the link of the day's one e-mail", ({ open }) => {
     expect((await others()).map(({ state }) => state)).toEqual(['held', 'asked']);
     await runOut(training);
     expect((await others()).map(({ state }) => state)).toEqual(['ended', 'asked']);
-    for (const { token } of await others()) expect(await actOnReservation(training.s, token, 'confirm')).toBe('done');
+    for (const { token } of await others())
+      expect(await changeOwnReservation(training.s, token, 'confirm')).toBe('done');
     expect((await others()).map(({ state }) => state)).toEqual(['confirmed', 'waiting']);
     expect([await training.used('f'), await training.used('g')]).toEqual([1, 1]);
   });
@@ -140,6 +141,7 @@ describeOnBothEngines("the link of the day's one e-mail", ({ open }) => {
     const link = await linkOf(training);
     await runOut(training);
     training.pass(30 * 24 * hour);
-    for (const act of ['confirm', 'join'] as const) expect(await actOnReservation(training.s, link, act)).toBe('late');
+    for (const act of ['confirm', 'join'] as const)
+      expect(await changeOwnReservation(training.s, link, act)).toBe('late');
   });
 });

@@ -4,13 +4,13 @@ import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation } from '#backend/features/reservations/unit-of-work.ts';
 import { passedBefore } from '#backend/features/reservations/waitlist/waitlist-order.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
-import type { ActOutcome } from '#model/reservations/reservation.ts';
+import type { ActionOutcome } from '#model/reservations/reservation.ts';
 import type { Actor } from './cancel-reservation.ts';
 import { beginToWait, confirmReservation, confirmSeat } from './confirm-reservation.ts';
 import { findActive, reservableUntil } from './read-hold-request.ts';
 
 /** Confirms by link; an expired request takes a free seat. `full`: none is left. */
-export async function takeSeatByLink(held: HeldReservation, by: Actor): Promise<ActOutcome> {
+export async function takeSeatByLink(held: HeldReservation, by: Actor): Promise<ActionOutcome> {
   const found = await findByLink(held);
   if (typeof found === 'string') return found;
   const { row, edition } = found;
@@ -18,7 +18,7 @@ export async function takeSeatByLink(held: HeldReservation, by: Actor): Promise<
 }
 
 /** Confirms a waiting list place, also for a seat request. `not_now`: a seat is left. */
-export async function joinByLink(held: HeldReservation, by: Actor): Promise<ActOutcome> {
+export async function joinByLink(held: HeldReservation, by: Actor): Promise<ActionOutcome> {
   const { work } = held;
   const { state } = held.row;
   if (state === 'held' || state === 'confirmed' || state === 'offered') return 'not_now';
@@ -38,7 +38,7 @@ async function findByLink({
   work,
   row,
   edition,
-}: HeldReservation): Promise<{ readonly row: ReservationRow; readonly edition: CourseHistoryRow } | ActOutcome> {
+}: HeldReservation): Promise<{ readonly row: ReservationRow; readonly edition: CourseHistoryRow } | ActionOutcome> {
   const isExpired = row.state === 'ended' && row.endReason === 'expired';
   if (row.state === 'confirmed' || row.state === 'waiting') return 'done';
   if ((row.state === 'ended' && !isExpired) || !edition) return 'not_now';

@@ -3,7 +3,7 @@ import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts'
 import { hour } from '#model/time-units.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { actForPerson } from './change-by-owner.ts';
+import { changeForPerson } from './change-by-owner.ts';
 
 describeOnBothEngines('confirmReservation', ({ open }) => {
   it('confirms a held seat, idempotently', async () => {
@@ -126,7 +126,7 @@ describeOnBothEngines('confirmReservation', ({ open }) => {
     await training.reserve('v9@firma.mx', { fields: { name: 'Max' } });
     expect(await training.state('v9@firma.mx')).toBe('requested');
     const { id } = await training.row('v9@firma.mx');
-    expect(await actForPerson(training.s, id, 'confirm')).toBe('done');
+    expect(await changeForPerson(training.s, id, 'confirm')).toBe('done');
     expect(await training.row('v9@firma.mx')).toMatchObject({ state: 'confirmed', reviewSince: null, name: 'Ana' });
     await db.updateTable('reservation').set({ paidAmount: 100 }).where('state', '=', 'confirmed').execute();
     await training.seat('v10@firma.mx');
@@ -169,7 +169,7 @@ describeOnBothEngines('confirmReservation', ({ open }) => {
     expect((await training.row('v0@gmail.com')).heldFrom).toBe('v0@gmail.com/v0@gmail.com/v0@gmail.com');
     await training.reserve('eva@gmail.com', { from: 'n/s/a' });
     const { id } = await training.row('eva@gmail.com');
-    expect(await actForPerson(training.s, id, 'confirm')).toBe('done');
+    expect(await changeForPerson(training.s, id, 'confirm')).toBe('done');
     expect(await training.row('eva@gmail.com')).toMatchObject({ state: 'confirmed', heldFrom: null });
   });
 

@@ -10,7 +10,7 @@ import { changeReservation, type UnitOfWork } from '#backend/features/reservatio
 import { freedAtOf, offerSeats, passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
 import { waitlistPosition } from '#backend/features/reservations/waitlist/waitlist-order.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
-import { type ActOutcome, reviewFor } from '#model/reservations/reservation.ts';
+import { type ActionOutcome, reviewFor } from '#model/reservations/reservation.ts';
 import type { Actor } from './cancel-reservation.ts';
 import { endByClass, reservableUntil } from './read-hold-request.ts';
 
@@ -18,7 +18,7 @@ import { endByClass, reservableUntil } from './read-hold-request.ts';
  * Confirms a request: its seat, for a waiting list request a seat if one is left, otherwise a
  * place. `late`: expired, and the first class began. `full`: the requested seat is gone.
  */
-export async function confirmReservation(held: HeldReservation, by: Actor): Promise<ActOutcome> {
+export async function confirmReservation(held: HeldReservation, by: Actor): Promise<ActionOutcome> {
   const { work, row, edition } = held;
   if (row.state === 'confirmed' || row.state === 'waiting') return 'done';
   if (row.state === 'ended' || row.state === 'offered' || !edition) return 'not_now';

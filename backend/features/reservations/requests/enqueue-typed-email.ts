@@ -10,7 +10,7 @@ import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts'
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { isVerifiedMailbox } from '#backend/platform/email/outbox/is-verified-mailbox.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
-import { type EmailAllowance, mayEmailStranger } from '#backend/platform/email/outbox/unverified-limits.ts';
+import { type EmailAllowance, mayEmailUnverified } from '#backend/platform/email/outbox/unverified-limits.ts';
 import type { EmailQuota } from '#backend/platform/rate-limits/email-quotas.ts';
 import { emailsOfKind, emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
 import { emailedAgainAfter, isConfirmed } from '#model/reservations/reservation.ts';
@@ -26,8 +26,8 @@ export const unverifiedEmailsPerHour = {
 const leavesWithin = 10 * minute;
 
 /** Uses quota even if no e-mail is written. */
-export function mayEmailUnverified(work: UnitOfWork, share: EmailQuota | undefined): Promise<EmailAllowance> {
-  return mayEmailStranger(work.trx, reservationHold, work.at, share, unverifiedEmailsPerHour);
+export function mayEmailTyped(work: UnitOfWork, share: EmailQuota | undefined): Promise<EmailAllowance> {
+  return mayEmailUnverified(work.trx, reservationHold, work.at, share, unverifiedEmailsPerHour);
 }
 
 export function isSoon({ at }: UnitOfWork, { leaves }: { readonly leaves: Date }): boolean {

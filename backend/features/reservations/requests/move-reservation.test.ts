@@ -6,7 +6,7 @@ import { updateReservation } from '#backend/features/reservations/staff/update-r
 import { day, hour } from '#model/time-units.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { actForPerson } from './change-by-owner.ts';
+import { changeForPerson } from './change-by-owner.ts';
 
 describeOnBothEngines('moveReservation', ({ open }) => {
   it('moves a seat, e-mails both groups and passes the old seat on', async () => {
@@ -87,7 +87,7 @@ describeOnBothEngines('moveReservation', ({ open }) => {
     const id = 'row' in reserved ? reserved.row.id : '';
     if (!held) await cancelEdition(training.s, 'e');
     const moved =
-      by === 'person' ? training.act('ana@example.mx', 'move', 'f') : actForPerson(training.s, id, 'move', 'f');
+      by === 'person' ? training.act('ana@example.mx', 'move', 'f') : changeForPerson(training.s, id, 'move', 'f');
     expect(await moved).toBe('done');
     const states = await Promise.all(['v1', 'v2', 'v3'].map((name) => training.state(`${name}@example.mx`, 'f')));
     expect(states).toEqual(['held', 'requested', 'confirmed']);
@@ -102,7 +102,7 @@ describeOnBothEngines('moveReservation', ({ open }) => {
     const { id } = await training.row('ana@example.mx');
     await cancelEdition(training.s, 'e');
     await updateReservation(training.s, id, { paidAmount: 2600, refundedOn: '2026-11-24' });
-    expect(await actForPerson(training.s, id, 'move', 'f')).toBe('done');
+    expect(await changeForPerson(training.s, id, 'move', 'f')).toBe('done');
     expect(await training.row('ana@example.mx', 'f')).toMatchObject({ paidAmount: null, refundedOn: null });
     expect(await training.act('eva@example.mx', 'move', 'f')).toBe('not_now');
   });
@@ -128,7 +128,7 @@ describeOnBothEngines('moveReservation', ({ open }) => {
       training.pass(1);
     }
     expect(await training.act('ana@example.mx', 'move', 'f')).toBe('late');
-    expect(await actForPerson(training.s, id, 'move', 'f')).toBe('done');
+    expect(await changeForPerson(training.s, id, 'move', 'f')).toBe('done');
     training.pass(day);
     // Later edits do not change the time of the move.
     await db.updateTable('reservation').set({ updatedAt: training.s.now().toISOString() }).execute();

@@ -12,9 +12,9 @@ import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { freedAtOf, offerSeats } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
 import type { CourseHistoryRow, DatabaseTransaction } from '#backend/platform/database/tables.ts';
-import { type ActOutcome, movesPerDay, type ReservationState } from '#model/reservations/reservation.ts';
+import { type ActionOutcome, movesPerDay, type ReservationState } from '#model/reservations/reservation.ts';
 import { day } from '#model/time-units.ts';
-import { type Actor, canBeGivenUp, endReservation } from './cancel-reservation.ts';
+import { type Actor, endReservation, isCancellable } from './cancel-reservation.ts';
 import { findActive, insertReservation, reservableUntil } from './read-hold-request.ts';
 
 /**
@@ -27,14 +27,14 @@ import { findActive, insertReservation, reservableUntil } from './read-hold-requ
 export async function moveReservation(
   { work, row, edition, other }: HeldReservation,
   by: Actor = 'person',
-): Promise<ActOutcome> {
+): Promise<ActionOutcome> {
   const cancelled = losesSeat(row);
   if (row.state !== 'held' && row.state !== 'confirmed' && !cancelled) return 'not_now';
   if (other && other.id === row.editionId) return 'done';
   const begins = reservableUntil(other ?? undefined, work.at);
   if (!edition || !other || !begins || !(await areOfOneCourse(work.trx, edition, other))) return 'not_now';
   if (row.state === 'held' && row.until !== null && row.until <= work.time) return 'late';
-  if (row.state === 'confirmed' && by === 'person' && !canBeGivenUp(edition, work.at)) return 'late';
+  if (row.state === 'confirmed' && by === 'person' && !isCancellable(edition, work.at)) return 'late';
   if (by === 'person' && (await movedOften(work, row))) return 'late';
   const there = await findActive(work, other.id, row.emailKey);
   // Any visitor may have typed the mailbox there.

@@ -5,7 +5,7 @@ import { inTransaction, type ReservationDeps, type UnitOfWork } from '#backend/f
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { askFor, guestHoldFor, isConfirmed } from '#model/reservations/reservation.ts';
-import { enqueueUnverifiedEmail, isSoon, mayEmailUnverified } from './enqueue-typed-email.ts';
+import { enqueueUnverifiedEmail, isSoon, mayEmailTyped } from './enqueue-typed-email.ts';
 import { findHoldRequest, saveHoldRequest } from './hold-requests.ts';
 import {
   type AskRequest,
@@ -53,7 +53,7 @@ export async function requestByForm(
       return first ? respondToRequester(work, holdRequest, first, 'repeated') : { outcome: 'closed' };
     const grant = await grantSeat(work, edition, request.from);
     if (!first && line !== (grant === 'full')) return { outcome: line ? 'free' : 'full' };
-    const room = await mayEmailUnverified(work, request.share);
+    const room = await mayEmailTyped(work, request.share);
     if ('wait' in room) {
       return first
         ? respondToRequester(work, holdRequest, first, 'repeated')

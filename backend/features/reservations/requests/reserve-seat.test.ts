@@ -7,7 +7,7 @@ import type { EmailTemplate } from '#backend/platform/email/outbox/email-templat
 import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import { openEmailQuotas } from '#backend/platform/rate-limits/email-quotas.ts';
 import { mailboxMark, readSeen, signReservation } from '#backend/platform/tokens/email-token.ts';
-import type { ReservationAct } from '#model/reservations/reservation.ts';
+import type { ReservationAction } from '#model/reservations/reservation.ts';
 import { day, hour, minute } from '#model/time-units.ts';
 import { openTraining, start } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
@@ -340,7 +340,7 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
 
   it('returns the same to a stranger, whatever the owner does in between', async () => {
     const { db } = await open();
-    const asked = async (email: string, acts: readonly ReservationAct[]) => {
+    const asked = async (email: string, acts: readonly ReservationAction[]) => {
       const training = await openTraining(db);
       const answers: object[] = [];
       for (const minutes of [0, 50, 50, 30, 61, 61]) {

@@ -8,7 +8,7 @@ import { enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import { openSealedToken, sealToken } from '#backend/platform/tokens/sealed-token.ts';
 import { checkSubscriber } from '#model/people/newsletter.ts';
-import { enqueueUnverifiedEmail, mayEmailUnverified } from './enqueue-typed-email.ts';
+import { enqueueUnverifiedEmail, mayEmailTyped } from './enqueue-typed-email.ts';
 import { openLink } from './open-link.ts';
 
 export const sendLinkJob = 'send-reservation-link';
@@ -36,7 +36,7 @@ export async function sendLink(s: ReservationDeps, subject: string): Promise<voi
     await lockMailbox(work.trx, email);
     const opened = await reservationToOpen(work, email);
     if (!opened) return;
-    const room = await mayEmailUnverified(work, undefined);
+    const room = await mayEmailTyped(work, undefined);
     if ('leaves' in room) return enqueueUnverifiedEmail(work, opened.row, opened.edition, room.leaves, 0);
     const dueAt = new Date(work.at.getTime() + room.wait * 1_000);
     await enqueueJob(work.trx, { name: sendLinkJob, subject, dueAt });

@@ -2,13 +2,13 @@ import type { HeldReservation } from '#backend/features/reservations/repository.
 import type { Actor } from '#backend/features/reservations/requests/cancel-reservation.ts';
 import { confirmSeat } from '#backend/features/reservations/requests/confirm-reservation.ts';
 import { reservableUntil } from '#backend/features/reservations/requests/read-hold-request.ts';
-import type { ActOutcome } from '#model/reservations/reservation.ts';
+import type { ActionOutcome } from '#model/reservations/reservation.ts';
 
 /**
  * Accepts an offered seat; a person on the waiting list gets any free seat, first come, first
  * served. `full`: none is left; `not_now`: nothing is offered, or reservable any more.
  */
-export async function acceptOffer(held: HeldReservation, by: Actor): Promise<ActOutcome> {
+export async function acceptOffer(held: HeldReservation, by: Actor): Promise<ActionOutcome> {
   const { work, row, edition } = held;
   if (row.state === 'confirmed') return 'done';
   if (!edition) return 'not_now';

@@ -5,14 +5,14 @@ import type { HeldReservation } from '#backend/features/reservations/repository.
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
-import type { ActOutcome } from '#model/reservations/reservation.ts';
+import type { ActionOutcome } from '#model/reservations/reservation.ts';
 import { passOnSeat } from './pass-on-seat.ts';
 import { waitlistPosition } from './waitlist-order.ts';
 
 /** Unanswered offers after which the place on the waiting list ends. */
 const unansweredAtMost = 2;
 
-export async function declineOffer({ work, row, edition }: HeldReservation): Promise<ActOutcome> {
+export async function declineOffer({ work, row, edition }: HeldReservation): Promise<ActionOutcome> {
   if (row.state === 'waiting' || row.state === 'ended') return 'done';
   if (row.state !== 'offered' || !edition) return 'not_now';
   await letOfferPass(work, row, edition, true);

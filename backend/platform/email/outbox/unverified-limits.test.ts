@@ -8,7 +8,7 @@ import { emailsOfKind, emailsPerHour, emailsWaiting } from '#backend/platform/ra
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { enqueue } from './outbox.ts';
-import { longestEmailWait, mayEmailStranger } from './unverified-limits.ts';
+import { longestEmailWait, mayEmailUnverified } from './unverified-limits.ts';
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
 const after = (milliseconds: number) => new Date(start + milliseconds);
@@ -24,7 +24,7 @@ interface Caused {
 /** Enqueues an e-mail if the quota allows; returns its delay, or the wait, in milliseconds. */
 async function write(db: Database, at: Date, { kind = newsletterOptIn, share }: Caused = {}) {
   return db.transaction().execute(async (trx) => {
-    const room = await mayEmailStranger(trx, kind, at, share, bound);
+    const room = await mayEmailUnverified(trx, kind, at, share, bound);
     if ('wait' in room) return room;
     const facts = {};
     const id = randomUUID();

@@ -21,7 +21,7 @@ export const longestEmailWait = 24 * hour;
 export type EmailAllowance = { readonly leaves: Date } | { readonly wait: number };
 
 /** Finds the earliest send time and counts it against `share`. Locks the kind, after a mailbox. */
-export async function mayEmailStranger(
+export async function mayEmailUnverified(
   trx: DatabaseTransaction,
   { kind }: EmailTemplate,
   at: Date,

@@ -11,7 +11,7 @@ import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-poo
 import { checkFirstAccount, type FirstAccountField } from '#model/accounts/first-account.ts';
 import { isLinkToken } from '#model/accounts/recovery-code.ts';
 import type { Language } from '#model/languages.ts';
-import type { FrontDesk } from '#model/page-api.ts';
+import type { PageApi } from '#model/page-api.ts';
 import { emailKey } from '#model/people/email.ts';
 import type { Problem } from '#model/problems.ts';
 import { hour } from '#model/time-units.ts';
@@ -123,7 +123,7 @@ async function hasAccount(db: Database): Promise<boolean> {
 export function firstAccountQuestions(
   pool: UserPoolDeps,
   clock: () => number,
-): Pick<FrontDesk, 'isFirstAccountOpen' | 'makeFirstAccount'> {
+): Pick<PageApi, 'isFirstAccountOpen' | 'makeFirstAccount'> {
   return {
     isFirstAccountOpen: (token) => isFirstAccountOpen(pool, token, clock()),
     async makeFirstAccount(token, fields, language) {

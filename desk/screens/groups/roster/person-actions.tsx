@@ -4,7 +4,13 @@ import { ask } from '#desk/connectivity/this-connectivity.ts';
 import { type StaffEdition, statusOf } from '#desk/editions/edition.ts';
 import { countIn, nameOf } from '#desk/editions/edition-words.ts';
 import { FormField } from '#desk/editions/form/form-field.tsx';
-import { actsFor, fullName, type StaffAct, type StaffReservation, writesTo } from '#desk/screens/groups/reservation.ts';
+import {
+  actionsFor,
+  fullName,
+  type StaffAction,
+  type StaffReservation,
+  writesTo,
+} from '#desk/screens/groups/reservation.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -34,19 +40,19 @@ interface PersonActionsProps {
 export function PersonActions({ person, edition, others, now, done }: PersonActionsProps) {
   const [words, language] = useWordsIn(groupWords);
   const { person: labels } = words;
-  const [chosen, choose] = useState<StaffAct | null>(null);
+  const [chosen, choose] = useState<StaffAction | null>(null);
   const [reason, setReason] = useState('');
   const [to, setTo] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const { id } = person;
   const name = fullName(person);
-  const acts = actsFor(person);
+  const acts = actionsFor(person);
   const free = others.filter((one) => one.id !== edition.id && statusOf(one, now) === 'open');
   const target = to || free[0]?.id;
   if (acts.length === 0) return null;
 
-  async function run(act: StaffAct): Promise<void> {
+  async function run(act: StaffAction): Promise<void> {
     if (sending) return;
     if (act === 'offer' && reason.trim() === '') return setFault(labels.reasonRequired);
     if (act === 'move' && !target) return;

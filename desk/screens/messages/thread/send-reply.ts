@@ -4,7 +4,7 @@ import { messagesWords } from '#content/desk/messages.ts';
 import { ask } from '#desk/connectivity/this-connectivity.ts';
 import type { Draft } from '#desk/drafts/use-draft.ts';
 import { deskNotices } from '#desk/notices/notices.ts';
-import { actOnMessage } from '#desk/screens/messages/message-mutations.ts';
+import { mutateMessage } from '#desk/screens/messages/message-mutations.ts';
 import { asMessage, type Message, replyQuery, senderName, undoQuery } from '#desk/screens/messages/message-wire.ts';
 import { publishOwnChange, whileChanging } from '#desk/screens/messages/own-changes.ts';
 import { showToast, toasts } from '#desk/toast/this-toasts.ts';
@@ -30,7 +30,7 @@ export async function sendAnswer(answer: SentAnswer, draft: AnswerDraft, languag
   const id = newId();
   draft.markSent(id);
   const input = { id, contactId: message.id, text, close, version: message.updatedAt };
-  const done = await actOnMessage(message, {
+  const done = await mutateMessage(message, {
     id,
     query: replyQuery,
     variables: { input },

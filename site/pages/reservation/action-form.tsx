@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ReservationAct } from '#model/reservations/reservation.ts';
+import type { ReservationAction } from '#model/reservations/reservation.ts';
 import { useLanguage } from '#ui/place.ts';
 import { addressOf } from '../../addresses.ts';
 
-interface ActProps {
-  readonly act: ReservationAct;
+interface ActionFormProps {
+  readonly act: ReservationAction;
   readonly className: string | undefined;
   /** Default: the page's own. */
   readonly token?: string;
@@ -14,7 +14,7 @@ interface ActProps {
 }
 
 /** Form that posts one command. */
-export function ReservationAction({ act, className, token, edition, children }: ActProps) {
+export function ActionForm({ act, className, token, edition, children }: ActionFormProps) {
   const own = addressOf('reservation', useLanguage());
   return (
     <form method="post" action={token && `${own}?token=${token}`}>

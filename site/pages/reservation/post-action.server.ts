@@ -1,18 +1,18 @@
 import { isEmailToken } from '#model/email-token.ts';
-import { type ActOutcome, reservationActs } from '#model/reservations/reservation.ts';
+import { type ActionOutcome, reservationActions } from '#model/reservations/reservation.ts';
 import { addressOf } from '../../addresses.ts';
 import { textOf } from '../../forms/answer-post.server.ts';
 import type { FormState } from '../../forms/form-state.ts';
 import type { Posted, Visit } from '../../page.ts';
 
-export type RefusedAct = Exclude<ActOutcome, 'done' | 'review'> | 'failed';
+export type RefusedAction = Exclude<ActionOutcome, 'done' | 'review'> | 'failed';
 
 export interface RefusedName {
   readonly start: FormState;
   readonly given: { readonly name: string; readonly lastname: string };
 }
 
-const statuses: Readonly<Record<RefusedAct, number>> = {
+const statuses: Readonly<Record<RefusedAction, number>> = {
   full: 409,
   late: 409,
   not_now: 409,
@@ -21,17 +21,17 @@ const statuses: Readonly<Record<RefusedAct, number>> = {
 };
 
 /** Runs the posted command and redirects to the reservation. */
-export async function postAct(
+export async function postAction(
   { desk, language, query }: Visit,
   form: FormData,
-): Promise<Posted<RefusedAct | RefusedName>> {
+): Promise<Posted<RefusedAction | RefusedName>> {
   const token = query.get('token') ?? '';
   const own = `${addressOf('reservation', language)}?token=${token}`;
-  const act = reservationActs.find((known) => known === textOf(form, 'act'));
+  const act = reservationActions.find((known) => known === textOf(form, 'act'));
   if (!isEmailToken(token)) return { answer: 'gone', status: statuses.gone };
   if (textOf(form, 'act') === 'rename') {
     const given = { name: textOf(form, 'name'), lastname: textOf(form, 'lastname') };
-    const renamed = await desk.renameReservation(token, given).catch((): RefusedAct => 'failed');
+    const renamed = await desk.renameReservation(token, given).catch((): RefusedAction => 'failed');
     if (renamed === 'done') return { to: `${own}#slip` };
     if (typeof renamed === 'string') return { answer: renamed, status: statuses[renamed] };
     return { answer: { start: { step: 'refused', problems: renamed }, given }, status: 422 };
@@ -39,9 +39,9 @@ export async function postAct(
   if (!act) return { answer: 'not_now', status: 422 };
   const edition = textOf(form, 'edition');
   const outcome = await desk
-    .actOnReservation(token, act, ...(edition ? [edition] : []))
+    .changeOwnReservation(token, act, ...(edition ? [edition] : []))
     // The page shows it; the service has logged it.
-    .catch((): RefusedAct => 'failed');
+    .catch((): RefusedAction => 'failed');
   if (outcome === 'done' || outcome === 'review') return { to: own };
   return { answer: outcome, status: statuses[outcome] };
 }
