@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Bilingual } from '#content/bilingual.ts';
+import { voiceGameWords } from '#content/games/voice-game-page.ts';
+import { wordGamePageWords } from '#content/games/word-game-page.ts';
 import { certificatePageWords } from '#content/pages/certificate.ts';
 import { companiesWords } from '#content/pages/companies.ts';
 import { contactWords } from '#content/pages/contact.ts';
@@ -9,8 +11,6 @@ import { homeWords } from '#content/pages/home.ts';
 import { servicesWords } from '#content/pages/services.ts';
 import { trainingWords } from '#content/pages/training.ts';
 import { usWords } from '#content/pages/us.ts';
-import { voiceGameWords } from '#content/games/voice-game-page.ts';
-import { wordGamePageWords } from '#content/games/word-game-page.ts';
 import type { Language } from '#model/languages.ts';
 import { type ListedPage, type Page, pages } from '#site/addresses.ts';
 
