@@ -51,7 +51,12 @@ export async function measureIssue(say: (line: string) => void): Promise<void> {
     origin: f.s.origin,
   };
   const delivery = startDelivery({
-    ...{ db, now, newId: randomUUID, random: Math.random, log: quiet, hasCode: () => false },
+    db,
+    now,
+    newId: randomUUID,
+    random: Math.random,
+    log: quiet,
+    hasCode: () => false,
     transport: smtpTransport(settings),
     render: async (source) => renderEmail(mail, await loadFacts(mail, source)),
   });

@@ -53,7 +53,7 @@ export function issueFixture(db: Database, different: Partial<IssueDeps> = {}, c
   const template = issueTemplate(openFrozenIssues(db));
   const mail = { origin: s.origin, ring, emails: [template], inbox: s.companyInbox };
   const sent: OutgoingEmail[] = [];
-  const server = { attempt: (_: OutgoingEmail): Attempt => ({ outcome: 'delivered' }) };
+  const server: { attempt(email: OutgoingEmail): Attempt } = { attempt: () => ({ outcome: 'delivered' }) };
   const worker = randomUUID();
   const delivery = {
     db,

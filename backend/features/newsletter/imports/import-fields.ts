@@ -46,7 +46,12 @@ async function importView({ db }: IssueDeps, row: Row<'subscriberImport'>) {
     .executeTakeFirstOrThrow();
   const { id, fileName, source, mode, undoneAt, createdAt } = row;
   return {
-    ...{ id, fileName, source, mode, undoneAt, createdAt },
+    id,
+    fileName,
+    source,
+    mode,
+    undoneAt,
+    createdAt,
     subscribers: Number(counted.subscribers),
     confirmed: Number(counted.confirmed),
     invited: Number(counted.invited),

@@ -16,10 +16,18 @@ const mostFailures = 100;
 
 /** The issue as the API returns it. Fields that cost a query are functions. */
 export function issueView(s: IssueDeps, row: IssueRow, { session }: Pick<Call, 'session'> = {}) {
-  const { sheet: _, frozen, position, counts, leavers, recipients, ...plain } = row;
+  const { id, number, state, startsAt, startedAt, endedAt, halt, createdAt, updatedAt, leavers, recipients } = row;
   const sheet = issueSheetOf(row);
   return {
-    ...plain,
+    id,
+    number,
+    state,
+    startsAt,
+    startedAt,
+    endedAt,
+    halt,
+    createdAt,
+    updatedAt,
     ...sheet,
     perMinute: s.perMinute,
     obstacles: async () => (row.startedAt === null ? (await readIssue(s, sheet)).obstacles : []),
