@@ -1,10 +1,10 @@
-import { emailFailureWords } from '#content/desk/email-failures.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { dashboardWords } from '#content/desk/today.ts';
 import type { Language } from '#model/languages.ts';
 import { hourWords } from '#ui/courses/course-words.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatClock, formatDay, formatMoment } from '#ui/format.ts';
+import { shortFailure } from '../../wire/short-failure.ts';
 import { wordOf } from '../../wire/word-of.ts';
 import type { TodayItem } from './today-wire.ts';
 
@@ -95,10 +95,4 @@ export function describeActionItem(need: TodayItem, language: Language): ActionI
         ? { title: name, text: words.account, path: '/accounts' }
         : { title: name, text: '', path: null };
   }
-}
-
-/** First sentence of the advice. */
-function shortFailure(reason: string | null, language: Language): string {
-  const failures = emailFailureWords[language];
-  return (wordOf(failures, reason) ?? failures.other).replace(/(?<=\.) .*/, '');
 }

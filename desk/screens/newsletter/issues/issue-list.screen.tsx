@@ -51,11 +51,13 @@ export function Component() {
           <QueryState failed={failed} again={again} />
         </div>
       ) : issues.length === 0 ? (
-        <StatusMessage words={words.none} drawing="empty" inside>
-          <Link className="btn line" to="/newsletter/issues/new">
-            {words.new}
-          </Link>
-        </StatusMessage>
+        <div className="pad">
+          <StatusMessage words={words.none} drawing="empty" inside>
+            <Link className="btn line" to="/newsletter/issues/new">
+              {words.new}
+            </Link>
+          </StatusMessage>
+        </div>
       ) : (
         <table className={`${table.table} ${style.table}`}>
           <caption className="hide">{words.list}</caption>

@@ -7,7 +7,7 @@ import { Dialog } from '#desk/app/dialog.tsx';
 import { HistoryLink } from '#desk/app/history-link.tsx';
 import form from '#desk/editions/form/form.module.css';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
-import { describeFailure } from '#desk/screens/emails/describe-email.ts';
+import { shortFailure } from '#desk/wire/short-failure.ts';
 import { fill, fillPlural, formatCount } from '#ui/fill.ts';
 import { formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -226,7 +226,7 @@ function Results({ issue }: { readonly issue: Issue }) {
                   <bdi>{email}</bdi>
                 </Link>
                 <p className="hint">
-                  {describeFailure({ failure } as Parameters<typeof describeFailure>[0], language)}{' '}
+                  {shortFailure(failure, language)}{' '}
                   {nextTryAt && fill(words.retry, { n: attempts, when: formatMoment(nextTryAt, language) })}
                 </p>
               </div>
