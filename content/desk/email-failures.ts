@@ -1,3 +1,4 @@
+import type { Language } from '#model/languages.ts';
 import { pairs } from '../pairs.ts';
 
 /** The reason as a sentence that works alone, then what to do. */
@@ -22,3 +23,10 @@ export const emailFailureWords = pairs({
   not_worded: ['Este tipo de correo ya no se envía.', 'This email type is no longer supported.'],
   other: ['El servidor dio otra razón. Está abajo.', 'The server gave another reason, shown below.'],
 });
+
+/** First sentence of the advice, where the server's own reason is not shown. */
+export function shortFailure(failure: string | null, language: Language): string {
+  const words: Readonly<Record<string, string>> = emailFailureWords[language];
+  const advice = failure !== null && Object.hasOwn(words, failure) ? words[failure] : words.other;
+  return (advice ?? '').replace(/(?<=\.) .*/, '');
+}

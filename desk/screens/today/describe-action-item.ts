@@ -1,10 +1,10 @@
+import { shortFailure } from '#content/desk/email-failures.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { dashboardWords } from '#content/desk/today.ts';
 import type { Language } from '#model/languages.ts';
 import { hourWords } from '#ui/courses/course-words.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatClock, formatDay, formatMoment } from '#ui/format.ts';
-import { shortFailure } from '../../wire/short-failure.ts';
 import { wordOf } from '../../wire/word-of.ts';
 import type { TodayItem } from './today-wire.ts';
 
