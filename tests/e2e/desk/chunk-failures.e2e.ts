@@ -43,7 +43,7 @@ test('does not reload in a loop when a chunk stays missing', async ({ page, serv
   const looked = page.waitForResponse('**/healthz');
   await email.focus();
   await looked;
-  const heading = fill(usWords.es.headingIn, { city: seedCompany.city?.es ?? '' });
+  const heading = fill(usWords.es.headingIn, { city: `la ${seedCompany.city?.es}` });
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
   await page.waitForTimeout(500);
   expect(loads).toBe(2);
