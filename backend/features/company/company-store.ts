@@ -29,9 +29,10 @@ export async function readCompany(db: Database): Promise<Row<'company'>> {
   return row ?? { id: companyId, facts: JSON.stringify(seedCompany), behind: '[]', ...times };
 }
 
-/** The facts of a row. A fact that an older version did not have is the seed's. */
+/** The facts of a row. A fact that an older version did not have is the seed's; projects are then paid like courses. */
 export function factsOf({ facts }: Pick<Row<'company'>, 'facts'>): Company {
-  const checked = checkCompany({ ...seedCompany, ...JSON.parse(facts) });
+  const stored = JSON.parse(facts) as Partial<Company>;
+  const checked = checkCompany({ ...seedCompany, projectPayment: stored.payment ?? null, ...stored });
   return checked.ok ? checked.value : seedCompany;
 }
 

@@ -3,6 +3,7 @@ import { type Author, writeAuditEntry } from '#backend/platform/audit-log/write-
 import { laterThan } from '#backend/platform/database/row-version.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
+import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import type { AuditAction } from '#model/people/audit-actions.ts';
 import { publishSubscriber } from './newsletter-rows.ts';
 import type { NewsletterRow } from './tables.ts';
@@ -15,16 +16,21 @@ export interface EndedSubscription {
 
 /** Unsubscribes a caller and deletes unsent newsletter e-mails. Other consents stay. */
 export async function endSubscription(s: FeatureDeps, by: Author, id: string): Promise<EndedSubscription> {
-  return change(s, by, id, 'end', async (trx, row, at) => {
-    if (row.endedAt !== null) return row;
-    await trx
-      .deleteFrom('mailOutbox')
-      .where('cause', '=', `newsletter:${row.id}`)
-      .where('sentAt', 'is', null)
-      .where('deadAt', 'is', null)
-      .execute();
-    return { ...row, endedAt: at };
-  });
+  return change(s, by, id, 'end', (row, at) => (row.endedAt === null ? { ...row, endedAt: at } : row));
+}
+
+async function deleteUnsent(trx: DatabaseTransaction, { id, email }: NewsletterRow): Promise<void> {
+  await trx
+    .deleteFrom('mailOutbox')
+    .where((row) =>
+      row.or([
+        row('cause', '=', `newsletter:${id}`),
+        row.and([row('mailbox', '=', mailboxOf(email ?? '')), row('kind', '=', 'newsletter-issue')]),
+      ]),
+    )
+    .where('sentAt', 'is', null)
+    .where('deadAt', 'is', null)
+    .execute();
 }
 
 /** Undoes `endSubscription` unless the row changed since. */
@@ -33,13 +39,13 @@ export async function resumeSubscription(
   by: Author,
   { id, version }: { readonly id: string; readonly version: string },
 ): Promise<EndedSubscription> {
-  return change(s, by, id, 'resume', async (_trx, row) => {
+  return change(s, by, id, 'resume', (row) => {
     if (row.endedAt === null) return row;
     return row.updatedAt === version && row.confirmedAt !== null ? { ...row, endedAt: null } : null;
   });
 }
 
-type Become = (trx: DatabaseTransaction, row: NewsletterRow, at: string) => Promise<NewsletterRow | null>;
+type Become = (row: NewsletterRow, at: string) => NewsletterRow | null;
 
 async function change(
   s: FeatureDeps,
@@ -56,7 +62,7 @@ async function change(
     const row = await trx.selectFrom('newsletter').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) return { outcome: 'gone', row: null };
     const at = laterThan(row.updatedAt, s.now().toISOString());
-    const next = await become(trx, row, at);
+    const next = become(row, at);
     if (next === null) return { outcome: 'not_now', row };
     if (next === row) return { outcome: 'done', row };
     const after = await trx
@@ -65,6 +71,8 @@ async function change(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    // After the update: it waits for an issue that is being fed, whose e-mails are seen then.
+    if (after.endedAt !== null) await deleteUnsent(trx, after);
     const thing = `NewsLetter:${id}`;
     await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act, before: row, after, about: row.email });
     return { outcome: 'done', row: after, changed: true };

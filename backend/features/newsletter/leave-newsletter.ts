@@ -16,16 +16,9 @@ export async function leaveNewsletter(s: LinkDeps, token: string): Promise<LinkO
   const email = readWithdraw(s.ring, token);
   if (email === null) return 'gone';
   const endedAt = s.now().toISOString();
-  const kinds = [...newsletterEmails.map(({ kind }) => kind), 'newsletter-issue'];
+  const kinds = [...newsletterEmails.map(({ kind }) => kind), 'newsletter-issue', 'newsletter-invitation'];
   const rows = await s.db.transaction().execute(async (trx) => {
     await lockMailbox(trx, email);
-    await trx
-      .deleteFrom('mailOutbox')
-      .where('mailbox', '=', mailboxOf(email))
-      .where('kind', 'in', kinds)
-      .where('sentAt', 'is', null)
-      .where('deadAt', 'is', null)
-      .execute();
     const left = await trx
       .updateTable('newsletter')
       .set({ endedAt, updatedAt: endedAt })
@@ -33,6 +26,14 @@ export async function leaveNewsletter(s: LinkDeps, token: string): Promise<LinkO
       // Includes a later sign-up that is not confirmed yet.
       .where((row) => row.or([row('endedAt', 'is', null), row('optInSentAt', '>', row.ref('endedAt'))]))
       .returningAll()
+      .execute();
+    // After the update: it waits for an issue that is being fed, whose e-mails are seen then.
+    await trx
+      .deleteFrom('mailOutbox')
+      .where('mailbox', '=', mailboxOf(email))
+      .where('kind', 'in', kinds)
+      .where('sentAt', 'is', null)
+      .where('deadAt', 'is', null)
       .execute();
     if (left.length > 0) await countLeaver(trx, readWithdrawFrom(s.ring, token));
     return left;

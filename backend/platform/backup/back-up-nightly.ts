@@ -37,7 +37,6 @@ export function nightlyBackup(deps: NightlyDeps): BackgroundJob {
 async function backUp(deps: NightlyDeps, backupDir: string): Promise<void> {
   const { db, now, backupCommand } = deps;
   const made = (await findUncopied(db, backupDir, now())) ?? (await writeNew(deps, backupDir));
-  if (made.file !== null) await keepBackups(backupDir);
   const copied = made.file !== null && backupCommand !== null;
   const failure = copied ? await copyOffSite(backupCommand, join(backupDir, made.file ?? '')) : made.failure;
   const endedAt = now().toISOString();
@@ -51,6 +50,8 @@ async function backUp(deps: NightlyDeps, backupDir: string): Promise<void> {
     .deleteFrom('backup')
     .where('startedAt', '<', new Date(now().getTime() - remembered).toISOString())
     .execute();
+  // After the row: a folder that refuses deletions must not repeat the backup.
+  if (made.file !== null) await keepBackups(backupDir);
   if (failure !== null) throw new Error(failure);
 }
 

@@ -105,8 +105,21 @@ const groups: readonly Group[] = [
 /** Runs the checks soon after the start, then local ones every five minutes, remote ones four times a day. */
 export function startDoctor(deps: DoctorDeps, all = groups, firstRun = 20 * second) {
   const latest = new Map<string, CheckResult>();
+  // A hanging folder blocks a thread for each call: the next run leaves out a check that has not settled.
+  const unsettled = new Set<Check>();
+  const tracked = (check: Check): Check => ({
+    ...check,
+    async run(s) {
+      unsettled.add(check);
+      try {
+        return await check.run(s);
+      } finally {
+        unsettled.delete(check);
+      }
+    },
+  });
   async function run(checks: readonly Check[]): Promise<void> {
-    for (const result of await runChecks(deps, checks)) {
+    for (const result of await runChecks(deps, checks.filter((one) => !unsettled.has(one)).map(tracked))) {
       const { check, state, text } = result;
       const before = latest.get(check);
       const isSame = before?.state === state;

@@ -110,7 +110,7 @@ export const lockouts = {
   pair: { free: 5, forgetting: Number.POSITIVE_INFINITY },
   /** An address may be shared: one a minute is forgotten, which also ends every wait. */
   address: { free: 30, forgetting: minute },
-  /** Wider networks of an address that is unknown to the account. */
+  /** Wider networks of an IPv6 address that is unknown to the account: /56 and /48. */
   site: { free: 45, forgetting: 40_000 },
   network: { free: 90, forgetting: 20_000 },
   /** An account from unknown addresses: 96 guesses a day in total. */

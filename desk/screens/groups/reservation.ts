@@ -42,10 +42,13 @@ function lostSeat({ state, endReason, confirmedAt = null }: SeatFields): boolean
   return state === 'ended' && endReason === 'edition_cancelled' && confirmedAt !== null;
 }
 
-/** Whether an e-mail goes out: not for cancelling an unconfirmed seat or leaving the waiting list. */
-export function writesTo({ state, email }: Pick<StaffReservation, 'state' | 'email'>, act: StaffAction): boolean {
+/** Whether an e-mail goes out: not for cancelling an unconfirmed hold or leaving the waiting list. */
+export function writesTo(
+  { state, email, reviewSince }: Pick<StaffReservation, 'state' | 'email' | 'reviewSince'>,
+  act: StaffAction,
+): boolean {
   if (email === '') return false;
-  if (act === 'cancel') return state === 'confirmed';
+  if (act === 'cancel') return state === 'confirmed' || reviewSince !== null;
   return act !== 'leave';
 }
 

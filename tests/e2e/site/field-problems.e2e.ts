@@ -12,7 +12,8 @@ import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { inOneLanguage } from '#tests/e2e/support/variants.ts';
 
 /** The form's alert beside its button. */
-const summary = (page: Page) => page.locator('main form, section form').getByRole('alert');
+/** The first one: below the newsletter's field there is one more, of the sending. */
+const summary = (page: Page) => page.locator('main form, section form').getByRole('alert').first();
 const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 for (const language of inOneLanguage('en')) {

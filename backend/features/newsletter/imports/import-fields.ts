@@ -3,7 +3,7 @@ import { type ApiFields, byStaff } from '#backend/features/feature.ts';
 import type { IssueDeps } from '#backend/features/newsletter/issues/issue-content.ts';
 import type { Row } from '#backend/platform/database/tables.ts';
 import { importSubscribers } from './import-subscribers.ts';
-import { hasLeft, undoImport } from './undo-import.ts';
+import { hasLeft, isPastUndo, undoImport } from './undo-import.ts';
 
 const shownImports = 20;
 
@@ -34,7 +34,7 @@ export function importFields(s: IssueDeps) {
   } satisfies ApiFields;
 }
 
-async function importView({ db }: IssueDeps, row: Row<'subscriberImport'>) {
+async function importView({ db, now }: IssueDeps, row: Row<'subscriberImport'>) {
   const counted = await db
     .selectFrom('newsletter')
     .select(({ fn }) => [
@@ -55,6 +55,6 @@ async function importView({ db }: IssueDeps, row: Row<'subscriberImport'>) {
     subscribers: Number(counted.subscribers),
     confirmed: Number(counted.confirmed),
     invited: Number(counted.invited),
-    undoable: undoneAt === null && !(await hasLeft(db, id)),
+    undoable: undoneAt === null && !isPastUndo(row, now()) && !(await hasLeft(db, id)),
   };
 }

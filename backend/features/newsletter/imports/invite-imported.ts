@@ -1,4 +1,5 @@
 import type { IssueDeps } from '#backend/features/newsletter/issues/issue-content.ts';
+import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import { enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
@@ -17,13 +18,19 @@ export async function inviteImported(
   id: string,
 ): Promise<void> {
   await s.db.transaction().execute(async (trx) => {
+    await lockKey(trx, 'newsletter imports');
     const now = s.now();
     const rows = await uninvited(trx, id);
     const gap = minute / s.perMinute;
     for (const [at, row] of rows.entries()) {
       const leaves = new Date(now.getTime() + (at + 1) * gap);
       // The link counts from the time of writing: it must not be valid before the row was asked.
-      await trx.updateTable('newsletter').set({ optInSentAt: now.toISOString() }).where('id', '=', row.id).execute();
+      const time = now.toISOString();
+      await trx
+        .updateTable('newsletter')
+        .set({ optInSentAt: time, updatedAt: time })
+        .where('id', '=', row.id)
+        .execute();
       await enqueue(trx, {
         id: s.newId(),
         template: newsletterInvitation,

@@ -2,8 +2,9 @@ import type { Account } from '#backend/features/feature.ts';
 import type { IssueDeps } from '#backend/features/newsletter/issues/issue-content.ts';
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
-import type { Database } from '#backend/platform/database/tables.ts';
+import type { Database, Row } from '#backend/platform/database/tables.ts';
 import { deleteJob } from '#backend/platform/jobs/enqueue-job.ts';
+import { day } from '#model/time-units.ts';
 import { inviteJob } from './invite-imported.ts';
 
 export type ImportOutcome = 'done' | 'gone' | 'left';
@@ -20,7 +21,7 @@ export async function undoImport(
     const found = await trx.selectFrom('subscriberImport').selectAll().where('id', '=', id).executeTakeFirst();
     if (!found) return { outcome: 'gone' as const, rows: [] };
     if (found.undoneAt !== null) return { outcome: 'done' as const, rows: [] };
-    if (await hasLeft(trx, id)) return { outcome: 'left' as const, rows: [] };
+    if (isPastUndo(found, s.now()) || (await hasLeft(trx, id))) return { outcome: 'left' as const, rows: [] };
     await deleteJob(trx, { name: inviteJob, subject: id });
     const causes = trx
       .selectFrom('newsletter')
@@ -43,17 +44,28 @@ export async function undoImport(
   return outcome;
 }
 
+/** Whether a day has passed: later the outbox may have forgotten an e-mail. */
+export function isPastUndo({ createdAt }: Pick<Row<'subscriberImport'>, 'createdAt'>, now: Date): boolean {
+  return now.getTime() - Date.parse(createdAt) > day;
+}
+
 /** Whether an e-mail to one of its subscribers was tried. */
 export async function hasLeft(db: Database, id: string): Promise<boolean> {
   const tried = await db
     .selectFrom('mailOutbox')
     .innerJoin('newsletter', (join) =>
       join.on((row) =>
-        row(
-          row.ref('mailOutbox.cause'),
-          '=',
-          row.fn<string>('concat', [row.cast(row.val('newsletter:'), 'text'), 'newsletter.id']),
-        ),
+        row.or([
+          row(
+            row.ref('mailOutbox.cause'),
+            '=',
+            row.fn<string>('concat', [row.cast(row.val('newsletter:'), 'text'), 'newsletter.id']),
+          ),
+          row.and([
+            row('mailOutbox.kind', '=', 'newsletter-issue'),
+            row('mailOutbox.recipient', '=', row.ref('newsletter.email')),
+          ]),
+        ]),
       ),
     )
     .select('mailOutbox.id')

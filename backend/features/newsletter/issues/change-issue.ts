@@ -1,7 +1,7 @@
 import type { Account } from '#backend/features/feature.ts';
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { laterThan } from '#backend/platform/database/row-version.ts';
-import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { deleteJob, enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
 import type { AuditAction } from '#model/people/audit-actions.ts';
 import { day } from '#model/time-units.ts';
@@ -84,7 +84,7 @@ export async function changeIssue(s: IssueDeps, change: IssueChange, by: Account
     const at = laterThan(row.updatedAt, now.toISOString());
     const after = next && { ...next, updatedAt: at };
     const written = trx.updateTable('newsletterIssue').where('id', '=', id);
-    if (after) await written.set(after).execute();
+    if (after) await written.set(withoutLeavers(after)).execute();
     else await trx.deleteFrom('newsletterIssue').where('id', '=', id).execute();
     await writeAuditEntry(trx, {
       id: s.newId(),
@@ -105,7 +105,7 @@ export async function changeIssue(s: IssueDeps, change: IssueChange, by: Account
 }
 
 async function refusalOf(s: IssueDeps, row: IssueRow, step: IssueStep, now: Date): Promise<IssueOutcome | null> {
-  if (step === 'resume') return now.getTime() - Date.parse(row.startedAt ?? '') < resumedFor ? null : 'not_now';
+  if (step === 'resume') return isResumable(row, now) && !(await isAnotherSending(s.db)) ? null : 'not_now';
   if (step !== 'send') return null;
   const { sides, obstacles } = await readIssue(s, issueSheetOf(row));
   if (obstacles.length > 0) return 'obstacles';
@@ -113,6 +113,22 @@ async function refusalOf(s: IssueDeps, row: IssueRow, step: IssueStep, now: Date
   const { toOthers } = issueSheetOf(row);
   const reached = toOthers ? readers.es + readers.en : (sides.es ? readers.es : 0) + (sides.en ? readers.en : 0);
   return reached === 0 ? 'no_readers' : null;
+}
+
+/** Whether the outbox still has all e-mails of an issue that were sent. */
+export function isResumable({ startedAt }: IssueRow, now: Date): boolean {
+  return now.getTime() - Date.parse(startedAt ?? '') < resumedFor;
+}
+
+/** One issue is sent at a time: the pace is that of one. */
+export async function isAnotherSending(db: Database): Promise<boolean> {
+  const other = await db.selectFrom('newsletterIssue').select('id').where('state', '=', 'sending').executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Columns to write: `leavers` is counted by others, without the lock. */
+export function withoutLeavers({ leavers: _, ...row }: IssueRow): Omit<IssueRow, 'leavers'> {
+  return row;
 }
 
 interface Times {

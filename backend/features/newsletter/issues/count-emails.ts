@@ -32,11 +32,16 @@ export async function countIssueEmails(db: Database, issueId: string): Promise<E
   ) as unknown as EmailCounts;
 }
 
-/** Counts of an issue that ended long ago are stored ones. */
+/** Counts of an issue: stored ones once the outbox has forgotten e-mails of it. */
 export async function countsOf(db: Database, row: IssueRow, isStored: boolean): Promise<EmailCounts> {
   if (row.startedAt === null) return none;
-  return isStored && row.counts !== null ? (JSON.parse(row.counts) as EmailCounts) : countIssueEmails(db, row.id);
+  const stored = row.counts === null ? none : (JSON.parse(row.counts) as EmailCounts);
+  if (isStored && row.counts !== null) return stored;
+  const counted = await countIssueEmails(db, row.id);
+  return row.endedAt !== null && settled(counted) < settled(stored) ? stored : counted;
 }
+
+const settled = ({ sent, failed }: EmailCounts) => sent + failed;
 
 /** The outbox rows of an issue, by their primary key. */
 export function emailsOf(db: Database, issueId: string) {

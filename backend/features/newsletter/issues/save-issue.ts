@@ -31,7 +31,9 @@ export async function saveIssue(
     const before = await findIssue(trx, id);
     if (!before && typeof version === 'string') return { conflict: null };
     if (before?.sheet === sheet) return { row: before, act: null };
-    if (before && (before.state !== 'draft' || isNewer(before.updatedAt, version))) return { conflict: before };
+    // Without a version the caller has not seen the draft that is there.
+    const isKnown = typeof version === 'string' && !(before && isNewer(before.updatedAt, version));
+    if (before && (before.state !== 'draft' || !isKnown)) return { conflict: before };
     const row = before
       ? { ...before, sheet, halt: null, updatedAt: laterThan(before.updatedAt, at) }
       : newIssue(id, sheet, at);

@@ -96,6 +96,28 @@ describeOnBothEngines('sendIssue', ({ open }) => {
     expect(kept).toHaveLength(1);
   });
 
+  it('does not wait for an earlier e-mail to a reader that is retried', async () => {
+    const { db } = await open();
+    const f = issueFixture(db);
+    await f.subscribe(4);
+    const readers = await db.selectFrom('newsletter').select(['id', 'email']).execute();
+    const tomorrow = new Date(f.clock.time + 86_400_000).toISOString();
+    const old = { kind: 'newsletter-welcome', language: 'es', letter: '{"kind":"newsletter-welcome"}', attempts: 9 };
+    for (const { id, email } of readers) {
+      const to = { recipient: email ?? '', mailbox: email ?? '', cause: `newsletter:${id}` };
+      const times = { createdAt: new Date(f.clock.time - 1_000).toISOString(), dueAt: tomorrow };
+      await db
+        .insertInto('mailOutbox')
+        .values({ id: `old-${id}`, ...old, ...to, ...times })
+        .execute();
+    }
+    await f.save();
+    await f.step('send');
+    await f.pass(40);
+    expect(f.sent.filter(({ kind }) => kind === 'newsletter-issue')).toHaveLength(4);
+    expect(await f.issue()).toMatchObject({ state: 'sent' });
+  });
+
   it('pauses, resumes without doubles and stops', async () => {
     const { db } = await open();
     const f = issueFixture(db);

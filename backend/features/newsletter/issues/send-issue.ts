@@ -1,12 +1,13 @@
+import { isPostgres } from '#backend/platform/database/dialects/advisory-lock.ts';
 import { laterThan } from '#backend/platform/database/row-version.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
-import { outboxRow } from '#backend/platform/email/outbox/outbox.ts';
+import { mailboxOf, outboxRow } from '#backend/platform/email/outbox/outbox.ts';
 import { enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import { sideFor } from '#model/newsletter/issue.ts';
 import { minute, second } from '#model/time-units.ts';
-import { sendIssueJob, withdrawUnsent } from './change-issue.ts';
+import { isAnotherSending, isResumable, sendIssueJob, withdrawUnsent, withoutLeavers } from './change-issue.ts';
 import { countIssueEmails, type EmailCounts, emailsOf } from './count-emails.ts';
 import { nextNumber } from './draft-email.ts';
 import { issueEmailId } from './email-ids.ts';
@@ -41,7 +42,7 @@ export async function sendIssue(s: SendDeps, id: string): Promise<void> {
     if (step.next) await enqueueJob(trx, { name: sendIssueJob, subject: id, dueAt: step.next });
     if (!step.row) return null;
     const after = { ...step.row, updatedAt: laterThan(row.updatedAt, now.toISOString()) };
-    await trx.updateTable('newsletterIssue').set(after).where('id', '=', id).execute();
+    await trx.updateTable('newsletterIssue').set(withoutLeavers(after)).where('id', '=', id).execute();
     return { inArchive: row.startedAt === null && after.startedAt !== null };
   });
   if (!sent) return;
@@ -65,16 +66,12 @@ async function stepOf(s: SendDeps, trx: DatabaseTransaction, row: IssueRow, now:
     return begin(s, trx, row, now);
   }
   if (row.state === 'paused' && row.halt === 'failures') {
-    if (!(await wasSentSince(trx, row))) return { next: later(minute) };
+    if (!isResumable(row, now)) return {};
+    if (!(await wasSentSince(trx, row)) || (await isAnotherSending(trx))) return { next: later(minute) };
     const counts = JSON.stringify(await countIssueEmails(trx, row.id));
     return { row: { ...row, state: 'sending', halt: null, position: '', counts }, next: later(second) };
   }
   return row.state === 'sending' ? feed(s, trx, row, now) : {};
-}
-
-async function isAnotherSending(trx: DatabaseTransaction): Promise<boolean> {
-  const other = await trx.selectFrom('newsletterIssue').select('id').where('state', '=', 'sending').executeTakeFirst();
-  return other !== undefined;
 }
 
 async function begin(s: SendDeps, trx: DatabaseTransaction, row: IssueRow, now: Date): Promise<Step> {
@@ -113,6 +110,8 @@ async function feed(s: SendDeps, trx: DatabaseTransaction, row: IssueRow, now: D
   const { position, added } = await addEmails(s, trx, row, { now, gap, most: most - counts.waiting });
   if (position !== null) return { row: { ...fed, position }, next: added > 0 ? half : later(1) };
   if (added + counts.waiting > 0) return { row: fed, next: half };
+  // Nothing was sent since the last failures: the mail server may be away.
+  if (counts.retrying > 0 && failures(counts) > failures(base)) return { row: fed, next: later(minute) };
   return { row: { ...row, state: 'sent', endedAt: now.toISOString(), counts: JSON.stringify(counts) } };
 }
 
@@ -137,26 +136,28 @@ async function addEmails(
     .where('id', '>', row.position)
     .orderBy('id')
     .limit(page)
+    // A subscriber who leaves at this moment waits, or is seen to have left.
+    .$if(isPostgres(trx), (rows) => rows.forShare())
     .execute();
   const emails = readers.flatMap(({ id, email, language, confirmedAt }) => {
     const side = sideFor(sides, toOthers, isLanguage(language) ? language : defaultLanguage);
     if (side === undefined || email === null) return [];
-    return [{ id, email, side, since: confirmedAt ?? '', emailId: issueEmailId(row.id, email) }];
+    return [{ id, email, side, since: confirmedAt ?? '', mailbox: mailboxOf(email) }];
   });
   const known = await emailsOf(trx, row.id)
-    .select('id')
-    .where('id', 'in', ['', ...emails.map(({ emailId }) => emailId)])
+    .select('mailbox')
+    .where('mailbox', 'in', ['', ...emails.map(({ mailbox }) => mailbox)])
     .execute();
-  const written = new Set(known.map(({ id }) => id));
-  // Two spellings of one mailbox get one e-mail.
-  const fresh = emails.filter(({ emailId }) => !written.has(emailId) && written.add(emailId)).slice(0, most);
+  const written = new Set(known.map(({ mailbox }) => mailbox));
+  // Two spellings of one mailbox get one e-mail, and a corrected address none again.
+  const fresh = emails.filter(({ mailbox }) => !written.has(mailbox) && written.add(mailbox)).slice(0, most);
   const from = await lastDue(trx, row.id, now);
-  const rows = fresh.map(({ id, email, side, since, emailId }, at) => {
+  const rows = fresh.map(({ id, email, side, since }, at) => {
     const leaves = new Date(from + (at + 1) * gap);
     const facts = { issueId: row.id, since };
-    const toSend = { id: emailId, template: s.template, facts, recipient: email, language: side };
-    // The cause is the subscriber: leaving deletes it.
-    return outboxRow({ ...toSend, cause: `newsletter:${id}`, at: now, leaves });
+    const toSend = { id: issueEmailId(row.id, email), template: s.template, facts, recipient: email, language: side };
+    // A cause of its own: e-mails of one cause wait for each other.
+    return outboxRow({ ...toSend, cause: `newsletterIssue:${row.id}:${id}`, at: now, leaves });
   });
   if (rows.length > 0) await trx.insertInto('mailOutbox').values(rows).execute();
   const isWhole = fresh.length < most;

@@ -1,4 +1,4 @@
-import { countIssueEmails } from './count-emails.ts';
+import { countsOf } from './count-emails.ts';
 import type { IssueDeps } from './issue-content.ts';
 import { isStored } from './issue-view.ts';
 
@@ -6,7 +6,7 @@ import { isStored } from './issue-view.ts';
 export async function storeCounts(s: IssueDeps): Promise<void> {
   const ended = await s.db.selectFrom('newsletterIssue').selectAll().where('endedAt', 'is not', null).execute();
   for (const row of ended.filter((one) => !isStored(s, one))) {
-    const counts = JSON.stringify(await countIssueEmails(s.db, row.id));
+    const counts = JSON.stringify(await countsOf(s.db, row, false));
     if (counts === row.counts) continue;
     await s.db.updateTable('newsletterIssue').set({ counts }).where('id', '=', row.id).execute();
   }

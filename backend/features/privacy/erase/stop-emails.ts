@@ -9,7 +9,6 @@ import { emailKey } from '#model/people/email.ts';
  * suppresses new ones (`suppressedSince`) until it confirms, ends its newsletter. Consents stay.
  */
 export async function stopEmails(trx: DatabaseTransaction, email: string, at: string): Promise<readonly Change[]> {
-  await withdrawWaiting(trx, email);
   await trx
     .insertInto('suppression')
     .values({ emailKey: emailKey(email), since: at, reason: 'returned' })
@@ -22,5 +21,7 @@ export async function stopEmails(trx: DatabaseTransaction, email: string, at: st
     .where('endedAt', 'is', null)
     .returningAll()
     .execute();
+  // After the update: it waits for an issue that is being fed, whose e-mails are seen then.
+  await withdrawWaiting(trx, email);
   return rows.map((row) => ({ entity: 'NewsLetter', action: 'update', row: { ...row } }));
 }

@@ -32,9 +32,10 @@ export async function withdrawConsent(s: WithdrawDeps, token: string): Promise<L
   const at = s.now();
   const ended = await s.db.transaction().execute(async (trx) => {
     await lockMailbox(trx, email);
-    await withdrawWaiting(trx, email);
     const suppressed = await suppress(trx, key, at.toISOString());
     const rows = await endSubscribers(trx, email, at.toISOString());
+    // After the update: it waits for an issue that is being fed, whose e-mails are seen then.
+    await withdrawWaiting(trx, email);
     const withdrawn = await withdrawConsents(trx, email, at.toISOString());
     if (!suppressed && rows.length === 0 && !withdrawn) return null;
     await enqueue(trx, {

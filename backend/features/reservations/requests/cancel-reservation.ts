@@ -24,7 +24,7 @@ export async function cancelReservation(
   if (row.state === 'ended') return 'done';
   if (row.state !== 'held' && row.state !== 'requested' && row.state !== 'confirmed') return 'not_now';
   if (row.state === 'confirmed' && by === 'person' && edition && !isCancellable(edition, work.at)) return 'late';
-  if (row.state !== 'confirmed' && row.lineAt !== null && edition) {
+  if (row.state !== 'confirmed' && row.lineAt !== null && row.reviewSince === null && edition) {
     await returnToWaitlist(work, row, { passedAt: work.time });
     if (row.state === 'held') await passOnSeat(work, edition, freedAtOf(work, row));
   } else {

@@ -67,8 +67,8 @@ async function endDueOf(work: UnitOfWork, editionId: string): Promise<void> {
 
 async function endOne(work: UnitOfWork, row: ReservationRow, edition: CourseHistoryRow | null): Promise<void> {
   if (row.state === 'offered' && edition) return letOfferPass(work, row, edition, false);
-  // A person who waited before returns to the waiting list.
-  if (row.state !== 'offered' && row.lineAt !== null) {
+  // A person who waited before returns to the waiting list, unless staff did not approve the seat.
+  if (row.state !== 'offered' && row.lineAt !== null && row.reviewSince === null) {
     await returnToWaitlist(work, row);
   } else {
     const ended = await endReservation(work, row, 'expired');

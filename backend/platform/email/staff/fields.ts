@@ -7,6 +7,7 @@ import { viewAddress } from '#backend/platform/email/templates/email-view.ts';
 import {
   loadFacts,
   previewEmail,
+  previewSubject,
   type RenderDeps,
   type RenderedEmail,
 } from '#backend/platform/email/templates/render-email.ts';
@@ -121,6 +122,14 @@ async function contentOf(s: EmailFieldsDeps, row: OutboxRow) {
   }
 }
 
+async function subjectOf(s: EmailFieldsDeps, row: OutboxRow) {
+  try {
+    return previewSubject(s, await loadFacts(s, row)) || null;
+  } catch {
+    return null;
+  }
+}
+
 async function shown(s: EmailFieldsDeps, row: OutboxRow): Promise<object> {
   // The facts may contain a code.
   const { letter: _, ...plain } = row;
@@ -133,6 +142,6 @@ async function shown(s: EmailFieldsDeps, row: OutboxRow): Promise<object> {
     failure: failed ? deliveryFailureOf(row.lastReason ?? '') : null,
     reason: failed ? row.lastReason : null,
     hasCode: s.emails.some(({ kind, hasCode }) => kind === row.kind && hasCode),
-    subject: (await contentOf(s, row))?.subject ?? null,
+    subject: await subjectOf(s, row),
   };
 }

@@ -68,6 +68,18 @@ export function previewEmail(s: RenderDeps, source: EmailSource): RenderedEmail 
   };
 }
 
+/** Subject for lists of staff, without rendering the rest. */
+export function previewSubject({ origin, ring, emails, inbox }: RenderDeps, source: EmailSource): string {
+  const language = isLanguage(source.language) ? source.language : defaultLanguage;
+  const facts = JSON.parse(source.letter) as { readonly kind: string };
+  const email = emails.find(({ kind }) => kind === facts.kind);
+  if (!email) throw new Error(`There is no e-mail of the kind ${facts.kind}.`);
+  const site = origin + (language === 'es' ? '' : `/${language}`);
+  const wording = { site, ring, recipient: source.recipient, inbox, writtenAt: source.createdAt };
+  const body = email.hasCode ? email.wordWithoutCode?.(language, wording) : email.word(facts, language, wording);
+  return cleanLine(body?.subject ?? '');
+}
+
 /** Matches URLs in text and escaped ones in HTML. */
 function withoutTokens(rendered: string): string {
   return rendered.replace(/([?&#;]token=)[\w.~%-]+/g, '$1*');

@@ -19,12 +19,15 @@ export interface SignInAttempt {
  */
 export function signInCounters(ring: KeyRing, attempt: SignInAttempt): readonly Counter[] {
   const { address, site, network } = networksOf(attempt.address);
+  // Only of IPv6: an IPv4 address is its own site, and a /24 has many users.
+  const wider: readonly Counter[] = [
+    { who: keyed(ring, 'site', site), rule: lockouts.site, strangers: true },
+    { who: keyed(ring, 'network', network), rule: lockouts.network, strangers: true },
+  ];
   return [
     { who: pairOf(ring, 'account', attempt), rule: lockouts.pair },
     { who: keyed(ring, 'address', address), rule: lockouts.address },
-    // An IPv4 address is its own site.
-    ...(site === address ? [] : [{ who: keyed(ring, 'site', site), rule: lockouts.site, strangers: true } as const]),
-    { who: keyed(ring, 'network', network), rule: lockouts.network, strangers: true },
+    ...(site === address ? [] : wider),
     { who: mailboxOf(ring, 'account', attempt), rule: lockouts.account, strangers: true },
   ];
 }

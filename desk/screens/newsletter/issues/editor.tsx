@@ -119,98 +119,100 @@ export function IssueEditor({ id, issue, isNew, last, again }: IssueEditorProps)
   });
   const says = { saved: words.saved, typed: '', saving: words.saving, here: words.here, invalid: words.notSaved };
   return (
-    <SubmitForm
-      data-panes
-      className={`${layout.screen} ${style.screen}`}
-      ref={screen}
-      submit={() => void review()}
-      onFocus={({ target }) => {
-        const field = target.dataset.name;
-        if (field?.startsWith('body.')) written.current = field;
-      }}
-    >
-      <header className={`apart ${style.head}`}>
-        <div className={style.title}>
-          <Back to={path}>{words.back}</Back>
-          <h1>
-            <bdi>{name}</bdi> <small>{words.state.draft}</small>
-          </h1>
-        </div>
-        <div className={`wrap ${style.acts}`}>
-          <span className="hint" role="status">
-            {form.version === null && form.status === 'saved' ? '' : says[form.status]}
-          </span>
-          {!wide && (
-            <Segments
-              label={words.language}
-              choices={languages.map((one) => [one, one.toUpperCase()] as const)}
-              value={side}
-              choose={(one) => {
-                written.current = undefined;
-                setSide(one);
+    <>
+      <SubmitForm
+        data-panes
+        className={`${layout.screen} ${style.screen}`}
+        ref={screen}
+        submit={() => void review()}
+        onFocus={({ target }) => {
+          const field = target.dataset.name;
+          if (field?.startsWith('body.')) written.current = field;
+        }}
+      >
+        <header className={`apart ${style.head}`}>
+          <div className={style.title}>
+            <Back to={path}>{words.back}</Back>
+            <h1>
+              <bdi>{name}</bdi> <small>{words.state.draft}</small>
+            </h1>
+          </div>
+          <div className={`wrap ${style.acts}`}>
+            <span className="hint" role="status">
+              {form.version === null && form.status === 'saved' ? '' : says[form.status]}
+            </span>
+            {!wide && (
+              <Segments
+                label={words.language}
+                choices={languages.map((one) => [one, one.toUpperCase()] as const)}
+                value={side}
+                choose={(one) => {
+                  written.current = undefined;
+                  setSide(one);
+                }}
+              />
+            )}
+            <button type="button" className="btn line" onClick={() => void test()}>
+              {words.test.act} <KeyHint>T</KeyHint>
+            </button>
+            <button type="submit" className="btn">
+              {words.send.act} <KeyHint>S</KeyHint>
+            </button>
+          </div>
+        </header>
+        <div className={`${layout.panes} ${style.panes}`}>
+          <div className={style.form}>
+            {issue?.halt === 'obstacles' && <p className={`alarm ${style.halted}`}>{words.halted}</p>}
+            <FieldConflicts
+              form={form}
+              who={who}
+              heading={fill(words.meanwhile.heading, { who, when: entry ? formatWhen(entry.at, language) : '' })}
+              nameOf={(of) => {
+                const [text = '', one] = of.split('.');
+                const label = words.fields[text as IssueText];
+                return one ? `${label}, ${pairWords[language].languages[one as Language]}` : label;
               }}
+              textOf={(flat, of) => (of.includes('.') ? (flat[of] ?? '') : words[flat[of] === 'yes' ? 'yes' : 'no'])}
             />
-          )}
-          <button type="button" className="btn line" onClick={() => void test()}>
-            {words.test.act} <KeyHint>T</KeyHint>
-          </button>
-          <button type="submit" className="btn">
-            {words.send.act} <KeyHint>S</KeyHint>
-          </button>
+            <LanguageHeads form={form} />
+            <PairField {...field('subject')} note={(text) => (lengthOf(text) > onPhone ? words.cut : words.fits)} />
+            <PairField {...field('preview')} hint={words.hints.preview} />
+            <PairField {...field('title')} />
+            <PairField {...field('body')} rows={14}>
+              <Toolbar id={id} field={body} />
+            </PairField>
+            <fieldset className={style.options}>
+              <legend className="hide">{words.choices}</legend>
+              {(['toOthers', 'isPublic'] as const).map((one) => (
+                <label key={one} className="check">
+                  <input
+                    type="checkbox"
+                    checked={form.flat[one] === 'yes'}
+                    onChange={({ currentTarget }) => form.type({ [one]: currentTarget.checked ? 'yes' : 'no' })}
+                  />
+                  {words.fields[one]}
+                </label>
+              ))}
+            </fieldset>
+            {issue && (
+              <section className={style.who} aria-labelledby="who">
+                <h2 id="who">{words.readers.heading}</h2>
+                <WhoGetsIt sheet={form.sheet} readers={issue.readers} />
+                <Obstacles of={issue.obstacles} />
+                <div className="wrap">
+                  <TextButton onClick={() => void remove()}>{words.delete.act}</TextButton>
+                  <HistoryLink thing={`NewsletterIssue:${id}`} />
+                </div>
+              </section>
+            )}
+            <p className={`hint ${style.keys}`}>
+              <kbd>{keys.command} B</kbd> {words.tools.bold.toLowerCase()} <kbd>{keys.command} I</kbd>{' '}
+              {words.tools.italic.toLowerCase()}
+            </p>
+          </div>
+          <IssuePreview id={id} version={form.version} />
         </div>
-      </header>
-      <div className={`${layout.panes} ${style.panes}`}>
-        <div className={style.form}>
-          {issue?.halt === 'obstacles' && <p className={`alarm ${style.halted}`}>{words.halted}</p>}
-          <FieldConflicts
-            form={form}
-            who={who}
-            heading={fill(words.meanwhile.heading, { who, when: entry ? formatWhen(entry.at, language) : '' })}
-            nameOf={(of) => {
-              const [text = '', one] = of.split('.');
-              const label = words.fields[text as IssueText];
-              return one ? `${label}, ${pairWords[language].languages[one as Language]}` : label;
-            }}
-            textOf={(flat, of) => (of.includes('.') ? (flat[of] ?? '') : words[flat[of] === 'yes' ? 'yes' : 'no'])}
-          />
-          <LanguageHeads form={form} />
-          <PairField {...field('subject')} note={(text) => (lengthOf(text) > onPhone ? words.cut : words.fits)} />
-          <PairField {...field('preview')} hint={words.hints.preview} />
-          <PairField {...field('title')} />
-          <PairField {...field('body')} rows={14}>
-            <Toolbar id={id} field={body} />
-          </PairField>
-          <fieldset className={style.options}>
-            <legend className="hide">{words.choices}</legend>
-            {(['toOthers', 'isPublic'] as const).map((one) => (
-              <label key={one} className="check">
-                <input
-                  type="checkbox"
-                  checked={form.flat[one] === 'yes'}
-                  onChange={({ currentTarget }) => form.type({ [one]: currentTarget.checked ? 'yes' : 'no' })}
-                />
-                {words.fields[one]}
-              </label>
-            ))}
-          </fieldset>
-          {issue && (
-            <section className={style.who} aria-labelledby="who">
-              <h2 id="who">{words.readers.heading}</h2>
-              <WhoGetsIt sheet={form.sheet} readers={issue.readers} />
-              <Obstacles of={issue.obstacles} />
-              <div className="wrap">
-                <TextButton onClick={() => void remove()}>{words.delete.act}</TextButton>
-                <HistoryLink thing={`NewsletterIssue:${id}`} />
-              </div>
-            </section>
-          )}
-          <p className={`hint ${style.keys}`}>
-            <kbd>{keys.command} B</kbd> {words.tools.bold.toLowerCase()} <kbd>{keys.command} I</kbd>{' '}
-            {words.tools.italic.toLowerCase()}
-          </p>
-        </div>
-        <IssuePreview id={id} version={form.version} />
-      </div>
+      </SubmitForm>
       {reviewing && issue && (
         <SendDialog
           issue={issue}
@@ -221,6 +223,6 @@ export function IssueEditor({ id, issue, isNew, last, again }: IssueEditorProps)
           }}
         />
       )}
-    </SubmitForm>
+    </>
   );
 }

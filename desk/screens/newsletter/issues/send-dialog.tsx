@@ -27,7 +27,9 @@ interface SendDialogProps {
 }
 
 /** Readers and obstacles of an issue, and the choice of its time. */
-export function SendDialog({ issue, close, sent }: SendDialogProps) {
+export function SendDialog({ issue: opened, close, sent }: SendDialogProps) {
+  // The reviewed version: sending is refused after another user saved.
+  const [issue] = useState(opened);
   const [all, language] = useWordsIn(issueWords);
   const words = all.send;
   const { keys } = appWords[language];

@@ -159,6 +159,13 @@ export function useIssueForm(id: string, stored: StoredIssue | null, again: () =
     };
   }, []);
 
+  // Text that the service does not have is in this tab alone.
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => now.current.status !== 'saved' && event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+
   function change(draft: PairDraft): void {
     become({ draft, status: 'typed' });
     schedule();
