@@ -127,8 +127,9 @@ export async function isAnotherSending(db: Database): Promise<boolean> {
 }
 
 /** Columns to write: `leavers` is counted by others, without the lock. */
-export function withoutLeavers({ leavers: _, ...row }: IssueRow): Omit<IssueRow, 'leavers'> {
-  return row;
+export function withoutLeavers(row: IssueRow): Omit<IssueRow, 'leavers'> {
+  const { leavers: _, ...written } = row;
+  return written;
 }
 
 interface Times {
