@@ -138,6 +138,7 @@ export const auditWords = pairs({
     isPublic: ['en el sitio', 'on the site'],
     startsAt: ['hora de envío', 'send time'],
     state: ['estado', 'status'],
+    importId: ['lista importada', 'imported list'],
     assignee: ['responsable', 'assigned to'],
     name: ['nombre', 'name'],
     lastname: ['apellido', 'last name'],
