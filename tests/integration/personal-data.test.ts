@@ -79,8 +79,7 @@ async function everything(db: Database): Promise<Readonly<Record<string, readonl
   return found;
 }
 
-/** `recipients` is a count. */
-const isForMailbox = ({ name }: { readonly name: string }) => /e-?mail|mailbox|recipient(?!s)/i.test(name);
+const isForMailbox = ({ name }: { readonly name: string }) => /e-?mail|mailbox|recipient/i.test(name);
 
 /** Tables with a column for a mailbox. */
 async function tablesWithMailbox(db: Database): Promise<readonly string[]> {

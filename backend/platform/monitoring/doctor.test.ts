@@ -102,7 +102,7 @@ describe('the check of the sender', () => {
   it.each([
     ['news.example.mx', 'warning'],
     ['_dmarc.example.mx', 'warning'],
-    // It may have a selector that nobody can guess.
+    // Its selector may be random.
     ['s1._domainkey.news.example.mx', 'ok'],
   ])('reports %s', async (missing, state) => {
     const check = senderRecordsCheck(async (name) => (name === missing ? [] : (records[name] ?? [])));

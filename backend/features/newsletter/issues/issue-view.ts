@@ -16,7 +16,7 @@ const mostFailures = 100;
 
 /** The issue as the API returns it. Fields that cost a query are functions. */
 export function issueView(s: IssueDeps, row: IssueRow, { session }: Pick<Call, 'session'> = {}) {
-  const { id, number, state, startsAt, startedAt, endedAt, halt, createdAt, updatedAt, leavers, recipients } = row;
+  const { id, number, state, startsAt, startedAt, endedAt, halt, createdAt, updatedAt, leavers } = row;
   const sheet = issueSheetOf(row);
   return {
     id,
@@ -32,7 +32,7 @@ export function issueView(s: IssueDeps, row: IssueRow, { session }: Pick<Call, '
     perMinute: s.perMinute,
     obstacles: async () => (row.startedAt === null ? (await readIssue(s, sheet)).obstacles : []),
     readers: () => countReaders(s.db, row.startedAt ?? s.now().toISOString()),
-    results: async () => ({ ...(await countsOf(s.db, row, isStored(s, row))), recipients, left: leavers }),
+    results: async () => ({ ...(await countsOf(s.db, row, isStored(s, row))), recipients: row.readers, left: leavers }),
     failures: () => failuresOf(s, row),
     previews: async () => {
       const sides = languages.filter((language) => sheet.title[language] !== '' || sheet.body[language] !== '');

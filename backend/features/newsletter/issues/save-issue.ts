@@ -75,7 +75,7 @@ function newIssue(id: string, sheet: string, at: string): IssueRow {
     halt: null,
     frozen: null,
     position: '',
-    recipients: 0,
+    readers: 0,
     counts: null,
     leavers: 0,
     createdAt: at,

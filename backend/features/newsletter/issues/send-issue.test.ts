@@ -19,7 +19,7 @@ describeOnBothEngines('sendIssue', ({ open }) => {
     await f.save();
     expect(await f.step('send')).toBe('done');
     await f.pass(1);
-    expect(await f.issue()).toMatchObject({ state: 'sending', number: 1, recipients: 5 });
+    expect(await f.issue()).toMatchObject({ state: 'sending', number: 1, readers: 5 });
     await f.pass(3);
     expect(f.sent.length).toBeGreaterThanOrEqual(2);
     expect(f.sent.length).toBeLessThan(5);

@@ -87,7 +87,7 @@ async function begin(s: SendDeps, trx: DatabaseTransaction, row: IssueRow, now: 
     number: await nextNumber({ db: trx }),
     startedAt,
     frozen: JSON.stringify({ sides, sender: await s.sender(trx) }),
-    recipients:
+    readers:
       (sides.es || (sheet.toOthers && sides.en) ? readers.es : 0) +
       (sides.en || (sheet.toOthers && sides.es) ? readers.en : 0),
   };

@@ -29,7 +29,7 @@ interface NewsletterIssueTable extends Stored {
   /** Cursor: id of the last subscriber who was looked at. */
   position: Generated<string>;
   /** Number of subscribers at the start. */
-  recipients: Generated<number>;
+  readers: Generated<number>;
   /** `EmailCounts` as JSON, as last counted: the outbox forgets sent e-mails. */
   counts: string | null;
   /** Subscribers who left by a link of this issue, or reported it as spam. */

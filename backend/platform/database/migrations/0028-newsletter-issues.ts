@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('halt', 'text')
     .addColumn('frozen', 'text')
     .addColumn('position', 'text', (column) => column.notNull().defaultTo(''))
-    .addColumn('recipients', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('readers', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('counts', 'text')
     .addColumn('leavers', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('createdAt', 'text', (column) => column.notNull())
