@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
@@ -7,14 +8,18 @@ import type { Database } from './tables.ts';
 
 const folder = new URL('migrations/', import.meta.url);
 
-/** All migrations in order: the files of the folder. A published one is never edited. */
-export const stepNames: readonly string[] = readdirSync(folder)
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  .map((name) => name.slice(0, -'.ts'.length))
-  .toSorted();
+/** Files of the folder and of those below, by migration name. A published one is never edited. */
+const files = new Map(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => [basename(path, '.ts'), path.replaceAll('\\', '/')] as const),
+);
+
+/** All migrations in order. */
+export const stepNames: readonly string[] = [...files.keys()].toSorted();
 
 async function getMigrations(): Promise<Record<string, Migration>> {
-  const read = async (name: string) => [name, await import(new URL(`${name}.ts`, folder).href)] as const;
+  const read = async (name: string) => [name, await import(new URL(files.get(name) ?? '', folder).href)] as const;
   return Object.fromEntries(await Promise.all(stepNames.map(read)));
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import type { Database } from '../tables.ts';
 import * as accounts from './0003-accounts.ts';
 import * as linksAndStandings from './0006-links-and-standings.ts';
 
