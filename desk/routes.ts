@@ -68,8 +68,7 @@ export const deskRoutes: readonly Place[] = [
 export const otherScreens: readonly Pick<Place, 'path' | 'lazy'>[] = [
   { path: 'courses/new', lazy: () => import('./screens/course/course.screen.tsx') },
   { path: 'courses/:id/edit', lazy: () => import('./screens/course/course.screen.tsx') },
-  { path: 'newsletter/issues', lazy: () => import('./screens/newsletter/issues/issue-list.screen.tsx') },
-  { path: 'newsletter/issues/:id', lazy: () => import('./screens/newsletter/issues/issue.screen.tsx') },
+  { path: 'newsletter/issues/:id?', lazy: () => import('./screens/newsletter/issues/issue.screen.tsx') },
   { path: 'groups/:id/:part?', lazy: () => import('./screens/groups/group.screen.tsx') },
   { path: 'record', lazy: () => import('./screens/audit-log/audit-log.screen.tsx') },
 ];

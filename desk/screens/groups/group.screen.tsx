@@ -22,6 +22,7 @@ import { statusOf } from '../../editions/edition.ts';
 import { datesIn, nameOf } from '../../editions/edition-words.ts';
 import { useCurrentDay } from '../../editions/use-today.ts';
 import { KeyHint } from '../../layout/controls.tsx';
+import tabs from '../../layout/tabs.module.css';
 import { Back } from '../../shell/back.tsx';
 import shell from '../../shell/shell.module.css';
 import { useTitle } from '../../shell/use-title.ts';
@@ -133,7 +134,7 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
             )}
           </div>
         </header>
-        <nav className={style.tabs} aria-label={words.tabs.label}>
+        <nav className={`${tabs.tabs} ${style.tabs}`} aria-label={words.tabs.label}>
           {parts.map((one) => (
             <Link
               key={one}

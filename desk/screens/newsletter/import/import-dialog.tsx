@@ -3,6 +3,7 @@ import { newId } from '#client/new-id.ts';
 import { importWords } from '#content/desk/newsletter/import.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { useQuery } from '#desk/connectivity/use-query.ts';
 import form from '#desk/editions/form/form.module.css';
 import { Choice } from '#desk/editions/form/form-field.tsx';
 import type { ImportMode } from '#model/api.generated.ts';
@@ -16,6 +17,7 @@ import { type ReadList, readList } from './read-list.ts';
 import { type ImportedList, sendList } from './send-list.ts';
 
 const undoQuery = `mutation Undo($id: ID!) { undoImport(id: $id) { outcome } }` as const;
+const listQuery = '{ listImports { id fileName subscribers undoable } }' as const;
 
 /** Lines with errors that are shown. */
 const shownFaults = 20;
@@ -62,13 +64,8 @@ export function ImportDialog({ close }: { readonly close: () => void }) {
     if (!result) return setAlarm(words.failed);
     if (plan === undefined) return setPlan(result);
     const imported = id.current;
-    showToast(fillPlural(words.done, result.added, language), () => void undo(imported));
+    showToast(fillPlural(words.done, result.added, language), () => void undo(imported, words));
     close();
-  }
-
-  async function undo(imported: string): Promise<void> {
-    const outcome = (await fetchData(undoQuery, { id: imported }))?.undoImport?.outcome;
-    showToast(outcome === 'done' ? words.undone : outcome === 'left' ? words.left : words.failed);
   }
 
   const progress = plan === undefined ? words.checking : words.importing;
@@ -79,6 +76,7 @@ export function ImportDialog({ close }: { readonly close: () => void }) {
         <div className={form.form}>
           <h2>{words.heading}</h2>
           <p className="soft">{words.lead}</p>
+          <Undoable />
           <div>
             <label className="label" htmlFor={`${field}-file`}>
               {words.file}
@@ -140,6 +138,34 @@ export function ImportDialog({ close }: { readonly close: () => void }) {
         </div>
       </SubmitForm>
     </Dialog>
+  );
+}
+
+async function undo(id: string, words: (typeof importWords)['es']): Promise<void> {
+  const outcome = (await fetchData(undoQuery, { id }))?.undoImport?.outcome;
+  showToast(outcome === 'done' ? words.undone : outcome === 'left' ? words.left : words.undoFailed);
+}
+
+/** Imports of which no e-mail has left, interrupted ones too. */
+function Undoable() {
+  const [words, language] = useWordsIn(importWords);
+  const { data, again } = useQuery(listQuery, {});
+  const imports = (data?.listImports ?? []).filter(({ undoable }) => undoable);
+  if (imports.length === 0) return null;
+  return (
+    <ul className={style.counts}>
+      {imports.map(({ id, fileName, subscribers }) => (
+        <li key={id} className="apart">
+          <span>
+            <bdi>{fileName}</bdi>, {fillPlural(words.emails, subscribers, language)}
+          </span>
+          <button type="button" className="link" onClick={() => void undo(id, words).then(again)}>
+            {words.undo}
+            <span className="hide">: {fileName}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

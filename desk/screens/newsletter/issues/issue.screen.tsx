@@ -7,12 +7,18 @@ import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { useWords } from '#ui/place.ts';
 import { usePerson } from '../../../session/person.ts';
 import { IssueEditor } from './editor.tsx';
+import { IssueList } from './issue-list.tsx';
 import { IssueProgress } from './progress.tsx';
 import { useIssue } from './use-issue.ts';
 import { unsavedId } from './use-issue-form.ts';
 
+/** The list of issues, or one of them. */
 export function Component() {
-  const { id = 'new' } = useParams();
+  const { id } = useParams();
+  return id === undefined ? <IssueList /> : <OneIssue id={id} />;
+}
+
+function OneIssue({ id }: { readonly id: string }) {
   const person = usePerson();
   // A new issue keeps its id when its address gets it.
   const made = useRef<string>(undefined);

@@ -1,13 +1,13 @@
 import { NavLink } from 'react-router';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
 import { useWords } from '#ui/place.ts';
-import style from './issues.module.css';
+import tabs from '../../../layout/tabs.module.css';
 
 /** Subscribers and issues, at the head of both. */
 export function NewsletterTabs() {
   const words = useWords(issueWords);
   return (
-    <nav className={style.tabs} aria-label={words.tabs}>
+    <nav className={tabs.tabs} aria-label={words.tabs}>
       <NavLink to="/newsletter" end>
         {words.subscribers}
       </NavLink>

@@ -23,7 +23,7 @@ import { nameIssue } from './run-step.ts';
 
 const page = 50;
 
-export function Component() {
+export function IssueList() {
   const [words, language] = useWordsIn(issueWords);
   const { heading } = newsletterDeskWords[language];
   const go = useNavigate();
