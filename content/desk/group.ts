@@ -79,6 +79,8 @@ export const groupWords = pairs({
   },
   ends: {
     expired: ['no confirmó a tiempo', 'did not confirm in time'],
+    /** A confirmed request that waited for staff. */
+    unapproved: ['venció sin que la confirmáramos', 'expired before we confirmed it'],
     cancelled: ['canceló', 'canceled'],
     left: ['salió de la lista de espera', 'left the waiting list'],
     unanswered: ['no contestó dos ofertas', 'ignored two offers'],

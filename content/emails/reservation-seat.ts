@@ -29,6 +29,8 @@ export const reservationSeatWords = bilingual(
       lead: {
         person: 'Listo: se canceló desde la página de su reserva. Si no fue usted, responda a este correo.',
         company: `${companyBasics.name} canceló su reserva. Si no lo pidió usted o no sabe por qué, responda a este correo y se lo explicamos.`,
+        /** A request that waited for staff. */
+        unconfirmed: `${companyBasics.name} no confirmó su lugar. Si no sabe por qué, responda a este correo y se lo explicamos.`,
         /** Enqueued by older versions. */
         withdrawal: 'Al retirar su consentimiento terminó también su reserva.',
       },
@@ -135,6 +137,7 @@ export const reservationSeatWords = bilingual(
       lead: {
         person: 'Done: it was canceled on your reservation’s page. If that wasn’t you, reply to this email.',
         company: `${companyBasics.name} canceled your reservation. If you didn’t ask for it or don’t know why, reply to this email and we’ll explain.`,
+        unconfirmed: `${companyBasics.name} did not confirm your seat. If you don’t know why, reply to this email and we’ll explain.`,
         withdrawal: 'Withdrawing your consent also ended your reservation.',
       },
       file: 'The attached file takes the classes out of your calendar.',

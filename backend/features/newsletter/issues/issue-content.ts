@@ -78,7 +78,7 @@ async function readSide(s: IssueDeps, sheet: IssueSheet, language: Language) {
     blocks.push(block.kind === 'group' ? { ...block, course: group && courseCard(group.facts, language) } : block);
   }
   for (const path of new Set(ownPaths(parsed, s.origin))) {
-    if (!(await s.pageExists(path))) obstacles.push({ language, obstacle: 'page', about: path });
+    if (!(await isThere(s, path))) obstacles.push({ language, obstacle: 'page', about: path });
   }
   const { subject, preview, title } = sheet;
   return {
@@ -93,6 +93,18 @@ function ownPaths(blocks: readonly IssueBlock[], origin: string): readonly strin
     const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
     return path.startsWith('/') ? [path.replace(/[?#].*$/, '')] : [];
   });
+}
+
+/** A page of a row needs the row, too. */
+async function isThere(s: IssueDeps, path: string): Promise<boolean> {
+  const [, page, id = ''] = /^(?:\/en)?\/(reserve|newsletter\/issues)\/([\w-]{1,64})$/.exec(path) ?? [];
+  if (page === undefined) return s.pageExists(path);
+  if (page === 'reserve') return (await s.groupOf(s.db, id)) !== null;
+  const numbered = s.db
+    .selectFrom('newsletterIssue')
+    .select('id')
+    .where('number', '=', Number(id) || 0);
+  return (await numbered.executeTakeFirst()) !== undefined;
 }
 
 function addressesOf(block: IssueBlock): readonly string[] {

@@ -14,6 +14,7 @@ export function formatStatus(
   language: Language,
 ): string {
   const { states, ends } = groupWords[language];
+  if (endReason === 'expired' && reviewSince !== null) return ends.unapproved;
   if (state === 'ended') return ends[(endReason ?? '') as keyof typeof ends] ?? states.ended;
   if (reviewSince !== null) return states.review;
   return fill(states[state], { until: until === null ? '' : formatUntil(until, now, language) });

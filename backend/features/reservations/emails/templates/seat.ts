@@ -77,7 +77,7 @@ export const reservationCancelled: EmailTemplate<CancelledFacts> = {
       preview: words.preview,
       blocks: [
         heading(words.heading),
-        paragraph(words.lead[email.by]),
+        paragraph(words.lead[email.unconfirmed && email.by === 'company' ? 'unconfirmed' : email.by]),
         paragraph([...(file.length > 0 ? [words.file] : []), words.paid].join(' ')),
         button(words.button, `${wording.site}/training`),
         facts([...rowsOfOffer(email.edition, language), folioRow(email, language), fileRow(file, language)]),
