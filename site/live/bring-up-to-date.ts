@@ -9,8 +9,10 @@ export type LiveNow = Readonly<Record<string, string>>;
  */
 export function bringUpToDate(now: LiveNow, known: ReadonlySet<string>): ReadonlySet<Announcement> {
   const news = new Set<Announcement>();
-  const sale = newStates(now).filter((state) => state === 'full' || state === 'free');
-  if (sale.includes('full')) news.add('full');
+  const sale = newStates(now).filter(([, state]) => state === 'full' || state === 'free');
+  // Only of the page's own group: on a page of many it would not say which.
+  const own = `${location.pathname.split('/').at(-1)}.state`;
+  if (sale.some(([key, state]) => key === own && state === 'full')) news.add('full');
   const things = document.querySelectorAll<HTMLElement>('[data-live-thing]:not([data-gone])');
   const gone = [...things].filter(({ dataset: { liveThing = '' } }) => !(liveThing in now));
   // All before any change: they can nest or share space.
@@ -31,11 +33,11 @@ export function namesHere(): ReadonlySet<string> {
   return new Set([...places].flatMap((place) => [keyOf(place), place.dataset.liveThing ?? '']));
 }
 
-/** New states of groups. A group that fills up or has a seat again has other fields, not other offers. */
-function newStates(now: LiveNow): readonly (string | undefined)[] {
+/** New states of groups, with their keys. A group that fills up or has a seat again has other fields, not other offers. */
+function newStates(now: LiveNow): readonly (readonly [key: string, state: string | undefined])[] {
   return [...document.querySelectorAll<HTMLElement>('[data-live-by="data-state"]')]
     .filter((place) => place.dataset.state !== now[keyOf(place)])
-    .map((place) => now[keyOf(place)]);
+    .map((place) => [keyOf(place), now[keyOf(place)]] as const);
 }
 
 /** The whole key of a live text; within its thing the page has only `.field`. */
