@@ -33,7 +33,7 @@ export function namesHere(): ReadonlySet<string> {
   return new Set([...places].flatMap((place) => [keyOf(place), place.dataset.liveThing ?? '']));
 }
 
-/** New states of groups, with their keys. A group that fills up or has a seat again has other fields, not other offers. */
+/** New states of groups, with their keys. A group that fills up or has a seat again changes its fields only. */
 function newStates(now: LiveNow): readonly (readonly [key: string, state: string | undefined])[] {
   return [...document.querySelectorAll<HTMLElement>('[data-live-by="data-state"]')]
     .filter((place) => place.dataset.state !== now[keyOf(place)])

@@ -23,7 +23,7 @@ async function part(path: string, name: string): Promise<string> {
 
 describe('a company without people or telephone', () => {
   test('introduces itself by name and place, and leaves no hole', async () => {
-    expect(await part('/us', 'h1')).toContain('>Tlacuilo, en Ciudad de México.<');
+    expect(await part('/us', 'h1')).toContain('>Tlacuilo, en la Ciudad de México.<');
     expect(await part('/en/us', 'h1')).toContain('>Tlacuilo, in Mexico City.<');
     for (const path of ['/us', '/']) {
       const main = await part(path, 'main');
