@@ -10,6 +10,9 @@ export const issueWords = pairs({
   unnamed: ['Número sin título', 'Untitled issue'],
   list: ['Números del boletín', 'Newsletter issues'],
   more: ['Mostrar más', 'Show more'],
+  file: ['Guardar los resultados como CSV', 'Save the results as CSV'],
+  fileName: ['numeros-del-boletin', 'newsletter-issues'],
+  filing: ['Reuniendo la lista…', 'Gathering the list…'],
   columns: {
     title: ['Título', 'Title'],
     state: ['Estado', 'Status'],
@@ -17,6 +20,12 @@ export const issueWords = pairs({
     failed: ['No llegaron', 'Undelivered'],
     left: ['Bajas', 'Unsubscribed'],
     date: ['Fecha', 'Date'],
+  },
+  fileColumns: {
+    number: ['Número', 'Number'],
+    start: ['Empezó', 'Started'],
+    end: ['Terminó', 'Ended'],
+    recipients: ['Destinatarios', 'Recipients'],
   },
   state: {
     draft: ['borrador', 'draft'],
@@ -89,6 +98,10 @@ export const issueWords = pairs({
     started: [
       'Este número ya no es un borrador: {who} lo envió o lo programó {when}. Sus últimos cambios no se guardaron.',
       'This issue is no longer a draft: {who} sent or scheduled it {when}. Your last changes weren’t saved.',
+    ],
+    deleted: [
+      '{who} borró este borrador {when}. Lo que usted escribió se guarda como uno nuevo.',
+      '{who} deleted this draft {when}. What you wrote is kept as a new one.',
     ],
   },
   preview: {

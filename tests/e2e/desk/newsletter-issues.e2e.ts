@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { appWords } from '#content/desk/app.ts';
 import { pairWords } from '#content/desk/drafts.ts';
@@ -114,9 +115,38 @@ test('an issue is written, tested and sent by keys alone, and shows its results'
   await page.getByRole('button', { name: words.delete.act }).click();
   await expect(page.getByText(fill(words.delete.done, { issue: 'Seis grupos' }))).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(words.state.sent) })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: words.file }).click(),
+  ]);
+  const sentLine = /"\d+","Seis grupos","enviado","[-: \d]{16}","[-: \d]{16}","\d+","\d+","0","0","0","0"/;
+  expect(await readFile(await file.path(), 'utf8')).toMatch(sentLine);
   await page.keyboard.press('z');
   await expect(side(page, 'title.es')).toHaveValue('Seis grupos');
   await expect(page.getByText(fill(words.delete.undone, { issue: 'Seis grupos' }))).toBeVisible();
+});
+
+test('a draft that somebody else deletes keeps what is being typed', async ({ page, server, context }) => {
+  await sitDown(page, server, `borrado-${process.pid}@ejemplo.mx`, '/newsletter/issues/new');
+  await side(page, 'title.es').fill('Febrero');
+  await saved(page);
+  const id = page.url().split('/').at(-1) ?? '';
+  const other = await secondDesk(context, server, `/newsletter/issues/${id}`);
+  await expect(side(other, 'title.es')).toHaveValue('Febrero');
+  let isHeld = true;
+  await page.route('**/graphql', (route) => (isHeld ? route.abort('internetdisconnected') : route.continue()));
+  await side(page, 'body.es').fill('Lo que escribo');
+  await expect(page.getByText(words.here)).toBeVisible();
+  await other.getByRole('button', { name: words.delete.act }).click();
+  await expect.poll(() => query(server, 'select id from "newsletterIssue" where id = ?', id)).toHaveLength(0);
+  await other.close();
+  isHeld = false;
+  await side(page, 'subject.es').fill('Asunto');
+  await expect(page.getByText(/borró este borrador/)).toBeVisible();
+  await saved(page);
+  await expect(side(page, 'body.es')).toHaveValue('Lo que escribo');
+  const [{ sheet } = {}] = query(server, 'select sheet from "newsletterIssue" where id = ?', id);
+  expect(JSON.parse(String(sheet))).toMatchObject({ title: { es: 'Febrero' }, body: { es: 'Lo que escribo' } });
 });
 
 test('two people at one draft merge by field, and choose where both wrote', async ({ page, server, context }) => {

@@ -3,14 +3,17 @@ import { Link, useNavigate } from 'react-router';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
 import { newsletterDeskWords } from '#content/desk/newsletter/subscribers.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
-import { formatInstant } from '#desk/wire/say-when.ts';
+import { dayInCompany, formatInstant } from '#desk/wire/say-when.ts';
 import { formatCount } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
+import { CsvButton } from '../../../csv/csv-button.tsx';
+import { useCsv } from '../../../csv/use-csv.ts';
 import { KeyHint, TableHead, TextButton } from '../../../layout/controls.tsx';
 import layout from '../../../layout/list-and-detail.module.css';
 import table from '../../../layout/table.module.css';
@@ -19,6 +22,7 @@ import { useTitle } from '../../../shell/use-title.ts';
 import { issueChanges, issuesQuery } from './issue-wire.ts';
 import style from './issues.module.css';
 import { NewsletterTabs } from './newsletter-tabs.tsx';
+import { resultColumns } from './result-columns.ts';
 import { nameIssue } from './run-step.ts';
 
 const page = 50;
@@ -35,15 +39,29 @@ export function IssueList() {
   useTitle(words.heading);
   useRovingFocus(screen);
   const { columns } = words;
-  useCommands([{ name: words.new, key: 'n', run: () => void go('/newsletter/issues/new') }]);
+  const csv = useCsv({
+    title: words.file,
+    name: () => `${words.fileName}-${dayInCompany()}`,
+    columns: resultColumns(language),
+    page: async (nextToken) => (await fetchData(issuesQuery, { limit: page, nextToken }))?.listIssues,
+  });
+  useCommands([
+    { name: words.new, key: 'n', run: () => void go('/newsletter/issues/new') },
+    { name: words.file, run: () => void csv.save() },
+  ]);
   const issues = data?.listIssues?.items;
   return (
     <div ref={screen} className="bleed">
       <header className={`apart ${layout.head}`}>
         <h1>{heading}</h1>
-        <Link className="btn" to="/newsletter/issues/new">
-          {words.new} <KeyHint>N</KeyHint>
-        </Link>
+        <div className={`wrap ${style.acts}`}>
+          {issues !== undefined && issues.length > 0 && (
+            <CsvButton label={words.file} busy={csv.busy && words.filing} make={csv.save} />
+          )}
+          <Link className="btn" to="/newsletter/issues/new">
+            {words.new} <KeyHint>N</KeyHint>
+          </Link>
+        </div>
       </header>
       <NewsletterTabs />
       {!issues ? (

@@ -28,9 +28,9 @@ export const previewQuery = `query Previews($id: ID!) {
   newsletterIssue(id: $id) { previews { language subject text bytes light dark } }
 }` as const;
 
-export const issuesQuery = `query Issues($limit: Int) {
-  listIssues(limit: $limit) {
-    items { ${sheetFields} startsAt startedAt results { recipients sent failed left } } nextToken
+export const issuesQuery = `query Issues($limit: Int, $nextToken: String) {
+  listIssues(limit: $limit, nextToken: $nextToken) {
+    items { ${sheetFields} startsAt startedAt endedAt results { recipients sent waiting retrying failed left } } nextToken
   }
 }` as const;
 
@@ -41,6 +41,8 @@ export const saveQuery = `mutation Save($input: SaveIssueInput!) {
     ... on ChangedMeanwhile { by at now { __typename ... on NewsletterIssue { ${sheetFields} } } }
   }
 }` as const;
+
+export type IssuesAnswer = ResultOf<typeof issuesQuery>;
 
 export const changeQuery = `mutation Change($id: ID!, $step: IssueStep!, $at: AWSDateTime, $version: AWSDateTime) {
   did: changeIssue(id: $id, step: $step, at: $at, version: $version) { outcome issue { id } }

@@ -10,7 +10,7 @@ import { IssueEditor } from './editor.tsx';
 import { IssueList } from './issue-list.tsx';
 import { IssueProgress } from './progress.tsx';
 import { useIssue } from './use-issue.ts';
-import { unsavedId } from './use-issue-form.ts';
+import { hasText, unsavedId } from './use-issue-form.ts';
 
 /** The list of issues, or one of them. */
 export function Component() {
@@ -30,11 +30,14 @@ function OneIssue({ id }: { readonly id: string }) {
 
 function IssueScreen({ id, isNew }: { readonly id: string; readonly isNew: boolean }) {
   const words = useWords(issueWords);
+  const person = usePerson();
   const [wasNew] = useState(isNew);
   const { data, failed, again } = useIssue(id);
   const issue = data?.newsletterIssue ?? null;
   if (issue && issue.state !== 'draft') return <IssueProgress issue={issue} again={again} />;
-  if (data && (issue || wasNew)) return <IssueEditor {...{ id, issue, again, isNew }} last={data.listRecord} />;
+  // A draft that another user deleted stays open while text typed here is unsaved.
+  if (data && (issue || wasNew || hasText(person.id, id)))
+    return <IssueEditor {...{ id, issue, again, isNew }} last={data.listRecord} />;
   return (
     <div data-panes className="pad">
       {data ? (

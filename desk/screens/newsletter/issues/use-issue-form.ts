@@ -50,6 +50,11 @@ interface State {
 /** Tab storage key of an issue's text; `new`: never saved. */
 export const tabKey = (owner: string, id: string) => `issue:${owner}:${id}`;
 
+/** Whether this tab has text of an issue that the service lacks. */
+export function hasText(owner: string, id: string): boolean {
+  return kept(tabKey(owner, id)) !== undefined || unsavedId(owner) === id;
+}
+
 /** Id of the unsaved issue in this tab. */
 export function unsavedId(owner: string): string | undefined {
   return readPairDraft(kept(tabKey(owner, 'new')) ?? '').id;
@@ -115,12 +120,18 @@ export function useIssueForm(id: string, stored: StoredIssue | null, again: () =
       adopt(done.now, false);
       schedule(0);
     } else {
-      become({ status: 'here' });
       const who = done.by ?? appWords[language].somebody;
       const when = done.at ? formatWhen(done.at, language) : '';
-      if (done.now) showToast(fill(words.meanwhile.started, { who, when }));
+      if (done.now) become({ status: 'here' });
+      else {
+        // Deleted by another user: what was typed here is saved as a new draft.
+        const all = typeInto(emptyIssue, noDraft, shownIn(now.current.saved.base, now.current.draft));
+        become({ saved: versionOf(null), opened: versionOf(null), draft: all, status: 'typed' });
+        schedule(0);
+      }
+      showToast(fill(words.meanwhile[done.now ? 'started' : 'deleted'], { who, when }));
     }
-    await again();
+    void again();
   }
 
   function save(): Promise<void> {
