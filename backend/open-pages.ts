@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { publicOrigin } from '#backend/protocols/amplify-outputs/amplify-outputs.ts';
 import { firstAccountQuestions } from '#backend/protocols/cognito-user-pool/accounts/first-account.ts';
 import { buildFolder, type Development, loadBuild } from '#backend/protocols/pages/load-build.ts';
@@ -15,6 +16,9 @@ import { pageRoutes } from './protocols/pages/page-routes.ts';
 import { pageRenderer } from './protocols/pages/render-page.ts';
 import { openStaticFiles } from './protocols/pages/static-files.ts';
 import type { Settings } from './settings.ts';
+
+/** Milliseconds between two pages that are rendered at start. */
+const rest = 100;
 
 interface PagesDeps {
   readonly catalogue: OpenCatalogue;
@@ -86,11 +90,17 @@ export async function openPages(
     }),
     /** Whether there is a page at a path. Row pages count for any id. */
     exists: async (path: string) => (await site()).entry.queryNames(path) !== undefined,
-    /** Renders the pages of the sitemap into the cache, so that they survive a database outage. */
+    /**
+     * Renders the pages of the sitemap into the cache, so that they survive a database outage. Rests
+     * between two pages: compressing them takes all cores of a small machine, and visitors go first.
+     */
     async warm(): Promise<void> {
       const { entry } = await site();
       for (const { es, en } of entry.listedPages([])) {
-        for (const path of [es, en]) await render(new Request(settings.siteUrl + path));
+        for (const path of [es, en]) {
+          await render(new Request(settings.siteUrl + path));
+          await setTimeout(rest, undefined, { ref: false });
+        }
       }
     },
   };
