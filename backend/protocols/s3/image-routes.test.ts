@@ -57,9 +57,10 @@ test.each(['/', '/storages', '/storage.html', '/imagesque/a.png', '/us?next=/sto
   },
 );
 
-test('everybody can read images', async () => {
+test('everybody can read images, also in an e-mail that webmail shows', async () => {
   const answer = await ask('/images/a.png?w=320');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   await images.idle();
   expect((await ask('/images/a.png?w=320')).headers.get('cache-control')).toContain('stale-while-revalidate');
 });

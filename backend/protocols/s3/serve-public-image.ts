@@ -42,6 +42,8 @@ export async function answerPublicImage(deps: PublicImageDeps, request: Request)
     const keeping = searchParams.get('v') === about.etag ? year : settled;
     const headers = new Headers({
       ...imageGuards,
+      // Webmail and the preview of an e-mail show it in documents of other origins.
+      'cross-origin-resource-policy': 'cross-origin',
       etag: `"${etag}"`,
       vary: 'accept',
       'cache-control': ready.complete ? keeping : meanwhile,

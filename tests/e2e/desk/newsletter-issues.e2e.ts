@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { appWords } from '#content/desk/app.ts';
 import { pairWords } from '#content/desk/drafts.ts';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
@@ -124,6 +125,56 @@ test('an issue is written, tested and sent by keys alone, and shows its results'
   await page.keyboard.press('z');
   await expect(side(page, 'title.es')).toHaveValue('Seis grupos');
   await expect(page.getByText(fill(words.delete.undone, { issue: 'Seis grupos' }))).toBeVisible();
+});
+
+test('an issue with a picture and a group is paused, resumed and stopped', async ({ page, ownServer: server }) => {
+  for (let n = 0; n < 120; n += 1) subscribe(server, `lectora${n}@ejemplo.mx`);
+  await sitDown(page, server, `pausa-${process.pid}@ejemplo.mx`, '/newsletter/issues/new');
+  await side(page, 'subject.es').fill('Grupos de enero');
+  await side(page, 'title.es').fill('Enero');
+  await side(page, 'body.es').pressSequentially('Antes del grupo.');
+  await page.getByRole('button', { name: words.tools.course }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Python/ })
+    .first()
+    .click();
+  await expect(side(page, 'body.es')).toHaveValue(/^Antes del grupo\.\n\n\/reserve\/\S+/);
+  const buffer = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#0e7c86' } })
+    .png()
+    .toBuffer();
+  await page.locator('input[type=file]').setInputFiles({ name: 'aula.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText(words.tools.described)).toBeVisible();
+  await saved(page);
+  await expect(page.getByText(/describa la imagen/)).toBeVisible();
+  // The caret stands where the description belongs.
+  await page.keyboard.type('Un aula');
+  await saved(page);
+  const letter = page.frameLocator('iframe');
+  const picture = letter.getByRole('img', { name: 'Un aula' });
+  await expect(picture).toBeVisible();
+  const widthOf = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(widthOf).toBeGreaterThan(300);
+  await expect(letter.getByRole('link', { name: newsletterIssueWords.es.reserve })).toBeVisible();
+
+  await page.getByRole('button', { name: new RegExp(words.send.act) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /120 personas/ })
+    .click();
+  const act = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  await act(words.sending.pause).click();
+  await expect(page.getByText(words.sending.paused.staff)).toBeVisible();
+  // At most the e-mails that were handed over at that moment still leave.
+  const gone = (await server.emails()).length;
+  await page.waitForTimeout(3_000);
+  expect((await server.emails()).length - gone).toBeLessThanOrEqual(2);
+  await act(words.sending.resume).click();
+  await expect.poll(async () => (await server.emails()).length).toBeGreaterThan(gone + 2);
+  await act(words.sending.stop).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.sending.ask.yes }).click();
+  await expect(page.getByText(/detenido el/)).toBeVisible();
+  expect((await server.emails()).length).toBeLessThan(120);
 });
 
 test('a draft that somebody else deletes keeps what is being typed', async ({ page, server, context }) => {

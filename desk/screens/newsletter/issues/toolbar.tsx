@@ -58,6 +58,8 @@ export function Toolbar({ id, field }: ToolbarProps) {
   const faults = courseEditorWords[language].picture.faults;
   const file = useRef<HTMLInputElement>(null);
   const [choosing, setChoosing] = useState(false);
+  /** Selection before a dialog: a click in the dialog loses it. */
+  const kept = useRef<readonly [from: number, to: number]>([0, 0]);
   const [state, setState] = useState<{ readonly fault?: string; readonly busy?: true }>({});
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -108,7 +110,11 @@ export function Toolbar({ id, field }: ToolbarProps) {
         const label = place.text.slice(place.from, place.to).trim() || issueWords[sideOf(field)].tools.buttonText;
         return putBlock(`[${label}](${address})`, place, address);
       }),
-    course: () => setChoosing(true),
+    course: () => {
+      const { selectionStart = 0, selectionEnd = 0 } = field() ?? {};
+      kept.current = [selectionStart, selectionEnd];
+      setChoosing(true);
+    },
     picture: () => file.current?.click(),
   };
   return (
@@ -165,7 +171,10 @@ export function Toolbar({ id, field }: ToolbarProps) {
             setChoosing(false);
             const address = `${sideOf(field) === 'en' ? '/en' : ''}/reserve/${edition}`;
             // After the dialog gave the focus back.
-            setTimeout(() => apply((place) => putBlock(address, place)));
+            setTimeout(() => {
+              field()?.setSelectionRange(...kept.current);
+              apply((place) => putBlock(address, place));
+            });
           }}
         />
       )}
