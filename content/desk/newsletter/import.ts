@@ -57,6 +57,7 @@ export const importWords = pairs({
     one: ['Se importó {n} correo.', 'Imported {n} email.'],
     other: ['Se importaron {n} correos.', 'Imported {n} emails.'],
   },
+  soon: ['Las invitaciones empiezan a salir en un minuto.', 'Invitations start going out in a minute.'],
   emails: { one: ['{n} correo', '{n} email'], other: ['{n} correos', '{n} emails'] },
   undo: ['Deshacer', 'Undo'],
   undoFailed: ['No se deshizo: intente de nuevo.', 'It was not undone: please try again.'],

@@ -125,7 +125,7 @@ export function Component() {
           <SearchField label={words.search} value={search} field={field} settle={setSearch} />
         </search>
       </div>
-      {importing && <ImportDialog close={() => setImporting(false)} />}
+      {importing && <ImportDialog close={() => setImporting(false)} changed={() => void reload()} />}
       <Arrived count={arrived} words={words} show={() => void reload()} />
       <ListState
         rows={rows}

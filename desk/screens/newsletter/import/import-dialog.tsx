@@ -27,8 +27,14 @@ interface ChosenFile extends ReadList {
   readonly digest: string;
 }
 
+interface ImportDialogProps {
+  close(): void;
+  /** After an import, and after it was undone. */
+  changed(): void;
+}
+
 /** Checks a CSV file as a trial, then imports it. Typed values stay after a failure. */
-export function ImportDialog({ close }: { readonly close: () => void }) {
+export function ImportDialog({ close, changed }: ImportDialogProps) {
   const [words, language] = useWordsIn(importWords);
   const id = useRef(newId());
   const field = useId();
@@ -64,7 +70,10 @@ export function ImportDialog({ close }: { readonly close: () => void }) {
     if (!result) return setAlarm(words.failed);
     if (plan === undefined) return setPlan(result);
     const imported = id.current;
-    showToast(fillPlural(words.done, result.added, language), () => void undo(imported, words));
+    const done = fillPlural(words.done, result.added, language);
+    const text = mode === 'invite' ? `${done} ${words.soon}` : done;
+    showToast(text, () => void undo(imported, words).then(changed));
+    changed();
     close();
   }
 
@@ -76,7 +85,7 @@ export function ImportDialog({ close }: { readonly close: () => void }) {
         <div className={form.form}>
           <h2>{words.heading}</h2>
           <p className="soft">{words.lead}</p>
-          <Undoable />
+          <Undoable changed={changed} />
           <div>
             <label className="label" htmlFor={`${field}-file`}>
               {words.file}
@@ -147,7 +156,7 @@ async function undo(id: string, words: (typeof importWords)['es']): Promise<void
 }
 
 /** Imports of which no e-mail has left, interrupted ones too. */
-function Undoable() {
+function Undoable({ changed }: Pick<ImportDialogProps, 'changed'>) {
   const [words, language] = useWordsIn(importWords);
   const { data, again } = useQuery(listQuery, {});
   const imports = (data?.listImports ?? []).filter(({ undoable }) => undoable);
@@ -159,7 +168,7 @@ function Undoable() {
           <span>
             <bdi>{fileName}</bdi>, {fillPlural(words.emails, subscribers, language)}
           </span>
-          <button type="button" className="link" onClick={() => void undo(id, words).then(again)}>
+          <button type="button" className="link" onClick={() => void undo(id, words).then(again).then(changed)}>
             {words.undo}
             <span className="hide">: {fileName}</span>
           </button>
