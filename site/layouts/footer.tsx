@@ -74,9 +74,7 @@ export function Footer() {
               .join(' · ')}
           </span>
           <span>
-            <ToPage page="login" className={style.staff}>
-              {words.pages.login}
-            </ToPage>
+            <ToPage page="login">{words.pages.login}</ToPage>
             {` · ${words.thisLanguage} · `}
             <ToOtherLanguage>{words.otherLanguage}</ToOtherLanguage>
           </span>

@@ -133,7 +133,7 @@ function Companies({ data, answer }: CompaniesProps) {
         {cancellation && (
           <section>
             <h2>{words.doubts.change}</h2>
-            <p>{cancellation.text}</p>
+            <p>{`${cancellation.label}: ${cancellation.text}`}</p>
           </section>
         )}
       </div>
