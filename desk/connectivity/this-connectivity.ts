@@ -16,8 +16,9 @@ export async function ask<const Query extends string>(
 ): Promise<ServiceAnswer<ResultOf<Query>>>;
 export async function ask(query: string, variables: object = {}): Promise<ServiceAnswer<unknown>> {
   const answer = await askService(query, variables);
-  if (answer.ok || answer.why !== 'unreached') connectivity.reached();
-  else connectivity.lost();
+  if (!answer.ok && answer.why === 'unreached') connectivity.lost();
+  // A response that was on its way when the network went proves nothing: polling decides.
+  else if (navigator.onLine !== false) connectivity.reached();
   if (!answer.ok && answer.why === 'not-allowed') void presence.look(true);
   return answer;
 }
