@@ -98,17 +98,19 @@ export function Component() {
         <h1>
           {words.heading} {counts && <small>{fillPlural(words.total, counts.subscribed, language)}</small>}
         </h1>
-        <button type="button" className="btn line" onClick={() => setImporting(true)}>
-          {importWords[language].open}
-        </button>
-        <button
-          type="button"
-          className="btn line"
-          aria-disabled={csv.busy || undefined}
-          onClick={() => void csv.save()}
-        >
-          {csv.busy ? words.making : words.csv}
-        </button>
+        <div className="wrap">
+          <button type="button" className="btn line" onClick={() => setImporting(true)}>
+            {importWords[language].open}
+          </button>
+          <button
+            type="button"
+            className="btn line"
+            aria-disabled={csv.busy || undefined}
+            onClick={() => void csv.save()}
+          >
+            {csv.busy ? words.making : words.csv}
+          </button>
+        </div>
       </header>
       <NewsletterTabs />
       <div className={`apart ${layout.head} ${style.filters}`}>

@@ -92,6 +92,7 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
             </label>
             <input
               id={`${field}-file`}
+              className={style.file}
               type="file"
               accept=".csv,.txt,.tsv,text/csv,text/plain"
               data-first=""
