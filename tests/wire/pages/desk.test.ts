@@ -106,15 +106,15 @@ test('files of its build are cached for a year; a missing one is a plain 404', a
   expect((await get('/es.html')).status).toBe(404);
 });
 
-test('the shell with React is 90.5 kB of script; with its document, all styles and the font it fits 126 kB', async () => {
+test('the shell with React is 90 kB of script; with its document, all styles and the font it fits 125 kB', async () => {
   const html = await (await get('/desk')).text();
   const weigh = async (paths: readonly string[]) => {
     const sizes = await Promise.all(paths.map((path) => packedSize(server.origin + path)));
     return sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   };
   const files = filesIn(html);
-  expect(await weigh(files.filter((file) => file.endsWith('.js')))).toBeLessThanOrEqual(90_500);
-  expect(await weigh(['/desk', ...files])).toBeLessThanOrEqual(126_000);
+  expect(await weigh(files.filter((file) => file.endsWith('.js')))).toBeLessThanOrEqual(90_000);
+  expect(await weigh(['/desk', ...files])).toBeLessThanOrEqual(125_000);
   // The start script has no static imports.
   const start = files.find((file) => file.includes('/start-')) ?? '';
   expect(await (await get(start)).text()).not.toMatch(/(from|import)\s*["']\.\//);
