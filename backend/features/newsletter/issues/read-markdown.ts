@@ -29,7 +29,7 @@ export function readMarkdown(body: string): ReadBody {
 
 /** Six or more nested markers of quotes and lists at the start of a line. */
 const deepMarkers = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])[ \t]*){6,}/gm;
-/** Marks of emphasis in a paragraph: the parser's time grows with their square. */
+/** Marks of emphasis, links and addresses in a paragraph: the parser's time grows with their square. */
 const mostMarks = 200;
 
 /** Escapes what would take the parser seconds or its whole stack. */
@@ -37,7 +37,7 @@ function bounded(body: string): string {
   return body
     .replace(deepMarkers, (markers) => `\\${markers.trim()} `)
     .split(/\n{2,}/)
-    .map((part) => ((part.match(/[*_[]/g)?.length ?? 0) > mostMarks ? part.replace(/[*_[]/g, '\\$&') : part))
+    .map((part) => ((part.match(/[*_[~@!]/g)?.length ?? 0) > mostMarks ? part.replace(/[*_[~@!]/g, '\\$&') : part))
     .join('\n\n');
 }
 
