@@ -30,7 +30,11 @@ export const previewQuery = `query Previews($id: ID!) {
 
 export const issuesQuery = `query Issues($limit: Int, $nextToken: String) {
   listIssues(limit: $limit, nextToken: $nextToken) {
-    items { ${sheetFields} startsAt startedAt endedAt results { recipients sent waiting retrying failed left } } nextToken
+    items {
+      id number state subject ${pair} title ${pair} startsAt startedAt endedAt updatedAt
+      results { recipients sent waiting retrying failed left }
+    }
+    nextToken
   }
 }` as const;
 
