@@ -64,10 +64,12 @@ export const deskRoutes: readonly Place[] = [
   },
 ];
 
+const course = () => import('./screens/course/course.screen.tsx');
+
 /** Routes outside the sidebar. */
 export const otherScreens: readonly Pick<Place, 'path' | 'lazy'>[] = [
-  { path: 'courses/new', lazy: () => import('./screens/course/course.screen.tsx') },
-  { path: 'courses/:id/edit', lazy: () => import('./screens/course/course.screen.tsx') },
+  { path: 'courses/new', lazy: course },
+  { path: 'courses/:id/edit', lazy: course },
   { path: 'newsletter/issues/:id?', lazy: () => import('./screens/newsletter/issues/issue.screen.tsx') },
   { path: 'groups/:id/:part?', lazy: () => import('./screens/groups/group.screen.tsx') },
   { path: 'record', lazy: () => import('./screens/audit-log/audit-log.screen.tsx') },

@@ -14,6 +14,8 @@ const Closed = lazy(() => import('#desk/full-page/closed.tsx').catch(() => ({ de
 /** Retry interval, in milliseconds. */
 const pause = 8_000;
 
+const lookAgain = () => void presence.look(true);
+
 /**
  * Auth guard. While the session is checked, the desk of a stored session loads hidden; its requests
  * are authorized as usual.
@@ -24,13 +26,12 @@ export function AuthGuard({ children }: { readonly children: ReactNode }) {
   const words = fullPageWords[language];
   const { pathname, search, hash } = useLocation();
   const login = loginAddress(language, pathname + search + hash);
-  const lookAgain = () => void presence.look(true);
 
   useEffect(() => {
     // Replace, so that going back from the login does not return here.
     if (now.is === 'signed-out') location.replace(login);
     if (now.is !== 'unreached') return undefined;
-    const retrying = setInterval(() => void presence.look(true), pause);
+    const retrying = setInterval(lookAgain, pause);
     return () => clearInterval(retrying);
   }, [now.is, login]);
 
