@@ -1,0 +1,26 @@
+import { companyBasics } from '../company-basics.ts';
+
+interface LinkedInCertificate {
+  readonly course: string;
+  /** As printed. */
+  readonly folio: string;
+  /** Absolute address of the page that checks it. */
+  readonly address: string;
+  /** `YYYY-MM-DD`. */
+  readonly issuedOn: string;
+}
+
+/** Opens LinkedIn's form "Add license or certification", filled in. */
+export function linkedInAddress({ course, folio, address, issuedOn }: LinkedInCertificate): string {
+  const form = new URL('https://www.linkedin.com/profile/add');
+  form.search = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: course,
+    organizationName: companyBasics.name,
+    issueYear: issuedOn.slice(0, 4),
+    issueMonth: String(Number(issuedOn.slice(5, 7))),
+    certUrl: address,
+    certId: folio,
+  }).toString();
+  return form.href;
+}

@@ -1,0 +1,12 @@
+import { dayAfter, isDayOff, weekdayOf } from '#model/courses/days-off.ts';
+
+/** The n-th working day after a date, `YYYY-MM-DD`: no weekends, public holidays and days off of the company. */
+export function workingDaysAfter(date: string, count: number, daysOff: readonly string[]): string {
+  let day = date;
+  for (let left = count; left > 0; ) {
+    day = dayAfter(day, 1);
+    const isWeekend = weekdayOf(day) === 0 || weekdayOf(day) === 6;
+    if (!isWeekend && !isDayOff(day) && !daysOff.includes(day)) left -= 1;
+  }
+  return day;
+}
