@@ -2,6 +2,8 @@ import { unusedAccounts } from '#backend/protocols/cognito-user-pool/accounts/li
 import type { Language } from '#model/languages.ts';
 import type { CatalogueDeps } from './features/catalogue/catalogue.ts';
 import { catalogueFeature } from './features/catalogue/feature.ts';
+import type { CertificateServices } from './features/certificates/certificate-deps.ts';
+import { certificatesFeature } from './features/certificates/feature.ts';
 import { postalName } from './features/company/company-store.ts';
 import { type CompanyDeps, companyFeature } from './features/company/feature.ts';
 import { contactFeature } from './features/contact/feature.ts';
@@ -27,6 +29,7 @@ import { findPerson } from './features/privacy/find/find-person.ts';
 import { calendarFile } from './features/reservations/calendar/calendar-of.ts';
 import { offeredGroup } from './features/reservations/editions/offered-group.ts';
 import { reservationsFeature } from './features/reservations/feature.ts';
+import { reservationOfLink } from './features/reservations/requests/open-link.ts';
 import { countByDay, isSeatConfirmed } from './features/reservations/seats/count-by-day.ts';
 import type { ReservationDeps } from './features/reservations/unit-of-work.ts';
 import { auditOfPerson } from './platform/audit-log/audit-of-person.ts';
@@ -49,6 +52,7 @@ export function openContainer(
     CatalogueDeps &
     CompanyDeps &
     Omit<ReservationDeps, 'correctMailbox'> & {
+      readonly certificates?: CertificateServices;
       readonly backupDir?: string | null;
       /** Whether e-mails go to a mail server. */
       readonly smtp?: boolean;
@@ -71,7 +75,17 @@ export function openContainer(
   const issueDeps: NewsletterDeps = { ...s, groupOf, sender: postalName };
   const newsletter = newsletterFeature(issueDeps);
   const correctMailbox: EmailDeps['correctMailbox'] = (trx, from, to) => correctRows(trx, persons, from, { email: to });
-  const reservations = reservationsFeature({ ...s, correctMailbox });
+  const certificates = certificatesFeature({
+    ...s,
+    ...s.certificates,
+    reservationOf: (token) => reservationOfLink(s, token),
+    companyFacts: company.pages().company,
+  });
+  const reservations = reservationsFeature({
+    ...s,
+    correctMailbox,
+    ...certificates.ofReservation,
+  });
   const privacy = privacyFeature({ ...s, persons: () => persons });
   const dashboard = dashboardFeature({
     ...s,
@@ -91,7 +105,8 @@ export function openContainer(
     seats: (at, days) => countByDay(s.db, at, days),
     emails: (at) => emailsOfDay(s.db, at),
   });
-  const features: readonly Feature[] = [contact, newsletter, catalogue, company, reservations, privacy, dashboard];
+  const business = [contact, newsletter, catalogue, company, reservations, certificates, privacy] as const;
+  const features: readonly Feature[] = [...business, dashboard];
   const emails = features.flatMap(({ emails = [] }) => emails);
   const persons: readonly PersonHandlers[] = [
     ...features.flatMap(({ person }) => person ?? []),
@@ -124,7 +139,9 @@ export function openContainer(
       ...company.pages(),
       ...privacy.pages(),
       ...reservations.pages(leave, admit, address),
+      ...certificates.pages(),
     }),
+    certificates: certificates.served,
     /** Calendar by the token of a reservation link, or null. */
     calendar: (token: string, origin: string) => calendarFile({ ...s, origin }, token),
   };

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { Hono } from 'hono';
 import { everyRequest } from '#backend/platform/http/requests/visitor-addresses.ts';
 import { iconRoutes } from '#backend/protocols/icons/icon-routes.ts';
+import { certificateFiles } from '#backend/protocols/pages/certificate-files.ts';
 import type { Development } from '#backend/protocols/pages/load-build.ts';
 import { calendarFiles } from '#backend/protocols/pages/public-files.ts';
 import { missingFacts } from '#model/company/company.ts';
@@ -99,6 +100,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     iconRoutes(),
     streams.routes,
     calendarFiles((token) => container.calendar(token, settings.siteUrl)),
+    certificateFiles(container.certificates),
     ...pages.routes,
   ];
   for (const part of routes) app.route('/', part);

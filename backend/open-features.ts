@@ -61,6 +61,7 @@ export async function openFeatures(
     backupDir,
     smtp: smtpUrl !== null,
     checks: doctor.latest,
+    certificates: { origin, key },
     issues: {
       origin,
       perMinute: settings.newsletterPerMinute,

@@ -16,6 +16,7 @@ export const seedCompany: Company = {
   answerDays: 1,
   people: [],
   trainerRegistration: null,
+  folioPrefix: 'TL',
   payment: {
     es: 'Por transferencia, antes de la primera clase.',
     en: 'By bank transfer, before the first class.',

@@ -11,6 +11,11 @@ const retentionWords = pairs({
     openMessages: ['mientras están abiertos', 'while they are open'],
     drafts: ['{time} después de escribirlos', '{time} after they were written'],
     reservations: ['{time} después de la última clase', '{time} after the last class'],
+    certificates: [
+      'mientras se puedan comprobar; el nombre, el correo y el archivo, hasta que la persona pida borrarlos',
+      'as long as they can be checked; the name, the email and the file until the person asks us to erase them',
+    ],
+    workerRecords: ['{time} después del último cambio', '{time} after the last change'],
     holdAddresses: [
       'hasta que el lugar se paga o termina el grupo; {time} después de cancelarse',
       'until the seat is paid or the group is over; {time} after it was canceled',

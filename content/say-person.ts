@@ -56,7 +56,7 @@ function sayValue(column: string, row: Row, language: Language): string {
   if (time === 'moment') return sayMoment(value, language);
   // A day is independent of time zones; a text has the day of its version.
   if (time) return sayDay(`${value}T12:00:00-06:00`, language);
-  const worded = ['language', 'state', 'type', 'mark'].includes(column);
+  const worded = ['language', 'state', 'type', 'mark', 'result'].includes(column);
   if (worded && Object.hasOwn(words.values, value)) return words.values[value as keyof typeof words.values];
   return value;
 }
@@ -72,6 +72,10 @@ function keptOf(kind: PersonKind, row: Row): Kept {
     case 'reservation':
     case 'attendance':
       return 'reservations';
+    case 'certificate':
+      return 'certificates';
+    case 'workerRecord':
+      return 'workerRecords';
     case 'newsletter':
       if (row.endedAt) return 'endedSubscribers';
       return row.confirmedAt || row.emailKey === null ? 'subscribers' : 'unconfirmedSubscribers';

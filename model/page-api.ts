@@ -1,4 +1,5 @@
 import type { FirstAccountField } from './accounts/first-account.ts';
+import type { PublicCertificate } from './certificates/certificate.ts';
 import type { Company } from './company/company.ts';
 import type { CatalogueCourse } from './courses/course.ts';
 import type { Language } from './languages.ts';
@@ -13,6 +14,7 @@ import type {
   Renamed,
   ReservationPage,
   ReservePage,
+  SavedWorker,
 } from './reservations/reservation-pages.ts';
 
 /**
@@ -83,6 +85,10 @@ export interface PageApi {
   renameReservation(token: string, fields: Readonly<Record<string, unknown>>): Promise<Renamed>;
   /** E-mails the link to a mailbox's reservations. Does not reveal whether there are any. */
   sendLink(fields: Readonly<Record<string, unknown>>): Promise<LeaveOutcome<'email'>>;
+  /** By a folio as typed. `mistyped`: no folio can read so. */
+  certificate(typed: string): Promise<PublicCertificate | 'mistyped' | 'unknown'>;
+  /** Data for a DC-3, by the link of a reservation with a certificate. */
+  saveWorker(token: string, fields: Readonly<Record<string, unknown>>): Promise<SavedWorker>;
   isFirstAccountOpen(token: string): Promise<boolean>;
   /** `gone`: the token is invalid, used or expired, or an account exists. */
   makeFirstAccount(

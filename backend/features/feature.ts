@@ -92,7 +92,7 @@ export interface FoundRow {
 
 /** Why and until when (ISO) a row is kept. Null: until the person or a pending action ends it. */
 interface Staying {
-  readonly why: 'proof' | 'refusal' | 'notice';
+  readonly why: 'proof' | 'refusal' | 'notice' | 'register';
   readonly until: string | null;
 }
 

@@ -31,6 +31,8 @@ export const courseEditorWords = pairs({
     mode: ['Modalidad', 'Mode'],
     cost: ['Precio, MXN', 'Price, MXN'],
     visible: ['En el sitio', 'On the site'],
+    minAttendance: ['Asistencia para la constancia (%)', 'Attendance for the certificate (%)'],
+    graded: ['Para la constancia', 'For the certificate'],
   },
   hints: {
     presentation: [
@@ -38,6 +40,7 @@ export const courseEditorWords = pairs({
       'Leave a blank line between paragraphs; **strong**, *emphasis*, `code`.',
     ],
     cost: ['Vacío: a consultar.', 'Leave blank for “on request”.'],
+    minAttendance: ['Sin contar las faltas justificadas.', 'Excused absences don’t count.'],
     ownPrices: {
       one: [
         'Un grupo tiene su propio precio: ése se ve en el sitio, y este cambio no lo toca.',
@@ -51,6 +54,10 @@ export const courseEditorWords = pairs({
   },
   same: ['Igual en los dos idiomas', 'The same in both languages'],
   modes: { Remote: ['En línea', 'Remote'], 'In Person': ['Presencial', 'In person'] },
+  grades: {
+    yes: ['Con trabajo final aprobado', 'Passed final project too'],
+    no: ['Solo asistencia', 'Attendance only'],
+  },
   visibles: { yes: ['Visible', 'Visible'], no: ['Oculto', 'Hidden'] },
   topics: ['Temario', 'Syllabus'],
   topicsHint: {
@@ -122,6 +129,7 @@ export const courseEditorWords = pairs({
     altRequired: ['Describa la imagen', 'Describe the image'],
     tooLong: ['Máximo {limit} caracteres', 'At most {limit} characters'],
     cost: ['Una cantidad, o vacío', 'An amount, or empty'],
+    minAttendance: ['Un número entero de 0 a 100', 'A whole number from 0 to 100'],
     other: ['Este dato no es válido', 'This is not valid'],
   },
   problems: {

@@ -13,6 +13,7 @@ export const groupWords = pairs({
     label: ['Grupo', 'Group'],
     seats: ['Lugares', 'Seats'],
     attendance: ['Asistencia', 'Attendance'],
+    certificates: ['Constancias', 'Certificates'],
     sessions: ['Sesiones', 'Sessions'],
   },
   print: ['Imprimir lista', 'Print list'],

@@ -1,6 +1,7 @@
 import type { emailsWords } from '#content/desk/emails.ts';
 import type { Language } from '#model/languages.ts';
 import { bankChangedWords } from './bank-changed.ts';
+import { certificateEmailWords } from './certificate.ts';
 import { consentWithdrawnWords } from './consent-withdrawn.ts';
 import { contactAnswerWords } from './contact-answer.ts';
 import { contactDigestWords } from './contact-digest.ts';
@@ -47,6 +48,9 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
     'new-account': newAccountWords[language].subject,
     'recovery-code': recoveryCodeWords[language].subject,
     'bank-changed': bankChangedWords[language].subject,
+    'name-check': certificateEmailWords[language].nameCheck.subject(''),
+    'certificate-issued': `${certificateEmailWords[language].issued.subject('')} ${certificateEmailWords[language].corrected.subject('')}`,
+    'certificate-withdrawn': certificateEmailWords[language].withdrawn.subject(''),
     'test-email': testEmailWords[language].subject,
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { folioPrefix } from '#model/certificates/folio.ts';
 import { imageKeyFault } from '#model/images.ts';
 import { lengthOf } from '#model/limits.ts';
 import { emailField } from '#model/people/email.ts';
@@ -107,6 +108,12 @@ const company = v.object({
   people: v.pipe(v.array(person, 'invalid'), v.maxLength(companyLimits.people, 'too-long')),
   /** As external trainer, with the labor ministry; required to promise a DC-3. */
   trainerRegistration: optionalLine,
+  /** Prefix of the folios of certificates. */
+  folioPrefix: v.pipe(
+    v.string('required'),
+    v.transform((text) => text.trim().toUpperCase()),
+    v.regex(folioPrefix, 'invalid'),
+  ),
   /** How to pay for a course. */
   payment: optionalTexts,
   projectPayment: optionalTexts,

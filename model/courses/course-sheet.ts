@@ -1,3 +1,4 @@
+import { usualAttendance } from '#model/certificates/passing.ts';
 import { imageKeyFault } from '#model/images.ts';
 import type { Language } from '#model/languages.ts';
 import { lengthOf } from '#model/limits.ts';
@@ -38,6 +39,10 @@ export type CourseSheet = {
   /** In MXN; null: to be agreed. */
   readonly cost: number | null;
   readonly visible: boolean;
+  /** Share of classes that a certificate requires, in percent. */
+  readonly minAttendance: number;
+  /** A certificate also requires a result. */
+  readonly graded: boolean;
   readonly syllabus: CourseSyllabus;
   /** Translations left behind by an edit of the other language: `desc:en`, `heading-<topic>:es`. */
   readonly behind: readonly string[];
@@ -104,6 +109,8 @@ export function checkSheet(given: CourseSheet): Checked<CourseSheet> {
     mode: given.mode || null,
     cost: given.cost ?? null,
     visible: given.visible !== false,
+    minAttendance: given.minAttendance ?? usualAttendance,
+    graded: given.graded !== false,
     syllabus: {
       ...eachText((name) => pair(name, syllabus[name], name)),
       topics: syllabus.topics.slice(0, sheetLimits.topics + 1).map(({ id, heading, items }) => ({
@@ -123,6 +130,9 @@ export function checkSheet(given: CourseSheet): Checked<CourseSheet> {
     problems.push({ field: 'mode', problem: 'invalid' });
   }
   if (sheet.cost !== null && !isMoney(sheet.cost)) problems.push({ field: 'cost', problem: 'invalid' });
+  if (!Number.isInteger(sheet.minAttendance) || sheet.minAttendance < 0 || sheet.minAttendance > 100) {
+    problems.push({ field: 'minAttendance', problem: 'invalid' });
+  }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: sheet };
 }
 

@@ -44,5 +44,9 @@ const auditActions = [
   'pauseIssue',
   'resumeIssue',
   'stopIssue',
+  'markResult',
+  'issueCertificate',
+  'replaceCertificate',
+  'withdrawCertificate',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

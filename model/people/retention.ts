@@ -12,6 +12,10 @@ export const retention = {
   drafts: { days: 90 },
   /** From the last class; only totals remain. */
   reservations: { months: 24 },
+  /** The register; what of a person is erased on request. */
+  certificates: null,
+  /** Data for a DC-3, from their last change. */
+  workerRecords: { months: 18 },
   /** Hashes of client addresses, from the cancellation; else until the seat is paid or the group is over. */
   holdAddresses: { days: 1 },
   /** From the deletion of their row. */

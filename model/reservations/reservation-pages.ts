@@ -1,4 +1,5 @@
 import type { Session } from '#model/accounts/session.ts';
+import type { WorkerField, WorkerFields } from '#model/certificates/worker.ts';
 import type { CatalogueEdition, Syllabus } from '#model/courses/course.ts';
 import type { Problem } from '#model/problems.ts';
 import type { EndReason, ReservationState } from './reservation.ts';
@@ -57,6 +58,12 @@ export interface ReservationPage {
   readonly meetingLink: string | null;
   /** Calendar URL; only with a confirmed seat. */
   readonly calendar: string | null;
+  /** Folio of the valid certificate, as printed. */
+  readonly certificate: string | null;
+  /** Data for a DC-3 as stored; null if none can be asked for. */
+  readonly worker: Partial<WorkerFields> | null;
+  /** The owner was asked how the name should stand on the certificate, and has not answered. */
+  readonly asksName: boolean;
   /** Whether it can be cancelled or moved. */
   readonly cancellable: boolean;
   /** The group was cancelled; the seat can move to another. */
@@ -70,6 +77,9 @@ export interface ReservationPage {
 
 /** `gone`: the link is invalid. */
 export type Renamed = 'done' | 'gone' | readonly Problem<'name' | 'lastname'>[];
+
+/** `gone`: the link is invalid, or there is no valid certificate. */
+export type SavedWorker = 'done' | 'gone' | readonly Problem<WorkerField>[];
 
 /** The edition was deleted. */
 export interface RemovedReservation {

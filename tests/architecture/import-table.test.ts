@@ -17,6 +17,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'backend/platform/email/outbox': ['model'],
   'backend/features/privacy/export': ['model', 'content'],
   'backend/features/company': ['model', 'content'],
+  'backend/features/certificates': ['model', 'content'],
   'backend/commands': ['model', 'content'],
 };
 
@@ -37,9 +38,16 @@ const foundations = [
 ].map((name) => `backend/platform/${name}`);
 
 /** Features import foundations and the type Feature, never another feature or a protocol. */
-const features = ['contact', 'newsletter', 'catalogue', 'company', 'reservations', 'privacy', 'dashboard'].map(
-  (name) => `backend/features/${name}`,
-);
+const features = [
+  'contact',
+  'newsletter',
+  'catalogue',
+  'company',
+  'reservations',
+  'certificates',
+  'privacy',
+  'dashboard',
+].map((name) => `backend/features/${name}`);
 
 /** What the other parts of the backend may import besides the foundations. */
 const others: Readonly<Record<string, readonly string[]>> = {
@@ -78,14 +86,16 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   marked: ['tooling/markdown-texts.ts', 'backend/features/newsletter'],
   yaml: ['tooling/markdown-texts.ts', 'tooling/headings.ts'],
   sharp: ['tooling/share-pictures.ts', 'backend/platform/images'],
-  fontkit: ['tooling/share-pictures.ts'],
+  fontkit: ['tooling/share-pictures.ts', 'backend/features/certificates/document'],
+  pdfkit: ['backend/features/certificates/document'],
+  uqr: ['backend/features/certificates/document'],
   'subset-font': ['tooling/share-pictures.ts'],
   vite: ['tooling', 'backend/protocols/pages', 'vite.config.ts'],
   hono: ['backend'],
   '@hono/node-server': ['backend/serve.ts', 'backend/platform/http/requests/visitor-addresses.ts'],
   graphql: ['backend/protocols/graphql', 'backend/protocols/graphql/realtime'],
   ws: ['backend/protocols/graphql/realtime'],
-  jose: ['backend/protocols/cognito-user-pool'],
+  jose: ['backend/protocols/cognito-user-pool', 'backend/features/certificates/credential'],
   '@zxcvbn-ts/language-common': ['backend/protocols/cognito-user-pool'],
   '@aws-sdk/client-s3': ['backend/platform/images'],
   kysely: [
@@ -247,6 +257,7 @@ describe('the table reports', () => {
     expect(homeless([...product, ofPackage('model/people/email.ts', '@made/up/part')])).toEqual(['@made/up']);
     expect(emptyHomes(product.filter(({ specifier }) => specifier !== 'jose'))).toEqual([
       'jose in backend/protocols/cognito-user-pool',
+      'jose in backend/features/certificates/credential',
     ]);
   });
 });

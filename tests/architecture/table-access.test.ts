@@ -13,6 +13,7 @@ const owners: Readonly<Record<string, string>> = {
 const reads: Readonly<Record<string, string>> = {
   commands: 'course courseHistory mailOutbox',
   'features/catalogue': 'draft',
+  'features/certificates': 'account attendance course courseHistory credentialKey reservation',
   'features/company': 'account accountSession',
   'features/contact': 'account consent mailOutbox',
   'features/dashboard': 'mailOutbox',
@@ -34,6 +35,8 @@ const reads: Readonly<Record<string, string>> = {
 const writes: Readonly<Record<string, string>> = {
   // A published course has no draft left.
   'features/catalogue': 'draft',
+  // The key of credentials is made at its first use; the reservation is locked, not changed.
+  'features/certificates': 'credentialKey reservation',
   // Consent is stored with its message, and one entry for each message archived in bulk.
   'features/contact': 'consent mailOutbox record',
   // Issues enqueue in bulk; a new consent lifts the suppression.

@@ -17,6 +17,8 @@ const named: Readonly<Record<Kept, string>> = {
   openMessages: 'Messages without an answer',
   drafts: 'Drafts of answers',
   reservations: 'Reservations and attendance',
+  certificates: '',
+  workerRecords: '',
   holdAddresses: 'A key of where a seat was held from',
   consents: 'Proof of a consent',
   unconfirmedSubscribers: 'Subscriptions that nobody confirmed',

@@ -20,6 +20,8 @@ export function sheetOf(row: CourseTableRow) {
     mode: row.mode,
     cost: row.cost,
     visible: row.hidden === 0,
+    minAttendance: row.minAttendance,
+    graded: row.graded === 1,
     syllabus: syllabus ?? noSyllabus,
     behind: row.behind === null ? [] : (JSON.parse(row.behind) as readonly string[]),
     template: row.template,
@@ -47,5 +49,7 @@ export function columnsOf(sheet: CourseSheet) {
     syllabus: JSON.stringify(sheet.syllabus),
     behind: sheet.behind.length > 0 ? JSON.stringify(sheet.behind) : null,
     hidden: sheet.visible ? (0 as const) : (1 as const),
+    minAttendance: sheet.minAttendance,
+    graded: sheet.graded ? (1 as const) : (0 as const),
   };
 }

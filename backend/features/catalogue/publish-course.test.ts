@@ -20,6 +20,8 @@ const course: PublishCourse = {
   mode: 'Remote',
   cost: 1800,
   visible: true,
+  minAttendance: 80,
+  graded: true,
   syllabus: {
     ...noSyllabus,
     objective: { es: 'Preguntar bien.', en: 'To ask well.' },

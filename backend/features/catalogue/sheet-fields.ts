@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type ApiFields, byStaff, type FeatureDeps, type MutationOutcome } from '#backend/features/feature.ts';
+import { usualAttendance } from '#model/certificates/passing.ts';
 import { arrangeCourses, coursesInOrder } from './arrange-courses.ts';
 import { readCourse, sheetOf } from './course-sheet.ts';
 import { publishCourse } from './publish-course.ts';
@@ -31,8 +32,12 @@ export function sheetFields(s: SheetDeps) {
       courseOrder: { who: 'staff', answer: async () => (await coursesInOrder(s.db)).map(({ id }) => id) },
     },
     mutations: {
-      publishCourse: byStaff('course', async ({ image = null, mode = null, cost = null, ...sheet }, by) =>
-        published(await publishCourse(s, { ...sheet, image, mode, cost }, by)),
+      publishCourse: byStaff(
+        'course',
+        async ({ image = null, mode = null, cost = null, minAttendance, graded, ...sheet }, by) => {
+          const rules = { minAttendance: minAttendance ?? usualAttendance, graded: graded !== false };
+          return published(await publishCourse(s, { ...sheet, ...rules, image, mode, cost }, by));
+        },
       ),
       arrangeCourses: byStaff('course', async (input, by) => ({
         outcome: 'changed',

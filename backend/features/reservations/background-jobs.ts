@@ -1,5 +1,6 @@
 import { type BackgroundJob, every } from '#backend/platform/jobs/background-job.ts';
 import { minute } from '#model/time-units.ts';
+import { askNames } from './emails/ask-names.ts';
 import { remind } from './emails/remind.ts';
 import { sendLink, sendLinkJob } from './requests/send-link.ts';
 import { endDue } from './seats/expire-due.ts';
@@ -12,6 +13,7 @@ export function reservationJobs(s: ReservationDeps): readonly BackgroundJob[] {
     { name: endDueJob, run: () => endDue(s) },
     { name: sendLinkJob, run: ({ subject }) => sendLink(s, subject) },
     { name: 'close-lines', next: every(10 * minute), run: () => closeWaitlists(s) },
+    { name: 'ask-names', next: every(10 * minute), run: () => askNames(s) },
     { name: 'remind-of-classes', next: every(10 * minute), run: () => remind(s) },
   ];
 }

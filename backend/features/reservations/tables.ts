@@ -57,6 +57,12 @@ interface ReservationTable extends Stored {
   /** When `paidAmount` was returned. */
   refundedOn: string | null;
   note: string | null;
+  /** `CourseResult` of the model; null: not marked. */
+  result: string | null;
+  /** When its person was asked to confirm the name on the certificate. */
+  nameAskedAt: string | null;
+  /** When they did, or corrected it. */
+  nameConfirmedAt: string | null;
   /** When the mailbox's owner last used a link. */
   actedAt: string | null;
   /** `personSearchText` of the model; null in older rows until the backfill. */

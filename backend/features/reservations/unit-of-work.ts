@@ -5,6 +5,7 @@ import type { CourseHistoryRow, DatabaseTransaction } from '#backend/platform/da
 import type { Change } from '#backend/platform/events/events.ts';
 import { deleteJob, enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
+import type { WorkerFields } from '#model/certificates/worker.ts';
 import type { Language } from '#model/languages.ts';
 import { personSearchText } from '#model/search-text.ts';
 import type { SeatStatements } from './seats/take-seat.ts';
@@ -16,6 +17,10 @@ export interface ReservationDeps extends FeatureDeps {
   agreedText(language: Language, form: 'reservation'): { readonly version: string; readonly hash: string };
   /** Corrects an address everywhere; the caller has locked the mailboxes and their editions. */
   correctMailbox(trx: DatabaseTransaction, from: string, to: string): Promise<readonly Change[] | 'taken'>;
+  /** Folio of the valid certificate of a reservation, as printed. */
+  certificateOf?(reservationId: string): Promise<string | null>;
+  /** Data for a DC-3 of a person with a certificate; null if none can be asked for. */
+  workerOf?(reservationId: string): Promise<Partial<WorkerFields> | null>;
   /** For the test that shows what the conditions of `take-seat.ts` are for. */
   readonly seats?: SeatStatements;
   counted?(what: 'displaced' | 'full' | 'too-many', times: number): void;

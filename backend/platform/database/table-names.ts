@@ -2,7 +2,7 @@
 const current = `newsletter contact consent course courseHistory mailOutbox suppression signingKey seeded account
   accountSession recoveryCode failedAttempt poolKey job reservation asking removedEdition reservationCount attendance
   answer draft sentence company record backup installation newsletterIssue
-  subscriberImport`;
+  subscriberImport certificate certificateFile certificateOrder credentialKey workerRecord`;
 
 /** Tables of older migrations, not read any more. */
 const former = 'signInFailure catalogueRemovals';

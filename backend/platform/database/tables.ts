@@ -53,6 +53,10 @@ interface CourseTable extends Columns<Course, 'history'> {
   /** Stale translations (their other language is newer), as a JSON list of `<id>:<language>`. */
   behind: string | null;
   hidden: Generated<Flag>;
+  /** Share of classes that a certificate requires, in percent. */
+  minAttendance: Generated<number>;
+  /** Whether a certificate also requires a result (`reservation.result`). */
+  graded: Generated<Flag>;
 }
 
 /**

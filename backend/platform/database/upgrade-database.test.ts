@@ -36,6 +36,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
           '0026-company',
           '0027-samples',
           '0028-newsletter-issues',
+          '0029-certificates',
         ],
         'older',
       ],
@@ -88,7 +89,9 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     const { db, close } = await openDatabase(where);
     await sql`drop table backup`.execute(db);
     await sql`drop table company`.execute(db);
-    for (const table of ['newsletterIssue', 'subscriberImport']) await db.schema.dropTable(table).execute();
+    const certificates = ['certificate', 'certificateFile', 'certificateOrder', 'credentialKey', 'workerRecord'];
+    for (const table of ['newsletterIssue', 'subscriberImport', ...certificates])
+      await db.schema.dropTable(table).execute();
     await db.schema.dropIndex('newsletterByImport').execute();
     await db.schema.alterTable('newsletter').dropColumn('importId').execute();
     await sql`drop table installation`.execute(db);
@@ -96,9 +99,10 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     for (const column of ['classSequences', 'sample']) {
       await db.schema.alterTable('courseHistory').dropColumn(column).execute();
     }
-    for (const column of ['refundedOn', 'reviewSince', 'phone']) {
+    for (const column of ['refundedOn', 'reviewSince', 'phone', 'result', 'nameAskedAt', 'nameConfirmedAt']) {
       await db.schema.alterTable('reservation').dropColumn(column).execute();
     }
+    for (const column of ['minAttendance', 'graded']) await db.schema.alterTable('course').dropColumn(column).execute();
     await db.schema.alterTable('asking').dropColumn('held').execute();
     await db.schema.dropIndex('mailOutboxWaiting').execute();
     await db.schema.alterTable('mailOutbox').dropColumn('bulk').execute();

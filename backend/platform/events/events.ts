@@ -1,7 +1,7 @@
 import { type Entity, entities } from '#model/access.ts';
 
 /** Entities with app events, outside the contract. */
-const ownEntities = ['Reservation', 'Letter', 'Account', 'Company', 'NewsletterIssue'] as const;
+const ownEntities = ['Reservation', 'Letter', 'Account', 'Company', 'NewsletterIssue', 'Certificate'] as const;
 export type OwnEntity = (typeof ownEntities)[number];
 
 /** The event of a committed row change. */

@@ -2,7 +2,7 @@ import type { Database } from '#backend/platform/database/tables.ts';
 import { type InstallationKey, isSealed } from './key-file.ts';
 
 /** Authenticated with the secret, which opens in no other row. */
-export const rowOf = (table: 'signingKey' | 'poolKey', id: string): string => `${table} ${id}`;
+export const rowOf = (table: 'signingKey' | 'poolKey' | 'credentialKey', id: string): string => `${table} ${id}`;
 
 /** Seals secrets of an earlier version, an hour after the first start, when no process of that version is left. */
 export async function sealKeys(db: Database, key: InstallationKey): Promise<void> {
@@ -22,10 +22,16 @@ export async function sealKeys(db: Database, key: InstallationKey): Promise<void
 export async function openSealedKeys(db: Database, key: InstallationKey): Promise<number> {
   const signing = await db.selectFrom('signingKey').select(['id', 'secret']).execute();
   const pool = await db.selectFrom('poolKey').select(['id', 'privateKey as secret']).execute();
-  const ofTable = (table: 'signingKey' | 'poolKey') => (row: { id: string; secret: string }) => ({ ...row, table });
-  const sealed = [...signing.map(ofTable('signingKey')), ...pool.map(ofTable('poolKey'))].filter(({ secret }) =>
-    isSealed(secret),
-  );
+  const credentials = await db.selectFrom('credentialKey').select(['id', 'privateKey as secret']).execute();
+  const ofTable = (table: 'signingKey' | 'poolKey' | 'credentialKey') => (row: { id: string; secret: string }) => ({
+    ...row,
+    table,
+  });
+  const sealed = [
+    ...signing.map(ofTable('signingKey')),
+    ...pool.map(ofTable('poolKey')),
+    ...credentials.map(ofTable('credentialKey')),
+  ].filter(({ secret }) => isSealed(secret));
   for (const { table, id, secret } of sealed) key.unseal(secret, rowOf(table, id));
   return sealed.length;
 }

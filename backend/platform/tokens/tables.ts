@@ -3,6 +3,7 @@ import type {} from '#backend/platform/database/tables.ts';
 declare module '#backend/platform/database/tables.ts' {
   interface Tables {
     signingKey: SigningKeyTable;
+    credentialKey: CredentialKeyTable;
   }
 }
 
@@ -14,5 +15,16 @@ interface SigningKeyTable {
   /** base64url. */
   secret: string;
   activeFrom: string;
+  createdAt: string;
+}
+
+/** Keys that sign credentials, kept for good. */
+interface CredentialKeyTable {
+  id: string;
+  generation: number;
+  /** JWK as JSON, sealed. */
+  privateKey: string;
+  /** JWK as JSON. */
+  publicKey: string;
   createdAt: string;
 }

@@ -50,6 +50,11 @@ const newColumns = [
   ['asking', 'held'],
   ['reservation', 'phone'],
   ['mailOutbox', 'bulk'],
+  ['reservation', 'result'],
+  ['reservation', 'nameAskedAt'],
+  ['reservation', 'nameConfirmedAt'],
+  ['course', 'minAttendance'],
+  ['course', 'graded'],
 ];
 
 describeOnBothEngines('commands for the operator', ({ place }) => {
@@ -82,6 +87,9 @@ describeOnBothEngines('commands for the operator', ({ place }) => {
     await change(where, 'drop table company');
     await change(where, 'drop table "newsletterIssue"');
     await change(where, 'drop table "subscriberImport"');
+    for (const table of ['certificate', 'certificateFile', 'certificateOrder', 'credentialKey', 'workerRecord']) {
+      await change(where, `drop table "${table}"`);
+    }
     await change(where, 'drop index "newsletterByImport"');
     await change(where, 'drop table installation');
     await change(where, 'drop index "mailOutboxBySearch"');

@@ -24,6 +24,7 @@ export const wholeCompany: Company = {
     },
   ],
   trainerRegistration: 'TDI-200101-AB1-0013',
+  folioPrefix: 'TD',
   payment: { es: 'Por transferencia.', en: 'By transfer.' },
   projectPayment: { es: 'Por entregas.', en: 'In stages.' },
   invoices: { es: 'Con factura.', en: 'With an invoice.' },

@@ -126,6 +126,7 @@ async function wordChange(db: Database, { action, entity, row }: Change): Promis
       Account: 'account',
       Company: 'company',
       NewsletterIssue: 'newsletterIssue',
+      Certificate: 'certificate',
     } as const
   )[entity];
   const id = String(row.id);

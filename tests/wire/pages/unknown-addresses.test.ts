@@ -60,6 +60,8 @@ beforeEach(() => {
       changeOwnReservation: nobodyAsks,
       renameReservation: nobodyAsks,
       sendLink: nobodyAsks,
+      certificate: nobodyAsks,
+      saveWorker: nobodyAsks,
       isFirstAccountOpen: nobodyAsks,
       makeFirstAccount: nobodyAsks,
       report(fault) {

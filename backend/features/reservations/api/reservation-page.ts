@@ -32,6 +32,7 @@ export async function reservationPage(
   const mine = await othersOfMailbox(s, row, language);
   if (!opened.edition || !edition) return { removed: true, mine };
   const hasSeat = row.state === 'confirmed';
+  const certificate = hasSeat ? ((await s.certificateOf?.(row.id)) ?? null) : null;
   return {
     folio: row.folio,
     name: row.name,
@@ -46,6 +47,9 @@ export async function reservationPage(
     edition,
     meetingLink: hasSeat ? opened.edition.meetingLink : null,
     calendar: hasSeat ? `/calendar/${token}.ics` : null,
+    certificate,
+    worker: certificate === null ? null : ((await s.workerOf?.(row.id)) ?? null),
+    asksName: hasSeat && certificate === null && row.nameAskedAt !== null && row.nameConfirmedAt === null,
     cancellable:
       row.state === 'held' || row.state === 'requested' || (hasSeat && isCancellable(opened.edition, s.now())),
     lostSeat: losesSeat(row),

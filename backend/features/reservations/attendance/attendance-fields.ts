@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type ApiFields, byStaff, type FeatureDeps } from '#backend/features/feature.ts';
 import { listAttendance, markAttendance } from './mark-attendance.ts';
+import { markResult } from './mark-result.ts';
 
 export function attendanceFields(s: FeatureDeps) {
   return {
@@ -10,6 +11,10 @@ export function attendanceFields(s: FeatureDeps) {
       markAttendance: byStaff('attendance', async (input, by) => ({
         outcome: 'changed',
         value: await markAttendance(s, by, input),
+      })),
+      markResult: byStaff('attendance', async (input, by) => ({
+        outcome: 'changed',
+        value: await markResult(s, by, input),
       })),
     },
   } satisfies ApiFields;

@@ -11,10 +11,11 @@ import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 import { reservationEmails } from './email-templates.ts';
 import * as editionLetters from './templates/edition.ts';
 import * as askedLetters from './templates/hold-request.ts';
+import * as nameLetters from './templates/name-check.ts';
 import * as seatLetters from './templates/seat.ts';
 import * as lineLetters from './templates/waitlist.ts';
 
-const letters = { ...askedLetters, ...lineLetters, ...seatLetters, ...editionLetters };
+const letters = { ...askedLetters, ...lineLetters, ...seatLetters, ...editionLetters, ...nameLetters };
 
 const ring = keyRingOf('k');
 const origin = 'https://site.example';
@@ -47,6 +48,7 @@ const written: readonly (readonly [EmailTemplate, object])[] = [
   [letters.sessionChanged, { ...person, before: moved }],
   [letters.editionCancelled, { ...person, seated: true, instead: [other] }],
   [letters.reservationReminder, { ...person, days: 3 }],
+  [letters.nameCheck, { ...person, whole: 'Lucía Ríos' }],
 ];
 
 function render<Facts extends object>(
@@ -81,7 +83,7 @@ const readable = (html: string) =>
 
 it('lists every kind once', () => {
   const kinds = reservationEmails.map(({ kind }) => kind);
-  expect(new Set(kinds).size).toBe(12);
+  expect(new Set(kinds).size).toBe(13);
   expect(written.map(([letter]) => letter.kind).sort()).toEqual([...kinds].sort());
 });
 

@@ -1,6 +1,7 @@
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { editionCancelled, sessionChanged } from './templates/edition.ts';
 import { lineAsk, reservationAgain, reservationHold } from './templates/hold-request.ts';
+import { nameCheck } from './templates/name-check.ts';
 import { reservationCancelled, reservationConfirmed, reservationMoved, reservationReminder } from './templates/seat.ts';
 import { lineJoined, offerPassed, seatOffer } from './templates/waitlist.ts';
 
@@ -17,4 +18,5 @@ export const reservationEmails: readonly EmailTemplate[] = [
   sessionChanged,
   editionCancelled,
   reservationReminder,
+  nameCheck,
 ];

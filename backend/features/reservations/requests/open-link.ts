@@ -31,6 +31,11 @@ export async function openLink(
   return now().getTime() <= until ? { row, edition: edition ?? null } : null;
 }
 
+/** Id of the reservation that a link opens; null for an invalid or expired one. */
+export async function reservationOfLink(s: Parameters<typeof openLink>[0], token: string): Promise<string | null> {
+  return (await openNewest(s, token))?.row.id ?? null;
+}
+
 /** Returns the mailbox's active reservation in the edition if the token's has ended. */
 export async function openNewest(s: Parameters<typeof openLink>[0], token: string): Promise<OpenedLink | null> {
   const opened = await openLink(s, token);

@@ -20,7 +20,8 @@ export async function renameReservation(
   }
   const { consent: _, email: __, ...names } = checked.value;
   const renamed = await withReservation(s, opened.row.id, undefined, ({ work, row }) =>
-    changeReservation(work, row, names),
+    // Once asked how it should stand on the certificate, this is the answer.
+    changeReservation(work, row, { ...names, ...(row.nameAskedAt !== null && { nameConfirmedAt: work.time }) }),
   );
   return renamed ? 'done' : 'gone';
 }

@@ -6,7 +6,7 @@ import { mailboxOf } from './outbox.ts';
 export function ofMailbox(
   column:
     | `${'newsletter' | 'consent' | 'suppression' | 'account' | 'reservation'}.emailKey`
-    | `${'newsletter' | 'contact'}.email`,
+    | `${'newsletter' | 'contact' | 'certificate'}.email`,
   address: string,
 ) {
   const [name = '', domain = ''] = mailboxOf(address).split('@');

@@ -1,0 +1,34 @@
+import type { Loose } from '#backend/features/feature.ts';
+import type { Certificate } from '#model/api.generated.ts';
+import type { CertificateFacts } from '#model/certificates/certificate.ts';
+import { formatFolio } from '#model/certificates/folio.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
+import type { CertificateRow } from './tables.ts';
+
+export function printedFacts({ facts }: Pick<CertificateRow, 'facts'>): CertificateFacts {
+  return JSON.parse(facts) as CertificateFacts;
+}
+
+/** As staff see it. */
+export function certificateView(row: CertificateRow): Loose<Certificate> {
+  const { name, course, hours, from, until, issuedOn } = printedFacts(row);
+  const { id, year, number, reservationId, state, reason, replaces, endReason } = row;
+  return {
+    id,
+    year,
+    number,
+    reservationId,
+    state,
+    name,
+    course,
+    hours,
+    from,
+    until,
+    issuedOn,
+    reason,
+    replaces,
+    endReason,
+    folio: formatFolio(row),
+    endedOn: row.endedAt === null ? null : dayOf(new Date(row.endedAt)).date,
+  };
+}

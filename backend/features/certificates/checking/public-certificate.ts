@@ -1,0 +1,58 @@
+import { printedFacts } from '#backend/features/certificates/certificate-view.ts';
+import type { CertificateRow } from '#backend/features/certificates/tables.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
+import type { PublicCertificate } from '#model/certificates/certificate.ts';
+import { formatFolio, readFolio } from '#model/certificates/folio.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
+
+/** `mistyped`: no folio can read so. */
+export type FoundCertificate = PublicCertificate | 'mistyped' | 'unknown';
+
+/** Public view of a certificate, by a folio as typed. */
+export async function findPublicCertificate(db: Database, typed: string): Promise<FoundCertificate> {
+  const code = readFolio(typed);
+  if (code === null) return 'mistyped';
+  const row = await certificateOf(db, code);
+  return row ? publicView(row) : 'unknown';
+}
+
+function certificateOf(db: Database, code: string): Promise<CertificateRow | undefined> {
+  return db.selectFrom('certificate').selectAll().where('code', '=', code).executeTakeFirst();
+}
+
+function publicView(row: CertificateRow): PublicCertificate {
+  const facts = printedFacts(row);
+  const { state, sha256, endedAt } = row;
+  return {
+    state,
+    folio: formatFolio(row),
+    language: facts.language,
+    course: facts.course,
+    issuedOn: facts.issuedOn,
+    endedOn: endedAt === null ? null : dayOf(new Date(endedAt)).date,
+    facts: state === 'valid' ? facts : null,
+    sha256,
+  };
+}
+
+/** Folio of the valid certificate of a reservation, as printed. */
+export async function validFolio(db: Database, reservationId: string): Promise<string | null> {
+  const row = await db.selectFrom('certificate').selectAll().where('validFor', '=', reservationId).executeTakeFirst();
+  return row ? formatFolio(row) : null;
+}
+
+/** The PDF of a valid certificate, by its folio as typed. */
+export async function readCertificateFile(
+  db: Database,
+  typed: string,
+): Promise<{ readonly name: string; readonly pdf: Buffer; readonly sha256: string } | null> {
+  const code = readFolio(typed);
+  const row = code === null ? undefined : await certificateOf(db, code);
+  if (row?.state !== 'valid') return null;
+  const file = await db
+    .selectFrom('certificateFile')
+    .select('pdf')
+    .where('certificateId', '=', row.id)
+    .executeTakeFirst();
+  return file ? { name: `${formatFolio(row)}.pdf`, pdf: Buffer.from(file.pdf, 'base64'), sha256: row.sha256 } : null;
+}

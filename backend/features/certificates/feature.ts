@@ -1,0 +1,40 @@
+import type { Feature } from '#backend/features/feature.ts';
+import type { CertificateDeps } from './certificate-deps.ts';
+import { findPublicCertificate, readCertificateFile, validFolio } from './checking/public-certificate.ts';
+import { didDocument, issueCredential } from './credential/issue-credential.ts';
+import { certificateEmails } from './email-templates.ts';
+import { certificateFields } from './fields.ts';
+import { carryOutOrder } from './orders/carry-out-order.ts';
+import { orderJob } from './orders/order-items.ts';
+import { certificatePerson } from './privacy.ts';
+import { purgeWorkers } from './worker/purge-workers.ts';
+import { readWorker, saveWorker } from './worker/save-worker.ts';
+
+export function certificatesFeature(s: CertificateDeps) {
+  return {
+    emails: certificateEmails,
+    fields: certificateFields(s),
+    backgroundJobs: [{ name: orderJob, run: ({ subject }) => carryOutOrder(s, subject) }],
+    retention: (at) => purgeWorkers(s, at),
+    pages: () => ({
+      certificate: (typed) => findPublicCertificate(s.db, typed),
+      saveWorker: async (token, fields) => {
+        const id = await s.reservationOf(token);
+        return id === null ? 'gone' : saveWorker(s, id, fields);
+      },
+    }),
+    person: certificatePerson(s),
+    /** Files and credentials by folio. */
+    served: {
+      certificate: (typed: string) => findPublicCertificate(s.db, typed),
+      file: (typed: string) => readCertificateFile(s.db, typed),
+      credential: (typed: string) => issueCredential(s, typed),
+      didDocument: () => didDocument(s),
+    },
+    /** Parts of the page of a reservation. */
+    ofReservation: {
+      certificateOf: (reservationId: string) => validFolio(s.db, reservationId),
+      workerOf: (reservationId: string) => readWorker(s, reservationId),
+    },
+  } satisfies Feature & { readonly served: object; readonly ofReservation: object };
+}

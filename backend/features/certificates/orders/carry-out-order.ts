@@ -1,0 +1,299 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { CertificateDeps } from '#backend/features/certificates/certificate-deps.ts';
+import { printedFacts } from '#backend/features/certificates/certificate-view.ts';
+import { drawCertificate } from '#backend/features/certificates/document/draw-certificate.ts';
+import { isPrintable } from '#backend/features/certificates/document/fonts.ts';
+import { certificateIssued, certificateWithdrawn } from '#backend/features/certificates/email-templates.ts';
+import type { CertificateOrderRow, CertificateRow } from '#backend/features/certificates/tables.ts';
+import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
+import { laterThan } from '#backend/platform/database/row-version.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
+import type { CertificateObstacle } from '#model/api.generated.ts';
+import { type CertificateFacts, certificatePath } from '#model/certificates/certificate.ts';
+import { formatFolio, makeFolioCode } from '#model/certificates/folio.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
+import { certificateId, type OrderItem, registerLock, type SkippedItem } from './order-items.ts';
+import { readFacts } from './read-facts.ts';
+
+/** Certificates between two events for open screens. */
+const eventEvery = 10;
+
+/**
+ * Carries out the rest of an order, one transaction for each item. It writes the certificate, its file, its e-mail,
+ * the audit entry and the order's position, so that another process or a kill repeats none of them.
+ */
+export async function carryOutOrder(s: CertificateDeps, id: string): Promise<void> {
+  const first = await s.db.selectFrom('certificateOrder').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!first) return;
+  const items = JSON.parse(first.items) as readonly OrderItem[];
+  for (let at = first.position; at < items.length; at += 1) {
+    const item = items[at];
+    if (item && !(await carryOut(s, first, item, at))) return;
+    if (at % eventEvery === 0 || at === items.length - 1) {
+      s.emailQueued?.();
+      s.changed?.({ entity: 'Certificate', action: 'update', row: { id, editionId: first.editionId } });
+    }
+    // Requests go between two documents.
+    await setImmediate();
+  }
+}
+
+/** False if the order was undone, or another process is ahead. */
+async function carryOut(s: CertificateDeps, order: CertificateOrderRow, item: OrderItem, at: number): Promise<boolean> {
+  const now = s.now();
+  const made = item.act === 'withdraw' ? null : await prepare(s, order, item, at, now);
+  return s.db.transaction().execute(async (trx) => {
+    await lockKey(trx, registerLock);
+    const current = await trx
+      .selectFrom('certificateOrder')
+      .select(['position', 'skipped'])
+      .where('id', '=', order.id)
+      .executeTakeFirst();
+    if (current?.position !== at) return false;
+    const done = made && 'why' in made ? made : await write(trx, s, { order, item, now }, made);
+    const skipped = done ? [...(JSON.parse(current.skipped) as SkippedItem[]), done] : null;
+    await trx
+      .updateTable('certificateOrder')
+      .set({
+        position: at + 1,
+        updatedAt: laterThan(order.updatedAt, now.toISOString()),
+        ...(skipped && { skipped: JSON.stringify(skipped) }),
+      })
+      .where('id', '=', order.id)
+      .execute();
+    return true;
+  });
+}
+
+interface Prepared {
+  readonly id: string;
+  readonly code: string;
+  readonly prefix: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly facts: CertificateFacts;
+  readonly reservationId: string;
+  readonly pdf: Buffer;
+}
+
+/** Draws the document, outside the transaction. */
+async function prepare(
+  s: CertificateDeps,
+  order: CertificateOrderRow,
+  item: Exclude<OrderItem, { act: 'withdraw' }>,
+  at: number,
+  now: Date,
+): Promise<Prepared | SkippedItem> {
+  const former = item.act === 'replace' ? await findCertificate(s.db, item.certificateId) : null;
+  if (item.act === 'replace' && former?.state !== 'valid') return { name: item.name, why: 'gone' };
+  const company = await s.companyFacts();
+  const read = former
+    ? {
+        facts: { ...printedFacts(former), name: item.act === 'replace' ? item.name : '' },
+        email: former.email,
+        phone: former.phone,
+      }
+    : await readFacts(s, order.editionId, item.act === 'issue' ? item.reservationId : '', company, now);
+  if (!read) return { name: '', why: 'gone' };
+  const facts = { ...read.facts, issuedOn: dayOf(now).date };
+  const texts = [facts.name, facts.course, ...facts.signers.flatMap(({ name, role }) => [name, role]), facts.company];
+  if (!texts.every(isPrintable)) return { name: facts.name, why: 'unprintable' };
+  const folio = { prefix: company.folioPrefix, code: makeFolioCode(randomBytes) };
+  const printed = formatFolio(folio);
+  const pdf = await drawCertificate({
+    facts,
+    folio: printed,
+    address: `${s.origin ?? ''}${facts.language === 'en' ? '/en' : ''}${certificatePath(printed)}`,
+    at: now,
+  });
+  const reservationId = former?.reservationId ?? (item.act === 'issue' ? item.reservationId : '');
+  return { id: certificateId(order.id, at), ...folio, email: read.email, phone: read.phone, facts, reservationId, pdf };
+}
+
+interface Context {
+  readonly order: CertificateOrderRow;
+  readonly item: OrderItem;
+  readonly now: Date;
+}
+
+/** Returns why the item is skipped, or null. */
+async function write(
+  trx: DatabaseTransaction,
+  s: CertificateDeps,
+  { order, item, now }: Context,
+  made: Prepared | null,
+): Promise<SkippedItem | null> {
+  const by = await authorOf(trx, order.accountId);
+  const former = item.act === 'issue' ? null : ((await findCertificate(trx, item.certificateId)) ?? null);
+  const skip = (why: CertificateObstacle) => ({ name: made?.facts.name ?? '', why });
+  if (item.act !== 'issue' && former?.state !== 'valid') return skip('gone');
+  if (former) {
+    await end(trx, former, item.act === 'replace' ? 'replaced' : 'withdrawn', item.reason, now);
+    if (item.act === 'withdraw') {
+      const { name, course, language } = printedFacts(former);
+      await writeTo(
+        trx,
+        former,
+        certificateWithdrawn,
+        { name, course, folio: formatFolio(former), reason: item.reason },
+        language,
+        now,
+      );
+      await audit(trx, s, {
+        by,
+        act: 'withdrawCertificate',
+        before: former,
+        state: 'withdrawn',
+        reason: item.reason,
+        now,
+      });
+      return null;
+    }
+  }
+  if (!made) return skip('gone');
+  const { reservationId } = made;
+  if (item.act === 'issue') {
+    const has = trx.selectFrom('certificate').select('id').where('validFor', '=', reservationId);
+    if (await has.executeTakeFirst()) return skip('known');
+    // Locks the reservation against an erasure.
+    const seat = await trx
+      .updateTable('reservation')
+      .set((row) => ({ updatedAt: row.ref('updatedAt') }))
+      .where('id', '=', reservationId)
+      .where('state', '=', 'confirmed')
+      .returning('id')
+      .executeTakeFirst();
+    if (!seat) return skip('gone');
+  }
+  const row = await insert(trx, made, { order, reason: item.reason, replaces: former?.id ?? null, now });
+  const { name, course, language } = made.facts;
+  const told = { name, course, folio: formatFolio(row), corrects: former !== null, issuedOn: made.facts.issuedOn };
+  await writeTo(trx, row, certificateIssued, told, language, now);
+  const act = former ? 'replaceCertificate' : 'issueCertificate';
+  await audit(trx, s, { by, act, before: former, after: row, state: 'valid', reason: item.reason, now });
+  return null;
+}
+
+async function end(
+  trx: DatabaseTransaction,
+  former: CertificateRow,
+  state: 'replaced' | 'withdrawn',
+  reason: string | null,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await trx
+    .updateTable('certificate')
+    .set({ state, validFor: null, endedAt: at, endReason: reason, updatedAt: laterThan(former.updatedAt, at) })
+    .where('id', '=', former.id)
+    .execute();
+}
+
+interface Inserted {
+  readonly order: CertificateOrderRow;
+  readonly reason: string | null;
+  readonly replaces: string | null;
+  readonly now: Date;
+}
+
+/** With the next number of the year: the caller holds the lock of the register. */
+async function insert(
+  trx: DatabaseTransaction,
+  { id, code, prefix, email, phone, facts, reservationId, pdf }: Prepared,
+  { order, reason, replaces, now }: Inserted,
+): Promise<CertificateRow> {
+  const year = Number(facts.issuedOn.slice(0, 4));
+  const { last } = await trx
+    .selectFrom('certificate')
+    .select((row) => row.fn.max('number').as('last'))
+    .where('year', '=', year)
+    .executeTakeFirstOrThrow();
+  const at = now.toISOString();
+  await trx
+    .insertInto('certificateFile')
+    .values({ certificateId: id, pdf: pdf.toString('base64') })
+    .execute();
+  return trx
+    .insertInto('certificate')
+    .values({
+      id,
+      code,
+      prefix,
+      year,
+      reservationId,
+      email,
+      phone,
+      reason,
+      replaces,
+      number: Number(last ?? 0) + 1,
+      editionId: order.editionId,
+      state: 'valid',
+      validFor: reservationId,
+      facts: JSON.stringify(facts),
+      sha256: createHash('sha256').update(pdf).digest('hex'),
+      endedAt: null,
+      endReason: null,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function writeTo<Facts extends object>(
+  trx: DatabaseTransaction,
+  { id, email, reservationId }: CertificateRow,
+  template: Parameters<typeof enqueue<Facts>>[1]['template'],
+  facts: NoInfer<Facts>,
+  language: CertificateFacts['language'],
+  at: Date,
+): Promise<void> {
+  if (email === '') return;
+  await enqueue(trx, {
+    id: `${template.kind}-${id}`,
+    template,
+    facts,
+    recipient: email,
+    language,
+    cause: `reservation:${reservationId}`,
+    at,
+  });
+}
+
+interface Audited {
+  readonly by: { readonly id: string; readonly email: string };
+  readonly act: 'issueCertificate' | 'replaceCertificate' | 'withdrawCertificate';
+  readonly before: CertificateRow | null;
+  readonly after?: CertificateRow;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly now: Date;
+}
+
+async function audit(trx: DatabaseTransaction, s: CertificateDeps, change: Audited): Promise<void> {
+  const { by, act, before, after, state, reason, now } = change;
+  const row = after ?? before;
+  if (!row) return;
+  await writeAuditEntry(trx, {
+    id: s.newId(),
+    at: now.toISOString(),
+    by,
+    thing: `Certificate:${row.id}`,
+    act,
+    before: before && { folio: formatFolio(before), name: printedFacts(before).name, state: before.state },
+    after: { folio: formatFolio(row), name: printedFacts(row).name, state, reason },
+    about: row.email || row.phone,
+  });
+}
+
+async function authorOf(trx: DatabaseTransaction, id: string) {
+  const account = await trx.selectFrom('account').select(['id', 'email']).where('id', '=', id).executeTakeFirst();
+  return account ?? { id, email: '' };
+}
+
+function findCertificate(db: CertificateDeps['db'], id: string): Promise<CertificateRow | undefined> {
+  return db.selectFrom('certificate').selectAll().where('id', '=', id).executeTakeFirst();
+}

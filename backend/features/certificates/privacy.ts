@@ -1,0 +1,84 @@
+import type { PersonHandlers } from '#backend/features/feature.ts';
+import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
+import { laterThan } from '#backend/platform/database/row-version.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
+import { formatFolio } from '#model/certificates/folio.ts';
+import type { CertificateDeps } from './certificate-deps.ts';
+import { printedFacts } from './certificate-view.ts';
+import { registerLock } from './orders/order-items.ts';
+import type { CertificateRow } from './tables.ts';
+
+/**
+ * Certificates and the data for a DC-3. An erasure deletes name, address and file of a certificate; its folio, number,
+ * course and dates stay, because the register has no gaps, and the digest, by which its person can still prove a copy.
+ */
+export function certificatePerson(s: Pick<CertificateDeps, 'now'>): PersonHandlers {
+  return {
+    tables: ['certificate'],
+    async find(trx, email) {
+      const rows = await rowsOf(trx, email);
+      const workers = await workersOf(trx, rows);
+      return [
+        ...rows.map((row) => ({ table: 'certificate' as const, row: seenByPerson(row), stays })),
+        ...workers.map((row) => ({ table: 'workerRecord' as const, row: { ...row, ...JSON.parse(row.fields) } })),
+      ];
+    },
+    async correct(trx, email, { email: to }) {
+      if (to === undefined) return [];
+      for (const { id } of await rowsOf(trx, email)) {
+        await trx.updateTable('certificate').set({ email: to }).where('id', '=', id).execute();
+      }
+      return [];
+    },
+    lock: (trx) => lockKey(trx, registerLock),
+    async erase(trx, email) {
+      const rows = await rowsOf(trx, email);
+      const at = s.now().toISOString();
+      for (const row of rows) {
+        await trx
+          .updateTable('certificate')
+          .set({
+            email: '',
+            phone: '',
+            facts: JSON.stringify({ ...printedFacts(row), name: '' }),
+            state: row.state === 'valid' ? 'erased' : row.state,
+            validFor: null,
+            reason: null,
+            endReason: null,
+            updatedAt: laterThan(row.updatedAt, at),
+          })
+          .where('id', '=', row.id)
+          .execute();
+        await trx.deleteFrom('certificateFile').where('certificateId', '=', row.id).execute();
+        await trx.deleteFrom('workerRecord').where('reservationId', '=', row.reservationId).execute();
+      }
+      return rows.map(({ id, editionId }) => ({ entity: 'Certificate', action: 'update', row: { id, editionId } }));
+    },
+  };
+}
+
+const stays = { why: 'register', until: null } as const;
+
+function seenByPerson(row: CertificateRow) {
+  const { validFor: _, facts: __, code, prefix, ...own } = row;
+  const { name, course, from, until } = printedFacts(row);
+  return { ...own, folio: formatFolio({ code, prefix }), name, course, from, until };
+}
+
+/** `reached`: address, or telephone digits of a caller without one. */
+function rowsOf(trx: DatabaseTransaction, reached: string) {
+  const rows = trx.selectFrom('certificate').selectAll().orderBy('id');
+  return reached.includes('@')
+    ? rows.where(ofMailbox('certificate.email', reached)).execute()
+    : rows.where('email', '=', '').where('phone', '=', reached).where('phone', '<>', '').execute();
+}
+
+function workersOf(trx: DatabaseTransaction, rows: readonly CertificateRow[]) {
+  const ids = rows.map(({ reservationId }) => reservationId);
+  return trx
+    .selectFrom('workerRecord')
+    .selectAll()
+    .where('reservationId', 'in', ['', ...ids])
+    .execute();
+}

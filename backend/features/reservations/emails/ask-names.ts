@@ -1,0 +1,55 @@
+import { personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
+import { lockEdition, reservationsIn } from '#backend/features/reservations/repository.ts';
+import {
+  changeReservation,
+  inTransaction,
+  type ReservationDeps,
+  type UnitOfWork,
+} from '#backend/features/reservations/unit-of-work.ts';
+import { editionOfRow } from '#backend/platform/database/edition-row.ts';
+import { editionTimes } from '#model/courses/edition.ts';
+import { hasGroupEnded } from '#model/reservations/ended.ts';
+import { day } from '#model/time-units.ts';
+import { enqueueReservationEmail } from './enqueue-email.ts';
+import { nameCheck } from './templates/name-check.ts';
+
+/** Groups that ended earlier are not asked, as at the first start of this version. */
+const askedFor = 14 * day;
+
+/** After the last class asks each person once how their name should stand on the certificate. */
+export async function askNames(s: ReservationDeps): Promise<void> {
+  const at = s.now();
+  const editions = await s.db
+    .selectFrom('courseHistory')
+    .selectAll()
+    .where('cancelledAt', 'is', null)
+    .where('seatsUsed', '>', 0)
+    .execute();
+  for (const row of editions) {
+    const edition = editionOfRow(row);
+    const ends = editionTimes(edition)?.ends;
+    if (!ends || !hasGroupEnded(edition, at) || at.getTime() - ends.getTime() > askedFor) continue;
+    const { id } = row;
+    const open = await s.db
+      .selectFrom('reservation')
+      .select('id')
+      .where('editionId', '=', id)
+      .where('state', '=', 'confirmed')
+      .where('nameAskedAt', 'is', null)
+      .executeTakeFirst();
+    if (open) await inTransaction(s, (work) => askNamesOf(work, id));
+  }
+}
+
+async function askNamesOf(work: UnitOfWork, editionId: string): Promise<void> {
+  const edition = await lockEdition(work.trx, editionId);
+  if (!edition || edition.cancelledAt !== null || !hasGroupEnded(editionOfRow(edition), work.at)) return;
+  const rows = await reservationsIn(work.trx, editionId, ['confirmed']).where('nameAskedAt', 'is', null).execute();
+  for (const row of rows) {
+    const asked = await changeReservation(work, row, { nameAskedAt: work.time });
+    if (row.result === 'failed') continue;
+    const facts = await personFacts(work.trx, asked, edition);
+    await enqueueReservationEmail(work, nameCheck, asked, { ...facts, whole: `${row.name} ${row.lastname}`.trim() });
+  }
+  work.touched.clear();
+}

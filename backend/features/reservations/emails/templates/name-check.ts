@@ -1,0 +1,34 @@
+import type { PersonFacts } from '#backend/features/reservations/emails/email-facts.ts';
+import { heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { certificateEmailWords } from '#content/emails/certificate.ts';
+import { button, footOfEnded, placeAddress } from './frame.ts';
+
+interface NameCheck extends PersonFacts {
+  /** Name and last name. */
+  readonly whole: string;
+}
+
+/** Asks the owner of a seat how the name should stand on the certificate. */
+export const nameCheck: EmailTemplate<NameCheck> = {
+  kind: 'name-check',
+  to: 'visitor',
+  byConsent: false,
+  bulk: true,
+  word(email, language, wording) {
+    const words = certificateEmailWords[language].nameCheck;
+    const course = email.edition.course[language];
+    return {
+      subject: words.subject(course),
+      preview: email.whole,
+      blocks: [
+        heading(words.heading),
+        paragraph(words.lead(course), course),
+        paragraph(email.whole, email.whole),
+        button(words.button, placeAddress(email, wording)),
+        note(words.later),
+      ],
+      ...footOfEnded(email, language, wording),
+    };
+  },
+};

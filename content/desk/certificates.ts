@@ -1,0 +1,176 @@
+import { pairs } from '../pairs.ts';
+
+export const certificateWords = pairs({
+  heading: ['Constancias', 'Certificates'],
+  lead: {
+    ended: ['El grupo terminó.', 'The group is over.'],
+    running: [
+      'El grupo aún no termina: antes de la última clase cada constancia pide un motivo.',
+      'The group isn’t over: before the last class each certificate needs a reason.',
+    ],
+    needs: ['Se pide {attendance} % de asistencia', 'Required: {attendance}% attendance'],
+    graded: [' y aprobar el trabajo final.', ' and a passed final project.'],
+    attendanceOnly: ['.', '.'],
+    pass: {
+      one: ['{n} persona cumple y no tiene constancia.', '{n} person qualifies and has no certificate.'],
+      other: ['{n} personas cumplen y no tienen constancia.', '{n} people qualify and have no certificate.'],
+    },
+  },
+  nobody: [
+    'Nadie tiene un lugar confirmado en este grupo, así que no hay a quién expedir.',
+    'Nobody has a confirmed seat in this group, so there is nobody to issue to.',
+  ],
+  noGroup: [
+    'Para expedir constancias el grupo necesita un curso, una fecha y un horario.',
+    'To issue certificates the group needs a course, a date and hours.',
+  ],
+  issue: {
+    one: ['Expedir {n} constancia', 'Issue {n} certificate'],
+    other: ['Expedir {n} constancias', 'Issue {n} certificates'],
+  },
+  none: ['Marque a quién', 'Choose people'],
+  columns: {
+    choose: ['Expedir', 'Issue'],
+    person: ['Persona', 'Person'],
+    attendance: ['Asistencia', 'Attendance'],
+    result: ['Resultado', 'Result'],
+    certificate: ['Constancia', 'Certificate'],
+    acts: ['Qué hacer', 'Actions'],
+  },
+  chooseOf: ['Expedir a {name}', 'Issue to {name}'],
+  attended: ['{present} de {all}, {share} %', '{present} of {all}, {share}%'],
+  excused: { one: ['{n} justificada', '{n} excused'], other: ['{n} justificadas', '{n} excused'] },
+  resultOf: ['Resultado de {name}', 'Result of {name}'],
+  results: { none: ['Sin marcar', 'Not marked'], passed: ['Aprobó', 'Passed'], failed: ['No aprobó', 'Didn’t pass'] },
+  resultTitle: ['resultado de {name}', 'result of {name}'],
+  meanwhile: [
+    'Alguien más lo marcó entre tanto: está como quedó.',
+    'Somebody else marked it meanwhile: this is how it stands.',
+  ],
+  names: {
+    confirmed: ['nombre confirmado', 'name confirmed'],
+    asked: ['nombre sin confirmar', 'name not confirmed'],
+    unasked: ['', ''],
+  },
+  proposals: {
+    pass: ['Cumple', 'Qualifies'],
+    early: ['El grupo no ha terminado', 'The group isn’t over'],
+    attendance: ['Le falta asistencia', 'Attendance too low'],
+    pending: ['Falta su resultado', 'Result missing'],
+    failed: ['No aprobó', 'Didn’t pass'],
+  },
+  unprintable: [
+    'Su nombre tiene signos que la constancia no puede imprimir: corríjalo.',
+    'The name has characters that the certificate can’t print: correct it.',
+  ],
+  states: {
+    valid: ['válida', 'valid'],
+    replaced: ['reemplazada', 'replaced'],
+    withdrawn: ['retirada', 'withdrawn'],
+    erased: ['válida, sin nombre', 'valid, without a name'],
+  },
+  number: ['n.º {n} de {year}', 'no. {n} of {year}'],
+  past: {
+    one: ['{n} constancia que ya no vale', '{n} certificate no longer valid'],
+    other: ['{n} constancias que ya no valen', '{n} certificates no longer valid'],
+  },
+  replace: ['Corregir el nombre', 'Correct the name'],
+  withdraw: ['Retirar', 'Withdraw'],
+  actOf: [' de {name}', ' of {name}'],
+  dialog: {
+    folios: ['Folios', 'Folios'],
+    foliosText: {
+      one: ['{n} nuevo, al azar; no se reutiliza', '{n} new one, random; never reused'],
+      other: ['{n} nuevos, al azar; no se reutilizan', '{n} new ones, random; never reused'],
+    },
+    date: ['Fecha', 'Date'],
+    emails: ['Salen por correo', 'By email'],
+    emailsText: {
+      one: ['{n}, con el enlace a su constancia', '{n}, with the link to the certificate'],
+      other: ['{n}, con el enlace a su constancia', '{n}, each with the link to the certificate'],
+    },
+    exceptions: {
+      one: [
+        '{n} no cumple lo que pide el curso: ¿por qué se expide?',
+        '{n} doesn’t meet the requirements: why issue it?',
+      ],
+      other: [
+        '{n} no cumplen lo que pide el curso: ¿por qué se expiden?',
+        '{n} don’t meet the requirements: why issue them?',
+      ],
+    },
+    reason: ['Motivo', 'Reason'],
+    reasonOf: ['Motivo, {name}: {why}', 'Reason, {name}: {why}'],
+    reasonRequired: ['Escriba el motivo: queda en el registro', 'Write the reason: it stays in the register'],
+    nameRequired: ['Escriba el nombre', 'Write the name'],
+    tooLong: ['Máximo {limit} caracteres', 'At most {limit} characters'],
+    undo: [
+      'Salen en diez segundos; hasta entonces se puede deshacer.',
+      'They go out in ten seconds; until then you can undo it.',
+    ],
+    cancel: ['No expedir', 'Don’t issue'],
+    replaceHeading: ['Corregir la constancia de {name}', 'Correct {name}’s certificate'],
+    replaceLead: [
+      'Se expide otra con un folio nuevo y le llega por correo. La anterior dirá que fue reemplazada, sin el nombre.',
+      'Another one is issued with a new folio and emailed. The earlier one will say that it was replaced, without the name.',
+    ],
+    name: ['Nombre como debe ir', 'Name as it should stand'],
+    replaceReason: ['Motivo (opcional)', 'Reason (optional)'],
+    replaceYes: ['Expedir la corregida', 'Issue the corrected one'],
+    withdrawHeading: ['Retirar la constancia de {name}', 'Withdraw {name}’s certificate'],
+    withdrawLead: [
+      'Quien compruebe el folio leerá que ya no vale. La persona recibe un correo con el motivo.',
+      'Anybody who checks the folio will read that it is no longer valid. The person gets an email with the reason.',
+    ],
+    withdrawYes: ['Retirar', 'Withdraw'],
+    no: ['Dejar como está', 'Leave as it is'],
+    failed: [
+      'No se pudo enviar. Nada cambió; puede intentarlo otra vez.',
+      'It could not be sent. Nothing changed; you can try again.',
+    ],
+  },
+  ordered: {
+    issue: {
+      one: ['Se expide {n} constancia', 'Issuing {n} certificate'],
+      other: ['Se expiden {n} constancias', 'Issuing {n} certificates'],
+    },
+    replace: ['Se expide la corregida', 'Issuing the corrected one'],
+    withdraw: ['Se retira la constancia', 'Withdrawing the certificate'],
+  },
+  undone: ['No se hizo nada', 'Nothing was done'],
+  tooLate: ['Ya se había empezado a expedir', 'It had already begun'],
+  progress: ['{done} de {total}', '{done} of {total}'],
+  waiting: ['Empieza en unos segundos', 'Starts in a few seconds'],
+  skipped: {
+    known: ['No se expidió a {name}: ya tiene constancia.', 'Not issued to {name}: already has one.'],
+    gone: [
+      'No se hizo con {name}: su lugar o su constancia cambió entre tanto.',
+      'Not done for {name}: the seat or the certificate changed meanwhile.',
+    ],
+    unprintable: [
+      'No se expidió a {name}: la constancia no puede imprimir ese nombre.',
+      'Not issued to {name}: the certificate can’t print that name.',
+    ],
+  },
+  worker: {
+    due: ['DC-3: entréguelas a más tardar el {day}.', 'DC-3: hand them over by {day}.'],
+    failed: ['No se pudo preparar la DC-3.', 'The DC-3 could not be prepared.'],
+  },
+  somebody: ['alguien', 'somebody'],
+  register: ['Registro de {year}', 'Register of {year}'],
+  registerOf: [' del registro de {year}', ' of the register of {year}'],
+  registerFile: ['constancias-{year}', 'certificates-{year}'],
+  fileColumns: {
+    number: ['Número', 'Number'],
+    folio: ['Folio', 'Folio'],
+    state: ['Estado', 'Status'],
+    name: ['Nombre', 'Name'],
+    course: ['Curso', 'Course'],
+    hours: ['Horas', 'Hours'],
+    from: ['Del', 'From'],
+    until: ['Al', 'To'],
+    issuedOn: ['Expedida', 'Issued'],
+    curp: ['CURP', 'CURP'],
+    reason: ['Motivo', 'Reason'],
+  },
+});

@@ -1,0 +1,66 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { CertificateDeps } from '#backend/features/certificates/certificate-deps.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
+import type { Change } from '#backend/platform/events/events.ts';
+import { sampleReservation } from '#tests/property/sample-reservation.ts';
+import { wholeCompany } from '#tests/support/company/whole-company.ts';
+
+export const inesAccount = { id: 'ines', email: 'ines@company.example', name: 'Inés' };
+
+/** The group `e` of two classes, over since 21 November, with `people` (`r1`, `r2`, …) who attended both and passed. */
+export async function certificateFixture(db: Database, people: number) {
+  const clock = { at: new Date('2026-11-25T16:00:00.000Z') };
+  const told: Change[] = [];
+  const s = {
+    db,
+    now: () => clock.at,
+    newId: () => randomUUID(),
+    random: randomBytes,
+    origin: 'https://telar.example',
+    changed: (change: Change) => void told.push(change),
+    reservationOf: async (token: string) => token,
+    companyFacts: async () => wholeCompany,
+  } satisfies CertificateDeps & { random: unknown };
+  const times = { createdAt: clock.at.toISOString(), updatedAt: clock.at.toISOString() };
+  const account = { enabled: 1, emailKey: inesAccount.email, passwordHash: null, ...times } as const;
+  await db
+    .insertInto('account')
+    .values({ ...account, id: 'ines', email: inesAccount.email, name: 'Inés', language: 'es' } as never)
+    .execute();
+  await db
+    .insertInto('course')
+    .values({ id: 'c', name: 'Hoja de cálculo', nameEn: 'Spreadsheets', mode: 'Remote', template: 'excel', ...times })
+    .execute();
+  await db
+    .insertInto('courseHistory')
+    .values({
+      id: 'e',
+      idCourse: 'c',
+      date: '2026-11-14',
+      hour: '09:00-13:00',
+      period: 'Saturday',
+      sessions: 2,
+      capacity: 500,
+      seatsUsed: people,
+      visible: 1,
+      teacher: 'Inés Valdovinos',
+      ...times,
+    })
+    .execute();
+  const ids = Array.from({ length: people }, (_, at) => `r${at + 1}`);
+  for (let from = 0; from < ids.length; from += 50) {
+    const some = ids.slice(from, from + 50);
+    await db
+      .insertInto('reservation')
+      .values(some.map((id) => ({ ...sampleReservation({ id, editionId: 'e' }), result: 'passed' })))
+      .execute();
+    const marks = some.flatMap((reservationId) => [1, 2].map((n) => ({ reservationId, n, mark: 'P' })));
+    await db
+      .insertInto('attendance')
+      .values(marks.map((mark) => ({ ...mark, by: 'ines', at: times.createdAt })))
+      .execute();
+  }
+  const issueAll = ids.map((reservationId) => ({ act: 'issue' as const, reservationId }));
+  const register = () => db.selectFrom('certificate').selectAll().orderBy('year').orderBy('number').execute();
+  return { s, told, clock, ids, issueAll, register };
+}
