@@ -15,8 +15,8 @@ export interface PageEntry {
   readonly quiet?: true;
   /** Query names that the page reads. Values: backend/platform/page-cache/query-keys.ts. */
   readonly query?: readonly string[];
-  /** One page per row; the id is the last path segment, of an issue its number. */
-  readonly each?: 'edition' | 'course' | 'issue';
+  /** One page per row; the id is the last path segment. An issue has its number, a certificate its folio as typed. */
+  readonly each?: 'edition' | 'course' | 'issue' | 'certificate';
   /** With the first name, a token, the page is uncacheable and reads the others. */
   readonly personal?: readonly [token: string, ...more: string[]];
 }
@@ -34,6 +34,8 @@ export const pages = {
   casePastry: { paths: ['briefcase/pastry'], folder: 'case' },
   companies: { paths: ['companies'], quiet: true, query: ['people', 'days', 'place', 'sent'] },
   certificate: { paths: ['certificate'] },
+  certificates: { paths: ['certificates'], unlisted: true, quiet: true },
+  certificateCheck: { paths: ['certificates'], noIndex: true, quiet: true, each: 'certificate' },
   customers: { paths: ['customers'], unlisted: true, noIndex: true },
   contact: { paths: ['contact'], quiet: true, query: ['type', 'edition', 'course', 'sent'] },
   word: { paths: ['syllabus/word'], folder: 'syllabus' },
@@ -94,7 +96,7 @@ export function pageAbove(page: Page): 'training' | 'services' | undefined {
     page === 'reservationLink' ||
     page === 'course' ||
     page === 'companies' ||
-    page === 'certificate' ||
+    page.startsWith('certificate') ||
     pages[page].paths[0].startsWith('syllabus/');
   return isBelow ? 'training' : undefined;
 }
@@ -115,6 +117,14 @@ export function inOtherLanguage(path: string): string {
   return `/${path.slice('/en'.length).replace(/^\/+/, '')}`;
 }
 
+const isIdOf: Readonly<Record<NonNullable<PageEntry['each']>, (id: string) => boolean>> = {
+  edition: isRowId,
+  course: isRowId,
+  issue: isIssueNumber,
+  // The page says what is wrong with it.
+  certificate: (id) => id !== '',
+};
+
 export function placeAt(
   path: string,
 ): { readonly page: Page; readonly entry: PageEntry; readonly id: string } | undefined {
@@ -124,8 +134,7 @@ export function placeAt(
   if (fixed) return { page: fixed[0], entry: fixed[1], id: '' };
   const [, below = '', id = ''] = /^(.+)\/([^/]+)$/.exec(wanted) ?? [];
   const ofRow = pagesOfRows.find(([, { paths }]) => paths.includes(below));
-  const isId = ofRow?.[1].each === 'issue' ? isIssueNumber : isRowId;
-  return ofRow && isId(id) ? { page: ofRow[0], entry: ofRow[1], id } : undefined;
+  return ofRow && isIdOf[ofRow[1].each ?? 'edition'](id) ? { page: ofRow[0], entry: ofRow[1], id } : undefined;
 }
 
 export function pageAt(path: string): Page | undefined {

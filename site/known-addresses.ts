@@ -21,7 +21,10 @@ export function queryNames(path: string): readonly string[] | undefined {
 
 /** True for a personal page, which is uncacheable. */
 export function isPersonal(path: string, query: URLSearchParams): boolean {
-  const token = query.get(placeAt(path)?.entry.personal?.[0] ?? '');
+  const entry = placeAt(path)?.entry;
+  // A name is on it, and a withdrawal must show at once.
+  if (entry?.each === 'certificate') return true;
+  const token = query.get(entry?.personal?.[0] ?? '');
   return token !== null && isEmailToken(token);
 }
 

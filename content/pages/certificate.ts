@@ -13,17 +13,8 @@ export const certificatePageWords = pairs({
   ],
   sample: ['Muestra', 'Sample'],
   sampleHeading: ['Una constancia de muestra', 'A sample certificate'],
-  paper: {
-    name: ['Constancia', 'Certificate'],
-    to: ['Se otorga esta constancia a', 'This certificate is awarded to'],
-    person: ['Ximena Robledo Cárdenas', 'Ximena Robledo Cárdenas'],
-    why: ['por haber aprobado el curso', 'who passed the course'],
-    length: ['Duración', 'Length'],
-    hours: ['32 horas', '32 hours'],
-    from: ['Del', 'From'],
-    until: ['Al', 'To'],
-    signer: ['Quien dio el curso', 'The teacher'],
-  },
+  signer: ['Quien dio el curso', 'The teacher'],
+  check: ['¿Tiene un folio? Compruébelo', 'Got a folio? Check it'],
   /** Numbered on the paper. */
   marks: [
     [

@@ -20,6 +20,15 @@ export const reservationWords = bilingual(
         'Le escribimos antes de la primera clase para acordar la forma de pago y la factura. En este sitio no se cobra ni se piden tarjetas.',
       since: 'En la lista desde',
     },
+    certificate: {
+      ask: '¿Así debe ir su nombre en la constancia?',
+      right: 'Sí, así está bien',
+      correct: 'Corregirlo',
+      heading: 'Su constancia',
+      lead: 'Aprobó el curso. El folio de su constancia es {folio}.',
+      view: 'Ver mi constancia',
+      download: 'Descargar el PDF',
+    },
     held: {
       heading: 'Confirme su lugar en {course}',
       lead: 'Solo falta que presione el botón.',
@@ -253,6 +262,15 @@ export const reservationWords = bilingual(
       payText:
         'We will write to you before the first class to agree on how to pay and on the invoice. Nothing is charged on this site, and no card is asked for.',
       since: 'On the waitlist since',
+    },
+    certificate: {
+      ask: 'Is this how your name should stand on the certificate?',
+      right: 'Yes, that’s right',
+      correct: 'Correct it',
+      heading: 'Your certificate',
+      lead: 'You passed the course. The folio of your certificate is {folio}.',
+      view: 'View my certificate',
+      download: 'Download the PDF',
     },
     held: {
       heading: 'Confirm your seat in {course}',

@@ -5,6 +5,7 @@ export const parts = {
   companies: () => import('../pages/companies/group-form.island.ts'),
   contact: () => import('../pages/contact/contact.island.ts'),
   estimate: () => import('../pages/companies/estimate.island.ts'),
+  'file-check': () => import('../certificates/file-check.island.ts'),
   'first-account': () => import('../pages/first-account/first-account.island.ts'),
   forget: () => import('../pages/forget/forget.island.ts'),
   icon: () => import('../icons/show-icon.ts'),

@@ -4,18 +4,29 @@ import { certificatePageWords } from '#content/pages/certificate.ts';
 import { textIn } from '#model/courses/course-sheet.ts';
 import blue from '#ui/blue.module.css';
 import { Count } from '#ui/count.tsx';
-import { Drawing } from '#ui/drawing.tsx';
-import strip from '#ui/drawings/certificate.svg?raw';
-import { formatDay } from '#ui/format.ts';
 import { useLanguage } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
+import { FolioForm } from '../../certificates/folio-form.tsx';
+import { Paper } from '../../certificates/paper.tsx';
 import { PersonList } from '../../company/person-list.tsx';
 import { useCompany } from '../../company/use-company.ts';
 import { NextStep } from '../../components/next-step.tsx';
 import { LinkTo } from '../../components/to-page.tsx';
-import { Logo } from '../../layouts/logo.tsx';
 import { sitePage } from '../../page.ts';
 import style from './certificate.module.css';
+
+/** An invented certificate, marked as a sample. */
+const sample = {
+  name: 'Ximena Robledo Cárdenas',
+  mode: 'Remote',
+  hours: 32,
+  from: '2026-09-05',
+  until: '2026-10-24',
+  sessions: 8,
+  attended: 8,
+  topics: 10,
+  graded: true,
+} as const;
 
 function Certificate() {
   const [words, language] = useWordsIn(certificatePageWords);
@@ -24,15 +35,30 @@ function Certificate() {
   const { doubts } = words;
   return (
     <>
-      <div className="wrap front head">
-        <h1>{words.heading}</h1>
-        <p className="lead">{words.lead}</p>
+      <div className={`wrap ${style.top}`}>
+        <div>
+          <h1>{words.heading}</h1>
+          <p className="lead">{words.lead}</p>
+        </div>
+        <FolioForm heading={words.check} />
       </div>
       <section className={`wrap front ${style.sample}`} aria-labelledby="sample">
         <h2 className="hide" id="sample">
           {words.sampleHeading}
         </h2>
-        <Paper signers={signers.map(({ name, role }) => [name, textIn(role, language)])} />
+        <Paper
+          stamp={words.sample}
+          mark={(n) => <Mark n={n} />}
+          facts={{
+            ...sample,
+            language,
+            course: frameWords[language].courses.excel,
+            signers:
+              signers.length > 0
+                ? signers.map(({ name, role }) => ({ name, role: textIn(role, language) }))
+                : [{ name: words.signer, role: '' }],
+          }}
+        />
         <ol className={style.marks}>
           {words.marks.map(([name, text]) => (
             <li key={name}>
@@ -84,64 +110,9 @@ function Certificate() {
   );
 }
 
-interface PaperProps {
-  readonly signers: readonly (readonly [name: string, role: string])[];
-}
-
-/** An invented certificate, marked as a sample. Its numbers refer to the list beside it. */
-function Paper({ signers }: PaperProps) {
-  const [words, language] = useWordsIn(certificatePageWords);
-  const { paper } = words;
-  const fact = (label: string, value: string) => (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-  return (
-    <div className={style.paper}>
-      <p className={style.brand}>
-        <Logo />
-        <span>{paper.name}</span>
-      </p>
-      <div className={style.strip}>
-        <Drawing svg={strip} />
-        <span className={style.stamp}>{words.sample}</span>
-        <Mark n={2} />
-        <Mark n={3} />
-      </div>
-      <div className={style.text}>
-        <div>
-          <Mark n={1} />
-          <p>{paper.to}</p>
-          <p className={style.name}>{paper.person}</p>
-          <p>
-            {paper.why} <b>{frameWords[language].courses.excel}</b>
-          </p>
-        </div>
-        <dl>
-          <Mark n={4} />
-          {fact(paper.length, paper.hours)}
-          {fact(paper.from, formatDay('2026-09-05', language))}
-          {fact(paper.until, formatDay('2026-10-24', language))}
-        </dl>
-      </div>
-      <ul className={style.signatures}>
-        <Mark n={5} />
-        {(signers.length > 0 ? signers : [[paper.signer, '']]).map(([name, role]) => (
-          <li key={name}>
-            <b>{name}</b>
-            {role}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 function Mark({ n }: { readonly n: number }) {
   return (
-    <span className={style.mark} aria-hidden="true">
+    <span className={style.mark} data-mark={n} aria-hidden="true">
       {n}
     </span>
   );

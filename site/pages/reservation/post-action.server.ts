@@ -1,9 +1,11 @@
+import { workerFields } from '#model/certificates/worker.ts';
 import { isEmailToken } from '#model/email-token.ts';
 import { type ActionOutcome, reservationActions } from '#model/reservations/reservation.ts';
 import { addressOf } from '../../addresses.ts';
 import { textOf } from '../../forms/answer-post.server.ts';
 import type { FormState } from '../../forms/form-state.ts';
 import type { Posted, Visit } from '../../page.ts';
+import type { RefusedWorker } from './own-certificate.tsx';
 
 export type RefusedAction = Exclude<ActionOutcome, 'done' | 'review'> | 'failed';
 
@@ -24,7 +26,7 @@ const statuses: Readonly<Record<RefusedAction, number>> = {
 export async function postAction(
   { desk, language, query }: Visit,
   form: FormData,
-): Promise<Posted<RefusedAction | RefusedName>> {
+): Promise<Posted<RefusedAction | RefusedName | RefusedWorker>> {
   const token = query.get('token') ?? '';
   const own = `${addressOf('reservation', language)}?token=${token}`;
   const act = reservationActions.find((known) => known === textOf(form, 'act'));
@@ -35,6 +37,13 @@ export async function postAction(
     if (renamed === 'done') return { to: `${own}#slip` };
     if (typeof renamed === 'string') return { answer: renamed, status: statuses[renamed] };
     return { answer: { start: { step: 'refused', problems: renamed }, given }, status: 422 };
+  }
+  if (textOf(form, 'act') === 'worker') {
+    const worker = Object.fromEntries(workerFields.map((field) => [field, textOf(form, field)]));
+    const saved = await desk.saveWorker(token, worker).catch((): RefusedAction => 'failed');
+    if (saved === 'done') return { to: `${own}#dc3` };
+    if (typeof saved === 'string') return { answer: saved, status: statuses[saved] };
+    return { answer: { problems: saved, worker }, status: 422 };
   }
   if (!act) return { answer: 'not_now', status: 422 };
   const edition = textOf(form, 'edition');

@@ -13,6 +13,7 @@ import { Classes } from './classes.tsx';
 import { Confirmed } from './confirmed.tsx';
 import { Ended } from './ended.tsx';
 import { OwnReservation, Pending } from './mine.tsx';
+import { OwnCertificate, type RefusedWorker } from './own-certificate.tsx';
 import { postAction, type RefusedAction, type RefusedName } from './post-action.server.ts';
 import style from './reservation.module.css';
 import { Waiting } from './waiting.tsx';
@@ -36,11 +37,12 @@ function Reservation({
   answer,
 }: {
   readonly data: ReservationData;
-  readonly answer?: RefusedAction | RefusedName;
+  readonly answer?: RefusedAction | RefusedName | RefusedWorker;
 }) {
   const words = useWords(reservationWords);
   const { page, cancels, now, subscription } = data;
-  const refused = typeof answer === 'object' ? answer : undefined;
+  const refused = typeof answer === 'object' && 'start' in answer ? answer : undefined;
+  const refusedWorker = typeof answer === 'object' && 'worker' in answer ? answer : undefined;
   if (!page) return <GoneLink why={data.token === '' ? 'none' : 'old'} />;
   if ('removed' in page) {
     return (
@@ -75,7 +77,10 @@ function Reservation({
         (cancels && page.cancellable ? (
           <Cancel page={page} token={data.token} />
         ) : (
-          <Confirmed page={page} token={data.token} subscription={subscription} now={now} refused={refused} />
+          <>
+            <OwnCertificate page={page} refused={refusedWorker} />
+            <Confirmed page={page} token={data.token} subscription={subscription} now={now} refused={refused} />
+          </>
         ))}
       {state === 'ended' && <Ended page={page} />}
       <OwnReservation mine={page.mine} />
@@ -117,7 +122,7 @@ function fullWord(state: ReservationState): 'full' | 'lastTaken' | 'stillWaiting
 }
 
 /** Reservation by the e-mail's `?token=`; `&ask=cancel` asks before a cancellation. A GET changes nothing. */
-export const page = sitePage<ReservationData, RefusedAction | RefusedName>({
+export const page = sitePage<ReservationData, RefusedAction | RefusedName | RefusedWorker>({
   async load({ desk, query, language, now }) {
     const token = query.get('token') ?? '';
     const page = isEmailToken(token) ? await desk.reservationPage(token, language) : null;

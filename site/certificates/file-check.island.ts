@@ -1,0 +1,4 @@
+import { hydrated } from '../islands/hydrate.tsx';
+import { FileCheck } from './file-check.tsx';
+
+export const start = hydrated(FileCheck);

@@ -1,0 +1,38 @@
+import { certificatesWords } from '#content/pages/certificates.ts';
+import { useWords } from '#ui/place.ts';
+import { addressOf } from '../../addresses.ts';
+import styles from '../../certificates/certificates.module.css';
+import { FileCheck } from '../../certificates/file-check.tsx';
+import { FolioForm } from '../../certificates/folio-form.tsx';
+import { LinkTo } from '../../components/to-page.tsx';
+import { textOf } from '../../forms/answer-post.server.ts';
+import { Island } from '../../islands/island.tsx';
+import { sitePage } from '../../page.ts';
+
+function Certificates({ answer }: { readonly answer?: 'missing' }) {
+  const words = useWords(certificatesWords);
+  return (
+    <>
+      <div className="wrap front head">
+        <h1>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+        <LinkTo page="certificate" label={words.about} />
+      </div>
+      <div className={`wrap ${styles.found}`}>
+        <FolioForm heading={words.form.heading} missing={answer === 'missing'} />
+        <Island name="file-check" on="idle" props={{}} view={FileCheck} scriptOnly />
+      </div>
+    </>
+  );
+}
+
+/** Asks for a folio. The form redirects to the folio's own page. */
+export const page = sitePage<undefined, 'missing'>({
+  async post({ language }, form) {
+    const folio = textOf(form, 'folio').trim();
+    if (folio === '') return { answer: 'missing', status: 422 };
+    return { to: `${addressOf('certificates', language)}/${encodeURIComponent(folio)}` };
+  },
+  describe: ({ language }) => certificatesWords[language],
+  View: Certificates,
+});

@@ -1,0 +1,135 @@
+import { occupations, workerWords } from '#content/certificates/worker.ts';
+import { reservationWords } from '#content/pages/reservation.ts';
+import { certificatePath } from '#model/certificates/certificate.ts';
+import { type WorkerField, type WorkerFields, workerFields } from '#model/certificates/worker.ts';
+import type { Problem } from '#model/problems.ts';
+import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
+import fields from '#ui/fields/fields.module.css';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { fill } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { inLanguage } from '../../addresses.ts';
+import shared from '../../reservations/reservations.module.css';
+import style from './reservation.module.css';
+
+export interface RefusedWorker {
+  readonly problems: readonly Problem<WorkerField>[];
+  readonly worker: Readonly<Record<string, string>>;
+}
+
+interface OwnCertificateProps {
+  readonly page: ReservationPage;
+  readonly refused: RefusedWorker | undefined;
+}
+
+/** After the course: confirms the name, shows the certificate, asks for the data of a DC-3. */
+export function OwnCertificate({ page, refused }: OwnCertificateProps) {
+  const [{ certificate: words }, language] = useWordsIn(reservationWords);
+  const { certificate, asksName, worker, name, lastname } = page;
+  if (asksName) {
+    return (
+      <section className={`wrap ${style.certificate}`} aria-labelledby="certificate">
+        <h2 id="certificate">{words.ask}</h2>
+        <p className={style.whole} dir="auto">
+          {`${name} ${lastname}`.trim()}
+        </p>
+        <form method="post" className={shared.acts}>
+          <input type="hidden" name="act" value="rename" />
+          <input type="hidden" name="name" value={name} />
+          <input type="hidden" name="lastname" value={lastname} />
+          <button type="submit" className="btn">
+            {words.right}
+          </button>
+          <a className="link" href="#slip">
+            <span>{words.correct}</span>
+          </a>
+        </form>
+      </section>
+    );
+  }
+  if (!certificate) return null;
+  return (
+    <section className={`wrap ${style.certificate}`} aria-labelledby="certificate">
+      <h2 id="certificate">{words.heading}</h2>
+      <p>{fill(words.lead, { folio: certificate })}</p>
+      <p className={shared.acts}>
+        <a className="btn" href={inLanguage(certificatePath(certificate), language)}>
+          {words.view}
+        </a>
+        <a className="link" href={`${certificatePath(certificate)}.pdf`} download={`${certificate}.pdf`}>
+          <span>{words.download}</span>
+        </a>
+      </p>
+      {worker && <WorkerForm worker={worker} refused={refused} />}
+    </section>
+  );
+}
+
+interface WorkerFormProps {
+  readonly worker: Partial<WorkerFields>;
+  readonly refused: RefusedWorker | undefined;
+}
+
+function WorkerForm({ worker, refused }: WorkerFormProps) {
+  const [words] = useWordsIn(workerWords);
+  const given: Readonly<Partial<Record<WorkerField, string>>> = refused?.worker ?? worker;
+  const faultOf = (field: WorkerField) => {
+    const found = refused?.problems.find((one) => one.field === field);
+    if (!found) return undefined;
+    const text = words.faults[found.problem === 'required' || found.problem === 'too-long' ? found.problem : 'invalid'];
+    return fill(text, { limit: found.limit ?? '' });
+  };
+  const fault = faultOf('occupation');
+  return (
+    <details className={style.worker} open={refused !== undefined} id="dc3">
+      <summary className="link">{words.heading}</summary>
+      <p className="small soft">{worker.curp ? words.saved : words.lead}</p>
+      <form method="post" noValidate>
+        <input type="hidden" name="act" value="worker" />
+        {workerFields.map((field) =>
+          field === 'occupation' ? (
+            <div key={field} className={fault ? `${fields.field} ${fields.bad}` : fields.field}>
+              <label htmlFor="field-occupation">{words.fields.occupation} *</label>
+              <select
+                id="field-occupation"
+                name="occupation"
+                defaultValue={given.occupation ?? ''}
+                aria-invalid={fault ? true : undefined}
+                aria-describedby={fault ? 'field-occupation-fault' : undefined}
+              >
+                <option value="">{words.choose}</option>
+                {occupations.map(([area, subareas]) => (
+                  <optgroup key={area} label={area}>
+                    {subareas.map(([key, name]) => (
+                      <option key={key} value={key}>
+                        {key} {name}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </select>
+              {fault && (
+                <p className={fields.fault} id="field-occupation-fault">
+                  {fault}
+                </p>
+              )}
+            </div>
+          ) : (
+            <TextField
+              key={field}
+              name={field}
+              label={words.fields[field]}
+              required={field !== 'job' && field !== 'workersSigner'}
+              autoComplete="off"
+              defaultValue={given[field] ?? ''}
+              fault={faultOf(field)}
+            />
+          ),
+        )}
+        <button type="submit" className={`btn ${shared.hollow}`}>
+          {words.save}
+        </button>
+      </form>
+    </details>
+  );
+}
