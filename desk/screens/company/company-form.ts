@@ -16,7 +16,7 @@ export const companySections = {
   place: ['street', 'district', 'city', 'map'],
   reach: ['phone', 'whatsapp', 'email', 'officeHours.opens', 'officeHours.closes', 'answerDays'],
   people: [],
-  certificate: ['trainerRegistration'],
+  certificate: ['folioPrefix', 'trainerRegistration'],
   pay: [
     'payment',
     'projectPayment',

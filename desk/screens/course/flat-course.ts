@@ -1,4 +1,5 @@
 import type { Flat } from '#desk/drafts/pair-draft.ts';
+import { usualAttendance } from '#model/certificates/passing.ts';
 import {
   type CourseSheet,
   type CourseTopic,
@@ -21,17 +22,21 @@ export const emptyCourse: Flat = flatten({
   mode: 'Remote',
   cost: null,
   visible: true,
+  minAttendance: usualAttendance,
+  graded: true,
   syllabus: noSyllabus,
   behind: [],
 });
 
-export function flatten({ name, desc, alt, image, mode, cost, visible, syllabus }: CourseSheet): Flat {
+export function flatten({ name, desc, alt, image, mode, cost, visible, ...rest }: CourseSheet): Flat {
   const flat: Record<string, string> = {
     image: image ?? '',
     mode: mode ?? '',
     cost: cost === null ? '' : cost.toFixed(2),
     visible: visible ? 'yes' : 'no',
-    topics: syllabus.topics.map(({ id }) => id).join(','),
+    minAttendance: String(rest.minAttendance),
+    graded: rest.graded ? 'yes' : 'no',
+    topics: rest.syllabus.topics.map(({ id }) => id).join(','),
   };
   const put = (field: string, { es, en }: TextPair) => {
     flat[`${field}.es`] = es;
@@ -40,19 +45,20 @@ export function flatten({ name, desc, alt, image, mode, cost, visible, syllabus 
   put('name', name);
   put('desc', desc);
   put('alt', alt);
-  for (const field of syllabusTexts) put(field, syllabus[field]);
-  for (const { id, heading, items } of syllabus.topics) {
+  for (const field of syllabusTexts) put(field, rest.syllabus[field]);
+  for (const { id, heading, items } of rest.syllabus.topics) {
     put(`heading-${id}`, heading);
     put(`items-${id}`, items);
   }
   return flat;
 }
 
-/** An invalid price becomes -1, which validation refuses. */
+/** An invalid price or share becomes -1, which validation refuses. */
 export function unflatten(flat: Flat, behind: readonly string[]): CourseSheet {
   const pair = (field: string): TextPair => ({ es: flat[`${field}.es`] ?? '', en: flat[`${field}.en`] ?? '' });
   const typed = (flat.cost ?? '').replace(/[$,\s]/g, '');
   const cost = Number(typed);
+  const share = (flat.minAttendance ?? String(usualAttendance)).replace(/[%\s]/g, '');
   return {
     name: pair('name'),
     desc: pair('desc'),
@@ -62,6 +68,8 @@ export function unflatten(flat: Flat, behind: readonly string[]): CourseSheet {
     mode: flat.mode || null,
     cost: typed === '' ? null : Number.isFinite(cost) ? cost : -1,
     visible: flat.visible !== 'no',
+    minAttendance: /^\d{1,3}$/.test(share) ? Number(share) : -1,
+    graded: flat.graded !== 'no',
     syllabus: {
       ...eachText(pair),
       topics: topicIds(flat).map(

@@ -14,10 +14,11 @@ interface SharedFieldsProps {
   readonly now: Date;
 }
 
-/** Fields that are the same in both languages: price, mode, visibility. */
+/** Fields that are the same in both languages: price, mode, certificate, visibility. */
 export function SharedFields({ form, editions, now }: SharedFieldsProps) {
   const [words, language] = useWordsIn(courseEditorWords);
   const fault = form.faultOf('cost');
+  const short = form.faultOf('minAttendance');
   const ownPrices = editions.filter((one) => one.cost !== null && !isEditionOver(one, now)).length;
   return (
     <fieldset className={`wrap ${style.shared}`}>
@@ -49,6 +50,33 @@ export function SharedFields({ form, editions, now }: SharedFieldsProps) {
         choices={modes.map((mode) => [mode, words.modes[mode]] as const)}
         value={form.flat.mode as (typeof modes)[number]}
         choose={(mode) => form.waiting || form.type({ mode })}
+      />
+      <div className={pair.side}>
+        <label htmlFor="course-attendance" className="label">
+          {words.fields.minAttendance}
+        </label>
+        <input
+          id="course-attendance"
+          className="field"
+          inputMode="numeric"
+          autoComplete="off"
+          readOnly={form.waiting}
+          data-name="minAttendance"
+          value={form.flat.minAttendance ?? ''}
+          aria-invalid={short ? true : undefined}
+          aria-describedby="course-attendance-hint"
+          onChange={(event) => form.type({ minAttendance: event.currentTarget.value })}
+        />
+        <p className={short ? `fault ${pair.fault}` : `hint ${pair.fault}`} id="course-attendance-hint">
+          {short ?? words.hints.minAttendance}
+        </p>
+      </div>
+      <Segments
+        shown
+        label={words.fields.graded}
+        choices={(['yes', 'no'] as const).map((one) => [one, words.grades[one]] as const)}
+        value={form.flat.graded === 'no' ? 'no' : 'yes'}
+        choose={(graded) => form.waiting || form.type({ graded })}
       />
       <Segments
         shown

@@ -67,7 +67,7 @@ export function useCourseForm(id: string, { answer, base }: OpenCourse, arrived:
       if (!found) return undefined;
       if (found.problem === 'too-long') return fill(faults.tooLong, { limit: found.limit ?? '' });
       if (found.problem === 'required') return field.startsWith('alt.') ? faults.altRequired : faults.required;
-      return field === 'cost' ? faults.cost : faults.other;
+      return field === 'cost' || field === 'minAttendance' ? faults[field] : faults.other;
     },
     type(fields: Flat): void {
       setProblems((before) => before.filter(({ field }) => !(field in fields)));

@@ -11,7 +11,7 @@ import { emptyCourse, flatten } from './flat-course.ts';
 
 const pair = '{ es en }';
 const sheetFields =
-  `id name ${pair} desc ${pair} image picture alt ${pair} mode cost visible ownSyllabus behind template updatedAt
+  `id name ${pair} desc ${pair} image picture alt ${pair} mode cost visible minAttendance graded ownSyllabus behind template updatedAt
   syllabus { lead ${pair} presentation ${pair} objective ${pair} audience ${pair} bring ${pair} topics { id heading ${pair} items ${pair} } }` as const;
 
 const query = `query Course($id: ID!, $thing: String!) {

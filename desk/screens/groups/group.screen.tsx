@@ -30,6 +30,7 @@ import { dayInCompany } from '../../wire/say-when.ts';
 import { AttendancePart, focusAttendance } from './attendance/attendance-part.tsx';
 import { SessionsPart } from './attendance/sessions-part.tsx';
 import { CancelledPart } from './cancelled-part.tsx';
+import { CertificatesPart } from './certificates/certificates-part.tsx';
 import style from './group.module.css';
 import { GroupDialogs } from './group-dialogs.tsx';
 import { PrintedList } from './printed-list.tsx';
@@ -37,7 +38,7 @@ import { type GroupDialog, useGroup } from './query-group.ts';
 import { rosterRows } from './roster/roster-rows.ts';
 import { SeatsPart } from './seats-part.tsx';
 
-const parts = ['seats', 'attendance', 'sessions'] as const;
+const parts = ['seats', 'attendance', 'sessions', 'certificates'] as const;
 
 export function Component() {
   const { id = '', part = 'seats' } = useParams();
@@ -158,6 +159,7 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
           (cancelledAt === null ? <SeatsPart {...props} /> : <CancelledPart {...props} cancelledAt={cancelledAt} />)}
         {part === 'attendance' && <AttendancePart {...props} />}
         {part === 'sessions' && <SessionsPart {...props} />}
+        {part === 'certificates' && <CertificatesPart {...props} />}
       </div>
       <PrintedList {...props} />
       {dialog && <GroupDialogs dialog={dialog} group={group} now={now} close={() => open(null)} show={show} />}

@@ -1,0 +1,158 @@
+import { certificateWords } from '#content/desk/certificates.ts';
+import { certificatePath } from '#model/certificates/certificate.ts';
+import { type CourseResult, courseResults } from '#model/certificates/passing.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { TableHead, TextButton } from '../../../layout/controls.tsx';
+import {
+  type Candidate,
+  type CertificateDialog,
+  type GroupCertificates,
+  type IssuedCertificate,
+  validOf,
+} from './certificate-wire.ts';
+import style from './certificates.module.css';
+import { WorkerForm } from './worker-form.tsx';
+
+interface CertificateRowsProps {
+  readonly found: GroupCertificates;
+  /** Reservations to issue to. */
+  readonly chosen: ReadonlySet<string>;
+  pick(reservationId: string, on: boolean): void;
+  mark(person: Candidate, result: CourseResult | null): void;
+  act(dialog: CertificateDialog): void;
+  openPerson(reservationId: string): void;
+}
+
+export function CertificateRows({ found, ...props }: CertificateRowsProps) {
+  const [words, language] = useWordsIn(certificateWords);
+  const { columns } = words;
+  const past = found.certificates.filter(({ state }) => state !== 'valid');
+  return (
+    <>
+      <table className={style.table}>
+        <caption className="hide">{words.heading}</caption>
+        <TableHead
+          shown
+          columns={[
+            [columns.choose, style.pick],
+            [columns.person],
+            [columns.attendance],
+            ...(found.graded ? [[columns.result] as const] : []),
+            [columns.certificate],
+          ]}
+        />
+        <tbody>
+          {found.candidates.map((person) => (
+            <Row key={person.reservationId} person={person} found={found} {...props} />
+          ))}
+        </tbody>
+      </table>
+      {past.length > 0 && (
+        <details className={style.past}>
+          <summary className="link">{fillPlural(words.past, past.length, language)}</summary>
+          <ul>
+            {past.map((one) => (
+              <li key={one.id}>
+                <Folio certificate={one} /> {one.name} <span className="soft">{one.endReason}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface RowProps extends CertificateRowsProps {
+  readonly person: Candidate;
+}
+
+function Row({ person, found, chosen, pick, mark, act, openPerson }: RowProps) {
+  const [words, language] = useWordsIn(certificateWords);
+  const { reservationId, name, present, excused, share, result } = person;
+  const certificate = validOf(found, person);
+  const named = certificate?.name ?? name;
+  return (
+    <tr>
+      <td className={style.pick}>
+        {!certificate && (
+          <label>
+            <input
+              type="checkbox"
+              checked={chosen.has(reservationId)}
+              disabled={!person.printable}
+              onChange={(event) => pick(reservationId, event.currentTarget.checked)}
+            />
+            <span className="hide">{fill(words.chooseOf, { name })}</span>
+          </label>
+        )}
+      </td>
+      <th scope="row">
+        <button type="button" className="link" onClick={() => openPerson(reservationId)}>
+          {named}
+        </button>
+        <small>{words.names[person.nameConfirmedAt ? 'confirmed' : person.nameAskedAt ? 'asked' : 'unasked']}</small>
+      </th>
+      <td data-label={words.columns.attendance}>
+        {fill(words.attended, { present, all: found.sessions, share })}
+        {excused > 0 && <small>{fillPlural(words.excused, excused, language)}</small>}
+      </td>
+      {found.graded && (
+        <td data-label={words.columns.result}>
+          <select
+            className="field"
+            aria-label={fill(words.resultOf, { name })}
+            value={result ?? ''}
+            onChange={(event) => mark(person, courseResults.find((one) => one === event.currentTarget.value) ?? null)}
+          >
+            <option value="">{words.results.none}</option>
+            {courseResults.map((one) => (
+              <option key={one} value={one}>
+                {words.results[one]}
+              </option>
+            ))}
+          </select>
+        </td>
+      )}
+      <td data-label={words.columns.certificate}>
+        {certificate ? (
+          <>
+            <Folio certificate={certificate} />
+            <span className="wrap">
+              <TextButton onClick={() => act({ is: 'replace', certificateId: certificate.id })}>
+                {words.replace}
+                <span className="hide">{fill(words.actOf, { name: named })}</span>
+              </TextButton>
+              <TextButton onClick={() => act({ is: 'withdraw', certificateId: certificate.id })}>
+                {words.withdraw}
+                <span className="hide">{fill(words.actOf, { name: named })}</span>
+              </TextButton>
+              {person.worker && <WorkerForm reservationId={reservationId} name={named} />}
+            </span>
+          </>
+        ) : (
+          <span className={person.proposal === 'pass' ? undefined : 'soft'}>
+            {person.printable ? words.proposals[person.proposal] : words.unprintable}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Folio({ certificate }: { readonly certificate: IssuedCertificate }) {
+  const [words, language] = useWordsIn(certificateWords);
+  const { folio, number, year, state } = certificate;
+  return (
+    <span className={style.folio}>
+      <a href={`${language === 'en' ? '/en' : ''}${certificatePath(folio)}`} target="_blank" rel="noreferrer">
+        {folio}
+      </a>{' '}
+      <small>
+        {fill(words.number, { n: number, year })}
+        {state !== 'valid' && `, ${words.states[state]}`}
+      </small>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { newId } from '#client/new-id.ts';
+import type { ResultOf } from '#client/query-types.ts';
+import { ask } from '#desk/connectivity/this-connectivity.ts';
+import type { CertificateItem } from '#model/api.generated.ts';
+
+const certificateFields =
+  'id folio year number reservationId state name course hours from until issuedOn reason replaces endedOn endReason curp';
+
+export const certificatesQuery = `query Certificates($editionId: ID!) {
+  groupCertificates(editionId: $editionId) {
+    ended sessions attendance graded dueOn
+    candidates { reservationId name email present excused share result proposal nameAskedAt nameConfirmedAt printable worker }
+    certificates { ${certificateFields} }
+    orders { id done total startsAt finished skipped { name why } }
+  }
+}` as const;
+
+export const registerQuery = `query Register($year: Int!) {
+  certificateRegister(year: $year) { ${certificateFields} }
+}` as const;
+
+export type GroupCertificates = NonNullable<ResultOf<typeof certificatesQuery>['groupCertificates']>;
+export type Candidate = GroupCertificates['candidates'][number];
+export type IssuedCertificate = GroupCertificates['certificates'][number];
+
+const order =
+  'mutation Order($input: OrderCertificatesInput!) { orderCertificates(input: $input) { id startsAt } }' as const;
+const undo = 'mutation Undo($id: ID!) { undoCertificates(id: $id) }' as const;
+
+/** Orders certificates; false: not sent. `id`: the same for a repeat. */
+export async function sendOrder(id: string, editionId: string, items: readonly CertificateItem[]): Promise<boolean> {
+  const answer = await ask(order, { input: { id, editionId, items } }).catch(() => undefined);
+  return answer?.ok === true && answer.data.orderCertificates !== null;
+}
+
+/** False: it had begun. Undefined: unreachable. */
+export async function undoOrder(id: string): Promise<boolean | undefined> {
+  const answer = await ask(undo, { id }).catch(() => undefined);
+  return answer?.ok ? answer.data.undoCertificates === 'done' : undefined;
+}
+
+export const newOrderId = newId;
+
+/** Act of an open dialog. */
+export type CertificateDialog =
+  | { readonly is: 'issue' }
+  | { readonly is: 'replace' | 'withdraw'; readonly certificateId: string };
+
+/** The valid certificate of a person. */
+export function validOf({ certificates }: GroupCertificates, { reservationId }: Pick<Candidate, 'reservationId'>) {
+  return certificates.find((one) => one.reservationId === reservationId && one.state === 'valid');
+}

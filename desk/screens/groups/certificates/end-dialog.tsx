@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { certificateWords } from '#content/desk/certificates.ts';
+import { Dialog } from '#desk/app/dialog.tsx';
+import form from '#desk/editions/form/form.module.css';
+import { FormField } from '#desk/editions/form/form-field.tsx';
+import { certificateLimits } from '#model/certificates/certificate.ts';
+import { fill } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { Alarm, SubmitForm } from '../../../layout/controls.tsx';
+import { type IssuedCertificate, newOrderId, sendOrder } from './certificate-wire.ts';
+
+interface EndDialogProps {
+  readonly editionId: string;
+  readonly act: 'replace' | 'withdraw';
+  readonly certificate: IssuedCertificate | undefined;
+  close(): void;
+  done(orderId: string): void;
+}
+
+/** Replaces a certificate with a corrected name, or withdraws it with a reason. */
+export function EndDialog({ editionId, act, certificate, close, done }: EndDialogProps) {
+  const [{ dialog: words }] = useWordsIn(certificateWords);
+  const [id] = useState(newOrderId);
+  const [name, setName] = useState(certificate?.name ?? '');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  if (!certificate) return null;
+  const replaces = act === 'replace';
+  const heading = fill(replaces ? words.replaceHeading : words.withdrawHeading, { name: certificate.name });
+  const lacksName = replaces && name.trim() === '';
+  const lacksReason = !replaces && reason.trim() === '';
+  const certificateId = certificate.id;
+
+  async function send(): Promise<void> {
+    setTried(true);
+    if (sending || lacksName || lacksReason) return;
+    setSending(true);
+    const item = { act, certificateId, ...(replaces && { name }), reason: reason.trim() || null };
+    const sent = await sendOrder(id, editionId, [item]);
+    setSending(false);
+    if (sent) done(id);
+    else setFailed(true);
+  }
+
+  return (
+    <Dialog label={heading} close={close}>
+      <SubmitForm submit={() => void send()}>
+        <div className={form.form}>
+          <h2>{heading}</h2>
+          <p className="soft">{replaces ? words.replaceLead : words.withdrawLead}</p>
+          {replaces && (
+            <FormField
+              id="certificate-name"
+              label={words.name}
+              value={name}
+              maxLength={certificateLimits.name}
+              data-first=""
+              fault={tried && lacksName ? words.nameRequired : undefined}
+              onValue={setName}
+            />
+          )}
+          <FormField
+            id="certificate-reason"
+            label={replaces ? words.replaceReason : words.reason}
+            value={reason}
+            maxLength={certificateLimits.reason}
+            data-first={replaces ? undefined : ''}
+            fault={tried && lacksReason ? words.reasonRequired : undefined}
+            onValue={setReason}
+          />
+          <Alarm>{failed && words.failed}</Alarm>
+        </div>
+        <div className={`wrap ${form.foot}`}>
+          <button type="submit" className="btn" aria-disabled={sending || undefined}>
+            {replaces ? words.replaceYes : words.withdrawYes}
+          </button>
+          <button type="button" className="btn line" onClick={close}>
+            {words.no}
+          </button>
+        </div>
+      </SubmitForm>
+    </Dialog>
+  );
+}

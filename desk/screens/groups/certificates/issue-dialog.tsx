@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { certificateWords } from '#content/desk/certificates.ts';
+import { Dialog } from '#desk/app/dialog.tsx';
+import form from '#desk/editions/form/form.module.css';
+import { FormField } from '#desk/editions/form/form-field.tsx';
+import { certificateLimits } from '#model/certificates/certificate.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { Alarm, KeyHint, SubmitForm } from '../../../layout/controls.tsx';
+import { type Candidate, newOrderId, sendOrder } from './certificate-wire.ts';
+import style from './certificates.module.css';
+
+interface IssueDialogProps {
+  readonly editionId: string;
+  readonly chosen: readonly Candidate[];
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  close(): void;
+  done(orderId: string): void;
+}
+
+/** Asks for the reasons of exceptions, and issues. */
+export function IssueDialog({ editionId, chosen, today, close, done }: IssueDialogProps) {
+  const [words, language] = useWordsIn(certificateWords);
+  const { dialog } = words;
+  const [id] = useState(newOrderId);
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+  const [tried, setTried] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const exceptions = chosen.filter(({ proposal }) => proposal !== 'pass');
+  const emails = chosen.filter(({ email }) => email !== '').length;
+  const reasonOf = ({ reservationId }: Candidate) => (reasons[reservationId] ?? '').trim();
+  const heading = fillPlural(words.issue, chosen.length, language);
+
+  async function issue(): Promise<void> {
+    setTried(true);
+    if (sending || exceptions.some((one) => reasonOf(one) === '')) return;
+    setSending(true);
+    const items = chosen.map((one) => ({
+      act: 'issue' as const,
+      reservationId: one.reservationId,
+      reason: reasonOf(one) || null,
+    }));
+    const sent = await sendOrder(id, editionId, items);
+    setSending(false);
+    if (sent) done(id);
+    else setFailed(true);
+  }
+
+  return (
+    <Dialog label={heading} close={close}>
+      <SubmitForm submit={() => void issue()}>
+        <div className={form.form}>
+          <h2>{heading}</h2>
+          <dl className={style.facts}>
+            <div>
+              <dt>{dialog.folios}</dt>
+              <dd>{fillPlural(dialog.foliosText, chosen.length, language)}</dd>
+            </div>
+            <div>
+              <dt>{dialog.date}</dt>
+              <dd>{formatDay(today, language)}</dd>
+            </div>
+            <div>
+              <dt>{dialog.emails}</dt>
+              <dd>{fillPlural(dialog.emailsText, emails, language)}</dd>
+            </div>
+          </dl>
+          {exceptions.length > 0 && <p>{fillPlural(dialog.exceptions, exceptions.length, language)}</p>}
+          {exceptions.map((one) => (
+            <FormField
+              key={one.reservationId}
+              id={`reason-${one.reservationId}`}
+              label={fill(dialog.reasonOf, { name: one.name, why: words.proposals[one.proposal] })}
+              value={reasons[one.reservationId] ?? ''}
+              maxLength={certificateLimits.reason}
+              fault={tried && reasonOf(one) === '' ? dialog.reasonRequired : undefined}
+              onValue={(text) => setReasons({ ...reasons, [one.reservationId]: text })}
+            />
+          ))}
+          <p className="soft">{dialog.undo}</p>
+          <Alarm>{failed && dialog.failed}</Alarm>
+        </div>
+        <div className={`wrap ${form.foot}`}>
+          <button type="submit" className="btn" data-first="" aria-disabled={sending || undefined}>
+            {heading} <KeyHint>Ctrl Enter</KeyHint>
+          </button>
+          <button type="button" className="btn line" onClick={close}>
+            {dialog.cancel}
+          </button>
+        </div>
+      </SubmitForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { appWords } from '#content/desk/app.ts';
+import { certificateWords } from '#content/desk/certificates.ts';
+import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { offerFile } from '#desk/csv/offer-file.ts';
+import { type CsvColumn, csvRows, writeCsv } from '#desk/csv/write-csv.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import type { Language } from '#model/languages.ts';
+import { fill } from '#ui/fill.ts';
+import { type IssuedCertificate, registerQuery } from './certificate-wire.ts';
+
+/** Offers the register of a year as CSV, for the ministry. */
+export async function offerRegister(year: number, language: Language): Promise<void> {
+  const { fileColumns, registerFile, states } = certificateWords[language];
+  const answer = await ask(registerQuery, { year }).catch(() => undefined);
+  if (!answer?.ok || !answer.data.certificateRegister) return showToast(appWords[language].late.failed);
+  const columns: readonly CsvColumn<IssuedCertificate>[] = [
+    [fileColumns.number, ({ number }) => number],
+    [fileColumns.folio, ({ folio }) => folio],
+    [fileColumns.state, ({ state }) => states[state]],
+    [fileColumns.name, ({ name }) => name],
+    [fileColumns.course, ({ course }) => course],
+    [fileColumns.hours, ({ hours }) => hours],
+    [fileColumns.from, ({ from }) => from],
+    [fileColumns.until, ({ until }) => until],
+    [fileColumns.issuedOn, ({ issuedOn }) => issuedOn],
+    [fileColumns.curp, ({ curp }) => curp],
+    [fileColumns.reason, ({ reason, endReason }) => endReason ?? reason],
+  ];
+  offerFile(`${fill(registerFile, { year })}.csv`, writeCsv(csvRows(columns, answer.data.certificateRegister)));
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { certificateWords } from '#content/desk/certificates.ts';
+import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { offerBytes } from '#desk/csv/offer-file.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import { fill } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { TextButton } from '../../../layout/controls.tsx';
+
+interface WorkerFormProps {
+  readonly reservationId: string;
+  readonly name: string;
+}
+
+const query = 'query Worker($reservationId: ID!) { workerForm(reservationId: $reservationId) }' as const;
+
+/** Offers the DC-3 of a person as a file. */
+export function WorkerForm({ reservationId, name }: WorkerFormProps) {
+  const [words] = useWordsIn(certificateWords);
+  const [busy, setBusy] = useState(false);
+
+  async function offer(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    const answer = await ask(query, { reservationId }).catch(() => undefined);
+    setBusy(false);
+    const pdf = answer?.ok ? answer.data.workerForm : null;
+    if (!pdf) return showToast(words.worker.failed);
+    const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
+    offerBytes(`DC-3 ${name}.pdf`, bytes, 'application/pdf');
+  }
+
+  return (
+    <TextButton aria-disabled={busy || undefined} onClick={() => void offer()}>
+      DC-3
+      <span className="hide">{fill(words.actOf, { name })}</span>
+    </TextButton>
+  );
+}
