@@ -57,6 +57,7 @@ export async function openSeason(
     },
     companyInbox,
     imageVersion: () => null,
+    certificates: { origin: siteUrl },
     issues: {
       origin: siteUrl,
       perMinute: 600,

@@ -2,6 +2,7 @@ import { mailboxMark, signReservation } from '#backend/platform/tokens/email-tok
 import { emailKey } from '#model/people/email.ts';
 import { endOf, sessionsOf, startOf } from '#model/reservations/sessions.ts';
 import { idOf } from './open-season.ts';
+import { planCertificates, planResults } from './plan-certificates.ts';
 import { asks, firstClassDay, hoursAfter, instantOf, type Planning, type Scene } from './scene.ts';
 import { type DemoPerson, season as data, people, personNamed, type SeasonGroup } from './season-data.ts';
 
@@ -142,6 +143,12 @@ function planGroup(
   const held = plan.filter((session) => endOf(session) < now);
   for (const [index, session] of held.slice(0, held.length - (more.unmarked ?? 0)).entries()) {
     scenes.push({ at: hoursAfter(endOf(session), 0.2), happen: () => markAll(index + 1) });
+  }
+  const last = plan.at(-1);
+  if (more.certificates && last && endOf(last) < now) {
+    const ended = { editionId, seated, ended: endOf(last), by, personOf: personAt };
+    const planning = { season, staff, today, now };
+    scenes.push(...(more.certificates === 'issued' ? planCertificates : planResults)(planning, ended));
   }
   if (more.cancelledOn !== undefined) {
     scenes.push(asks(season, instantOf(today, more.cancelledOn, '12:20'), 'cancelEdition', { id: editionId }, by));

@@ -30,6 +30,8 @@ interface More {
   readonly moves?: number;
   /** Number of latest classes without attendance marks. */
   readonly unmarked?: number;
+  /** Certificates of a group that has ended: issued, or ready to be. */
+  readonly certificates?: 'issued' | 'ready';
   /** Minutes since each unconfirmed hold. */
   readonly holds?: readonly number[];
   /** Hours since each cancellation whose seat is offered. */
