@@ -26,6 +26,7 @@ import { startSession } from '#backend/protocols/cognito-user-pool/sessions/sess
 import { rowWriter } from '#backend/protocols/graphql/crud/write-rows.ts';
 import { featureDeps } from '#tests/property/feature-deps.ts';
 import { openTraining } from '#tests/property/open-training.ts';
+import { sampleCertificate } from '#tests/support/certificates/certificate-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 
@@ -285,6 +286,10 @@ describeOnBothEngines('privacy of stored data', ({ open }) => {
     const by = { id: 'ines', email: 'ines@company.example', name: 'Ines' };
     const email = 'ana+x@exmple.mx';
     await training.seat(email);
+    await db
+      .insertInto('certificate')
+      .values(sampleCertificate({ id: 'c1', email }))
+      .execute();
     const fields = { name: 'Ana', lastname: 'R', email, type: 'ideas', message: 'Hola', consent: true };
     await createContact(s, { fields, language: 'es', id: 'm1' });
     await answerMessage(s, { id: 'a1', contactId: 'm1', text: 'Hola' }, by);
@@ -334,7 +339,7 @@ describeOnBothEngines('privacy of stored data', ({ open }) => {
       }
       const person = await findPerson(one.s, one.container.persons, to);
       expect(new Set(person.map(({ table }) => table))).toEqual(
-        new Set(['contact', 'answer', 'newsletter', 'reservation', 'consent', 'mailOutbox', 'record']),
+        new Set(['contact', 'answer', 'newsletter', 'reservation', 'certificate', 'consent', 'mailOutbox', 'record']),
       );
       await erasePerson(one.s, one.container.persons, to);
       const rest = Object.entries(await valuesOf(db, to)).filter(([, count]) => count > 0);

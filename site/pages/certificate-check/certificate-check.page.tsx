@@ -14,7 +14,6 @@ import { FileCheck } from '../../certificates/file-check.tsx';
 import { FolioForm } from '../../certificates/folio-form.tsx';
 import { Paper } from '../../certificates/paper.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
 import { Facts } from '../../reservations/facts.tsx';
 
@@ -56,7 +55,7 @@ function CertificateCheck({ data }: { readonly data: CheckData }) {
         <div>
           {typeof found === 'object' && found.facts && <Paper facts={found.facts} />}
           {typeof found === 'object' && <FolioForm heading={words.form.other} />}
-          <Island name="file-check" on="idle" props={{}} view={FileCheck} scriptOnly />
+          <FileCheck />
         </div>
       </div>
     </>

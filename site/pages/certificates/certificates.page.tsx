@@ -6,7 +6,6 @@ import { FileCheck } from '../../certificates/file-check.tsx';
 import { FolioForm } from '../../certificates/folio-form.tsx';
 import { LinkTo } from '../../components/to-page.tsx';
 import { textOf } from '../../forms/answer-post.server.ts';
-import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
 
 function Certificates({ answer }: { readonly answer?: 'missing' }) {
@@ -20,7 +19,7 @@ function Certificates({ answer }: { readonly answer?: 'missing' }) {
       </div>
       <div className={`wrap ${styles.found}`}>
         <FolioForm heading={words.form.heading} missing={answer === 'missing'} />
-        <Island name="file-check" on="idle" props={{}} view={FileCheck} scriptOnly />
+        <FileCheck />
       </div>
     </>
   );

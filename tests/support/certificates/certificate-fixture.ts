@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CertificateDeps } from '#backend/features/certificates/certificate-deps.ts';
+import type { CertificateRow } from '#backend/features/certificates/tables.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 import { sampleReservation } from '#tests/property/sample-reservation.ts';
@@ -63,4 +64,30 @@ export async function certificateFixture(db: Database, people: number) {
   const issueAll = ids.map((reservationId) => ({ act: 'issue' as const, reservationId }));
   const register = () => db.selectFrom('certificate').selectAll().orderBy('year').orderBy('number').execute();
   return { s, told, clock, ids, issueAll, register };
+}
+
+/** A row of the register. */
+export function sampleCertificate(wanted: Partial<CertificateRow> & Pick<CertificateRow, 'id'>): CertificateRow {
+  const facts = { language: 'es', name: 'Rocío Méndez', course: 'Python', issuedOn: '2026-11-20' };
+  return {
+    code: wanted.id,
+    prefix: 'TL',
+    year: 2026,
+    number: 1,
+    reservationId: wanted.id,
+    editionId: 'e',
+    email: '',
+    phone: '',
+    state: 'valid',
+    validFor: wanted.reservationId ?? wanted.id,
+    facts: JSON.stringify(facts),
+    sha256: 'd',
+    reason: null,
+    replaces: null,
+    endedAt: null,
+    endReason: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    ...wanted,
+  };
 }

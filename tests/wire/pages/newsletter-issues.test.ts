@@ -79,7 +79,7 @@ test('without issues: said in a line, not indexed, linked nowhere, no feeds', as
 
 test('with issues: linked, indexed, in the sitemap in the languages that are written', async () => {
   await publish();
-  for (const path of ['/', '/newsletter', '/us']) expect(await text(path)).toContain(`href="${list}"`);
+  for (const path of ['/', '/newsletter', '/us']) await shows(path, `href="${list}"`);
   const html = await text(list);
   expect(html).not.toContain('noindex');
   expect(html).toContain('En dos &lt;idiomas&gt;');
