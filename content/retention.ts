@@ -16,6 +16,7 @@ const retentionWords = pairs({
       'as long as they can be checked; the name, the email and the file until the person asks us to erase them',
     ],
     workerRecords: ['{time} después del último cambio', '{time} after the last change'],
+    certificateOrders: ['{time} después de ordenarlas', '{time} after they were ordered'],
     holdAddresses: [
       'hasta que el lugar se paga o termina el grupo; {time} después de cancelarse',
       'until the seat is paid or the group is over; {time} after it was canceled',

@@ -134,6 +134,9 @@ const seat: readonly Shape[] = [
   { d: circle(71, 212, 16), fill: ink.green },
 ];
 
+/** Above this number of stairs, their dots would be specks. */
+const mostDots = 30;
+
 const foot = { x: 112, y: 274 };
 const top = { x: 782, y: 72 };
 
@@ -154,7 +157,7 @@ function stairs(count: number, colourAt: (x: number) => string): Shape[] {
     },
     { d: circle(908, 152, 11), fill: colourAt(908) === ink.green ? ink.night : ink.green },
     ...[ink.green, ink.night].map((fill) => ({
-      d: steps
+      d: (count > mostDots ? [] : steps)
         .map(({ y, from, to }) => ({ x: (from + to) / 2, y: y - 14 - radius }))
         .filter(({ x }) => isDark(colourAt(x)) === (fill === ink.green))
         .map(({ x, y }) => circle(x, y, radius))

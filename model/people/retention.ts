@@ -16,6 +16,8 @@ export const retention = {
   certificates: null,
   /** Data for a DC-3, from their last change. */
   workerRecords: { months: 18 },
+  /** Progress of a batch, from its order. */
+  certificateOrders: { days: 1 },
   /** Hashes of client addresses, from the cancellation; else until the seat is paid or the group is over. */
   holdAddresses: { days: 1 },
   /** From the deletion of their row. */

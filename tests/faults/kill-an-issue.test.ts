@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { issueFixture } from '#tests/integration/issue-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { generatorRuns } from '#tests/support/generators/generator-runs.ts';
+import { keepMessageIds } from './support/mail-server.ts';
 
 const script = fileURLToPath(new URL('support/send-issue.ts', import.meta.url));
 const { numRuns: kills } = generatorRuns(30, 1, 3);
@@ -21,29 +21,6 @@ afterEach(() => {
   afterwards = [];
 });
 
-/** A mail server that keeps the Message-IDs of each recipient. */
-async function mailServer() {
-  const got = new Map<string, string[]>();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, done) {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      stream.on('end', () => {
-        const id = /^Message-ID:\s*(\S+)/im.exec(text)?.[1] ?? '';
-        for (const { address } of envelope.rcptTo) got.set(address, [...(got.get(address) ?? []), id]);
-        done();
-      });
-    },
-  });
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterwards.push(() => server.close());
-  const { port } = server.server.address() as { port: number };
-  return { got, url: `smtp://127.0.0.1:${port}` };
-}
-
 describeOnBothEngines('processes killed while they send an issue', ({ open, place }) => {
   it('send each reader one e-mail, with one Message-ID, and leave out none', async () => {
     const { dataDir, databaseUrl } = await place();
@@ -52,7 +29,8 @@ describeOnBothEngines('processes killed while they send an issue', ({ open, plac
     await f.subscribe(readers);
     await f.save();
     expect(await f.step('send')).toBe('done');
-    const { got, url } = await mailServer();
+    const { got, url, close } = await keepMessageIds();
+    afterwards.push(close);
     let ahead = 0;
 
     const start = async (): Promise<ChildProcess> => {

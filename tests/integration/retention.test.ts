@@ -19,6 +19,7 @@ const named: Readonly<Record<Kept, string>> = {
   reservations: 'Reservations and attendance',
   certificates: 'Certificates: folio, number, course, dates and digest; name, address and file',
   workerRecords: 'CURP, occupation and employer for a DC-3',
+  certificateOrders: 'Progress of certificates, with the names of those that could not be issued',
   holdAddresses: 'A key of where a seat was held from',
   consents: 'Proof of a consent',
   unconfirmedSubscribers: 'Subscriptions that nobody confirmed',

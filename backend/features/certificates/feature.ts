@@ -7,7 +7,7 @@ import { certificateFields } from './fields.ts';
 import { carryOutOrder } from './orders/carry-out-order.ts';
 import { orderJob } from './orders/order-items.ts';
 import { certificatePerson } from './privacy.ts';
-import { purgeWorkers } from './worker/purge-workers.ts';
+import { purgeCertificates } from './purge.ts';
 import { readWorker, saveWorker } from './worker/save-worker.ts';
 
 export function certificatesFeature(s: CertificateDeps) {
@@ -15,7 +15,7 @@ export function certificatesFeature(s: CertificateDeps) {
     emails: certificateEmails,
     fields: certificateFields(s),
     backgroundJobs: [{ name: orderJob, run: ({ subject }) => carryOutOrder(s, subject) }],
-    retention: (at) => purgeWorkers(s, at),
+    retention: (at) => purgeCertificates(s, at),
     pages: () => ({
       certificate: (typed) => findPublicCertificate(s.db, typed),
       saveWorker: async (token, fields) => {

@@ -6,6 +6,7 @@ import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { formatFolio } from '#model/certificates/folio.ts';
 import type { CertificateDeps } from './certificate-deps.ts';
 import { printedFacts } from './certificate-view.ts';
+import { orderView } from './list-group.ts';
 import { registerLock } from './orders/order-items.ts';
 import type { CertificateRow } from './tables.ts';
 
@@ -53,9 +54,19 @@ export function certificatePerson(s: Pick<CertificateDeps, 'now'>): PersonHandle
         await trx.deleteFrom('certificateFile').where('certificateId', '=', row.id).execute();
         await trx.deleteFrom('workerRecord').where('reservationId', '=', row.reservationId).execute();
       }
+      await dropOrders(trx, rows);
       return rows.map(({ id, editionId }) => ({ entity: 'Certificate', action: 'update', row: { id, editionId } }));
     },
   };
+}
+
+/** Deletes the finished orders of their groups, which hold names. */
+async function dropOrders(trx: DatabaseTransaction, rows: readonly CertificateRow[]): Promise<void> {
+  const groups = ['', ...rows.map(({ editionId }) => editionId)];
+  const orders = await trx.selectFrom('certificateOrder').selectAll().where('editionId', 'in', groups).execute();
+  for (const { id } of orders.filter((order) => orderView(order).finished)) {
+    await trx.deleteFrom('certificateOrder').where('id', '=', id).execute();
+  }
 }
 
 const stays = { why: 'register', until: null } as const;

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { CertificateDeps } from '#backend/features/certificates/certificate-deps.ts';
 import type { CertificateRow } from '#backend/features/certificates/tables.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
@@ -8,20 +8,24 @@ import { wholeCompany } from '#tests/support/company/whole-company.ts';
 
 export const inesAccount = { id: 'ines', email: 'ines@company.example', name: 'Inés' };
 
-/** The group `e` of two classes, over since 21 November, with `people` (`r1`, `r2`, …) who attended both and passed. */
-export async function certificateFixture(db: Database, people: number) {
-  const clock = { at: new Date('2026-11-25T16:00:00.000Z') };
-  const told: Change[] = [];
-  const s = {
+/** Deps of the feature for the whole company; events go to `told`. */
+export function certificateDeps(db: Database, now: () => Date, told: Change[] = []) {
+  return {
     db,
-    now: () => clock.at,
+    now,
     newId: () => randomUUID(),
-    random: randomBytes,
     origin: 'https://telar.example',
     changed: (change: Change) => void told.push(change),
     reservationOf: async (token: string) => token,
     companyFacts: async () => wholeCompany,
-  } satisfies CertificateDeps & { random: unknown };
+  } satisfies CertificateDeps;
+}
+
+/** The group `e` of two classes, over since 21 November, with `people` (`r1`, `r2`, …) who attended both and passed. */
+export async function certificateFixture(db: Database, people: number) {
+  const clock = { at: new Date('2026-11-25T16:00:00.000Z') };
+  const told: Change[] = [];
+  const s = certificateDeps(db, () => clock.at, told);
   const times = { createdAt: clock.at.toISOString(), updatedAt: clock.at.toISOString() };
   const account = { enabled: 1, emailKey: inesAccount.email, passwordHash: null, ...times } as const;
   await db

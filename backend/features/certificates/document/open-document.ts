@@ -1,4 +1,5 @@
 import PDFDocument, { type StructureElement } from 'pdfkit';
+import { escapeHtml } from '#backend/platform/email/templates/email-html.ts';
 import type { Shape } from '#model/certificates/strip.ts';
 import { fontNames, openFont, type Run, runsOf, type Weight } from './fonts.ts';
 
@@ -125,6 +126,12 @@ export function openSheet({ title, author, subject, language, at, layout }: Docu
     async close(): Promise<Buffer> {
       root.end();
       doc.appendXML(accessible);
+      // pdfkit copies these texts into XML as they are, after it wrote them elsewhere.
+      const writeMetadata = doc.endMetadata;
+      doc.endMetadata = () => {
+        Object.assign(doc.info, { Title: escapeHtml(title), Author: escapeHtml(author), Subject: escapeHtml(subject) });
+        writeMetadata.call(doc);
+      };
       const done = new Promise<void>((resolve, reject) => {
         doc.on('end', resolve);
         doc.on('error', reject);

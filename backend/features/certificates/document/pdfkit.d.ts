@@ -47,6 +47,8 @@ declare module 'pdfkit' {
       options: { readonly structParent: StructureElement; readonly Contents: object },
     ): this;
     appendXML(xml: string): void;
+    readonly info: object;
+    endMetadata: () => void;
     end(): void;
     on(event: 'data', take: (chunk: Buffer) => void): this;
     on(event: 'end', take: () => void): this;

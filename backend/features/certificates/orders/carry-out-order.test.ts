@@ -156,7 +156,9 @@ describeOnBothEngines('certificates', ({ open }) => {
     const [row] = await register();
     expect(row).toMatchObject({ state: 'erased', email: '', number: 1, code: before?.code, sha256: before?.sha256 });
     expect(JSON.stringify(row)).not.toContain('Rocío');
-    expect(await s.db.selectFrom('certificateFile').selectAll().execute()).toEqual([]);
+    for (const table of ['certificateFile', 'certificateOrder'] as const) {
+      expect(await s.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
     expect(await findPublicCertificate(s.db, row?.code ?? '')).toMatchObject({ state: 'erased', facts: null });
   });
 });

@@ -103,12 +103,8 @@ async function prepare(
   if (!texts.every(isPrintable)) return { name: facts.name, why: 'unprintable' };
   const folio = { prefix: company.folioPrefix, code: makeFolioCode(randomBytes) };
   const printed = formatFolio(folio);
-  const pdf = await drawCertificate({
-    facts,
-    folio: printed,
-    address: `${s.origin ?? ''}${facts.language === 'en' ? '/en' : ''}${certificatePath(printed)}`,
-    at: now,
-  });
+  const address = `${s.origin ?? ''}${facts.language === 'en' ? '/en' : ''}${certificatePath(printed)}`;
+  const pdf = await drawCertificate({ facts, folio: printed, address, at: now });
   const reservationId = former?.reservationId ?? (item.act === 'issue' ? item.reservationId : '');
   return { id: certificateId(order.id, at), ...folio, email: read.email, phone: read.phone, facts, reservationId, pdf };
 }
@@ -133,6 +129,7 @@ async function write(
   if (former) {
     await end(trx, former, item.act === 'replace' ? 'replaced' : 'withdrawn', item.reason, now);
     if (item.act === 'withdraw') {
+      await trx.deleteFrom('workerRecord').where('reservationId', '=', former.reservationId).execute();
       const { name, course, language } = printedFacts(former);
       await writeTo(
         trx,
