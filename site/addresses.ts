@@ -122,7 +122,7 @@ const isIdOf: Readonly<Record<NonNullable<PageEntry['each']>, (id: string) => bo
   course: isRowId,
   issue: isIssueNumber,
   // The page says what is wrong with it.
-  certificate: (id) => id !== '',
+  certificate: (id) => id.trim() !== '',
 };
 
 export function placeAt(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalAddress, pageOf } from './canonical-address.ts';
 
-const there = new Set(['/', '/home', '/us', '/syllabus/word', '/en', '/en/us']);
+const there = new Set(['/certificates/ñ\n%', '/', '/home', '/us', '/syllabus/word', '/en', '/en/us']);
 const known = (path: string) => there.has(path);
 
 describe('page paths', () => {
@@ -15,6 +15,7 @@ describe('page paths', () => {
     ['/%73yllabus/word', '/syllabus/word'],
     ['/%65n', '/en'],
     ['/%65n/%75s/', '/en/us'],
+    ['/%63ertificates/%C3%B1%0a%25', '/certificates/%C3%B1%0A%25'],
   ])('%s is %s', (path, canonical) => {
     expect(canonicalAddress(path, known)).toBe(canonical);
   });

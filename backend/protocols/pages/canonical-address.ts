@@ -5,7 +5,7 @@ export const payloadName = '/_payload.json';
 type Known = (path: string) => boolean;
 
 /**
- * Canonical path of a page or its data (decision 0020): no escapes or trailing slash. Undefined
+ * Canonical path of a page or its data (decision 0020): only necessary escapes, no trailing slash. Undefined
  * without a page.
  */
 export function canonicalAddress(path: string, known: Known): string | undefined {
@@ -13,9 +13,14 @@ export function canonicalAddress(path: string, known: Known): string | undefined
   if (plain === undefined) return undefined;
   if (plain.endsWith(payloadName)) {
     const page = pageAt(plain.slice(0, -payloadName.length) || '/', known);
-    return page && `${page === '/' ? '' : page}${payloadName}`;
+    return page && escaped(`${page === '/' ? '' : page}${payloadName}`);
   }
-  return pageAt(plain, known);
+  const page = pageAt(plain, known);
+  return page && escaped(page);
+}
+
+function escaped(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
 }
 
 /** Strips the data suffix. */

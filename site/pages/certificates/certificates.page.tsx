@@ -1,4 +1,5 @@
 import { certificatesWords } from '#content/pages/certificates.ts';
+import { longestFolio } from '#model/certificates/folio.ts';
 import { useWords } from '#ui/place.ts';
 import { addressOf } from '../../addresses.ts';
 import styles from '../../certificates/certificates.module.css';
@@ -28,7 +29,11 @@ function Certificates({ answer }: { readonly answer?: 'missing' }) {
 /** Asks for a folio. The form redirects to the folio's own page. */
 export const page = sitePage<undefined, 'missing'>({
   async post({ language }, form) {
-    const folio = textOf(form, 'folio').trim();
+    // Dots and slashes mean something else in an address.
+    const folio = textOf(form, 'folio')
+      .trim()
+      .slice(0, longestFolio)
+      .replace(/[./\\]/g, '-');
     if (folio === '') return { answer: 'missing', status: 422 };
     return { to: `${addressOf('certificates', language)}/${encodeURIComponent(folio)}` };
   },
