@@ -70,10 +70,7 @@ export const certificateWords = pairs({
     erased: ['válida, sin nombre', 'valid, without a name'],
   },
   number: ['n.º {n} de {year}', 'no. {n} of {year}'],
-  past: {
-    one: ['{n} constancia que ya no vale', '{n} certificate no longer valid'],
-    other: ['{n} constancias que ya no valen', '{n} certificates no longer valid'],
-  },
+  past: ['Otras constancias del grupo: {n}', 'Other certificates of the group: {n}'],
   replace: ['Corregir el nombre', 'Correct the name'],
   withdraw: ['Retirar', 'Withdraw'],
   actOf: [' de {name}', ' of {name}'],

@@ -15,6 +15,8 @@ import style from './reservation.module.css';
 export interface RefusedWorker {
   readonly problems: readonly Problem<WorkerField>[];
   readonly worker: Readonly<Record<string, string>>;
+  /** It could not be stored. */
+  readonly failed?: true;
 }
 
 interface OwnCertificateProps {
@@ -72,6 +74,7 @@ interface WorkerFormProps {
 
 function WorkerForm({ worker, refused }: WorkerFormProps) {
   const [words] = useWordsIn(workerWords);
+  const [{ came }] = useWordsIn(reservationWords);
   const given: Readonly<Partial<Record<WorkerField, string>>> = refused?.worker ?? worker;
   const faultOf = (field: WorkerField) => {
     const found = refused?.problems.find((one) => one.field === field);
@@ -85,6 +88,11 @@ function WorkerForm({ worker, refused }: WorkerFormProps) {
       <summary className="link">{words.heading}</summary>
       <p className="small soft">{worker.curp ? words.saved : words.lead}</p>
       <form method="post" noValidate>
+        {refused?.failed && (
+          <p className={fields.fault} role="alert">
+            {came.failed}
+          </p>
+        )}
         <input type="hidden" name="act" value="worker" />
         {workerFields.map((field) =>
           field === 'occupation' ? (

@@ -42,6 +42,7 @@ export async function postAction(
     const worker = Object.fromEntries(workerFields.map((field) => [field, textOf(form, field)]));
     const saved = await desk.saveWorker(token, worker).catch((): RefusedAction => 'failed');
     if (saved === 'done') return { to: `${own}#dc3` };
+    if (saved === 'failed') return { answer: { problems: [], worker, failed: true }, status: statuses.failed };
     if (typeof saved === 'string') return { answer: saved, status: statuses[saved] };
     return { answer: { problems: saved, worker }, status: 422 };
   }

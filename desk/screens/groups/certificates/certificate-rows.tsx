@@ -25,7 +25,7 @@ interface CertificateRowsProps {
 }
 
 export function CertificateRows({ found, ...props }: CertificateRowsProps) {
-  const [words, language] = useWordsIn(certificateWords);
+  const [words] = useWordsIn(certificateWords);
   const { columns } = words;
   const past = found.certificates.filter(({ state }) => state !== 'valid');
   return (
@@ -50,7 +50,7 @@ export function CertificateRows({ found, ...props }: CertificateRowsProps) {
       </table>
       {past.length > 0 && (
         <details className={style.past}>
-          <summary className="link">{fillPlural(words.past, past.length, language)}</summary>
+          <summary className="link">{fill(words.past, { n: past.length })}</summary>
           <ul>
             {past.map((one) => (
               <li key={one.id}>

@@ -1,0 +1,106 @@
+import { certificateWords } from '#content/desk/certificates.ts';
+import { groupWords } from '#content/desk/group.ts';
+import { certificatesWords } from '#content/pages/certificates.ts';
+import { expectNothingInTheWay, looks } from '#tests/e2e/support/accessibility-findings.ts';
+import { expect, test } from '#tests/e2e/support/e2e.ts';
+import { sitDown, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
+import { changeCatalogue } from '#tests/server/change-catalogue.ts';
+import { fillAttendance, fillGroup } from '#tests/server/fill-group.ts';
+import { query } from '#tests/server/reserved.ts';
+import type { RunningServer } from '#tests/server/start-server.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+
+const words = certificateWords.es;
+const issueOf = (n: number) => fillPlural(words.issue, n, 'es');
+
+/** Twelve people: ten qualify, one missed too much, one has no result. */
+function finishedGroup(server: RunningServer, id: string): void {
+  fillGroup(server, { id, inDays: -20, confirmed: 12 });
+  const marks = Array.from({ length: 12 }, (_, at) => (at === 10 ? 'PPPPPFFFFF' : 'PPPPPPPPPP'));
+  fillAttendance(server, id, marks);
+  changeCatalogue(server, `update reservation set result = 'passed' where "editionId" = '${id}' and id <> '${id}-11'`);
+}
+
+const registered = (server: RunningServer, id: string) =>
+  query(server, 'select state, facts from certificate where "editionId" = ? order by year, number', id).map(
+    ({ state, facts }) => [String(state), JSON.parse(String(facts)).name as string],
+  );
+
+test('a group gets its certificates by keys, one is corrected and one withdrawn', async ({ page, server, context }) => {
+  finishedGroup(server, 'issued');
+  await sitDown(page, server, 'constancias@ejemplo.mx', '/groups/issued');
+  await page.getByRole('link', { name: groupWords.es.tabs.certificates }).press('Enter');
+  await expect(page.getByRole('button', { name: issueOf(10) })).toBeVisible();
+  await expectNothingInTheWay(page);
+  await untilIdle(page);
+  await page.keyboard.press('x');
+  const dialog = page.getByRole('dialog', { name: issueOf(10) });
+  await expect(dialog.getByRole('button', { name: issueOf(10) })).toBeFocused();
+  await expectNothingInTheWay(page, [looks[0][0]]);
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(words.waiting)).toBeVisible();
+  await expect.poll(() => registered(server, 'issued').length, { timeout: 60_000 }).toBe(10);
+  await expect(page.getByRole('button', { name: /^Corregir el nombre/ })).toHaveCount(10);
+
+  await page.getByRole('button', { name: 'Corregir el nombre de Adriana Núñez' }).press('Enter');
+  const name = page.getByLabel(words.dialog.name);
+  await expect(name).toHaveValue('Adriana Núñez');
+  await name.fill('');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.dialog.nameRequired)).toBeVisible();
+  await name.fill('Adriana Núñez Ávalos');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.ordered.replace)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Retirar de Bruno Cisneros' }).press('Enter');
+  await page.getByLabel(words.dialog.reason).fill('Se expidió por error');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(fill(words.past, { n: 2 }))).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Retirar de Adriana Núñez Ávalos' })).toBeVisible();
+  expect(
+    registered(server, 'issued')
+      .filter(([state]) => state !== 'valid')
+      .toSorted(),
+  ).toEqual([
+    ['replaced', 'Adriana Núñez'],
+    ['withdrawn', 'Bruno Cisneros'],
+  ]);
+
+  // Its page, from the list.
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .getByRole('row', { name: /Adriana Núñez Ávalos/ })
+      .getByRole('link')
+      .first()
+      .click(),
+  ]);
+  await expect(opened.getByRole('heading', { level: 1, name: certificatesWords.es.valid.heading })).toBeVisible();
+  await expect(opened.getByText('Adriana Núñez Ávalos').first()).toBeVisible();
+});
+
+test('an exception needs a reason, and an order can be undone', async ({ page, server }) => {
+  finishedGroup(server, 'exception');
+  await sitDown(page, server, 'excepciones@ejemplo.mx', '/groups/exception/certificates');
+  await page.getByLabel('Resultado de Luis Arriaga').selectOption('failed');
+  await expect(
+    page
+      .getByRole('row', { name: /Luis Arriaga/ })
+      .getByText(words.proposals.failed)
+      .last(),
+  ).toBeVisible();
+  await page.getByLabel('Expedir a Karla Bermúdez').check();
+  await page.getByRole('button', { name: issueOf(11) }).click();
+  const reason = page.getByLabel(/^Motivo, Karla Bermúdez/);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(words.dialog.reasonRequired)).toBeVisible();
+  await reason.fill('Repuso las clases');
+  await expectNothingInTheWay(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(fillPlural(words.ordered.issue, 11, 'es'))).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText(words.undone)).toBeVisible();
+  await expect(page.getByRole('button', { name: issueOf(10) })).toBeVisible();
+  expect(registered(server, 'exception')).toEqual([]);
+});
