@@ -1,9 +1,11 @@
+import { certificateWords } from '#content/desk/certificates.ts';
 import { coursesWords } from '#content/desk/courses.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { queryWords } from '#content/desk/queries.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
+import { changeCatalogue } from '#tests/server/change-catalogue.ts';
 import { fillAttendance, fillGroup } from '#tests/server/fill-group.ts';
 import { bringSession } from './support/every-page-has.ts';
 import { growWords } from './support/grow-words.ts';
@@ -17,6 +19,16 @@ function begun(scene: Scene) {
   const group = fillGroup(scene.server, { id: 'begun', inDays: -9, confirmed: 12 });
   fillAttendance(scene.server, 'begun', ['PPPPP', 'PPFPP', 'PPPPJ', 'PFFP', 'PPPPP', 'PJPPP']);
   return group;
+}
+
+/** A group that is over: two people qualify. */
+function finished({ server }: Scene): void {
+  fillGroup(server, { id: 'finished', inDays: -20, confirmed: 6 });
+  fillAttendance(server, 'finished', ['PPPPPPPPPP', 'PPPPPPPPJP', 'PPPFFFPPPP', 'PPPPPPPPPP']);
+  changeCatalogue(
+    server,
+    `update reservation set result = 'passed' where id in ('finished-0', 'finished-1', 'finished-2')`,
+  );
 }
 
 async function go(scene: Scene, path: string): Promise<void> {
@@ -168,6 +180,28 @@ export const deskGroupStates: readonly State[] = [
       await scene.page.getByRole('button', { name: groupWords[scene.language].change.edit }).click();
       await scene.page.getByRole('textbox', { name: editionWords[scene.language].fields.capacity }).fill('14');
       await scene.page.getByLabel(editionWords[scene.language].fields.from, { exact: true }).fill('17:00');
+    },
+  },
+  {
+    name: 'certificates',
+    otherWords: true,
+    async reach(scene) {
+      finished(scene);
+      await sit(scene, '/groups/finished/certificates');
+    },
+  },
+  {
+    name: 'issuing certificates',
+    otherWords: true,
+    async reach(scene) {
+      finished(scene);
+      await sit(scene, '/groups/finished/certificates');
+      await scene.page.getByRole('checkbox').nth(4).check();
+      const { issue } = certificateWords[scene.language];
+      await scene.page.getByRole('button', { name: issue.other.replace('{n}', '3') }).click();
+      await expect(scene.page.getByRole('dialog')).toBeVisible();
+      await scene.page.keyboard.press('Control+Enter');
+      await expect(scene.page.locator('[aria-invalid="true"]').first()).toBeVisible();
     },
   },
   {

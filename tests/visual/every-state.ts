@@ -1,4 +1,5 @@
 import { type Page as Name, pageEntries } from '#site/addresses.ts';
+import { certificateStates } from './certificate-states.ts';
 import { companiesStates, withFacts } from './companies-states.ts';
 import { contactStates } from './contact-states.ts';
 import { deskCourseStates } from './desk-course-states.ts';
@@ -51,6 +52,7 @@ export const everyState: readonly (readonly [string, readonly State[]])[] = [
   ...pageEntries.map(([name]) => [name, [...commonStates(name), ...(own[name] ?? [])]] as const),
   ['reserve', reserveStates],
   ['newsletter-issue', newsletterIssueStates],
+  ['certificate-check', certificateStates],
   ['errors', errorStates],
   ['desk', deskStates],
   ['desk-groups', deskGroupStates],

@@ -1,7 +1,9 @@
 import { reservationWords } from '#content/pages/reservation.ts';
+import type { Session } from '#model/accounts/session.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
+import { endOf } from '#model/reservations/sessions.ts';
 import { fill } from '#ui/fill.ts';
-import { formatMoment } from '#ui/format.ts';
+import { formatDay, formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { LinkTo, ToPage } from '../../components/to-page.tsx';
 import { Island } from '../../islands/island.tsx';
@@ -27,28 +29,29 @@ export function Confirmed({ page, token, subscription, now, refused }: Confirmed
   const [words, language] = useWordsIn(reservationWords);
   const { edition, calendar, meetingLink } = page;
   const { course } = edition;
+  const last = lastClass();
   return (
     <>
       <div className={`wrap front ${shared.state}`}>
         <div>
           <Island name="confirmed" on="idle" props={{}}>
-            <h1>{words.confirmed.heading}</h1>
+            <h1>{last ? words.confirmed.over.heading : words.confirmed.heading}</h1>
           </Island>
           <p className="lead num">{lead()}</p>
           <div className={shared.acts}>
-            {calendar && (
+            {calendar && !last && (
               <a className="btn" href={calendar} download>
                 {words.confirmed.calendar}
               </a>
             )}
-            {subscription && (
+            {subscription && !last && (
               <a className="link" href={subscription}>
                 <span>{words.confirmed.subscribe}</span>
               </a>
             )}
             {course.syllabus && <LinkTo page={course.syllabus} label={words.confirmed.syllabus} />}
           </div>
-          {meetingLink && (
+          {meetingLink && !last && (
             <p className={style.meeting}>
               <span className="small soft">{words.confirmed.join}</span>
               <a href={meetingLink} rel="external noreferrer">
@@ -60,12 +63,19 @@ export function Confirmed({ page, token, subscription, now, refused }: Confirmed
         <Slip page={page} heading={words.slip} refused={refused} />
       </div>
       <Classes edition={edition} own now={now} />
-      <Notes notes={notes()} />
+      {!last && <Notes notes={notes()} />}
       {page.cancellable && page.others.length > 0 && <Move edition={edition} others={page.others} />}
     </>
   );
 
+  /** Last class of a group that is over. */
+  function lastClass(): Session | undefined {
+    const session = edition.timetable.at(-1);
+    return session && edition.lastDay !== null && endOf(session).toISOString() <= now ? session : undefined;
+  }
+
   function lead(): string {
+    if (last) return fill(words.confirmed.over.lead, { day: formatDay(last.date, language, 'weekday') });
     const first = firstClass(edition, language);
     if (!first) return words.confirmed.leadUndated;
     return fill(edition.state === 'past' ? words.confirmed.begun : words.confirmed.lead, first);

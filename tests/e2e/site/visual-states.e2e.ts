@@ -18,7 +18,7 @@ function lookOf(at: number, other: number): readonly Look[] {
 }
 
 /** Accessibility is checked in every state of these, in the first state of others. */
-const wholly = ['reserve', 'reservation', 'desk'];
+const wholly = ['reserve', 'reservation', 'certificate-check', 'desk'];
 
 const long = process.env.LONG_TESTS_SEED !== undefined;
 
@@ -57,8 +57,9 @@ const walks: readonly (readonly Walked[])[] = [
 for (const walk of walks) {
   const names = walk.map(({ name }) => name).join(', ');
   const title = `${names}: keeps its shape and is open to everybody`;
-  // The desk shows data of other tests: it gets a service of its own.
-  if (names.startsWith('desk')) test(title, ({ page, ownServer }) => walkAll(page, ownServer, walk));
+  // Data that others would see: these get a service of their own.
+  if (names.startsWith('desk') || names === 'certificate-check')
+    test(title, ({ page, ownServer }) => walkAll(page, ownServer, walk));
   else test(title, ({ page, server }) => walkAll(page, server, walk));
 }
 
