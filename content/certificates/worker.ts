@@ -89,8 +89,8 @@ export function occupationName(key: string): string {
 export const workerWords = pairs({
   heading: ['¿Su empresa necesita la DC-3?', 'Does your company need the DC-3?'],
   lead: [
-    'Si su empresa lo inscribió, escriba lo que pide el formato de la STPS y se la preparamos. Lo usamos solo para eso y lo borramos a los 18 meses.',
-    'If your company enrolled you, fill in what the form of Mexico’s labor ministry asks for and we prepare it. We use it only for that and delete it after 18 months.',
+    'Si su empresa lo inscribió, escriba lo que pide el formato de la STPS y se la preparamos. Lo usamos solo para eso y lo borramos a los {months} meses.',
+    'If your company enrolled you, fill in what the form of Mexico’s labor ministry asks for and we prepare it. We use it only for that and delete it after {months} months.',
   ],
   fields: {
     curp: ['CURP', 'CURP'],
@@ -101,6 +101,7 @@ export const workerWords = pairs({
     employerSigner: ['Patrón o representante legal', 'Employer or legal representative'],
     workersSigner: ['Representante de los trabajadores (con más de 50)', 'Workers’ representative (above 50 workers)'],
   } satisfies Record<WorkerField, Pair>,
+  notice: ['Aviso de privacidad', 'Privacy notice'],
   choose: ['Elija una', 'Choose one'],
   save: ['Guardar', 'Save'],
   saved: [

@@ -7,4 +7,5 @@ export const authority = {
   before: 'INAI',
   since: '2025-03-21',
   noted: '2026-11-22',
+  certificatesSince: '2026-11-27',
 } as const;

@@ -56,6 +56,13 @@ describe.each(languages)('in %s', (language) => {
     }
   });
 
+  test('the privacy notice says what stays of a certificate, in a section with its own date', () => {
+    const section = /\*\*(?:Desde el|Since) \{\{certificatesSince\}\}\*\*[^#]*/.exec(read('privacity'))?.[0] ?? '';
+    for (const rule of ['{{workerNotice}}', said('quedan el folio', 'the folio, the number')]) {
+      expect(section).toContain(rule);
+    }
+  });
+
   test('the privacy notice names every other retention period as in the table', () => {
     const notice = read('privacity');
     const section =

@@ -4,6 +4,7 @@ import { authority } from '#content/pages/authority.ts';
 import { legalWords } from '#content/pages/legal.ts';
 import type { Company } from '#model/company/company.ts';
 import type { Language } from '#model/languages.ts';
+import { retention } from '#model/people/retention.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -34,7 +35,9 @@ function factsIn(company: Company, language: Language): (html: string) => string
     authority: authority.name,
     authorityBefore: authority.before,
     authoritySince: day(authority.since),
+    certificatesSince: day(authority.certificatesSince),
     noted: day(authority.noted),
+    workerNotice: company.trainerRegistration ? fill(words.worker, { months: retention.workerRecords.months }) : '',
     certificate: certificateText(language, company),
     payment: labelled('pay'),
     cancellation: labelled('cancellation'),

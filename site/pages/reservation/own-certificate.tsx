@@ -2,6 +2,7 @@ import { occupations, workerWords } from '#content/certificates/worker.ts';
 import { reservationWords } from '#content/pages/reservation.ts';
 import { certificatePath } from '#model/certificates/certificate.ts';
 import { type WorkerField, type WorkerFields, workerFields } from '#model/certificates/worker.ts';
+import { retention } from '#model/people/retention.ts';
 import type { Problem } from '#model/problems.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
 import fields from '#ui/fields/fields.module.css';
@@ -9,6 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { inLanguage } from '../../addresses.ts';
+import { ToPage } from '../../components/to-page.tsx';
 import shared from '../../reservations/reservations.module.css';
 import style from './reservation.module.css';
 
@@ -86,7 +88,10 @@ function WorkerForm({ worker, refused }: WorkerFormProps) {
   return (
     <details className={style.worker} open={refused !== undefined} id="dc3">
       <summary className="link">{words.heading}</summary>
-      <p className="small soft">{worker.curp ? words.saved : words.lead}</p>
+      <p className="small soft">
+        {worker.curp ? words.saved : fill(words.lead, { months: retention.workerRecords.months })}{' '}
+        <ToPage page="privacity">{words.notice}</ToPage>
+      </p>
       <form method="post" noValidate>
         {refused?.failed && (
           <p className={fields.fault} role="alert">

@@ -1,5 +1,4 @@
 import PDFDocument, { type StructureElement } from 'pdfkit';
-import { escapeHtml } from '#backend/platform/email/templates/email-html.ts';
 import type { Shape } from '#model/certificates/strip.ts';
 import { fontNames, openFont, type Run, runsOf, type Weight } from './fonts.ts';
 
@@ -7,6 +6,8 @@ import { fontNames, openFont, type Run, runsOf, type Weight } from './fonts.ts';
 const accessible = `
 <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>
 <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#"><pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>PDF/UA Universal Accessibility Schema</pdfaSchema:schema><pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType><pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>Part of ISO 14289</pdfaProperty:description></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`;
+
+const xml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export interface DocumentInfo {
   readonly title: string;
@@ -129,7 +130,7 @@ export function openSheet({ title, author, subject, language, at, layout }: Docu
       // pdfkit copies these texts into XML as they are, after it wrote them elsewhere.
       const writeMetadata = doc.endMetadata;
       doc.endMetadata = () => {
-        Object.assign(doc.info, { Title: escapeHtml(title), Author: escapeHtml(author), Subject: escapeHtml(subject) });
+        Object.assign(doc.info, { Title: xml(title), Author: xml(author), Subject: xml(subject) });
         writeMetadata.call(doc);
       };
       const done = new Promise<void>((resolve, reject) => {
