@@ -1,4 +1,5 @@
 import { measureEmails } from './deliver-emails.ts';
+import { measureCertificates } from './issue-certificates.ts';
 import { measureKeeping } from './keep-rows.ts';
 import { measureLists } from './list-pages.ts';
 import { measurePages } from './measure-pages.ts';
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   scale: () => measureScale(say),
   emails: () => measureEmails(say),
   issue: () => measureIssue(say),
+  certificates: () => measureCertificates(say),
 };
 const named = words.filter((word) => word !== 'full');
 const unknown = named.find((word) => !Object.hasOwn(benches, word));

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { encode } from 'uqr';
 import { documentWords } from '#content/certificates/document.ts';
 import type { CertificateFacts } from '#model/certificates/certificate.ts';
@@ -42,10 +43,13 @@ export async function drawCertificate(printed: PrintedCertificate): Promise<Buff
   });
   drawHead(sheet, facts);
   drawFolds(sheet, facts);
+  // Requests go between the parts.
+  await setImmediate();
   drawText(sheet, facts);
   drawFacts(sheet, facts);
   drawSigners(sheet, facts);
   drawProof(sheet, facts.language, folio, address);
+  await setImmediate();
   return sheet.close();
 }
 
