@@ -90,7 +90,7 @@ export function openContainer(
   const dashboard = dashboardFeature({
     ...s,
     sources: [
-      ...[contact, newsletter, catalogue, reservations, company].map(({ actionItems }) => actionItems),
+      ...[contact, newsletter, catalogue, reservations, certificates, company].map(({ actionItems }) => actionItems),
       () => failedEmails(s.db),
       () => unusedAccounts(s),
       (at) => monitoringActionItems(s.db, s.backupDir ?? null, s.checks?.() ?? [], at),

@@ -41,6 +41,13 @@ export const dashboardWords = pairs({
     other: ['Está lleno, con {n} personas en espera.', 'Full, {n} on the waiting list.'],
   },
   empty: ['Sin reservas. Empieza el {date}.', 'No reservations yet. Starts {date}.'],
+  certificates: {
+    one: ['Terminó: falta decidir la constancia de una persona.', 'It is over: decide on one person’s certificate.'],
+    other: [
+      'Terminó: falta decidir la constancia de {n} personas.',
+      'It is over: decide on the certificates of {n} people.',
+    ],
+  },
   attendance: {
     one: [
       'Falta marcar a una persona en la clase {class}, del {date}.',

@@ -39,7 +39,10 @@ export const certificatePageWords = pairs({
         ['Tome el curso', 'Al empezar se explica cómo se evalúa.'],
         ['Haga su trabajo final', 'Un documento, una hoja de cálculo, un sitio o un programa suyo.'],
         ['Preséntelo', 'Al grupo, con preguntas. Asistir no basta para aprobar.'],
-        ['Reciba la constancia', 'Confirma su nombre y le llega por correo, con un folio que cualquiera puede comprobar.'],
+        [
+          'Reciba la constancia',
+          'Confirma su nombre y le llega por correo, con un folio que cualquiera puede comprobar.',
+        ],
       ],
       [
         ['Take the course', 'The first class explains how you are graded.'],
@@ -88,11 +91,7 @@ export const certificatePageWords = pairs({
           'Whoever stands behind the course.',
           'The teacher and the employer or their representative; above 50 workers, the workers’ representative too.',
         ],
-        [
-          'What we ask for',
-          'Your name, which you confirm.',
-          'CURP, occupation and job; the company’s name and RFC.',
-        ],
+        ['What we ask for', 'Your name, which you confirm.', 'CURP, occupation and job; the company’s name and RFC.'],
         ['When', 'After passing.', 'Within the 20 business days after the course.'],
       ],
     ],

@@ -2,6 +2,7 @@ import type { Feature } from '#backend/features/feature.ts';
 import type { CertificateDeps } from './certificate-deps.ts';
 import { findPublicCertificate, readCertificateFile, validFolio } from './checking/public-certificate.ts';
 import { didDocument, issueCredential } from './credential/issue-credential.ts';
+import { dueGroups } from './due-groups.ts';
 import { certificateEmails } from './email-templates.ts';
 import { certificateFields } from './fields.ts';
 import { carryOutOrder } from './orders/carry-out-order.ts';
@@ -15,6 +16,7 @@ export function certificatesFeature(s: CertificateDeps) {
     emails: certificateEmails,
     fields: certificateFields(s),
     backgroundJobs: [{ name: orderJob, run: ({ subject }) => carryOutOrder(s, subject) }],
+    actionItems: (at) => dueGroups(s.db, at),
     retention: (at) => purgeCertificates(s, at),
     pages: () => ({
       certificate: (typed) => findPublicCertificate(s.db, typed),

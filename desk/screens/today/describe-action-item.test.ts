@@ -41,6 +41,13 @@ test.each([
     'Falta marcar a 2 personas en la clase 7, del 14 de diciembre.',
     '/groups/x/attendance?session=7',
   ],
+  [
+    'certificates_due',
+    { count: 9 },
+    'Python, 18:00 a 20:00',
+    'Terminó: falta decidir la constancia de 9 personas.',
+    '/groups/x/certificates',
+  ],
   ['refund_owed', { count: 3 }, 'Python, 18:00 a 20:00', 'Se canceló: falta devolver 3 pagos.', '/groups/x'],
   ['hold_ends', { name: 'Ana Ruiz', hour: null, editionId: 'e' }, 'Ana Ruiz', 'Apartado hasta las 11:42.', '/groups/e'],
   [

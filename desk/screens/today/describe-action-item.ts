@@ -46,6 +46,12 @@ export function describeActionItem(need: TodayItem, language: Language): ActionI
         path: `/groups/${editionId ?? id}/attendance${n ? `?session=${n}` : ''}`,
         text: fill(fillPlural(words.attendance, count ?? 0, language), { class: String(n ?? ''), date }),
       };
+    case 'certificates_due':
+      return {
+        ...group,
+        path: `/groups/${editionId ?? id}/certificates`,
+        text: fillPlural(words.certificates, count ?? 0, language),
+      };
     case 'hold_ends':
     case 'offer_ends':
       return {

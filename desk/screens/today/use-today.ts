@@ -10,6 +10,7 @@ const soon = 250;
 
 const changes = [
   'subscription { onReservationChange { id } }',
+  'subscription { onCertificateChange { editionId } }',
   ...['Create', 'Update', 'Delete'].map((act) => `subscription { on${act}CourseHistory { id } }`),
 ];
 

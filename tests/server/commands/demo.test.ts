@@ -84,6 +84,7 @@ test('the printed accounts can sign in and find data on every screen', async () 
     expect(kinds).toContain('message_open');
     expect(kinds).toContain('group_full');
     expect(kinds).toContain('attendance_missing');
+    expect(kinds).toContain('certificates_due');
     expect(new Set(seen.listMessages.items.map(({ state }) => state)).size).toBe(3);
     expect(new Set(seen.listMessages.items.map(({ language }) => language)).size).toBe(2);
     expect(new Set(seen.listLetters.items.map(({ failure }) => failure))).toEqual(

@@ -3,6 +3,7 @@ import {
   findPublicCertificate,
   readCertificateFile,
 } from '#backend/features/certificates/checking/public-certificate.ts';
+import { dueGroups } from '#backend/features/certificates/due-groups.ts';
 import { listGroup } from '#backend/features/certificates/list-group.ts';
 import { certificatePerson } from '#backend/features/certificates/privacy.ts';
 import { formatFolio } from '#model/certificates/folio.ts';
@@ -24,6 +25,8 @@ describeOnBothEngines('certificates', ({ open }) => {
   it('are issued with a number, a file and an e-mail, once for each person', async () => {
     const all = await certificateFixture((await open()).db, 3);
     const { s, issueAll, register } = all;
+    expect(await dueGroups(s.db, s.now())).toMatchObject({ items: [{ kind: 'certificates_due', count: 3 }] });
+    expect(await dueGroups(s.db, new Date('2026-12-30'))).toMatchObject({ items: [] });
     expect(await order(all, 'o1', issueAll)).toMatchObject({ outcome: 'created' });
     expect(await order(all, 'o1', issueAll)).toMatchObject({ outcome: 'repeated' });
     expect(await order(all, 'o1', issueAll.slice(1))).toEqual({ outcome: 'conflict' });
@@ -41,6 +44,7 @@ describeOnBothEngines('certificates', ({ open }) => {
     expect((await lettersOf(all)).map(({ kind, recipient }) => [kind, recipient])).toEqual(
       ['r1', 'r2', 'r3'].map((id) => ['certificate-issued', `${id}@example.mx`]),
     );
+    expect(await dueGroups(s.db, s.now())).toEqual({ items: [], counts: { groups: 0 } });
     const group = await listGroup(s, 'e');
     expect(group?.orders).toMatchObject([
       { done: 3, finished: true, skipped: [] },
