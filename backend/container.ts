@@ -105,7 +105,7 @@ export function openContainer(
     seats: (at, days) => countByDay(s.db, at, days),
     emails: (at) => emailsOfDay(s.db, at),
   });
-  const business = [contact, newsletter, catalogue, company, reservations, certificates, privacy] as const;
+  const business = [contact, newsletter, catalogue, company, certificates, reservations, privacy] as const;
   const features: readonly Feature[] = [...business, dashboard];
   const emails = features.flatMap(({ emails = [] }) => emails);
   const persons: readonly PersonHandlers[] = [

@@ -100,7 +100,10 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     iconRoutes(),
     streams.routes,
     calendarFiles((token) => container.calendar(token, settings.siteUrl)),
-    certificateFiles(container.certificates),
+    certificateFiles(container.certificates, {
+      addressOf: visitors.of,
+      refuse: (request) => pages.refuse(request, 429),
+    }),
     ...pages.routes,
   ];
   for (const part of routes) app.route('/', part);

@@ -16,7 +16,10 @@ export const documentWords = pairs({
     { Remote: ', en línea', 'In Person': ', presencial' },
     { Remote: ', online', 'In Person': ', in person' },
   ],
-  classes: [', con {attended} de {sessions} clases', ', with {attended} of {sessions} classes'],
+  classes: {
+    one: [', con {attended} de {sessions} clase', ', with {attended} of {sessions} class'],
+    other: [', con {attended} de {sessions} clases', ', with {attended} of {sessions} classes'],
+  },
   project: [' y un trabajo final', ' and a final project'],
   length: ['Duración', 'Length'],
   hours: [

@@ -63,6 +63,10 @@ export const certificateWords = pairs({
     'Su nombre tiene signos que la constancia no puede imprimir: corríjalo.',
     'The name has characters that the certificate can’t print: correct it.',
   ],
+  unprintableFact: [
+    'La constancia no puede imprimir “{text}”: corríjalo en el curso, el grupo o los datos de la empresa.',
+    'The certificate can’t print “{text}”: correct it in the course, the group or the company’s facts.',
+  ],
   states: {
     valid: ['válida', 'valid'],
     replaced: ['reemplazada', 'replaced'],
@@ -111,7 +115,8 @@ export const certificateWords = pairs({
       'Se expide otra con un folio nuevo y le llega por correo. La anterior dirá que fue reemplazada, sin el nombre.',
       'Another one is issued with a new folio and emailed. The earlier one will say that it was replaced, without the name.',
     ],
-    name: ['Nombre como debe ir', 'Name as it should stand'],
+    name: ['Nombre', 'First name'],
+    lastname: ['Apellidos', 'Last name'],
     replaceReason: ['Motivo (opcional)', 'Reason (optional)'],
     replaceYes: ['Expedir la corregida', 'Issue the corrected one'],
     withdrawHeading: ['Retirar la constancia de {name}', 'Withdraw {name}’s certificate'],
@@ -147,6 +152,10 @@ export const certificateWords = pairs({
     unprintable: [
       'No se expidió a {name}: la constancia no puede imprimir ese nombre.',
       'Not issued to {name}: the certificate can’t print that name.',
+    ],
+    facts: [
+      'No se expidió a {name}: la constancia no puede imprimir un dato del curso o de la empresa.',
+      'Not issued to {name}: the certificate can’t print a fact of the course or the company.',
     ],
   },
   worker: {

@@ -105,7 +105,10 @@ export const certificatesWords = pairs({
     range: ['{from} al {until}', '{from} to {until}'],
     result: ['Resultado', 'Result'],
     passed: ['Aprobado', 'Passed'],
-    attended: ['Asistió a {attended} de {sessions} clases', 'Attended {attended} of {sessions} classes'],
+    attended: {
+      one: ['Asistió a {attended} de {sessions} clase', 'Attended {attended} of {sessions} class'],
+      other: ['Asistió a {attended} de {sessions} clases', 'Attended {attended} of {sessions} classes'],
+    },
     issued: ['Expedida', 'Issued'],
     replaced: ['Reemplazada', 'Replaced'],
     withdrawn: ['Retirada', 'Withdrawn'],

@@ -4,6 +4,8 @@ import type { Language } from '#model/languages.ts';
 export interface CertificateFacts {
   readonly language: Language;
   readonly name: string;
+  /** End of the name. */
+  readonly lastname: string;
   readonly course: string;
   readonly mode: string | null;
   /** Null while only the first class is known. */
@@ -11,7 +13,7 @@ export interface CertificateFacts {
   /** First and last day, `YYYY-MM-DD`. */
   readonly from: string;
   readonly until: string;
-  /** Classes of the group. */
+  /** Number of classes; 0 while only the first is known. */
   readonly sessions: number;
   readonly attended: number;
   /** Topics of the syllabus. */
@@ -47,7 +49,7 @@ export interface PublicCertificate {
 }
 
 /** Limits in characters. */
-export const certificateLimits = { name: 101, reason: 200, most: 500 } as const;
+export const certificateLimits = { name: 50, lastname: 50, reason: 200, most: 500 } as const;
 
 /** Address of the page that checks a certificate, without language. */
 export function certificatePath(folio: string): string {

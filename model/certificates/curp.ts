@@ -1,13 +1,22 @@
 const letters = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
-const shape =
-  /^[A-Z][AEIOUX][A-Z]{2}\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[HMX][A-Z]{2}[B-DF-HJ-NP-TV-Z]{3}[A-Z\d]\d$/;
+const shape = /^[A-Z][AEIOUX][A-Z]{2}(\d{2})(\d{2})(\d{2})[HMX]([A-Z]{2})[B-DF-HJ-NP-TV-Z]{3}([A-Z\d])\d$/;
+/** The 32 states, and NE: born abroad. */
+const states = new Set(
+  'AS BC BS CC CL CM CS CH DF DG GT GR HG JC MC MN MS NT NL OC PL QT QR SP SL SR TC TS TL VZ YN ZS NE'.split(' '),
+);
 
 /** Whether `text` is a CURP: the 18 characters of a person in Mexico, the last one a check digit. */
 export function isCurp(text: string): boolean {
-  if (!shape.test(text)) return false;
+  const [, year = '', month = '', day = '', state = '', century = ''] = shape.exec(text) ?? [];
+  if (!states.has(state) || !isDate(`${/\d/.test(century) ? '19' : '20'}${year}-${month}-${day}`)) return false;
   const sum = Array.from(text.slice(0, 17)).reduce(
     (total, letter, at) => total + letters.indexOf(letter) * (18 - at),
     0,
   );
   return (10 - (sum % 10)) % 10 === Number(text[17]);
+}
+
+function isDate(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

@@ -10,6 +10,8 @@ test.each([
   ['a wrong check digit', 'HEGG560427MVZRRL05'],
   ['two characters changed over', 'HEGG560472MVZRRL04'],
   ['month 13', 'HEGG561327MVZRRL04'],
+  ['31 February', 'GOMC960231HDFRRR00'],
+  ['an unknown state', 'GOMC960221HZZRRR00'],
   ['17 characters', 'HEGG560427MVZRRL0'],
 ])('rejects a CURP with %s', (_, curp) => expect(isCurp(curp)).toBe(false));
 

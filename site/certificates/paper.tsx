@@ -21,7 +21,7 @@ export function Paper({ facts, mark, stamp }: PaperProps) {
   const modes: Readonly<Record<string, string>> = words.modes;
   const rest = [
     modes[facts.mode ?? ''] ?? '',
-    sessions > 0 ? fill(words.classes, { attended, sessions }) : '',
+    sessions > 0 ? fill(words.classes[sessions === 1 ? 'one' : 'other'], { attended, sessions }) : '',
     facts.graded ? words.project : '',
     '.',
   ].join('');

@@ -22,7 +22,7 @@ export function ErrorHead({ status, language }: { readonly status: number; reado
   );
 }
 
-/** Unknown address (404), refused request (other 4xx), overload (503) or fault (5xx). */
+/** Unknown address (404), refused request (other 4xx), too many or overload (429, 503) or fault (5xx). */
 export function ErrorLayout({ status }: { readonly status: number }) {
   const all = useWords(errorWords);
   const path = readablePath(usePlace().path);
@@ -66,6 +66,6 @@ export function ErrorLayout({ status }: { readonly status: number }) {
 }
 
 function wordsOf(words: (typeof errorWords)['es'], status: number) {
-  if (status === 503) return words.busy;
+  if (status === 429 || status === 503) return words.busy;
   return status < 500 ? words.refused : words.unexpected;
 }

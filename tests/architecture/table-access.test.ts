@@ -19,7 +19,7 @@ const reads: Readonly<Record<string, string>> = {
   'features/dashboard': 'mailOutbox',
   'features/newsletter': 'consent mailOutbox suppression',
   'features/privacy': 'account contact mailOutbox record reservation suppression',
-  'features/reservations': 'company course courseHistory mailOutbox record',
+  'features/reservations': 'certificate company course courseHistory mailOutbox record',
   'platform/audit-log': 'account course courseHistory newsletterIssue',
   'platform/backup': 'mailOutbox',
   'platform/email': 'course record reservation',

@@ -43,9 +43,7 @@ export function planCertificates(planning: Planning, group: EndedGroup): Scene[]
         place === 2 ? [] : [{ act: 'issue', reservationId, reason: 'Presentó su trabajo final en la última clase' }],
       ),
     ),
-    orders(90, 'corrected', () => [
-      { act: 'replace', certificateId: `${order('all')}-0`, name: fullName(personOf(0), ' Ortega') },
-    ]),
+    orders(90, 'corrected', () => [{ act: 'replace', certificateId: `${order('all')}-0`, ...corrected(personOf(0)) }]),
     orders(140, 'withdrawn', () => [
       {
         act: 'withdraw',
@@ -57,4 +55,4 @@ export function planCertificates(planning: Planning, group: EndedGroup): Scene[]
   ];
 }
 
-const fullName = ({ name, lastname }: DemoPerson, more: string) => `${name} ${lastname}${more}`;
+const corrected = ({ name, lastname }: DemoPerson) => ({ name, lastname: `${lastname} Ortega` });

@@ -11,7 +11,7 @@ export function printedFacts({ facts }: Pick<CertificateRow, 'facts'>): Certific
 
 /** As staff see it. */
 export function certificateView(row: CertificateRow): Loose<Certificate> {
-  const { name, course, hours, from, until, issuedOn } = printedFacts(row);
+  const { name, lastname, course, hours, from, until, issuedOn } = printedFacts(row);
   const { id, year, number, reservationId, state, reason, replaces, endReason } = row;
   return {
     id,
@@ -20,6 +20,7 @@ export function certificateView(row: CertificateRow): Loose<Certificate> {
     reservationId,
     state,
     name,
+    lastname,
     course,
     hours,
     from,

@@ -7,7 +7,7 @@ import { certificateEmails } from './email-templates.ts';
 import { certificateFields } from './fields.ts';
 import { carryOutOrder } from './orders/carry-out-order.ts';
 import { orderJob } from './orders/order-items.ts';
-import { certificatePerson } from './privacy.ts';
+import { certificatePerson, contactChanged } from './privacy.ts';
 import { purgeCertificates } from './purge.ts';
 import { readWorker, saveWorker } from './worker/save-worker.ts';
 
@@ -37,6 +37,7 @@ export function certificatesFeature(s: CertificateDeps) {
     ofReservation: {
       certificateOf: (reservationId: string) => validFolio(s.db, reservationId),
       workerOf: (reservationId: string) => readWorker(s, reservationId),
+      contactChanged,
     },
   } satisfies Feature & { readonly served: object; readonly ofReservation: object };
 }

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow, CourseTableRow, Database } from '#backend/platform/database/tables.ts';
 import { type AttendanceCount, type CourseResult, courseResults } from '#model/certificates/passing.ts';
+import type { Company } from '#model/company/company.ts';
 import { isSyllabus } from '#model/courses/course.ts';
 import type { CourseSyllabus } from '#model/courses/course-sheet.ts';
 import { hasGroupEnded } from '#model/reservations/ended.ts';
 import { hoursInAll, numberedSessions } from '#model/reservations/sessions.ts';
 import { isRowId } from '#model/row-id.ts';
+import { isPrintable } from './document/fonts.ts';
 
 /** Facts shared by the certificates of a group. */
 export interface GroupFacts {
@@ -39,6 +41,19 @@ export async function readGroup(db: Database, editionId: string, now: Date): Pro
     topics: countTopics(course),
     ended: hasGroupEnded(editionOfRow(edition), now),
   };
+}
+
+/** A printed fact of the group with characters that no font has; null without one. */
+export function unprintableFact({ course, edition }: GroupFacts, company: Company): string | null {
+  const signers = company.people.filter(({ signs }) => signs);
+  const facts = [
+    course.name,
+    course.nameEn,
+    edition.teacher,
+    company.legalName,
+    ...signers.flatMap(({ name, role }) => [name, role.es, role.en]),
+  ];
+  return facts.find((fact): fact is string => Boolean(fact) && !isPrintable(fact ?? '')) ?? null;
 }
 
 const builtIn = new URL('../../../content/texts/es/syllabus/', import.meta.url);

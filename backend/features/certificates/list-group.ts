@@ -1,10 +1,11 @@
-import { attendanceShare, proposeCertificate } from '#model/certificates/passing.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
+import { attendanceShare, proposeCertificate, usualAttendance } from '#model/certificates/passing.ts';
 import { workingDaysAfter } from '#model/certificates/working-days.ts';
 import { day } from '#model/time-units.ts';
 import type { CertificateDeps } from './certificate-deps.ts';
 import { certificateView } from './certificate-view.ts';
 import { isPrintable } from './document/fonts.ts';
-import { readAttendance, readGroup, resultOf } from './group-facts.ts';
+import { type GroupFacts, readAttendance, readGroup, resultOf, unprintableFact } from './group-facts.ts';
 import type { SkippedItem } from './orders/order-items.ts';
 import type { CertificateOrderRow } from './tables.ts';
 import { workersOf } from './worker/save-worker.ts';
@@ -15,23 +16,13 @@ const workerDays = 20;
 /** Finished orders are shown for a day. */
 const shownFor = day;
 
-/** Candidates, certificates and orders of a group; null without such a group, its course or its classes. */
+/**
+ * Candidates, certificates and orders of a group. Null without certificates and without such a group, its course or its
+ * classes; a cancelled group that has some only lists them.
+ */
 export async function listGroup(s: CertificateDeps, editionId: string) {
   const now = s.now();
   const group = await readGroup(s.db, editionId, now);
-  if (!group) return null;
-  const { course, sessions, ended } = group;
-  const rules = { attendance: course.minAttendance, graded: course.graded === 1 };
-  const attendance = await readAttendance(s.db, group);
-  const people = await s.db
-    .selectFrom('reservation')
-    .select(['id', 'name', 'lastname', 'email', 'result', 'nameAskedAt', 'nameConfirmedAt'])
-    .where('editionId', '=', editionId)
-    .where('state', '=', 'confirmed')
-    .orderBy('lastname')
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
   const certificates = await s.db
     .selectFrom('certificate')
     .selectAll()
@@ -46,39 +37,64 @@ export async function listGroup(s: CertificateDeps, editionId: string) {
     .where('createdAt', '>', new Date(now.getTime() - shownFor).toISOString())
     .orderBy('createdAt')
     .execute();
-  const { trainerRegistration, daysOff } = await s.companyFacts();
-  const last = sessions.at(-1)?.date ?? '';
-  const workers = await workersOf(
-    s.db,
-    people.map(({ id }) => id),
-  );
+  if (!group && certificates.length === 0) return null;
+  const company = await s.companyFacts();
+  const { trainerRegistration, daysOff } = company;
+  const last = group?.sessions.at(-1)?.date ?? '';
+  const years = await s.db.selectFrom('certificate').select('year').distinct().orderBy('year', 'desc').execute();
   return {
-    ended,
-    sessions: sessions.length,
-    ...rules,
-    dueOn: trainerRegistration && ended ? workingDaysAfter(last, workerDays, daysOff) : null,
-    candidates: people.map(({ id, name, lastname, email, result, nameAskedAt, nameConfirmedAt }) => {
-      const attended = attendance.get(id) ?? { present: 0, excused: 0, sessions: sessions.length };
-      const marked = resultOf(result);
-      const whole = `${name} ${lastname}`.trim();
-      return {
-        reservationId: id,
-        name: whole,
-        email,
-        nameAskedAt,
-        nameConfirmedAt,
-        result: marked,
-        present: attended.present,
-        excused: attended.excused,
-        share: attendanceShare(attended),
-        proposal: proposeCertificate(attended, marked, rules, ended),
-        printable: isPrintable(whole),
-        worker: trainerRegistration !== null && workers.has(id),
-      };
-    }),
+    ended: group?.ended ?? true,
+    sessions: group?.sessions.length ?? 0,
+    ...rulesOf(group),
+    dueOn: trainerRegistration && group?.ended ? workingDaysAfter(last, workerDays, daysOff) : null,
+    unprintable: group && unprintableFact(group, company),
+    years: years.map(({ year }) => year),
+    candidates: group ? await candidatesOf(s.db, group, trainerRegistration !== null && group.hours !== null) : [],
     certificates: certificates.map(certificateView),
     orders: orders.map(orderView),
   };
+}
+
+function rulesOf(group: GroupFacts | null) {
+  return { attendance: group?.course.minAttendance ?? usualAttendance, graded: group?.course.graded === 1 };
+}
+
+/** Confirmed people of a group, by name. `worker`: a DC-3 can be made for them. */
+async function candidatesOf(db: Database, group: GroupFacts, worker: boolean) {
+  const { sessions, ended } = group;
+  const attendance = await readAttendance(db, group);
+  const people = await db
+    .selectFrom('reservation')
+    .select(['id', 'name', 'lastname', 'email', 'result', 'nameAskedAt', 'nameConfirmedAt'])
+    .where('editionId', '=', group.edition.id)
+    .where('state', '=', 'confirmed')
+    .orderBy('lastname')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const workers = await workersOf(
+    db,
+    people.map(({ id }) => id),
+  );
+  return people.map(({ id, name, lastname, email, result, nameAskedAt, nameConfirmedAt }) => {
+    const attended = attendance.get(id) ?? { present: 0, excused: 0, sessions: sessions.length };
+    const marked = resultOf(result);
+    const whole = `${name} ${lastname}`.trim();
+    return {
+      reservationId: id,
+      name: whole,
+      email,
+      nameAskedAt,
+      nameConfirmedAt,
+      result: marked,
+      present: attended.present,
+      excused: attended.excused,
+      share: attendanceShare(attended),
+      proposal: proposeCertificate(attended, marked, rulesOf(group), ended),
+      printable: isPrintable(whole),
+      worker: worker && workers.has(id),
+    };
+  });
 }
 
 export function orderView({ id, items, position, skipped, startsAt }: CertificateOrderRow) {

@@ -1,13 +1,15 @@
 import type { PersonHandlers } from '#backend/features/feature.ts';
+import { moveAuditEntries } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import { laterThan } from '#backend/platform/database/row-version.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
-import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
+import { ofMailbox, ofReservation } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { formatFolio } from '#model/certificates/folio.ts';
+import { phoneKey } from '#model/people/phone.ts';
 import type { CertificateDeps } from './certificate-deps.ts';
 import { printedFacts } from './certificate-view.ts';
 import { orderView } from './list-group.ts';
-import { registerLock } from './orders/order-items.ts';
+import { type OrderItem, registerLock } from './orders/order-items.ts';
 import type { CertificateRow } from './tables.ts';
 
 /**
@@ -35,6 +37,7 @@ export function certificatePerson(s: Pick<CertificateDeps, 'now'>): PersonHandle
     lock: (trx) => lockKey(trx, registerLock),
     async erase(trx, email) {
       const rows = await rowsOf(trx, email);
+      await forgetOrders(trx, email, rows);
       const at = s.now().toISOString();
       for (const row of rows) {
         await trx
@@ -42,7 +45,7 @@ export function certificatePerson(s: Pick<CertificateDeps, 'now'>): PersonHandle
           .set({
             email: '',
             phone: '',
-            facts: JSON.stringify({ ...printedFacts(row), name: '' }),
+            facts: JSON.stringify({ ...printedFacts(row), name: '', lastname: '' }),
             state: row.state === 'valid' ? 'erased' : row.state,
             validFor: null,
             reason: null,
@@ -54,19 +57,47 @@ export function certificatePerson(s: Pick<CertificateDeps, 'now'>): PersonHandle
         await trx.deleteFrom('certificateFile').where('certificateId', '=', row.id).execute();
         await trx.deleteFrom('workerRecord').where('reservationId', '=', row.reservationId).execute();
       }
-      await dropOrders(trx, rows);
       return rows.map(({ id, editionId }) => ({ entity: 'Certificate', action: 'update', row: { id, editionId } }));
     },
   };
 }
 
-/** Deletes the finished orders of their groups, which hold names. */
-async function dropOrders(trx: DatabaseTransaction, rows: readonly CertificateRow[]): Promise<void> {
-  const groups = ['', ...rows.map(({ editionId }) => editionId)];
+/** Deletes names in the orders of their groups: finished orders whole, in others what the erased certificates get. */
+async function forgetOrders(trx: DatabaseTransaction, reached: string, rows: readonly CertificateRow[]): Promise<void> {
+  const seats = await trx.selectFrom('reservation').select('editionId').where(ofReservation(reached)).execute();
+  const groups = ['', ...[...rows, ...seats].map(({ editionId }) => editionId)];
   const orders = await trx.selectFrom('certificateOrder').selectAll().where('editionId', 'in', groups).execute();
-  for (const { id } of orders.filter((order) => orderView(order).finished)) {
-    await trx.deleteFrom('certificateOrder').where('id', '=', id).execute();
+  const erased = new Set(rows.map(({ id }) => id));
+  for (const order of orders) {
+    if (orderView(order).finished) {
+      await trx.deleteFrom('certificateOrder').where('id', '=', order.id).execute();
+      continue;
+    }
+    const items = (JSON.parse(order.items) as readonly OrderItem[]).map((item) =>
+      item.act === 'replace' && erased.has(item.certificateId) ? { ...item, name: '', lastname: '' } : item,
+    );
+    await trx
+      .updateTable('certificateOrder')
+      .set({ items: JSON.stringify(items), skipped: '[]' })
+      .where('id', '=', order.id)
+      .execute();
   }
+}
+
+/** Keeps certificates with the address, or telephone number, of their reservation, for a later erasure. */
+export async function contactChanged(
+  trx: DatabaseTransaction,
+  { id, email, phone }: { readonly id: string; readonly email: string; readonly phone: string | null },
+): Promise<void> {
+  const reached = { email, phone: email === '' ? phoneKey(phone ?? '') : '' };
+  const rows = await trx
+    .updateTable('certificate')
+    .set(reached)
+    .where('reservationId', '=', id)
+    .returning('id')
+    .execute();
+  const things = [`Reservation:${id}`, ...rows.map((row) => `Certificate:${row.id}`)];
+  await moveAuditEntries(trx, things, reached.email || reached.phone);
 }
 
 const stays = { why: 'register', until: null } as const;

@@ -54,6 +54,7 @@ export async function correctReservations(
     const changed = await changeReservation(work, row, {
       ...(name !== undefined && { name }),
       ...(lastname !== undefined && { lastname }),
+      ...((name !== undefined || lastname !== undefined) && { nameConfirmedAt: null }),
       ...(to !== undefined && { email: to, emailKey: emailKey(to) }),
     });
     const edition = editions.get(row.editionId);

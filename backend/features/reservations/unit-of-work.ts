@@ -21,6 +21,8 @@ export interface ReservationDeps extends FeatureDeps {
   certificateOf?(reservationId: string): Promise<string | null>;
   /** Data for a DC-3 of a person with a certificate; null if none can be asked for. */
   workerOf?(reservationId: string): Promise<Partial<WorkerFields> | null>;
+  /** Followed by what keeps a copy of how its person is reached. */
+  contactChanged?(trx: DatabaseTransaction, row: Pick<ReservationRow, 'id' | 'email' | 'phone'>): Promise<void>;
   /** For the test that shows what the conditions of `take-seat.ts` are for. */
   readonly seats?: SeatStatements;
   counted?(what: 'displaced' | 'full' | 'too-many', times: number): void;

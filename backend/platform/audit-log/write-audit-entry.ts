@@ -70,6 +70,19 @@ export function auditRow(change: MadeChange) {
   return { id, at, accountId: by.id, accountEmail: by.email, thing, act, before, after, mailbox };
 }
 
+/** Ties the entries of these things to another mailbox or telephone number. */
+export async function moveAuditEntries(
+  trx: DatabaseTransaction,
+  things: readonly string[],
+  about: string,
+): Promise<void> {
+  await trx
+    .updateTable('record')
+    .set({ mailbox: mailboxOf(about) })
+    .where('thing', 'in', [...things])
+    .execute();
+}
+
 /** The differing fields as JSON; null for a missing state. */
 function difference(before: object | null, after: object | null): readonly [string | null, string | null] {
   const [old, now] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))];

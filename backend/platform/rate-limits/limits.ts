@@ -23,6 +23,8 @@ export const buckets = {
   fruitless: { address: tokens(600, 1), site: tokens(900, 0.7), network: tokens(1_800, 0.3) },
   /** Row changes by guests under the policy `open`. */
   changes: { address: tokens(600, 1), site: tokens(900, 0.7), network: tokens(1_800, 0.3) },
+  /** Checks of certificates: their pages are not cached. */
+  checks: { address: tokens(120, 1), site: tokens(200, 0.5), network: tokens(400, 0.2) },
   /** Recovery codes requested and typed, for any mailbox. */
   recoveries: { address: tokens(100, 6), site: tokens(150, 4), network: tokens(300, 2) },
 } as const satisfies Readonly<Record<string, OnLevels<BucketLimit>>>;

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { namesTag } from '#backend/platform/http/entity-tag.ts';
-import type { PublicCertificate } from '#model/certificates/certificate.ts';
+import { openTokenBucket } from '#backend/platform/rate-limits/token-bucket.ts';
+import { certificatePath, type PublicCertificate } from '#model/certificates/certificate.ts';
 
 interface CertificateFilesDeps {
   certificate(typed: string): Promise<PublicCertificate | 'mistyped' | 'unknown'>;
@@ -12,6 +13,12 @@ interface CertificateFilesDeps {
   didDocument(): Promise<object>;
 }
 
+interface Visitors {
+  addressOf(request: Request): string;
+  /** Answers too many requests of an address, as a page. */
+  refuse(request: Request): Promise<Response>;
+}
+
 /** Neither stored nor indexed: a withdrawal must show at once. */
 const headers = {
   'cache-control': 'no-store',
@@ -21,16 +28,23 @@ const headers = {
 } as const;
 
 /** Serves certificates as JSON (by `Accept`), PDF and JWT, and the keys of the JWT. Other requests are for the page. */
-export function certificateFiles({ certificate, file, credential, didDocument }: CertificateFilesDeps): Hono {
+export function certificateFiles(
+  { certificate, file, credential, didDocument }: CertificateFilesDeps,
+  { addressOf, refuse }: Visitors,
+): Hono {
+  const checks = openTokenBucket('checks');
   const routes = new Hono();
   routes.on('GET', ['/certificates/:folio', '/en/certificates/:folio'], async (c, next) => {
-    const [, folio = '', ending] = /^(.*?)(\.pdf|\.jwt)?$/.exec(c.req.param('folio')) ?? [];
-    if (ending === '.pdf') return (await pdf(c, folio)) ?? next();
-    if (ending === '.jwt') {
-      const jwt = await credential(folio);
-      return jwt ? c.body(jwt, 200, { ...headers, 'content-type': 'application/vc+jwt' }) : next();
+    const seconds = checks.take(addressOf(c.req.raw));
+    const asksJson = wantsJson(c.req.header('accept'));
+    if (seconds !== null) {
+      if (!asksJson) return refuse(c.req.raw);
+      return c.json({ state: 'busy' }, 429, { ...headers, 'retry-after': String(seconds) });
     }
-    if (!wantsJson(c.req.header('accept'))) return next();
+    const [, folio = '', ending] = /^(.*?)(\.pdf|\.jwt)?$/.exec(c.req.param('folio')) ?? [];
+    const served = ending === '.pdf' ? await pdf(c, folio) : ending === '.jwt' ? await jwt(c, folio) : null;
+    if (served) return served;
+    if (!asksJson) return ending ? c.redirect(await pageOf(c, folio), 303) : next();
     const found = await certificate(folio);
     return typeof found === 'string' ? c.json({ state: found }, 404, headers) : c.json(found, 200, headers);
   });
@@ -55,6 +69,19 @@ export function certificateFiles({ certificate, file, credential, didDocument }:
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${found.name}"`,
     });
+  }
+
+  async function jwt(c: Context, folio: string): Promise<Response | null> {
+    const signed = await credential(folio);
+    return signed ? c.body(signed, 200, { ...headers, 'content-type': 'application/vc+jwt' }) : null;
+  }
+
+  /** Page that says why there is no file, in the language of the certificate or of the address. */
+  async function pageOf(c: Context, folio: string): Promise<string> {
+    const found = await certificate(folio);
+    const isEnglish = c.req.path.startsWith('/en/') || (typeof found === 'object' && found.language === 'en');
+    const path = folio === '' ? '/certificates' : certificatePath(encodeURIComponent(folio));
+    return `${isEnglish ? '/en' : ''}${path}`;
   }
 }
 

@@ -9,7 +9,7 @@ interface RefusalDeps {
 }
 
 /** Makes the error page of a refused request. */
-export type Refuse = (request: Request, status: 403 | 413 | 503) => Promise<Response>;
+export type Refuse = (request: Request, status: 403 | 413 | 429 | 503) => Promise<Response>;
 
 interface Kept {
   readonly headers: Headers;
@@ -42,7 +42,7 @@ export function keepRefusals({ render, site }: RefusalDeps): Refuse {
     // A failed render is retried by the next request.
     page.catch(() => made.delete(key));
     const { headers, body } = await page;
-    const more = status === 503 ? { 'retry-after': crowdLasts } : {};
+    const more = status === 503 || status === 429 ? { 'retry-after': crowdLasts } : {};
     return new Response(body, { status, headers: { ...Object.fromEntries(headers), ...more } });
   };
 }

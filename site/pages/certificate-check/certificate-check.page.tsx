@@ -125,7 +125,8 @@ function Register({ found, origin }: { readonly found: PublicCertificate; readon
   }
 
   function resultOf({ attended, sessions, graded }: CertificateFacts): string {
-    const present = fill(register.attended, { attended, sessions });
+    if (sessions === 0) return graded ? `${register.passed}.` : '';
+    const present = fill(register.attended[sessions === 1 ? 'one' : 'other'], { attended, sessions });
     return graded ? `${register.passed}. ${present}.` : `${present}.`;
   }
 }
@@ -136,7 +137,7 @@ export const page = sitePage<CheckData>({
     const typed = decodeURIComponent(id);
     const found = await desk.certificate(typed);
     const code = readFolio(typed);
-    const bare = typed.trim().slice(0, longestFolio);
+    const bare = typed.trim().slice(0, longestFolio).toWellFormed();
     const folio = typeof found === 'object' ? found.folio : code ? printedAs(bare, code) : bare;
     return { folio, found, now: now.toISOString(), origin: desk.origin };
   },

@@ -18,6 +18,7 @@ import style from './certificate.module.css';
 /** An invented certificate, marked as a sample. */
 const sample = {
   name: 'Ximena Robledo Cárdenas',
+  lastname: 'Robledo Cárdenas',
   mode: 'Remote',
   hours: 32,
   from: '2026-09-05',

@@ -33,6 +33,8 @@ export const page = sitePage<undefined, 'missing'>({
     const folio = textOf(form, 'folio')
       .trim()
       .slice(0, longestFolio)
+      // A character may be cut in two.
+      .toWellFormed()
       .replace(/[./\\]/g, '-');
     if (folio === '') return { answer: 'missing', status: 422 };
     return { to: `${addressOf('certificates', language)}/${encodeURIComponent(folio)}` };

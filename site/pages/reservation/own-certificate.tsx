@@ -39,6 +39,7 @@ export function OwnCertificate({ page, refused }: OwnCertificateProps) {
         </p>
         <form method="post" className={shared.acts}>
           <input type="hidden" name="act" value="rename" />
+          <input type="hidden" name="shown" value="yes" />
           <input type="hidden" name="name" value={name} />
           <input type="hidden" name="lastname" value={lastname} />
           <button type="submit" className="btn">

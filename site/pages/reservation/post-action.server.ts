@@ -33,7 +33,8 @@ export async function postAction(
   if (!isEmailToken(token)) return { answer: 'gone', status: statuses.gone };
   if (textOf(form, 'act') === 'rename') {
     const given = { name: textOf(form, 'name'), lastname: textOf(form, 'lastname') };
-    const renamed = await desk.renameReservation(token, given).catch((): RefusedAction => 'failed');
+    const shown = textOf(form, 'shown') === 'yes';
+    const renamed = await desk.renameReservation(token, { ...given, shown }).catch((): RefusedAction => 'failed');
     if (renamed === 'done') return { to: `${own}#slip` };
     if (typeof renamed === 'string') return { answer: renamed, status: statuses[renamed] };
     return { answer: { start: { step: 'refused', problems: renamed }, given }, status: 422 };

@@ -4,6 +4,7 @@ import type { CertificateFacts } from '#model/certificates/certificate.ts';
 export const sampleFacts: CertificateFacts = {
   language: 'es',
   name: 'Rocío Méndez Ávila',
+  lastname: 'Méndez Ávila',
   course: 'Desarrollo de páginas web',
   mode: 'Remote',
   hours: 32,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certificatesWords } from '#content/pages/certificates.ts';
+import { errorWords } from '#content/pages/errors.ts';
 import { folioOfPdf } from '#model/certificates/folio.ts';
 import { certificateGroup, type IssuedCertificate } from '#tests/server/order-certificates.ts';
 import { type RunningServer, startServer } from '#tests/server/start-server.ts';
@@ -15,7 +16,7 @@ let all: readonly IssuedCertificate[];
 const of = (state: string) => all.find((one) => one.state === state)?.folio ?? '';
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ TRUST_PROXY: '1' });
   group = await certificateGroup(server, 3);
   await group.order('o1', group.issueAll);
   await group.order('o2', [{ act: 'replace', certificateId: 'o1-1', name: 'María José Ávila' }]);
@@ -109,7 +110,17 @@ test('the form asks for a folio and leads to its page, without script', async ()
   const empty = await post(' ');
   expect(empty.status).toBe(422);
   expect((await empty.text()).includes(en.form.missing)).toBe(true);
-  for (const odd of ['x'.repeat(9_000), '..', '../us', 'a/b', 'TL.pdf', '\u0000', '\r\nset-cookie: a=b', 'ñ😀']) {
+  for (const odd of [
+    'x'.repeat(9_000),
+    `${'a'.repeat(39)}😀`,
+    '..',
+    '../us',
+    'a/b',
+    'TL.pdf',
+    '\u0000',
+    '\r\nset-cookie: a=b',
+    'ñ😀',
+  ]) {
     const redirect = await post(odd);
     expect(redirect.status, odd).toBe(303);
     const page = await get(redirect.headers.get('location') ?? '');
@@ -150,7 +161,12 @@ test('the PDF is the one that was issued, and its QR code leads to its page', as
   const again = await get(`/certificates/${folio}.pdf`, { 'if-none-match': answer.headers.get('etag') ?? '' });
   expect(again.status).toBe(304);
   for (const gone of [of('withdrawn'), of('replaced'), 'TL-2222-2222-2']) {
-    expect((await get(`/certificates/${gone}.pdf`)).status).toBeGreaterThanOrEqual(400);
+    const path = `/en/certificates/${gone}.pdf`;
+    const page = await fetch(server.origin + path, { redirect: 'manual' });
+    expect([page.status, page.headers.get('location')]).toEqual([303, `/en/certificates/${gone}`]);
+    expect(await (await json(path)).json()).toMatchObject({
+      state: expect.stringMatching(/withdrawn|replaced|unknown/),
+    });
   }
 });
 
@@ -173,5 +189,20 @@ test('the credential is verified with the published keys, as one of another issu
   expect(await verifyCredential(foreignCredential.jwt, foreignCredential.didDocument)).toMatchObject({
     name: 'Tejido',
   });
-  expect((await get(`/certificates/${of('withdrawn')}.jwt`)).status).toBeGreaterThanOrEqual(400);
+  expect(await (await get(`/certificates/${of('withdrawn')}.jwt`)).text()).toContain(es.withdrawn.heading);
+});
+
+test('an address that checks too many folios is told to wait, others are not', async () => {
+  const check = (from: string, accept: string) =>
+    get('/certificates/TL-2222-2222-2', { accept, 'x-forwarded-for': from });
+  const statuses = [];
+  for (let n = 0; n < 125; n += 1) statuses.push((await check('192.0.2.7', 'application/json')).status);
+  expect(statuses.filter((status) => status === 404).length).toBeGreaterThanOrEqual(120);
+  const refused = await check('192.0.2.7', 'application/json');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const page = await check('192.0.2.7', 'text/html');
+  expect(page.status).toBe(429);
+  expect(await page.text()).toContain(errorWords.es.busy.advice);
+  expect((await check('198.51.100.7', 'text/html')).status).toBe(404);
 });

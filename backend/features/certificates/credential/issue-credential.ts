@@ -46,12 +46,6 @@ function credentialOf(row: CertificateRow, origin: string) {
   const facts = printedFacts(row);
   const words = documentWords[facts.language];
   const address = `${origin}${certificatePath(formatFolio(row))}`;
-  const salt = createHash('sha256').update(row.id).digest('hex').slice(0, 16);
-  const hashed = (text: string) =>
-    `sha256$${createHash('sha256')
-      .update(text + salt)
-      .digest('hex')}`;
-  const identity = { type: 'IdentityObject', hashed: true, salt } as const;
   return {
     '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
     id: address,
@@ -63,10 +57,8 @@ function credentialOf(row: CertificateRow, origin: string) {
       // The specification requires an id; there is no account.
       id: `${address}#holder`,
       type: ['AchievementSubject'],
-      identifier: [
-        { type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: facts.name },
-        ...(row.email ? [{ ...identity, identityType: 'emailAddress', identityHash: hashed(row.email) }] : []),
-      ],
+      // The name alone: a hash of the address could be guessed with the folio.
+      identifier: [{ type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: facts.name }],
       achievement: {
         id: `${origin}/certificates#${createHash('sha256').update(facts.course).digest('hex').slice(0, 16)}`,
         type: ['Achievement'],
@@ -75,7 +67,7 @@ function credentialOf(row: CertificateRow, origin: string) {
         name: facts.course,
         description: `${words.passed} ${facts.course}`,
         criteria: {
-          narrative: words.classes
+          narrative: words.classes[facts.sessions === 1 ? 'one' : 'other']
             .replace('{attended}', String(facts.attended))
             .replace('{sessions}', String(facts.sessions))
             .replace(/^, /, ''),

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { CertificateFacts } from '#model/certificates/certificate.ts';
 import { objectsOf, seePage } from '#tests/support/certificates/read-pdf.ts';
 import { sampleFacts } from '#tests/support/certificates/sample-facts.ts';
 import { drawCertificate } from './draw-certificate.ts';
+import { isPrintable } from './fonts.ts';
 
 const folio = 'TD-7K3M-Q9XW-4';
 const address = `https://telar.example/certificates/${folio}`;
@@ -141,4 +142,26 @@ it('prints names of every supported script', async () => {
     const shown = letters(text);
     for (const letter of new Set(letters(name))) expect(shown, name).toContain(letter);
   }
+});
+
+it('keeps the text of each file, whatever was drawn before', async () => {
+  const plain = { name: 'Oscar Urbina Noriega Estrada', lastname: 'Noriega Estrada' };
+  await draw({ name: 'Érika Úrsula Ñáñez Öztürk', lastname: 'Ñáñez Öztürk' });
+  const after = await draw(plain);
+  expect((await seePage(after)).text).toContain(plain.name);
+  // Another process, which begins with this one.
+  vi.resetModules();
+  const again = await import('./draw-certificate.ts');
+  const alone = await again.drawCertificate({ facts: { ...sampleFacts, ...plain }, folio, address, at });
+  expect(alone.equals(after)).toBe(true);
+});
+
+it.each([
+  ['Nguyễn Thị Þórdís', true],
+  ['محمد', true],
+  ['ڥ', false],
+  ['😀', false],
+  ['株式会社', false],
+])('says whether %s can be printed', (name, printable) => {
+  expect(isPrintable(name)).toBe(printable);
 });

@@ -4,7 +4,7 @@ import { documentWords } from '#content/certificates/document.ts';
 import type { CertificateFacts } from '#model/certificates/certificate.ts';
 import { drawStrip, stripSize } from '#model/certificates/strip.ts';
 import type { Language } from '#model/languages.ts';
-import { fitLines, type Sizes, wrapLines } from './fit-lines.ts';
+import { fitLines, type Sizes, wrapAll } from './fit-lines.ts';
 import { openSheet, type Sheet } from './open-document.ts';
 
 export interface PrintedCertificate {
@@ -105,7 +105,7 @@ function drawText(sheet: Sheet, facts: CertificateFacts): void {
   const modes: Readonly<Record<string, string>> = words.modes;
   const rest = [
     modes[facts.mode ?? ''] ?? '',
-    facts.sessions > 0 ? fillIn(words.classes, { attended: facts.attended, sessions: facts.sessions }) : '',
+    facts.sessions > 0 ? fillIn(words.classes[facts.sessions === 1 ? 'one' : 'other'], facts) : '',
     facts.graded ? words.project : '',
     '.',
   ].join('');
@@ -175,8 +175,8 @@ function drawSigners(sheet: Sheet, { signers }: CertificateFacts): void {
     const x = page.left + at * (width + gap);
     sheet.artifact(() => sheet.shape({ d: `M${x} 538H${x + width}`, stroke: '#060c15', width: 1 }));
     const style = { weight: 'semibold', size: 11 } as const;
-    const lines = wrapLines(name.split(' '), width, (line) => sheet.width(line, style));
-    const about = wrapLines(role.split(' '), width, (line) => sheet.width(line, { size: 9.5 }));
+    const lines = wrapAll(name, width, (line) => sheet.width(line, style));
+    const about = wrapAll(role, width, (line) => sheet.width(line, { size: 9.5 }));
     sheet.element('P', () => {
       lines.forEach((line, row) => {
         sheet.drawLine(`${line} `, x, 544 + row * 13, style);
@@ -235,8 +235,8 @@ function fitAddress(sheet: Sheet, text: string, width: number): number {
   return sizes.find((size) => sheet.width(text, { size }) <= width) ?? 4.5;
 }
 
-function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+function fillIn(text: string, values: object): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name as keyof typeof values] ?? ''));
 }
 
 const numberIn = (value: number) => new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 }).format(value);

@@ -13,9 +13,17 @@ export function fitLines(
     if (lines.length <= most && lines.every((line) => measure(line, size) <= width)) return { size, lines };
   }
   const [size] = sizes.at(-1) ?? [12];
-  const fits = (line: string) => measure(line, size) <= width;
-  const words = text.split(' ').flatMap((word) => cutWord(word, fits));
-  return { size, lines: wrapLines(words, width, (line) => measure(line, size)) };
+  return { size, lines: wrapAll(text, width, (line) => measure(line, size)) };
+}
+
+/** Cuts words that are longer than a line. */
+export function wrapAll(text: string, width: number, measure: (line: string) => number): string[] {
+  const fits = (line: string) => measure(line) <= width;
+  return wrapLines(
+    text.split(' ').flatMap((word) => cutWord(word, fits)),
+    width,
+    measure,
+  );
 }
 
 /** Breaks between words only. */

@@ -3,8 +3,8 @@ import { create, type Font } from 'fontkit';
 
 /** In the order of preference: the first font with a character draws it. */
 const files = {
-  semibold: ['latin-600', 'latin-ext-600', 'hebrew-600', 'arabic-600'],
-  regular: ['latin-400', 'latin-ext-600', 'hebrew-600', 'arabic-600'],
+  semibold: ['latin-600', 'latin-ext-600', 'vietnamese-600', 'hebrew-600', 'arabic-600'],
+  regular: ['latin-400', 'latin-ext-600', 'vietnamese-600', 'hebrew-600', 'arabic-600'],
 } as const;
 
 export type Weight = keyof typeof files;
@@ -17,6 +17,8 @@ export function openFont(name: FontName): Font {
   const known = opened.get(name);
   if (known) return known;
   const font = create(readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url))) as Font;
+  // fontkit keeps a glyph without its character if it first meets it as a part of another one.
+  for (const character of font.characterSet) font.glyphForCodePoint(character);
   opened.set(name, font);
   return font;
 }
@@ -60,7 +62,17 @@ function startsOther(rtl: boolean, letter: string): boolean {
   return letters.test(letter) && rightToLeft.test(letter) !== rtl;
 }
 
-/** Whether a certificate can carry the text. */
+/** Whether a certificate can carry the text: fonts have its characters, and can place them. */
 export function isPrintable(text: string): boolean {
-  return runsOf(text, 'semibold') !== null;
+  return runsOf(text, 'semibold')?.every((run) => !run.rtl || isPlaced(run)) ?? false;
+}
+
+/** fontkit fails with some marks of Arabic. */
+function isPlaced({ text, font }: Run): boolean {
+  try {
+    openFont(font).layout(text, ['kern', 'liga']);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -31,7 +31,10 @@ export async function carryOutOrder(s: CertificateDeps, id: string): Promise<voi
   const items = JSON.parse(first.items) as readonly OrderItem[];
   for (let at = first.position; at < items.length; at += 1) {
     const item = items[at];
-    if (item && !(await carryOut(s, first, item, at))) return;
+    if (!item) continue;
+    let carried = await carryOut(s, first, item, at);
+    while (carried === 'again') carried = await carryOut(s, first, item, at);
+    if (carried === 'elsewhere') return;
     if (at % eventEvery === 0 || at === items.length - 1) {
       s.emailQueued?.();
       s.changed?.({ entity: 'Certificate', action: 'update', row: { id, editionId: first.editionId } });
@@ -41,8 +44,13 @@ export async function carryOutOrder(s: CertificateDeps, id: string): Promise<voi
   }
 }
 
-/** False if the order was undone, or another process is ahead. */
-async function carryOut(s: CertificateDeps, order: CertificateOrderRow, item: OrderItem, at: number): Promise<boolean> {
+/** `again`: the reservation changed while its document was drawn. `elsewhere`: undone, or another process is ahead. */
+async function carryOut(
+  s: CertificateDeps,
+  order: CertificateOrderRow,
+  item: OrderItem,
+  at: number,
+): Promise<'done' | 'again' | 'elsewhere'> {
   const now = s.now();
   const made = item.act === 'withdraw' ? null : await prepare(s, order, item, at, now);
   return s.db.transaction().execute(async (trx) => {
@@ -52,8 +60,9 @@ async function carryOut(s: CertificateDeps, order: CertificateOrderRow, item: Or
       .select(['position', 'skipped'])
       .where('id', '=', order.id)
       .executeTakeFirst();
-    if (current?.position !== at) return false;
+    if (current?.position !== at) return 'elsewhere';
     const done = made && 'why' in made ? made : await write(trx, s, { order, item, now }, made);
+    if (done === 'again') return done;
     const skipped = done ? [...(JSON.parse(current.skipped) as SkippedItem[]), done] : null;
     await trx
       .updateTable('certificateOrder')
@@ -64,7 +73,7 @@ async function carryOut(s: CertificateDeps, order: CertificateOrderRow, item: Or
       })
       .where('id', '=', order.id)
       .execute();
-    return true;
+    return 'done';
   });
 }
 
@@ -76,6 +85,9 @@ interface Prepared {
   readonly phone: string;
   readonly facts: CertificateFacts;
   readonly reservationId: string;
+  readonly editionId: string;
+  /** When the reservation that was read had changed; null of a replacement. */
+  readonly version: string | null;
   readonly pdf: Buffer;
 }
 
@@ -88,25 +100,38 @@ async function prepare(
   now: Date,
 ): Promise<Prepared | SkippedItem> {
   const former = item.act === 'replace' ? await findCertificate(s.db, item.certificateId) : null;
-  if (item.act === 'replace' && former?.state !== 'valid') return { name: item.name, why: 'gone' };
+  // Without the name, which may have been erased.
+  if (item.act === 'replace' && former?.state !== 'valid') return { name: '', why: 'gone' };
   const company = await s.companyFacts();
-  const read = former
-    ? {
-        facts: { ...printedFacts(former), name: item.act === 'replace' ? item.name : '' },
-        email: former.email,
-        phone: former.phone,
-      }
-    : await readFacts(s, order.editionId, item.act === 'issue' ? item.reservationId : '', company, now);
-  if (!read) return { name: '', why: 'gone' };
-  const facts = { ...read.facts, issuedOn: dayOf(now).date };
-  const texts = [facts.name, facts.course, ...facts.signers.flatMap(({ name, role }) => [name, role]), facts.company];
-  if (!texts.every(isPrintable)) return { name: facts.name, why: 'unprintable' };
+  const reservationId = former?.reservationId ?? (item.act === 'issue' ? item.reservationId : '');
+  const read = item.act === 'issue' ? await readFacts(s, order.editionId, reservationId, company, now) : null;
+  const printedOn = former && item.act === 'replace' ? renamed(printedFacts(former), item) : read?.facts;
+  if (!printedOn) return { name: '', why: 'gone' };
+  const facts = { ...printedOn, issuedOn: dayOf(now).date };
+  const others = [facts.course, facts.company, ...facts.signers.flatMap(({ name, role }) => [name, role])];
+  if (!others.every(isPrintable)) return { name: facts.name, why: 'facts' };
+  if (!isPrintable(facts.name)) return { name: facts.name, why: 'unprintable' };
   const folio = { prefix: company.folioPrefix, code: makeFolioCode(randomBytes) };
   const printed = formatFolio(folio);
   const address = `${s.origin ?? ''}${facts.language === 'en' ? '/en' : ''}${certificatePath(printed)}`;
-  const pdf = await drawCertificate({ facts, folio: printed, address, at: now });
-  const reservationId = former?.reservationId ?? (item.act === 'issue' ? item.reservationId : '');
-  return { id: certificateId(order.id, at), ...folio, email: read.email, phone: read.phone, facts, reservationId, pdf };
+  // A name on which the fonts fail must not hold up the rest.
+  const pdf = await drawCertificate({ facts, folio: printed, address, at: now }).catch(() => null);
+  if (!pdf) return { name: facts.name, why: 'unprintable' };
+  return {
+    id: certificateId(order.id, at),
+    ...folio,
+    email: read?.email ?? '',
+    phone: read?.phone ?? '',
+    version: read?.version ?? null,
+    editionId: former?.editionId ?? order.editionId,
+    facts,
+    reservationId,
+    pdf,
+  };
+}
+
+function renamed(facts: CertificateFacts, { name, lastname }: { readonly name: string; readonly lastname: string }) {
+  return { ...facts, name: `${name} ${lastname}`.trim(), lastname };
 }
 
 interface Context {
@@ -115,17 +140,19 @@ interface Context {
   readonly now: Date;
 }
 
-/** Returns why the item is skipped, or null. */
+/** Returns why the item is skipped, or null. `again`: nothing was written. */
 async function write(
   trx: DatabaseTransaction,
   s: CertificateDeps,
   { order, item, now }: Context,
   made: Prepared | null,
-): Promise<SkippedItem | null> {
+): Promise<SkippedItem | 'again' | null> {
   const by = await authorOf(trx, order.accountId);
   const former = item.act === 'issue' ? null : ((await findCertificate(trx, item.certificateId)) ?? null);
-  const skip = (why: CertificateObstacle) => ({ name: made?.facts.name ?? '', why });
-  if (item.act !== 'issue' && former?.state !== 'valid') return skip('gone');
+  const skip = (why: CertificateObstacle) => ({ name: why === 'gone' ? '' : (made?.facts.name ?? ''), why });
+  // The holder of an erased one cannot keep it from being withdrawn.
+  const endable = former?.state === 'valid' || (former?.state === 'erased' && item.act === 'withdraw');
+  if (item.act !== 'issue' && !endable) return skip('gone');
   if (former) {
     await end(trx, former, item.act === 'replace' ? 'replaced' : 'withdrawn', item.reason, now);
     if (item.act === 'withdraw') {
@@ -161,11 +188,17 @@ async function write(
       .set((row) => ({ updatedAt: row.ref('updatedAt') }))
       .where('id', '=', reservationId)
       .where('state', '=', 'confirmed')
-      .returning('id')
+      .returning('updatedAt')
       .executeTakeFirst();
     if (!seat) return skip('gone');
+    if (seat.updatedAt !== made.version) return 'again';
   }
-  const row = await insert(trx, made, { order, reason: item.reason, replaces: former?.id ?? null, now });
+  const reached = former ?? made;
+  const row = await insert(
+    trx,
+    { ...made, email: reached.email, phone: reached.phone },
+    { reason: item.reason, replaces: former?.id ?? null, now },
+  );
   const { name, course, language } = made.facts;
   const told = { name, course, folio: formatFolio(row), corrects: former !== null, issuedOn: made.facts.issuedOn };
   await writeTo(trx, row, certificateIssued, told, language, now);
@@ -190,7 +223,6 @@ async function end(
 }
 
 interface Inserted {
-  readonly order: CertificateOrderRow;
   readonly reason: string | null;
   readonly replaces: string | null;
   readonly now: Date;
@@ -199,8 +231,8 @@ interface Inserted {
 /** With the next number of the year: the caller holds the lock of the register. */
 async function insert(
   trx: DatabaseTransaction,
-  { id, code, prefix, email, phone, facts, reservationId, pdf }: Prepared,
-  { order, reason, replaces, now }: Inserted,
+  { id, code, prefix, email, phone, facts, reservationId, editionId, pdf }: Prepared,
+  { reason, replaces, now }: Inserted,
 ): Promise<CertificateRow> {
   const year = Number(facts.issuedOn.slice(0, 4));
   const { last } = await trx
@@ -226,7 +258,7 @@ async function insert(
       reason,
       replaces,
       number: Number(last ?? 0) + 1,
-      editionId: order.editionId,
+      editionId,
       state: 'valid',
       validFor: reservationId,
       facts: JSON.stringify(facts),

@@ -1,8 +1,8 @@
-import { readAttendance, readGroup, resultOf } from '#backend/features/certificates/group-facts.ts';
+import type { CertificateDeps } from '#backend/features/certificates/certificate-deps.ts';
+import { readAttendance, readGroup, resultOf, unprintableFact } from '#backend/features/certificates/group-facts.ts';
 import type { CertificateOrderRow } from '#backend/features/certificates/tables.ts';
 import type { Account, FeatureDeps, RefusedInput } from '#backend/features/feature.ts';
 import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
-import type { Database } from '#backend/platform/database/tables.ts';
 import { deleteJob, enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
 import type { CertificateItem, OrderCertificatesInput, UndoOrderOutcome } from '#model/api.generated.ts';
 import { certificateLimits } from '#model/certificates/certificate.ts';
@@ -24,21 +24,29 @@ type Ordered =
 
 /**
  * Stores what staff want to issue, replace or withdraw, to be carried out in ten seconds. Refused: nothing to do,
- * more than `certificateLimits.most`, or an issue against the proposal without a reason.
+ * more than `certificateLimits.most`, facts without a font, or an issue against the proposal without a reason.
  */
-export async function orderCertificates(s: FeatureDeps, input: OrderCertificatesInput, by: Account): Promise<Ordered> {
+export async function orderCertificates(
+  s: CertificateDeps,
+  input: OrderCertificatesInput,
+  by: Account,
+): Promise<Ordered> {
   const now = s.now();
-  const read = await readItems(s.db, input, now);
+  const { id, editionId } = input;
+  const read = readItems(input);
   if ('problems' in read) return { outcome: 'refused', problems: read.problems };
   const items = JSON.stringify(read.items);
+  const known = await s.db.selectFrom('certificateOrder').selectAll().where('id', '=', id).executeTakeFirst();
+  const problems = known ? [] : await checkIssues(s, editionId, read.items, now);
+  if (problems.length > 0) return { outcome: 'refused', problems };
   const startsAt = new Date(now.getTime() + pause);
   const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
   return s.db.transaction().execute(async (trx): Promise<Ordered> => {
     const row = await trx
       .insertInto('certificateOrder')
       .values({
-        id: input.id,
-        editionId: input.editionId,
+        id,
+        editionId,
         items,
         accountId: by.id,
         position: 0,
@@ -53,7 +61,7 @@ export async function orderCertificates(s: FeatureDeps, input: OrderCertificates
       await enqueueJob(trx, { name: orderJob, subject: row.id, dueAt: startsAt });
       return { outcome: 'created', row };
     }
-    const there = trx.selectFrom('certificateOrder').selectAll().where('id', '=', input.id);
+    const there = trx.selectFrom('certificateOrder').selectAll().where('id', '=', id);
     const former = await there.executeTakeFirstOrThrow();
     return former.items === items ? { outcome: 'repeated', row: former } : { outcome: 'conflict' };
   });
@@ -75,67 +83,60 @@ export async function undoCertificates(s: FeatureDeps, id: string): Promise<Undo
   return 'done';
 }
 
-async function readItems(
-  db: Database,
-  { id, editionId, items }: OrderCertificatesInput,
-  now: Date,
-): Promise<{ readonly items: readonly OrderItem[] } | { readonly problems: readonly Problem[] }> {
-  if (!isRowId(id)) return { problems: [{ field: 'id', problem: 'invalid' }] };
-  if (items.length === 0) return { problems: [{ field: 'items', problem: 'required' }] };
-  if (items.length > certificateLimits.most) {
-    return { problems: [{ field: 'items', problem: 'too-long', limit: certificateLimits.most }] };
-  }
-  const group = await readGroup(db, editionId, now);
-  if (!group) return { problems: [{ field: 'editionId', problem: 'invalid' }] };
-  const proposals = await proposalsOf(db, group);
+function readItems({ id, editionId, items }: OrderCertificatesInput) {
+  const { most, ...limits } = certificateLimits;
+  if (!isRowId(id)) return { problems: [{ field: 'id', problem: 'invalid' as const }] };
+  if (!isRowId(editionId)) return { problems: [{ field: 'editionId', problem: 'invalid' as const }] };
+  if (items.length === 0) return { problems: [{ field: 'items', problem: 'required' as const }] };
+  if (items.length > most) return { problems: [{ field: 'items', problem: 'too-long' as const, limit: most }] };
   const problems: Problem[] = [];
-  const text = (at: number, field: 'name' | 'reason', given: string | null | undefined) => {
+  const text = (at: number, field: keyof typeof limits, given: string | null | undefined, required = false) => {
     const line = cleanLine(given ?? '');
-    const limit = certificateLimits[field];
+    const limit = limits[field];
     if (lengthOf(line) > limit) problems.push({ field: `items.${at}.${field}`, problem: 'too-long', limit });
-    return line;
-  };
-  const required = (at: number, field: 'name' | 'reason', line: string) => {
-    if (line === '') problems.push({ field: `items.${at}.${field}`, problem: 'required' });
+    if (required && line === '') problems.push({ field: `items.${at}.${field}`, problem: 'required' });
     return line;
   };
   const read = items.map((item: CertificateItem, at): OrderItem => {
-    const { act, reservationId, certificateId } = item;
-    const target = act === 'issue' ? reservationId : certificateId;
-    if (!target || !isRowId(target)) problems.push({ field: `items.${at}`, problem: 'invalid' });
-    const reason = text(at, 'reason', item.reason);
-    if (act === 'withdraw') {
-      return { act, certificateId: certificateId ?? '', reason: required(at, 'reason', reason) };
-    }
-    if (act === 'replace') {
-      const name = required(at, 'name', text(at, 'name', item.name));
-      return { act, certificateId: certificateId ?? '', name, reason: reason || null };
-    }
-    const qualifies = proposals.get(reservationId ?? '') === 'pass';
-    if (!qualifies) required(at, 'reason', reason);
-    return { act, reservationId: reservationId ?? '', reason: qualifies ? null : reason };
+    const { act } = item;
+    const target = (act === 'issue' ? item.reservationId : item.certificateId) ?? '';
+    if (!isRowId(target)) problems.push({ field: `items.${at}`, problem: 'invalid' });
+    const reason = text(at, 'reason', item.reason, act === 'withdraw');
+    if (act === 'withdraw') return { act, certificateId: target, reason };
+    if (act === 'issue') return { act, reservationId: target, reason: reason || null };
+    const [name, lastname] = [text(at, 'name', item.name, true), text(at, 'lastname', item.lastname)];
+    return { act, certificateId: target, name, lastname, reason: reason || null };
   });
   return problems.length > 0 ? { problems } : { items: read };
 }
 
-async function proposalsOf(db: Database, group: NonNullable<Awaited<ReturnType<typeof readGroup>>>) {
-  const rows = await db
+/** An issue needs the group with facts that can be printed, and a reason against the proposal. */
+async function checkIssues(
+  s: CertificateDeps,
+  editionId: string,
+  items: readonly OrderItem[],
+  now: Date,
+): Promise<readonly Problem[]> {
+  if (!items.some(({ act }) => act === 'issue')) return [];
+  const group = await readGroup(s.db, editionId, now);
+  if (!group || unprintableFact(group, await s.companyFacts()) !== null) {
+    return [{ field: 'editionId', problem: 'invalid' }];
+  }
+  const rows = await s.db
     .selectFrom('reservation')
     .select(['id', 'result'])
-    .where('editionId', '=', group.edition.id)
+    .where('editionId', '=', editionId)
     .where('state', '=', 'confirmed')
     .execute();
-  const attendance = await readAttendance(db, group);
+  const results = new Map(rows.map(({ id, result }) => [id, resultOf(result)]));
+  const attendance = await readAttendance(s.db, group);
   const rules = { attendance: group.course.minAttendance, graded: group.course.graded === 1 };
-  return new Map(
-    rows.map(({ id, result }) => [
-      id,
-      proposeCertificate(
-        attendance.get(id) ?? { present: 0, excused: 0, sessions: group.sessions.length },
-        resultOf(result),
-        rules,
-        group.ended,
-      ),
-    ]),
-  );
+  return items.flatMap((item, at): Problem[] => {
+    if (item.act !== 'issue' || item.reason !== null) return [];
+    const result = results.get(item.reservationId);
+    const attended = attendance.get(item.reservationId);
+    const qualifies =
+      result !== undefined && attended && proposeCertificate(attended, result, rules, group.ended) === 'pass';
+    return qualifies ? [] : [{ field: `items.${at}.reason`, problem: 'required' }];
+  });
 }

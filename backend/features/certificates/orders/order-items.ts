@@ -1,9 +1,15 @@
 import type { CertificateObstacle } from '#model/api.generated.ts';
 
-/** `name`: of the replacement. `reason`: of a withdrawal, or against the proposal. */
+/** `name`, `lastname`: of the replacement. `reason`: of a withdrawal, or against the proposal. */
 export type OrderItem =
   | { readonly act: 'issue'; readonly reservationId: string; readonly reason: string | null }
-  | { readonly act: 'replace'; readonly certificateId: string; readonly name: string; readonly reason: string | null }
+  | {
+      readonly act: 'replace';
+      readonly certificateId: string;
+      readonly name: string;
+      readonly lastname: string;
+      readonly reason: string | null;
+    }
   | { readonly act: 'withdraw'; readonly certificateId: string; readonly reason: string };
 
 export interface SkippedItem {

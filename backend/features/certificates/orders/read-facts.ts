@@ -5,6 +5,7 @@ import type { CertificateFacts } from '#model/certificates/certificate.ts';
 import type { Company } from '#model/company/company.ts';
 import { textIn } from '#model/courses/course-sheet.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
+import { phoneKey } from '#model/people/phone.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 
 /** Signatures that fit on the document. */
@@ -17,7 +18,12 @@ export async function readFacts(
   reservationId: string,
   company: Company,
   now: Date,
-): Promise<{ readonly facts: CertificateFacts; readonly email: string; readonly phone: string } | null> {
+): Promise<{
+  readonly facts: CertificateFacts;
+  readonly email: string;
+  readonly phone: string;
+  readonly version: string;
+} | null> {
   const group = await readGroup(db, editionId, now);
   const row = await db
     .selectFrom('reservation')
@@ -38,17 +44,19 @@ export async function readFacts(
     ...people.filter(({ name }) => name !== teacher).map(({ name, role }) => ({ name, role: textIn(role, language) })),
   ];
   return {
+    version: row.updatedAt,
     email: row.email,
-    phone: row.email === '' ? (row.phone ?? '').replace(/\D/g, '') : '',
+    phone: row.email === '' ? phoneKey(row.phone ?? '') : '',
     facts: {
       language,
       name: `${row.name} ${row.lastname}`.trim(),
+      lastname: row.lastname,
       course: (language === 'en' ? course.nameEn : null) || course.name || '',
       mode: course.mode,
       hours: group.hours,
       from: sessions[0]?.date ?? '',
       until: sessions.at(-1)?.date ?? '',
-      sessions: sessions.length,
+      sessions: edition.sessions === null ? 0 : sessions.length,
       attended: attended?.present ?? 0,
       topics: group.topics,
       graded: course.graded === 1 && row.result === 'passed',

@@ -1,6 +1,7 @@
 import type { CertificateDeps } from '#backend/features/certificates/certificate-deps.ts';
+import { isPrintable } from '#backend/features/certificates/document/fonts.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
-import { checkWorker, type WorkerFields } from '#model/certificates/worker.ts';
+import { checkWorker, type WorkerFields, workerFields } from '#model/certificates/worker.ts';
 import type { SavedWorker } from '#model/reservations/reservation-pages.ts';
 
 /**
@@ -16,6 +17,8 @@ export async function saveWorker(
   if (!trainerRegistration) return 'gone';
   const checked = checkWorker(given);
   if (!checked.ok) return checked.problems;
+  const unprintable = workerFields.filter((field) => !isPrintable(checked.value[field]));
+  if (unprintable.length > 0) return unprintable.map((field) => ({ field, problem: 'invalid' }));
   const at = s.now().toISOString();
   const fields = JSON.stringify(checked.value);
   return s.db.transaction().execute(async (trx) => {

@@ -36,6 +36,9 @@ describeOnBothEngines('the DC-3 of a worker', ({ open }) => {
     expect(await saveWorker(s, 'r1', { ...worker, curp: 'HEGG560427MVZRRL05' })).toEqual([
       { field: 'curp', problem: 'invalid' },
     ]);
+    expect(await saveWorker(s, 'r1', { ...worker, employer: '株式会社', job: 'x'.repeat(100) })).toEqual([
+      { field: 'employer', problem: 'invalid' },
+    ]);
     expect(await saveWorker(s, 'r1', { ...worker, job: 'Otro' })).toBe('done');
     expect(await saveWorker(s, 'r1', worker)).toBe('done');
     expect(await readWorker(s, 'r1')).toEqual(worker);

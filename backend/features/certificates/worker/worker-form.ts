@@ -1,6 +1,6 @@
 import type { CertificateDeps } from '#backend/features/certificates/certificate-deps.ts';
 import { printedFacts } from '#backend/features/certificates/certificate-view.ts';
-import { wrapLines } from '#backend/features/certificates/document/fit-lines.ts';
+import { wrapAll } from '#backend/features/certificates/document/fit-lines.ts';
 import { openSheet, type Sheet } from '#backend/features/certificates/document/open-document.ts';
 import { occupationName } from '#content/certificates/worker.ts';
 import type { CertificateFacts } from '#model/certificates/certificate.ts';
@@ -20,16 +20,11 @@ export async function workerForm(s: CertificateDeps, reservationId: string): Pro
   const { trainerRegistration } = await s.companyFacts();
   const row = await s.db.selectFrom('certificate').selectAll().where('validFor', '=', reservationId).executeTakeFirst();
   const worker = await workerOf(s.db, reservationId);
-  const person = await s.db
-    .selectFrom('reservation')
-    .select(['name', 'lastname'])
-    .where('id', '=', reservationId)
-    .executeTakeFirst();
   if (!trainerRegistration || !row || !worker) return null;
   const facts = printedFacts(row);
-  // Surnames first, unless the certificate was corrected to another name.
-  const isSame = person && `${person.name} ${person.lastname}`.trim() === facts.name;
-  const name = isSame ? `${person.lastname} ${person.name}`.trim() : facts.name;
+  // Only the first class of the group is known.
+  if (facts.hours === null) return null;
+  const name = `${facts.lastname} ${facts.name.slice(0, facts.name.length - facts.lastname.length)}`.trim();
   const pdf = await drawWorkerForm({ facts, worker, name, at: new Date(row.createdAt) });
   return pdf.toString('base64');
 }
@@ -81,7 +76,7 @@ export async function drawWorkerForm({ facts, worker, name, at }: WorkerDocument
   ]);
   block('Datos del programa de capacitación, adiestramiento y productividad', [
     ['Nombre del curso', facts.course],
-    ['Duración en horas', facts.hours === null ? '' : String(facts.hours)],
+    ['Duración en horas', String(facts.hours)],
     ['Periodo de ejecución (año, mes, día)', `De ${spaced(facts.from)} a ${spaced(facts.until)}`],
     ['Área temática del curso', thematicArea],
     ['Nombre del agente capacitador', facts.company],
@@ -89,7 +84,7 @@ export async function drawWorkerForm({ facts, worker, name, at }: WorkerDocument
   sheet.element('P', () => {
     const sentence =
       'Los datos se asientan en esta constancia bajo protesta de decir verdad, apercibidos de la responsabilidad en que incurre todo aquel que no se conduce con verdad.';
-    wrapLines(sentence.split(' '), right - left, (line) => sheet.width(line, { size: 9.5 })).forEach((line, at) => {
+    wrapAll(sentence, right - left, (line) => sheet.width(line, { size: 9.5 })).forEach((line, at) => {
       sheet.drawLine(`${line} `, left, y + at * 13, { size: 9.5 });
     });
   });
@@ -103,7 +98,7 @@ export async function drawWorkerForm({ facts, worker, name, at }: WorkerDocument
     const x = left + index * (width + 24);
     sheet.artifact(() => sheet.shape({ d: `M${x} 690H${x + width}`, stroke: '#060c15', width: 1 }));
     const style = { weight: 'semibold', size: 10 } as const;
-    const lines = wrapLines(who.split(' '), width, (line) => sheet.width(line, style));
+    const lines = wrapAll(who, width, (line) => sheet.width(line, style));
     sheet.element('P', () => {
       lines.forEach((line, at) => {
         sheet.drawLine(`${line} `, x, 696 + at * 12, style);
@@ -116,7 +111,7 @@ export async function drawWorkerForm({ facts, worker, name, at }: WorkerDocument
 
 function drawRow(sheet: Sheet, [label, value]: readonly [string, string], y: number): number {
   const style = { weight: 'semibold', size: 11 } as const;
-  const lines = wrapLines(value.split(' '), right - left - 16, (line) => sheet.width(line, style));
+  const lines = wrapAll(value, right - left - 16, (line) => sheet.width(line, style));
   const height = 20 + lines.length * 14;
   sheet.artifact(() =>
     sheet.shape({ d: `M${left} ${y}H${right}V${y + height}H${left}z`, stroke: '#c3cfd8', width: 0.75 }),

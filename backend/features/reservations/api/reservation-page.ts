@@ -49,7 +49,12 @@ export async function reservationPage(
     calendar: hasSeat ? `/calendar/${token}.ics` : null,
     certificate,
     worker: certificate === null ? null : ((await s.workerOf?.(row.id)) ?? null),
-    asksName: hasSeat && certificate === null && row.nameAskedAt !== null && row.nameConfirmedAt === null,
+    asksName:
+      hasSeat &&
+      certificate === null &&
+      row.result !== 'failed' &&
+      row.nameAskedAt !== null &&
+      row.nameConfirmedAt === null,
     cancellable:
       row.state === 'held' || row.state === 'requested' || (hasSeat && isCancellable(opened.edition, s.now())),
     lostSeat: losesSeat(row),

@@ -85,7 +85,7 @@ export async function undoDeletion(s: ReservationDeps, at: string, by: Account):
   return changes.length;
 }
 
-/** Groups with people, or with payments to return. */
+/** Groups with people, with payments to return, or with certificates. */
 async function reservedOf(
   trx: DatabaseTransaction,
   editions: readonly CourseHistoryRow[],
@@ -99,7 +99,8 @@ async function reservedOf(
       row.or([row('state', '<>', 'ended'), row.and([row('paidAmount', '>', 0), row('refundedOn', 'is', null)])]),
     )
     .execute();
-  return new Set(seats.map(({ editionId }) => editionId));
+  const certificates = await trx.selectFrom('certificate').select('editionId').where('editionId', 'in', ids).execute();
+  return new Set([...seats, ...certificates].map(({ editionId }) => editionId));
 }
 
 function entriesOf(editions: readonly CourseHistoryRow[], courses: readonly CourseTableRow[]) {

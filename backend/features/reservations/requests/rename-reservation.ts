@@ -4,11 +4,11 @@ import { checkReservation } from '#model/reservations/reservation.ts';
 import type { Renamed } from '#model/reservations/reservation-pages.ts';
 import { openNewest } from './open-link.ts';
 
-/** Renames with the token of an e-mail; a form with the same address cannot. */
+/** Renames with the token of an e-mail; a form with the same address cannot. `shown`: only if it is still its name. */
 export async function renameReservation(
   s: ReservationDeps,
   token: string,
-  { name, lastname }: Readonly<Record<string, unknown>>,
+  { name, lastname, shown }: Readonly<Record<string, unknown>>,
 ): Promise<Renamed> {
   const opened = await openNewest(s, token);
   if (!opened) return 'gone';
@@ -19,6 +19,9 @@ export async function renameReservation(
     );
   }
   const { consent: _, email: __, ...names } = checked.value;
+  const { row } = opened;
+  // Confirms what the page showed, which staff may have corrected since: then it asks again.
+  if (shown === true && (names.name !== row.name || names.lastname !== row.lastname)) return 'done';
   const renamed = await withReservation(s, opened.row.id, undefined, ({ work, row }) =>
     // Once asked how it should stand on the certificate, this is the answer.
     changeReservation(work, row, { ...names, ...(row.nameAskedAt !== null && { nameConfirmedAt: work.time }) }),

@@ -8,6 +8,7 @@ import {
 import { findActive } from '#backend/features/reservations/requests/read-hold-request.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
+import { reachedAt } from '#backend/features/reservations/write-audit-entry.ts';
 import { isNewer } from '#backend/platform/database/row-version.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 import { emailKey } from '#model/people/email.ts';
@@ -51,8 +52,20 @@ export async function updateReservation(
       corrected = (await readReservationRow(work, id)) ?? row;
     }
     const { paidAmount, paidBy, paidOn, refundedOn, note } = wanted;
-    const written = { ...names, paidAmount, paidBy, paidOn, refundedOn, note };
-    return { outcome: 'done', row: await changeReservation(work, corrected, written) };
+    // A name that staff changed was not confirmed by its person.
+    const isSame = names.name === row.name && names.lastname === row.lastname;
+    const written = {
+      ...names,
+      ...(!isSame && { nameConfirmedAt: null }),
+      paidAmount,
+      paidBy,
+      paidOn,
+      refundedOn,
+      note,
+    };
+    const done = await changeReservation(work, corrected, written);
+    if (reachedAt(done) !== reachedAt(row)) await s.contactChanged?.(work.trx, done);
+    return { outcome: 'done', row: done };
   };
   const done = await withReservation(s, id, undefined, act, update.email === undefined ? [] : [update.email]);
   for (const change of elsewhere) s.changed?.(change);

@@ -9,6 +9,7 @@ import {
   type CertificateDialog,
   type GroupCertificates,
   type IssuedCertificate,
+  otherCertificates,
   validOf,
 } from './certificate-wire.ts';
 import style from './certificates.module.css';
@@ -27,7 +28,7 @@ interface CertificateRowsProps {
 export function CertificateRows({ found, ...props }: CertificateRowsProps) {
   const [words] = useWordsIn(certificateWords);
   const { columns } = words;
-  const past = found.certificates.filter(({ state }) => state !== 'valid');
+  const others = otherCertificates(found);
   return (
     <>
       <table className={style.table}>
@@ -48,13 +49,14 @@ export function CertificateRows({ found, ...props }: CertificateRowsProps) {
           ))}
         </tbody>
       </table>
-      {past.length > 0 && (
+      {others.length > 0 && (
         <details className={style.past}>
-          <summary className="link">{fill(words.past, { n: past.length })}</summary>
+          <summary className="link">{fill(words.past, { n: others.length })}</summary>
           <ul>
-            {past.map((one) => (
+            {others.map((one) => (
               <li key={one.id}>
                 <Folio certificate={one} /> {one.name} <span className="soft">{one.endReason}</span>
+                <Acts certificate={one} act={props.act} />
               </li>
             ))}
           </ul>
@@ -120,14 +122,7 @@ function Row({ person, found, chosen, pick, mark, act, openPerson }: RowProps) {
           <>
             <Folio certificate={certificate} />
             <span className="wrap">
-              <TextButton onClick={() => act({ is: 'replace', certificateId: certificate.id })}>
-                {words.replace}
-                <span className="hide">{fill(words.actOf, { name: named })}</span>
-              </TextButton>
-              <TextButton onClick={() => act({ is: 'withdraw', certificateId: certificate.id })}>
-                {words.withdraw}
-                <span className="hide">{fill(words.actOf, { name: named })}</span>
-              </TextButton>
+              <Acts certificate={certificate} act={act} />
               {person.worker && <WorkerForm reservationId={reservationId} name={named} />}
             </span>
           </>
@@ -138,6 +133,33 @@ function Row({ person, found, chosen, pick, mark, act, openPerson }: RowProps) {
         )}
       </td>
     </tr>
+  );
+}
+
+interface ActsProps extends Pick<CertificateRowsProps, 'act'> {
+  readonly certificate: IssuedCertificate;
+}
+
+/** Corrects a valid certificate; withdraws it, or one without a name. */
+function Acts({ certificate, act }: ActsProps) {
+  const [words] = useWordsIn(certificateWords);
+  const { id, state, name, folio } = certificate;
+  const of = <span className="hide">{fill(words.actOf, { name: name || folio })}</span>;
+  return (
+    <>
+      {state === 'valid' && (
+        <TextButton onClick={() => act({ is: 'replace', certificateId: id })}>
+          {words.replace}
+          {of}
+        </TextButton>
+      )}
+      {(state === 'valid' || state === 'erased') && (
+        <TextButton onClick={() => act({ is: 'withdraw', certificateId: id })}>
+          {words.withdraw}
+          {of}
+        </TextButton>
+      )}
+    </>
   );
 }
 

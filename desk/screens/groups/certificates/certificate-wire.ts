@@ -4,11 +4,11 @@ import { ask } from '#desk/connectivity/this-connectivity.ts';
 import type { CertificateItem } from '#model/api.generated.ts';
 
 const certificateFields =
-  'id folio year number reservationId state name course hours from until issuedOn reason replaces endedOn endReason curp';
+  'id folio year number reservationId state name lastname course hours from until issuedOn reason replaces endedOn endReason curp';
 
 export const certificatesQuery = `query Certificates($editionId: ID!) {
   groupCertificates(editionId: $editionId) {
-    ended sessions attendance graded dueOn
+    ended sessions attendance graded dueOn unprintable years
     candidates { reservationId name email present excused share result proposal nameAskedAt nameConfirmedAt printable worker }
     certificates { ${certificateFields} }
     orders { id done total startsAt finished skipped { name why } }
@@ -49,4 +49,10 @@ export type CertificateDialog =
 /** The valid certificate of a person. */
 export function validOf({ certificates }: GroupCertificates, { reservationId }: Pick<Candidate, 'reservationId'>) {
   return certificates.find((one) => one.reservationId === reservationId && one.state === 'valid');
+}
+
+/** Certificates that no row of a candidate shows: ended ones, and those of people without a seat. */
+export function otherCertificates(found: GroupCertificates): readonly IssuedCertificate[] {
+  const shown = new Set(found.candidates.map((one) => validOf(found, one)?.id));
+  return found.certificates.filter(({ id }) => !shown.has(id));
 }

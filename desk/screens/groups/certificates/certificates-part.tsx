@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { certificateWords } from '#content/desk/certificates.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
@@ -52,7 +52,7 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
     return () => clearInterval(timer);
   }, [busy, again]);
   const chosen = found ? chosenOf(found, picked) : [];
-  const canIssue = chosen.length > 0 && !busy;
+  const canIssue = chosen.length > 0 && !busy && !found?.unprintable;
   useCommands(canIssue ? [{ key: 'x', name: words.heading, run: () => show({ is: 'issue' }) }] : []);
   if (!data) return <QueryState failed={failed} again={again} />;
   if (!found) return <p className={style.none}>{words.noGroup}</p>;
@@ -82,7 +82,6 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
   }
 
   const { lead } = words;
-  const year = Number(today.slice(0, 4));
   const qualify = found.candidates.filter((one) => isProposed(found, one)).length;
   return (
     <section aria-label={words.heading}>
@@ -93,8 +92,12 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
           {found.dueOn && ` ${fill(words.worker.due, { day: formatDay(found.dueOn, language) })}`}
         </p>
         <div className="wrap">
-          <span className="soft">{fill(words.register, { year })}</span>
-          <CsvButton label={fill(words.registerOf, { year })} make={() => offerRegister(year, language)} />
+          {found.years.map((year) => (
+            <Fragment key={year}>
+              <span className="soft">{fill(words.register, { year })}</span>
+              <CsvButton label={fill(words.registerOf, { year })} make={() => offerRegister(year, language)} />
+            </Fragment>
+          ))}
           <button
             type="button"
             className="btn"
@@ -106,6 +109,7 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
           </button>
         </div>
       </div>
+      {found.unprintable && <p className="alarm">{fill(words.unprintableFact, { text: found.unprintable })}</p>}
       <Orders orders={found.orders} />
       <CertificateRows
         found={found}

@@ -21,14 +21,18 @@ interface EndDialogProps {
 export function EndDialog({ editionId, act, certificate, close, done }: EndDialogProps) {
   const [{ dialog: words }] = useWordsIn(certificateWords);
   const [id] = useState(newOrderId);
-  const [name, setName] = useState(certificate?.name ?? '');
+  const whole = certificate?.name ?? '';
+  const [lastname, setLastname] = useState(certificate?.lastname ?? '');
+  const [name, setName] = useState(whole.slice(0, whole.length - lastname.length).trim());
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
   if (!certificate) return null;
   const replaces = act === 'replace';
-  const heading = fill(replaces ? words.replaceHeading : words.withdrawHeading, { name: certificate.name });
+  const heading = fill(replaces ? words.replaceHeading : words.withdrawHeading, {
+    name: certificate.name || certificate.folio,
+  });
   const lacksName = replaces && name.trim() === '';
   const lacksReason = !replaces && reason.trim() === '';
   const certificateId = certificate.id;
@@ -37,7 +41,7 @@ export function EndDialog({ editionId, act, certificate, close, done }: EndDialo
     setTried(true);
     if (sending || lacksName || lacksReason) return;
     setSending(true);
-    const item = { act, certificateId, ...(replaces && { name }), reason: reason.trim() || null };
+    const item = { act, certificateId, ...(replaces && { name, lastname }), reason: reason.trim() || null };
     const sent = await sendOrder(id, editionId, [item]);
     setSending(false);
     if (sent) done(id);
@@ -59,6 +63,15 @@ export function EndDialog({ editionId, act, certificate, close, done }: EndDialo
               data-first=""
               fault={tried && lacksName ? words.nameRequired : undefined}
               onValue={setName}
+            />
+          )}
+          {replaces && (
+            <FormField
+              id="certificate-lastname"
+              label={words.lastname}
+              value={lastname}
+              maxLength={certificateLimits.lastname}
+              onValue={setLastname}
             />
           )}
           <FormField
