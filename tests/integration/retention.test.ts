@@ -17,7 +17,7 @@ const named: Readonly<Record<Kept, string>> = {
   openMessages: 'Messages without an answer',
   drafts: 'Drafts of answers',
   reservations: 'Reservations and attendance',
-  certificates: 'Certificates: folio, number, course, dates and digest; name, address and file',
+  certificates: 'Certificates',
   workerRecords: 'CURP, occupation and employer for a DC-3',
   certificateOrders: 'Progress of certificates, with the names of those that could not be issued',
   holdAddresses: 'A key of where a seat was held from',

@@ -20,8 +20,8 @@ async function issueAll(server: RunningServer): Promise<readonly IssuedCertifica
   const group = await certificateGroup(server, 5);
   try {
     await group.order('o1', group.issueAll);
-    const name = `${longWord} ${longWord.slice(0, 18)}`;
-    await group.order('o2', [{ act: 'replace', certificateId: 'o1-1', name }]);
+    const [name, lastname] = [longWord.slice(0, 50), longWord.slice(30, 80)];
+    await group.order('o2', [{ act: 'replace', certificateId: 'o1-1', name, lastname }]);
     await group.order('o3', [{ act: 'withdraw', certificateId: 'o1-2', reason: 'Error' }]);
     changeCatalogue(
       server,

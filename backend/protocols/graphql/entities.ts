@@ -49,7 +49,7 @@ export const entityShapes: Readonly<Record<Entity, EntityShape>> = {
     table: 'course',
     plural: 'Courses',
     flags: [],
-    ours: ['position', 'sample', 'imageAlt', 'imageAltEn', 'syllabus', 'behind', 'hidden'],
+    ours: ['position', 'sample', 'imageAlt', 'imageAltEn', 'syllabus', 'behind', 'hidden', 'minAttendance', 'graded'],
     follows: () => ({ sample: 0 }),
     relations: { history: { kind: 'belongs-to', entity: 'CourseHistory', idField: 'idCourseHistory' } },
   },
