@@ -13,6 +13,10 @@ export type PoolAnswer =
 
 export type PoolOperation =
   | 'InitiateAuth'
+  | 'RespondToAuthChallenge'
+  | 'AssociateSoftwareToken'
+  | 'VerifySoftwareToken'
+  | 'SetUserMFAPreference'
   | 'ForgotPassword'
   | 'ConfirmForgotPassword'
   | 'RevokeToken'

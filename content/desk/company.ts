@@ -120,12 +120,10 @@ export const companyDeskWords = pairs({
   sides: { es: ['ES', 'ES'], en: ['EN', 'EN'] },
   transfer: ['Quien reserva lee:', 'People who reserve read:'],
   signIn: {
-    heading: ['Escriba su contraseña', 'Enter your password'],
     why: [
       'Cambió la cuenta para transferencias. Al guardarla, se avisa por correo a todo el equipo.',
       'You changed the account for transfers. When it is saved, your whole team gets an email.',
     ],
-    wrong: ['No es correcta, o hubo demasiados intentos.', 'Not correct, or too many attempts.'],
   },
   changes: {
     one: ['{n} cambio sin guardar', '{n} unsaved change'],

@@ -1,5 +1,8 @@
 import type { emailsWords } from '#content/desk/emails.ts';
 import type { Language } from '#model/languages.ts';
+import { factorChangedWords } from './accounts/factor-changed.ts';
+import { newAccountWords } from './accounts/new-account.ts';
+import { recoveryCodeWords } from './accounts/recovery-code.ts';
 import { bankChangedWords } from './bank-changed.ts';
 import { certificateEmailWords } from './certificate.ts';
 import { consentWithdrawnWords } from './consent-withdrawn.ts';
@@ -7,11 +10,9 @@ import { contactAnswerWords } from './contact-answer.ts';
 import { contactDigestWords } from './contact-digest.ts';
 import { contactNoticeWords } from './contact-notice.ts';
 import { contactReceiptWords } from './contact-receipt.ts';
-import { newAccountWords } from './new-account.ts';
 import { newsletterIssueWords } from './newsletter-issue.ts';
 import { newsletterOptInWords } from './newsletter-opt-in.ts';
 import { newsletterWelcomeWords } from './newsletter-welcome.ts';
-import { recoveryCodeWords } from './recovery-code.ts';
 import { holdRequestWords } from './reservation-asked.ts';
 import { waitlistWords } from './reservation-line.ts';
 import { reservationSeatWords } from './reservation-seat.ts';
@@ -22,6 +23,7 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
   const asked = holdRequestWords[language];
   const line = waitlistWords[language];
   const seat = reservationSeatWords[language];
+  const factor = factorChangedWords[language];
   return {
     'contact-notice': contactNoticeWords[language].subject('', ''),
     'contact-digest': contactDigestWords[language].subject(''),
@@ -47,6 +49,7 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
     'reservation-reminder': seat.reminder.subject('', ''),
     'new-account': newAccountWords[language].subject,
     'recovery-code': recoveryCodeWords[language].subject,
+    'factor-changed': `${factor.set.subject} ${factor.removed.subject} ${factor.codes.subject} ${factor.recovered.subject}`,
     'bank-changed': bankChangedWords[language].subject,
     'name-check': certificateEmailWords[language].nameCheck.subject(''),
     'certificate-issued': `${certificateEmailWords[language].issued.subject('')} ${certificateEmailWords[language].corrected.subject('')}`,

@@ -25,6 +25,33 @@ export const loginWords = pairs({
     'La sesión que guardaba este navegador no se pudo leer y se cerró. Entre de nuevo.',
     'The session saved in this browser could not be read and was closed. Please log in again.',
   ],
+  code: {
+    lead: [
+      'Falta el código de su segundo factor, para {email}.',
+      'One more thing for {email}: the code of your second factor.',
+    ],
+    label: ['Código de su aplicación', 'Code of your application'],
+    hint: [
+      'Las seis cifras que muestra ahora; cambian cada 30 segundos.',
+      'The six digits that it shows now; they change every 30 seconds.',
+    ],
+    wrong: [
+      'Ese código no es el de ahora, o ya se usó. Escriba el siguiente.',
+      'That is not the present code, or it was used. Enter the next one.',
+    ],
+    over: [
+      'Pasó demasiado tiempo. Escriba otra vez su contraseña.',
+      'It took too long. Please enter your password again.',
+    ],
+    lost: ['No tengo el teléfono', 'I don’t have the phone'],
+    phone: ['Usar el teléfono', 'Use the phone'],
+    recovery: ['Código de recuperación', 'Recovery code'],
+    recoveryHint: [
+      'Uno de los diez que guardó; cada uno sirve una vez. Si no los tiene, pida a un compañero que quite el segundo factor.',
+      'One of the ten that you kept; each works once. If you don’t have them, ask a colleague to remove the second factor.',
+    ],
+    other: ['Otra cuenta', 'Another account'],
+  },
   needsScript: [
     'Para entrar se necesita JavaScript. Actívelo en su navegador y vuelva a cargar esta página; todo lo demás del sitio se lee sin él.',
     'Logging in needs JavaScript. Please turn it on in your browser and reload this page; everything else on the site can be read without it.',

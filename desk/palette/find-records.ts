@@ -1,4 +1,4 @@
-import { accountsWords } from '#content/desk/accounts.ts';
+import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { askAccounts, calledOf } from '#desk/screens/accounts/account-wire.ts';

@@ -7,12 +7,19 @@ import { Drawn } from './drawing.tsx';
 import { SectionIcon } from './section-icon.tsx';
 import style from './sidebar.module.css';
 
+const hide = () => document.getElementById('more')?.hidePopover();
+
 /** Loaded after the shell: keys, palette, toasts and notices. */
 export type AppModule = typeof import('#desk/app/app.tsx');
 
 export function Sidebar({ app }: { readonly app: AppModule | undefined }) {
   const words = useWords(deskFrameWords);
   const person = usePerson();
+  const own = (
+    <Link to="/account" onClick={hide}>
+      {person.name}
+    </Link>
+  );
   const [, here] = useLocation().pathname.split('/');
   return (
     <nav className={style.rail} aria-label={words.desk}>
@@ -42,7 +49,7 @@ export function Sidebar({ app }: { readonly app: AppModule | undefined }) {
         </li>
       </ul>
       <div className={style.me}>
-        <p title={person.name}>{person.name}</p>
+        <p>{own}</p>
         {app && (
           <>
             <app.Ways className={style.ways} />
@@ -52,12 +59,12 @@ export function Sidebar({ app }: { readonly app: AppModule | undefined }) {
         )}
       </div>
       <div id="more" popover="auto" className={style.sheet}>
-        <p>{person.name}</p>
+        {own}
         {app && <app.Find />}
         {deskRoutes.map(
           ({ path, name, far }) =>
             far && (
-              <Link key={name} to={`/${path}`} onClick={() => document.getElementById('more')?.hidePopover()}>
+              <Link key={name} to={`/${path}`} onClick={hide}>
                 <SectionIcon name={name} />
                 {words.places[name]}
               </Link>

@@ -48,5 +48,9 @@ const auditActions = [
   'issueCertificate',
   'replaceCertificate',
   'withdrawCertificate',
+  'setFactor',
+  'removeFactor',
+  'drawRecoveryCodes',
+  'useRecoveryCode',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

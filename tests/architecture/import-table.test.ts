@@ -88,7 +88,7 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   sharp: ['tooling/share-pictures.ts', 'backend/platform/images'],
   fontkit: ['tooling/share-pictures.ts', 'backend/features/certificates/document'],
   pdfkit: ['backend/features/certificates/document'],
-  uqr: ['backend/features/certificates/document'],
+  uqr: ['backend/features/certificates/document', 'desk/screens/account'],
   'subset-font': ['tooling/share-pictures.ts'],
   vite: ['tooling', 'backend/protocols/pages', 'vite.config.ts'],
   hono: ['backend'],

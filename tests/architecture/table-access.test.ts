@@ -26,7 +26,7 @@ const reads: Readonly<Record<string, string>> = {
   'platform/images': 'installation',
   'platform/jobs': 'mailOutbox record',
   'platform/monitoring': 'courseHistory installation mailOutbox seeded',
-  'platform/tokens': 'poolKey',
+  'platform/tokens': 'account poolKey',
   'protocols/cognito-user-pool': 'signingKey',
   'protocols/graphql': 'courseHistory',
 };

@@ -1,5 +1,6 @@
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { accountsWords } from '#content/desk/accounts.ts';
+import { accountsWords } from '#content/desk/accounts/accounts.ts';
+import { myAccountWords } from '#content/desk/accounts/my-account.ts';
 import { auditWords } from '#content/desk/audit-log.ts';
 import { emailsWords } from '#content/desk/emails.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
@@ -111,6 +112,19 @@ export const deskEmailAndAccountStates: readonly State[] = [
     },
   },
   { name: 'accounts', otherWords: true, reach: openAccounts },
+  {
+    name: 'own account, setting up a second factor',
+    otherWords: true,
+    async reach(scene) {
+      const words = myAccountWords[scene.language].factor;
+      await sit(scene, '/account');
+      await scene.page.getByRole('button', { name: words.begin }).click();
+      await expect(scene.page.getByRole('img', { name: words.qr })).toBeVisible();
+      await scene.page.getByLabel(words.steps.code).fill('000000');
+      await scene.page.keyboard.press('Enter');
+      await expect(scene.page.getByText(words.wrong)).toBeVisible();
+    },
+  },
   {
     name: 'accounts, an invitation with faults',
     otherWords: true,

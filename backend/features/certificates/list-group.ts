@@ -36,6 +36,7 @@ export async function listGroup(s: CertificateDeps, editionId: string) {
     .where('editionId', '=', editionId)
     .where('createdAt', '>', new Date(now.getTime() - shownFor).toISOString())
     .orderBy('createdAt')
+    .orderBy('id')
     .execute();
   if (!group && certificates.length === 0) return null;
   const company = await s.companyFacts();

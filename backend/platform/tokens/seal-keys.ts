@@ -2,7 +2,8 @@ import type { Database } from '#backend/platform/database/tables.ts';
 import { type InstallationKey, isSealed } from './key-file.ts';
 
 /** Authenticated with the secret, which opens in no other row. */
-export const rowOf = (table: 'signingKey' | 'poolKey' | 'credentialKey', id: string): string => `${table} ${id}`;
+export const rowOf = (table: 'signingKey' | 'poolKey' | 'credentialKey' | 'account', id: string): string =>
+  `${table} ${id}`;
 
 /** Seals secrets of an earlier version, an hour after the first start, when no process of that version is left. */
 export async function sealKeys(db: Database, key: InstallationKey): Promise<void> {
@@ -18,19 +19,22 @@ export async function sealKeys(db: Database, key: InstallationKey): Promise<void
   }
 }
 
-/** Opens every sealed key; returns their count. Throws `OperatorError` when `key` is not theirs. */
+/** Opens every sealed key and second factor; returns their count. Throws `OperatorError` when `key` is not theirs. */
 export async function openSealedKeys(db: Database, key: InstallationKey): Promise<number> {
   const signing = await db.selectFrom('signingKey').select(['id', 'secret']).execute();
   const pool = await db.selectFrom('poolKey').select(['id', 'privateKey as secret']).execute();
   const credentials = await db.selectFrom('credentialKey').select(['id', 'privateKey as secret']).execute();
-  const ofTable = (table: 'signingKey' | 'poolKey' | 'credentialKey') => (row: { id: string; secret: string }) => ({
-    ...row,
-    table,
-  });
+  const factors = await db.selectFrom('account').select(['id', 'totp']).where('totp', 'is not', null).execute();
+  const ofTable =
+    (table: 'signingKey' | 'poolKey' | 'credentialKey' | 'account') => (row: { id: string; secret: string }) => ({
+      ...row,
+      table,
+    });
   const sealed = [
     ...signing.map(ofTable('signingKey')),
     ...pool.map(ofTable('poolKey')),
     ...credentials.map(ofTable('credentialKey')),
+    ...factors.map(({ id, totp }) => ofTable('account')({ id, secret: totp ?? '' })),
   ].filter(({ secret }) => isSealed(secret));
   for (const { table, id, secret } of sealed) key.unseal(secret, rowOf(table, id));
   return sealed.length;

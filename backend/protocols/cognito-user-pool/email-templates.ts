@@ -1,8 +1,9 @@
-import { type EmailBody, heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { type EmailBody, facts, heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { codeOf, linkTokenOf } from '#backend/platform/tokens/code-token.ts';
-import { newAccountWords } from '#content/emails/new-account.ts';
-import { recoveryCodeWords } from '#content/emails/recovery-code.ts';
+import { factorChangedWords } from '#content/emails/accounts/factor-changed.ts';
+import { newAccountWords } from '#content/emails/accounts/new-account.ts';
+import { recoveryCodeWords } from '#content/emails/accounts/recovery-code.ts';
 import { showCode } from '#model/accounts/recovery-code.ts';
 import type { Language } from '#model/languages.ts';
 
@@ -59,4 +60,36 @@ export const recoveryCode: EmailTemplate<CodeFacts> = withCode('recovery-code', 
 /** For a new account's first password. */
 export const newAccount: EmailTemplate<CodeFacts> = withCode('new-account', 'holder', newAccountWords, '&first=1');
 
-export const accountEmails: readonly EmailTemplate[] = [recoveryCode, newAccount];
+export type FactorChange = 'set' | 'removed' | 'codes' | 'recovered';
+
+interface FactorFacts {
+  readonly change: FactorChange;
+  /** Holder of the account. */
+  readonly who: string;
+  /** Address of another person; empty for the operator, null for the holder. */
+  readonly by: string | null;
+}
+
+/** A second factor was set up, taken away or passed by a recovery code. */
+export const factorChanged: EmailTemplate<FactorFacts> = {
+  kind: 'factor-changed',
+  to: 'holder',
+  byConsent: false,
+  word({ change, who, by }, language, { site }) {
+    const words = factorChangedWords[language];
+    const subject = words[change].subject.replace('{who}', who);
+    return {
+      subject,
+      preview: words[change].lead,
+      blocks: [
+        heading(subject),
+        paragraph(words[change].lead),
+        facts([[words.account, who], ...(by === null ? [] : [[words.by, by || words.operator] as const])]),
+        paragraph(words.notYou),
+        { kind: 'button', label: words.button, address: `${site}/desk/account` },
+      ],
+    };
+  },
+};
+
+export const accountEmails: readonly EmailTemplate[] = [recoveryCode, newAccount, factorChanged];

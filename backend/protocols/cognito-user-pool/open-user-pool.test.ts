@@ -68,7 +68,8 @@ describeOnBothEngines('the user pool', ({ open }) => {
   });
 
   it.each([
-    ['RespondToAuthChallenge', 'UnknownOperationException'],
+    ['RespondToAuthChallenge', 'InvalidParameterException'],
+    ['AssociateSoftwareToken', 'InvalidParameterException'],
     ['DeleteUser', 'UnknownOperationException'],
     ['SignUp', 'NotAuthorizedException'],
     ['ForgotPassword', 'InvalidParameterException'],

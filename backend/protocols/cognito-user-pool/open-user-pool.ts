@@ -3,7 +3,6 @@ import type { Caller } from '#backend/platform/http/requests/caller.ts';
 import { region } from '#backend/platform/http/signatures/region.ts';
 import type { RetentionJob } from '#backend/platform/jobs/retention-jobs.ts';
 import { openTokenBucket } from '#backend/platform/rate-limits/token-bucket.ts';
-import type { InstallationKey } from '#backend/platform/tokens/key-file.ts';
 import { purgeAttempts } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
 import { type CallOrigin, poolOperations } from '#backend/protocols/cognito-user-pool/operations/pool-operations.ts';
 import { openPasswordHashing } from '#backend/protocols/cognito-user-pool/recovery/password-hash.ts';
@@ -17,8 +16,6 @@ import type { UserPoolDeps } from './user-pool-deps.ts';
 interface UserPoolOptions extends Omit<UserPoolDeps, 'keys' | 'passwords' | 'recoveries' | 'issuer' | 'clientId'> {
   now(): Date;
   readonly userPoolClientId: string;
-  /** Encrypts the keys. Absent in tests. */
-  readonly key?: InstallationKey | undefined;
   /** The site's public origin. */
   readonly origin: string;
   /** Receives failed writes of a last use. */

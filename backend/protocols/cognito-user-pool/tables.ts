@@ -23,6 +23,16 @@ interface AccountTable extends Stored {
   passwordSetAt: string | null;
   /** To some minutes; outlives the sessions. */
   lastUsedAt: string | null;
+  /** Secret of an application that is being set up; sealed. */
+  totpPending: string | null;
+  /** Verified secret of the application that shows codes; sealed. */
+  totp: string | null;
+  /** The second factor is on. */
+  totpSince: string | null;
+  /** Last step that was accepted. */
+  totpStep: number | null;
+  /** Hashes of those that are left as JSON; sealed. */
+  recoveryCodes: string | null;
 }
 
 /** A sign-in on one device. Its tokens are valid until `endedAt` or `expiresAt`. */
@@ -37,6 +47,8 @@ interface AccountSessionTable {
   endedAt: string | null;
   /** To some minutes. */
   lastUsedAt: string | null;
+  /** Challenge by which it began, with a second factor. */
+  challenge: string | null;
 }
 
 /** An e-mail's code and link; also for mailboxes without an account, so that both respond alike. */

@@ -1,6 +1,7 @@
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { Changes } from '#backend/platform/events/events.ts';
 import type { TokenBucket } from '#backend/platform/rate-limits/token-bucket.ts';
+import type { InstallationKey } from '#backend/platform/tokens/key-file.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import type { PoolKeys } from '#backend/protocols/cognito-user-pool/tokens/pool-keys.ts';
 
@@ -21,6 +22,8 @@ export interface UserPoolDeps {
   /** The public origin and `/idp`. */
   readonly issuer: string;
   readonly passwords: PasswordHashing;
+  /** Seals the secrets of second factors. Absent in tests. */
+  readonly key?: InstallationKey | undefined;
   /** Limits requests and tries of codes per address. */
   readonly recoveries: TokenBucket;
   /** Refused as a password. */

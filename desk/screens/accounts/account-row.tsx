@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { accountsWords } from '#content/desk/accounts.ts';
+import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { formatAge } from '#desk/screens/messages/format-age.ts';
 import type { Language } from '#model/languages.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
@@ -10,7 +10,7 @@ import { dayInCompany } from '../../wire/say-when.ts';
 import { calledOf, type StaffAccount } from './account-wire.ts';
 import style from './accounts.module.css';
 
-export type AccountAction = 'disable' | 'enable' | 'again' | 'end';
+export type AccountAction = 'disable' | 'enable' | 'again' | 'end' | 'removeFactor';
 
 interface AccountRowProps {
   readonly account: StaffAccount;
@@ -60,10 +60,12 @@ export function AccountListRow({ account, now, run }: AccountRowProps) {
         {state === 'active' && !mine && (
           <small>{sessions > 0 ? fillPlural(words.sessions, sessions, language) : words.noSessions}</small>
         )}
+        {account.factor && <small>{words.factor}</small>}
       </td>
       <td className={style.acts}>
         <div>
           {state === 'active' && !mine && sessions > 0 && button('end')}
+          {account.factor && !mine && button('removeFactor')}
           {state === 'invited' && button('again')}
           {state === 'disabled' ? button('enable') : !mine && button('disable')}
         </div>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { accountsWords } from '#content/desk/accounts.ts';
+import { accountsWords } from '#content/desk/accounts/accounts.ts';
+import { SignInDialog } from '#desk/app/sign-in-dialog.tsx';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
@@ -34,7 +35,12 @@ export function Component() {
   const wide = useWide();
   const { data, failed, again } = useQuery(accountsQuery);
   useChanges(accountChanges, () => void again());
-  const [sure, ask] = useState<{ readonly account: StaffAccount; readonly act: 'disable' | 'enable' }>();
+  const [sure, ask] = useState<{
+    readonly account: StaffAccount;
+    readonly act: Exclude<AccountAction, 'again' | 'end'>;
+  }>();
+  /** Runs again what needed a fresh session. */
+  const [waiting, wait] = useState<() => void>();
   const list = useRef<HTMLDivElement>(null);
   useTitle(words.heading);
   useRovingFocus(list);
@@ -42,7 +48,9 @@ export function Component() {
     (one, other) => Number(other.mine) - Number(one.mine) || states.indexOf(one.state) - states.indexOf(other.state),
   );
   const run = async (account: StaffAccount, act: AccountAction) => {
-    if (await changeAccount(act, { id: account.id }, calledOf(account), language)) void again();
+    const changed = await changeAccount(act, { id: account.id }, calledOf(account), language);
+    if (changed === 'stale') wait(() => () => void run(account, act));
+    else if (changed) void again();
   };
   const file = () => {
     const { acts: _, ...columns } = words.columns;
@@ -105,9 +113,7 @@ export function Component() {
                     key={account.id}
                     account={account}
                     now={now}
-                    run={(act) =>
-                      act === 'disable' || act === 'enable' ? ask({ account, act }) : void run(account, act)
-                    }
+                    run={(act) => (act === 'again' || act === 'end' ? void run(account, act) : ask({ account, act }))}
                   />
                 ))}
               </tbody>
@@ -118,6 +124,16 @@ export function Component() {
             <OwnSessions sessions={data.mySessions} done={() => void again()} />
           </aside>
         </div>
+      )}
+      {waiting && (
+        <SignInDialog
+          why={words.fresh}
+          close={() => wait(undefined)}
+          done={() => {
+            wait(undefined);
+            waiting();
+          }}
+        />
       )}
       {sure && (
         <ConfirmAccountDialog {...sure} close={() => ask(undefined)} yes={() => void run(sure.account, sure.act)} />

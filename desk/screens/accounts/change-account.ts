@@ -1,4 +1,4 @@
-import { accountsWords } from '#content/desk/accounts.ts';
+import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { runMutation } from '#desk/mutations/this-queue.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
@@ -18,16 +18,17 @@ const queries = {
   disable: `mutation Disable($id: ID!) { did: disableAccount(id: $id) ${did} }`,
   enable: `mutation Enable($id: ID!) { did: enableAccount(id: $id) ${did} }`,
   end: `mutation End($id: ID!) { did: endSessions(accountId: $id) ${did} }`,
+  removeFactor: `mutation RemoveFactor($id: ID!) { did: removeFactor(id: $id) ${did} }`,
   endOwn: `mutation EndOwn { did: endSessions ${did} }`,
 } as const satisfies Readonly<Record<AccountActionName, string>>;
 
-/** Runs an account mutation and reports its outcome. True if done or queued. */
+/** Runs an account mutation and reports its outcome. True if done or queued; `stale`: only after a fresh sign-in. */
 export async function changeAccount(
   name: AccountActionName,
   variables: object,
   who: string,
   language: Language,
-): Promise<boolean> {
+): Promise<boolean | 'stale'> {
   const words = accountsWords[language];
   const title = fill(words.titles[name], { who });
   const key = `account-${name}`;
@@ -41,6 +42,7 @@ export async function changeAccount(
     showToast(fill(words.done[name], { who }));
     return true;
   }
+  if (answer?.outcome === 'stale') return 'stale';
   reportNotDone(key, title, language, wordOf(words.outcomes, answer?.outcome));
   return false;
 }

@@ -1,4 +1,4 @@
-import { accountsWords } from '#content/desk/accounts.ts';
+import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
 import { fill } from '#ui/fill.ts';
 import { useWords } from '#ui/place.ts';
@@ -7,7 +7,7 @@ import style from './accounts.module.css';
 
 interface AccountSureProps {
   readonly account: StaffAccount;
-  readonly act: 'disable' | 'enable';
+  readonly act: 'disable' | 'enable' | 'removeFactor';
   close(): void;
   yes(): void;
 }

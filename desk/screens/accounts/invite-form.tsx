@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountsWords } from '#content/desk/accounts.ts';
+import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
 import { useFields } from '#desk/editions/form/use-fields.ts';
 import { languages } from '#model/languages.ts';

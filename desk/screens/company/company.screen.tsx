@@ -3,6 +3,7 @@ import { appWords } from '#content/desk/app.ts';
 import { companyDeskWords } from '#content/desk/company.ts';
 import { transferLine } from '#content/emails/transfer.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
+import { SignInDialog } from '#desk/app/sign-in-dialog.tsx';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
@@ -18,7 +19,6 @@ import { companyQuery, type StoredCompany } from './company-wire.ts';
 import { DaysOffPart } from './days-off-part.tsx';
 import { FactField } from './fact-field.tsx';
 import { PeoplePart } from './people-part.tsx';
-import { SignInDialog } from './sign-in-dialog.tsx';
 import { type CompanyFormState, useCompanyForm } from './use-company-form.ts';
 
 /** The facts of the company that the site shows. */
@@ -141,6 +141,7 @@ function Facts({ stored, put }: FactsProps) {
       </form>
       {signing && (
         <SignInDialog
+          why={words.signIn.why}
           close={() => setSigning(false)}
           done={() => {
             setSigning(false);

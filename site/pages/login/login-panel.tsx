@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { enter } from '#client/session/sign-in.ts';
+import { enter, type PendingCode } from '#client/session/sign-in.ts';
 import { accountWords } from '#content/pages/account.ts';
 import { loginWords } from '#content/pages/login.ts';
 import { checkSignIn } from '#model/accounts/account.ts';
@@ -17,6 +17,8 @@ import { fieldFaults } from '../../forms/faults.ts';
 import { Form } from '../../forms/form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 
+import { CodeStep } from './code-step.tsx';
+
 type Pair = Extract<ReturnType<typeof checkSignIn>, { ok: true }>['value'];
 
 const load = loadRules(checkSignIn);
@@ -27,21 +29,34 @@ export function LoginPanel() {
   const { fields } = accountWords[language];
   const { search } = usePlace();
   const [reason, setReason] = useState<LoginReason>();
+  const [pending, setPending] = useState<PendingCode>();
+  const [over, setOver] = useState<string>();
   useEffect(() => setReason(loginReason()), []);
   const form = useForm({
     load,
     send: (_, { email, password }: Pair) =>
       outcomeOf(async () => {
-        await enter(email, password);
-        location.assign(nextAddress(new URLSearchParams(search).get('next'), language));
+        const code = await enter(email, password);
+        if (code) setPending(code);
+        else leave();
       }, language),
   });
+  function leave(): void {
+    location.assign(nextAddress(new URLSearchParams(search).get('next'), language));
+  }
   const faults = fieldFaults(form.state, language);
   function submit(event: React.SyntheticEvent<HTMLFormElement>): void {
     dropLoginReason();
     setReason(undefined);
+    setOver(undefined);
     form.submit(event);
   }
+  function again(why?: string): void {
+    form.anew();
+    setPending(undefined);
+    setOver(why);
+  }
+  if (pending) return <CodeStep pending={pending} done={leave} again={again} />;
   return (
     <>
       {(reason === 'changed' || reason === 'chosen') && <AccountNotice>{words[reason]}</AccountNotice>}
@@ -50,7 +65,12 @@ export function LoginPanel() {
           {words.unreadable}
         </p>
       )}
-      {!reason && <p className="lead">{words.lead}</p>}
+      {over && (
+        <p className="lead" role="alert">
+          {over}
+        </p>
+      )}
+      {!reason && !over && <p className="lead">{words.lead}</p>}
       <Form of={{ ...form, submit }} className={style.form} labels={fields} send={words.enter} sending={words.entering}>
         <EmailField fault={faults.email} />
         <PasswordField

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { accountFaultWords } from '#content/account-faults.ts';
 import { companyBasics } from '#content/company-basics.ts';
-import { recoveryCodeWords } from '#content/emails/recovery-code.ts';
+import { recoveryCodeWords } from '#content/emails/accounts/recovery-code.ts';
 import { notices } from '#content/notices.ts';
 import { accountWords } from '#content/pages/account.ts';
 import { forgetWords } from '#content/pages/forget.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { signInWords } from '#content/desk/accounts/sign-in.ts';
 import { companyDeskWords } from '#content/desk/company.ts';
 import { bankChangedWords } from '#content/emails/bank-changed.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
@@ -123,12 +124,11 @@ test('another bank account is saved only with the password, and staff are told b
   await field(page, words.fields['bank.clabe']).fill('002010077777777771');
   await expect(page.getByText(/CLABE 0020 1007 7777 7777 71, con la referencia/)).toBeVisible();
   await page.getByRole('button', { name: words.save }).click();
-  const dialog = page.getByRole('dialog', { name: words.signIn.heading });
+  const dialog = page.getByRole('dialog', { name: signInWords.es.heading });
   await dialog.locator('input').fill('otra');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(words.signIn.wrong)).toBeVisible();
+  await expect(dialog.getByText(signInWords.es.wrong)).toBeVisible();
   await expectNothingInTheWay(page);
-  if (process.env.SHOT) await page.screenshot({ path: '/tmp/co-password.png' });
   await dialog.locator('input').fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByText(words.saved)).toBeVisible();

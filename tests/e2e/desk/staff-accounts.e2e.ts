@@ -1,4 +1,4 @@
-import { accountsWords } from '#content/desk/accounts.ts';
+import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { auditWords } from '#content/desk/audit-log.ts';
 import { closedWords } from '#content/desk/closed.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';

@@ -207,6 +207,7 @@ async function followAccount(): Promise<void> {
     done('has an account now'),
   );
   expect(await follow('npm run account -- list [EMAIL]')).toEqual(done('ines@example.com'));
+  expect(await follow('npm run account -- reset-factors EMAIL', account)).toMatchObject({ code: 1 });
   expect(await follow('npm run account -- disable EMAIL', account)).toEqual(done('ines@example.com'));
 
   const letter = await server.waitForEmail(({ to }) => to?.[0]?.address === 'ines@example.com');

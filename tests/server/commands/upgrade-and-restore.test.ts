@@ -53,6 +53,12 @@ const newColumns = [
   ['reservation', 'result'],
   ['reservation', 'nameAskedAt'],
   ['reservation', 'nameConfirmedAt'],
+  ['account', 'totpPending'],
+  ['account', 'totp'],
+  ['account', 'totpSince'],
+  ['account', 'totpStep'],
+  ['account', 'recoveryCodes'],
+  ['accountSession', 'challenge'],
   ['course', 'minAttendance'],
   ['course', 'graded'],
 ];

@@ -5,13 +5,13 @@ import {
 } from '@aws-sdk/client-cognito-identity';
 import {
   AdminCreateUserCommand,
-  AssociateSoftwareTokenCommand,
   type AuthFlowType,
   CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
   GetUserCommand,
   GlobalSignOutCommand,
   InitiateAuthCommand,
+  ListDevicesCommand,
   RevokeTokenCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -138,7 +138,9 @@ test('wrong, unknown and disabled accounts get one error; other flows and operat
   expect(await refusal(people.send(new SignUpCommand({ ClientId, Username: 'a', Password: 'b' })))).toBe(
     'NotAuthorizedException: SignUp is not permitted for this user pool',
   );
-  expect(await refusal(people.send(new AssociateSoftwareTokenCommand({})))).toMatch(/^UnknownOperationException: /);
+  expect(await refusal(people.send(new ListDevicesCommand({ AccessToken: 'x' })))).toMatch(
+    /^UnknownOperationException: /,
+  );
 });
 
 test('five failures delay the right password too, also for an unknown name', async () => {

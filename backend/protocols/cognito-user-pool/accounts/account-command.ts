@@ -2,13 +2,14 @@ import { parseArgs } from 'node:util';
 import { operator } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import { emailKey, readEmail } from '#model/people/email.ts';
+import { removeFactor } from '../factor/change-factor.ts';
 import { type AccountDeps, createAccount } from './create-account.ts';
 import { disableAccount } from './disable-account.ts';
 import { type ListedAccount, listAccounts } from './list-accounts.ts';
 
 export type AccountCall =
   | { readonly verb: 'create'; readonly email: string; readonly language: Language }
-  | { readonly verb: 'disable'; readonly email: string }
+  | { readonly verb: 'disable' | 'reset-factors'; readonly email: string }
   | { readonly verb: 'list'; readonly email?: string };
 
 /** The printed text, and whether the command succeeded. */
@@ -22,6 +23,7 @@ export const accountUsage = `Manages staff accounts.
   npm run account -- create EMAIL [--language es|en]   creates an account and e-mails the password link,
                                                        or enables a disabled one without its old password
   npm run account -- disable EMAIL                     disables an account and ends its sessions
+  npm run account -- reset-factors EMAIL               takes the second factor away, and tells all staff by e-mail
   npm run account -- list [EMAIL]                      lists accounts
 `;
 
@@ -31,7 +33,7 @@ export function readAccountCall(words: readonly string[]): AccountCall | { reado
   if ('fault' in parsed) return parsed;
   const { language = defaultLanguage } = parsed.values;
   const [verb, address, ...more] = parsed.positionals;
-  if (verb !== 'create' && verb !== 'disable' && verb !== 'list') {
+  if (verb !== 'create' && verb !== 'disable' && verb !== 'reset-factors' && verb !== 'list') {
     return { fault: verb === undefined ? 'A command is required.' : `Unknown command ${quote(verb)}.` };
   }
   if (more.length > 0) return { fault: `Unexpected arguments: ${quote(more.join(' '))}.` };
@@ -75,6 +77,11 @@ export async function runAccountCall(
       return outcome === 'disabled'
         ? done(`${email} is disabled, and all its sessions have ended.`)
         : refused(`${email} has no account.`);
+    }
+    case 'reset-factors': {
+      const outcome = await removeFactor(s, { email: call.email }, now, operator);
+      if (outcome === 'gone') return refused(`${email} has no account with a second factor.`);
+      return done(`${email} signs in with the password alone until another second factor is set up.`);
     }
     case 'list':
       return list(await listAccounts(s), email);

@@ -18,7 +18,18 @@ export function accountOfPerson(ring: KeyRing) {
     tables: ['account', 'recoveryCode'],
     async find(trx: DatabaseTransaction, email: string) {
       const accounts = await accountsOf(trx, email)
-        .select(['id', 'email', 'name', 'language', 'enabled', 'passwordSetAt', 'lastUsedAt', 'createdAt', 'updatedAt'])
+        .select([
+          'id',
+          'email',
+          'name',
+          'language',
+          'enabled',
+          'passwordSetAt',
+          'totpSince',
+          'lastUsedAt',
+          'createdAt',
+          'updatedAt',
+        ])
         .execute();
       const sessions = await trx
         .selectFrom('accountSession')

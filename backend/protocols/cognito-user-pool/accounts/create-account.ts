@@ -10,7 +10,7 @@ import { day } from '#model/time-units.ts';
 import { auditAccount } from './audit-account.ts';
 
 /** Dependencies for creating and disabling accounts. */
-export type AccountDeps = Pick<UserPoolDeps, 'db' | 'ring' | 'random' | 'newId' | 'emailQueued' | 'changed'>;
+export type AccountDeps = Pick<UserPoolDeps, 'db' | 'ring' | 'random' | 'newId' | 'emailQueued' | 'changed' | 'key'>;
 
 export interface NewAccount {
   /** Validated (`readEmail`). */

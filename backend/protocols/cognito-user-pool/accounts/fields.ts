@@ -7,6 +7,7 @@ import { lengthOf, limits } from '#model/limits.ts';
 import { readEmail } from '#model/people/email.ts';
 import type { Problem } from '#model/problems.ts';
 import { cleanLine } from '#model/text.ts';
+import { drawRecoveryCodes, factorOf, removeFactor } from '../factor/change-factor.ts';
 import { type AccountDeps, createAccount, inviteAgain } from './create-account.ts';
 import { disableAccount } from './disable-account.ts';
 import { listUsedAccounts, type UsedAccount } from './list-accounts.ts';
@@ -38,6 +39,7 @@ export function accountFields(pool: AccountDeps & { now(): Date }) {
         answer: async (_: object, { account }: Call) =>
           (await listUsedAccounts(pool, at())).map((one) => line(one, account)),
       },
+      myFactor: { who: 'staff', answer: (_: object, call: Call) => factorOf(pool, authorOf(call).id) },
       mySessions: {
         who: 'staff',
         answer: async (_: object, call: Call) => listSessions(pool, authorOf(call).id, call.session, at()),
@@ -66,6 +68,18 @@ export function accountFields(pool: AccountDeps & { now(): Date }) {
         const language = isLanguage(found.language) ? found.language : defaultLanguage;
         await createAccount(pool, { email: found.email, language, enableAgain: true, by }, at());
         return answered('done', id, call);
+      }),
+      drawRecoveryCodes: {
+        who: 'staff',
+        kind: 'account',
+        answer: async (_: object, call: Call) => ({
+          outcome: 'changed' as const,
+          value: await drawRecoveryCodes(pool, authorOf(call), call.session, at()),
+        }),
+      },
+      removeFactor: mutation(async ({ id }: MutationArguments['removeFactor'], call, by) => {
+        const outcome = await removeFactor(pool, { id }, at(), by, call.session);
+        return answered(outcome, outcome === 'done' ? id : null, call);
       }),
       endSessions: mutation(async ({ accountId }: MutationArguments['endSessions'], call, by) => {
         const id = accountId ?? by.id;

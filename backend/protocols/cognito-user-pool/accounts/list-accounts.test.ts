@@ -12,9 +12,9 @@ describeOnBothEngines('listAccounts', ({ open }) => {
     const ana = await addAccount(db, { email: 'ana@example.com' });
     const shown = ({ id, email, name, language, createdAt }: typeof ana) => ({ id, email, name, language, createdAt });
     expect(await listAccounts({ db })).toEqual([
-      { ...shown(ana), state: 'waiting-for-password' },
-      { ...shown(off), state: 'disabled' },
-      { ...shown(eva), state: 'enabled' },
+      { ...shown(ana), state: 'waiting-for-password', factor: false },
+      { ...shown(off), state: 'disabled', factor: false },
+      { ...shown(eva), state: 'enabled', factor: false },
     ]);
   });
 });

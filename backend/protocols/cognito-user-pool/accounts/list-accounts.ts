@@ -3,6 +3,8 @@ import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-poo
 
 export interface ListedAccount extends Pick<AccountRow, 'id' | 'email' | 'name' | 'language' | 'createdAt'> {
   readonly state: 'enabled' | 'waiting-for-password' | 'disabled';
+  /** It has a second factor. */
+  readonly factor: boolean;
 }
 
 /** Times are ISO. */
@@ -19,11 +21,12 @@ export interface UsedAccount extends ListedAccount {
 export async function listAccounts({ db }: Pick<UserPoolDeps, 'db'>): Promise<readonly ListedAccount[]> {
   const rows = await db
     .selectFrom('account')
-    .select(['id', 'email', 'name', 'language', 'createdAt', 'enabled', 'passwordHash'])
+    .select(['id', 'email', 'name', 'language', 'createdAt', 'enabled', 'passwordHash', 'totpSince'])
     .orderBy('emailKey')
     .execute();
-  return rows.map(({ enabled, passwordHash, ...account }) => ({
+  return rows.map(({ enabled, passwordHash, totpSince, ...account }) => ({
     ...account,
+    factor: totpSince !== null,
     state: enabled === 0 ? 'disabled' : passwordHash === null ? 'waiting-for-password' : 'enabled',
   }));
 }

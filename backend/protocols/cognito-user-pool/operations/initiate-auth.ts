@@ -4,7 +4,7 @@ import {
   type PoolFault,
 } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
 import { verifySignIn } from '#backend/protocols/cognito-user-pool/sessions/sign-in.ts';
-import { clientMember, invalid, longestPassword, textMember } from './members.ts';
+import { clientMember, invalid, longestPassword, readParameters, textMember } from './members.ts';
 import { type CheckedMember, poolOperation } from './pool-operation.ts';
 import { issueRefreshed } from './session-operations.ts';
 
@@ -21,7 +21,7 @@ const flows = [
 
 /** InitiateAuth (requirements, section 7). REFRESH_TOKEN is an older name of REFRESH_TOKEN_AUTH. */
 export const initiateAuth = poolOperation(
-  { AuthFlow: readFlow, ClientId: clientMember, AuthParameters: readParameters },
+  { AuthFlow: readFlow, ClientId: clientMember, AuthParameters: readParameters('AuthParameters') },
   ({ AuthFlow: flow, AuthParameters: parameters }, { pool, now, sender: address }) => {
     if (flow === 'REFRESH_TOKEN_AUTH' || flow === 'REFRESH_TOKEN') {
       const token = parameters.get('REFRESH_TOKEN');
@@ -45,15 +45,6 @@ function readFlow(flow: unknown): CheckedMember<string> {
   if (typeof flow !== 'string') return { fault: 'SerializationException', message: 'authFlow is not a string.' };
   if (flows.includes(flow)) return { value: flow };
   return invalid("Value at 'authFlow'", `Member must satisfy enum value set: [${flows.join(', ')}]`);
-}
-
-function readParameters(given: unknown): CheckedMember<ReadonlyMap<string, string>> {
-  if (given === undefined || given === null) return { value: new Map() };
-  const entries = typeof given === 'object' && !Array.isArray(given) ? Object.entries(given) : null;
-  if (!entries?.every((entry): entry is [string, string] => typeof entry[1] === 'string')) {
-    return { fault: 'SerializationException', message: 'AuthParameters is not a map of strings.' };
-  }
-  return { value: new Map(entries) };
 }
 
 function missing(name: string): PoolFault {

@@ -19,6 +19,9 @@ const forms = {
   password: { most: 256, pattern: '.+' },
   confirmationCode: { most: 2_048, pattern: '[\\S]+' },
   userPoolId: { most: 55, pattern: '[\\w-]+_[0-9a-zA-Z]+' },
+  userCode: { most: 6, pattern: '[0-9]+' },
+  challengeName: { most: 128, pattern: '[A-Z_]+' },
+  session: { most: 2_048, pattern: '.+' },
   token: { most: 8_192, pattern: '[A-Za-z0-9-_=.]+' },
 } as const;
 
@@ -40,6 +43,18 @@ export function textMember(form: keyof typeof forms, field: string = form) {
 
 export function invalid(what: string, constraint: string): PoolFault {
   return invalidParameter(`1 validation error detected: ${what} failed to satisfy constraint: ${constraint}`);
+}
+
+/** Validates a map of texts; empty without one. */
+export function readParameters(field: string) {
+  return (given: unknown): CheckedMember<ReadonlyMap<string, string>> => {
+    if (given === undefined || given === null) return { value: new Map() };
+    const entries = typeof given === 'object' && !Array.isArray(given) ? Object.entries(given) : null;
+    if (!entries?.every((entry): entry is [string, string] => typeof entry[1] === 'string')) {
+      return { fault: 'SerializationException', message: `${field} is not a map of strings.` };
+    }
+    return { value: new Map(entries) };
+  };
 }
 
 /** Validates a user name that must be an address; returns it as written. */

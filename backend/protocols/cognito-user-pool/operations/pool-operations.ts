@@ -9,8 +9,10 @@ import { adminCreateUser } from './admin-create-user.ts';
 import { adminDisableUser } from './admin-disable-user.ts';
 import { changePassword } from './change-password.ts';
 import { confirmForgotPassword } from './confirm-forgot-password.ts';
+import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './factor-operations.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { initiateAuth } from './initiate-auth.ts';
+import { respondToAuthChallenge } from './respond-to-auth-challenge.ts';
 import { getTokensFromRefreshToken, getUser, globalSignOut, revokeToken } from './session-operations.ts';
 
 export interface CallOrigin {
@@ -28,6 +30,10 @@ const unsigned = {
   ForgotPassword: forgotPassword,
   ConfirmForgotPassword: confirmForgotPassword,
   ChangePassword: changePassword,
+  RespondToAuthChallenge: respondToAuthChallenge,
+  AssociateSoftwareToken: associateSoftwareToken,
+  VerifySoftwareToken: verifySoftwareToken,
+  SetUserMFAPreference: setUserMfaPreference,
   SignUp: async () => notAuthorizedException('SignUp is not permitted for this user pool'),
 };
 

@@ -9,10 +9,11 @@ import { clientMember, ownerMember, textMember } from './members.ts';
 import { poolOperation } from './pool-operation.ts';
 
 export const getUser = poolOperation({ AccessToken: ownerMember }, ({ AccessToken: { account } }) => {
-  const { id, email, name } = account;
+  const { id, email, name, totpSince } = account;
   const shown = { email, email_verified: 'true', ...(name === null ? {} : { name }), sub: id };
   const UserAttributes = Object.entries(shown).map(([Name, Value]) => ({ Name, Value }));
-  return { answer: { Username: id, UserAttributes } };
+  const factor = { PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA', UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] };
+  return { answer: { Username: id, UserAttributes, ...(totpSince !== null && factor) } };
 });
 
 /** GlobalSignOut: ends all sessions of the account. */

@@ -5,10 +5,17 @@ import { auditAccount } from '#backend/protocols/cognito-user-pool/accounts/audi
 import type { AccountRow, AccountSessionRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import { keptSince } from '#model/people/retention.ts';
-import { day } from '#model/time-units.ts';
+import { day, minute } from '#model/time-units.ts';
 
 /** Thirty days from sign-in; a refresh does not extend them. */
 export const sessionLifetime = 30 * day;
+
+/** Time after a sign-in within which what matters most may be changed. */
+const freshFor = 10 * minute;
+
+export function isFresh({ startedAt }: StoredSession, now: number): boolean {
+  return now - startedAt <= freshFor;
+}
 
 export interface StoredSession {
   /** `origin_jti` of its tokens. */
@@ -24,12 +31,13 @@ type FoundSession =
   | 'expired'
   | { readonly session: StoredSession; readonly account: AccountRow };
 
-/** Starts a session; stores only the refresh token's hash. */
+/** Starts a session; stores only the refresh token's hash. `challenge`: by which a second factor was passed. */
 export async function startSession(
   trx: DatabaseTransaction,
   pool: Pick<UserPoolDeps, 'newId' | 'random'>,
   accountId: string,
   now: number,
+  challenge: string | null = null,
 ): Promise<{ readonly session: StoredSession; readonly refreshToken: string }> {
   const refreshToken = Buffer.from(pool.random(48)).toString('base64url');
   const id = pool.newId();
@@ -42,6 +50,7 @@ export async function startSession(
       createdAt: new Date(now).toISOString(),
       expiresAt: new Date(now + sessionLifetime).toISOString(),
       endedAt: null,
+      challenge,
     })
     .execute();
   return { session: { id, startedAt: now }, refreshToken };

@@ -1,4 +1,5 @@
 import type { AwsJsonAnswer } from '#backend/platform/http/aws-json.ts';
+import { signChallenge } from '#backend/protocols/cognito-user-pool/factor/challenge.ts';
 import {
   type CountedAttempt,
   countAttempt,
@@ -24,12 +25,25 @@ export async function verifySignIn(pool: UserPoolDeps, given: SignIn, now: numbe
   const counted = await countAttempt(pool.db, signInCounters(pool.ring, given), now);
   if (!counted) return notAuthorizedException('Password attempts exceeded');
   const account = await verified(pool, given, counted);
+  if (account && account.totpSince !== null) return askForCode(pool, account, counted, now);
   const session = account && (await begin(pool, given, account, counted, now));
   if (!session) return notAuthorizedException('Incorrect username or password.');
   const tokens = await issueTokens(pool, account, session.session, now);
   return {
     answer: { AuthenticationResult: { ...tokens, RefreshToken: session.refreshToken }, ChallengeParameters: {} },
   };
+}
+
+/** The right password is no failure, but forgives none: codes are counted with it. */
+async function askForCode(
+  pool: UserPoolDeps,
+  account: AccountRow,
+  counted: CountedAttempt,
+  now: number,
+): Promise<AwsJsonAnswer> {
+  await pool.db.transaction().execute((trx) => undoAttempt(trx, counted));
+  const challenge = { ChallengeName: 'SOFTWARE_TOKEN_MFA', ChallengeParameters: { USER_ID_FOR_SRP: account.id } };
+  return { answer: { ...challenge, Session: signChallenge(pool, account, now) } };
 }
 
 async function verified(pool: UserPoolDeps, given: SignIn, counted: CountedAttempt): Promise<AccountRow | null> {

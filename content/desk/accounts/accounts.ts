@@ -1,4 +1,4 @@
-import { pairs } from '../pairs.ts';
+import { pairs } from '../../pairs.ts';
 
 export const accountsWords = pairs({
   heading: ['Cuentas', 'Accounts'],
@@ -32,8 +32,14 @@ export const accountsWords = pairs({
     enable: ['Reactivar', 'Enable'],
     again: ['Reenviar', 'Resend'],
     end: ['Cerrar sesiones', 'End sessions'],
+    removeFactor: ['Quitar segundo factor', 'Remove second factor'],
     history: ['Historial', 'History'],
   },
+  factor: ['con segundo factor', 'with a second factor'],
+  fresh: [
+    'Se quita solo en los diez minutos que siguen a entrar.',
+    'It is removed only within ten minutes of logging in.',
+  ],
   of: ['{act}: {who}', '{act}: {who}'],
   sure: {
     disable: {
@@ -51,6 +57,14 @@ export const accountsWords = pairs({
         'They get an email with a link to choose a new password: the old one stops working.',
       ],
       yes: ['Reactivar y enviar el correo', 'Enable and send the email'],
+    },
+    removeFactor: {
+      heading: ['Quitar el segundo factor de {who}', 'Remove {who}’s second factor'],
+      text: [
+        'Hágalo si perdió su teléfono y se lo pidió en persona. Bastará su contraseña para entrar; se avisa por correo a todo el equipo.',
+        'Do it if they lost their phone and asked you in person. Their password alone will open the account; your whole team gets an email.',
+      ],
+      yes: ['Quitar el segundo factor', 'Remove the second factor'],
     },
     no: ['Cancelar', 'Cancel'],
   },
@@ -83,6 +97,7 @@ export const accountsWords = pairs({
     disable: ['{who} ya no puede entrar', '{who} can no longer log in'],
     enable: ['Se envió a {who} un correo para elegir contraseña', '{who} gets an email to choose a password'],
     end: ['Se cerraron las sesiones de {who}', '{who}’s sessions have ended'],
+    removeFactor: ['Se quitó el segundo factor de {who}', '{who}’s second factor was removed'],
     endOwn: ['Se cerraron sus demás sesiones', 'All other sessions ended'],
   },
   titles: {
@@ -91,6 +106,7 @@ export const accountsWords = pairs({
     disable: ['suspender a {who}', 'disable {who}'],
     enable: ['reactivar a {who}', 'enable {who}'],
     end: ['cerrar las sesiones de {who}', 'end {who}’s sessions'],
+    removeFactor: ['quitar el segundo factor de {who}', 'remove {who}’s second factor'],
     endOwn: ['cerrar sus otras sesiones', 'end your other sessions'],
   },
   outcomes: {

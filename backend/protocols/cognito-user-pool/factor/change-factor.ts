@@ -1,0 +1,81 @@
+import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
+import type { NamedAccount } from '#backend/protocols/cognito-user-pool/accounts/disable-account.ts';
+import { isFresh, readSession } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
+import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import type { DrawnCodes, SecondFactor } from '#model/api.generated.ts';
+import { emailKey } from '#model/people/email.ts';
+import { recordFactorChange } from './record-factor-change.ts';
+import { drawCodes, hashOfRecoveryCode } from './recovery-codes.ts';
+import { codesOf, dropFactor, sealFor } from './stored-factor.ts';
+
+type Pool = Pick<UserPoolDeps, 'db' | 'newId' | 'random' | 'key' | 'emailQueued'>;
+
+/** The second factor of an account; null without one. */
+export async function factorOf(pool: Pool, id: string): Promise<Omit<SecondFactor, '__typename'> | null> {
+  const account = await pool.db
+    .selectFrom('account')
+    .select(['id', 'totpSince', 'recoveryCodes'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return account?.totpSince ? { since: account.totpSince, codesLeft: codesOf(pool, account).length } : null;
+}
+
+/** Ten new recovery codes in place of the former ones; only their hashes are stored. */
+export async function drawRecoveryCodes(
+  pool: Pool,
+  by: Author,
+  session: string | undefined,
+  now: number,
+): Promise<Omit<DrawnCodes, '__typename'>> {
+  if (!(await isSessionFresh(pool.db, session, now))) return { outcome: 'stale', codes: [] };
+  const codes = drawCodes((size) => pool.random(size));
+  const hashes = codes.map((code) => hashOfRecoveryCode(by.id, code));
+  const drawn = await pool.db.transaction().execute(async (trx) => {
+    const account = await trx
+      .updateTable('account')
+      .set({ recoveryCodes: sealFor(pool, by.id, JSON.stringify(hashes)) })
+      .where('id', '=', by.id)
+      .where('totpSince', 'is not', null)
+      .returning(['id', 'email', 'name', 'language'])
+      .executeTakeFirst();
+    if (account) await recordFactorChange(trx, pool, { account, change: 'codes', by }, now);
+    return account !== undefined;
+  });
+  pool.emailQueued?.();
+  return drawn ? { outcome: 'done', codes } : { outcome: 'none', codes: [] };
+}
+
+/** Takes a second factor away, for a lost phone. `session`: of the caller; absent for the operator. */
+export async function removeFactor(
+  pool: Pick<Pool, 'db' | 'newId' | 'emailQueued'>,
+  named: NamedAccount,
+  now: number,
+  by: Author,
+  session?: string,
+): Promise<'done' | 'gone' | 'stale'> {
+  if (session !== undefined && !(await isSessionFresh(pool.db, session, now))) return 'stale';
+  const removed = await pool.db.transaction().execute(async (trx) => {
+    const all = trx
+      .updateTable('account')
+      .set((row) => ({ updatedAt: row.ref('updatedAt') }))
+      .where('totpSince', 'is not', null);
+    const account = await ('id' in named
+      ? all.where('id', '=', named.id)
+      : all.where('emailKey', '=', emailKey(named.email))
+    )
+      .returning(['id', 'email', 'name', 'language'])
+      .executeTakeFirst();
+    if (!account) return false;
+    await dropFactor(trx, account.id);
+    await recordFactorChange(trx, pool, { account, change: 'removed', by }, now);
+    return true;
+  });
+  pool.emailQueued?.();
+  return removed ? 'done' : 'gone';
+}
+
+async function isSessionFresh(db: Database, session: string | undefined, now: number): Promise<boolean> {
+  const found = session === undefined ? 'unknown' : await readSession(db, session, now);
+  return typeof found !== 'string' && isFresh(found.session, now);
+}

@@ -1,0 +1,105 @@
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { AwsJsonAnswer } from '#backend/platform/http/aws-json.ts';
+import { countAttempt, undoAttempt } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
+import { forgive, signInCounters } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
+import { startSession } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
+import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
+import { issueTokens } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
+import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import { emailKey } from '#model/people/email.ts';
+import { type Challenge, readChallenge } from './challenge.ts';
+import { recordFactorChange } from './record-factor-change.ts';
+import { hashOfRecoveryCode } from './recovery-codes.ts';
+import { codesOf, sealFor, secretOf } from './stored-factor.ts';
+import { stepOfCode } from './totp.ts';
+
+interface Response {
+  readonly session: string;
+  /** Id or address. */
+  readonly username: string;
+  readonly code: string;
+  readonly address: string;
+}
+
+/**
+ * Finishes a sign-in by its code. Wrong codes count like wrong passwords; the same challenge may be tried again.
+ * `over`: invalid, expired, used, or the account changed since.
+ */
+export async function passChallenge(
+  pool: UserPoolDeps,
+  { session, username, code, address }: Response,
+  now: number,
+): Promise<AwsJsonAnswer | 'wrong' | 'over' | 'locked'> {
+  const challenge = readChallenge(pool, session, now);
+  if (!challenge) return 'over';
+  const account = await accountOf(pool, challenge);
+  if (!account || ![account.id, account.emailKey].includes(account.id === username ? username : emailKey(username))) {
+    return 'over';
+  }
+  const attempt = { username: account.email, address };
+  const counted = await countAttempt(pool.db, signInCounters(pool.ring, attempt), now);
+  if (!counted) return 'locked';
+  const begun = await pool.db.transaction().execute(async (trx) => {
+    const held = await lockAccount(trx, challenge);
+    if (!held || (await isUsed(trx, challenge))) {
+      await undoAttempt(trx, counted);
+      return 'over' as const;
+    }
+    if (!(await acceptCode(trx, pool, held, code, now))) return 'wrong' as const;
+    await forgive(trx, pool.ring, attempt, counted, now);
+    return startSession(trx, pool, held.id, now, challenge.id);
+  });
+  if (typeof begun === 'string') return begun;
+  pool.emailQueued?.();
+  const tokens = await issueTokens(pool, account, begun.session, now);
+  return { answer: { AuthenticationResult: { ...tokens, RefreshToken: begun.refreshToken }, ChallengeParameters: {} } };
+}
+
+async function accountOf({ db }: UserPoolDeps, { accountId }: Challenge): Promise<AccountRow | undefined> {
+  return db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst();
+}
+
+/** Locks the account's row, unless it was disabled or got another password, or lost its factor. */
+function lockAccount(
+  trx: DatabaseTransaction,
+  { accountId, passwordSetAt }: Challenge,
+): Promise<AccountRow | undefined> {
+  return trx
+    .updateTable('account')
+    .set((row) => ({ updatedAt: row.ref('updatedAt') }))
+    .where('id', '=', accountId)
+    .where('enabled', '=', 1)
+    .where('totpSince', 'is not', null)
+    .where('passwordSetAt', passwordSetAt === null ? 'is' : '=', passwordSetAt)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function isUsed(trx: DatabaseTransaction, { id, accountId }: Challenge): Promise<boolean> {
+  const begun = trx.selectFrom('accountSession').select('id').where('accountId', '=', accountId);
+  return (await begun.where('challenge', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Uses up a shown code or a recovery code. */
+async function acceptCode(
+  trx: DatabaseTransaction,
+  pool: UserPoolDeps,
+  account: AccountRow,
+  code: string,
+  now: number,
+): Promise<boolean> {
+  const { id, email, totpStep } = account;
+  const change = (values: Partial<AccountRow>) => trx.updateTable('account').set(values).where('id', '=', id).execute();
+  const secret = secretOf(pool, account);
+  const step = secret && stepOfCode(secret, code.replace(/\s/g, ''), now, totpStep);
+  if (step !== null) {
+    await change({ totpStep: step });
+    return true;
+  }
+  const [hash, codes] = [hashOfRecoveryCode(id, code), codesOf(pool, account)];
+  if (!codes.includes(hash)) return false;
+  const left = codes.filter((one) => one !== hash);
+  await change({ recoveryCodes: sealFor(pool, id, JSON.stringify(left)) });
+  await recordFactorChange(trx, pool, { account, change: 'recovered', by: { id, email } }, now);
+  return true;
+}

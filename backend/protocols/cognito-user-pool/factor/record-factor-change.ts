@@ -1,0 +1,45 @@
+import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
+import { auditAccount } from '#backend/protocols/cognito-user-pool/accounts/audit-account.ts';
+import { type FactorChange, factorChanged } from '#backend/protocols/cognito-user-pool/email-templates.ts';
+import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
+import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import { defaultLanguage, isLanguage } from '#model/languages.ts';
+
+type Told = Pick<AccountRow, 'id' | 'email' | 'name' | 'language'>;
+
+const acts = {
+  set: 'setFactor',
+  removed: 'removeFactor',
+  codes: 'drawRecoveryCodes',
+  recovered: 'useRecoveryCode',
+} as const satisfies Readonly<Record<FactorChange, string>>;
+
+/**
+ * Writes a change of a second factor into the audit log, in the caller's transaction. E-mails its holder, or all staff
+ * if another person took it away.
+ */
+export async function recordFactorChange(
+  trx: DatabaseTransaction,
+  pool: Pick<UserPoolDeps, 'newId'>,
+  { account, change, by }: { readonly account: Told; readonly change: FactorChange; readonly by: Author },
+  now: number,
+): Promise<void> {
+  const { id, email, name } = account;
+  const entry = { by, id, act: acts[change], about: email, before: { factor: null }, after: { factor: change } };
+  await auditAccount(trx, pool, entry, now);
+  const everybody = trx.selectFrom('account').select(['id', 'email', 'name', 'language']).where('enabled', '=', 1);
+  const recipients = change === 'removed' && by.id !== id ? await everybody.execute() : [account];
+  for (const to of recipients) {
+    await enqueue(trx, {
+      id: pool.newId(),
+      template: factorChanged,
+      facts: { change, who: name || email, by: by.id === id ? null : by.email },
+      recipient: to.email,
+      language: isLanguage(to.language) ? to.language : defaultLanguage,
+      cause: `account:${to.id}`,
+      at: new Date(now),
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { folioAlphabet } from '#model/certificates/folio.ts';
+
+const [count, length] = [10, 8];
+const fair = Math.floor(256 / folioAlphabet.length) * folioAlphabet.length;
+
+/** Ten codes of eight characters, each for one sign-in without the phone: `ABCD-EFGH`. */
+export function drawCodes(random: (size: number) => Uint8Array): readonly string[] {
+  return Array.from({ length: count }, () => {
+    let code = '';
+    while (code.length < length) {
+      for (const byte of random(2 * length)) {
+        if (byte < fair && code.length < length) code += folioAlphabet[byte % folioAlphabet.length];
+      }
+    }
+    return `${code.slice(0, 4)}-${code.slice(4)}`;
+  });
+}
+
+/** Stored in place of a code; the same for any spelling. */
+export function hashOfRecoveryCode(accountId: string, code: string): string {
+  const plain = code.toUpperCase().replace(/[\s-]/g, '');
+  return createHash('sha256').update(`${accountId} ${plain}`).digest('base64url');
+}

@@ -1,0 +1,31 @@
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { rowOf } from '#backend/platform/tokens/seal-keys.ts';
+import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
+import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+
+type Keeper = Pick<UserPoolDeps, 'key'>;
+
+/** Seals a secret of an account with the key file. */
+export function sealFor({ key }: Keeper, accountId: string, secret: string): string {
+  return key?.seal(secret, rowOf('account', accountId)) ?? secret;
+}
+
+/** Secret of the application that shows codes. Null without one. */
+export function secretOf(pool: Keeper, { id, totp }: Pick<AccountRow, 'id' | 'totp'>): Buffer | null {
+  return totp === null ? null : Buffer.from(opened(pool, id, totp), 'base64url');
+}
+
+/** Hashes of the recovery codes that are left. */
+export function codesOf(pool: Keeper, { id, recoveryCodes }: Pick<AccountRow, 'id' | 'recoveryCodes'>): string[] {
+  return recoveryCodes === null ? [] : (JSON.parse(opened(pool, id, recoveryCodes)) as string[]);
+}
+
+export function opened({ key }: Keeper, accountId: string, sealed: string): string {
+  return key?.unseal(sealed, rowOf('account', accountId)) ?? sealed;
+}
+
+/** Takes the second factor of an account away, with its recovery codes. */
+export async function dropFactor(trx: DatabaseTransaction, accountId: string): Promise<void> {
+  const none = { totp: null, totpSince: null, totpStep: null, totpPending: null, recoveryCodes: null };
+  await trx.updateTable('account').set(none).where('id', '=', accountId).execute();
+}

@@ -1,0 +1,81 @@
+import { countAttempt, undoAttempt } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
+import { sessionCounters } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
+import { invalidParameter, notAuthorizedException } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
+import { isFresh } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
+import { recordFactorChange } from '../factor/record-factor-change.ts';
+import { dropFactor, opened, sealFor } from '../factor/stored-factor.ts';
+import { base32, secretSize, stepOfCode } from '../factor/totp.ts';
+import { ownerMember, textMember } from './members.ts';
+import { type CheckedMember, poolOperation } from './pool-operation.ts';
+
+const stale = notAuthorizedException('Sign in again to change the second factor.');
+
+/** AssociateSoftwareToken: a new secret, which replaces the former one once it is verified. */
+export const associateSoftwareToken = poolOperation(
+  { AccessToken: ownerMember },
+  async ({ AccessToken: { account, session } }, { pool, now }) => {
+    if (!isFresh(session, now)) return stale;
+    const secret = Buffer.from(pool.random(secretSize));
+    await pool.db
+      .updateTable('account')
+      .set({ totpPending: sealFor(pool, account.id, secret.toString('base64url')) })
+      .where('id', '=', account.id)
+      .execute();
+    return { answer: { SecretCode: base32(secret) } };
+  },
+);
+
+/** VerifySoftwareToken. Wrong codes count per session. The preference turns it on. */
+export const verifySoftwareToken = poolOperation(
+  { AccessToken: ownerMember, UserCode: textMember('userCode') },
+  async ({ AccessToken: { account, session }, UserCode: code }, { pool, now }) => {
+    const { id, totpPending } = account;
+    if (totpPending === null) return invalidParameter('No software token is associated.');
+    const counted = await countAttempt(pool.db, sessionCounters(session.id), now);
+    if (!counted) return notAuthorizedException('Password attempts exceeded');
+    const secret = Buffer.from(opened(pool, id, totpPending), 'base64url');
+    const step = stepOfCode(secret, code, now, null);
+    if (step === null) return { fault: 'EnableSoftwareTokenMFAException', message: 'Code mismatch' };
+    await pool.db.transaction().execute(async (trx) => {
+      const verified = { totp: totpPending, totpPending: null, totpStep: step };
+      await trx
+        .updateTable('account')
+        .set(verified)
+        .where('id', '=', id)
+        .where('totpPending', '=', totpPending)
+        .execute();
+      await undoAttempt(trx, counted);
+    });
+    return { answer: { Status: 'SUCCESS' } };
+  },
+);
+
+/** SetUserMFAPreference: turns the application on or off. */
+export const setUserMfaPreference = poolOperation(
+  { AccessToken: ownerMember, SoftwareTokenMfaSettings: readSettings },
+  async ({ AccessToken: { account, session }, SoftwareTokenMfaSettings: wanted }, { pool, now }) => {
+    const { id, email, totp, totpSince } = account;
+    if (wanted === null || wanted === (totpSince !== null)) return { answer: {} };
+    if (!isFresh(session, now)) return stale;
+    if (wanted && totp === null) return invalidParameter('User has not verified software token mfa');
+    await pool.db.transaction().execute(async (trx) => {
+      if (wanted) {
+        const since = { totpSince: new Date(now).toISOString() };
+        await trx.updateTable('account').set(since).where('id', '=', id).execute();
+      } else await dropFactor(trx, id);
+      await recordFactorChange(trx, pool, { account, change: wanted ? 'set' : 'removed', by: { id, email } }, now);
+    });
+    pool.emailQueued?.();
+    return { answer: {} };
+  },
+);
+
+/** Whether the application is wanted; null if nothing is said. */
+function readSettings(given: unknown): CheckedMember<boolean | null> {
+  if (given === undefined || given === null) return { value: null };
+  const { Enabled: enabled = false } = given as { readonly Enabled?: unknown };
+  if (typeof given !== 'object' || typeof enabled !== 'boolean') {
+    return { fault: 'SerializationException', message: 'SoftwareTokenMfaSettings is not a structure.' };
+  }
+  return { value: enabled };
+}

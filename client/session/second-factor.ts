@@ -1,0 +1,27 @@
+import { namedError } from './session-errors.ts';
+import { thisSession } from './this-session.ts';
+
+type Operation = 'AssociateSoftwareToken' | 'VerifySoftwareToken' | 'SetUserMFAPreference';
+
+/** Asks for a new secret, in Base32. Throws the user pool's errors. */
+export async function beginFactor(): Promise<string> {
+  return String((await callAs('AssociateSoftwareToken', {})).SecretCode);
+}
+
+/** Turns the factor on by a code that the application shows. */
+export async function finishFactor(code: string): Promise<void> {
+  await callAs('VerifySoftwareToken', { UserCode: code });
+  await callAs('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } });
+}
+
+export async function endFactor(): Promise<void> {
+  await callAs('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } });
+}
+
+async function callAs(operation: Operation, payload: object): Promise<Readonly<Record<string, unknown>>> {
+  const { session, call } = await thisSession();
+  const { accessToken } = await session.requireTokens();
+  const answered = await call(operation, { AccessToken: String(accessToken), ...payload });
+  if (!answered.ok) throw namedError(answered.name, answered.message);
+  return answered.answer;
+}

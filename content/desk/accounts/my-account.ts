@@ -1,0 +1,62 @@
+import { pairs } from '../../pairs.ts';
+
+/** Screen of the caller's own account. */
+export const myAccountWords = pairs({
+  heading: ['Mi cuenta', 'My account'],
+  factor: {
+    heading: ['Segundo factor', 'Second factor'],
+    off: [
+      'Sin él, quien consiga su contraseña ve los datos de todos sus clientes. Con él, hace falta además su teléfono.',
+      'Without it, anybody who gets your password sees the data of all your customers. With it, your phone is needed too.',
+    ],
+    begin: ['Activar el segundo factor', 'Set up the second factor'],
+    on: ['Activo desde el {day}.', 'On since {day}.'],
+    change: ['Cambiar de teléfono', 'Change the phone'],
+    remove: ['Quitar', 'Remove'],
+    removed: ['Se quitó el segundo factor', 'The second factor was removed'],
+    stop: ['Ahora no', 'Not now'],
+    steps: {
+      app: [
+        'Abra en su teléfono una aplicación de códigos: la de Google, Microsoft, Aegis o Bitwarden, por ejemplo.',
+        'Open an authenticator app on your phone: Google’s, Microsoft’s, Aegis or Bitwarden, for example.',
+      ],
+      scan: ['Escanee este cuadro.', 'Scan this square.'],
+      key: ['¿No puede? Escriba esta clave:', 'You can’t? Enter this key:'],
+      code: ['Escriba las seis cifras que muestra', 'Enter the six digits that it shows'],
+    },
+    qr: ['Código QR para la aplicación', 'QR code for the application'],
+    go: ['Activar', 'Turn on'],
+    wrong: [
+      'No coincide. Espere el siguiente, y revise que la hora del teléfono sea automática.',
+      'It does not match. Wait for the next one, and check that the phone sets its time automatically.',
+    ],
+    locked: ['Hubo demasiados intentos. Espere un minuto.', 'Too many attempts. Wait a minute.'],
+    why: [
+      'El segundo factor se cambia solo en los diez minutos que siguen a entrar.',
+      'The second factor is changed only within ten minutes of logging in.',
+    ],
+  },
+  codes: {
+    heading: ['Códigos de recuperación', 'Recovery codes'],
+    lead: [
+      'Si pierde el teléfono, cada uno abre la cuenta una sola vez.',
+      'If you lose the phone, each opens the account once.',
+    ],
+    left: { one: ['Le queda {n}.', 'You have {n} left.'], other: ['Le quedan {n}.', 'You have {n} left.'] },
+    none: ['No tiene ninguno: haga diez y guárdelos.', 'You have none: make ten and keep them.'],
+    draw: ['Hacer diez códigos nuevos', 'Make ten new codes'],
+    ends: ['Los anteriores dejan de servir.', 'The earlier ones stop working.'],
+    once: [
+      'Se ven solo esta vez. Imprímalos o guárdelos donde no esté el teléfono.',
+      'They are shown only this once. Print them, or keep them away from the phone.',
+    ],
+    print: ['Imprimir', 'Print'],
+    copy: ['Copiar', 'Copy'],
+    copied: ['Copiados', 'Copied'],
+    kept: ['Ya los guardé', 'I kept them'],
+  },
+  failed: [
+    'No se pudo. Nada cambió; puede intentarlo otra vez.',
+    'It did not work. Nothing changed; you can try again.',
+  ],
+});

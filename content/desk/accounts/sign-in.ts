@@ -1,0 +1,15 @@
+import { pairs } from '../../pairs.ts';
+
+/** Asks again for the password, for what needs a fresh session. */
+export const signInWords = pairs({
+  heading: ['Confirme que es usted', 'Confirm that it is you'],
+  password: ['Su contraseña', 'Your password'],
+  code: ['Código de su aplicación, o de recuperación', 'Code of your application, or recovery code'],
+  go: ['Continuar', 'Continue'],
+  wrong: ['No es correcta, o hubo demasiados intentos.', 'Not correct, or too many attempts.'],
+  wrongCode: [
+    'No es el código de ahora, o ya se usó, o pasó demasiado tiempo.',
+    'Not the present code, or it was used, or it took too long.',
+  ],
+  failed: ['No se pudo comprobar. Intente otra vez.', 'It could not be checked. Try again.'],
+});

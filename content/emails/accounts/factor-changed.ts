@@ -1,0 +1,38 @@
+import { pairs } from '../../pairs.ts';
+
+/** Changes of a second factor: to its holder, or to all staff if another person took it away. */
+export const factorChangedWords = pairs({
+  set: {
+    subject: ['Su cuenta pide ahora dos cosas para entrar', 'Your account now asks for two things to log in'],
+    lead: [
+      'Desde ahora, para entrar hacen falta su contraseña y el código de su aplicación.',
+      'From now on, logging in takes your password and the code of your application.',
+    ],
+  },
+  removed: {
+    subject: ['Se quitó el segundo factor de {who}', '{who}’s second factor was removed'],
+    lead: [
+      'Ahora basta la contraseña para entrar a esa cuenta, hasta que se active otro.',
+      'The password alone now opens that account, until another one is set up.',
+    ],
+  },
+  codes: {
+    subject: ['Hay códigos de recuperación nuevos en su cuenta', 'Your account has new recovery codes'],
+    lead: ['Los anteriores ya no sirven.', 'The earlier ones no longer work.'],
+  },
+  recovered: {
+    subject: ['Se entró a su cuenta con un código de recuperación', 'A recovery code opened your account'],
+    lead: [
+      'Se usó en lugar del teléfono. Ese código ya no sirve; los demás, sí.',
+      'It was used instead of the phone. That code no longer works; the others do.',
+    ],
+  },
+  account: ['Cuenta', 'Account'],
+  by: ['Quién lo hizo', 'Who did it'],
+  operator: ['Quien opera el sistema', 'The operator of the system'],
+  notYou: [
+    'Si no lo esperaba, avise a sus compañeros y cambie su contraseña: puede que alguien más haya entrado.',
+    'If you didn’t expect this, tell your colleagues and change your password: somebody else may have logged in.',
+  ],
+  button: ['Ver mi cuenta', 'See my account'],
+});

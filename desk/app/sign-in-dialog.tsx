@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { PendingCode } from '#client/session/sign-in.ts';
+import { signInAgain, signInAgainByCode } from '#client/session/sign-in-again.ts';
+import { signInWords } from '#content/desk/accounts/sign-in.ts';
+import form from '#desk/editions/form/form.module.css';
+import { FormField } from '#desk/editions/form/form-field.tsx';
+import { useWords } from '#ui/place.ts';
+import { SubmitForm } from '../layout/controls.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface SignInDialogProps {
+  /** Reason, in a sentence. */
+  readonly why: string;
+  close(): void;
+  done(): void;
+}
+
+/** Asks for the password, and the code of a second factor, for what needs a fresh session. */
+export function SignInDialog({ why, close, done }: SignInDialogProps) {
+  const words = useWords(signInWords);
+  const [pending, setPending] = useState<PendingCode>();
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState('');
+  const [sending, setSending] = useState(false);
+
+  useEffect(() => {
+    if (pending) document.getElementById('sign-in-code')?.focus();
+  }, [pending]);
+
+  async function signIn(): Promise<void> {
+    if (sending || typed === '') return;
+    setSending(true);
+    const outcome = await (pending ? signInAgainByCode(pending, typed.replace(/[\s-]/g, '')) : signInAgain(typed));
+    setSending(false);
+    if (outcome === 'done') return done();
+    if (typeof outcome === 'object') {
+      setPending(outcome);
+      setTyped('');
+    } else if (outcome === 'failed') setFault(words.failed);
+    else setFault(pending ? words.wrongCode : words.wrong);
+  }
+
+  return (
+    <Dialog label={words.heading} headed close={close}>
+      <SubmitForm submit={signIn}>
+        <div className={form.form}>
+          <p>{why}</p>
+          <FormField
+            key={pending ? 'code' : 'password'}
+            id={pending ? 'sign-in-code' : 'sign-in-password'}
+            type={pending ? 'text' : 'password'}
+            label={pending ? words.code : words.password}
+            value={typed}
+            autoComplete={pending ? 'one-time-code' : 'current-password'}
+            data-first=""
+            fault={fault || undefined}
+            onValue={(value) => {
+              setTyped(value);
+              setFault('');
+            }}
+          />
+        </div>
+        <div className={`wrap ${form.foot}`}>
+          <button type="submit" className="btn" aria-disabled={sending || typed === '' || undefined}>
+            {words.go}
+          </button>
+        </div>
+      </SubmitForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { faultOf } from '#client/session/fault-of.ts';
+import { beginFactor, endFactor, finishFactor } from '#client/session/second-factor.ts';
+import { myAccountWords } from '#content/desk/accounts/my-account.ts';
+import { FormField } from '#desk/editions/form/form-field.tsx';
+import { Alarm, SubmitForm, TextButton } from '#desk/layout/controls.tsx';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import { dayInCompany } from '#desk/wire/say-when.ts';
+import { fill } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import style from './account.module.css';
+import { FactorQr } from './factor-qr.tsx';
+
+interface FactorPartProps {
+  readonly factor: { readonly since: string } | null;
+  /** Address of the account. */
+  readonly email: string;
+  done(): void;
+  /** Asks for a fresh sign-in, and then repeats. */
+  stale(repeat: () => void): void;
+}
+
+/** Sets up the application that shows codes, changes or removes it. */
+export function FactorPart({ factor, email, done, stale }: FactorPartProps) {
+  const [{ factor: words, failed }, language] = useWordsIn(myAccountWords);
+  const [secret, setSecret] = useState<string>();
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState('');
+  const [alarm, setAlarm] = useState('');
+
+  /** A refusal of the session means that it is not fresh any more. */
+  async function attempt(work: () => Promise<void>, repeat: () => void): Promise<void> {
+    setAlarm('');
+    try {
+      await work();
+    } catch (error) {
+      if (faultOf(error) === 'wrong-pair') stale(repeat);
+      else setAlarm(failed);
+    }
+  }
+  const begin = () =>
+    attempt(
+      async () => setSecret(await beginFactor()),
+      () => void begin(),
+    );
+  const remove = () =>
+    attempt(
+      async () => {
+        await endFactor();
+        showToast(words.removed);
+        done();
+      },
+      () => void remove(),
+    );
+
+  async function finish(): Promise<void> {
+    try {
+      await finishFactor(code.replace(/\s/g, ''));
+      setSecret(undefined);
+      setCode('');
+      done();
+    } catch (error) {
+      if (faultOf(error) === 'locked') setFault(words.locked);
+      else setFault(error instanceof Error && error.name === 'NetworkError' ? failed : words.wrong);
+    }
+  }
+
+  return (
+    <section className={style.part} aria-labelledby="factor">
+      <h2 id="factor">{words.heading}</h2>
+      {secret === undefined ? (
+        <>
+          <p>{factor ? fill(words.on, { day: formatDay(dayInCompany(factor.since), language) }) : words.off}</p>
+          <div className="wrap">
+            {factor ? (
+              <>
+                <TextButton onClick={() => void begin()}>{words.change}</TextButton>
+                <TextButton onClick={() => void remove()}>{words.remove}</TextButton>
+              </>
+            ) : (
+              <button type="button" className="btn" onClick={() => void begin()}>
+                {words.begin}
+              </button>
+            )}
+          </div>
+        </>
+      ) : (
+        <SubmitForm submit={finish} className={style.setup}>
+          <FactorQr secret={secret} account={email} label={words.qr} />
+          <ol>
+            <li>{words.steps.app}</li>
+            <li>
+              {words.steps.scan} {words.steps.key} <code className={style.key}>{secret.match(/.{4}/g)?.join(' ')}</code>
+            </li>
+            <li>
+              <FormField
+                id="factor-code"
+                label={words.steps.code}
+                value={code}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={7}
+                fault={fault || undefined}
+                onValue={(value) => {
+                  setCode(value);
+                  setFault('');
+                }}
+              />
+            </li>
+          </ol>
+          <div className="wrap">
+            <button type="submit" className="btn">
+              {words.go}
+            </button>
+            <TextButton onClick={() => setSecret(undefined)}>{words.stop}</TextButton>
+          </div>
+        </SubmitForm>
+      )}
+      <Alarm>{alarm}</Alarm>
+    </section>
+  );
+}

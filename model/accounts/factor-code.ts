@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { check } from '#model/check.ts';
+import type { Checked } from '#model/problems.ts';
+
+/** Six digits of an application, or a recovery code: eight letters or digits. */
+const shape = /^(?:\d{6}|[\dA-Z]{8})$/;
+
+const factorShape = {
+  code: v.pipe(
+    v.string('required'),
+    v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+    v.minLength(1, 'required'),
+    v.regex(shape, 'invalid'),
+  ),
+};
+
+/** Validates the code of a second factor; removes spaces and hyphens. */
+export function checkFactorCode(input: Readonly<Record<string, unknown>>): Checked<{ readonly code: string }> {
+  return check(factorShape, input);
+}

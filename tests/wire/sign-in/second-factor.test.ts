@@ -1,0 +1,218 @@
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import {
+  confirmSignIn,
+  fetchAuthSession,
+  fetchMFAPreference,
+  setUpTOTP,
+  signIn,
+  signOut,
+  updateMFAPreference,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { poolIdsOf } from '#backend/protocols/amplify-outputs/amplify-outputs.ts';
+import { removeFactor } from '#backend/protocols/cognito-user-pool/factor/change-factor.ts';
+import { minute } from '#model/time-units.ts';
+import { askAs } from '#tests/wire/support/only-staff.ts';
+import { pointAmplify } from '#tests/wire/support/point-amplify.ts';
+import { serveWire, type WireUnderTest } from '#tests/wire/support/serve-wire.ts';
+import { addAccount } from '#tests/wire/support/sign-up.ts';
+
+const password = 'Correcto-Caballo-7';
+const options = { authFlowType: 'USER_PASSWORD_AUTH' } as const;
+const { userPoolClientId: ClientId } = poolIdsOf('http://localhost:3000');
+
+/** Offset of the service's frozen clock. */
+let ahead = 0;
+let wire: WireUnderTest;
+let email: string;
+let count = 0;
+beforeEach(async () => {
+  if (wire) await signOut();
+  await wire?.close();
+  ahead = 0;
+  const now = Date.now();
+  wire = await serveWire({ clock: () => now + ahead });
+  await pointAmplify(wire.origin);
+  count += 1;
+  email = `ana${count}@example.mx`;
+  await addAccount(wire.db, { email, password });
+});
+afterAll(async () => {
+  await signOut();
+  expect(wire.faults).toEqual([]);
+  await wire.close();
+});
+
+const time = () => wire.userPool.parts && Date.now() + ahead;
+const enter = () => signIn({ username: email, password, options });
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    ({ name }: Error) => name,
+  );
+
+/** Turns the second factor on with the client library; returns an independent application. */
+async function setUp(): Promise<TOTP> {
+  await enter();
+  const { sharedSecret } = await setUpTOTP();
+  const phone = new TOTP({ secret: sharedSecret });
+  expect(await refusalOf(verifyTOTPSetup({ code: '000000' }))).toBe('EnableSoftwareTokenMFAException');
+  await verifyTOTPSetup({ code: phone.generate({ timestamp: time() }) });
+  expect(await fetchMFAPreference()).toEqual({});
+  await updateMFAPreference({ totp: 'PREFERRED' });
+  expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' });
+  return phone;
+}
+
+async function graphql(query: string): Promise<unknown> {
+  const token = String((await fetchAuthSession()).tokens?.accessToken);
+  const { data } = await askAs(wire, token, query);
+  return Object.values(data ?? {})[0];
+}
+
+test('an account without a factor signs in as before', async () => {
+  expect(await enter()).toMatchObject({ isSignedIn: true });
+  expect(await fetchMFAPreference()).toEqual({});
+  expect(await graphql('{ myFactor { since codesLeft } }')).toBeNull();
+});
+
+test('a code of the application is asked for, and each is accepted once', async () => {
+  const phone = await setUp();
+  await signOut();
+  ahead = minute;
+  const step = await enter();
+  expect(step).toMatchObject({ isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } });
+  // The same sign-in may try again.
+  expect(await refusalOf(confirmSignIn({ challengeResponse: '123456' }))).toBe('CodeMismatchException');
+  const code = phone.generate({ timestamp: time() });
+  expect(await confirmSignIn({ challengeResponse: code })).toMatchObject({ isSignedIn: true });
+  await signOut();
+  await enter();
+  expect(await refusalOf(confirmSignIn({ challengeResponse: code }))).toBe('CodeMismatchException');
+  // A code of the step before is older than the one used.
+  const former = phone.generate({ timestamp: time() - 30_000 });
+  expect(await refusalOf(confirmSignIn({ challengeResponse: former }))).toBe('CodeMismatchException');
+  ahead += minute;
+  expect(await confirmSignIn({ challengeResponse: phone.generate({ timestamp: time() }) })).toMatchObject({
+    isSignedIn: true,
+  });
+});
+
+test('a recorded password, challenge or code opens nothing', async () => {
+  const phone = await setUp();
+  ahead = minute;
+  const client = new CognitoIdentityProviderClient({
+    region: 'us-west-1',
+    endpoint: `${wire.origin}/idp`,
+    credentials: { accessKeyId: 'unused', secretAccessKey: 'unused' },
+  });
+  const begin = () =>
+    client.send(
+      new InitiateAuthCommand({
+        ClientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      }),
+    );
+  const respond = (Session: string | undefined, code: string, username = email) =>
+    client.send(
+      new RespondToAuthChallengeCommand({
+        ClientId,
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        Session,
+        ChallengeResponses: { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: code },
+      }),
+    );
+  const first = await begin();
+  expect(first).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
+  expect(first.AuthenticationResult).toBeUndefined();
+  const code = () => phone.generate({ timestamp: time() });
+  expect(await refusalOf(respond(first.Session, code(), 'other@example.mx'))).toBe('NotAuthorizedException');
+  expect(await refusalOf(respond(`${first.Session}x`, code()))).toBe('NotAuthorizedException');
+  const passed = await respond(first.Session, code());
+  expect(passed.AuthenticationResult?.RefreshToken).toEqual(expect.any(String));
+  ahead += minute;
+  // The challenge began its session: even the next code does not open another one.
+  expect(await refusalOf(respond(first.Session, code()))).toBe('NotAuthorizedException');
+  const late = await begin();
+  ahead += 4 * minute;
+  expect(await refusalOf(respond(late.Session, code()))).toBe('NotAuthorizedException');
+  // Another password ends a challenge.
+  const changed = await begin();
+  await wire.db.updateTable('account').set({ passwordSetAt: new Date().toISOString() }).execute();
+  expect(await refusalOf(respond(changed.Session, code()))).toBe('NotAuthorizedException');
+  client.destroy();
+});
+
+test('guessing codes locks out the guesser', async () => {
+  await setUp();
+  await signOut();
+  ahead = minute;
+  await enter();
+  const tries = [];
+  for (let n = 0; n < 7; n += 1) tries.push(await refusalOf(confirmSignIn({ challengeResponse: `00000${n}` })));
+  expect(tries.slice(0, 5)).toEqual(Array(5).fill('CodeMismatchException'));
+  expect(tries.at(-1)).toBe('NotAuthorizedException');
+  // A right password does not forgive the codes.
+  expect(await refusalOf(enter())).toBe('NotAuthorizedException');
+});
+
+test('recovery codes open the account once each, in any spelling', async () => {
+  const phone = await setUp();
+  const drawn = (await graphql('mutation { drawRecoveryCodes { outcome codes } }')) as { codes: string[] };
+  expect(new Set(drawn.codes).size).toBe(10);
+  const stored = await wire.db.selectFrom('account').select(['totp', 'recoveryCodes']).executeTakeFirst();
+  expect(stored?.recoveryCodes).not.toContain(drawn.codes[0]?.replace('-', ''));
+  await signOut();
+  const [code = ''] = drawn.codes;
+  await enter();
+  await confirmSignIn({ challengeResponse: code.toLowerCase().replace('-', ' ') });
+  expect(await graphql('{ myFactor { codesLeft } }')).toEqual({ codesLeft: 9 });
+  await signOut();
+  await enter();
+  expect(await refusalOf(confirmSignIn({ challengeResponse: code }))).toBe('CodeMismatchException');
+  ahead = minute;
+  await confirmSignIn({ challengeResponse: phone.generate({ timestamp: time() }) });
+  const kinds = await wire.db.selectFrom('mailOutbox').select(['kind', 'recipient']).execute();
+  expect(kinds.filter(({ kind }) => kind === 'factor-changed')).toHaveLength(3);
+});
+
+test('the factor is taken away with a fresh sign-in, by a colleague or by the operator, and all are told', async () => {
+  const phone = await setUp();
+  ahead = 11 * minute;
+  expect(await refusalOf(updateMFAPreference({ totp: 'DISABLED' }))).toBe('NotAuthorizedException');
+  expect(await refusalOf(setUpTOTP())).toBe('NotAuthorizedException');
+  expect(await graphql('mutation { drawRecoveryCodes { outcome } }')).toEqual({ outcome: 'stale' });
+  await signOut();
+  await enter();
+  await confirmSignIn({ challengeResponse: phone.generate({ timestamp: time() }) });
+  await updateMFAPreference({ totp: 'DISABLED' });
+  expect(await fetchMFAPreference()).toEqual({});
+  await signOut();
+  expect(await enter()).toMatchObject({ isSignedIn: true });
+
+  await setUpTOTP();
+  const owner = await wire.db.selectFrom('account').select('id').executeTakeFirstOrThrow();
+  await wire.db.updateTable('account').set({ totpSince: 'then', totp: 'x' }).execute();
+  const colleague = await addAccount(wire.db, { email: 'ines@example.mx', password });
+  await signOut();
+  await signIn({ username: 'ines@example.mx', password, options });
+  await wire.db.deleteFrom('mailOutbox').execute();
+  const remove = `mutation { removeFactor(id: "${owner.id}") { outcome account { factor } } }`;
+  expect(await graphql(remove)).toEqual({ outcome: 'done', account: { factor: false } });
+  expect(await graphql(remove)).toMatchObject({ outcome: 'gone' });
+  const told = await wire.db.selectFrom('mailOutbox').select('recipient').orderBy('recipient').execute();
+  expect(told.map(({ recipient }) => recipient)).toEqual([email, 'ines@example.mx'].toSorted());
+  const entries = await wire.db.selectFrom('record').select(['act', 'accountId']).orderBy('at').execute();
+  expect(entries.at(-1)).toEqual({ act: 'removeFactor', accountId: colleague.id });
+  await wire.db.updateTable('account').set({ totpSince: 'then' }).where('id', '=', owner.id).execute();
+  const operator = { id: 'operator', email: '' };
+  expect(await removeFactor(wire.userPool.parts, { email }, time(), operator)).toBe('done');
+  expect(await removeFactor(wire.userPool.parts, { email }, time(), operator)).toBe('gone');
+});
