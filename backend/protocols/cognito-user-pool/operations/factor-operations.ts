@@ -29,7 +29,7 @@ export const associateSoftwareToken = poolOperation(
 export const verifySoftwareToken = poolOperation(
   { AccessToken: ownerMember, UserCode: textMember('userCode') },
   async ({ AccessToken: { account, session }, UserCode: code }, { pool, now }) => {
-    const { id, totpPending } = account;
+    const { id, email, totpPending, totpSince } = account;
     if (totpPending === null) return invalidParameter('No software token is associated.');
     const counted = await countAttempt(pool.db, sessionCounters(session.id), now);
     if (!counted) return notAuthorizedException('Password attempts exceeded');
@@ -45,7 +45,10 @@ export const verifySoftwareToken = poolOperation(
         .where('totpPending', '=', totpPending)
         .execute();
       await undoAttempt(trx, counted);
+      // Another phone takes the place of the former one at once.
+      if (totpSince !== null) await recordFactorChange(trx, pool, { account, change: 'set', by: { id, email } }, now);
     });
+    pool.emailQueued?.();
     return { answer: { Status: 'SUCCESS' } };
   },
 );
