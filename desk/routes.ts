@@ -44,6 +44,7 @@ export const deskRoutes: readonly Place[] = [
   },
   {
     path: 'accounts',
+    below: '/:id?',
     also: 'record',
     name: 'accounts',
     far: true,
@@ -72,6 +73,5 @@ export const otherScreens: readonly Pick<Place, 'path' | 'lazy'>[] = [
   { path: 'courses/:id/edit', lazy: course },
   { path: 'newsletter/issues/:id?', lazy: () => import('./screens/newsletter/issues/issue.screen.tsx') },
   { path: 'groups/:id/:part?', lazy: () => import('./screens/groups/group.screen.tsx') },
-  { path: 'account', lazy: () => import('./screens/account/account.screen.tsx') },
   { path: 'record', lazy: () => import('./screens/audit-log/audit-log.screen.tsx') },
 ];

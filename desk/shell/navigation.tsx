@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { sectionWords } from '#content/desk/sections.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { useLanguage } from '#ui/place.ts';
@@ -12,6 +12,11 @@ export function Navigation({ className }: { readonly className?: string | undefi
   const here = pathname === '/' ? '' : pathname;
   return (
     <ul className={className}>
+      <li>
+        <Link to="/accounts/me" onClick={() => document.getElementById('more')?.hidePopover()}>
+          {words.account}
+        </Link>
+      </li>
       <li>
         <a href={siteAddress.home[language]}>{words.site}</a>
       </li>

@@ -7,19 +7,12 @@ import { Drawn } from './drawing.tsx';
 import { SectionIcon } from './section-icon.tsx';
 import style from './sidebar.module.css';
 
-const hide = () => document.getElementById('more')?.hidePopover();
-
 /** Loaded after the shell: keys, palette, toasts and notices. */
 export type AppModule = typeof import('#desk/app/app.tsx');
 
 export function Sidebar({ app }: { readonly app: AppModule | undefined }) {
   const words = useWords(deskFrameWords);
   const person = usePerson();
-  const own = (
-    <Link to="/account" onClick={hide}>
-      {person.name}
-    </Link>
-  );
   const [, here] = useLocation().pathname.split('/');
   return (
     <nav className={style.rail} aria-label={words.desk}>
@@ -49,7 +42,7 @@ export function Sidebar({ app }: { readonly app: AppModule | undefined }) {
         </li>
       </ul>
       <div className={style.me}>
-        <p>{own}</p>
+        <p title={person.name}>{person.name}</p>
         {app && (
           <>
             <app.Ways className={style.ways} />
@@ -59,12 +52,12 @@ export function Sidebar({ app }: { readonly app: AppModule | undefined }) {
         )}
       </div>
       <div id="more" popover="auto" className={style.sheet}>
-        {own}
+        <p>{person.name}</p>
         {app && <app.Find />}
         {deskRoutes.map(
           ({ path, name, far }) =>
             far && (
-              <Link key={name} to={`/${path}`} onClick={hide}>
+              <Link key={name} to={`/${path}`} onClick={() => document.getElementById('more')?.hidePopover()}>
                 <SectionIcon name={name} />
                 {words.places[name]}
               </Link>

@@ -117,7 +117,7 @@ export const deskEmailAndAccountStates: readonly State[] = [
     otherWords: true,
     async reach(scene) {
       const words = myAccountWords[scene.language].factor;
-      await sit(scene, '/account');
+      await sit(scene, '/accounts/me');
       await scene.page.getByRole('button', { name: words.begin }).click();
       await expect(scene.page.getByRole('img', { name: words.qr })).toBeVisible();
       await scene.page.getByLabel(words.steps.code).fill('000000');

@@ -86,7 +86,7 @@ export const factorChanged: EmailTemplate<FactorFacts> = {
         paragraph(words[change].lead),
         facts([[words.account, who], ...(by === null ? [] : [[words.by, by || words.operator] as const])]),
         paragraph(words.notYou),
-        { kind: 'button', label: words.button, address: `${site}/desk/account` },
+        { kind: 'button', label: words.button, address: `${site}/desk/accounts/me` },
       ],
     };
   },

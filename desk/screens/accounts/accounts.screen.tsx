@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router';
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { SignInDialog } from '#desk/app/sign-in-dialog.tsx';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
@@ -27,9 +27,21 @@ import { ConfirmAccountDialog } from './confirm-account-dialog.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
+const OwnAccount = lazy(() => import('#desk/screens/account/own-account.tsx'));
+
 const states = ['active', 'invited', 'disabled'] as const;
 
+/** `me`: the caller's own account. */
 export function Component() {
+  if (useParams().id !== 'me') return <Accounts />;
+  return (
+    <Suspense fallback={null}>
+      <OwnAccount />
+    </Suspense>
+  );
+}
+
+function Accounts() {
   const [words, language] = useWordsIn(accountsWords);
   const now = useNow();
   const wide = useWide();

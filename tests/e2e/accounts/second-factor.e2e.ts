@@ -15,7 +15,7 @@ const { es: login } = loginWords;
 
 test('a second factor is set up, asked for, and replaced by a recovery code', async ({ page, server }) => {
   const email = 'dos-cosas@ejemplo.mx';
-  await sitDown(page, server, email, '/account');
+  await sitDown(page, server, email, '/accounts/me');
   await expect(page.getByText(words.factor.off)).toBeVisible();
   await expectNothingInTheWay(page);
   await page.getByRole('button', { name: words.factor.begin }).click();
@@ -65,7 +65,7 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
   await expect(page).toHaveURL(server.origin + deskAddress.es);
 
   // Ten minutes later the password and a code are asked for again.
-  await page.goto(`${server.origin}${deskAddress.es}/account`);
+  await page.goto(`${server.origin}${deskAddress.es}/accounts/me`);
   await expect(page.getByText('Le quedan 9.')).toBeVisible();
   changeCatalogue(
     server,

@@ -29,7 +29,7 @@ const registered = (server: RunningServer, id: string) =>
 test('a group gets its certificates by keys, one is corrected and one withdrawn', async ({ page, server, context }) => {
   finishedGroup(server, 'issued');
   await sitDown(page, server, 'constancias@ejemplo.mx', '/groups/issued');
-  await page.getByRole('link', { name: groupWords.es.tabs.certificates }).press('Enter');
+  await page.getByRole('link', { name: groupWords.es.tabs.certificates, exact: true }).press('Enter');
   await expect(page.getByRole('button', { name: issueOf(10) })).toBeVisible();
   await expectNothingInTheWay(page);
   await untilIdle(page);

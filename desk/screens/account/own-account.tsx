@@ -16,7 +16,7 @@ const query =
   '{ myFactor { since codesLeft } listAccounts { email mine } mySessions { id startedAt lastUsedAt mine } }' as const;
 
 /** The caller's own account: second factor, recovery codes, sessions. */
-export function Component() {
+export default function OwnAccount() {
   const words = useWords(myAccountWords);
   const person = usePerson();
   const { data, failed, again } = useQuery(query);
