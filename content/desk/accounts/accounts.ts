@@ -37,8 +37,8 @@ export const accountsWords = pairs({
   },
   factor: ['con segundo factor', 'with a second factor'],
   fresh: [
-    'Se quita solo en los diez minutos que siguen a entrar.',
-    'It is removed only within ten minutes of logging in.',
+    'Por seguridad, solo puede quitarlo en los diez minutos después de entrar. Confirme que es usted.',
+    'For security, you can remove it only within ten minutes of logging in. Confirm that it is you.',
   ],
   of: ['{act}: {who}', '{act}: {who}'],
   sure: {

@@ -32,8 +32,8 @@ export const myAccountWords = pairs({
     ],
     locked: ['Hubo demasiados intentos. Espere un minuto.', 'Too many attempts. Wait a minute.'],
     why: [
-      'El segundo factor se cambia solo en los diez minutos que siguen a entrar.',
-      'The second factor is changed only within ten minutes of logging in.',
+      'Por seguridad, solo puede cambiarlo en los diez minutos después de entrar. Confirme que es usted.',
+      'For security, you can change it only within ten minutes of logging in. Confirm that it is you.',
     ],
   },
   codes: {

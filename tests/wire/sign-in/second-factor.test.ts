@@ -163,7 +163,8 @@ test('guessing codes locks out the guesser', async () => {
   expect(tries.slice(0, 5)).toEqual(Array(5).fill('CodeMismatchException'));
   expect(tries.at(-1)).toBe('NotAuthorizedException');
   // A right password does not forgive the codes.
-  expect(await refusalOf(enter())).toBe('NotAuthorizedException');
+  await enter();
+  expect(await refusalOf(confirmSignIn({ challengeResponse: '000009' }))).toBe('NotAuthorizedException');
 });
 
 test('another password, chosen by e-mail, neither passes the factor nor forgives guessed codes', async () => {
@@ -182,9 +183,8 @@ test('another password, chosen by e-mail, neither passes the factor nor forgives
   const code = await lastCode(wire.db, parts.ring, email);
   const chosen = 'Otra-Tortuga-Lenta-8';
   await confirmResetPassword({ username: email, confirmationCode: code, newPassword: chosen });
-  expect(await refusalOf(signIn({ username: email, password: chosen, options }))).toBe('NotAuthorizedException');
-  ahead += 20 * minute;
   expect(await signIn({ username: email, password: chosen, options })).toMatchObject({ isSignedIn: false });
+  expect(await refusalOf(confirmSignIn({ challengeResponse: '000009' }))).toBe('NotAuthorizedException');
 });
 
 test('another phone takes the place of the former one, and its owner is written to', async () => {
@@ -254,4 +254,36 @@ test('the factor is taken away with a fresh sign-in, by a colleague or by the op
   const operator = { id: 'operator', email: '' };
   expect(await removeFactor(wire.userPool.parts, { email }, time(), operator)).toBe('done');
   expect(await removeFactor(wire.userPool.parts, { email }, time(), operator)).toBe('gone');
+});
+
+test('wrong passwords of a stranger do not outlast the link of the owner, with a factor too', async () => {
+  const phone = await setUp();
+  await signOut();
+  ahead = minute;
+  for (let n = 0; n < 8; n += 1) await refusalOf(signIn({ username: email, password: `wrong ${n}`, options }));
+  expect(await refusalOf(enter())).toBe('NotAuthorizedException');
+  const account = await wire.db.selectFrom('account').selectAll().executeTakeFirstOrThrow();
+  const { parts } = wire.userPool;
+  await wire.db
+    .transaction()
+    .execute((trx) =>
+      issueCode(trx, parts, { email, accountId: account.id, language: 'es', template: 'recovery-code' }, time()),
+    );
+  const newPassword = 'Otra-Tortuga-Lenta-8';
+  await confirmResetPassword({
+    username: email,
+    confirmationCode: await lastCode(wire.db, parts.ring, email),
+    newPassword,
+  });
+  await signIn({ username: email, password: newPassword, options });
+  await confirmSignIn({ challengeResponse: phone.generate({ timestamp: time() }) });
+});
+
+test('sessions that began before the factor end when it is turned on', async () => {
+  await enter();
+  await signOut({ global: false });
+  await wire.db.updateTable('accountSession').set({ endedAt: null }).execute();
+  await setUp();
+  const open = await wire.db.selectFrom('accountSession').select('id').where('endedAt', 'is', null).execute();
+  expect(open).toHaveLength(1);
 });

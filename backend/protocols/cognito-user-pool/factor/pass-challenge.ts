@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { AwsJsonAnswer } from '#backend/platform/http/aws-json.ts';
 import { countAttempt, undoAttempt } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
-import { forgive, signInCounters } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
+import { factorCounters, forgive } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
 import { startSession } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import { issueTokens } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
@@ -22,7 +22,7 @@ interface Response {
 }
 
 /**
- * Finishes a sign-in by its code. Wrong codes count like wrong passwords; the same challenge may be tried again.
+ * Finishes a sign-in by its code. Wrong codes have counters of their own; the same challenge may be tried again.
  * `over`: invalid, expired, used, or the account changed since.
  */
 export async function passChallenge(
@@ -37,7 +37,7 @@ export async function passChallenge(
     return 'over';
   }
   const attempt = { username: account.email, address };
-  const counted = await countAttempt(pool.db, signInCounters(pool.ring, attempt), now);
+  const counted = await countAttempt(pool.db, factorCounters(pool.ring, attempt), now);
   if (!counted) return 'locked';
   const begun = await pool.db.transaction().execute(async (trx) => {
     const held = await lockAccount(trx, challenge);
@@ -46,7 +46,7 @@ export async function passChallenge(
       return 'over' as const;
     }
     if (!(await acceptCode(trx, pool, held, code, now))) return 'wrong' as const;
-    await forgive(trx, pool.ring, attempt, counted, now);
+    await forgive(trx, pool.ring, attempt, counted, now, 'factor');
     return startSession(trx, pool, held.id, now, challenge.id);
   });
   if (typeof begun === 'string') return begun;

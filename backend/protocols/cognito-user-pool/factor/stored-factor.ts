@@ -24,11 +24,6 @@ export function opened({ key }: Keeper, accountId: string, sealed: string): stri
   return key?.unseal(sealed, rowOf('account', accountId)) ?? sealed;
 }
 
-export async function hasFactor(trx: DatabaseTransaction, accountId: string): Promise<boolean> {
-  const account = trx.selectFrom('account').select('id').where('id', '=', accountId);
-  return (await account.where('totpSince', 'is not', null).executeTakeFirst()) !== undefined;
-}
-
 /** Takes the second factor of an account away, with its recovery codes. */
 export async function dropFactor(trx: DatabaseTransaction, accountId: string): Promise<void> {
   const none = { totp: null, totpSince: null, totpStep: null, totpPending: null, recoveryCodes: null };

@@ -45,6 +45,14 @@ export function codeCounters(ring: KeyRing, attempt: SignInAttempt): readonly Co
   ];
 }
 
+/** Counters of a second factor's code, apart from passwords: without the password none can be used up. */
+export function factorCounters(ring: KeyRing, attempt: SignInAttempt): readonly Counter[] {
+  return [
+    { who: pairOf(ring, 'factor', attempt), rule: lockouts.pair },
+    { who: mailboxOf(ring, 'factor', attempt), rule: lockouts.account, strangers: true },
+  ];
+}
+
 /**
  * Resets the account at this address after a right password, in its transaction. Other counters
  * get only this attempt back; otherwise an account holder could guess at others without limit.
@@ -55,14 +63,15 @@ export async function forgive(
   attempt: SignInAttempt,
   counted: CountedAttempt,
   now: number,
+  tried: 'account' | 'factor' = 'account',
 ): Promise<void> {
   await undoAttempt(trx, counted);
   await trx
     .updateTable('failedAttempt')
     .set({ failures: 0 })
-    .where('who', '=', pairOf(ring, 'account', attempt))
+    .where('who', '=', pairOf(ring, tried, attempt))
     .execute();
-  await rememberAddress(trx, ring, attempt, now);
+  await rememberAddress(trx, ring, attempt, now, tried);
 }
 
 /**
@@ -86,11 +95,17 @@ export async function resetAttempts(
 }
 
 /** Marks an address as known to an account, at most once a day. */
-export async function rememberAddress(db: Database, ring: KeyRing, attempt: SignInAttempt, now: number): Promise<void> {
+export async function rememberAddress(
+  db: Database,
+  ring: KeyRing,
+  attempt: SignInAttempt,
+  now: number,
+  tried: 'account' | 'factor' = 'account',
+): Promise<void> {
   const time = new Date(now).toISOString();
   await db
     .insertInto('failedAttempt')
-    .values({ who: pairOf(ring, 'account', attempt), failures: 0, lastAt: time, knownAt: time })
+    .values({ who: pairOf(ring, tried, attempt), failures: 0, lastAt: time, knownAt: time })
     .onConflict((conflict) =>
       conflict
         .column('who')
@@ -105,7 +120,7 @@ export async function rememberAddress(db: Database, ring: KeyRing, attempt: Sign
     .execute();
 }
 
-type Tried = 'account' | 'codes';
+type Tried = 'account' | 'codes' | 'factor';
 
 function mailboxOf(ring: KeyRing, tried: Tried, { username }: SignInAttempt): string {
   return keyed(ring, tried, emailKey(username));

@@ -1,6 +1,5 @@
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { auditAccount } from '#backend/protocols/cognito-user-pool/accounts/audit-account.ts';
-import { hasFactor } from '#backend/protocols/cognito-user-pool/factor/stored-factor.ts';
 import { countAttempt, undoAttempt } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
 import {
   codeCounters,
@@ -65,8 +64,7 @@ export const confirmForgotPassword = poolOperation(
       const by = { id: found.accountId, email };
       if (!(await setPassword(trx, { id: by.id }, hash, now))) return false;
       await auditAccount(trx, pool, { by, id: by.id, act: 'choosePassword', about: email }, now);
-      // Otherwise the owner of the mailbox could guess codes of the second factor without end.
-      if (!(await hasFactor(trx, by.id))) await resetAttempts(trx, pool.ring, attempt, now);
+      await resetAttempts(trx, pool.ring, attempt, now);
       return true;
     });
     return set ? { answer: {} } : ended;

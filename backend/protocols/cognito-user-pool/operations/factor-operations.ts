@@ -1,9 +1,9 @@
 import { countAttempt, undoAttempt } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
 import { sessionCounters } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
 import { invalidParameter, notAuthorizedException } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
-import { isFresh } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
+import { endSessionsOf, isFresh } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import { recordFactorChange } from '../factor/record-factor-change.ts';
-import { dropFactor, opened, sealFor } from '../factor/stored-factor.ts';
+import { dropFactor, opened, sealFor, secretOf } from '../factor/stored-factor.ts';
 import { base32, secretSize, stepOfCode } from '../factor/totp.ts';
 import { ownerMember, textMember } from './members.ts';
 import { type CheckedMember, poolOperation } from './pool-operation.ts';
@@ -29,25 +29,33 @@ export const associateSoftwareToken = poolOperation(
 export const verifySoftwareToken = poolOperation(
   { AccessToken: ownerMember, UserCode: textMember('userCode') },
   async ({ AccessToken: { account, session }, UserCode: code }, { pool, now }) => {
-    const { id, email, totpPending, totpSince } = account;
+    const { id, email, totpPending, totpSince, totpStep } = account;
+    if (!isFresh(session, now)) return stale;
+    // A client repeats a call whose response was lost.
+    const stored = secretOf(pool, account);
+    const isRepeated = totpStep !== null && stored && stepOfCode(stored, code, now, totpStep - 1) === totpStep;
+    if (totpPending === null && isRepeated) return { answer: { Status: 'SUCCESS' } };
     if (totpPending === null) return invalidParameter('No software token is associated.');
     const counted = await countAttempt(pool.db, sessionCounters(session.id), now);
     if (!counted) return notAuthorizedException('Password attempts exceeded');
     const secret = Buffer.from(opened(pool, id, totpPending), 'base64url');
     const step = stepOfCode(secret, code, now, null);
     if (step === null) return { fault: 'EnableSoftwareTokenMFAException', message: 'Code mismatch' };
-    await pool.db.transaction().execute(async (trx) => {
+    const done = await pool.db.transaction().execute(async (trx) => {
       const verified = { totp: totpPending, totpPending: null, totpStep: step };
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable('account')
         .set(verified)
         .where('id', '=', id)
         .where('totpPending', '=', totpPending)
-        .execute();
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
       await undoAttempt(trx, counted);
       // Another phone takes the place of the former one at once.
       if (totpSince !== null) await recordFactorChange(trx, pool, { account, change: 'set', by: { id, email } }, now);
+      return true;
     });
+    if (!done) return { fault: 'EnableSoftwareTokenMFAException', message: 'Code mismatch' };
     pool.emailQueued?.();
     return { answer: { Status: 'SUCCESS' } };
   },
@@ -64,7 +72,9 @@ export const setUserMfaPreference = poolOperation(
     await pool.db.transaction().execute(async (trx) => {
       if (wanted) {
         const since = { totpSince: new Date(now).toISOString() };
-        await trx.updateTable('account').set(since).where('id', '=', id).execute();
+        await trx.updateTable('account').set(since).where('id', '=', id).where('totp', 'is not', null).execute();
+        // Sessions that the password alone began.
+        await endSessionsOf(trx, id, now, session.id);
       } else await dropFactor(trx, id);
       await recordFactorChange(trx, pool, { account, change: wanted ? 'set' : 'removed', by: { id, email } }, now);
     });
@@ -77,7 +87,7 @@ export const setUserMfaPreference = poolOperation(
 function readSettings(given: unknown): CheckedMember<boolean | null> {
   if (given === undefined || given === null) return { value: null };
   const { Enabled: enabled = false } = given as { readonly Enabled?: unknown };
-  if (typeof given !== 'object' || typeof enabled !== 'boolean') {
+  if (typeof given !== 'object' || Array.isArray(given) || typeof enabled !== 'boolean') {
     return { fault: 'SerializationException', message: 'SoftwareTokenMfaSettings is not a structure.' };
   }
   return { value: enabled };

@@ -25,7 +25,7 @@ export async function verifySignIn(pool: UserPoolDeps, given: SignIn, now: numbe
   const counted = await countAttempt(pool.db, signInCounters(pool.ring, given), now);
   if (!counted) return notAuthorizedException('Password attempts exceeded');
   const account = await verified(pool, given, counted);
-  if (account && account.totpSince !== null) return askForCode(pool, account, counted, now);
+  if (account && account.totpSince !== null) return askForCode(pool, given, account, counted, now);
   const session = account && (await begin(pool, given, account, counted, now));
   if (!session) return notAuthorizedException('Incorrect username or password.');
   const tokens = await issueTokens(pool, account, session.session, now);
@@ -34,14 +34,15 @@ export async function verifySignIn(pool: UserPoolDeps, given: SignIn, now: numbe
   };
 }
 
-/** The right password is no failure, but forgives none: codes are counted with it. */
+/** The right password forgives its own failures; codes have other counters. */
 async function askForCode(
   pool: UserPoolDeps,
+  given: SignIn,
   account: AccountRow,
   counted: CountedAttempt,
   now: number,
 ): Promise<AwsJsonAnswer> {
-  await pool.db.transaction().execute((trx) => undoAttempt(trx, counted));
+  await pool.db.transaction().execute((trx) => forgive(trx, pool.ring, given, counted, now));
   const challenge = { ChallengeName: 'SOFTWARE_TOKEN_MFA', ChallengeParameters: { USER_ID_FOR_SRP: account.id } };
   return { answer: { ...challenge, Session: signChallenge(pool, account, now) } };
 }
@@ -64,7 +65,7 @@ async function verified(pool: UserPoolDeps, given: SignIn, counted: CountedAttem
 }
 
 /**
- * Starts a session unless the account was disabled or got another password during the check. Locks
+ * Starts a session unless the account was disabled or got another password or a factor during the check. Locks
  * its row, so that a concurrent end of all sessions includes this one.
  */
 function begin(pool: UserPoolDeps, given: SignIn, account: AccountRow, counted: CountedAttempt, now: number) {
@@ -75,6 +76,7 @@ function begin(pool: UserPoolDeps, given: SignIn, account: AccountRow, counted: 
       .where('id', '=', account.id)
       .where('enabled', '=', 1)
       .where('passwordHash', '=', account.passwordHash)
+      .where('totpSince', 'is', null)
       .executeTakeFirst();
     if (held.numUpdatedRows === 0n) return null;
     await forgive(trx, pool.ring, given, counted, now);
