@@ -73,6 +73,18 @@ async function setUp(): Promise<TOTP> {
   return phone;
 }
 
+/** Chooses another password by an e-mailed code, and returns it. */
+async function chooseByEmail(): Promise<string> {
+  const { parts } = wire.userPool;
+  const { id } = await wire.db.selectFrom('account').select('id').executeTakeFirstOrThrow();
+  const asked = { email, accountId: id, language: 'es', template: 'recovery-code' } as const;
+  await wire.db.transaction().execute((trx) => issueCode(trx, parts, asked, time()));
+  const confirmationCode = await lastCode(wire.db, parts.ring, email);
+  const newPassword = 'Otra-Tortuga-Lenta-8';
+  await confirmResetPassword({ username: email, confirmationCode, newPassword });
+  return newPassword;
+}
+
 async function graphql(query: string): Promise<unknown> {
   const token = String((await fetchAuthSession()).tokens?.accessToken);
   const { data } = await askAs(wire, token, query);
@@ -173,16 +185,7 @@ test('another password, chosen by e-mail, neither passes the factor nor forgives
   ahead = minute;
   await enter();
   for (let n = 0; n < 6; n += 1) await refusalOf(confirmSignIn({ challengeResponse: `00000${n}` }));
-  const account = await wire.db.selectFrom('account').selectAll().executeTakeFirstOrThrow();
-  const { parts } = wire.userPool;
-  await wire.db
-    .transaction()
-    .execute((trx) =>
-      issueCode(trx, parts, { email, accountId: account.id, language: 'es', template: 'recovery-code' }, time()),
-    );
-  const code = await lastCode(wire.db, parts.ring, email);
-  const chosen = 'Otra-Tortuga-Lenta-8';
-  await confirmResetPassword({ username: email, confirmationCode: code, newPassword: chosen });
+  const chosen = await chooseByEmail();
   expect(await signIn({ username: email, password: chosen, options })).toMatchObject({ isSignedIn: false });
   expect(await refusalOf(confirmSignIn({ challengeResponse: '000009' }))).toBe('NotAuthorizedException');
 });
@@ -262,19 +265,7 @@ test('wrong passwords of a stranger do not outlast the link of the owner, with a
   ahead = minute;
   for (let n = 0; n < 8; n += 1) await refusalOf(signIn({ username: email, password: `wrong ${n}`, options }));
   expect(await refusalOf(enter())).toBe('NotAuthorizedException');
-  const account = await wire.db.selectFrom('account').selectAll().executeTakeFirstOrThrow();
-  const { parts } = wire.userPool;
-  await wire.db
-    .transaction()
-    .execute((trx) =>
-      issueCode(trx, parts, { email, accountId: account.id, language: 'es', template: 'recovery-code' }, time()),
-    );
-  const newPassword = 'Otra-Tortuga-Lenta-8';
-  await confirmResetPassword({
-    username: email,
-    confirmationCode: await lastCode(wire.db, parts.ring, email),
-    newPassword,
-  });
+  const newPassword = await chooseByEmail();
   await signIn({ username: email, password: newPassword, options });
   await confirmSignIn({ challengeResponse: phone.generate({ timestamp: time() }) });
 });
@@ -286,4 +277,26 @@ test('sessions that began before the factor end when it is turned on', async () 
   await setUp();
   const open = await wire.db.selectFrom('accountSession').select('id').where('endedAt', 'is', null).execute();
   expect(open).toHaveLength(1);
+});
+
+test('a repeated set-up call succeeds, a late one is refused, and a malformed setting changes nothing', async () => {
+  await enter();
+  const { sharedSecret } = await setUpTOTP();
+  const phone = new TOTP({ secret: sharedSecret });
+  const code = phone.generate({ timestamp: time() });
+  await verifyTOTPSetup({ code });
+  await verifyTOTPSetup({ code });
+  await updateMFAPreference({ totp: 'PREFERRED' });
+  const AccessToken = String((await fetchAuthSession()).tokens?.accessToken);
+  const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.SetUserMFAPreference' };
+  for (const SoftwareTokenMfaSettings of [[], 'off', { Enabled: 'no' }]) {
+    const body = JSON.stringify({ AccessToken, SoftwareTokenMfaSettings });
+    const answer = await fetch(`${wire.origin}/idp`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+  }
+  expect(await fetchMFAPreference()).toMatchObject({ preferred: 'TOTP' });
+  const other = new TOTP({ secret: (await setUpTOTP()).sharedSecret });
+  ahead = 11 * minute;
+  const late = other.generate({ timestamp: time() });
+  expect(await refusalOf(verifyTOTPSetup({ code: late }))).toBe('NotAuthorizedException');
 });
