@@ -35,7 +35,6 @@ export const certificateWords = pairs({
     attendance: ['Asistencia', 'Attendance'],
     result: ['Resultado', 'Result'],
     certificate: ['Constancia', 'Certificate'],
-    acts: ['Qué hacer', 'Actions'],
   },
   chooseOf: ['Expedir a {name}', 'Issue to {name}'],
   attended: ['{present} de {all}, {share} %', '{present} of {all}, {share}%'],
@@ -104,7 +103,6 @@ export const certificateWords = pairs({
     reasonOf: ['Motivo, {name}: {why}', 'Reason, {name}: {why}'],
     reasonRequired: ['Escriba el motivo: queda en el registro', 'Write the reason: it stays in the register'],
     nameRequired: ['Escriba el nombre', 'Write the name'],
-    tooLong: ['Máximo {limit} caracteres', 'At most {limit} characters'],
     undo: [
       'Salen en diez segundos; hasta entonces se puede deshacer.',
       'They go out in ten seconds; until then you can undo it.',

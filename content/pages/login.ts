@@ -40,8 +40,12 @@ export const loginWords = pairs({
       'That is not the present code, or it was used. Enter the next one.',
     ],
     over: [
-      'Pasó demasiado tiempo. Escriba otra vez su contraseña.',
-      'It took too long. Please enter your password again.',
+      'Este intento ya no sirve. Escriba otra vez su contraseña.',
+      'This attempt is no longer valid. Please enter your password again.',
+    ],
+    locked: [
+      'Hubo demasiados códigos equivocados. Espere un momento, a lo más 15 minutos, y vuelva a entrar.',
+      'There were too many wrong codes. Please wait a moment, at most 15 minutes, and log in again.',
     ],
     lost: ['No tengo el teléfono', 'I don’t have the phone'],
     phone: ['Usar el teléfono', 'Use the phone'],

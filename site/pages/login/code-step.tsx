@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { faultOf } from '#client/session/fault-of.ts';
 import { enterCode, type PendingCode } from '#client/session/sign-in.ts';
-import { accountFaultWords } from '#content/account-faults.ts';
 import { accountWords } from '#content/pages/account.ts';
 import { loginWords } from '#content/pages/login.ts';
 import { checkFactorCode } from '#model/accounts/factor-code.ts';
@@ -47,7 +46,7 @@ export function CodeStep({ pending, done, again }: CodeStepProps) {
         }
         // The three minutes are over, or the account changed.
         if (fault === 'wrong-pair') again(step.over);
-        if (fault === 'locked') again(accountFaultWords[language].locked);
+        if (fault === 'locked') again(step.locked);
         return outcomeOf(() => Promise.reject(error), language);
       }
     },
@@ -56,7 +55,7 @@ export function CodeStep({ pending, done, again }: CodeStepProps) {
   function write(event: React.SyntheticEvent<HTMLFormElement>): void {
     form.write(event);
     const input = event.target as HTMLInputElement;
-    if (/^\d{6}$/.test(input.value.replace(/\s/g, ''))) input.form?.requestSubmit();
+    if (!lost && /^\d{6}$/.test(input.value.replace(/\s/g, ''))) input.form?.requestSubmit();
   }
   return (
     <>
