@@ -1,15 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { closedGroupWords } from '#content/companies/closed-groups.ts';
 import { groupEstimateWords } from '#content/companies/group-estimate.ts';
-import {
-  type ClosedGroups,
-  estimateGroups,
-  type GroupPlan,
-  groupSize,
-  planLimits,
-  pricedPlaces,
-  readPlan,
-} from '#model/company/closed-groups.ts';
+import { type GroupPlan, groupSize, planLimits } from '#model/company/closed-groups.ts';
+import { type ClosedGroups, estimateGroups, pricedPlaces, readPlan } from '#model/company/group-estimate.ts';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatMoney } from '#ui/format.ts';

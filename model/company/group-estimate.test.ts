@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ClosedGroups, estimateGroups, planLimits, pricedPlaces, readPlan } from './closed-groups.ts';
+import { planLimits } from './closed-groups.ts';
+import { type ClosedGroups, estimateGroups, pricedPlaces, readPlan } from './group-estimate.ts';
 
 const prices: ClosedGroups = { remote: 8000, office: 10_000, included: 8, extra: 900, least: 5 };
 const sumOf = (people: number, days = 1, given = prices) =>
