@@ -1,14 +1,15 @@
 import type { SessionStore } from '#client/session/open-session.ts';
 import { thisSession } from '#client/session/this-session.ts';
+import { staleType } from '#model/accounts/fresh-sign-in.ts';
 import { readOutputs } from './read-outputs.ts';
 
 /**
  * Result of a call. `signed-out`: no session, or it ended (and is cleared). `unreached`: no
- * network, 429, 502-504.
+ * network, 429, 502-504. `stale`: needs a sign-in of the last ten minutes.
  */
 export type ServiceAnswer<Data> =
   | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly why: 'signed-out' | 'not-allowed' | 'unreached' };
+  | { readonly ok: false; readonly why: 'signed-out' | 'not-allowed' | 'unreached' | 'stale' };
 
 interface Asking {
   readonly session: SessionStore;
@@ -72,6 +73,7 @@ async function askOnce<Data>(
   if (!response || !body || [429, 502, 503, 504].includes(response.status)) return unreached;
   const [error] = body.errors ?? [];
   if (error?.errorType === 'Unauthorized') return { ok: false, why: 'not-allowed' };
+  if (error?.errorType === staleType) return { ok: false, why: 'stale' };
   if (error || !body.data) throw new Error(error?.message ?? `The data API answered ${response.status}`);
   return { ok: true, data: body.data };
 }

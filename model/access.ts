@@ -1,13 +1,13 @@
-/** Access rules by role, entity and action (requirements, section 6; decision 0005). */
+import { isAtLeast, type Role } from './accounts/roles.ts';
+import type { Mutation, Query, Subscription } from './api.generated.ts';
+
+/** Access rules by role, entity and action (requirements, section 6; decisions 0005 and 0111). */
 
 export const entities = ['NewsLetter', 'Contact', 'Course', 'CourseHistory'] as const;
 export type Entity = (typeof entities)[number];
 
 const actions = ['create', 'read', 'update', 'delete'] as const;
 export type Action = (typeof actions)[number];
-
-/** `staff`: a signed-in account of the company. */
-export type Role = 'guest' | 'staff';
 
 /**
  * `guarded`: guests create messages and subscriptions, and read public rows. `open` (literal
@@ -26,16 +26,82 @@ const guarded: Record<Entity, Record<Action, Permission>> = {
 };
 
 export function permission(policy: AccessPolicy, role: Role, entity: Entity, action: Action): Permission {
-  if (role === 'staff' || policy === 'open') return 'all';
+  if (isAtLeast(role, 'staff') || policy === 'open') return 'all';
+  // No limits of visitors hold for an account.
+  if (role === 'teacher' && action === 'create') return 'none';
+  if (role === 'teacher' && entity === 'Course' && action === 'read') return 'all';
   return guarded[entity][action];
+}
+
+export type ApiField = Exclude<keyof Query | keyof Mutation | keyof Subscription, '__typename'>;
+
+/** Least role for fields outside the contract; `staff` for all others. */
+const fieldRoles: Readonly<Partial<Record<ApiField, Role>>> = {
+  seats: 'guest',
+  reserveSeat: 'guest',
+  joinWaitingList: 'guest',
+  confirmReservation: 'guest',
+  waitInLine: 'guest',
+  cancelReservation: 'guest',
+  moveReservation: 'guest',
+  leaveWaitingList: 'guest',
+  acceptOffer: 'guest',
+  declineOffer: 'guest',
+
+  listEditions: 'teacher',
+  listReservations: 'teacher',
+  attendance: 'teacher',
+  markAttendance: 'teacher',
+  markResult: 'teacher',
+  myAccount: 'teacher',
+  mySessions: 'teacher',
+  endSession: 'teacher',
+  endSessions: 'teacher',
+  changeMyAccount: 'teacher',
+  drawRecoveryCodes: 'teacher',
+
+  inviteAccount: 'owner',
+  inviteAgain: 'owner',
+  disableAccount: 'owner',
+  enableAccount: 'owner',
+  changeRole: 'owner',
+  removeFactor: 'owner',
+  updateCompany: 'owner',
+  exportPerson: 'owner',
+  erasePerson: 'owner',
+  beginExport: 'owner',
+  listImports: 'owner',
+  importSubscribers: 'owner',
+  undoImport: 'owner',
+};
+
+export function roleFor(field: string): Role {
+  return (fieldRoles as Readonly<Record<string, Role | undefined>>)[field] ?? 'staff';
+}
+
+/** Fields that need a sign-in of the last ten minutes. */
+const fresh: ReadonlySet<string> = new Set<ApiField>([
+  'inviteAccount',
+  'inviteAgain',
+  'disableAccount',
+  'enableAccount',
+  'changeRole',
+  'removeFactor',
+  'drawRecoveryCodes',
+  'exportPerson',
+  'erasePerson',
+  'beginExport',
+  'importSubscribers',
+]);
+
+export function needsFreshSignIn(field: string): boolean {
+  return fresh.has(field);
 }
 
 const imageActions = ['read', 'list', 'write', 'delete'] as const;
 export type ImageAction = (typeof imageActions)[number];
 
 /** Images are public to read and to list under either policy (requirements, section 6). */
-const images: Record<Role, readonly ImageAction[]> = { guest: ['read', 'list'], staff: imageActions };
-
 export function mayImages(role: Role, action: ImageAction): boolean {
-  return images[role].includes(action);
+  return isAtLeast(role, 'staff') || action === 'read' || action === 'list';
 }

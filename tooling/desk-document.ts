@@ -40,7 +40,7 @@ export function deskDocument(language: Language, files: DeskFiles): string {
     `<!doctype html><html lang="${language}" data-theme="dark"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="theme-color" content="#060c15"><meta name="robots" content="noindex">',
-    `<title>${deskFrameWords[language].title}</title><script${asModule} src="${files.head}"></script>`,
+    `<title>${deskFrameWords[language].desk} · Tlacuilo</title><script${asModule} src="${files.head}"></script>`,
     ...files.styles.map((address) => `<link rel="stylesheet" href="${address}">`),
     files.font ? `<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>` : '',
     `<script type="module" src="${files.start}"></script>`,

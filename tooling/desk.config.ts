@@ -6,7 +6,7 @@ import { deskDocuments } from './desk-documents.ts';
 import { markdownTexts } from './markdown-texts.ts';
 import { partsOfPages } from './parts-of-pages.ts';
 import { scopedNames } from './scoped-names.ts';
-import { cssTarget, smallestCode } from './smallest-code.ts';
+import { cssTarget, smallestCode, unnamedRouter } from './smallest-code.ts';
 
 const root = join(import.meta.dirname, '..');
 const base = '/desk/';
@@ -30,7 +30,7 @@ export default defineConfig({
   root,
   base,
   publicDir: false,
-  plugins: [markdownTexts(), bothThemes(), partsOfPages('desk'), deskDocuments(root, base)],
+  plugins: [unnamedRouter(), markdownTexts(), bothThemes(), partsOfPages('desk'), deskDocuments(root, base)],
   define: { __VERSION__: JSON.stringify(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version) },
   css: { modules: { generateScopedName: scopedNames(rooms, true) } },
   build: {

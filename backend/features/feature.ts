@@ -5,7 +5,8 @@ import type { BackgroundJob } from '#backend/platform/jobs/background-job.ts';
 import type { RetentionJob } from '#backend/platform/jobs/retention-jobs.ts';
 import type { EmailQuota } from '#backend/platform/rate-limits/email-quotas.ts';
 import type { TooMany, TooSoon } from '#backend/platform/rate-limits/write-guard.ts';
-import type { Entity, Role } from '#model/access.ts';
+import type { Entity } from '#model/access.ts';
+import type { Role } from '#model/accounts/roles.ts';
 import type * as api from '#model/api.generated.ts';
 import type { MutationArguments, QueryArguments } from '#model/api.generated.ts';
 import type { Language } from '#model/languages.ts';
@@ -205,17 +206,13 @@ export type Loose<T> = { readonly [Field in keyof T as Given<T, Field>]: T[Field
 
 type InputOf<Arguments> = Arguments extends { readonly input: infer Input } ? Input : Arguments;
 
-/** Callers that may use a field. Others get an error before the resolver runs. */
-export type Access = 'guest' | 'staff';
-
+/** Roles are in model/access.ts: others get an error before the resolver runs. */
 export interface Query {
-  readonly who: Access;
   /** Returns the value, null or problems. Costly parts are functions, called if selected. */
   answer(input: FieldInput, call: Call): Promise<unknown>;
 }
 
 export interface Mutation {
-  readonly who: Access;
   readonly kind: string;
   /** `input` is the argument of that name, or all arguments if none has it. Idempotent by `id`. */
   answer(input: FieldInput, call: Call): Promise<MutationOutcome>;
@@ -224,7 +221,6 @@ export interface Mutation {
 /** A mutation in the name of a staff member. `conflict` if the account was just deleted. */
 export function byStaff<Input>(kind: string, act: (input: Input, by: Account, call: Call) => Promise<MutationOutcome>) {
   return {
-    who: 'staff' as const,
     kind,
     answer: async (input: Input, call: Call): Promise<MutationOutcome> =>
       call.account ? act(input, call.account, call) : { outcome: 'conflict' },
@@ -233,7 +229,6 @@ export function byStaff<Input>(kind: string, act: (input: Input, by: Account, ca
 
 /** Subscription to changes of an app event entity, outside the contract. */
 export interface Subscription {
-  readonly who: Access;
   readonly entity: OwnEntity;
   /** Returns the current payload for these arguments; null if the change does not concern them. */
   answer(input: FieldInput, change: Change): Promise<object | null>;
@@ -266,6 +261,12 @@ export interface Account {
   readonly email: string;
   /** Signature. */
   readonly name: string | null;
+}
+
+/** The account of a session. */
+export interface SignedInAccount extends Account {
+  /** Time of the sign-in, in milliseconds. */
+  readonly signedInAt: number;
 }
 
 export type PageQueries = Omit<PageApi, 'origin' | 'sender' | 'report'>;

@@ -1,15 +1,19 @@
+import type { AccountRole } from '#model/accounts/roles.ts';
 import type { SessionTokens } from './token-store.ts';
 
 export interface SignedInUser {
   readonly id: string;
   /** The `name` claim, otherwise the e-mail. */
   readonly name: string;
+  readonly role: AccountRole;
 }
 
 /** Reads the user from unverified tokens, for display only. */
 export function personIn({ username, accessToken, idToken }: SessionTokens): SignedInUser {
   const { name, email } = idToken?.payload ?? {};
   const said = [name, email].find((one): one is string => typeof one === 'string' && one.trim() !== '');
-  const { sub } = accessToken.payload;
-  return { id: typeof sub === 'string' ? sub : username, name: said ?? username };
+  const { sub, 'cognito:groups': groups } = accessToken.payload;
+  // Tokens from before the roles have no group.
+  const [role = 'owner'] = (groups ?? []) as readonly AccountRole[];
+  return { id: typeof sub === 'string' ? sub : username, name: said ?? username, role };
 }

@@ -12,6 +12,7 @@ export const companyDeskWords = pairs({
     'El sitio no menciona lo que falta: no deja huecos ni lo promete.',
     'The site doesn’t mention what’s missing: it leaves no gaps and promises nothing.',
   ],
+  owners: ['Solo una persona propietaria puede cambiarlos.', 'Only an owner can change them.'],
   site: ['Ver en el sitio', 'View on site'],
   lacks: ['falta', 'missing'],
   sections: {

@@ -4,8 +4,6 @@ import { bilingual } from '../bilingual.ts';
 export const deskFrameWords = bilingual(
   {
     desk: 'Escritorio',
-    title: 'Escritorio · Tlacuilo',
-    brand: 'Tlacuilo, escritorio',
     skip: 'Ir al contenido',
     places: {
       today: 'Hoy',
@@ -21,8 +19,6 @@ export const deskFrameWords = bilingual(
   },
   {
     desk: 'Desk',
-    title: 'Desk · Tlacuilo',
-    brand: 'Tlacuilo, desk',
     skip: 'Skip to content',
     places: {
       today: 'Today',

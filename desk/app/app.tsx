@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { appWords } from '#content/desk/app.ts';
 import { sectionWords } from '#content/desk/sections.ts';
-import { subscribeConnectivity } from '#desk/connectivity/this-connectivity.ts';
+import { signIns, subscribeConnectivity } from '#desk/connectivity/this-connectivity.ts';
 import { type Command, useCommands } from '#desk/keyboard/registered-commands.ts';
 import { subscribeQueue } from '#desk/mutations/this-queue.ts';
 import { onMessages, subscribeMessages } from '#desk/realtime/live-messages.ts';
@@ -31,6 +31,19 @@ const farther = [
   () => import('../palette/palette.tsx'),
   () => import('#desk/full-page/closed.tsx'),
 ];
+
+const TeacherDesk = lazy(() => import('../teaching/teacher-desk.tsx'));
+
+export function Teaching() {
+  return (
+    <Suspense fallback={null}>
+      <TeacherDesk />
+    </Suspense>
+  );
+}
+
+// A field that needs a fresh sign-in asks for it.
+signIns.first = async () => (await import('./sign-in-first.tsx')).signInFirst();
 
 /** App-level providers and session-long subscriptions. */
 export function AppProviders() {

@@ -6,10 +6,16 @@ import { openQueryCache } from './query-cache.ts';
 
 export { connectivity as line };
 
+/** Asks for a fresh sign-in (app.tsx); false if the person cancels. */
+export const signIns: { first?: () => Promise<boolean> } = {};
+
 /** Retry interval while offline, in milliseconds. */
 const pause = 4_000;
 
-/** Queries the service; updates connectivity, and rechecks the session if not allowed. */
+/**
+ * Queries the service; updates connectivity, and rechecks the session if not allowed. Asks for a fresh sign-in where
+ * one is needed, and repeats; `stale` if there is none.
+ */
 export async function ask<const Query extends string>(
   query: Query,
   variables?: VariablesOf<Query>,
@@ -19,7 +25,9 @@ export async function ask(query: string, variables: object = {}): Promise<Servic
   if (!answer.ok && answer.why === 'unreached') connectivity.lost();
   // A response that was on its way when the network went proves nothing: polling decides.
   else if (navigator.onLine !== false) connectivity.reached();
-  if (!answer.ok && answer.why === 'not-allowed') void presence.look(true);
+  if (answer.ok) return answer;
+  if (answer.why === 'not-allowed') void presence.look(true);
+  if (answer.why === 'stale' && (await signIns.first?.())) return ask(query as '{ mySessions { id } }', variables);
   return answer;
 }
 

@@ -1,3 +1,4 @@
+import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { TextButton } from '../layout/controls.tsx';
 
 interface CsvButtonProps {
@@ -6,7 +7,9 @@ interface CsvButtonProps {
   make(): unknown;
 }
 
+/** Only owners see it. */
 export function CsvButton({ label, busy = false, make }: CsvButtonProps) {
+  if (!useIsOwner()) return null;
   return (
     <TextButton
       after={<span className="hide">{label}</span>}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLanguage } from '#ui/place.ts';
 import { type CsvPage, gatherRows } from './gather-rows.ts';
 import { makeFile } from './make-file.ts';
+import { beginExport } from './offer-csv.ts';
 import { offerFile } from './offer-file.ts';
 import { type CsvColumn, csvRows, writeCsv } from './write-csv.ts';
 
@@ -18,7 +19,7 @@ export function useCsv<Row>({ title, name, columns, page }: CsvList<Row>) {
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const save = async () => {
-    if (busy) return;
+    if (busy || !(await beginExport(`${name()}.csv`))) return;
     const make: Parameters<typeof makeFile>[1] = async (gathering) => {
       const rows = await gatherRows(page, gathering);
       if (rows) offerFile(`${name()}.csv`, writeCsv(csvRows(columns, rows)));

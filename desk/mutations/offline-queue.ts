@@ -13,7 +13,7 @@ export interface QueuedMutation {
   readonly path: string;
 }
 
-/** `waiting`: until reconnect. `failed`: refused and dropped. `taken-back`: cancelled unsent. */
+/** `waiting`: until reconnect. `failed`: refused and dropped. `taken-back`: cancelled unsent, or sign-in refused. */
 export type QueuedOutcome<Data = unknown> =
   | { readonly is: 'done'; readonly data: Data }
   | { readonly is: 'failed'; readonly fault: unknown }
@@ -82,7 +82,8 @@ export function openOfflineQueue({ load, store, send, by, late }: MutationQueueD
     sending = id;
     try {
       const answer = await send(query, variables);
-      return answer.ok ? { is: 'done', data: answer.data } : undefined;
+      if (answer.ok) return { is: 'done', data: answer.data };
+      return answer.why === 'stale' ? { is: 'taken-back' } : undefined;
     } catch (fault) {
       return { is: 'failed', fault };
     } finally {

@@ -13,6 +13,7 @@ export function useChanges(subscriptions: readonly string[], changed: (told?: Re
   });
   const asked = subscriptions.join('\n');
   useEffect(() => {
+    if (!asked) return undefined;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let ids: Set<string> | undefined = new Set();
     // Measured from the first event, so a steady stream cannot starve the callback.

@@ -47,23 +47,17 @@ export function AuthGuard({ children }: { readonly children: ReactNode }) {
       </>
     );
   }
-  switch (now.is) {
-    case 'unreached':
-      return (
-        <FullPage words={words.unreached} drawing="offline">
-          <Retry again={lookAgain}>{words.unreached.act}</Retry>
-        </FullPage>
-      );
-    case 'ended':
-    case 'disabled':
-    case 'not-staff':
-    case 'no-storage':
-      return (
-        <Suspense fallback={<Opening />}>
-          <Closed why={now.is} who={'person' in now ? now.person.name : undefined} login={login} />
-        </Suspense>
-      );
-    default:
-      return <Opening />;
+  if (now.is === 'unreached') {
+    return (
+      <FullPage words={words.unreached} drawing="offline">
+        <Retry again={lookAgain}>{words.unreached.act}</Retry>
+      </FullPage>
+    );
   }
+  if (now.is === 'asking' || now.is === 'signed-out' || now.is === 'here') return <Opening />;
+  return (
+    <Suspense fallback={<Opening />}>
+      <Closed why={now.is} who={'person' in now ? now.person.name : undefined} login={login} />
+    </Suspense>
+  );
 }

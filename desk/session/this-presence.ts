@@ -3,10 +3,10 @@ import { keepsSessions } from '#client/session/browser-storage.ts';
 import { followSession } from '#client/session/follow-session.ts';
 import { forgetDisabled, hasStoredSession, isAccountDisabled, thisSession } from '#client/session/this-session.ts';
 import { personIn } from '#client/session/user-of-token.ts';
-import { openPresence } from './presence.ts';
+import { type Admission, openPresence } from './presence.ts';
 
-/** Minimal query for staff only (model/access.ts). */
-const question = '{ listContacts(limit: 1) { nextToken } }';
+/** Minimal query for accounts only (model/access.ts). */
+const question = '{ mySessions { mine } }';
 
 export const presence = openPresence({
   keeps: keepsSessions,
@@ -25,7 +25,7 @@ export const presence = openPresence({
       forgetDisabled();
       return 'staff';
     }
-    return answer.why === 'not-allowed' ? 'not-staff' : answer.why;
+    return answer.why === 'not-allowed' ? 'not-staff' : (answer.why as Admission);
   },
 });
 

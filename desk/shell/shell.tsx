@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { useWords } from '#ui/place.ts';
+import { usePerson } from '../session/person.ts';
 import style from './shell.module.css';
 import { type AppModule, Sidebar } from './sidebar.tsx';
 
@@ -24,6 +25,7 @@ export function Shell() {
     // Also if the focused element was removed.
     if (!within || document.activeElement === document.body) screen.current?.focus({ preventScroll: true });
   }, [pathname, app]);
+  if (usePerson().role === 'teacher') return app && <app.Teaching />;
   return (
     <div className={style.frame}>
       <a className={style.skip} href="#main">

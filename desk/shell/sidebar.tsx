@@ -16,7 +16,7 @@ export function Sidebar({ app }: { readonly app: AppModule | undefined }) {
   const [, here] = useLocation().pathname.split('/');
   return (
     <nav className={style.rail} aria-label={words.desk}>
-      <Link className={style.brand ?? ''} to="/" aria-label={words.brand}>
+      <Link className={style.brand ?? ''} to="/" aria-label={`Tlacuilo, ${words.desk}`}>
         <Drawn name="logo" />
       </Link>
       <div className={style.find}>{app && <app.Find />}</div>

@@ -3,8 +3,8 @@ import { deskFrameWords } from '#content/desk/frame.ts';
 import { useWords } from '#ui/place.ts';
 
 export function useTitle(screen: string): void {
-  const { title } = useWords(deskFrameWords);
+  const { desk } = useWords(deskFrameWords);
   useEffect(() => {
-    document.title = `${screen} · ${title}`;
-  }, [screen, title]);
+    document.title = `${screen} · ${desk} · Tlacuilo`;
+  }, [screen, desk]);
 }

@@ -52,5 +52,6 @@ const auditActions = [
   'removeFactor',
   'drawRecoveryCodes',
   'useRecoveryCode',
+  'changeRole',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

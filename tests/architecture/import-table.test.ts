@@ -81,7 +81,7 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   valibot: ['model', 'backend/platform/backup', 'content/texts', 'tooling/markdown-texts.ts'],
   'aws-amplify': ['client'],
   react: ['site', 'ui', 'desk'],
-  'react-dom': ['site', 'ui/fields', 'desk/start.tsx'],
+  'react-dom': ['site', 'ui/fields', 'desk/start.tsx', 'desk/app/sign-in-first.tsx'],
   'react-router': ['desk'],
   marked: ['tooling/markdown-texts.ts', 'backend/features/newsletter'],
   yaml: ['tooling/markdown-texts.ts', 'tooling/headings.ts'],

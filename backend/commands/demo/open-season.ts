@@ -129,7 +129,7 @@ export async function openSeason(
     async ask(field: string, input: FieldInput, by: Account | null, language: Language = 'es'): Promise<unknown> {
       const found = fields.flatMap(({ mutations = {} }) => Object.entries(mutations)).find(([name]) => name === field);
       if (!found) throw new Error(`There is no ${field}`);
-      const call = { role: by ? 'staff' : 'guest', account: by, language, signal: AbortSignal.any([]) } as const;
+      const call = { role: by ? 'owner' : 'guest', account: by, language, signal: AbortSignal.any([]) } as const;
       const done = await found[1].answer(input, call);
       if (!('value' in done)) throw new Error(`${field} was not done: ${JSON.stringify({ done, input })}`);
       return done.value;
@@ -144,8 +144,8 @@ export async function openSeason(
         newId,
         at: at.toISOString(),
         changed() {},
-        caller: { role: 'staff', identityId: null, session: 'season' },
-        accountOf: async () => by,
+        caller: { role: 'owner', identityId: null, session: 'season' },
+        accountOf: async () => ({ ...by, signedInAt: at.getTime() }),
       } as const;
       const made = await addRow('CourseHistory', group, context);
       if (made.outcome !== 'created') throw new Error(`No group was made: ${JSON.stringify({ made, group })}`);

@@ -11,9 +11,8 @@ export function certificateFields(s: CertificateDeps) {
   return {
     sdl: readFileSync(new URL('certificates.graphql', import.meta.url), 'utf8'),
     queries: {
-      groupCertificates: { who: 'staff', answer: ({ editionId }) => listGroup(s, editionId) },
+      groupCertificates: { answer: ({ editionId }) => listGroup(s, editionId) },
       certificateRegister: {
-        who: 'staff',
         async answer({ year }) {
           const rows = s.db.selectFrom('certificate').selectAll().where('year', '=', year).orderBy('number');
           const found = await rows.execute();
@@ -24,7 +23,7 @@ export function certificateFields(s: CertificateDeps) {
           return found.map((row) => ({ ...certificateView(row), curp: workers.get(row.reservationId)?.curp ?? null }));
         },
       },
-      workerForm: { who: 'staff', answer: ({ reservationId }) => workerForm(s, reservationId) },
+      workerForm: { answer: ({ reservationId }) => workerForm(s, reservationId) },
     },
     mutations: {
       orderCertificates: byStaff('certificates', async ({ id, ...order }, by) => {
@@ -38,7 +37,6 @@ export function certificateFields(s: CertificateDeps) {
     },
     subscriptions: {
       onCertificateChange: {
-        who: 'staff',
         entity: 'Certificate',
         answer: async (_: object, { row }) => ({ editionId: String(row.editionId) }),
       },

@@ -15,10 +15,9 @@ export function companyFeature(s: CompanyDeps) {
     emails: [bankChanged],
     fields: {
       sdl: readFileSync(new URL('company.graphql', import.meta.url), 'utf8'),
-      queries: { company: { who: 'staff', answer: async () => companyView(await readCompany(s.db)) } },
+      queries: { company: { answer: async () => companyView(await readCompany(s.db)) } },
       mutations: {
         updateCompany: {
-          who: 'staff',
           kind: 'company',
           answer: async (input, { account, session }) =>
             account ? updateCompany(s, input, account, session) : { outcome: 'conflict' },

@@ -38,6 +38,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
           '0028-newsletter-issues',
           '0029-certificates',
           '0030-second-factor',
+          '0031-roles-and-devices',
         ],
         'older',
       ],
@@ -103,10 +104,12 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     for (const column of ['refundedOn', 'reviewSince', 'phone', 'result', 'nameAskedAt', 'nameConfirmedAt']) {
       await db.schema.alterTable('reservation').dropColumn(column).execute();
     }
-    for (const column of ['totpPending', 'totp', 'totpSince', 'totpStep', 'recoveryCodes']) {
+    for (const column of ['totpPending', 'totp', 'totpSince', 'totpStep', 'recoveryCodes', 'role', 'factorAskedAt']) {
       await db.schema.alterTable('account').dropColumn(column).execute();
     }
-    await db.schema.alterTable('accountSession').dropColumn('challenge').execute();
+    for (const column of ['challenge', 'device', 'network', 'currentHash', 'previousHash', 'rotatedAt', 'shared']) {
+      await db.schema.alterTable('accountSession').dropColumn(column).execute();
+    }
     for (const column of ['minAttendance', 'graded']) await db.schema.alterTable('course').dropColumn(column).execute();
     await db.schema.alterTable('asking').dropColumn('held').execute();
     await db.schema.dropIndex('mailOutboxWaiting').execute();

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { deriveKey, type KeyRing, readSignedToken, signToken } from '#backend/platform/tokens/signed-token.ts';
-import type { Role } from '#model/access.ts';
+import { isAccountRole, type Role } from '#model/accounts/roles.ts';
 import { hour } from '#model/time-units.ts';
 
 /** Temporary, unstored credentials: the token carries all that verifies them. */
@@ -15,6 +15,7 @@ export interface Credentials {
 /** The identity, and the secret that signs its requests. */
 export interface CredentialHolder {
   readonly identityId: string;
+  /** Role at the time of issue: a change of role ends the sessions. */
   readonly role: Role;
   /** Absent for guests. The caller checks its validity. */
   readonly session?: string;
@@ -67,10 +68,10 @@ export function readCredentials(
   const secret = ring.find(sessionToken?.split('.')[0] ?? '');
   if (!payload || !secret || sessionToken === null) return null;
   const { id, key, role, ses, exp } = payload;
-  if (typeof id !== 'string' || key !== accessKeyId || (role !== 'guest' && role !== 'staff')) return null;
+  if (typeof id !== 'string' || key !== accessKeyId || !(role === 'guest' || isAccountRole(role))) return null;
   if (typeof exp !== 'number' || exp * 1000 <= now) return null;
   // Staff credentials without a session could not be revoked.
-  if (role === 'staff' && typeof ses !== 'string') return null;
+  if (role !== 'guest' && typeof ses !== 'string') return null;
   const session = typeof ses === 'string' ? { session: ses } : {};
   return { identityId: id, role, ...session, secretKey: secretKeyOf(secret, sessionToken) };
 }

@@ -10,7 +10,8 @@ const pool: IdentityPool = {
   identityPoolId: 'us-west-1:11111111-1111-8111-a111-111111111111',
   ring: keyRingOf('k1'),
   random: randomBytes,
-  verifyLogin: async (_provider, token) => (token === 'good' ? { subject: 'sub-1', session: 's-1' } : null),
+  verifyLogin: async (_provider, token) =>
+    token === 'good' ? { subject: 'sub-1', session: 's-1', role: 'owner' as const } : null,
 };
 const guest = newGuestIdentity(pool.ring, pool.identityPoolId, randomBytes);
 
@@ -37,7 +38,7 @@ test("derives a user's identity from the login, not from the requested id", asyn
   expect(IdentityId).toBe(identityOfSubject(pool.ring, pool.identityPoolId, 'sub-1'));
   expect(readCredentials(pool.ring, Credentials.SessionToken, Credentials.AccessKeyId, now)).toMatchObject({
     identityId: IdentityId,
-    role: 'staff',
+    role: 'owner',
     session: 's-1',
   });
 });

@@ -8,7 +8,8 @@ const pool: IdentityPool = {
   identityPoolId: 'us-west-1:11111111-1111-8111-a111-111111111111',
   ring: keyRingOf('k1'),
   random: randomBytes,
-  verifyLogin: async (_provider, token) => (token === 'good' ? { subject: 'sub-1', session: 's-1' } : null),
+  verifyLogin: async (_provider, token) =>
+    token === 'good' ? { subject: 'sub-1', session: 's-1', role: 'owner' as const } : null,
 };
 const IdentityPoolId = pool.identityPoolId;
 const idOf = async (payload: object) =>

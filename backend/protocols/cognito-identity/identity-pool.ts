@@ -1,5 +1,6 @@
 import { type AwsJsonAnswer, answerAwsJson, type Payload } from '#backend/platform/http/aws-json.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
+import type { AccountRole } from '#model/accounts/roles.ts';
 import { issueCredentials } from './credentials.ts';
 import { identityOfSubject, kindOfIdentity, newGuestIdentity } from './identity-ids.ts';
 
@@ -56,7 +57,7 @@ export async function getCredentialsForIdentity(
     if (!kind) return { fault: 'ResourceNotFoundException', message: `Identity '${checked.id}' not found.` };
   }
   const identityId = person ? identityOfSubject(pool.ring, pool.identityPoolId, person.subject) : checked.id;
-  const holder = person ? { role: 'staff' as const, session: person.session } : { role: 'guest' as const };
+  const holder = person ? { role: person.role, session: person.session } : { role: 'guest' as const };
   const issued = issueCredentials(pool.ring, { identityId, ...holder, now, random: pool.random });
   return {
     answer: {
@@ -100,6 +101,7 @@ export type VerifyLogin = (provider: string, token: string, now: number) => Prom
 interface VerifiedUser {
   readonly subject: string;
   readonly session: string;
+  readonly role: AccountRole;
 }
 
 /** Null for a guest, the person of the one login, or a refusal. */

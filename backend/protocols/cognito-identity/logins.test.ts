@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLogins, type VerifyLogin } from './identity-pool.ts';
 
-const ana = { subject: 'sub-1', session: 's-1' };
+const ana = { subject: 'sub-1', session: 's-1', role: 'owner' as const };
 const verifyLogin: VerifyLogin = async (provider, token, now) =>
   provider === 'issuer' && token === 'good' && now === 7 ? ana : null;
 

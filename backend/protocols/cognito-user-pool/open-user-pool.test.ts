@@ -113,9 +113,9 @@ describeOnBothEngines('the user pool', ({ open }) => {
     const { AccessToken, IdToken, session } = await startedSession(pool.parts, id, start);
     const login = (token: string, provider = 'tlacuilo.example/idp', at = start) =>
       pool.verifyLogin(provider, token, at);
-    const holder = { subject: id, session: session.id };
+    const holder = { subject: id, session: session.id, role: 'owner' };
     for (const token of [AccessToken, IdToken]) {
-      expect(await pool.readToken(token, start)).toEqual({ role: 'staff', identityId: null, session: session.id });
+      expect(await pool.readToken(token, start)).toEqual({ role: 'owner', identityId: null, session: session.id });
     }
     expect(await login(IdToken)).toEqual(holder);
     const asManaged = `cognito-idp.us-west-1.amazonaws.com/${pool.parts.userPoolId}`;
@@ -151,7 +151,7 @@ describeOnBothEngines('the user pool', ({ open }) => {
     expect(await other.readToken(after.AccessToken, now)).toBeNull();
     await other.refresh();
     for (const { AccessToken } of [before, after]) {
-      expect(await other.readToken(AccessToken, now)).toMatchObject({ role: 'staff' });
+      expect(await other.readToken(AccessToken, now)).toMatchObject({ role: 'owner' });
     }
     expect(other.jwks()).toEqual(pool.jwks());
     expect(pool.configuration()).toMatchObject({ issuer: 'https://tlacuilo.example/idp' });

@@ -8,7 +8,7 @@ import { type CallOrigin, poolOperations } from '#backend/protocols/cognito-user
 import { openPasswordHashing } from '#backend/protocols/cognito-user-pool/recovery/password-hash.ts';
 import { purgeCodes } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
 import { openUseNotes } from '#backend/protocols/cognito-user-pool/sessions/note-use.ts';
-import { purgeSessions, sessionLives } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
+import { purgeSessions, roleOfSession, sessionLives } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import { openPoolKeys } from '#backend/protocols/cognito-user-pool/tokens/pool-keys.ts';
 import { readAccessToken, readIdToken, type TokenHolder } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
 import type { UserPoolDeps } from './user-pool-deps.ts';
@@ -37,9 +37,10 @@ export async function openUserPool(s: UserPoolOptions) {
 
   const noteUse = openUseNotes(db, s.report);
 
-  async function alive(holder: TokenHolder | 'expired' | null, at: number): Promise<TokenHolder | null> {
+  async function alive(holder: TokenHolder | 'expired' | null, at: number) {
     if (holder === null || holder === 'expired') return null;
-    return (await sessionLives(db, holder.session, at)) ? holder : null;
+    const role = await roleOfSession(db, holder.session, at);
+    return role && { ...holder, role };
   }
 
   const purge: RetentionJob = async (at) => ({
@@ -64,7 +65,7 @@ export async function openUserPool(s: UserPoolOptions) {
       const named = (await readAccessToken(parts, token, at)) ?? (await readIdToken(parts, token, at));
       const holder = await alive(named, at);
       if (holder) await noteUse(holder.session, at);
-      return holder && { role: 'staff', identityId: null, session: holder.session };
+      return holder && { role: holder.role, identityId: null, session: holder.session };
     },
     sessionLives: (session: string, at: number) => sessionLives(db, session, at),
     configuration: () => openIdConfiguration(issuer),

@@ -4,9 +4,14 @@ import { refuseCall } from './refuse-call.ts';
 
 const now = Date.UTC(2026, 10, 20);
 
-test('allows staff', () => {
-  const caller = { role: 'staff', identityId: 'us-west-1:a', session: 's-1' } as const;
+test('allows owners', () => {
+  const caller = { role: 'owner', identityId: 'us-west-1:a', session: 's-1' } as const;
   expect(refuseCall({ ok: true, caller }, 'AdminCreateUser')).toBeNull();
+});
+
+test.each(['staff', 'teacher'] as const)('rejects the role %s', (role) => {
+  const caller = { role, identityId: 'us-west-1:a', session: 's-1' };
+  expect(refuseCall({ ok: true, caller }, 'AdminCreateUser')).toMatchObject({ fault: 'AccessDeniedException' });
 });
 
 test('rejects a guest', () => {

@@ -21,10 +21,10 @@ const refusals: Readonly<Record<Extract<FoundCaller, { ok: false }>['reason'], r
   expired: [invalid, '%'],
 };
 
-/** Refuses signed calls of others than staff, worded as in the protocol. */
+/** Refuses signed calls of others than owners, worded as in the protocol. */
 export function refuseCall(found: FoundCaller, operation: string): PoolFault | null {
   if (found.ok) {
-    if (found.caller.role === 'staff') return null;
+    if (found.caller.role === 'owner') return null;
     const message = `User: ${found.caller.identityId} is not authorized to perform: cognito-idp:${operation}`;
     return { fault: 'AccessDeniedException', message };
   }

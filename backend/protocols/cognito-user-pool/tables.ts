@@ -1,4 +1,5 @@
 import type { Flag, Generated, Row, Stored } from '#backend/platform/database/tables.ts';
+import type { AccountRole } from '#model/accounts/roles.ts';
 
 declare module '#backend/platform/database/tables.ts' {
   interface Tables {
@@ -18,6 +19,7 @@ interface AccountTable extends Stored {
   /** For e-mails that are sent without a request. */
   language: string;
   enabled: Generated<Flag>;
+  role: Generated<AccountRole>;
   name: string | null;
   passwordHash: string | null;
   passwordSetAt: string | null;
@@ -33,6 +35,8 @@ interface AccountTable extends Stored {
   totpStep: number | null;
   /** Hashes of those that are left as JSON; sealed. */
   recoveryCodes: string | null;
+  /** First sign-in without a second factor while one is required: the grace begins. */
+  factorAskedAt: string | null;
 }
 
 /** A sign-in on one device. Its tokens are valid until `endedAt` or `expiresAt`. */
@@ -40,7 +44,7 @@ interface AccountSessionTable {
   /** `origin_jti` of its tokens. */
   id: string;
   accountId: string;
-  /** SHA-256 of the refresh token, base64url. */
+  /** SHA-256 in base64url: of the first half of its refresh tokens, or of the whole one that never was rotated. */
   refreshHash: string;
   createdAt: string;
   expiresAt: string;
@@ -49,6 +53,17 @@ interface AccountSessionTable {
   lastUsedAt: string | null;
   /** Challenge by which it began, with a second factor. */
   challenge: string | null;
+  /** Browser and system, as read from the User-Agent: `firefox windows`. */
+  device: string | null;
+  /** Keyed hash of the network of the sign-in. */
+  network: string | null;
+  /** 1: not the person's own device; ends after twelve idle hours. */
+  shared: Generated<Flag>;
+  /** SHA-256 of the current refresh token; null until the first refresh. */
+  currentHash: string | null;
+  /** Hash of the token before it. */
+  previousHash: string | null;
+  rotatedAt: string | null;
 }
 
 /** An e-mail's code and link; also for mailboxes without an account, so that both respond alike. */

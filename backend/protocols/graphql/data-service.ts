@@ -6,6 +6,7 @@ import type { WriteLimiter } from '#backend/platform/rate-limits/write-guard.ts'
 import { pageTokens } from '#backend/platform/tokens/page-token.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import type { AccessPolicy } from '#model/access.ts';
+import type { Role } from '#model/accounts/roles.ts';
 import { rowReader } from './crud/read-rows.ts';
 import { rowWriter } from './crud/write-rows.ts';
 import type { GraphqlService } from './execute/handle-graphql.ts';
@@ -23,6 +24,7 @@ export interface DataDeps extends Pick<GraphqlService, 'schema' | 'report' | 'ne
   /** Rate limits for writes of guests; absent: none. */
   readonly guard?: WriteLimiter;
   addressOf?(request: Request): string;
+  roleFor?(field: string): Role;
 }
 
 /** The GraphQL service for requests and subscriptions. */
@@ -42,6 +44,7 @@ export function dataService(
     creates: deps.creates,
     schema: deps.schema,
     accountOf,
+    ...(deps.roleFor && { roleFor: deps.roleFor }),
     guarded({ role }, request) {
       const { guard } = deps;
       if (!guard || role !== 'guest') return {};

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { NotDone } from '#backend/features/feature.ts';
+import { staleType } from '#model/accounts/fresh-sign-in.ts';
 import { contactTypes } from '#model/people/contact-types.ts';
 import type { Problem } from '#model/problems.ts';
 
@@ -36,6 +37,11 @@ export function refuseUndone(undone: NotDone): GraphQLError {
 /** DynamoDB's error for a failed condition or a missing row. */
 export function conditionFailed(): GraphQLError {
   return refuse({ errorType: 'DynamoDB:ConditionalCheckFailedException', message: 'The conditional request failed' });
+}
+
+/** Refuses a field that needs a sign-in of the last ten minutes. */
+export function refuseStale(field: string): GraphQLError {
+  return refuse({ errorType: staleType, message: `Sign in again to use ${field}: the sign-in is too old.` });
 }
 
 export const tooManyType = 'TooManyRequestsException';

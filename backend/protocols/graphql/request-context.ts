@@ -1,10 +1,11 @@
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
-import type { Account, Creates } from '#backend/features/feature.ts';
+import type { Creates, SignedInAccount } from '#backend/features/feature.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 import type { Caller } from '#backend/platform/http/requests/caller.ts';
 import type { LimiterOutcome, StoreForm, TooMany, Write } from '#backend/platform/rate-limits/write-guard.ts';
 import type { PageTokens } from '#backend/platform/tokens/page-token.ts';
 import { type AccessPolicy, type Action, type Entity, permission } from '#model/access.ts';
+import type { Role } from '#model/accounts/roles.ts';
 import type { RowReader, Sight } from './crud/read-rows.ts';
 import type { RowWriter, WriteContext } from './crud/write-rows.ts';
 import { refuse } from './field-fault.ts';
@@ -24,7 +25,9 @@ export interface RequestContext {
   /** Time of the request, ISO 8601 in UTC with milliseconds. */
   readonly at: string;
   /** The account of a session; null when it was deleted. */
-  accountOf(session: string): Promise<Account | null>;
+  accountOf(session: string): Promise<SignedInAccount | null>;
+  /** Least role for a field outside the contract; model/access.ts by default. */
+  roleFor?(field: string): Role;
   /** Runs a guest's write within its rate limits. Absent: no limits. */
   readonly admit?: Admit;
   /** IP address of a guest. Absent for staff, and without limits. */

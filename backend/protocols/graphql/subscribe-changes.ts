@@ -2,7 +2,8 @@ import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
 import type { FieldInput, Subscription } from '#backend/features/feature.ts';
 import type { Change, ChangeAction } from '#backend/platform/events/events.ts';
 import { refuseFilter } from '#backend/protocols/graphql/limits/filter-limit.ts';
-import type { Entity } from '#model/access.ts';
+import { type Entity, roleFor as usualRole } from '#model/access.ts';
+import { isAtLeast } from '#model/accounts/roles.ts';
 import type { Sight } from './crud/read-rows.ts';
 import type { EntityRow } from './entities.ts';
 import { refuse } from './field-fault.ts';
@@ -50,13 +51,13 @@ export function subscribeRows(
 
 /** Resolves a subscription of a feature. */
 export function subscribeFeature(
-  { who, entity, answer }: Subscription,
+  { entity, answer }: Subscription,
   input: FieldInput,
   root: SubscriptionRoot | undefined,
-  { caller }: RequestContext,
+  { caller, roleFor = usualRole }: RequestContext,
   info: GraphQLResolveInfo,
 ): EntityRow | GraphQLError | null {
-  if (who === 'staff' && caller.role !== 'staff') return notAuthorized(info);
+  if (!isAtLeast(caller.role, roleFor(info.fieldName))) return notAuthorized(info);
   if (!root) return socketOnly(info);
   if ('row' in root) return root.row;
   root.follow({ entity, action: 'any', read: async (change) => (await answer(input, change)) as EntityRow | null });

@@ -18,6 +18,25 @@ export const accountsWords = pairs({
     acts: ['Acciones', 'Actions'],
   },
   states: { active: ['activa', 'active'], invited: ['invitada', 'invited'], disabled: ['suspendida', 'disabled'] },
+  roles: { owner: ['propietaria', 'owner'], staff: ['personal', 'staff'], teacher: ['docente', 'teacher'] },
+  may: {
+    owner: [
+      'Todo: también cuentas, datos de la empresa, exportar, borrar e importar.',
+      'Everything: also accounts, company details, exports, erasing and imports.',
+    ],
+    staff: [
+      'El trabajo diario: mensajes, cursos, grupos, boletín y personas.',
+      'Daily work: messages, courses, groups, newsletter and people.',
+    ],
+    teacher: [
+      'Solo los grupos donde su nombre está como docente: lista y asistencia.',
+      'Only groups that name them as the teacher: roster and attendance.',
+    ],
+  },
+  owners: [
+    'Solo una persona propietaria invita, suspende o cambia roles.',
+    'Only an owner can invite, disable or change roles.',
+  ],
   you: ['es usted', 'you'],
   never: ['nunca', 'never'],
   now: ['ahora', 'now'],
@@ -33,13 +52,10 @@ export const accountsWords = pairs({
     again: ['Reenviar', 'Resend'],
     end: ['Cerrar sesiones', 'End sessions'],
     removeFactor: ['Quitar segundo factor', 'Remove second factor'],
+    role: ['Cambiar rol', 'Change role'],
     history: ['Historial', 'History'],
   },
   factor: ['con segundo factor', 'with a second factor'],
-  fresh: [
-    'Por seguridad, solo puede quitarlo en los diez minutos después de entrar. Confirme que es usted.',
-    'For security, you can remove it only within ten minutes of logging in. Confirm that it is you.',
-  ],
   of: ['{act}: {who}', '{act}: {who}'],
   sure: {
     disable: {
@@ -68,6 +84,15 @@ export const accountsWords = pairs({
     },
     no: ['Cancelar', 'Cancel'],
   },
+  role: {
+    heading: ['Rol de {who}', '{who}’s role'],
+    label: ['Rol', 'Role'],
+    text: [
+      'Se cierran sus sesiones: al entrar otra vez ve lo que su nuevo rol permite.',
+      'Their sessions end: when they log in again, they see what the new role allows.',
+    ],
+    save: ['Guardar', 'Save'],
+  },
   invite: {
     heading: ['Invitar', 'Invite'],
     name: ['Nombre', 'Name'],
@@ -78,6 +103,7 @@ export const accountsWords = pairs({
       'They get a link to choose their password, which works for seven days.',
     ],
     language: ['Idioma de sus correos', 'Language of their emails'],
+    role: ['Rol', 'Role'],
     send: ['Invitar', 'Invite'],
   },
   own: {
@@ -86,6 +112,7 @@ export const accountsWords = pairs({
     other: ['Otro navegador, desde {day}', 'Another browser, since {day}'],
     used: ['usado {when}', 'used {when}'],
     end: ['Cerrar todas menos esta', 'End all but this one'],
+    endOne: ['Cerrar', 'End'],
     only: ['No hay otras.', 'There are no others.'],
   },
   history: ['Historial de actividad', 'Activity log'],
@@ -98,7 +125,10 @@ export const accountsWords = pairs({
     enable: ['Se envió a {who} un correo para elegir contraseña', '{who} gets an email to choose a password'],
     end: ['Se cerraron las sesiones de {who}', '{who}’s sessions have ended'],
     removeFactor: ['Se quitó el segundo factor de {who}', '{who}’s second factor was removed'],
+    role: ['Cambió el rol de {who}', '{who}’s role changed'],
     endOwn: ['Se cerraron sus demás sesiones', 'All other sessions ended'],
+    endOne: ['Se cerró la sesión', 'The session ended'],
+    own: ['Se guardaron sus datos', 'Your details were saved'],
   },
   titles: {
     invite: ['invitar a {who}', 'invite {who}'],
@@ -107,7 +137,10 @@ export const accountsWords = pairs({
     enable: ['reactivar a {who}', 'enable {who}'],
     end: ['cerrar las sesiones de {who}', 'end {who}’s sessions'],
     removeFactor: ['quitar el segundo factor de {who}', 'remove {who}’s second factor'],
+    role: ['cambiar el rol de {who}', 'change {who}’s role'],
     endOwn: ['cerrar sus otras sesiones', 'end your other sessions'],
+    endOne: ['cerrar la sesión', 'end the session'],
+    own: ['guardar sus datos', 'save your details'],
   },
   outcomes: {
     exists: ['Ya hay una cuenta con ese correo.', 'An account with that email already exists.'],
@@ -115,13 +148,14 @@ export const accountsWords = pairs({
     active: ['Ya eligió su contraseña.', 'They have already chosen their password.'],
     gone: ['La cuenta ya no existe.', 'The account no longer exists.'],
     self: [
-      'No puede suspender su propia cuenta: pídaselo a alguien más.',
-      'You can’t disable your own account: ask someone else.',
+      'No puede suspender su propia cuenta ni cambiar su rol: pídaselo a alguien más.',
+      'You can’t disable your own account or change your role: ask someone else.',
     ],
     last: [
-      'Su cuenta ya no está activa, o esta es la última cuenta activa.',
-      'Your account is no longer active, or this is the last active account.',
+      'Su cuenta ya no es de una persona propietaria activa: debe quedar una.',
+      'Your account is no longer an active owner’s: one has to be left.',
     ],
+    owners: ['Solo una persona propietaria puede hacerlo.', 'Only an owner can do this.'],
     enough: [
       'Hoy ya recibió cinco invitaciones. Intente de nuevo mañana.',
       'They got five invitations today. Try again tomorrow.',

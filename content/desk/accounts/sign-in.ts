@@ -3,6 +3,10 @@ import { pairs } from '../../pairs.ts';
 /** Asks again for the password, for what needs a fresh session. */
 export const signInWords = pairs({
   heading: ['Confirme que es usted', 'Confirm that it is you'],
+  why: [
+    'Por seguridad, esto pide haber entrado en los últimos diez minutos.',
+    'For security, this needs a login within the last ten minutes.',
+  ],
   password: ['Su contraseña', 'Your password'],
   code: ['Código de su aplicación, o de recuperación', 'Code of your application, or recovery code'],
   go: ['Continuar', 'Continue'],

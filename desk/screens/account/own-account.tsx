@@ -4,6 +4,7 @@ import { SignInDialog } from '#desk/app/sign-in-dialog.tsx';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
+import { accountChanges } from '#desk/screens/accounts/account-wire.ts';
 import { OwnSessions } from '#desk/screens/accounts/own-sessions.tsx';
 import { usePerson } from '#desk/session/person.ts';
 import { useTitle } from '#desk/shell/use-title.ts';
@@ -12,8 +13,7 @@ import style from './account.module.css';
 import { FactorPart } from './factor-part.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-const query =
-  '{ myFactor { since codesLeft } listAccounts { email mine } mySessions { id startedAt lastUsedAt mine } }' as const;
+const query = '{ myAccount { email factor { since codesLeft } } mySessions { id startedAt lastUsedAt mine } }' as const;
 
 /** The caller's own account: second factor, recovery codes, sessions. */
 export default function OwnAccount() {
@@ -22,7 +22,7 @@ export default function OwnAccount() {
   const { data, failed, again } = useQuery(query);
   /** Runs again what needed a fresh session. */
   const [waiting, wait] = useState<() => void>();
-  useChanges(['subscription { onAccountChange { id } }'], () => void again());
+  useChanges(person.role === 'teacher' ? [] : accountChanges, () => void again());
   useTitle(words.heading);
   const stale = (repeat: () => void) => wait(() => repeat);
   return (
@@ -33,15 +33,15 @@ export default function OwnAccount() {
         </h1>
       </header>
       {!data && <QueryState failed={failed} again={again} />}
-      {data && (
+      {data?.myAccount && (
         <div className={style.parts}>
           <FactorPart
-            factor={data.myFactor}
-            email={data.listAccounts.find(({ mine }) => mine)?.email ?? ''}
+            factor={data.myAccount.factor}
+            email={data.myAccount.email}
             done={() => void again()}
             stale={stale}
           />
-          {data.myFactor && <RecoveryCodes left={data.myFactor.codesLeft} done={() => void again()} stale={stale} />}
+          {data.myAccount.factor && <RecoveryCodes left={data.myAccount.factor.codesLeft} done={() => void again()} />}
           <OwnSessions sessions={data.mySessions} done={() => void again()} />
         </div>
       )}

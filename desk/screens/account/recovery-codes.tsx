@@ -10,13 +10,12 @@ import style from './account.module.css';
 interface RecoveryCodesProps {
   readonly left: number;
   done(): void;
-  stale(repeat: () => void): void;
 }
 
 const mutation = 'mutation Draw { drawRecoveryCodes { outcome codes } }' as const;
 
 /** Draws ten recovery codes, which are shown once. */
-export function RecoveryCodes({ left, done, stale }: RecoveryCodesProps) {
+export function RecoveryCodes({ left, done }: RecoveryCodesProps) {
   const [{ codes: words, failed }, language] = useWordsIn(myAccountWords);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [alarm, setAlarm] = useState('');
@@ -25,7 +24,7 @@ export function RecoveryCodes({ left, done, stale }: RecoveryCodesProps) {
     setAlarm('');
     const answer = await ask(mutation, {}).catch(() => undefined);
     const drawn = answer?.ok ? answer.data.drawRecoveryCodes : null;
-    if (drawn?.outcome === 'stale') return stale(() => void draw());
+    if (answer?.ok === false && answer.why === 'stale') return;
     if (drawn?.outcome !== 'done') return setAlarm(failed);
     setCodes(drawn.codes);
   }

@@ -10,11 +10,13 @@ import { dayInCompany } from '../../wire/say-when.ts';
 import { calledOf, type StaffAccount } from './account-wire.ts';
 import style from './accounts.module.css';
 
-export type AccountAction = 'disable' | 'enable' | 'again' | 'end' | 'removeFactor';
+export type AccountAction = 'disable' | 'enable' | 'again' | 'end' | 'removeFactor' | 'role';
 
 interface AccountRowProps {
   readonly account: StaffAccount;
   readonly now: Date;
+  /** Whether the reader is an owner. */
+  readonly owner: boolean;
   run(act: AccountAction): void;
 }
 
@@ -24,7 +26,7 @@ const marks = {
   disabled: <path d="M1.5 8h13" />,
 } as const;
 
-export function AccountListRow({ account, now, run }: AccountRowProps) {
+export function AccountListRow({ account, now, owner, run }: AccountRowProps) {
   const [words, language] = useWordsIn(accountsWords);
   const { state, mine, sessions } = account;
   const who = calledOf(account);
@@ -54,7 +56,7 @@ export function AccountListRow({ account, now, run }: AccountRowProps) {
       <td className={style.state}>
         <span>
           <LineDrawing className="mark">{marks[state]}</LineDrawing>
-          {[words.states[state], mine && words.you].filter(Boolean).join(', ')}
+          {[words.states[state], words.roles[account.role], mine && words.you].filter(Boolean).join(', ')}
         </span>
         {state === 'invited' && <small>{sayLink(account, language)}</small>}
         {state === 'active' && !mine && (
@@ -63,12 +65,15 @@ export function AccountListRow({ account, now, run }: AccountRowProps) {
         {account.factor && <small>{words.factor}</small>}
       </td>
       <td className={style.acts}>
-        <div>
-          {state === 'active' && !mine && sessions > 0 && button('end')}
-          {account.factor && !mine && button('removeFactor')}
-          {state === 'invited' && button('again')}
-          {state === 'disabled' ? button('enable') : !mine && button('disable')}
-        </div>
+        {owner && (
+          <div>
+            {state === 'active' && !mine && sessions > 0 && button('end')}
+            {account.factor && !mine && button('removeFactor')}
+            {state === 'invited' && button('again')}
+            {state !== 'disabled' && !mine && button('role')}
+            {state === 'disabled' ? button('enable') : !mine && button('disable')}
+          </div>
+        )}
       </td>
     </tr>
   );

@@ -3,7 +3,7 @@ import type { FieldsOf, ResultOf } from '#client/query-types.ts';
 import { fetchCached } from '#desk/connectivity/this-connectivity.ts';
 import type { Account } from '#model/api.generated.ts';
 
-const line = 'id email name language state lastUsedAt sessions invitedUntil factor mine';
+const line = 'id email name language role state lastUsedAt sessions invitedUntil factor mine';
 
 export type StaffAccount = FieldsOf<Account, typeof line>;
 

@@ -1,18 +1,17 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
-import { SignInDialog } from '#desk/app/sign-in-dialog.tsx';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
+import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { CsvButton } from '../../csv/csv-button.tsx';
-import { offerFile } from '../../csv/offer-file.ts';
+import { offerCsv } from '../../csv/offer-csv.ts';
 import { sortableTime } from '../../csv/sortable-time.ts';
-import { writeCsv } from '../../csv/write-csv.ts';
 import { TableHead } from '../../layout/controls.tsx';
 import table from '../../layout/table.module.css';
 import { useWide } from '../../shell/use-media.ts';
@@ -26,6 +25,7 @@ import { changeAccount } from './change-account.ts';
 import { ConfirmAccountDialog } from './confirm-account-dialog.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { RoleDialog } from './role-dialog.tsx';
 
 const OwnAccount = lazy(() => import('#desk/screens/account/own-account.tsx'));
 
@@ -51,22 +51,19 @@ function Accounts() {
     readonly account: StaffAccount;
     readonly act: Exclude<AccountAction, 'again' | 'end'>;
   }>();
-  /** Runs again what needed a fresh session. */
-  const [waiting, wait] = useState<() => void>();
+  const owner = useIsOwner();
   const list = useRef<HTMLDivElement>(null);
   useTitle(words.heading);
   useRovingFocus(list);
   const accounts = (data?.listAccounts ?? []).toSorted(
     (one, other) => Number(other.mine) - Number(one.mine) || states.indexOf(one.state) - states.indexOf(other.state),
   );
-  const run = async (account: StaffAccount, act: AccountAction) => {
-    const changed = await changeAccount(act, { id: account.id }, calledOf(account), language);
-    if (changed === 'stale') wait(() => () => void run(account, act));
-    else if (changed) void again();
+  const run = async (account: StaffAccount, act: AccountAction, more = {}) => {
+    if (await changeAccount(act, { id: account.id, ...more }, calledOf(account), language)) void again();
   };
   const file = () => {
     const { acts: _, ...columns } = words.columns;
-    const rows = accounts.map((one) => [
+    const cells = accounts.map((one) => [
       one.name,
       one.email,
       one.language,
@@ -75,12 +72,17 @@ function Accounts() {
       one.sessions,
     ]);
     const name = `${words.fileName}-${dayInCompany(now.toISOString())}.csv`;
-    offerFile(name, writeCsv([Object.values(columns), ...rows]));
+    const titles: Parameters<typeof offerCsv>[1] = [Object.values(columns)];
+    void offerCsv(name, titles.concat(cells));
   };
-  useCommands([
-    { name: words.invite.heading, key: 'n', run: () => document.getElementById('invite-name')?.focus() },
-    { name: words.file, run: file },
-  ]);
+  useCommands(
+    owner
+      ? [
+          { name: words.invite.heading, key: 'n', run: () => document.getElementById('invite-name')?.focus() },
+          { name: words.file, run: file },
+        ]
+      : [],
+  );
   const counts = states.flatMap((state) => {
     const n = accounts.filter((one) => one.state === state).length;
     return n > 0 ? [fillPlural(words.counts[state], n, language)] : [];
@@ -125,6 +127,7 @@ function Accounts() {
                     key={account.id}
                     account={account}
                     now={now}
+                    owner={owner}
                     run={(act) => (act === 'again' || act === 'end' ? void run(account, act) : ask({ account, act }))}
                   />
                 ))}
@@ -132,24 +135,26 @@ function Accounts() {
             </table>
           </div>
           <aside className={style.aside} aria-label={words.invite.heading}>
-            <InviteForm done={() => void again()} />
+            {owner ? <InviteForm done={() => void again()} /> : <p className={style.block}>{words.owners}</p>}
             <OwnSessions sessions={data.mySessions} done={() => void again()} />
           </aside>
         </div>
       )}
-      {waiting && (
-        <SignInDialog
-          why={words.fresh}
-          close={() => wait(undefined)}
-          done={() => {
-            wait(undefined);
-            waiting();
-          }}
-        />
-      )}
-      {sure && (
-        <ConfirmAccountDialog {...sure} close={() => ask(undefined)} yes={() => void run(sure.account, sure.act)} />
-      )}
+      {sure &&
+        (sure.act === 'role' ? (
+          <RoleDialog
+            account={sure.account}
+            close={() => ask(undefined)}
+            save={(role) => void run(sure.account, 'role', { role })}
+          />
+        ) : (
+          <ConfirmAccountDialog
+            account={sure.account}
+            act={sure.act}
+            close={() => ask(undefined)}
+            yes={() => void run(sure.account, sure.act)}
+          />
+        ))}
     </div>
   );
 }

@@ -11,24 +11,27 @@ export type AccountActionName = keyof (typeof accountsWords)['es']['done'];
 
 const did = '{ outcome }';
 const queries = {
-  invite: `mutation Invite($email: String!, $name: String!, $language: String!) {
-    did: inviteAccount(email: $email, name: $name, language: $language) ${did}
+  invite: `mutation Invite($email: String!, $name: String!, $language: String!, $role: AccountRole!) {
+    did: inviteAccount(email: $email, name: $name, language: $language, role: $role) ${did}
   }`,
   again: `mutation Again($id: ID!) { did: inviteAgain(id: $id) ${did} }`,
   disable: `mutation Disable($id: ID!) { did: disableAccount(id: $id) ${did} }`,
   enable: `mutation Enable($id: ID!) { did: enableAccount(id: $id) ${did} }`,
   end: `mutation End($id: ID!) { did: endSessions(accountId: $id) ${did} }`,
   removeFactor: `mutation RemoveFactor($id: ID!) { did: removeFactor(id: $id) ${did} }`,
+  role: `mutation Role($id: ID!, $role: AccountRole!) { did: changeRole(id: $id, role: $role) ${did} }`,
   endOwn: `mutation EndOwn { did: endSessions ${did} }`,
+  endOne: `mutation EndOne($id: ID!) { did: endSession(id: $id) ${did} }`,
+  own: `mutation Own($name: String, $language: String) { did: changeMyAccount(name: $name, language: $language) ${did} }`,
 } as const satisfies Readonly<Record<AccountActionName, string>>;
 
-/** Runs an account mutation and reports its outcome. True if done or queued; `stale`: only after a fresh sign-in. */
+/** Runs an account mutation and reports its outcome. True if done or queued. */
 export async function changeAccount(
   name: AccountActionName,
   variables: object,
   who: string,
   language: Language,
-): Promise<boolean | 'stale'> {
+): Promise<boolean> {
   const words = accountsWords[language];
   const title = fill(words.titles[name], { who });
   const key = `account-${name}`;
@@ -42,7 +45,6 @@ export async function changeAccount(
     showToast(fill(words.done[name], { who }));
     return true;
   }
-  if (answer?.outcome === 'stale') return 'stale';
   reportNotDone(key, title, language, wordOf(words.outcomes, answer?.outcome));
   return false;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
 import { useFields } from '#desk/editions/form/use-fields.ts';
+import { type AccountRole, accountRoles } from '#model/accounts/roles.ts';
 import { languages } from '#model/languages.ts';
 import { lengthOf, limits } from '#model/limits.ts';
 import { readEmail } from '#model/people/email.ts';
@@ -14,7 +15,12 @@ import { changeAccount } from './change-account.ts';
 
 export function InviteForm({ done }: { done(): void }) {
   const [{ invite: words }, language] = useWordsIn(accountsWords);
-  const { typed, setTyped, setProblems, form, field } = useFields('invite', { name: '', email: '', language });
+  const { typed, setTyped, setProblems, form, field } = useFields('invite', {
+    name: '',
+    email: '',
+    language,
+    role: 'staff' as AccountRole,
+  });
   const [sending, setSending] = useState(false);
   const submit = async () => {
     if (sending) return;
@@ -25,7 +31,7 @@ export function InviteForm({ done }: { done(): void }) {
     const sent = await changeAccount('invite', { ...typed }, cleanLine(typed.name), language);
     setSending(false);
     if (!sent) return;
-    setTyped({ name: '', email: '', language: typed.language });
+    setTyped({ ...typed, name: '', email: '' });
     done();
   };
   return (
@@ -40,6 +46,14 @@ export function InviteForm({ done }: { done(): void }) {
         value={typed.language}
         onValue={(value) => setTyped((before) => ({ ...before, language: value }))}
       />
+      <Choice
+        name="invite-role"
+        label={words.role}
+        choices={accountRoles.map((one) => [one, accountsWords[language].roles[one]] as const)}
+        value={typed.role}
+        onValue={(value) => setTyped((before) => ({ ...before, role: value }))}
+      />
+      <p className="hint">{accountsWords[language].may[typed.role]}</p>
       <div>
         <button type="submit" className="btn" aria-disabled={sending || undefined}>
           {words.send}

@@ -8,6 +8,7 @@ import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
 import { Arrived } from '#desk/lists/arrived.tsx';
 import { ListState } from '#desk/lists/list-state.tsx';
 import { useCountedRows } from '#desk/lists/use-counted-rows.ts';
+import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -58,6 +59,7 @@ export function Component() {
     describeFields(entry, language, names)
       .flatMap((field) => (field[of] === null ? [] : [`${field.name}: ${field[of]}`]))
       .join('\n');
+  const owner = useIsOwner();
   const csv = useCsv<AuditEntryView>({
     title: words.file,
     name: () => `${words.fileName}-${dayInCompany()}`,
@@ -71,7 +73,7 @@ export function Component() {
     page: async (nextToken) => (await fetchData(auditQuery, { ...chosen, limit: 100, nextToken }))?.listRecord,
   });
   useCommands([
-    { name: words.file, run: () => void csv.save() },
+    ...(owner ? [{ name: words.file, run: () => void csv.save() }] : []),
     ...(arrived > 0 ? [{ name: words.show, key: '.', run: () => void reload() }] : []),
     {
       name: appWords[language].goBack,

@@ -7,6 +7,7 @@ import { SignInDialog } from '#desk/app/sign-in-dialog.tsx';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { checkCompany } from '#model/company/company.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -44,6 +45,7 @@ interface FactsProps {
 function Facts({ stored, put }: FactsProps) {
   const [words, language] = useWordsIn(companyDeskWords);
   const form = useCompanyForm(stored, put);
+  const owner = useIsOwner();
   const screen = useRef<HTMLFormElement>(null);
   const [said, say] = useState('');
   const [signing, setSigning] = useState(false);
@@ -99,7 +101,8 @@ function Facts({ stored, put }: FactsProps) {
           ))}
           <p className="hint">{words.absent}</p>
         </nav>
-        <div className={style.sections}>
+        <fieldset className={style.sections} disabled={!owner}>
+          {!owner && <p className={style.owners}>{words.owners}</p>}
           {names.map((name) => (
             <section key={name} id={`company-${name}`} aria-labelledby={`company-${name}-heading`}>
               <header>
@@ -137,7 +140,7 @@ function Facts({ stored, put }: FactsProps) {
               </button>
             </div>
           </div>
-        </div>
+        </fieldset>
       </form>
       {signing && (
         <SignInDialog

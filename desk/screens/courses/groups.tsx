@@ -8,8 +8,7 @@ import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { CsvButton } from '../../csv/csv-button.tsx';
-import { offerFile } from '../../csv/offer-file.ts';
-import { writeCsv } from '../../csv/write-csv.ts';
+import { offerCsv } from '../../csv/offer-csv.ts';
 import { courseNameIn, type DeskCourse } from '../../editions/course.ts';
 import { deleteWithUndo } from '../../editions/delete-courses.ts';
 import { isEditionOver } from '../../editions/edition.ts';
@@ -131,7 +130,7 @@ export function CourseGroups({ catalogue, course, today, now, open, show }: Grou
             )}
             <CsvButton
               label={words.fileOf}
-              make={() => offerFile(`${name}.csv`, writeCsv(groupTableRows(mine, nameOfCourse, now, language)))}
+              make={() => offerCsv(`${name}.csv`, groupTableRows(mine, nameOfCourse, now, language))}
             />
           </div>
           <div className={style.below}>

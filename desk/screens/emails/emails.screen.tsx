@@ -5,6 +5,7 @@ import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { ListScreen } from '#desk/lists/list-screen.tsx';
 import { useCountedRows } from '#desk/lists/use-counted-rows.ts';
 import { useListCursor } from '#desk/lists/use-list-cursor.ts';
+import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { staffLimits } from '#model/people/message.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -43,6 +44,7 @@ export function Component() {
     cursor.reset();
     void go(`/letters${queryOf(one, text)}`, { replace: true });
   };
+  const owner = useIsOwner();
   const csv = useCsv({
     title: words.file,
     name: () => `${words.fileName}-${dayInCompany()}`,
@@ -50,7 +52,7 @@ export function Component() {
     page: async (nextToken) =>
       (await fetchData(emailsQuery, { state, search, limit: 1000, nextToken, count: false }))?.listLetters,
   });
-  useCommands([...cursor.commands, { name: words.file, run: () => void csv.save() }]);
+  useCommands([...cursor.commands, ...(owner ? [{ name: words.file, run: () => void csv.save() }] : [])]);
   return (
     <ListScreen
       {...{ words, rows, counts, arrived, open, narrow, cursor, state, want, show }}

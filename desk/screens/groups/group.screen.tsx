@@ -15,8 +15,7 @@ import { fill } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { CsvButton } from '../../csv/csv-button.tsx';
-import { offerFile } from '../../csv/offer-file.ts';
-import { writeCsv } from '../../csv/write-csv.ts';
+import { offerCsv } from '../../csv/offer-csv.ts';
 import { courseNameIn } from '../../editions/course.ts';
 import { statusOf } from '../../editions/edition.ts';
 import { datesIn, nameOf } from '../../editions/edition-words.ts';
@@ -123,7 +122,7 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
             <HistoryLink thing={`CourseHistory:${edition.id}`} />
             <CsvButton
               label={words.fileOf}
-              make={() => offerFile(`${course} ${name}.csv`, writeCsv(rosterRows(group.latest, now, language)))}
+              make={() => offerCsv(`${course} ${name}.csv`, rosterRows(group.latest, now, language))}
             />
             <button type="button" className="btn line" onClick={() => print()}>
               {words.print} <KeyHint>I</KeyHint>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
+import { usePerson } from '#desk/session/person.ts';
 import { courseFields, type DeskCourse } from '../../editions/course.ts';
 import { editionFields, type StaffEdition } from '../../editions/edition.ts';
 import type { Attended } from './attendance/attendance.ts';
@@ -51,13 +52,17 @@ export interface GroupDialogProps {
 export function useGroup(id: string) {
   const { data, failed, again } = useQuery(query, { id });
   const [shown, setShown] = useState<{ readonly id: string; readonly roster: Roster }>();
+  const teaches = usePerson().role === 'teacher';
   useChanges(
-    [
-      `subscription { onReservationChange(editionId: ${JSON.stringify(id)}) { id } }`,
-      'subscription { onUpdateCourseHistory { id } }',
-      'subscription { onDeleteCourseHistory { id } }',
-      'subscription { onUpdateCourse { id } }',
-    ],
+    // Changes of reservations are for staff.
+    teaches
+      ? []
+      : [
+          `subscription { onReservationChange(editionId: ${JSON.stringify(id)}) { id } }`,
+          'subscription { onUpdateCourseHistory { id } }',
+          'subscription { onDeleteCourseHistory { id } }',
+          'subscription { onUpdateCourse { id } }',
+        ],
     () => void again(),
   );
   const latest = data?.listReservations?.items;

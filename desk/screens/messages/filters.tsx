@@ -1,6 +1,7 @@
 import { type RefObject, useId, useState } from 'react';
 import { messagesWords } from '#content/desk/messages.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { languages } from '#model/languages.ts';
 import { contactTypes } from '#model/people/contact-types.ts';
 import { useLanguage } from '#ui/place.ts';
@@ -24,6 +25,7 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
   const screen = useLanguage();
   const words = messagesWords[screen];
   const { id: me } = usePerson();
+  const owner = useIsOwner();
   const base = useId();
   const { type, language, assignee } = filter;
   const count = [type, language, assignee].filter((value) => value !== '').length;
@@ -89,9 +91,11 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
           ['me', words.mine],
           ['none', words.nobodys],
         ])}
-        <TextButton after={<span className="hide">{words.fileOf}</span>} onClick={() => void csv.save()}>
-          {words.file}
-        </TextButton>
+        {owner && (
+          <TextButton after={<span className="hide">{words.fileOf}</span>} onClick={() => void csv.save()}>
+            {words.file}
+          </TextButton>
+        )}
         {count > 0 && (
           <TextButton onClick={() => choose({ ...filter, type: '', language: '', assignee: '' })}>
             {words.noFilter}

@@ -11,6 +11,7 @@ import { Arrived } from '#desk/lists/arrived.tsx';
 import { ListState } from '#desk/lists/list-state.tsx';
 import { useCountedRows } from '#desk/lists/use-counted-rows.ts';
 import { runMutation } from '#desk/mutations/this-queue.ts';
+import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -49,6 +50,7 @@ export function Component() {
   useTitle(words.heading);
   useRovingFocus(screen);
 
+  const owner = useIsOwner();
   const csv = useCsv({
     title: words.csv,
     name: () => `${words.csvName}-${dayInCompany()}`,
@@ -87,8 +89,12 @@ export function Component() {
 
   useCommands([
     { name: words.search, key: '/', run: () => field.current?.focus() },
-    { name: importWords[language].open, run: () => setImporting(true) },
-    { name: `${words.heading}: ${words.csv}`, run: () => void csv.save() },
+    ...(owner
+      ? [
+          { name: importWords[language].open, run: () => setImporting(true) },
+          { name: `${words.heading}: ${words.csv}`, run: () => void csv.save() },
+        ]
+      : []),
     ...(arrived > 0 ? [{ name: words.show, key: '.', run: () => void reload() }] : []),
   ]);
 
@@ -98,19 +104,21 @@ export function Component() {
         <h1>
           {words.heading} {counts && <small>{fillPlural(words.total, counts.subscribed, language)}</small>}
         </h1>
-        <div className="wrap">
-          <button type="button" className="btn line" onClick={() => setImporting(true)}>
-            {importWords[language].open}
-          </button>
-          <button
-            type="button"
-            className="btn line"
-            aria-disabled={csv.busy || undefined}
-            onClick={() => void csv.save()}
-          >
-            {csv.busy ? words.making : words.csv}
-          </button>
-        </div>
+        {owner && (
+          <div className="wrap">
+            <button type="button" className="btn line" onClick={() => setImporting(true)}>
+              {importWords[language].open}
+            </button>
+            <button
+              type="button"
+              className="btn line"
+              aria-disabled={csv.busy || undefined}
+              onClick={() => void csv.save()}
+            >
+              {csv.busy ? words.making : words.csv}
+            </button>
+          </div>
+        )}
       </header>
       <NewsletterTabs />
       <div className={`apart ${layout.head} ${style.filters}`}>

@@ -4,6 +4,7 @@ import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { isLanguage } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
@@ -33,6 +34,7 @@ interface PersonPaneProps {
 export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
   const [words, language] = useWordsIn(peopleWords);
   const wide = useWide();
+  const owner = useIsOwner();
   const { data, failed, again } = useQuery(personQuery, { email });
   const [open, setOpen] = useState<'correct' | 'erase'>();
   const [erased, setErased] = useState(false);
@@ -56,9 +58,9 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
   useCommands(
     person
       ? [
-          { name: words.exportFile, key: 'x', run: () => void exportIt() },
+          ...(owner ? [{ name: words.exportFile, key: 'x', run: () => void exportIt() }] : []),
           ...(gone ? [] : [{ name: words.correct, run: () => setOpen('correct') }]),
-          ...(gone || person.own ? [] : [{ name: words.erase, run: () => setOpen('erase') }]),
+          ...(gone || person.own || !owner ? [] : [{ name: words.erase, run: () => setOpen('erase') }]),
         ]
       : [],
   );
@@ -86,15 +88,17 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
           </div>
           {person && (
             <div className={`wrap ${style.acts}`}>
-              <button type="button" className="btn line" onClick={() => void exportIt()}>
-                {words.exportFile} <KeyHint>X</KeyHint>
-              </button>
+              {owner && (
+                <button type="button" className="btn line" onClick={() => void exportIt()}>
+                  {words.exportFile} <KeyHint>X</KeyHint>
+                </button>
+              )}
               {!gone && (
                 <>
                   <button type="button" className="btn line" onClick={() => setOpen('correct')}>
                     {words.correct}
                   </button>
-                  {!person.own && (
+                  {!person.own && owner && (
                     <button type="button" className={`btn line ${style.warn}`} onClick={() => setOpen('erase')}>
                       {words.erase}
                     </button>

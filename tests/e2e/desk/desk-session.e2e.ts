@@ -82,7 +82,7 @@ for (const language of inOneLanguage('en')) {
     await sit(page, server, email, language);
     await expectGreeting(page, email, language);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page).toHaveTitle(`${words.places.today} · ${words.title}`);
+    await expect(page).toHaveTitle(`${words.places.today} · ${words.desk} · Tlacuilo`);
     await expect(page.getByRole('link', { name: words.places.today })).toHaveAttribute('aria-current', 'page');
     await expectNothingInTheWay(page);
 

@@ -6,7 +6,7 @@ import { signedInWords } from '#content/signed-in.ts';
 import type { Language } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
 import type { RunningServer } from '#tests/server/start-server.ts';
-import { addAccount } from '#tests/wire/support/sign-up.ts';
+import { addAccount, type WantedAccount } from '#tests/wire/support/sign-up.ts';
 import { expect, withScript } from './e2e.ts';
 
 /** Satisfies every password rule, and is not a common password. */
@@ -17,10 +17,11 @@ export async function openAccount(
   server: RunningServer,
   email: string,
   chosen: string | null = password,
+  more: Pick<WantedAccount, 'role' | 'name'> = {},
 ): Promise<void> {
   const { db, close } = await openDatabase({ dataDir: server.dataDir });
   try {
-    await addAccount(db, { email, ...(chosen === null ? {} : { password: chosen }) });
+    await addAccount(db, { email, ...more, ...(chosen === null ? {} : { password: chosen }) });
   } finally {
     await close();
   }

@@ -23,27 +23,24 @@ const cloakroom: Fields = {
     extend type Mutation { hangCoat(input: HangCoatInput!): Coat burnCoat(id: ID!): Coat }
   `,
   queries: {
-    coat: { who: 'guest', answer: async ({ id }: { id: string }) => coats.get(id) ?? null },
-    coats: { who: 'staff', answer: async () => [...coats.values()] },
+    coat: { answer: async ({ id }: { id: string }) => coats.get(id) ?? null },
+    coats: { answer: async () => [...coats.values()] },
     whoAmI: {
-      who: 'guest',
       async answer(_, call) {
         calls.push(call);
         return call.account?.email ?? `a guest (${call.language})`;
       },
     },
     row: {
-      who: 'guest',
       answer: async ({ n }: { n: number }) =>
         n < 0
           ? { outcome: 'refused', problems: [{ field: 'n', problem: 'invalid' }] }
           : { n, hooks: async () => [`hook ${asked.push('hooks')}`] },
     },
-    brokenHook: { who: 'guest', answer: () => Promise.reject(new Error('The hook broke')) },
+    brokenHook: { answer: () => Promise.reject(new Error('The hook broke')) },
   },
   mutations: {
     hangCoat: {
-      who: 'guest',
       kind: 'coat',
       async answer({ id = randomUUID(), color }: { id?: string; color: string }, call): Promise<MutationOutcome> {
         calls.push(call);
@@ -55,7 +52,6 @@ const cloakroom: Fields = {
       },
     },
     burnCoat: {
-      who: 'staff',
       kind: 'coat',
       async answer({ id = '' }: { id?: string }) {
         const value = coats.get(id) ?? null;
@@ -75,6 +71,7 @@ beforeAll(async () => {
       schema: serveSchema([...entityFields, cloakroom]),
       guard: openWriteLimiter({ ring, clock: Date.now, choose: (least, most) => randomInt(least, most + 1) }),
       addressOf: () => address,
+      roleFor: (field) => (['coats', 'burnCoat'].includes(field) ? 'staff' : 'guest'),
       readToken: async (token, at) =>
         token === 'guest' ? { role: 'guest', identityId: 'g' } : await readToken(token, at),
     }),
@@ -141,7 +138,7 @@ test('a feature gets the caller’s role, language and abort signal, and for gue
   await ask(hang('a', 'red'));
   expect(calls.at(-1)?.share?.isSmall(Date.now())).toBe(true);
   await ask(hang('b', 'red'), staff);
-  expect(calls.at(-1)).toMatchObject({ role: 'staff', share: undefined });
+  expect(calls.at(-1)).toMatchObject({ role: 'owner', share: undefined });
 });
 
 test('refusals are as in the contract, and a fault hides its cause', async () => {

@@ -60,7 +60,7 @@ export async function serveForStorm(db: Database, dataDir: string): Promise<Muta
   const line = openLine(served.origin);
   const { host } = new URL(served.origin);
 
-  const issue = (role: 'guest' | 'staff', session?: string) =>
+  const issue = (role: 'guest' | 'owner', session?: string) =>
     issueCredentials(wire.ring, {
       identityId: 'us-west-1:11111111-1111-8111-a111-111111111111',
       role,
@@ -85,7 +85,7 @@ export async function serveForStorm(db: Database, dataDir: string): Promise<Muta
     const { session, refreshToken, ...signed } = await startedSession(wire.userPool.parts, person.id, Date.now());
     const { AccessToken, IdToken } = signed;
     const tokens = { AccessToken, IdToken, RefreshToken: refreshToken };
-    return { ...person, tokens, credentials: issue('staff', session.id), session: session.id };
+    return { ...person, tokens, credentials: issue('owner', session.id), session: session.id };
   }
 
   return {

@@ -5,7 +5,7 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { WebSocket } from 'ws';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import { issueCredentials } from '#backend/protocols/cognito-identity/credentials.ts';
-import type { Role } from '#model/access.ts';
+import type { Role } from '#model/accounts/roles.ts';
 
 /** Signing credentials, or an access token. */
 export type Speaker = { readonly role: Role; readonly session?: string } | { readonly token: string };

@@ -4,6 +4,7 @@ import { startSession } from '#backend/protocols/cognito-user-pool/sessions/sess
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import { issueTokens } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import type { AccountRole } from '#model/accounts/roles.ts';
 import { emailKey } from '#model/people/email.ts';
 import { hashCheaply } from './cheap-passwords.ts';
 
@@ -12,6 +13,8 @@ export interface WantedAccount {
   readonly email: string;
   readonly password?: string;
   readonly enabled?: boolean;
+  readonly role?: AccountRole;
+  readonly name?: string;
 }
 
 /** Inserts an account that was created long ago. */
@@ -26,6 +29,8 @@ export async function addAccount(db: Database, wanted: WantedAccount): Promise<A
       emailKey: emailKey(wanted.email),
       language: 'es',
       enabled: wanted.enabled === false ? 0 : 1,
+      ...(wanted.role && { role: wanted.role }),
+      ...(wanted.name && { name: wanted.name }),
       passwordHash,
       passwordSetAt: passwordHash && at,
       createdAt: at,

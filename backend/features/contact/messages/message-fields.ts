@@ -42,13 +42,12 @@ export function messageApi(s: MessageDeps) {
   return {
     sdl: readFileSync(new URL('messages.graphql', import.meta.url), 'utf8'),
     queries: {
-      listMessages: { who: 'staff', answer: (asked) => listMessages({ db: s.db, tokens }, asked) },
-      message: { who: 'staff', answer: ({ id }, call) => message(id, call) },
+      listMessages: { answer: (asked) => listMessages({ db: s.db, tokens }, asked) },
+      message: { answer: ({ id }, call) => message(id, call) },
       draft: {
-        who: 'staff',
         answer: async ({ thing }, { account }) => account && findDraft(s.db, account.id, thing),
       },
-      listSentences: { who: 'staff', answer: () => listCannedReplies(s.db) },
+      listSentences: { answer: () => listCannedReplies(s.db) },
     },
     mutations: {
       updateMessage: byStaff('message', (input, by) => updateMessage(s, input, by)),

@@ -12,7 +12,6 @@ export function importFields(s: IssueDeps) {
     sdl: readFileSync(new URL('imports.graphql', import.meta.url), 'utf8'),
     queries: {
       listImports: {
-        who: 'staff',
         async answer() {
           const rows = await s.db
             .selectFrom('subscriberImport')

@@ -20,7 +20,6 @@ export function issueFields(s: IssueDeps) {
     sdl: readFileSync(new URL('issues.graphql', import.meta.url), 'utf8'),
     queries: {
       listIssues: {
-        who: 'staff',
         async answer({ limit, nextToken }, call) {
           const start = tokens.read('issues', nextToken);
           if (start === 'invalid')
@@ -41,7 +40,6 @@ export function issueFields(s: IssueDeps) {
         },
       },
       newsletterIssue: {
-        who: 'staff',
         async answer({ id }, call) {
           const row = await findIssue(s.db, id);
           return row ? issueView(s, row, call) : null;
@@ -59,7 +57,6 @@ export function issueFields(s: IssueDeps) {
     },
     subscriptions: {
       onIssueChange: {
-        who: 'staff',
         entity: 'NewsletterIssue',
         answer: async (_: object, { row }) => ({ id: String(row.id) }),
       },

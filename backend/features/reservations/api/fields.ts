@@ -13,6 +13,7 @@ import { releaseHolds } from '#backend/features/reservations/seats/release-holds
 import { listEditions } from '#backend/features/reservations/staff/list-editions.ts';
 import { type ListedReservation, listReservations } from '#backend/features/reservations/staff/list-reservations.ts';
 import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts';
+import { forTeachers, isTaughtBy, mayReachGroup } from '#backend/features/reservations/staff/teaching.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
@@ -24,6 +25,7 @@ import { auditContextOf, reservationConflict } from '#backend/features/reservati
 import { editionOfRow, movedSessions } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { readSignedToken, signToken } from '#backend/platform/tokens/signed-token.ts';
+import { isAtLeast } from '#model/accounts/roles.ts';
 import type {
   OfferSeatInput,
   QueryArguments,
@@ -50,15 +52,20 @@ export function reservationApi(s: ReservationDeps) {
   return {
     sdl: readFileSync(new URL('reservations.graphql', import.meta.url), 'utf8'),
     queries: {
-      seats: { who: 'guest', answer: ({ editionId }, { role }) => seatsOf(s, editionId, role === 'staff') },
-      listReservations: { who: 'staff', answer: (question) => list(s, question) },
-      getReservation: { who: 'staff', answer: ({ id }) => getReservation(s, id) },
-      editionPlan: { who: 'staff', answer: ({ id }) => editionPlan(s, id) },
-      listEditions: { who: 'staff', answer: (asked) => listEditions(s.db, asked) },
+      seats: { answer: ({ editionId }, { role }) => seatsOf(s, editionId, isAtLeast(role, 'staff')) },
+      listReservations: { answer: (question, call) => list(s, question, call) },
+      getReservation: { answer: ({ id }) => getReservation(s, id) },
+      editionPlan: { answer: ({ id }) => editionPlan(s, id) },
+      listEditions: {
+        async answer(asked, { role, account }) {
+          const found = await listEditions(s.db, asked);
+          return role === 'teacher' ? found.filter((one) => isTaughtBy(one.teacher, account?.name ?? null)) : found;
+        },
+      },
     },
     mutations: {
-      reserveSeat: { who: 'guest', kind: asks, answer: (input, call) => ask(s, input, call, reserveSeat) },
-      joinWaitingList: { who: 'guest', kind: asks, answer: (input, call) => ask(s, input, call, joinWaitlist) },
+      reserveSeat: { kind: asks, answer: (input, call) => ask(s, input, call, reserveSeat) },
+      joinWaitingList: { kind: asks, answer: (input, call) => ask(s, input, call, joinWaitlist) },
       confirmReservation: withToken(s, 'confirm'),
       waitInLine: withToken(s, 'join'),
       cancelReservation: withToken(s, 'cancel'),
@@ -82,7 +89,6 @@ export function reservationApi(s: ReservationDeps) {
     },
     subscriptions: {
       onReservationChange: {
-        who: 'staff',
         entity: 'Reservation',
         async answer({ editionId }, { row }) {
           if (typeof editionId === 'string' && editionId !== row.editionId) return null;
@@ -104,20 +110,23 @@ const listPurpose = 'reservation-list';
 const usualPart = 100;
 const longestPart = 1_000;
 
-async function list({ db, ring }: ReservationDeps, question: QueryArguments['listReservations']) {
+async function list({ db, ring }: ReservationDeps, question: QueryArguments['listReservations'], call: Call) {
   const { editionId, filter, limit, nextToken } = question;
   const { after, of } = nextToken
     ? (readSignedToken(ring, listPurpose, nextToken) ?? {})
     : { after: '', of: editionId };
-  if (!isRowId(editionId) || of !== editionId || typeof after !== 'string') return { items: [], nextToken: null };
+  const isAsked = isRowId(editionId) && of === editionId && typeof after === 'string';
+  if (!isAsked || !(await mayReachGroup(db, call, editionId))) return { items: [], nextToken: null };
+  const teaches = call.role === 'teacher';
   const { rows, next } = await listReservations(db, editionId, {
     after,
     limit: Math.max(1, Math.min(limit ?? usualPart, longestPart)),
-    ...(filter?.states && { states: filter.states }),
-    ...(filter?.text && { text: filter.text }),
+    ...(teaches ? { states: ['confirmed'] } : filter?.states && { states: filter.states }),
+    ...(filter?.text && !teaches && { text: filter.text }),
   });
   const token = next === null ? null : signToken(ring, listPurpose, { after: next, of: editionId });
-  return { items: rows.map(shown), nextToken: token };
+  const items = rows.map(shown);
+  return { items: teaches ? items.map(forTeachers) : items, nextToken: token };
 }
 
 async function getReservation({ db }: ReservationDeps, id: string) {
@@ -211,7 +220,6 @@ function came(value: unknown): MutationOutcome {
 
 function withToken(s: ReservationDeps, act: ReservationAction) {
   return {
-    who: 'guest' as const,
     kind: acts,
     answer: async ({ token, editionId = '' }: { token: string; editionId?: string }, call: Call) =>
       came(await changeOwnReservation(s, token, act, editionId, fromOf(s, call))),
@@ -226,7 +234,6 @@ function byAuthor<Input>(
   idOf: (input: Input) => string | undefined = () => '',
 ) {
   return {
-    who: 'staff' as const,
     kind: acts,
     answer: (input: Input, call: Call) => act(auditContextOf(s, call.account, name, idOf(input)), input, call),
   };

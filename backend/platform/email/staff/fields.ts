@@ -29,7 +29,6 @@ export function emailFields(s: EmailFieldsDeps) {
   const tokens = pageTokens(s.ring);
   const changing = (change: typeof discardEmail) =>
     ({
-      who: 'staff',
       kind: 'letter',
       answer: async ({ id }: ById, call: Call) => did(s, await change(s, authorOf(call), id)),
     }) as const;
@@ -37,7 +36,6 @@ export function emailFields(s: EmailFieldsDeps) {
     sdl: readFileSync(new URL('emails.graphql', import.meta.url), 'utf8'),
     queries: {
       listLetters: {
-        who: 'staff',
         async answer(asked: QueryArguments['listLetters']) {
           const part = await listEmails({ db: s.db, tokens }, asked);
           if (!part) return refusedBecause('nextToken');
@@ -45,7 +43,6 @@ export function emailFields(s: EmailFieldsDeps) {
         },
       },
       letter: {
-        who: 'staff',
         async answer({ id }: ById, { session }: Call) {
           const row = await findEmail(s.db, id);
           if (!row) return null;
@@ -64,7 +61,6 @@ export function emailFields(s: EmailFieldsDeps) {
     },
     mutations: {
       sendLetterAgain: {
-        who: 'staff',
         kind: 'letter',
         async answer({ id, email: given }: MutationArguments['sendLetterAgain'], call: Call) {
           const email = given === null || given === undefined ? null : readEmail(given);
@@ -78,7 +74,6 @@ export function emailFields(s: EmailFieldsDeps) {
     },
     subscriptions: {
       onLetterChange: {
-        who: 'staff',
         entity: 'Letter',
         answer: async (_: object, { row }: { readonly row: Readonly<Record<string, unknown>> }) => ({
           id: String(row.id),

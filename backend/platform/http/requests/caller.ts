@@ -5,7 +5,7 @@ import {
   type SignatureFault,
   verifySignature,
 } from '#backend/platform/http/signatures/verify-signature.ts';
-import type { Role } from '#model/access.ts';
+import type { Role } from '#model/accounts/roles.ts';
 
 /** An authenticated caller. */
 export interface Caller {

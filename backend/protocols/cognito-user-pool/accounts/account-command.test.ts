@@ -26,6 +26,8 @@ describe('readAccountCall', () => {
     ['list ana', '"ana" is not an e-mail address.'],
     ['create ana@example.com eva@example.com', 'Unexpected arguments: "eva@example.com".'],
     ['create ana@example.com --language fr', 'The language must be es or en, not "fr".'],
+    ['create ana@example.com --role boss', 'The role must be owner, staff or teacher, not "boss".'],
+    ['disable ana@example.com --role staff', 'Only create accepts --role.'],
     ['disable ana@example.com --language en', 'Only create accepts --language.'],
     ['create ana@example.com --langage en', "Unknown option '--langage'"],
     ['create ana@example.com --language', "Option '--language <value>' argument missing"],
@@ -62,8 +64,8 @@ describeOnBothEngines('runAccountCall', ({ open }) => {
 
     await addAccount(db, { email: 'the-longest@example.com', password: 'x' });
     expect((await run({ verb: 'list' })).text.split('\n')).toEqual([
-      'ana@example.com          no password yet  en  since 2026-11-20',
-      'the-longest@example.com  enabled          es  since 2026-01-01',
+      'ana@example.com          no password yet  owner    en  since 2026-11-20',
+      'the-longest@example.com  enabled          owner    es  since 2026-01-01',
     ]);
 
     expect(await run({ verb: 'disable', email })).toEqual({
@@ -72,7 +74,7 @@ describeOnBothEngines('runAccountCall', ({ open }) => {
     });
     expect(await run({ verb: 'list', email: 'ANA@example.com' })).toEqual({
       done: true,
-      text: 'ana@example.com  disabled         en  since 2026-11-20',
+      text: 'ana@example.com  disabled         owner    en  since 2026-11-20',
     });
     expect((await run(create)).text).toContain('is enabled again without its old password. The e-mail');
     expect(await letters()).toBe(2);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { operator } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { type AccountRole, isAccountRole } from '#model/accounts/roles.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import { emailKey, readEmail } from '#model/people/email.ts';
 import { removeFactor } from '../factor/change-factor.ts';
@@ -8,7 +9,7 @@ import { disableAccount } from './disable-account.ts';
 import { type ListedAccount, listAccounts } from './list-accounts.ts';
 
 export type AccountCall =
-  | { readonly verb: 'create'; readonly email: string; readonly language: Language }
+  | { readonly verb: 'create'; readonly email: string; readonly language: Language; readonly role?: AccountRole }
   | { readonly verb: 'disable' | 'reset-factors'; readonly email: string }
   | { readonly verb: 'list'; readonly email?: string };
 
@@ -20,7 +21,8 @@ export interface CommandOutput {
 
 export const accountUsage = `Manages staff accounts.
 
-  npm run account -- create EMAIL [--language es|en]   creates an account and e-mails the password link,
+  npm run account -- create EMAIL [--language es|en] [--role owner|staff|teacher]
+                                                       creates an account and e-mails the password link,
                                                        or enables a disabled one without its old password
   npm run account -- disable EMAIL                     disables an account and ends its sessions
   npm run account -- reset-factors EMAIL               takes the second factor away, and tells all staff by e-mail
@@ -31,23 +33,31 @@ export const accountUsage = `Manages staff accounts.
 export function readAccountCall(words: readonly string[]): AccountCall | { readonly fault: string } {
   const parsed = parse(words);
   if ('fault' in parsed) return parsed;
-  const { language = defaultLanguage } = parsed.values;
+  const { language = defaultLanguage, role } = parsed.values;
   const [verb, address, ...more] = parsed.positionals;
   if (verb !== 'create' && verb !== 'disable' && verb !== 'reset-factors' && verb !== 'list') {
     return { fault: verb === undefined ? 'A command is required.' : `Unknown command ${quote(verb)}.` };
   }
   if (more.length > 0) return { fault: `Unexpected arguments: ${quote(more.join(' '))}.` };
   if (parsed.values.language !== undefined && verb !== 'create') return { fault: 'Only create accepts --language.' };
+  if (role !== undefined && verb !== 'create') return { fault: 'Only create accepts --role.' };
+  if (role !== undefined && !isAccountRole(role)) {
+    return { fault: `The role must be owner, staff or teacher, not ${quote(role)}.` };
+  }
   if (!isLanguage(language)) return { fault: `The language must be es or en, not ${quote(language)}.` };
   if (address === undefined) return verb === 'list' ? { verb } : { fault: `${verb} requires an e-mail address.` };
   const email = readEmail(address);
   if (email === null) return { fault: `${quote(address)} is not an e-mail address.` };
-  return verb === 'create' ? { verb, email, language } : { verb, email };
+  return verb === 'create' ? { verb, email, language, ...(role && { role }) } : { verb, email };
 }
 
 function parse(words: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], options: { language: { type: 'string' } }, allowPositionals: true });
+    return parseArgs({
+      args: [...words],
+      options: { language: { type: 'string' }, role: { type: 'string' } },
+      allowPositionals: true,
+    });
   } catch (error) {
     // Node's further sentences explain escaping to programmers.
     return { fault: (error instanceof Error ? error.message : String(error)).split('. ')[0] ?? '' };
@@ -101,8 +111,14 @@ function list(all: readonly ListedAccount[], email: string | undefined): Command
   const widest = Math.max(...shown.map((account) => account.email.length));
   return done(
     shown
-      .map(({ email, state, language, createdAt }) =>
-        [email.padEnd(widest), states[state].padEnd(15), language, `since ${createdAt.slice(0, 10)}`].join('  '),
+      .map(({ email, state, role, language, createdAt }) =>
+        [
+          email.padEnd(widest),
+          states[state].padEnd(15),
+          role.padEnd(7),
+          language,
+          `since ${createdAt.slice(0, 10)}`,
+        ].join('  '),
       )
       .join('\n'),
   );

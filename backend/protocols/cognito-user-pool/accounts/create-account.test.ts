@@ -46,6 +46,7 @@ describeOnBothEngines('createAccount', ({ open }) => {
         language: 'en',
         name: null,
         enabled: 1,
+        role: 'owner',
         passwordHash: null,
         passwordSetAt: null,
         lastUsedAt: null,
@@ -54,6 +55,7 @@ describeOnBothEngines('createAccount', ({ open }) => {
         totpSince: null,
         totpStep: null,
         recoveryCodes: null,
+        factorAskedAt: null,
         createdAt: time,
         updatedAt: time,
       },
@@ -69,9 +71,9 @@ describeOnBothEngines('createAccount', ({ open }) => {
     const { create, accounts, letters, told } = creating(db);
     const ana = await addAccount(db, { email: 'ANA@example.com', password: 'x' });
     const off = await addAccount(db, { email: 'off@example.com', enabled: false });
-    expect(await create()).toEqual({ outcome: 'exists', id: ana.id });
-    expect(await create({ enableAgain: true })).toEqual({ outcome: 'exists', id: ana.id });
-    expect(await create({ email: 'off@example.com' })).toEqual({ outcome: 'exists', id: off.id });
+    expect(await create()).toEqual({ outcome: 'exists', id: ana.id, role: 'owner' });
+    expect(await create({ enableAgain: true })).toMatchObject({ outcome: 'exists', id: ana.id });
+    expect(await create({ email: 'off@example.com' })).toMatchObject({ outcome: 'exists', id: off.id });
     expect(await accounts()).toEqual([ana, off]);
     expect(await letters()).toEqual([]);
     expect(told()).toBe(0);
@@ -81,12 +83,22 @@ describeOnBothEngines('createAccount', ({ open }) => {
     const { db } = await open();
     const { pool, create, accounts, letters } = creating(db);
     const off = await addAccount(db, { email, password: 'x', enabled: false });
-    expect(await create({ enableAgain: true })).toEqual({ outcome: 'enabled', id: off.id });
+    expect(await create({ enableAgain: true })).toEqual({ outcome: 'enabled', id: off.id, role: 'owner' });
     expect(await accounts()).toEqual([
       { ...off, enabled: 1, language: 'en', passwordHash: null, passwordSetAt: null, updatedAt: time },
     ]);
     expect(await letters()).toHaveLength(1);
     expect(await findCode(pool, email, await lastCode(db, pool.ring, email), now)).toMatchObject({ outcome: 'fits' });
+  });
+
+  it('gives the role that is asked for, staff by default, and owner while there is none', async () => {
+    const { db } = await open();
+    const { create } = creating(db);
+    expect(await create({ role: 'teacher' })).toMatchObject({ role: 'owner' });
+    expect(await create({ email: 'eva@example.com' })).toMatchObject({ role: 'staff' });
+    expect(await create({ email: 'leo@example.com', role: 'teacher' })).toMatchObject({ role: 'teacher' });
+    await db.updateTable('account').set({ enabled: 0 }).execute();
+    expect(await create({ email: 'leo@example.com', enableAgain: true })).toMatchObject({ role: 'owner' });
   });
 
   it('creates one account for concurrent calls', async () => {

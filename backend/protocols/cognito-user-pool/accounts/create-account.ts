@@ -4,6 +4,7 @@ import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
 import { hashOfMailbox, issueCode } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import type { AccountRole } from '#model/accounts/roles.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import { emailKey } from '#model/people/email.ts';
 import { day } from '#model/time-units.ts';
@@ -18,6 +19,8 @@ export interface NewAccount {
   readonly language: Language;
   /** Validated. */
   readonly name?: string;
+  /** Role of a new account; `staff` by default, `owner` while there is no other. */
+  readonly role?: AccountRole | undefined;
   readonly by: Author;
   /** Enables a disabled account again, without its password. */
   readonly enableAgain?: boolean;
@@ -26,6 +29,7 @@ export interface NewAccount {
 interface CreatedAccount {
   readonly outcome: 'created' | 'enabled' | 'exists';
   readonly id: string;
+  readonly role: AccountRole;
 }
 
 /** Creates an account and enqueues its e-mail in one transaction. An existing one gets no e-mail. */
@@ -36,7 +40,12 @@ export async function createAccount(pool: AccountDeps, account: NewAccount, now:
     if (result.outcome === 'exists') return result;
     const { email, language, by } = account;
     const act = result.outcome === 'created' ? 'inviteAccount' : 'enableAccount';
-    await auditAccount(trx, pool, { by, id: result.id, act, about: email, after: { email, enabled: 1 } }, now);
+    await auditAccount(
+      trx,
+      pool,
+      { by, id: result.id, act, about: email, after: { email, enabled: 1, role: result.role } },
+      now,
+    );
     await issueCode(trx, pool, { email, accountId: result.id, language, template: 'new-account' }, now);
     return result;
   });
@@ -47,11 +56,13 @@ export async function createAccount(pool: AccountDeps, account: NewAccount, now:
 async function make(
   trx: DatabaseTransaction,
   id: string,
-  { email, language, name = null, enableAgain }: Omit<NewAccount, 'name'> & { readonly name?: string | null },
+  { email, language, role, name = null, enableAgain }: Omit<NewAccount, 'name'> & { readonly name?: string | null },
   now: number,
 ): Promise<CreatedAccount> {
   const time = new Date(now).toISOString();
   const key = emailKey(email);
+  const owner = trx.selectFrom('account').select('id').where('role', '=', 'owner').where('enabled', '=', 1);
+  const given = (await owner.executeTakeFirst()) ? role : 'owner';
   const created = await trx
     .insertInto('account')
     .values({
@@ -59,6 +70,7 @@ async function make(
       email,
       emailKey: key,
       language,
+      role: given ?? 'staff',
       name,
       passwordHash: null,
       passwordSetAt: null,
@@ -68,16 +80,23 @@ async function make(
     .onConflict((conflict) => conflict.column('emailKey').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (created) return { outcome: 'created', id };
-  const there = trx.selectFrom('account').select(['id', 'enabled']).where('emailKey', '=', key);
+  if (created) return { outcome: 'created', id, role: given ?? 'staff' };
+  const there = trx.selectFrom('account').select(['id', 'enabled', 'role']).where('emailKey', '=', key);
   const existing = await there.executeTakeFirstOrThrow();
-  if (existing.enabled === 1 || !enableAgain) return { outcome: 'exists', id: existing.id };
+  if (existing.enabled === 1 || !enableAgain) return { outcome: 'exists', id: existing.id, role: existing.role };
   await trx
     .updateTable('account')
-    .set({ enabled: 1, language, passwordHash: null, passwordSetAt: null, updatedAt: time })
+    .set({
+      enabled: 1,
+      role: given ?? existing.role,
+      language,
+      passwordHash: null,
+      passwordSetAt: null,
+      updatedAt: time,
+    })
     .where('id', '=', existing.id)
     .execute();
-  return { outcome: 'enabled', id: existing.id };
+  return { outcome: 'enabled', id: existing.id, role: given ?? existing.role };
 }
 
 /** `active`: has a password; `enough`: daily limit reached. */

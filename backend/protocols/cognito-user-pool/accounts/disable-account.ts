@@ -8,9 +8,12 @@ import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-poo
 import { emailKey } from '#model/people/email.ts';
 import { auditAccount } from './audit-account.ts';
 
+/** Held by changes after which an owner must be left. */
+export const accountsLock = 'accounts that are enabled';
+
 export type NamedAccount = { readonly email: string } | { readonly id: string };
 
-/** `self`: the caller's own; `last`: the caller is no longer enabled. */
+/** `self`: the caller's own; `last`: the caller is no longer an enabled owner. */
 export type Disabled = 'disabled' | 'unknown' | 'self' | 'last';
 
 /** Disables an account: its sessions, codes and links end at once. Idempotent. The operator may disable any. */
@@ -22,7 +25,7 @@ export async function disableAccount(
 ): Promise<Disabled> {
   return pool.db.transaction().execute(async (trx) => {
     // The second of two accounts that disable each other gets `last`.
-    await lockKey(trx, 'accounts that are enabled');
+    await lockKey(trx, accountsLock);
     const all = trx.selectFrom('account').select(['id', 'email', 'enabled']);
     const account = await ('id' in named
       ? all.where('id', '=', named.id)
@@ -30,7 +33,7 @@ export async function disableAccount(
     ).executeTakeFirst();
     if (!account) return 'unknown';
     if (by.id === account.id) return 'self';
-    if (by !== operator && !(await isLeft(trx, by))) return 'last';
+    if (by !== operator && !(await isOwner(trx, by))) return 'last';
     await lockMailbox(trx, account.email);
     const disabled = { enabled: 0, updatedAt: new Date(now).toISOString() } as const;
     await trx.updateTable('account').set(disabled).where('id', '=', account.id).execute();
@@ -43,12 +46,14 @@ export async function disableAccount(
   });
 }
 
-async function isLeft(trx: DatabaseTransaction, { id }: Author): Promise<boolean> {
+/** Whether an account is an enabled owner. */
+export async function isOwner(trx: DatabaseTransaction, { id }: Author): Promise<boolean> {
   const left = await trx
     .selectFrom('account')
     .select('id')
     .where('id', '=', id)
     .where('enabled', '=', 1)
+    .where('role', '=', 'owner')
     .executeTakeFirst();
   return left !== undefined;
 }

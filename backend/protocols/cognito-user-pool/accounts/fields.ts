@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
-import { endOtherSessions, listSessions } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  listSessions,
+} from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
+import { isAtLeast, type Role } from '#model/accounts/roles.ts';
 import type { MutationArguments } from '#model/api.generated.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import { lengthOf, limits } from '#model/limits.ts';
@@ -8,11 +13,13 @@ import { readEmail } from '#model/people/email.ts';
 import type { Problem } from '#model/problems.ts';
 import { cleanLine } from '#model/text.ts';
 import { drawRecoveryCodes, factorOf, removeFactor } from '../factor/change-factor.ts';
+import { changeMyAccount, changeRole } from './change-account.ts';
 import { type AccountDeps, createAccount, inviteAgain } from './create-account.ts';
 import { disableAccount } from './disable-account.ts';
 import { listUsedAccounts, type UsedAccount } from './list-accounts.ts';
 
 interface Call {
+  readonly role: Role;
   readonly account: Author | null;
   readonly session?: string | undefined;
 }
@@ -35,13 +42,21 @@ export function accountFields(pool: AccountDeps & { now(): Date }) {
     sdl: readFileSync(new URL('accounts.graphql', import.meta.url), 'utf8'),
     queries: {
       listAccounts: {
-        who: 'staff',
         answer: async (_: object, { account }: Call) =>
           (await listUsedAccounts(pool, at())).map((one) => line(one, account)),
       },
-      myFactor: { who: 'staff', answer: (_: object, call: Call) => factorOf(pool, authorOf(call).id) },
+      myAccount: {
+        answer: async (_: object, call: Call) => {
+          const { id } = authorOf(call);
+          const own = await pool.db
+            .selectFrom('account')
+            .select(['id', 'email', 'name', 'language', 'role'])
+            .where('id', '=', id)
+            .executeTakeFirst();
+          return own ? { ...own, factor: () => factorOf(pool, id) } : null;
+        },
+      },
       mySessions: {
-        who: 'staff',
         answer: async (_: object, call: Call) => listSessions(pool, authorOf(call).id, call.session, at()),
       },
     },
@@ -49,7 +64,7 @@ export function accountFields(pool: AccountDeps & { now(): Date }) {
       inviteAccount: mutation(async (input: MutationArguments['inviteAccount'], call, by) => {
         const read = readInvitation(input);
         if ('problems' in read) return { outcome: 'refused', problems: read.problems } as const;
-        const made = await createAccount(pool, { ...read, by }, at());
+        const made = await createAccount(pool, { ...read, role: input.role ?? undefined, by }, at());
         return answered(made.outcome === 'exists' ? 'exists' : 'done', made.id, call);
       }),
       inviteAgain: mutation(async ({ id }: MutationArguments['inviteAgain'], call, by) => {
@@ -70,26 +85,38 @@ export function accountFields(pool: AccountDeps & { now(): Date }) {
         return answered('done', id, call);
       }),
       drawRecoveryCodes: {
-        who: 'staff',
         kind: 'account',
         answer: async (_: object, call: Call) => ({
           outcome: 'changed' as const,
-          value: await drawRecoveryCodes(pool, authorOf(call), call.session, at()),
+          value: await drawRecoveryCodes(pool, authorOf(call), at()),
         }),
       },
       removeFactor: mutation(async ({ id }: MutationArguments['removeFactor'], call, by) => {
-        const outcome = await removeFactor(pool, { id }, at(), by, call.session);
+        const outcome = await removeFactor(pool, { id }, at(), by);
         return answered(outcome, outcome === 'done' ? id : null, call);
       }),
+      changeRole: mutation(async ({ id, role }: MutationArguments['changeRole'], call, by) =>
+        answered(await changeRole(pool, by, id, role, at()), id, call),
+      ),
+      changeMyAccount: mutation(async (input: MutationArguments['changeMyAccount'], call, by) => {
+        const read = readOwn(input);
+        if ('problems' in read) return { outcome: 'refused', problems: read.problems } as const;
+        if (read.name !== undefined && !isAtLeast(call.role, 'staff')) return answered('owners', by.id, call);
+        await changeMyAccount(pool, by, read, at());
+        return answered('done', by.id, call);
+      }),
+      endSession: mutation(async ({ id }: MutationArguments['endSession'], call, by) =>
+        answered((await endOwnSession(pool.db, by.id, id, at())) ? 'done' : 'gone', by.id, call),
+      ),
       endSessions: mutation(async ({ accountId }: MutationArguments['endSessions'], call, by) => {
         const id = accountId ?? by.id;
+        if (id !== by.id && call.role !== 'owner') return answered('owners', null, call);
         const done = await endOtherSessions(pool, by, id, call.session, at());
         return answered(done ? 'done' : 'gone', id, call);
       }),
     },
     subscriptions: {
       onAccountChange: {
-        who: 'staff',
         entity: 'Account',
         answer: async (_: object, { row }: { readonly row: Readonly<Record<string, unknown>> }) => ({
           id: String(row.id),
@@ -101,7 +128,7 @@ export function accountFields(pool: AccountDeps & { now(): Date }) {
 
 function mutation<Input, Outcome>(run: (input: Input, call: Call, by: Author) => Promise<Outcome>) {
   const answer = async (input: Input, call: Call) => run(input, call, authorOf(call));
-  return { who: 'staff', kind: 'account', answer } as const;
+  return { kind: 'account', answer } as const;
 }
 
 function line({ state, ...account }: UsedAccount, caller: Author | null): object {
@@ -115,11 +142,20 @@ function authorOf({ account }: Call): Author {
 
 function readInvitation({ email: given, name: called, language }: MutationArguments['inviteAccount']) {
   const email = readEmail(given);
-  const name = cleanLine(called);
+  const read = readOwn({ name: called, language });
+  const problems = [...('problems' in read ? read.problems : [])];
+  if (email === null) problems.unshift({ field: 'email', problem: 'invalid' });
+  if (email === null || problems.length > 0 || !isLanguage(language)) return { problems };
+  return { email, name: cleanLine(called), language };
+}
+
+/** Checks a name and a language; null and absent ones stay. */
+function readOwn({ name: called, language }: MutationArguments['changeMyAccount']) {
   const problems: Problem[] = [];
-  if (email === null) problems.push({ field: 'email', problem: 'invalid' });
+  const name = typeof called === 'string' ? cleanLine(called) : undefined;
   if (name === '') problems.push({ field: 'name', problem: 'required' });
-  if (lengthOf(name) > limits.name) problems.push({ field: 'name', problem: 'too-long', limit: limits.name });
-  if (!isLanguage(language)) problems.push({ field: 'language', problem: 'invalid' });
-  return email !== null && isLanguage(language) && problems.length === 0 ? { email, name, language } : { problems };
+  if (lengthOf(name ?? '') > limits.name) problems.push({ field: 'name', problem: 'too-long', limit: limits.name });
+  if (typeof language === 'string' && !isLanguage(language)) problems.push({ field: 'language', problem: 'invalid' });
+  if (problems.length > 0) return { problems };
+  return { ...(name !== undefined && { name }), ...(isLanguage(language) && { language }) };
 }

@@ -10,7 +10,10 @@ describeOnBothEngines('listAccounts', ({ open }) => {
     const eva = await addAccount(db, { email: 'Eva@example.com', password: 'x' });
     const off = await addAccount(db, { email: 'bea@example.com', password: 'x', enabled: false });
     const ana = await addAccount(db, { email: 'ana@example.com' });
-    const shown = ({ id, email, name, language, createdAt }: typeof ana) => ({ id, email, name, language, createdAt });
+    const shown = (one: typeof ana) => {
+      const { id, email, name, language, role, createdAt } = one;
+      return { id, email, name, language, role, createdAt };
+    };
     expect(await listAccounts({ db })).toEqual([
       { ...shown(ana), state: 'waiting-for-password', factor: false },
       { ...shown(off), state: 'disabled', factor: false },

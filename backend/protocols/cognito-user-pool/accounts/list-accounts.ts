@@ -1,7 +1,7 @@
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 
-export interface ListedAccount extends Pick<AccountRow, 'id' | 'email' | 'name' | 'language' | 'createdAt'> {
+export interface ListedAccount extends Pick<AccountRow, 'id' | 'email' | 'name' | 'language' | 'role' | 'createdAt'> {
   readonly state: 'enabled' | 'waiting-for-password' | 'disabled';
   /** It has a second factor. */
   readonly factor: boolean;
@@ -21,7 +21,7 @@ export interface UsedAccount extends ListedAccount {
 export async function listAccounts({ db }: Pick<UserPoolDeps, 'db'>): Promise<readonly ListedAccount[]> {
   const rows = await db
     .selectFrom('account')
-    .select(['id', 'email', 'name', 'language', 'createdAt', 'enabled', 'passwordHash', 'totpSince'])
+    .select(['id', 'email', 'name', 'language', 'role', 'createdAt', 'enabled', 'passwordHash', 'totpSince'])
     .orderBy('emailKey')
     .execute();
   return rows.map(({ enabled, passwordHash, totpSince, ...account }) => ({

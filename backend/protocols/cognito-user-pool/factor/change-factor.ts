@@ -1,7 +1,5 @@
 import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
-import type { Database } from '#backend/platform/database/tables.ts';
 import type { NamedAccount } from '#backend/protocols/cognito-user-pool/accounts/disable-account.ts';
-import { isFresh, readSession } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import type { DrawnCodes, SecondFactor } from '#model/api.generated.ts';
 import { emailKey } from '#model/people/email.ts';
@@ -22,13 +20,7 @@ export async function factorOf(pool: Pool, id: string): Promise<Omit<SecondFacto
 }
 
 /** Ten new recovery codes in place of the former ones; only their hashes are stored. */
-export async function drawRecoveryCodes(
-  pool: Pool,
-  by: Author,
-  session: string | undefined,
-  now: number,
-): Promise<Omit<DrawnCodes, '__typename'>> {
-  if (!(await isSessionFresh(pool.db, session, now))) return { outcome: 'stale', codes: [] };
+export async function drawRecoveryCodes(pool: Pool, by: Author, now: number): Promise<Omit<DrawnCodes, '__typename'>> {
   const codes = drawCodes((size) => pool.random(size));
   const hashes = codes.map((code) => hashOfRecoveryCode(by.id, code));
   const drawn = await pool.db.transaction().execute(async (trx) => {
@@ -46,15 +38,13 @@ export async function drawRecoveryCodes(
   return drawn ? { outcome: 'done', codes } : { outcome: 'none', codes: [] };
 }
 
-/** Takes a second factor away, for a lost phone. `session`: of the caller; absent for the operator. */
+/** Takes a second factor away, for a lost phone. */
 export async function removeFactor(
   pool: Pick<Pool, 'db' | 'newId' | 'emailQueued'>,
   named: NamedAccount,
   now: number,
   by: Author,
-  session?: string,
-): Promise<'done' | 'gone' | 'stale'> {
-  if (session !== undefined && !(await isSessionFresh(pool.db, session, now))) return 'stale';
+): Promise<'done' | 'gone'> {
   const removed = await pool.db.transaction().execute(async (trx) => {
     const all = trx
       .updateTable('account')
@@ -73,9 +63,4 @@ export async function removeFactor(
   });
   pool.emailQueued?.();
   return removed ? 'done' : 'gone';
-}
-
-async function isSessionFresh(db: Database, session: string | undefined, now: number): Promise<boolean> {
-  const found = session === undefined ? 'unknown' : await readSession(db, session, now);
-  return typeof found !== 'string' && isFresh(found.session, now);
 }

@@ -8,7 +8,7 @@ import { type PoolCall, poolOperation } from './pool-operation.ts';
 
 /**
  * AdminCreateUser: creates an account and e-mails a link for its password; there are no temporary
- * ones. The attribute `locale` is its language. An existing account, disabled or not, is refused.
+ * ones; its role is staff. The attribute `locale` is its language. An existing account, disabled or not, is refused.
  */
 export const adminCreateUser = poolOperation(
   { UserPoolId: poolMember, Username: emailMember },

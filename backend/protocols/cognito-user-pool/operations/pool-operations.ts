@@ -5,6 +5,7 @@ import { notAuthorizedException, tooManyRequests } from '#backend/protocols/cogn
 import { refuseCall } from '#backend/protocols/cognito-user-pool/refuse-call.ts';
 import { accountOfSession } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import { isFreshSignIn } from '#model/accounts/fresh-sign-in.ts';
 import { adminCreateUser } from './admin-create-user.ts';
 import { adminDisableUser } from './admin-disable-user.ts';
 import { changePassword } from './change-password.ts';
@@ -37,7 +38,7 @@ const unsigned = {
   SignUp: async () => notAuthorizedException('SignUp is not permitted for this user pool'),
 };
 
-/** Signed operations of staff. */
+/** Signed operations of owners. */
 const signed = { AdminCreateUser: adminCreateUser, AdminDisableUser: adminDisableUser };
 
 /** Operations that change no account or session. */
@@ -72,6 +73,7 @@ export function poolOperations(
     const session = found.ok ? found.caller.session : undefined;
     const by = session === undefined ? null : await accountOfSession(pool.db, session);
     if (!by) return notAuthorizedException('The operation requires a signed-in user');
+    if (!isFreshSignIn(by.signedInAt, now)) return notAuthorizedException(`Sign in again to use ${name}.`);
     return run(name, signed[name](pool, payload, now, by));
   }
 

@@ -4,17 +4,16 @@ import type { Database, DatabaseTransaction } from '#backend/platform/database/t
 import { auditAccount } from '#backend/protocols/cognito-user-pool/accounts/audit-account.ts';
 import type { AccountRow, AccountSessionRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import { isFreshSignIn } from '#model/accounts/fresh-sign-in.ts';
+import type { AccountRole } from '#model/accounts/roles.ts';
 import { keptSince } from '#model/people/retention.ts';
-import { day, minute } from '#model/time-units.ts';
+import { day } from '#model/time-units.ts';
 
 /** Thirty days from sign-in; a refresh does not extend them. */
 export const sessionLifetime = 30 * day;
 
-/** Time after a sign-in within which what matters most may be changed. */
-const freshFor = 10 * minute;
-
 export function isFresh({ startedAt }: StoredSession, now: number): boolean {
-  return now - startedAt <= freshFor;
+  return isFreshSignIn(startedAt, now);
 }
 
 export interface StoredSession {
@@ -64,32 +63,41 @@ export function readSession(db: Database, id: string, now: number): Promise<Foun
   return find(db, 'id', id, now);
 }
 
-/** False once the session or its account ended. One primary-key lookup. */
+/** False once the session or its account ended. */
 export async function sessionLives(db: Database, id: string, now: number): Promise<boolean> {
+  return (await roleOfSession(db, id, now)) !== null;
+}
+
+/** The role of a living session's account; null once either ended. One primary-key lookup. */
+export async function roleOfSession(db: Database, id: string, now: number): Promise<AccountRole | null> {
   const row = await db
     .selectFrom('accountSession')
     .innerJoin('account', 'account.id', 'accountSession.accountId')
-    .select('accountSession.id')
+    .select('account.role')
     .where('accountSession.id', '=', id)
     .where('accountSession.endedAt', 'is', null)
     .where('accountSession.expiresAt', '>', new Date(now).toISOString())
     .where('account.enabled', '=', 1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.role ?? null;
+}
+
+export interface SessionAccount extends Pick<AccountRow, 'id' | 'email' | 'name'> {
+  /** Milliseconds. */
+  readonly signedInAt: number;
 }
 
 /** The account of a session, ended or not; null when either is deleted. */
-export async function accountOfSession(
-  db: Database,
-  session: string,
-): Promise<Pick<AccountRow, 'id' | 'email' | 'name'> | null> {
+export async function accountOfSession(db: Database, session: string): Promise<SessionAccount | null> {
   const row = await db
     .selectFrom('accountSession')
     .innerJoin('account', 'account.id', 'accountSession.accountId')
-    .select(['account.id', 'account.email', 'account.name'])
+    .select(['account.id', 'account.email', 'account.name', 'accountSession.createdAt'])
     .where('accountSession.id', '=', session)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { createdAt, ...account } = row;
+  return { ...account, signedInAt: Date.parse(createdAt) };
 }
 
 /** Ends a session, keeping an earlier end time. */
@@ -169,6 +177,14 @@ export async function listSessions(
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ ...row, lastUsedAt: row.lastUsedAt ?? row.startedAt, mine: row.id === own }));
+}
+
+/** Ends one session of an account. False for an unknown or ended one. */
+export async function endOwnSession(db: Database, accountId: string, id: string, now: number): Promise<boolean> {
+  const own = db.selectFrom('accountSession').select('id').where('id', '=', id).where('accountId', '=', accountId);
+  if (!(await own.where('endedAt', 'is', null).executeTakeFirst())) return false;
+  await endSession(db, id, now);
+  return true;
 }
 
 /** Ends all sessions except `own`. False for an unknown account. */

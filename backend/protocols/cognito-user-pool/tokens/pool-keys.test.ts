@@ -86,7 +86,9 @@ describeOnBothEngines('pool keys', ({ open }) => {
     await Promise.all(all.map((keys) => keys.rotate()));
     await Promise.all(all.map((keys) => keys.refresh()));
     now = new Date(start.getTime() + settling);
-    expect(all[0]?.jwks().keys).toHaveLength(2);
+    // Three when one process rotates after the other has finished.
+    expect([2, 3]).toContain(all[0]?.jwks().keys.length);
+    expect(all[1]?.jwks()).toEqual(all[0]?.jwks());
     expect(all[1]?.current.id).toBe(all[0]?.current.id);
   });
 

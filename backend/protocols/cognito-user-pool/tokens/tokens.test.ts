@@ -24,7 +24,7 @@ function poolOf(current: PoolKey, ...older: PoolKey[]) {
   };
 }
 
-const account = { id: 'sub-1', email: 'Ana@example.mx', name: null };
+const account = { id: 'sub-1', email: 'Ana@example.mx', name: null, role: 'staff' as const };
 const session = { id: 's-1', startedAt: now - 60_000 };
 const pool = poolOf(first);
 const issued = await issueTokens(pool, account, session, now);
@@ -41,6 +41,7 @@ test('the claims are those of Cognito', () => {
   expect(decodeProtectedHeader(issued.AccessToken)).toEqual({ kid: 'k1', alg: 'RS256' });
   expect(decodeJwt(issued.AccessToken)).toEqual({
     sub: 'sub-1',
+    'cognito:groups': ['staff'],
     iss: 'https://tlacuilo.example/idp',
     client_id: 'client1',
     origin_jti: 's-1',
@@ -55,6 +56,7 @@ test('the claims are those of Cognito', () => {
   });
   expect(decodeJwt(issued.IdToken)).toEqual({
     sub: 'sub-1',
+    'cognito:groups': ['staff'],
     email_verified: true,
     iss: 'https://tlacuilo.example/idp',
     'cognito:username': 'sub-1',

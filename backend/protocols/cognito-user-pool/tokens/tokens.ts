@@ -25,16 +25,17 @@ type Verifying = Pick<UserPoolDeps, 'keys' | 'issuer' | 'clientId'>;
 
 const algorithm = 'RS256';
 
-/** Issues tokens with the managed service's claims. */
+/** Issues tokens with the managed service's claims; the group is the role. */
 export async function issueTokens(
   pool: Signing,
-  account: Pick<AccountRow, 'id' | 'email' | 'name'>,
+  account: Pick<AccountRow, 'id' | 'email' | 'name' | 'role'>,
   session: StoredSession,
   now: number,
 ): Promise<Tokens> {
   const iat = Math.floor(now / 1000);
   const claims = {
     sub: account.id,
+    'cognito:groups': [account.role],
     iss: pool.issuer,
     origin_jti: session.id,
     event_id: pool.newId(),

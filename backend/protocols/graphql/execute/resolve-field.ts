@@ -1,10 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { GraphQLResolveInfo } from 'graphql';
-import type { Access, Call, FieldInput, Mutation, MutationOutcome, NotDone, Query } from '#backend/features/feature.ts';
+import type { Call, FieldInput, Mutation, MutationOutcome, NotDone, Query } from '#backend/features/feature.ts';
 import { prefersEnglish } from '#backend/platform/http/cookies/language-choice.ts';
 import type { EmailQuota } from '#backend/platform/rate-limits/email-quotas.ts';
-import { refuseProblems, refuseUndone } from '#backend/protocols/graphql/field-fault.ts';
+import { refuseProblems, refuseStale, refuseUndone } from '#backend/protocols/graphql/field-fault.ts';
 import { notAuthorized, type RequestContext } from '#backend/protocols/graphql/request-context.ts';
+import { needsFreshSignIn, roleFor as usualRole } from '#model/access.ts';
+import { isFreshSignIn } from '#model/accounts/fresh-sign-in.ts';
+import { isAtLeast } from '#model/accounts/roles.ts';
 import { staffLimits } from '#model/people/message.ts';
 
 /**
@@ -12,12 +15,12 @@ import { staffLimits } from '#model/people/message.ts';
  * PostgreSQL fails on a pattern of 50,000 characters.
  */
 export function answerQuery(
-  { who, answer }: Query,
+  { answer }: Query,
   input: FieldInput,
   context: RequestContext,
   info: GraphQLResolveInfo,
 ): Promise<unknown> {
-  return forWhoMay(who, context, info, async (call) => {
+  return authorize(context, info, async (call) => {
     const limit = staffLimits.search;
     if (typeof input.search === 'string' && input.search.length > limit) {
       return refuseProblems([{ field: 'search', problem: 'too-long', limit }]);
@@ -36,12 +39,12 @@ function isRefused(value: unknown): value is Refused {
 
 /** Runs a mutation of a feature, with rate limits for guests. */
 export function answerMutation(
-  { who, kind, answer }: Mutation,
+  { kind, answer }: Mutation,
   input: FieldInput,
   context: RequestContext,
   info: GraphQLResolveInfo,
 ): Promise<unknown> {
-  return forWhoMay(who, context, info, async (call) => {
+  return authorize(context, info, async (call) => {
     // Yields to other requests between the mutations of one request.
     await turn();
     const { id, ...fields } = input;
@@ -53,17 +56,19 @@ export function answerMutation(
 }
 
 /** The only authorization check for fields of features. */
-async function forWhoMay(
-  who: Access,
-  { caller, request, address, accountOf }: RequestContext,
+async function authorize(
+  { caller, request, address, accountOf, roleFor = usualRole, at }: RequestContext,
   info: GraphQLResolveInfo,
   answer: (call: Call) => Promise<unknown>,
 ): Promise<unknown> {
   const { role, session } = caller;
-  if (who === 'staff' && role !== 'staff') return notAuthorized(info);
+  if (!isAtLeast(role, roleFor(info.fieldName))) return notAuthorized(info);
   if (!request) throw new Error('A feature field was resolved without a request context');
   const english = prefersEnglish(request.headers.get('accept-language') ?? '');
   const account = session === undefined ? null : await accountOf(session);
+  if (needsFreshSignIn(info.fieldName) && !(account && isFreshSignIn(account.signedInAt, Date.parse(at)))) {
+    return refuseStale(info.fieldName);
+  }
   const language = english ? 'en' : 'es';
   return answer({
     role,

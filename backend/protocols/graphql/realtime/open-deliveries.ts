@@ -79,7 +79,7 @@ export function openDeliveries({ service, changes, clock }: SubscriptionDelivery
       ];
       const those = Map.groupBy(following, ({ caller }) => caller.role);
       for (const [role, ofRole] of those) {
-        if (lanes[role].push(() => tell(change, ofRole))) continue;
+        if (lanes[role === 'guest' ? 'guest' : 'staff'].push(() => tell(change, ofRole))) continue;
         for (const follower of ofRole) follower.lost();
       }
     },

@@ -89,7 +89,7 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
     const { socket: connection } = request;
     const connecting = findConnecting(request);
     const role = await connecting.then(
-      (found) => (found.ok ? found.caller.role : 'guest'),
+      (found) => (found.ok && found.caller.role !== 'guest' ? 'staff' : 'guest'),
       () => 'guest' as const,
     );
     const admission: Admitted = { address, connecting, end: () => connection.destroy(), release: ignore };

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { groupWords } from '#content/desk/group.ts';
-import { offerFile } from '#desk/csv/offer-file.ts';
-import { writeCsv } from '#desk/csv/write-csv.ts';
+import { offerCsv } from '#desk/csv/offer-csv.ts';
 import { type NumberedSession, sessionsIn } from '#desk/editions/edition.ts';
 import { dayInWords } from '#desk/editions/format-day.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import type { GroupProps } from '#desk/screens/groups/query-group.ts';
 import { confirmedByName, fullName } from '#desk/screens/groups/reservation.ts';
+import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { useWide } from '#desk/shell/use-media.ts';
 import type { AttendanceMark } from '#model/api.generated.ts';
 import { startOf } from '#model/reservations/sessions.ts';
@@ -41,6 +41,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 export function AttendancePart({ group, today }: GroupProps) {
   const [{ attendance: words, columns }, language] = useWordsIn(groupWords);
   const wide = useWide();
+  const owner = useIsOwner();
   const sessions = sessionsIn(group.edition);
   const people = confirmedByName(group.roster.seated, language);
   const { marks, put } = useMarks(group);
@@ -124,13 +125,13 @@ export function AttendancePart({ group, today }: GroupProps) {
           >
             {words.allPresent}
           </button>
-          <TextButton
-            onClick={() =>
-              offerFile(`${words.fileName}.csv`, writeCsv(attendanceRows(people, sessions, marks, language)))
-            }
-          >
-            {words.file}
-          </TextButton>
+          {owner && (
+            <TextButton
+              onClick={() => void offerCsv(`${words.fileName}.csv`, attendanceRows(people, sessions, marks, language))}
+            >
+              {words.file}
+            </TextButton>
+          )}
           <p className={`wrap hint ${style.keys}`}>
             {(['P', 'F', 'J'] as const).map((key) => (
               <span key={key}>

@@ -1,8 +1,8 @@
 import { appWords } from '#content/desk/app.ts';
 import { certificateWords } from '#content/desk/certificates.ts';
 import { ask } from '#desk/connectivity/this-connectivity.ts';
-import { offerFile } from '#desk/csv/offer-file.ts';
-import { type CsvColumn, csvRows, writeCsv } from '#desk/csv/write-csv.ts';
+import { offerCsv } from '#desk/csv/offer-csv.ts';
+import { type CsvColumn, csvRows } from '#desk/csv/write-csv.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
@@ -26,5 +26,5 @@ export async function offerRegister(year: number, language: Language): Promise<v
     [fileColumns.curp, ({ curp }) => curp],
     [fileColumns.reason, ({ reason, endReason }) => endReason ?? reason],
   ];
-  offerFile(`${fill(registerFile, { year })}.csv`, writeCsv(csvRows(columns, answer.data.certificateRegister)));
+  await offerCsv(`${fill(registerFile, { year })}.csv`, csvRows(columns, answer.data.certificateRegister));
 }

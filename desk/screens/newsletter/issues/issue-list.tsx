@@ -8,6 +8,7 @@ import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
+import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { dayInCompany, formatInstant } from '#desk/wire/say-when.ts';
 import { formatCount } from '#ui/fill.ts';
@@ -39,6 +40,7 @@ export function IssueList() {
   useTitle(words.heading);
   useRovingFocus(screen);
   const { columns } = words;
+  const owner = useIsOwner();
   const csv = useCsv({
     title: words.file,
     name: () => `${words.fileName}-${dayInCompany()}`,
@@ -47,7 +49,7 @@ export function IssueList() {
   });
   useCommands([
     { name: words.new, key: 'n', run: () => void go('/newsletter/issues/new') },
-    { name: words.file, run: () => void csv.save() },
+    ...(owner ? [{ name: words.file, run: () => void csv.save() }] : []),
   ]);
   const issues = data?.listIssues?.items;
   return (

@@ -4,7 +4,8 @@ import { pageTokens } from '#backend/platform/tokens/page-token.ts';
 import type { RowWriter } from '#backend/protocols/graphql/crud/write-rows.ts';
 import type { EntityRow } from '#backend/protocols/graphql/entities.ts';
 import { answerGraphql, type GraphqlService } from '#backend/protocols/graphql/execute/handle-graphql.ts';
-import type { AccessPolicy, Entity, Role } from '#model/access.ts';
+import type { AccessPolicy, Entity } from '#model/access.ts';
+import type { Role } from '#model/accounts/roles.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 import { wholeSchema } from '#tests/wire/support/whole-schema.ts';
 

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { isTaughtBy } from './teaching.ts';
+
+it.each([
+  ['Marisol Aguilar', 'Marisol Aguilar', true],
+  ['marisol aguilár', ' Marisol Aguilar ', true],
+  ['Ana López y Darío Cruz', 'Dario Cruz', true],
+  ['Ana López, Darío Cruz', 'Ana López', true],
+  ['Ana López and Darío Cruz', 'Ana López', true],
+  ['Marisol Aguilar', 'Marisol', false],
+  ['Marisol', 'Marisol Aguilar', false],
+  ['', '', false],
+  [null, null, false],
+  ['Marisol Aguilar', null, false],
+])('%j is taught by %j: %j', (teacher, name, is) => {
+  expect(isTaughtBy(teacher, name)).toBe(is);
+});

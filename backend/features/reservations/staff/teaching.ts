@@ -1,0 +1,47 @@
+import type { Call } from '#backend/features/feature.ts';
+import { findEdition } from '#backend/features/reservations/repository.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
+import { foldText } from '#model/search-text.ts';
+
+/** Whether a group names the account as its teacher: `Ana López y Darío Cruz` names two. */
+export function isTaughtBy(teacher: string | null, name: string | null): boolean {
+  const own = foldText(name ?? '').trim();
+  const names = foldText(teacher ?? '').split(/[,;/&]|\s(?:y|e|and)\s/);
+  return own !== '' && names.some((one) => one.trim() === own);
+}
+
+/** Teachers reach only groups that name them; the other roles reach all. */
+export async function mayReachGroup(
+  db: Database,
+  { role, account }: Pick<Call, 'role' | 'account'>,
+  editionId: string,
+): Promise<boolean> {
+  if (role !== 'teacher') return true;
+  const edition = await findEdition(db, editionId);
+  return edition != null && isTaughtBy(edition.teacher, account?.name ?? null);
+}
+
+/** Like `mayReachGroup`, of a reservation's group. */
+export async function mayReachReservation(
+  db: Database,
+  call: Pick<Call, 'role' | 'account'>,
+  id: string,
+): Promise<boolean> {
+  if (call.role !== 'teacher') return true;
+  const found = await db.selectFrom('reservation').select('editionId').where('id', '=', id).executeTakeFirst();
+  return found !== undefined && mayReachGroup(db, call, found.editionId);
+}
+
+/** Hides address, telephone number, payment and note of a participant. */
+export function forTeachers<Shown extends object>(shown: Shown) {
+  const hidden = {
+    phone: null,
+    network: null,
+    paidAmount: null,
+    paidBy: null,
+    paidOn: null,
+    refundedOn: null,
+    note: null,
+  };
+  return { ...shown, email: '', ...hidden };
+}

@@ -1,0 +1,60 @@
+import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
+import { endSessionsOf } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
+import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import type { AccountRole } from '#model/accounts/roles.ts';
+import type { Language } from '#model/languages.ts';
+import { auditAccount } from './audit-account.ts';
+import { accountsLock, isOwner } from './disable-account.ts';
+
+/**
+ * Changes the role of another account and ends its sessions, so that nothing of the former role stays valid. `last`:
+ * the caller is no longer an owner, as when two owners demote each other.
+ */
+export function changeRole(
+  pool: Pick<UserPoolDeps, 'db' | 'newId'>,
+  by: Author,
+  id: string,
+  role: AccountRole,
+  now: number,
+): Promise<'done' | 'gone' | 'self' | 'last'> {
+  return pool.db.transaction().execute(async (trx) => {
+    await lockKey(trx, accountsLock);
+    const account = await trx.selectFrom('account').select(['email', 'role']).where('id', '=', id).executeTakeFirst();
+    if (!account) return 'gone';
+    if (by.id === id) return 'self';
+    if (!(await isOwner(trx, by))) return 'last';
+    if (account.role === role) return 'done';
+    await trx
+      .updateTable('account')
+      .set({ role, updatedAt: new Date(now).toISOString() })
+      .where('id', '=', id)
+      .execute();
+    await endSessionsOf(trx, id, now);
+    const change = { by, id, act: 'changeRole' as const, about: account.email };
+    await auditAccount(trx, pool, { ...change, before: { role: account.role }, after: { role } }, now);
+    return 'done';
+  });
+}
+
+/** Changes the caller's own name and language. */
+export async function changeMyAccount(
+  pool: Pick<UserPoolDeps, 'db' | 'newId'>,
+  by: Author,
+  values: { readonly name?: string; readonly language?: Language },
+  now: number,
+): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  await pool.db.transaction().execute(async (trx) => {
+    const own = trx.selectFrom('account').select(['name', 'language']).where('id', '=', by.id);
+    const before = await own.executeTakeFirstOrThrow();
+    const updatedAt = new Date(now).toISOString();
+    await trx
+      .updateTable('account')
+      .set({ ...values, updatedAt })
+      .where('id', '=', by.id)
+      .execute();
+    const change = { by, id: by.id, act: 'update' as const, about: by.email };
+    await auditAccount(trx, pool, { ...change, before, after: { ...before, ...values } }, now);
+  });
+}

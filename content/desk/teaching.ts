@@ -1,0 +1,17 @@
+import { pairs } from '../pairs.ts';
+
+/** Desk of a teacher. */
+export const teachingWords = pairs({
+  heading: ['Mis grupos', 'My groups'],
+  course: ['Curso', 'Course'],
+  people: { one: ['{n} persona', '{n} person'], other: ['{n} personas', '{n} people'] },
+  meeting: ['Entrar a la clase en línea', 'Join the online class'],
+  noSessions: ['Este grupo aún no tiene fechas.', 'This group has no dates yet.'],
+  none: {
+    heading: ['Aún no tiene grupos', 'No groups yet'],
+    text: [
+      'Aquí aparecen los grupos donde su nombre está como docente, tal como está en su cuenta.',
+      'Groups that name you as the teacher appear here, by the name of your account.',
+    ],
+  },
+});

@@ -1,0 +1,22 @@
+import { appWords } from '#content/desk/app.ts';
+import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import type { Language } from '#model/languages.ts';
+import { fill } from '#ui/fill.ts';
+import { offerFile } from './offer-file.ts';
+import { writeCsv } from './write-csv.ts';
+
+/** Records an export, with a fresh sign-in. False, with a toast, if it may not be or was cancelled. */
+export async function beginExport(file: string): Promise<boolean> {
+  const mutation = 'mutation BeginExport($file: String!) { beginExport(file: $file) }';
+  const answer = await ask(mutation, { file }).catch(() => undefined);
+  if (answer?.ok) return true;
+  const { notDone } = appWords[document.documentElement.lang as Language].late;
+  if (answer?.why !== 'stale') showToast(fill(notDone, { title: file }));
+  return false;
+}
+
+/** Saves rows as a CSV file once the export is recorded. */
+export async function offerCsv(file: string, rows: Parameters<typeof writeCsv>[0]): Promise<void> {
+  if (await beginExport(file)) offerFile(file, writeCsv(rows));
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { accountsWords } from '#content/desk/accounts/accounts.ts';
+import { Dialog } from '#desk/app/dialog.tsx';
+import { Choice } from '#desk/editions/form/form-field.tsx';
+import { SubmitForm } from '#desk/layout/controls.tsx';
+import { type AccountRole, accountRoles } from '#model/accounts/roles.ts';
+import { fill } from '#ui/fill.ts';
+import { useWords } from '#ui/place.ts';
+import { calledOf, type StaffAccount } from './account-wire.ts';
+import style from './accounts.module.css';
+
+interface RoleDialogProps {
+  readonly account: StaffAccount;
+  close(): void;
+  save(role: AccountRole): void;
+}
+
+export function RoleDialog({ account, close, save }: RoleDialogProps) {
+  const { role: words, roles, may, sure } = useWords(accountsWords);
+  const [role, setRole] = useState(account.role);
+  return (
+    <Dialog label={fill(words.heading, { who: calledOf(account) })} headed close={close}>
+      <SubmitForm
+        className={style.sure}
+        submit={async () => {
+          close();
+          if (role !== account.role) save(role);
+        }}
+      >
+        <Choice
+          name="role"
+          label={words.label}
+          choices={accountRoles.map((one) => [one, roles[one]] as const)}
+          value={role}
+          onValue={setRole}
+        />
+        <p>{may[role]}</p>
+        <p className="soft">{words.text}</p>
+        <div>
+          <button type="submit" className="btn">
+            {words.save}
+          </button>
+          <button type="button" className="btn line" onClick={close}>
+            {sure.no}
+          </button>
+        </div>
+      </SubmitForm>
+    </Dialog>
+  );
+}

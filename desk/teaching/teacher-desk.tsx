@@ -1,0 +1,74 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { deskFrameWords } from '#content/desk/frame.ts';
+import { teachingWords } from '#content/desk/teaching.ts';
+import { OpenDialog } from '#desk/app/open-dialog.tsx';
+import { useKeys } from '#desk/app/use-keys.ts';
+import { useLate } from '#desk/app/use-late.ts';
+import { subscribeConnectivity } from '#desk/connectivity/this-connectivity.ts';
+import { subscribeQueue } from '#desk/mutations/this-queue.ts';
+import { Notices } from '#desk/notices/notices.tsx';
+import { usePerson } from '#desk/session/person.ts';
+import { Drawn } from '#desk/shell/drawing.tsx';
+import { Navigation } from '#desk/shell/navigation.tsx';
+import shell from '#desk/shell/shell.module.css';
+import { ThemeSwitch } from '#desk/shell/theme-switch.tsx';
+import { Toast } from '#desk/toast/toast.tsx';
+import { useWords } from '#ui/place.ts';
+import { TeacherGroup } from './teacher-group.tsx';
+import { TeacherGroups } from './teacher-groups.tsx';
+import style from './teaching.module.css';
+
+const OwnAccount = lazy(() => import('#desk/screens/account/own-account.tsx'));
+
+/** The desk of a teacher: the own groups and the own account. */
+export default function TeacherDesk() {
+  const frame = useWords(deskFrameWords);
+  const words = useWords(teachingWords);
+  const person = usePerson();
+  useKeys();
+  useLate();
+  useEffect(() => {
+    const stops = [subscribeConnectivity(), subscribeQueue()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return (
+    <div className={style.frame}>
+      <a className={shell.skip} href="#main">
+        {frame.skip}
+      </a>
+      <header className={style.bar}>
+        <Link to="/" aria-label={`Tlacuilo, ${frame.desk}`} className={style.brand ?? ''}>
+          <Drawn name="logo" />
+        </Link>
+        <nav aria-label={frame.desk}>
+          <Link to="/">{words.heading}</Link>
+          <Navigation className={style.ways} />
+        </nav>
+        <p>
+          <bdi>{person.name}</bdi> <ThemeSwitch />
+        </p>
+      </header>
+      <Notices />
+      <main className={style.screen} id="main" tabIndex={-1}>
+        <Screen />
+      </main>
+      <Toast />
+      <OpenDialog />
+    </div>
+  );
+}
+
+function Screen() {
+  const [, place, id = '', part] = useLocation().pathname.split('/');
+  if (place === 'groups' && id)
+    return <TeacherGroup key={id} id={id} part={part === 'sessions' ? part : 'attendance'} />;
+  if (place !== 'accounts') return <TeacherGroups />;
+  return (
+    <Suspense fallback={null}>
+      <OwnAccount />
+    </Suspense>
+  );
+}

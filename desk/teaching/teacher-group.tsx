@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import { classHours } from '#content/course.ts';
+import { groupWords } from '#content/desk/group.ts';
+import { teachingWords } from '#content/desk/teaching.ts';
+import { QueryState } from '#desk/connectivity/query-state.tsx';
+import { courseNameIn } from '#desk/editions/course.ts';
+import { sessionsIn } from '#desk/editions/edition.ts';
+import { datesIn, nameOf } from '#desk/editions/edition-words.ts';
+import { useCurrentDay } from '#desk/editions/use-today.ts';
+import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { KeyHint } from '#desk/layout/controls.tsx';
+import tabs from '#desk/layout/tabs.module.css';
+import { AttendancePart } from '#desk/screens/groups/attendance/attendance-part.tsx';
+import group from '#desk/screens/groups/group.module.css';
+import { PrintedList } from '#desk/screens/groups/printed-list.tsx';
+import { type GroupProps, useGroup } from '#desk/screens/groups/query-group.ts';
+import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { Back } from '#desk/shell/back.tsx';
+import { useTitle } from '#desk/shell/use-title.ts';
+import { modeWord, periodWord } from '#ui/courses/course-words.ts';
+import { formatDay } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import style from './teaching.module.css';
+
+interface TeacherGroupProps {
+  readonly id: string;
+  readonly part: 'attendance' | 'sessions';
+}
+
+/** Roster and attendance of one group, and its days. */
+export function TeacherGroup({ id, part }: TeacherGroupProps) {
+  const [words, language] = useWordsIn(groupWords);
+  const { heading } = teachingWords[language];
+  const { now, today } = useCurrentDay();
+  const { group: found, failed, again } = useGroup(id);
+  const course = found?.course ? courseNameIn(found.course, language) : '';
+  const name = found ? nameOf(found.edition, language) : words.tabs.label;
+  useTitle(found ? `${course}, ${name}` : name);
+  useCommands(found ? [{ key: 'i', name: words.print, run: () => print() }] : []);
+  if (found === undefined) return <QueryState failed={failed} again={again} />;
+  if (found === null) {
+    return (
+      <StatusMessage words={words.gone} drawing="empty">
+        <Link className="btn line" to="/">
+          {heading}
+        </Link>
+      </StatusMessage>
+    );
+  }
+  const { edition } = found;
+  const mode = modeWord(found.course?.mode ?? null, language).toLowerCase();
+  const about = [periodWord(edition.period, language), datesIn(edition, language), edition.place || mode];
+  const props = { group: found, now, today, open: () => undefined, again };
+  return (
+    <>
+      <div className={group.onScreen}>
+        <header className={`apart ${style.head}`}>
+          <div>
+            <Back to="/">{heading}</Back>
+            <h1>
+              {course || name} <small>{[course && name, ...about].filter(Boolean).join(', ')}</small>
+            </h1>
+            {edition.meetingLink && (
+              <a className="tx" href={edition.meetingLink} rel="noreferrer">
+                <span>{teachingWords[language].meeting}</span>
+              </a>
+            )}
+          </div>
+          <button type="button" className="btn line" onClick={() => print()}>
+            {words.print} <KeyHint>I</KeyHint>
+          </button>
+        </header>
+        <nav className={tabs.tabs} aria-label={words.tabs.label}>
+          {(['attendance', 'sessions'] as const).map((one) => (
+            <Link key={one} to={`/groups/${id}/${one}`} aria-current={one === part ? 'page' : undefined}>
+              {words.tabs[one]}
+            </Link>
+          ))}
+        </nav>
+        {part === 'attendance' ? <AttendancePart {...props} /> : <Sessions {...props} />}
+      </div>
+      <PrintedList {...props} />
+    </>
+  );
+}
+
+function Sessions({ group: { edition } }: GroupProps) {
+  const [words, language] = useWordsIn(teachingWords);
+  const sessions = sessionsIn(edition);
+  if (sessions.length === 0) return <p>{words.noSessions}</p>;
+  return (
+    <ol className={style.sessions}>
+      {sessions.map((session) => (
+        <li key={session.n}>
+          <b>{session.n}</b> <span>{formatDay(session.date, language, 'weekday')}</span>
+          <span className="soft">{classHours(session, language)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

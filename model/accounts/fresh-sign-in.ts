@@ -1,0 +1,11 @@
+import { minute } from '../time-units.ts';
+
+/** Error type of a field that needs a fresh sign-in. */
+export const staleType = 'SignInAgain';
+
+const freshFor = 10 * minute;
+
+/** Ten minutes after a sign-in, what matters most needs another one. Times in milliseconds. */
+export function isFreshSignIn(signedInAt: number, now: number): boolean {
+  return now - signedInAt <= freshFor;
+}

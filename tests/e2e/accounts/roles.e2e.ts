@@ -1,0 +1,102 @@
+import { accountsWords } from '#content/desk/accounts/accounts.ts';
+import { signInWords } from '#content/desk/accounts/sign-in.ts';
+import { companyDeskWords } from '#content/desk/company.ts';
+import { groupWords } from '#content/desk/group.ts';
+import { teachingWords } from '#content/desk/teaching.ts';
+import { deskAddress } from '#model/accounts/desk-address.ts';
+import type { AccountRole } from '#model/accounts/roles.ts';
+import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
+import { openAccount, password } from '#tests/e2e/support/accounts.ts';
+import { expect, test } from '#tests/e2e/support/e2e.ts';
+import { goTo, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
+import { startSession } from '#tests/e2e/support/start-session.ts';
+import { changeCatalogue } from '#tests/server/change-catalogue.ts';
+import { fillGroup } from '#tests/server/fill-group.ts';
+import type { RunningServer } from '#tests/server/start-server.ts';
+
+const accounts = accountsWords.es;
+const own = (name: string) => `papeles-${process.pid}-${name}@ejemplo.mx`;
+const open = (server: RunningServer, name: string, role: AccountRole) =>
+  openAccount(server, own(name), password, { role, name: `${name} Robles` });
+
+test('a teacher has the own groups and the own account, and no other part of the desk', async ({ page, server }) => {
+  const { id } = fillGroup(server, { id: 'taught', inDays: -3, confirmed: 3 });
+  const { id: other } = fillGroup(server, { id: 'not-taught', inDays: -3, confirmed: 1 });
+  changeCatalogue(server, `update "courseHistory" set teacher = 'Nayeli Robles' where id = '${id}'`);
+  await open(server, 'Nayeli', 'teacher');
+  await startSession(page, server, own('Nayeli'));
+  const refused: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/graphql') && (await response.text()).includes('Unauthorized')) {
+      refused.push(response.request().postData() ?? '');
+    }
+  });
+  await page.goto(server.origin + deskAddress.es);
+  await expect(page.getByRole('heading', { name: teachingWords.es.heading })).toBeVisible();
+  const groups = page.locator('main li a');
+  await expect(groups).toHaveCount(1);
+  await expectNothingInTheWay(page);
+  await groups.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d/);
+  await page.keyboard.press('p');
+  await expect(page.getByRole('button', { name: /presente$/ })).toHaveCount(1);
+  await expectNothingInTheWay(page);
+  await page.getByRole('link', { name: groupWords.es.tabs.sessions }).click();
+  await expect(page.locator('main ol li').first()).toBeVisible();
+  await expectNothingInTheWay(page);
+  // Not one of the group, nor any other place of the desk.
+  await page.goto(`${server.origin}${deskAddress.es}/groups/${other}`);
+  await expect(page.getByText(groupWords.es.gone.heading)).toBeVisible();
+  for (const path of ['/messages', '/people', '/company', '/accounts']) {
+    await page.goto(server.origin + deskAddress.es + path);
+    const elsewhere = path === '/accounts' ? 'Mi cuenta' : teachingWords.es.heading;
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(elsewhere);
+  }
+  await expectNothingInTheWay(page);
+  await page.goto(server.origin + deskAddress.en);
+  await expect(page.getByRole('heading', { name: teachingWords.en.heading })).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test('staff read accounts and company facts, and change, export and erase nothing', async ({ page, server }) => {
+  await open(server, 'Tomas', 'staff');
+  await startSession(page, server, own('Tomas'));
+  await goTo(page, server, '/accounts');
+  await expect(page.getByRole('row', { name: new RegExp(own('Tomas')) })).toContainText(accounts.roles.staff);
+  await expect(page.getByText(accounts.owners)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(CSV|Invitar|Suspender|Cambiar rol)/ })).toHaveCount(0);
+  await expectNothingInTheWay(page);
+  await goTo(page, server, '/company');
+  await expect(page.getByText(companyDeskWords.es.owners)).toBeVisible();
+  await expect(page.locator('main input:not(:disabled), main textarea:not(:disabled)')).toHaveCount(0);
+  await expectNothingInTheWay(page);
+  await goTo(page, server, '/newsletter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /CSV|Importar/ })).toHaveCount(0);
+});
+
+test('an owner changes a role after the password, and the other person signs in again', async ({ page, server }) => {
+  const email = own('Leonora');
+  await open(server, 'Bruno', 'staff');
+  await sitDown(page, server, email, '/accounts');
+  const begun = new Date(Date.now() - 11 * 60_000).toISOString();
+  changeCatalogue(
+    server,
+    `update "accountSession" set "createdAt" = '${begun}' where "accountId" in (select id from account where email = '${email}')`,
+  );
+  const row = page.getByRole('row', { name: new RegExp(own('Bruno')) });
+  await row.getByRole('button', { name: accounts.acts.role }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: accounts.roles.teacher }).check();
+  await expect(page.getByText(accounts.may.teacher).first()).toBeVisible();
+  await expectNothingInTheWay(page);
+  await page.getByRole('dialog').getByRole('button', { name: accounts.role.save }).click();
+  await expect(page.getByText(signInWords.es.why)).toBeVisible();
+  await expectNothingInTheWay(page);
+  await page.getByLabel(signInWords.es.password).fill(`${password}x`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(signInWords.es.wrong)).toBeVisible();
+  await page.getByLabel(signInWords.es.password).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText(accounts.roles.teacher);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
