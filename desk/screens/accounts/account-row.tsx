@@ -30,6 +30,7 @@ export function AccountListRow({ account, now, owner, run }: AccountRowProps) {
   const [words, language] = useWordsIn(accountsWords);
   const { state, mine, sessions } = account;
   const who = calledOf(account);
+  const role = words.roles[account.role];
   const button = (act: AccountAction) => (
     <button
       type="button"
@@ -56,8 +57,20 @@ export function AccountListRow({ account, now, owner, run }: AccountRowProps) {
       <td className={style.state}>
         <span>
           <LineDrawing className="mark">{marks[state]}</LineDrawing>
-          {[words.states[state], words.roles[account.role], mine && words.you].filter(Boolean).join(', ')}
+          {[words.states[state], mine && words.you].filter(Boolean).join(', ')}
         </span>
+        {owner && !mine && state !== 'disabled' ? (
+          <button
+            type="button"
+            className={`link ${style.mini} ${style.role}`}
+            aria-label={`${role}, ${fill(words.of, { act: words.acts.role.toLowerCase(), who })}`}
+            onClick={() => run('role')}
+          >
+            {role}
+          </button>
+        ) : (
+          <small>{role}</small>
+        )}
         {state === 'invited' && <small>{sayLink(account, language)}</small>}
         {state === 'active' && !mine && (
           <small>{sessions > 0 ? fillPlural(words.sessions, sessions, language) : words.noSessions}</small>
@@ -70,7 +83,6 @@ export function AccountListRow({ account, now, owner, run }: AccountRowProps) {
             {state === 'active' && !mine && sessions > 0 && button('end')}
             {account.factor && !mine && button('removeFactor')}
             {state === 'invited' && button('again')}
-            {state !== 'disabled' && !mine && button('role')}
             {state === 'disabled' ? button('enable') : !mine && button('disable')}
           </div>
         )}
