@@ -5,7 +5,7 @@ export interface Account { readonly __typename: 'Account'; readonly id: string; 
 export interface AccountAct { readonly __typename: 'AccountAct'; readonly outcome: AccountOutcome; readonly account: Account | null; }
 export type AccountOutcome = 'done' | 'exists' | 'disabled' | 'active' | 'gone' | 'self' | 'last' | 'owners' | 'enough';
 export type AccountRole = 'owner' | 'staff' | 'teacher';
-export interface AccountSession { readonly __typename: 'AccountSession'; readonly id: string; readonly startedAt: string; readonly lastUsedAt: string; readonly expiresAt: string; readonly mine: boolean; }
+export interface AccountSession { readonly __typename: 'AccountSession'; readonly id: string; readonly startedAt: string; readonly lastUsedAt: string; readonly expiresAt: string; readonly device: string | null; readonly sameNetwork: boolean; readonly shared: boolean; readonly mine: boolean; }
 export type AccountState = 'active' | 'invited' | 'disabled';
 export interface AccountTold { readonly __typename: 'AccountTold'; readonly id: string; }
 export interface AddressTaken { readonly __typename: 'AddressTaken'; readonly email: string; }

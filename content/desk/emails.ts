@@ -182,6 +182,7 @@ export const emailsWords = pairs({
     'new-account': ['Cuenta nueva', 'New account'],
     'recovery-code': ['Contraseña nueva', 'New password'],
     'bank-changed': ['Cambio de cuenta bancaria', 'Change of bank account'],
+    'account-notice': ['Aviso sobre una cuenta', 'Notice about an account'],
     'factor-changed': ['Cambio del segundo factor', 'Change of a second factor'],
     'test-email': ['Prueba de correo', 'Test email'],
   },

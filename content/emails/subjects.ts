@@ -1,5 +1,6 @@
 import type { emailsWords } from '#content/desk/emails.ts';
 import type { Language } from '#model/languages.ts';
+import { accountNoticeWords } from './accounts/account-notice.ts';
 import { factorChangedWords } from './accounts/factor-changed.ts';
 import { newAccountWords } from './accounts/new-account.ts';
 import { recoveryCodeWords } from './accounts/recovery-code.ts';
@@ -24,6 +25,7 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
   const line = waitlistWords[language];
   const seat = reservationSeatWords[language];
   const factor = factorChangedWords[language];
+  const { device, reused, account } = accountNoticeWords[language];
   return {
     'contact-notice': contactNoticeWords[language].subject('', ''),
     'contact-digest': contactDigestWords[language].subject(''),
@@ -49,6 +51,7 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
     'reservation-reminder': seat.reminder.subject('', ''),
     'new-account': newAccountWords[language].subject,
     'recovery-code': recoveryCodeWords[language].subject,
+    'account-notice': `${device.subject} ${reused.subject} ${account.subject}`,
     'factor-changed': `${factor.set.subject} ${factor.removed.subject} ${factor.codes.subject} ${factor.recovered.subject}`,
     'bank-changed': bankChangedWords[language].subject,
     'name-check': certificateEmailWords[language].nameCheck.subject(''),

@@ -1,10 +1,14 @@
 import { type EmailBody, facts, heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { codeOf, linkTokenOf } from '#backend/platform/tokens/code-token.ts';
+import { accountNoticeWords } from '#content/emails/accounts/account-notice.ts';
+import { deviceName } from '#content/emails/accounts/device.ts';
 import { factorChangedWords } from '#content/emails/accounts/factor-changed.ts';
 import { newAccountWords } from '#content/emails/accounts/new-account.ts';
 import { recoveryCodeWords } from '#content/emails/accounts/recovery-code.ts';
+import { companyMoment } from '#content/emails/company-moment.ts';
 import { showCode } from '#model/accounts/recovery-code.ts';
+import type { AccountRole } from '#model/accounts/roles.ts';
 import type { Language } from '#model/languages.ts';
 
 /** Seed of link and code. */
@@ -92,4 +96,51 @@ export const factorChanged: EmailTemplate<FactorFacts> = {
   },
 };
 
-export const accountEmails: readonly EmailTemplate[] = [recoveryCode, newAccount, factorChanged];
+interface NoticeFacts {
+  readonly notice: 'device' | 'reused' | 'account';
+  /** Holder of the account. */
+  readonly who: string;
+  /** ISO. */
+  readonly at: string;
+  /** Device as stored. */
+  readonly device?: string | null;
+  readonly role?: AccountRole;
+  /** Address of the inviter; empty for the operator. */
+  readonly by?: string;
+}
+
+/** A sign-in on a new device, a reused refresh token, or, to all staff, a new account. */
+export const accountNotice: EmailTemplate<NoticeFacts> = {
+  kind: 'account-notice',
+  to: 'holder',
+  byConsent: false,
+  word({ notice, who, at, device, role, by }, language, { site }) {
+    const words = accountNoticeWords[language];
+    const { fields, [notice]: of } = words;
+    const subject = of.subject.replace('{who}', who);
+    const isNew = notice === 'account';
+    return {
+      subject,
+      preview: of.lead,
+      blocks: [
+        heading(subject),
+        paragraph(of.lead),
+        facts([
+          [fields.account, who],
+          ...(device === undefined ? [] : [[fields.device, deviceName(device, language)] as const]),
+          ...(role === undefined ? [] : [[fields.role, words.roles[role]] as const]),
+          ...(by === undefined ? [] : [[fields.by, by || words.operator] as const]),
+          [fields.at, companyMoment(at, language)],
+        ]),
+        paragraph(isNew ? words.unexpected : words.notYou),
+        {
+          kind: 'button',
+          label: isNew ? words.accounts : words.button,
+          address: `${site}/desk/accounts${isNew ? '' : '/me'}`,
+        },
+      ],
+    };
+  },
+};
+
+export const accountEmails: readonly EmailTemplate[] = [recoveryCode, newAccount, factorChanged, accountNotice];

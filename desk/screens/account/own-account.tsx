@@ -4,7 +4,7 @@ import { SignInDialog } from '#desk/app/sign-in-dialog.tsx';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
-import { accountChanges } from '#desk/screens/accounts/account-wire.ts';
+import { accountChanges, sessionLine } from '#desk/screens/accounts/account-wire.ts';
 import { OwnSessions } from '#desk/screens/accounts/own-sessions.tsx';
 import { usePerson } from '#desk/session/person.ts';
 import { useTitle } from '#desk/shell/use-title.ts';
@@ -13,7 +13,7 @@ import style from './account.module.css';
 import { FactorPart } from './factor-part.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-const query = '{ myAccount { email factor { since codesLeft } } mySessions { id startedAt lastUsedAt mine } }' as const;
+const query = `{ myAccount { email factor { since codesLeft } } mySessions { ${sessionLine} } }` as const;
 
 /** The caller's own account: second factor, recovery codes, sessions. */
 export default function OwnAccount() {

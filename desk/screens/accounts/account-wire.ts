@@ -7,7 +7,9 @@ const line = 'id email name language role state lastUsedAt sessions invitedUntil
 
 export type StaffAccount = FieldsOf<Account, typeof line>;
 
-export const accountsQuery = `{ listAccounts { ${line} } mySessions { id startedAt lastUsedAt mine } }` as const;
+export const sessionLine = 'id startedAt lastUsedAt device sameNetwork shared mine';
+
+export const accountsQuery = `{ listAccounts { ${line} } mySessions { ${sessionLine} } }` as const;
 
 export type OwnSession = ResultOf<typeof accountsQuery>['mySessions'][number];
 

@@ -73,7 +73,11 @@ test('invites by e-mail in the invited language, resends once, within daily limi
     account: { email: paula.email, name: 'Paula Cortés', state: 'invited', language: 'en' },
   });
   const letter = { kind: 'new-account', recipient: paula.email, language: 'en' };
-  expect(await letters()).toEqual([letter]);
+  // All others learn of the account, but its inviter.
+  const notice = { kind: 'account-notice', recipient: 'samuel@tlacuilo.example', language: 'es' };
+  expect(await letters()).toEqual(expect.arrayContaining([letter, notice]));
+  expect(await letters()).toHaveLength(2);
+  await wire.db.deleteFrom('mailOutbox').where('kind', '=', 'account-notice').execute();
   expect(await ask(invite, { ...paula, email: 'paula@TLACUILO.example' })).toMatchObject({ outcome: 'exists' });
   const { id } = invited.account;
   expect(await ask<object[]>(list)).toContainEqual(

@@ -221,6 +221,7 @@ test('lists every action item with its fields, oldest first', async () => {
     { email: 'paula@tlacuilo.example', name: 'Paula', language: 'es', by: operator },
     now - 1_800_000,
   );
+  await db.deleteFrom('mailOutbox').where('kind', '=', 'account-notice').execute();
   await db
     .updateTable('mailOutbox')
     .set({ id: 'l1', deadAt: '2026-11-22T12:00:00.000Z', lastReason: '552 5.2.2 over quota' })

@@ -9,6 +9,7 @@ import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts'
 import { emailKey } from '#model/people/email.ts';
 import { day } from '#model/time-units.ts';
 import { auditAccount } from './audit-account.ts';
+import { notifyOfAccount } from './notify.ts';
 
 /** Dependencies for creating and disabling accounts. */
 export type AccountDeps = Pick<UserPoolDeps, 'db' | 'ring' | 'random' | 'newId' | 'emailQueued' | 'changed' | 'key'>;
@@ -47,6 +48,8 @@ export async function createAccount(pool: AccountDeps, account: NewAccount, now:
       now,
     );
     await issueCode(trx, pool, { email, accountId: result.id, language, template: 'new-account' }, now);
+    const facts = { who: account.name ?? email, role: result.role, by: by.email };
+    await notifyOfAccount(trx, pool, { id: result.id, by, facts }, now);
     return result;
   });
   if (made.outcome !== 'exists') pool.emailQueued?.();

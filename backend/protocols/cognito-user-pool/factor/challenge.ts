@@ -14,6 +14,8 @@ export interface Challenge {
   readonly passwordSetAt: string | null;
   /** Each begins at most one session. */
   readonly id: string;
+  /** On a device of others. */
+  readonly shared: boolean;
 }
 
 /** The `Session` of a challenge. Nothing is stored. `now` in milliseconds. */
@@ -21,13 +23,15 @@ export function signChallenge(
   pool: Pick<UserPoolDeps, 'ring' | 'newId'>,
   { id, passwordSetAt }: Pick<AccountRow, 'id' | 'passwordSetAt'>,
   now: number,
+  shared = false,
 ): string {
-  return signToken(pool.ring, purpose, { a: id, p: passwordSetAt, n: pool.newId(), e: now + lifetime });
+  return signToken(pool.ring, purpose, { a: id, p: passwordSetAt, n: pool.newId(), e: now + lifetime, s: shared });
 }
 
 /** Null for an invalid or expired one. */
 export function readChallenge({ ring }: Pick<UserPoolDeps, 'ring'>, session: string, now: number): Challenge | null {
   const read = readSignedToken(ring, purpose, session);
   if (!read || typeof read.e !== 'number' || read.e < now) return null;
-  return { accountId: String(read.a), passwordSetAt: typeof read.p === 'string' ? read.p : null, id: String(read.n) };
+  const passwordSetAt = typeof read.p === 'string' ? read.p : null;
+  return { accountId: String(read.a), passwordSetAt, id: String(read.n), shared: read.s === true };
 }

@@ -10,7 +10,7 @@ const ClientId = 'client1';
 const address = '192.0.2.1';
 
 describeOnBothEngines('GetTokensFromRefreshToken', ({ open }) => {
-  it('returns new tokens of the same session without a new refresh token', async () => {
+  it('returns new tokens of the same session, also a refresh token', async () => {
     const { db } = await open();
     const pool = await userPoolOver(db, () => now);
     const { id } = await addAccount(db, { email: 'ana@example.mx' });
@@ -22,7 +22,13 @@ describeOnBothEngines('GetTokensFromRefreshToken', ({ open }) => {
       address,
     );
     const { AuthenticationResult } = (answered as { answer: { AuthenticationResult: Record<string, string> } }).answer;
-    expect(Object.keys(AuthenticationResult).sort()).toEqual(['AccessToken', 'ExpiresIn', 'IdToken', 'TokenType']);
+    expect(Object.keys(AuthenticationResult).sort()).toEqual([
+      'AccessToken',
+      'ExpiresIn',
+      'IdToken',
+      'RefreshToken',
+      'TokenType',
+    ]);
     expect(decodeJwt(String(AuthenticationResult.AccessToken))).toMatchObject({
       sub: id,
       origin_jti: session.id,

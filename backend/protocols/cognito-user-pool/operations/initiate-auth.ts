@@ -3,10 +3,14 @@ import {
   notAuthorizedException,
   type PoolFault,
 } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
+import { deviceOf } from '#backend/protocols/cognito-user-pool/sessions/device.ts';
 import { verifySignIn } from '#backend/protocols/cognito-user-pool/sessions/sign-in.ts';
 import { clientMember, invalid, longestPassword, readParameters, textMember } from './members.ts';
 import { type CheckedMember, poolOperation } from './pool-operation.ts';
 import { issueRefreshed } from './session-operations.ts';
+
+/** Client metadata of a sign-in on a device of others. */
+const sharedDevice = 'sharedDevice';
 
 const flows = [
   'USER_SRP_AUTH',
@@ -21,8 +25,13 @@ const flows = [
 
 /** InitiateAuth (requirements, section 7). REFRESH_TOKEN is an older name of REFRESH_TOKEN_AUTH. */
 export const initiateAuth = poolOperation(
-  { AuthFlow: readFlow, ClientId: clientMember, AuthParameters: readParameters('AuthParameters') },
-  ({ AuthFlow: flow, AuthParameters: parameters }, { pool, now, sender: address }) => {
+  {
+    AuthFlow: readFlow,
+    ClientId: clientMember,
+    AuthParameters: readParameters('AuthParameters'),
+    ClientMetadata: readParameters('ClientMetadata'),
+  },
+  ({ AuthFlow: flow, AuthParameters: parameters, ClientMetadata: told }, { pool, now, sender: address, userAgent }) => {
     if (flow === 'REFRESH_TOKEN_AUTH' || flow === 'REFRESH_TOKEN') {
       const token = parameters.get('REFRESH_TOKEN');
       return token ? issueRefreshed(pool, token, now, address) : missing('REFRESH_TOKEN');
@@ -36,7 +45,8 @@ export const initiateAuth = poolOperation(
     if ('fault' in checked) return checked;
     // Refused without hashing.
     if (password.length > longestPassword) return notAuthorizedException('Incorrect username or password.');
-    return verifySignIn(pool, { username, password, address }, now);
+    const device = deviceOf(pool.ring, { userAgent, address, shared: told.get(sharedDevice) === 'true' });
+    return verifySignIn(pool, { username, password, address, device }, now);
   },
 );
 

@@ -8,6 +8,7 @@ export interface PoolCall<Sender> {
   readonly payload: Payload;
   readonly now: number;
   readonly sender: Sender;
+  readonly userAgent: string;
 }
 
 export type CheckedMember<Value> = { readonly value: Value } | PoolFault;
@@ -26,13 +27,19 @@ export function poolOperation<const Checks extends Readonly<Record<string, Membe
   checks: Checks,
   run: (input: Input<Checks>, call: PoolCall<Sender>) => AwsJsonAnswer | Promise<AwsJsonAnswer>,
 ) {
-  return async (pool: UserPoolDeps, payload: Payload, now: number, sender: Sender): Promise<AwsJsonAnswer> => {
+  return async (
+    pool: UserPoolDeps,
+    payload: Payload,
+    now: number,
+    sender: Sender,
+    userAgent = '',
+  ): Promise<AwsJsonAnswer> => {
     const input: Record<string, unknown> = {};
     for (const [name, check] of Object.entries(checks)) {
       const checked = await check(payload[name], pool, now);
       if ('fault' in checked) return checked;
       input[name] = checked.value;
     }
-    return run(input as Input<Checks>, { pool, payload, now, sender });
+    return run(input as Input<Checks>, { pool, payload, now, sender, userAgent });
   };
 }

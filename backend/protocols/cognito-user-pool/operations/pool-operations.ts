@@ -50,6 +50,8 @@ export function poolOperations(
   request: Request,
   { address, authority }: CallOrigin,
 ): Readonly<Record<string, Operation>> {
+  const userAgent = request.headers.get('user-agent') ?? '';
+
   /** Publishes a possible change. Maps `CrowdedError` to a refusal that clients retry. */
   async function run(name: string, answering: Promise<AwsJsonAnswer>): Promise<AwsJsonAnswer> {
     try {
@@ -79,7 +81,7 @@ export function poolOperations(
 
   const ofVisitors = Object.entries(unsigned).map(([name, operation]): [string, Operation] => [
     name,
-    (payload, now) => run(name, operation(pool, payload, now, address)),
+    (payload, now) => run(name, operation(pool, payload, now, address, userAgent)),
   ]);
   const ofStaff = (['AdminCreateUser', 'AdminDisableUser'] as const).map((name): [string, Operation] => [
     name,

@@ -12,12 +12,12 @@ export const respondToAuthChallenge = poolOperation(
     Session: textMember('session'),
     ChallengeResponses: readParameters('ChallengeResponses'),
   },
-  async ({ ChallengeName: name, Session, ChallengeResponses: given }, { pool, now, sender: address }) => {
+  async ({ ChallengeName: name, Session, ChallengeResponses: given }, { pool, now, sender: address, userAgent }) => {
     if (name !== 'SOFTWARE_TOKEN_MFA') return invalidParameter(`${name} is not enabled for the client.`);
     const [username, code] = [given.get('USERNAME'), given.get('SOFTWARE_TOKEN_MFA_CODE')];
     if (!username) return invalidParameter('Missing required parameter USERNAME');
     if (!code) return invalidParameter('Missing required parameter SOFTWARE_TOKEN_MFA_CODE');
-    const passed = await passChallenge(pool, { session: Session, username, code, address }, now);
+    const passed = await passChallenge(pool, { session: Session, username, code, address, userAgent }, now);
     return typeof passed === 'string' ? refusals[passed] : passed;
   },
 );

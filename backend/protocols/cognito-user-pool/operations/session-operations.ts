@@ -2,6 +2,7 @@ import type { AwsJsonAnswer } from '#backend/platform/http/aws-json.ts';
 import { auditAccount } from '#backend/protocols/cognito-user-pool/accounts/audit-account.ts';
 import { rememberAddress } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
 import { notAuthorizedException } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
+import { rotateSession } from '#backend/protocols/cognito-user-pool/sessions/rotate-session.ts';
 import { endSession, endSessionsOf, findSession } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import { issueTokens } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
@@ -52,20 +53,19 @@ const refusals = {
   ended: 'Refresh Token has been revoked',
   disabled: 'User is disabled.',
   expired: 'Refresh Token has expired',
+  reused: 'Refresh Token has been revoked',
 } as const;
 
-/**
- * Issues new tokens. The refresh token stays the same: a client that lost a response, or has
- * several windows, reuses it. Remembers the visitor's address.
- */
+/** Issues new tokens, also a refresh token in place of the given one. Remembers the visitor's address. */
 export async function issueRefreshed(
   pool: UserPoolDeps,
   refreshToken: string,
   now: number,
   address: string,
 ): Promise<AwsJsonAnswer> {
-  const found = await findSession(pool.db, refreshToken, now);
+  const found = await rotateSession(pool, refreshToken, now);
   if (typeof found === 'string') return notAuthorizedException(refusals[found]);
   await rememberAddress(pool.db, pool.ring, { username: found.account.email, address }, now);
-  return { answer: { AuthenticationResult: await issueTokens(pool, found.account, found.session, now) } };
+  const tokens = await issueTokens(pool, found.account, found.session, now);
+  return { answer: { AuthenticationResult: { ...tokens, RefreshToken: found.refreshToken } } };
 }

@@ -1,16 +1,40 @@
-import { createHash } from 'node:crypto';
 import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { auditAccount } from '#backend/protocols/cognito-user-pool/accounts/audit-account.ts';
-import type { AccountRow, AccountSessionRow } from '#backend/protocols/cognito-user-pool/tables.ts';
+import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import { isFreshSignIn } from '#model/accounts/fresh-sign-in.ts';
 import type { AccountRole } from '#model/accounts/roles.ts';
 import { keptSince } from '#model/people/retention.ts';
-import { day } from '#model/time-units.ts';
+import { day, hour } from '#model/time-units.ts';
+import type { Device } from './device.ts';
+import { hashOfSession, hashOfToken, newRefreshToken } from './refresh-token.ts';
 
 /** Thirty days from sign-in; a refresh does not extend them. */
 export const sessionLifetime = 30 * day;
+
+/** A session on a device of others ends after twelve hours without use. */
+const idleFor = 12 * hour;
+
+function idleSince(now: number): string {
+  return new Date(now - idleFor).toISOString();
+}
+
+/** Sessions that neither ended, nor expired, nor are idle on a device of others. */
+function openSessions(db: Database, now: number) {
+  return db
+    .selectFrom('accountSession')
+    .where((row) =>
+      row.and([
+        row('accountSession.endedAt', 'is', null),
+        row('accountSession.expiresAt', '>', new Date(now).toISOString()),
+        row.or([
+          row('accountSession.shared', '=', 0),
+          row(row.fn.coalesce('accountSession.lastUsedAt', 'accountSession.createdAt'), '>', idleSince(now)),
+        ]),
+      ]),
+    );
+}
 
 export function isFresh({ startedAt }: StoredSession, now: number): boolean {
   return isFreshSignIn(startedAt, now);
@@ -30,37 +54,49 @@ type FoundSession =
   | 'expired'
   | { readonly session: StoredSession; readonly account: AccountRow };
 
-/** Starts a session; stores only the refresh token's hash. `challenge`: by which a second factor was passed. */
+export interface NewSession {
+  /** Challenge by which a second factor was passed. */
+  readonly challenge?: string;
+  readonly device?: Device | undefined;
+}
+
+/** Starts a session; stores only hashes of the refresh token. */
 export async function startSession(
   trx: DatabaseTransaction,
   pool: Pick<UserPoolDeps, 'newId' | 'random'>,
   accountId: string,
   now: number,
-  challenge: string | null = null,
+  { challenge, device }: NewSession = {},
 ): Promise<{ readonly session: StoredSession; readonly refreshToken: string }> {
-  const refreshToken = Buffer.from(pool.random(48)).toString('base64url');
+  const refreshToken = newRefreshToken(pool.random);
   const id = pool.newId();
   await trx
     .insertInto('accountSession')
     .values({
       id,
       accountId,
-      refreshHash: hashOf(refreshToken),
+      refreshHash: hashOfSession(refreshToken),
+      currentHash: hashOfToken(refreshToken),
       createdAt: new Date(now).toISOString(),
       expiresAt: new Date(now + sessionLifetime).toISOString(),
       endedAt: null,
-      challenge,
+      challenge: challenge ?? null,
+      device: device?.name ?? null,
+      network: device?.network ?? null,
+      shared: device?.shared ? 1 : 0,
     })
     .execute();
   return { session: { id, startedAt: now }, refreshToken };
 }
 
+/** The session of a refresh token, whichever of its tokens it is. */
 export function findSession(db: Database, refreshToken: string, now: number): Promise<FoundSession> {
-  return find(db, 'refreshHash', hashOf(refreshToken), now);
+  // Sessions from before the rotation have the hash of the whole token until their first refresh.
+  return find(db, 'refreshHash', [hashOfSession(refreshToken), hashOfToken(refreshToken)], now);
 }
 
 export function readSession(db: Database, id: string, now: number): Promise<FoundSession> {
-  return find(db, 'id', id, now);
+  return find(db, 'id', [id], now);
 }
 
 /** False once the session or its account ended. */
@@ -70,13 +106,10 @@ export async function sessionLives(db: Database, id: string, now: number): Promi
 
 /** The role of a living session's account; null once either ended. One primary-key lookup. */
 export async function roleOfSession(db: Database, id: string, now: number): Promise<AccountRole | null> {
-  const row = await db
-    .selectFrom('accountSession')
+  const row = await openSessions(db, now)
     .innerJoin('account', 'account.id', 'accountSession.accountId')
     .select('account.role')
     .where('accountSession.id', '=', id)
-    .where('accountSession.endedAt', 'is', null)
-    .where('accountSession.expiresAt', '>', new Date(now).toISOString())
     .where('account.enabled', '=', 1)
     .executeTakeFirst();
   return row?.role ?? null;
@@ -135,7 +168,12 @@ export async function purgeSessions(db: Database, now: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-async function find(db: Database, by: 'id' | 'refreshHash', value: string, now: number): Promise<FoundSession> {
+async function find(
+  db: Database,
+  by: 'id' | 'refreshHash',
+  values: readonly string[],
+  now: number,
+): Promise<FoundSession> {
   const row = await db
     .selectFrom('accountSession')
     .innerJoin('account', 'account.id', 'accountSession.accountId')
@@ -145,38 +183,41 @@ async function find(db: Database, by: 'id' | 'refreshHash', value: string, now: 
       'accountSession.createdAt as startedAt',
       'accountSession.endedAt',
       'accountSession.expiresAt',
+      'accountSession.shared',
+      'accountSession.lastUsedAt as sessionUsedAt',
     ])
-    .where(`accountSession.${by}`, '=', value)
+    .where(`accountSession.${by}`, 'in', values)
     .executeTakeFirst();
   if (!row) return 'unknown';
-  const { sessionId, startedAt, endedAt, expiresAt, ...account } = row;
+  const { sessionId, startedAt, endedAt, expiresAt, shared, sessionUsedAt, ...account } = row;
   if (account.enabled !== 1) return 'disabled';
   if (endedAt !== null) return 'ended';
-  if (expiresAt <= new Date(now).toISOString()) return 'expired';
+  const isIdle = shared === 1 && (sessionUsedAt ?? startedAt) <= idleSince(now);
+  if (isIdle || expiresAt <= new Date(now).toISOString()) return 'expired';
   return { session: { id: sessionId, startedAt: Date.parse(startedAt) }, account };
 }
 
-function hashOf(refreshToken: string): AccountSessionRow['refreshHash'] {
-  return createHash('sha256').update(refreshToken).digest('base64url');
-}
-
-/** Open sessions, newest first. Times are ISO, `lastUsedAt` to within five minutes; `mine`: the caller's. */
+/** Open sessions, newest first. Times are ISO, `lastUsedAt` to within five minutes; `mine`: the caller's, `own`. */
 export async function listSessions(
   { db }: Pick<UserPoolDeps, 'db'>,
   accountId: string,
   own: string | undefined,
   now: number,
 ) {
-  const rows = await db
-    .selectFrom('accountSession')
-    .select(['id', 'createdAt as startedAt', 'lastUsedAt', 'expiresAt'])
+  const rows = await openSessions(db, now)
+    .select(['id', 'createdAt as startedAt', 'lastUsedAt', 'expiresAt', 'device', 'network', 'shared'])
     .where('accountId', '=', accountId)
-    .where('endedAt', 'is', null)
-    .where('expiresAt', '>', new Date(now).toISOString())
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, lastUsedAt: row.lastUsedAt ?? row.startedAt, mine: row.id === own }));
+  const here = rows.find(({ id }) => id === own)?.network ?? null;
+  return rows.map(({ network, shared, ...row }) => ({
+    ...row,
+    lastUsedAt: row.lastUsedAt ?? row.startedAt,
+    sameNetwork: network !== null && network === here,
+    shared: shared === 1,
+    mine: row.id === own,
+  }));
 }
 
 /** Ends one session of an account. False for an unknown or ended one. */

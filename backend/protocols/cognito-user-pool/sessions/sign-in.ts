@@ -11,13 +11,15 @@ import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts'
 import { issueTokens } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import { emailKey } from '#model/people/email.ts';
-import { startSession } from './sessions.ts';
+import { beginSession } from './begin-session.ts';
+import type { Device } from './device.ts';
 
 export interface SignIn {
   /** In any letter case. */
   readonly username: string;
   readonly password: string;
   readonly address: string;
+  readonly device?: Device;
 }
 
 /** Signs in. Unknown and disabled accounts and wrong passwords get the same response after the same work. */
@@ -28,6 +30,7 @@ export async function verifySignIn(pool: UserPoolDeps, given: SignIn, now: numbe
   if (account && account.totpSince !== null) return askForCode(pool, given, account, counted, now);
   const session = account && (await begin(pool, given, account, counted, now));
   if (!session) return notAuthorizedException('Incorrect username or password.');
+  pool.emailQueued?.();
   const tokens = await issueTokens(pool, account, session.session, now);
   return {
     answer: { AuthenticationResult: { ...tokens, RefreshToken: session.refreshToken }, ChallengeParameters: {} },
@@ -44,7 +47,7 @@ async function askForCode(
 ): Promise<AwsJsonAnswer> {
   await pool.db.transaction().execute((trx) => forgive(trx, pool.ring, given, counted, now));
   const challenge = { ChallengeName: 'SOFTWARE_TOKEN_MFA', ChallengeParameters: { USER_ID_FOR_SRP: account.id } };
-  return { answer: { ...challenge, Session: signChallenge(pool, account, now) } };
+  return { answer: { ...challenge, Session: signChallenge(pool, account, now, given.device?.shared) } };
 }
 
 async function verified(pool: UserPoolDeps, given: SignIn, counted: CountedAttempt): Promise<AccountRow | null> {
@@ -80,6 +83,6 @@ function begin(pool: UserPoolDeps, given: SignIn, account: AccountRow, counted: 
       .executeTakeFirst();
     if (held.numUpdatedRows === 0n) return null;
     await forgive(trx, pool.ring, given, counted, now);
-    return startSession(trx, pool, account.id, now);
+    return beginSession(trx, pool, account, now, given);
   });
 }

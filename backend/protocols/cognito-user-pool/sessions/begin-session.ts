@@ -1,0 +1,33 @@
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { notify } from '#backend/protocols/cognito-user-pool/accounts/notify.ts';
+import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
+import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import type { Device } from './device.ts';
+import { type NewSession, startSession } from './sessions.ts';
+
+/** Starts a session after a sign-in. A device or network that is new to the account is e-mailed to its holder. */
+export async function beginSession(
+  trx: DatabaseTransaction,
+  pool: Pick<UserPoolDeps, 'newId' | 'random'>,
+  account: AccountRow,
+  now: number,
+  given: NewSession,
+) {
+  const isNew = given.device !== undefined && (await isNewDevice(trx, account.id, given.device));
+  const started = await startSession(trx, pool, account.id, now, given);
+  const { name, email } = account;
+  const facts = { notice: 'device', who: name || email, device: given.device?.name ?? null } as const;
+  if (isNew) await notify(trx, pool, [account], facts, now);
+  return started;
+}
+
+/** False for the first session of all, and while sessions from before devices were stored are the only ones. */
+async function isNewDevice(trx: DatabaseTransaction, accountId: string, device: Device): Promise<boolean> {
+  const known = await trx
+    .selectFrom('accountSession')
+    .select(['device', 'network'])
+    .where('accountId', '=', accountId)
+    .where('device', 'is not', null)
+    .execute();
+  return known.length > 0 && !known.some((one) => one.device === device.name && one.network === device.network);
+}

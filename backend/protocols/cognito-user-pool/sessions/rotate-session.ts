@@ -1,0 +1,59 @@
+import { auditAccount } from '#backend/protocols/cognito-user-pool/accounts/audit-account.ts';
+import { notify } from '#backend/protocols/cognito-user-pool/accounts/notify.ts';
+import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
+import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import { minute } from '#model/time-units.ts';
+import { hashOfSession, hashOfToken, nextRefreshToken } from './refresh-token.ts';
+import { endSession, findSession, type StoredSession } from './sessions.ts';
+
+/** A client that lost a response, or has several windows, may repeat a call for so long. */
+const repeatable = minute;
+
+type Rotated =
+  | 'reused'
+  | Extract<Awaited<ReturnType<typeof findSession>>, string>
+  | { readonly session: StoredSession; readonly account: AccountRow; readonly refreshToken: string };
+
+/**
+ * Replaces a refresh token. An older one than the last, or the last after a minute, was copied or got lost: it ends the
+ * session, and the holder gets an e-mail.
+ */
+export async function rotateSession(pool: UserPoolDeps, refreshToken: string, now: number): Promise<Rotated> {
+  const rotated = await pool.db.transaction().execute(async (trx): Promise<Rotated> => {
+    // Locks the row: the later of concurrent calls repeats the first.
+    await trx
+      .updateTable('accountSession')
+      .set((row) => ({ refreshHash: row.ref('refreshHash') }))
+      .where('refreshHash', 'in', [hashOfSession(refreshToken), hashOfToken(refreshToken)])
+      .execute();
+    const found = await findSession(trx, refreshToken, now);
+    if (typeof found === 'string') return found;
+    const { session, account } = found;
+    const stored = await trx
+      .selectFrom('accountSession')
+      .select(['refreshHash', 'currentHash', 'previousHash', 'rotatedAt', 'device'])
+      .where('id', '=', session.id)
+      .executeTakeFirstOrThrow();
+    const given = hashOfToken(refreshToken);
+    const next = nextRefreshToken(pool.ring, refreshToken);
+    if (given === (stored.currentHash ?? stored.refreshHash)) {
+      const hashes = { refreshHash: hashOfSession(refreshToken), currentHash: hashOfToken(next), previousHash: given };
+      const rotatedAt = new Date(now).toISOString();
+      await trx
+        .updateTable('accountSession')
+        .set({ ...hashes, rotatedAt })
+        .where('id', '=', session.id)
+        .execute();
+    } else if (given !== stored.previousHash || now - Date.parse(stored.rotatedAt ?? '') > repeatable) {
+      await endSession(trx, session.id, now);
+      const { id, email, name } = account;
+      const change = { by: { id, email }, id, act: 'endSessions' as const, about: email };
+      await auditAccount(trx, pool, { ...change, before: { sessions: 1 }, after: { sessions: 0 } }, now);
+      await notify(trx, pool, [account], { notice: 'reused', who: name || email, device: stored.device }, now);
+      return 'reused';
+    }
+    return { session, account, refreshToken: next };
+  });
+  if (rotated === 'reused') pool.emailQueued?.();
+  return rotated;
+}
