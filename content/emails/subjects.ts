@@ -49,7 +49,9 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
     'reservation-reminder': seat.reminder.subject('', ''),
     'new-account': newAccountWords[language].subject,
     'recovery-code': recoveryCodeWords[language].subject,
-    'factor-changed': `${factor.set.subject} ${factor.removed.subject} ${factor.codes.subject} ${factor.recovered.subject}`,
+    'factor-changed': (['set', 'removed', 'codes', 'recovered', 'passkeyAdded', 'passkeyRemoved'] as const)
+      .map((change) => factor[change].subject)
+      .join(' '),
     'bank-changed': bankChangedWords[language].subject,
     'name-check': certificateEmailWords[language].nameCheck.subject(''),
     'certificate-issued': `${certificateEmailWords[language].issued.subject('')} ${certificateEmailWords[language].corrected.subject('')}`,

@@ -52,5 +52,7 @@ const auditActions = [
   'removeFactor',
   'drawRecoveryCodes',
   'useRecoveryCode',
+  'addPasskey',
+  'removePasskey',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

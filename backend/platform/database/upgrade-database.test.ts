@@ -38,6 +38,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
           '0028-newsletter-issues',
           '0029-certificates',
           '0030-second-factor',
+          '0032-passkeys',
         ],
         'older',
       ],
@@ -91,7 +92,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     await sql`drop table backup`.execute(db);
     await sql`drop table company`.execute(db);
     const certificates = ['certificate', 'certificateFile', 'certificateOrder', 'credentialKey', 'workerRecord'];
-    for (const table of ['newsletterIssue', 'subscriberImport', ...certificates])
+    for (const table of ['newsletterIssue', 'subscriberImport', 'accountPasskey', ...certificates])
       await db.schema.dropTable(table).execute();
     await db.schema.dropIndex('newsletterByImport').execute();
     await db.schema.alterTable('newsletter').dropColumn('importId').execute();

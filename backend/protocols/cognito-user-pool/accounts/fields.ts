@@ -8,6 +8,7 @@ import { readEmail } from '#model/people/email.ts';
 import type { Problem } from '#model/problems.ts';
 import { cleanLine } from '#model/text.ts';
 import { drawRecoveryCodes, factorOf, removeFactor } from '../factor/change-factor.ts';
+import { listPasskeys } from '../passkeys/stored-passkeys.ts';
 import { type AccountDeps, createAccount, inviteAgain } from './create-account.ts';
 import { disableAccount } from './disable-account.ts';
 import { listUsedAccounts, type UsedAccount } from './list-accounts.ts';
@@ -40,6 +41,7 @@ export function accountFields(pool: AccountDeps & { now(): Date }) {
           (await listUsedAccounts(pool, at())).map((one) => line(one, account)),
       },
       myFactor: { who: 'staff', answer: (_: object, call: Call) => factorOf(pool, authorOf(call).id) },
+      myPasskeys: { who: 'staff', answer: (_: object, call: Call) => listPasskeys(pool.db, authorOf(call).id) },
       mySessions: {
         who: 'staff',
         answer: async (_: object, call: Call) => listSessions(pool, authorOf(call).id, call.session, at()),

@@ -22,6 +22,7 @@ const forms = {
   userCode: { most: 6, pattern: '[0-9]+' },
   challengeName: { most: 128, pattern: '[A-Z_]+' },
   session: { most: 2_048, pattern: '.+' },
+  credentialId: { most: 2_048, pattern: '[A-Za-z0-9_-]+' },
   token: { most: 8_192, pattern: '[A-Za-z0-9-_=.]+' },
 } as const;
 
