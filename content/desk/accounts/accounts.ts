@@ -35,7 +35,7 @@ export const accountsWords = pairs({
     removeFactor: ['Quitar segundo factor', 'Remove second factor'],
     history: ['Historial', 'History'],
   },
-  factor: ['con segundo factor', 'with a second factor'],
+  factor: ['con segundo factor o llave de acceso', 'with a second factor or passkey'],
   fresh: [
     'Por seguridad, solo puede quitarlo en los diez minutos después de entrar. Confirme que es usted.',
     'For security, you can remove it only within ten minutes of logging in. Confirm that it is you.',
@@ -61,8 +61,8 @@ export const accountsWords = pairs({
     removeFactor: {
       heading: ['Quitar el segundo factor de {who}', 'Remove {who}’s second factor'],
       text: [
-        'Hágalo si perdió su teléfono y se lo pidió en persona. Bastará su contraseña para entrar; se avisa por correo a todo el equipo.',
-        'Do it if they lost their phone and asked you in person. Their password alone will open the account; your whole team gets an email.',
+        'Hágalo si perdió su teléfono y se lo pidió en persona. Se quitan también sus llaves de acceso y bastará su contraseña para entrar; se avisa por correo a todo el equipo.',
+        'Do it if they lost their phone and asked you in person. Their passkeys go too, and their password alone will open the account; your whole team gets an email.',
       ],
       yes: ['Quitar el segundo factor', 'Remove the second factor'],
     },

@@ -10,12 +10,13 @@ import { useTitle } from '#desk/shell/use-title.ts';
 import { useWords } from '#ui/place.ts';
 import style from './account.module.css';
 import { FactorPart } from './factor-part.tsx';
+import { PasskeysPart } from './passkeys-part.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const query =
-  '{ myFactor { since codesLeft } listAccounts { email mine } mySessions { id startedAt lastUsedAt mine } }' as const;
+  '{ myFactor { since codesLeft } myPasskeys { id kind createdAt lastUsedAt } listAccounts { email mine } mySessions { id startedAt lastUsedAt mine } }' as const;
 
-/** The caller's own account: second factor, recovery codes, sessions. */
+/** The caller's own account: second factor, recovery codes, passkeys, sessions. */
 export default function OwnAccount() {
   const words = useWords(myAccountWords);
   const person = usePerson();
@@ -42,6 +43,7 @@ export default function OwnAccount() {
             stale={stale}
           />
           {data.myFactor && <RecoveryCodes left={data.myFactor.codesLeft} done={() => void again()} stale={stale} />}
+          <PasskeysPart passkeys={data.myPasskeys} done={() => void again()} stale={stale} />
           <OwnSessions sessions={data.mySessions} done={() => void again()} />
         </div>
       )}

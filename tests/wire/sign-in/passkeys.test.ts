@@ -264,7 +264,7 @@ test('a passkey opens its own account only, and without a typed address the acco
   expect(await answer((await begin(anyAccount)).body, anyAccount)).toBeNull();
   phone = own;
   expect(await answer((await begin(anyAccount)).body, anyAccount)).toBeNull();
-  const sessions = await wire.db.selectFrom('accountSession').select('accountId').where('challenge', 'is not', null);
+  const sessions = wire.db.selectFrom('accountSession').select('accountId').where('challenge', 'is not', null);
   const holders = new Set((await sessions.execute()).map(({ accountId }) => accountId));
   expect(holders.size).toBe(2);
   expect(holders).toContain(id);
