@@ -87,7 +87,8 @@ export function wireRoutes(deps: WireDeps): Hono {
   routes.get('/amplify_outputs.json', (c) => {
     c.header('cache-control', 'no-cache');
     c.header('vary', 'host');
-    return c.json(amplifyOutputs(publicOrigin(settings, c.req.header('host') ?? null), ids, models));
+    const origin = publicOrigin(settings, c.req.header('host') ?? null);
+    return c.json(amplifyOutputs(origin, ids, models, settings.siteUrl));
   });
   return routes;
 }

@@ -12,6 +12,8 @@ export interface Outputs extends Readonly<Record<string, unknown>> {
     readonly user_pool_endpoint: string;
     readonly identity_pool_endpoint: string;
     readonly storage_endpoint: string;
+    /** Absent where passkeys are not offered. */
+    readonly passkey_origin?: string;
   };
 }
 

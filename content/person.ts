@@ -37,6 +37,7 @@ export const personColumns = {
   mailOutbox: ['kind', 'recipient', 'createdAt', 'sentAt', 'deadAt'],
   account: ['email', 'name', 'language', 'enabled', 'createdAt', 'passwordSetAt'],
   accountSession: ['createdAt', 'expiresAt', 'endedAt'],
+  accountPasskey: ['name', 'createdAt', 'lastUsedAt'],
   recoveryCode: ['createdAt', 'expiresAt', 'usedAt'],
   record: ['at', 'act', 'before', 'after'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -59,6 +60,7 @@ export const personWords = pairs({
     mailOutbox: ['Correos', 'Emails'],
     account: ['Cuenta del personal', 'Staff account'],
     accountSession: ['Sesiones', 'Sessions'],
+    accountPasskey: ['Llaves de acceso', 'Passkeys'],
     recoveryCode: ['Códigos para la contraseña', 'Password codes'],
     record: ['Cambios de nuestro personal', 'Changes by our staff'],
   } satisfies Record<PersonKind, Pair>,
@@ -117,6 +119,7 @@ export const personWords = pairs({
     passwordSetAt: ['Contraseña elegida', 'Password chosen'],
     expiresAt: ['Vence', 'Ends'],
     usedAt: ['Se usó', 'Used'],
+    lastUsedAt: ['Último uso', 'Last used'],
     act: ['Qué se hizo', 'What was done'],
     before: ['Antes', 'Before'],
     after: ['Después', 'After'],

@@ -86,6 +86,7 @@ function keptOf(kind: PersonKind, row: Row): Kept {
     case 'mailOutbox':
       return row.deadAt && !row.sentAt ? 'failedLetters' : 'sentLetters';
     case 'account':
+    case 'accountPasskey':
       return 'accounts';
     case 'accountSession':
       return 'sessions';

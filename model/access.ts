@@ -54,6 +54,7 @@ const fieldRoles: Readonly<Partial<Record<ApiField, Role>>> = {
   markAttendance: 'teacher',
   markResult: 'teacher',
   myAccount: 'teacher',
+  myPasskeys: 'teacher',
   mySessions: 'teacher',
   endSession: 'teacher',
   endSessions: 'teacher',

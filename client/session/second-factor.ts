@@ -1,7 +1,6 @@
+import type { PoolOperation } from './call-user-pool.ts';
 import { namedError } from './session-errors.ts';
 import { thisSession } from './this-session.ts';
-
-type Operation = 'AssociateSoftwareToken' | 'VerifySoftwareToken' | 'SetUserMFAPreference';
 
 /** Asks for a new secret, in Base32. Throws the user pool's errors. */
 export async function beginFactor(): Promise<string> {
@@ -18,7 +17,8 @@ export async function endFactor(): Promise<void> {
   await callAs('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } });
 }
 
-async function callAs(operation: Operation, payload: object): Promise<Readonly<Record<string, unknown>>> {
+/** Calls an operation with the access token. Throws the user pool's errors. */
+export async function callAs(operation: PoolOperation, payload: object): Promise<Readonly<Record<string, unknown>>> {
   const { session, call } = await thisSession();
   const { accessToken } = await session.requireTokens();
   const answered = await call(operation, { AccessToken: String(accessToken), ...payload });

@@ -1,11 +1,20 @@
+import { enterByPasskey } from './passkey.ts';
 import { enter, enterCode, type PendingCode } from './sign-in.ts';
 import { thisSession } from './this-session.ts';
 
 /** Signs the current user in again, for what needs a fresh session; the former session ends. */
 export async function signInAgain(password: string): Promise<'done' | 'wrong' | 'failed' | PendingCode> {
-  const { username = '', idToken } = (await stored()) ?? {};
-  const email = idToken?.payload.email;
-  return replaceSession(async () => enter(typeof email === 'string' ? email : username, password));
+  const email = await ownEmail();
+  return replaceSession(async () => enter(email, password));
+}
+
+/** Signs in again by a passkey, without a code. */
+export async function signInAgainByPasskey(): Promise<'done' | 'wrong' | 'failed' | PendingCode> {
+  const email = await ownEmail();
+  return replaceSession(async () => {
+    await enterByPasskey(email);
+    return null;
+  });
 }
 
 /** Finishes it with a second factor. */
@@ -29,6 +38,12 @@ async function replaceSession(enters: () => Promise<PendingCode | null>) {
     const isWrong = error instanceof Error && /^(NotAuthorized|CodeMismatch)/.test(error.name);
     return isWrong ? 'wrong' : 'failed';
   }
+}
+
+async function ownEmail(): Promise<string> {
+  const { username = '', idToken } = (await stored()) ?? {};
+  const email = idToken?.payload.email;
+  return typeof email === 'string' ? email : username;
 }
 
 async function stored() {

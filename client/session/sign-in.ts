@@ -37,7 +37,7 @@ export async function signIn(pool: Entering, email: string, password: string): P
     const { USER_ID_FOR_SRP: username = email } = (ChallengeParameters ?? {}) as Readonly<Record<string, string>>;
     return { email, username, session: String(Session) };
   }
-  finish(pool, email, answered);
+  finishSignIn(pool, email, answered);
   return null;
 }
 
@@ -50,14 +50,21 @@ export async function sendCode(pool: Entering, pending: PendingCode, code: strin
     Session: session,
     ChallengeResponses: { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: code },
   });
-  finish(pool, email, answered);
+  finishSignIn(pool, email, answered);
 }
 
-function finish({ store, now }: Entering, email: string, answered: PoolAnswer): void {
+/** Stores the tokens. Without `email` the address is read from them. */
+export function finishSignIn(
+  { store, now }: Pick<Entering, 'store' | 'now'>,
+  email: string,
+  answered: PoolAnswer,
+  flow: string = authFlowType,
+): void {
   if (!answered.ok) throw namedError(answered.name, answered.message);
   const tokens = tokensIn(answered.answer, now);
   if (!tokens) throw new Error(`The pool wants ${String(answered.answer.ChallengeName)}`);
-  store.store({ username: email, ...tokens, signInDetails: { loginId: email, authFlowType } });
+  const loginId = email || String(tokens.idToken?.payload.email);
+  store.store({ username: loginId, ...tokens, signInDetails: { loginId, authFlowType: flow } });
 }
 
 /** Signs in for all tabs; see `signIn`. */

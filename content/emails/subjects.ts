@@ -52,7 +52,9 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
     'new-account': newAccountWords[language].subject,
     'recovery-code': recoveryCodeWords[language].subject,
     'account-notice': `${device.subject} ${reused.subject} ${account.subject}`,
-    'factor-changed': `${factor.set.subject} ${factor.removed.subject} ${factor.codes.subject} ${factor.recovered.subject}`,
+    'factor-changed': (['set', 'removed', 'codes', 'recovered', 'passkeyAdded', 'passkeyRemoved'] as const)
+      .map((change) => factor[change].subject)
+      .join(' '),
     'bank-changed': bankChangedWords[language].subject,
     'name-check': certificateEmailWords[language].nameCheck.subject(''),
     'certificate-issued': `${certificateEmailWords[language].issued.subject('')} ${certificateEmailWords[language].corrected.subject('')}`,

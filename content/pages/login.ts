@@ -56,6 +56,23 @@ export const loginWords = pairs({
     ],
     other: ['Otra cuenta', 'Another account'],
   },
+  passkey: {
+    or: ['o sin contraseña', 'or without a password'],
+    enter: ['Entrar con llave de acceso', 'Log in with a passkey'],
+    waiting: ['Siga lo que pide su equipo…', 'Follow what your device asks…'],
+    cancelled: [
+      'No se entró: se canceló, o este equipo no tiene una llave de su cuenta. Puede intentar otra vez o usar su contraseña.',
+      'You were not logged in: it was canceled, or this device has no passkey of your account. You can try again or use your password.',
+    ],
+    unsupported: [
+      'Este navegador no ofrece llaves de acceso en esta dirección. Use su contraseña.',
+      'This browser offers no passkeys at this address. Please use your password.',
+    ],
+    refused: [
+      'Esa llave ya no abre la cuenta, o es de otro correo. Use su contraseña; en Mi cuenta puede agregar otra llave.',
+      'That passkey no longer opens the account, or belongs to another email. Please use your password; you can add another passkey under My account.',
+    ],
+  },
   needsScript: [
     'Para entrar se necesita JavaScript. Actívelo en su navegador y vuelva a cargar esta página; todo lo demás del sitio se lee sin él.',
     'Logging in needs JavaScript. Please turn it on in your browser and reload this page; everything else on the site can be read without it.',

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { arePasskeysHere } from '#client/session/passkeys-here.ts';
 import type { PendingCode } from '#client/session/sign-in.ts';
-import { signInAgain, signInAgainByCode } from '#client/session/sign-in-again.ts';
+import { signInAgain, signInAgainByCode, signInAgainByPasskey } from '#client/session/sign-in-again.ts';
 import { signInWords } from '#content/desk/accounts/sign-in.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { useWords } from '#ui/place.ts';
-import { SubmitForm } from '../layout/controls.tsx';
+import { SubmitForm, TextButton } from '../layout/controls.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface SignInDialogProps {
@@ -22,15 +23,24 @@ export function SignInDialog({ why, close, done }: SignInDialogProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState('');
   const [sending, setSending] = useState(false);
+  const [offered, setOffered] = useState(false);
+
+  useEffect(() => {
+    arePasskeysHere().then(setOffered, () => undefined);
+  }, []);
 
   useEffect(() => {
     if (pending) document.getElementById('sign-in-code')?.focus();
   }, [pending]);
 
   async function signIn(): Promise<void> {
-    if (sending || typed === '') return;
+    if (typed === '') return;
+    await send(() => (pending ? signInAgainByCode(pending, typed.replace(/[\s-]/g, '')) : signInAgain(typed)));
+  }
+  async function send(signingIn: typeof signInAgainByPasskey): Promise<void> {
+    if (sending) return;
     setSending(true);
-    const outcome = await (pending ? signInAgainByCode(pending, typed.replace(/[\s-]/g, '')) : signInAgain(typed));
+    const outcome = await signingIn();
     setSending(false);
     if (outcome === 'done') return done();
     if (typeof outcome === 'object') {
@@ -64,6 +74,9 @@ export function SignInDialog({ why, close, done }: SignInDialogProps) {
           <button type="submit" className="btn" aria-disabled={sending || typed === '' || undefined}>
             {words.go}
           </button>
+          {offered && !pending && (
+            <TextButton onClick={() => void send(signInAgainByPasskey)}>{words.passkey}</TextButton>
+          )}
         </div>
       </SubmitForm>
     </Dialog>

@@ -53,5 +53,7 @@ const auditActions = [
   'drawRecoveryCodes',
   'useRecoveryCode',
   'changeRole',
+  'addPasskey',
+  'removePasskey',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -29,5 +29,8 @@ else {
 }
 // Only the starter sends held submits.
 holdSubmits(askAgain());
+// No button for passkeys without them, nor on an IP address.
+if (!('PublicKeyCredential' in globalThis) || /^[\d.]+$|^\[/.test(location.hostname))
+  document.documentElement.dataset.noPasskeys = '';
 // A recovery link opens the second step (pages/forget/take-link.ts).
 if (history.state?.link || location.hash.startsWith('#token=')) document.documentElement.dataset.link = '';

@@ -95,6 +95,7 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   '@hono/node-server': ['backend/serve.ts', 'backend/platform/http/requests/visitor-addresses.ts'],
   graphql: ['backend/protocols/graphql', 'backend/protocols/graphql/realtime'],
   ws: ['backend/protocols/graphql/realtime'],
+  '@simplewebauthn/server': ['backend/protocols/cognito-user-pool'],
   jose: ['backend/protocols/cognito-user-pool', 'backend/features/certificates/credential'],
   '@zxcvbn-ts/language-common': ['backend/protocols/cognito-user-pool'],
   '@aws-sdk/client-s3': ['backend/platform/images'],

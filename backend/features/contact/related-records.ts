@@ -2,7 +2,14 @@ import type { FoundRow, Loose } from '#backend/features/feature.ts';
 import type { Belonging } from '#model/api.generated.ts';
 
 const mostShown = 3;
-const unasked: ReadonlySet<string> = new Set(['record', 'answer', 'draft', 'accountSession', 'recoveryCode']);
+const unasked: ReadonlySet<string> = new Set([
+  'record',
+  'answer',
+  'draft',
+  'accountSession',
+  'accountPasskey',
+  'recoveryCode',
+]);
 
 /** Counts rows by table, each with its newest three. */
 export function relatedRecordsOf(found: readonly FoundRow[], contactId: string) {

@@ -39,6 +39,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
           '0029-certificates',
           '0030-second-factor',
           '0031-roles-and-devices',
+          '0032-passkeys',
         ],
         'older',
       ],
@@ -92,7 +93,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     await sql`drop table backup`.execute(db);
     await sql`drop table company`.execute(db);
     const certificates = ['certificate', 'certificateFile', 'certificateOrder', 'credentialKey', 'workerRecord'];
-    for (const table of ['newsletterIssue', 'subscriberImport', ...certificates])
+    for (const table of ['newsletterIssue', 'subscriberImport', 'accountPasskey', ...certificates])
       await db.schema.dropTable(table).execute();
     await db.schema.dropIndex('newsletterByImport').execute();
     await db.schema.alterTable('newsletter').dropColumn('importId').execute();

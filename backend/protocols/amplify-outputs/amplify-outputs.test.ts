@@ -42,8 +42,13 @@ test('puts fields the format lacks under custom', () => {
       user_pool_endpoint: 'https://tlacuilo.example/idp',
       identity_pool_endpoint: 'https://tlacuilo.example/identity',
       storage_endpoint: 'https://tlacuilo.example/storage',
+      passkey_origin: 'https://tlacuilo.example',
     },
   });
+});
+
+test('names no origin of passkeys where browsers offer none', () => {
+  expect(JSON.stringify(amplifyOutputs('http://tlacuilo.example', ids, {}))).not.toContain('passkey');
 });
 
 test.each([

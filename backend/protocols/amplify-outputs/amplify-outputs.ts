@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { region } from '#backend/platform/http/signatures/region.ts';
+import { passkeyHost } from '#model/accounts/passkey.ts';
 import { passwordLimits } from '#model/accounts/password.ts';
 
 /**
  * Public configuration in the client library's format. No `storage`: the library would send session
  * tokens to a bucket of the managed service.
  */
-export function amplifyOutputs(origin: string, ids: PoolIds, modelIntrospection: object): object {
+export function amplifyOutputs(origin: string, ids: PoolIds, modelIntrospection: object, siteUrl = origin): object {
   return {
     version: '1.4',
     auth: {
@@ -39,6 +40,8 @@ export function amplifyOutputs(origin: string, ids: PoolIds, modelIntrospection:
       user_pool_endpoint: `${origin}/idp`,
       identity_pool_endpoint: `${origin}/identity`,
       storage_endpoint: `${origin}/storage`,
+      // The only origin where browsers can use the site's passkeys.
+      ...(passkeyHost(siteUrl) !== null && { passkey_origin: siteUrl }),
     },
   };
 }

@@ -64,7 +64,7 @@ export const recoveryCode: EmailTemplate<CodeFacts> = withCode('recovery-code', 
 /** For a new account's first password. */
 export const newAccount: EmailTemplate<CodeFacts> = withCode('new-account', 'holder', newAccountWords, '&first=1');
 
-export type FactorChange = 'set' | 'removed' | 'codes' | 'recovered';
+export type FactorChange = 'set' | 'removed' | 'codes' | 'recovered' | 'passkeyAdded' | 'passkeyRemoved';
 
 interface FactorFacts {
   readonly change: FactorChange;
@@ -74,7 +74,7 @@ interface FactorFacts {
   readonly by: string | null;
 }
 
-/** A second factor was set up, taken away or passed by a recovery code. */
+/** A second factor was set up, taken away or passed by a recovery code, or passkeys changed. */
 export const factorChanged: EmailTemplate<FactorFacts> = {
   kind: 'factor-changed',
   to: 'holder',
@@ -88,6 +88,7 @@ export const factorChanged: EmailTemplate<FactorFacts> = {
       blocks: [
         heading(subject),
         paragraph(words[change].lead),
+        ...(change === 'removed' && by !== null ? [paragraph(words.passkeysToo)] : []),
         facts([[words.account, who], ...(by === null ? [] : [[words.by, by || words.operator] as const])]),
         paragraph(words.notYou),
         { kind: 'button', label: words.button, address: `${site}/desk/accounts/me` },

@@ -11,9 +11,12 @@ import { openUseNotes } from '#backend/protocols/cognito-user-pool/sessions/note
 import { purgeSessions, roleOfSession, sessionLives } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import { openPoolKeys } from '#backend/protocols/cognito-user-pool/tokens/pool-keys.ts';
 import { readAccessToken, readIdToken, type TokenHolder } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
+import { passkeyHost } from '#model/accounts/passkey.ts';
 import type { UserPoolDeps } from './user-pool-deps.ts';
 
-interface UserPoolOptions extends Omit<UserPoolDeps, 'keys' | 'passwords' | 'recoveries' | 'issuer' | 'clientId'> {
+type OpenedHere = 'keys' | 'passwords' | 'passkeys' | 'recoveries' | 'issuer' | 'clientId';
+
+interface UserPoolOptions extends Omit<UserPoolDeps, OpenedHere> {
   now(): Date;
   readonly userPoolClientId: string;
   /** The site's public origin. */
@@ -33,7 +36,9 @@ export async function openUserPool(s: UserPoolOptions) {
   const providers = [issuer.replace(/^[a-z]+:\/\//, ''), `cognito-idp.${region}.amazonaws.com/${s.userPoolId}`];
   const passwords = openPasswordHashing({ random });
   const recoveries = openTokenBucket('recoveries');
-  const parts: UserPoolDeps = { ...s, keys, issuer, clientId: s.userPoolClientId, passwords, recoveries };
+  const host = passkeyHost(s.origin);
+  const passkeys = host === null ? null : { origin: s.origin, id: host };
+  const parts: UserPoolDeps = { ...s, keys, issuer, clientId: s.userPoolClientId, passwords, passkeys, recoveries };
 
   const noteUse = openUseNotes(db, s.report);
 

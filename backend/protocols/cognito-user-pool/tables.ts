@@ -5,6 +5,7 @@ declare module '#backend/platform/database/tables.ts' {
   interface Tables {
     account: AccountTable;
     accountSession: AccountSessionTable;
+    accountPasskey: AccountPasskeyTable;
     recoveryCode: RecoveryCodeTable;
     failedAttempt: FailedAttemptTable;
     poolKey: PoolKeyTable;
@@ -51,7 +52,7 @@ interface AccountSessionTable {
   endedAt: string | null;
   /** To some minutes. */
   lastUsedAt: string | null;
-  /** Challenge by which it began, with a second factor. */
+  /** Challenge by which it began, with a second factor or a passkey. */
   challenge: string | null;
   /** Browser and system, as read from the User-Agent: `firefox windows`. */
   device: string | null;
@@ -64,6 +65,27 @@ interface AccountSessionTable {
   /** Hash of the token before it. */
   previousHash: string | null;
   rotatedAt: string | null;
+}
+
+/** A WebAuthn credential of an account. */
+interface AccountPasskeyTable {
+  /** Credential id, base64url. */
+  id: string;
+  accountId: string;
+  /** COSE key, base64url. */
+  publicKey: string;
+  /** Signatures that the authenticator has counted; 0 if it does not count. */
+  counter: number;
+  /** JSON. */
+  transports: string;
+  /** `platform` or `cross-platform`; null when the client did not say. */
+  attachment: string | null;
+  /** For clients of the pool. */
+  name: string;
+  /** Unique: each challenge registers one passkey. */
+  challenge: string;
+  createdAt: string;
+  lastUsedAt: string | null;
 }
 
 /** An e-mail's code and link; also for mailboxes without an account, so that both respond alike. */
@@ -109,3 +131,4 @@ export interface PoolKeyTable {
 
 export type AccountRow = Row<'account'>;
 export type AccountSessionRow = Row<'accountSession'>;
+export type AccountPasskeyRow = Row<'accountPasskey'>;

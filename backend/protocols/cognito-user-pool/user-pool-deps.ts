@@ -3,6 +3,7 @@ import type { Changes } from '#backend/platform/events/events.ts';
 import type { TokenBucket } from '#backend/platform/rate-limits/token-bucket.ts';
 import type { InstallationKey } from '#backend/platform/tokens/key-file.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
+import type { RelyingParty } from '#backend/protocols/cognito-user-pool/passkeys/verify-passkey.ts';
 import type { PoolKeys } from '#backend/protocols/cognito-user-pool/tokens/pool-keys.ts';
 
 /** Dependencies of the pool's operations. In this folder `now` is in milliseconds and `address` the visitor's. */
@@ -22,6 +23,8 @@ export interface UserPoolDeps {
   /** The public origin and `/idp`. */
   readonly issuer: string;
   readonly passwords: PasswordHashing;
+  /** Null where browsers offer no passkeys. */
+  readonly passkeys: RelyingParty | null;
   /** Seals the secrets of second factors. Absent in tests. */
   readonly key?: InstallationKey | undefined;
   /** Limits requests and tries of codes per address. */

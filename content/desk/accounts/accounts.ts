@@ -55,7 +55,7 @@ export const accountsWords = pairs({
     role: ['Cambiar rol', 'Change role'],
     history: ['Historial', 'History'],
   },
-  factor: ['con segundo factor', 'with a second factor'],
+  factor: ['con segundo factor o llave de acceso', 'with a second factor or passkey'],
   of: ['{act}: {who}', '{act}: {who}'],
   sure: {
     disable: {
@@ -77,8 +77,8 @@ export const accountsWords = pairs({
     removeFactor: {
       heading: ['Quitar el segundo factor de {who}', 'Remove {who}’s second factor'],
       text: [
-        'Hágalo si perdió su teléfono y se lo pidió en persona. Bastará su contraseña para entrar; se avisa por correo a todo el equipo.',
-        'Do it if they lost their phone and asked you in person. Their password alone will open the account; your whole team gets an email.',
+        'Hágalo si perdió su teléfono y se lo pidió en persona. Se quitan también sus llaves de acceso y bastará su contraseña para entrar; se avisa por correo a todo el equipo.',
+        'Do it if they lost their phone and asked you in person. Their passkeys go too, and their password alone will open the account; your whole team gets an email.',
       ],
       yes: ['Quitar el segundo factor', 'Remove the second factor'],
     },

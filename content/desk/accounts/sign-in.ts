@@ -10,6 +10,7 @@ export const signInWords = pairs({
   password: ['Su contraseña', 'Your password'],
   code: ['Código de su aplicación, o de recuperación', 'Code of your application, or recovery code'],
   go: ['Continuar', 'Continue'],
+  passkey: ['Usar una llave de acceso', 'Use a passkey'],
   wrong: ['No es correcta, o hubo demasiados intentos.', 'Not correct, or too many attempts.'],
   wrongCode: [
     'No es el código de ahora, o ya se usó, o pasó demasiado tiempo.',

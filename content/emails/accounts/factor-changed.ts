@@ -1,6 +1,6 @@
 import { pairs } from '../../pairs.ts';
 
-/** Changes of a second factor: to its holder, or to all staff if another person took it away. */
+/** Changes of a second factor or passkeys: to its holder, or to all staff if another person took it away. */
 export const factorChangedWords = pairs({
   set: {
     subject: ['Su cuenta pide ahora dos cosas para entrar', 'Your account now asks for two things to log in'],
@@ -27,6 +27,21 @@ export const factorChangedWords = pairs({
       'It was used instead of the phone. That code no longer works; the others do.',
     ],
   },
+  passkeyAdded: {
+    subject: ['Se agregó una llave de acceso a su cuenta', 'A passkey was added to your account'],
+    lead: [
+      'Con ella se entra sin contraseña, desde el equipo que la guarda. Puede quitarla en Mi cuenta.',
+      'It opens the account without a password, from the device that keeps it. You can remove it under My account.',
+    ],
+  },
+  passkeyRemoved: {
+    subject: ['Se quitó una llave de acceso de su cuenta', 'A passkey of your account was removed'],
+    lead: [
+      'Ya no abre la cuenta. La contraseña y las demás llaves siguen sirviendo.',
+      'It no longer opens the account. Your password and the other passkeys still work.',
+    ],
+  },
+  passkeysToo: ['Se quitaron también sus llaves de acceso.', 'Its passkeys were removed too.'],
   account: ['Cuenta', 'Account'],
   by: ['Quién lo hizo', 'Who did it'],
   operator: ['Quien opera el sistema', 'The operator of the system'],

@@ -11,11 +11,16 @@ import { useTitle } from '#desk/shell/use-title.ts';
 import { useWords } from '#ui/place.ts';
 import style from './account.module.css';
 import { FactorPart } from './factor-part.tsx';
+import { PasskeysPart } from './passkeys-part.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-const query = `{ myAccount { email factor { since codesLeft } } mySessions { ${sessionLine} } }` as const;
+const query = `{
+  myAccount { email factor { since codesLeft } }
+  myPasskeys { id kind createdAt lastUsedAt }
+  mySessions { ${sessionLine} }
+}` as const;
 
-/** The caller's own account: second factor, recovery codes, sessions. */
+/** The caller's own account: second factor, recovery codes, passkeys, sessions. */
 export default function OwnAccount() {
   const words = useWords(myAccountWords);
   const person = usePerson();
@@ -42,6 +47,7 @@ export default function OwnAccount() {
             stale={stale}
           />
           {data.myAccount.factor && <RecoveryCodes left={data.myAccount.factor.codesLeft} done={() => void again()} />}
+          <PasskeysPart passkeys={data.myPasskeys} done={() => void again()} stale={stale} />
           <OwnSessions sessions={data.mySessions} done={() => void again()} />
         </div>
       )}

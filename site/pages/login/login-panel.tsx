@@ -16,15 +16,20 @@ import { outcomeOf } from '../../accounts/word-fault.ts';
 import { fieldFaults } from '../../forms/faults.ts';
 import { Form } from '../../forms/form.tsx';
 import { useForm } from '../../forms/use-form.ts';
-
 import { CodeStep } from './code-step.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 type Pair = Extract<ReturnType<typeof checkSignIn>, { ok: true }>['value'];
 
 const load = loadRules(checkSignIn);
 
+interface LoginPanelProps {
+  /** Whether the site offers passkeys. */
+  readonly passkeys: boolean;
+}
+
 /** Login form below its reason, which each attempt removes; leads to `?next=` or the desk. */
-export function LoginPanel() {
+export function LoginPanel({ passkeys }: LoginPanelProps) {
   const [words, language] = useWordsIn(loginWords);
   const { fields } = accountWords[language];
   const { search } = usePlace();
@@ -80,6 +85,7 @@ export function LoginPanel() {
           fault={faults.password}
         />
       </Form>
+      {passkeys && <PasskeyButton done={leave} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { accountWords } from '#content/pages/account.ts';
 import { loginWords } from '#content/pages/login.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
+import { passkeyHost } from '#model/accounts/passkey.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import key from '#ui/drawings/account/account-key.svg?raw';
 import { useLanguage, useWords } from '#ui/place.ts';
@@ -15,7 +16,7 @@ import { sitePage } from '../../page.ts';
 import { LoginPanel } from './login-panel.tsx';
 
 /** Login page (requirements, sections 2, 4 and 5). */
-function Login() {
+function Login({ data: { passkeys } }: { readonly data: { readonly passkeys: boolean } }) {
   const desk = deskAddress[useLanguage()];
   const words = useWords(loginWords);
   const { back } = useWords(accountWords);
@@ -38,7 +39,14 @@ function Login() {
     >
       <AccountPanel needsScript={words.needsScript} heading={words.heading}>
         <div className={style.guest}>
-          <Island name="login" on="touch" view={LoginPanel} props={{}} wake={['reason', 'email']} scriptOnly />
+          <Island
+            name="login"
+            on="touch"
+            view={LoginPanel}
+            props={{ passkeys }}
+            wake={['reason', 'email']}
+            scriptOnly
+          />
         </div>
         <div className={style.person}>
           <p className="lead">
@@ -60,6 +68,7 @@ function Login() {
 
 export const page = sitePage({
   headers: alone,
+  load: ({ desk }) => ({ passkeys: passkeyHost(desk.origin) !== null }),
   describe: ({ language }) => loginWords[language],
   View: Login,
 });

@@ -2,10 +2,13 @@ import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { generateClient } from 'aws-amplify/api';
 import {
+  associateWebAuthnCredential,
   confirmResetPassword,
+  deleteWebAuthnCredential,
   fetchAuthSession,
   fetchUserAttributes,
   getCurrentUser,
+  listWebAuthnCredentials,
   resetPassword,
   signIn,
   signOut,
@@ -55,6 +58,29 @@ export function person() {
 export function enter(username: string, password: string) {
   const options = { authFlowType: 'USER_PASSWORD_AUTH' } as const;
   return told(async () => (await signIn({ username, password, options })).nextStep.signInStep);
+}
+
+export function addPasskey() {
+  return told(async () => {
+    await associateWebAuthnCredential();
+    return 'added';
+  });
+}
+
+export function passkeys() {
+  return told(async () => (await listWebAuthnCredentials()).credentials);
+}
+
+export function removePasskey(credentialId: string) {
+  return told(async () => {
+    await deleteWebAuthnCredential({ credentialId });
+    return 'removed';
+  });
+}
+
+export function enterByPasskey(username: string) {
+  const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } as const;
+  return told(async () => (await signIn({ username, options })).nextStep.signInStep);
 }
 
 export function askCode(username: string) {

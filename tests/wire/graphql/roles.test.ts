@@ -140,6 +140,7 @@ test('the table is of fields that exist', () => {
     'markAttendance',
     'markResult',
     'myAccount',
+    'myPasskeys',
     'mySessions',
   ]);
 });

@@ -25,7 +25,8 @@ export const accountUsage = `Manages staff accounts.
                                                        creates an account and e-mails the password link,
                                                        or enables a disabled one without its old password
   npm run account -- disable EMAIL                     disables an account and ends its sessions
-  npm run account -- reset-factors EMAIL               takes the second factor away, and tells all staff by e-mail
+  npm run account -- reset-factors EMAIL               takes second factor and passkeys away, and tells all
+                                                       staff by e-mail
   npm run account -- list [EMAIL]                      lists accounts
 `;
 
@@ -90,7 +91,7 @@ export async function runAccountCall(
     }
     case 'reset-factors': {
       const outcome = await removeFactor(s, { email: call.email }, now, operator);
-      if (outcome === 'gone') return refused(`${email} has no account with a second factor.`);
+      if (outcome === 'gone') return refused(`${email} has no account with a second factor or passkey.`);
       return done(`${email} signs in with the password alone until another second factor is set up.`);
     }
     case 'list':

@@ -36,6 +36,11 @@ export function accountOfPerson(ring: KeyRing) {
         .select(['id', 'accountId', 'createdAt', 'lastUsedAt', 'expiresAt', 'endedAt'])
         .where('accountId', 'in', accountsOf(trx, email).select('id'))
         .execute();
+      const passkeys = await trx
+        .selectFrom('accountPasskey')
+        .select(['id', 'accountId', 'name', 'createdAt', 'lastUsedAt'])
+        .where('accountId', 'in', accountsOf(trx, email).select('id'))
+        .execute();
       const codes = await trx
         .selectFrom('recoveryCode')
         .select(['id', 'accountId', 'createdAt', 'expiresAt', 'usedAt'])
@@ -44,6 +49,7 @@ export function accountOfPerson(ring: KeyRing) {
       return [
         ...accounts.map((row) => ({ table: 'account', row }) as const),
         ...sessions.map((row) => ({ table: 'accountSession', row }) as const),
+        ...passkeys.map((row) => ({ table: 'accountPasskey', row }) as const),
         ...codes.map((row) => ({ table: 'recoveryCode', row }) as const),
       ];
     },
@@ -58,6 +64,7 @@ export function accountOfPerson(ring: KeyRing) {
       const accounts = await accountsOf(trx, email).select('email').execute();
       await trx.deleteFrom('recoveryCode').where('mailboxHash', 'in', hashesOf(email, accounts)).execute();
       await trx.deleteFrom('accountSession').where('accountId', 'in', accountsOf(trx, email).select('id')).execute();
+      await trx.deleteFrom('accountPasskey').where('accountId', 'in', accountsOf(trx, email).select('id')).execute();
       await trx.deleteFrom('account').where(ofMailbox('account.emailKey', email)).execute();
       return [];
     },

@@ -6,6 +6,7 @@ import { endCodesOf } from '#backend/protocols/cognito-user-pool/recovery/recove
 import { endSessionsOf } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import { emailKey } from '#model/people/email.ts';
+import { dropPasskeys } from '../passkeys/stored-passkeys.ts';
 import { auditAccount } from './audit-account.ts';
 
 /** Held by changes after which an owner must be left. */
@@ -16,7 +17,7 @@ export type NamedAccount = { readonly email: string } | { readonly id: string };
 /** `self`: the caller's own; `last`: the caller is no longer an enabled owner. */
 export type Disabled = 'disabled' | 'unknown' | 'self' | 'last';
 
-/** Disables an account: its sessions, codes and links end at once. Idempotent. The operator may disable any. */
+/** Disables an account: its sessions, codes, links and passkeys end at once. Idempotent; operators may disable any. */
 export async function disableAccount(
   pool: Pick<UserPoolDeps, 'db' | 'newId'>,
   named: NamedAccount,
@@ -39,6 +40,7 @@ export async function disableAccount(
     await trx.updateTable('account').set(disabled).where('id', '=', account.id).execute();
     await endSessionsOf(trx, account.id, now);
     await endCodesOf(trx, account.id, now);
+    await dropPasskeys(trx, account.id);
     const { id, enabled, email: about } = account;
     const change = { by, id, act: 'disableAccount' as const, about, before: { enabled }, after: { enabled: 0 } };
     await auditAccount(trx, pool, change, now);

@@ -13,6 +13,7 @@ import { readEmail } from '#model/people/email.ts';
 import type { Problem } from '#model/problems.ts';
 import { cleanLine } from '#model/text.ts';
 import { drawRecoveryCodes, factorOf, removeFactor } from '../factor/change-factor.ts';
+import { listPasskeys } from '../passkeys/stored-passkeys.ts';
 import { changeMyAccount, changeRole } from './change-account.ts';
 import { type AccountDeps, createAccount, inviteAgain } from './create-account.ts';
 import { disableAccount } from './disable-account.ts';
@@ -56,6 +57,7 @@ export function accountFields(pool: AccountDeps & { now(): Date }) {
           return own ? { ...own, factor: () => factorOf(pool, id) } : null;
         },
       },
+      myPasskeys: { answer: (_: object, call: Call) => listPasskeys(pool.db, authorOf(call).id) },
       mySessions: {
         answer: async (_: object, call: Call) => listSessions(pool, authorOf(call).id, call.session, at()),
       },

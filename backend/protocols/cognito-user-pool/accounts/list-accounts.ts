@@ -3,7 +3,7 @@ import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-poo
 
 export interface ListedAccount extends Pick<AccountRow, 'id' | 'email' | 'name' | 'language' | 'role' | 'createdAt'> {
   readonly state: 'enabled' | 'waiting-for-password' | 'disabled';
-  /** It has a second factor. */
+  /** It has a second factor or a passkey. */
   readonly factor: boolean;
 }
 
@@ -24,9 +24,11 @@ export async function listAccounts({ db }: Pick<UserPoolDeps, 'db'>): Promise<re
     .select(['id', 'email', 'name', 'language', 'role', 'createdAt', 'enabled', 'passwordHash', 'totpSince'])
     .orderBy('emailKey')
     .execute();
+  const passkeys = await db.selectFrom('accountPasskey').select('accountId').distinct().execute();
+  const holders = new Set(passkeys.map(({ accountId }) => accountId));
   return rows.map(({ enabled, passwordHash, totpSince, ...account }) => ({
     ...account,
-    factor: totpSince !== null,
+    factor: totpSince !== null || holders.has(account.id),
     state: enabled === 0 ? 'disabled' : passwordHash === null ? 'waiting-for-password' : 'enabled',
   }));
 }

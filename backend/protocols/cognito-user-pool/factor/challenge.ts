@@ -14,8 +14,6 @@ export interface Challenge {
   readonly passwordSetAt: string | null;
   /** Each begins at most one session. */
   readonly id: string;
-  /** On a device of others. */
-  readonly shared: boolean;
 }
 
 /** The `Session` of a challenge. Nothing is stored. `now` in milliseconds. */
@@ -23,9 +21,8 @@ export function signChallenge(
   pool: Pick<UserPoolDeps, 'ring' | 'newId'>,
   { id, passwordSetAt }: Pick<AccountRow, 'id' | 'passwordSetAt'>,
   now: number,
-  shared = false,
 ): string {
-  return signToken(pool.ring, purpose, { a: id, p: passwordSetAt, n: pool.newId(), e: now + lifetime, s: shared });
+  return signToken(pool.ring, purpose, { a: id, p: passwordSetAt, n: pool.newId(), e: now + lifetime });
 }
 
 /** Null for an invalid or expired one. */
@@ -33,5 +30,5 @@ export function readChallenge({ ring }: Pick<UserPoolDeps, 'ring'>, session: str
   const read = readSignedToken(ring, purpose, session);
   if (!read || typeof read.e !== 'number' || read.e < now) return null;
   const passwordSetAt = typeof read.p === 'string' ? read.p : null;
-  return { accountId: String(read.a), passwordSetAt, id: String(read.n), shared: read.s === true };
+  return { accountId: String(read.a), passwordSetAt, id: String(read.n) };
 }

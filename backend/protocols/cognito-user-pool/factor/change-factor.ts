@@ -3,6 +3,7 @@ import type { NamedAccount } from '#backend/protocols/cognito-user-pool/accounts
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import type { DrawnCodes, SecondFactor } from '#model/api.generated.ts';
 import { emailKey } from '#model/people/email.ts';
+import { dropPasskeys } from '../passkeys/stored-passkeys.ts';
 import { recordFactorChange } from './record-factor-change.ts';
 import { drawCodes, hashOfRecoveryCode } from './recovery-codes.ts';
 import { codesOf, dropFactor, sealFor } from './stored-factor.ts';
@@ -38,7 +39,7 @@ export async function drawRecoveryCodes(pool: Pool, by: Author, now: number): Pr
   return drawn ? { outcome: 'done', codes } : { outcome: 'none', codes: [] };
 }
 
-/** Takes a second factor away, for a lost phone. */
+/** Takes a second factor and all passkeys away, for a lost phone. */
 export async function removeFactor(
   pool: Pick<Pool, 'db' | 'newId' | 'emailQueued'>,
   named: NamedAccount,
@@ -49,7 +50,12 @@ export async function removeFactor(
     const all = trx
       .updateTable('account')
       .set((row) => ({ updatedAt: row.ref('updatedAt') }))
-      .where('totpSince', 'is not', null);
+      .where((row) =>
+        row.or([
+          row('totpSince', 'is not', null),
+          row('id', 'in', row.selectFrom('accountPasskey').select('accountPasskey.accountId')),
+        ]),
+      );
     const account = await ('id' in named
       ? all.where('id', '=', named.id)
       : all.where('emailKey', '=', emailKey(named.email))
@@ -58,6 +64,7 @@ export async function removeFactor(
       .executeTakeFirst();
     if (!account) return false;
     await dropFactor(trx, account.id);
+    await dropPasskeys(trx, account.id);
     await recordFactorChange(trx, pool, { account, change: 'removed', by }, now);
     return true;
   });

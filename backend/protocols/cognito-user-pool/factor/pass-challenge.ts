@@ -3,7 +3,7 @@ import type { AwsJsonAnswer } from '#backend/platform/http/aws-json.ts';
 import { countAttempt, undoAttempt } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
 import { factorCounters, forgive } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
 import { beginSession } from '#backend/protocols/cognito-user-pool/sessions/begin-session.ts';
-import { deviceOf } from '#backend/protocols/cognito-user-pool/sessions/device.ts';
+import type { Device } from '#backend/protocols/cognito-user-pool/sessions/device.ts';
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import { issueTokens } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
@@ -20,7 +20,7 @@ interface Response {
   readonly username: string;
   readonly code: string;
   readonly address: string;
-  readonly userAgent: string;
+  readonly device: Device;
 }
 
 /**
@@ -29,7 +29,7 @@ interface Response {
  */
 export async function passChallenge(
   pool: UserPoolDeps,
-  { session, username, code, address, userAgent }: Response,
+  { session, username, code, address, device }: Response,
   now: number,
 ): Promise<AwsJsonAnswer | 'wrong' | 'over' | 'locked'> {
   const challenge = readChallenge(pool, session, now);
@@ -49,7 +49,6 @@ export async function passChallenge(
     }
     if (!(await acceptCode(trx, pool, held, code, now))) return 'wrong' as const;
     await forgive(trx, pool.ring, attempt, counted, now, 'factor');
-    const device = deviceOf(pool.ring, { userAgent, address, shared: challenge.shared });
     return beginSession(trx, pool, held, now, { challenge: challenge.id, device });
   });
   if (typeof begun === 'string') return begun;

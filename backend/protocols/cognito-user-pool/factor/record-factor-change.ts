@@ -14,11 +14,13 @@ const acts = {
   removed: 'removeFactor',
   codes: 'drawRecoveryCodes',
   recovered: 'useRecoveryCode',
+  passkeyAdded: 'addPasskey',
+  passkeyRemoved: 'removePasskey',
 } as const satisfies Readonly<Record<FactorChange, string>>;
 
 /**
- * Writes a change of a second factor into the audit log, in the caller's transaction. E-mails its holder, or all staff
- * if another person took it away.
+ * Writes a change of a second factor or passkey into the audit log, in the caller's transaction. E-mails its holder,
+ * or all staff if another person took it away.
  */
 export async function recordFactorChange(
   trx: DatabaseTransaction,

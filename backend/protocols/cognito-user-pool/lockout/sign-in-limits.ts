@@ -54,6 +54,17 @@ export function factorCounters(ring: KeyRing, attempt: SignInAttempt): readonly 
 }
 
 /**
+ * Counters of a passkey: the typed name from this address, and the address. None of the account from anywhere: no
+ * passkey is guessed, and wrong ones of others must not lock its holder out.
+ */
+export function passkeyCounters(ring: KeyRing, attempt: SignInAttempt): readonly Counter[] {
+  return [
+    { who: pairOf(ring, 'passkey', attempt), rule: lockouts.pair },
+    { who: keyed(ring, 'address', networksOf(attempt.address).address), rule: lockouts.address },
+  ];
+}
+
+/**
  * Resets the account at this address after a right password, in its transaction. Other counters
  * get only this attempt back; otherwise an account holder could guess at others without limit.
  */
@@ -63,7 +74,7 @@ export async function forgive(
   attempt: SignInAttempt,
   counted: CountedAttempt,
   now: number,
-  tried: 'account' | 'factor' = 'account',
+  tried: Exclude<Tried, 'codes'> = 'account',
 ): Promise<void> {
   await undoAttempt(trx, counted);
   await trx
@@ -100,7 +111,7 @@ export async function rememberAddress(
   ring: KeyRing,
   attempt: SignInAttempt,
   now: number,
-  tried: 'account' | 'factor' = 'account',
+  tried: Exclude<Tried, 'codes'> = 'account',
 ): Promise<void> {
   const time = new Date(now).toISOString();
   await db
@@ -120,7 +131,7 @@ export async function rememberAddress(
     .execute();
 }
 
-type Tried = 'account' | 'codes' | 'factor';
+type Tried = 'account' | 'codes' | 'factor' | 'passkey';
 
 function mailboxOf(ring: KeyRing, tried: Tried, { username }: SignInAttempt): string {
   return keyed(ring, tried, emailKey(username));

@@ -22,6 +22,7 @@ const forms = {
   userCode: { most: 6, pattern: '[0-9]+' },
   challengeName: { most: 128, pattern: '[A-Z_]+' },
   session: { most: 2_048, pattern: '.+' },
+  credentialId: { most: 2_048, pattern: '[A-Za-z0-9_-]+' },
   token: { most: 8_192, pattern: '[A-Za-z0-9-_=.]+' },
 } as const;
 
@@ -55,6 +56,12 @@ export function readParameters(field: string) {
     }
     return { value: new Map(entries) };
   };
+}
+
+/** Client metadata of a sign-in on a device of others: `{sharedDevice: "true"}`. */
+export function readShared(given: unknown): CheckedMember<boolean> {
+  const read = readParameters('ClientMetadata')(given);
+  return 'fault' in read ? read : { value: read.value.get('sharedDevice') === 'true' };
 }
 
 /** Validates a user name that must be an address; returns it as written. */

@@ -13,6 +13,12 @@ import { confirmForgotPassword } from './confirm-forgot-password.ts';
 import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './factor-operations.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { initiateAuth } from './initiate-auth.ts';
+import {
+  completeWebAuthnRegistration,
+  deleteWebAuthnCredential,
+  listWebAuthnCredentials,
+  startWebAuthnRegistration,
+} from './passkey-operations.ts';
 import { respondToAuthChallenge } from './respond-to-auth-challenge.ts';
 import { getTokensFromRefreshToken, getUser, globalSignOut, revokeToken } from './session-operations.ts';
 
@@ -35,6 +41,10 @@ const unsigned = {
   AssociateSoftwareToken: associateSoftwareToken,
   VerifySoftwareToken: verifySoftwareToken,
   SetUserMFAPreference: setUserMfaPreference,
+  StartWebAuthnRegistration: startWebAuthnRegistration,
+  CompleteWebAuthnRegistration: completeWebAuthnRegistration,
+  ListWebAuthnCredentials: listWebAuthnCredentials,
+  DeleteWebAuthnCredential: deleteWebAuthnCredential,
   SignUp: async () => notAuthorizedException('SignUp is not permitted for this user pool'),
 };
 
@@ -42,7 +52,13 @@ const unsigned = {
 const signed = { AdminCreateUser: adminCreateUser, AdminDisableUser: adminDisableUser };
 
 /** Operations that change no account or session. */
-const reading: readonly string[] = ['GetTokensFromRefreshToken', 'GetUser', 'ForgotPassword'];
+const reading: readonly string[] = [
+  'GetTokensFromRefreshToken',
+  'GetUser',
+  'ForgotPassword',
+  'StartWebAuthnRegistration',
+  'ListWebAuthnCredentials',
+];
 
 /** The operations for one call. */
 export function poolOperations(

@@ -1,26 +1,55 @@
 import type { AwsJsonAnswer } from '#backend/platform/http/aws-json.ts';
 import { invalidParameter, notAuthorizedException } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
+import { deviceOf } from '#backend/protocols/cognito-user-pool/sessions/device.ts';
 import { passChallenge } from '../factor/pass-challenge.ts';
-import { clientMember, readParameters, textMember } from './members.ts';
+import { askForPasskey, passByPasskey } from '../passkeys/pass-by-passkey.ts';
+import { readPasskeyChallenge } from '../passkeys/passkey-challenge.ts';
+import { missing, signInByPassword } from './initiate-auth.ts';
+import { clientMember, readParameters, readShared, textMember } from './members.ts';
 import { poolOperation } from './pool-operation.ts';
 
-/** RespondToAuthChallenge with the code of the second factor, or a recovery code in its place. */
+/** RespondToAuthChallenge: a code of the second factor or a recovery code, a passkey, or the choice of a way. */
 export const respondToAuthChallenge = poolOperation(
   {
     ChallengeName: textMember('challengeName'),
     ClientId: clientMember,
     Session: textMember('session'),
     ChallengeResponses: readParameters('ChallengeResponses'),
+    ClientMetadata: readShared,
   },
-  async ({ ChallengeName: name, Session, ChallengeResponses: given }, { pool, now, sender: address, userAgent }) => {
-    if (name !== 'SOFTWARE_TOKEN_MFA') return invalidParameter(`${name} is not enabled for the client.`);
-    const [username, code] = [given.get('USERNAME'), given.get('SOFTWARE_TOKEN_MFA_CODE')];
-    if (!username) return invalidParameter('Missing required parameter USERNAME');
-    if (!code) return invalidParameter('Missing required parameter SOFTWARE_TOKEN_MFA_CODE');
-    const passed = await passChallenge(pool, { session: Session, username, code, address, userAgent }, now);
-    return typeof passed === 'string' ? refusals[passed] : passed;
+  async (
+    { ChallengeName: name, Session: session, ChallengeResponses: given, ClientMetadata },
+    { pool, now, sender: address, userAgent },
+  ) => {
+    const { passkeys: rp } = pool;
+    const visit = { address, device: deviceOf(pool.ring, { userAgent, address, shared: ClientMetadata }) };
+    const username = given.get('USERNAME');
+    if (name === 'SOFTWARE_TOKEN_MFA') {
+      const code = given.get('SOFTWARE_TOKEN_MFA_CODE');
+      if (!username) return missing('USERNAME');
+      if (!code) return missing('SOFTWARE_TOKEN_MFA_CODE');
+      const passed = await passChallenge(pool, { session, username, code, ...visit }, now);
+      return typeof passed === 'string' ? refusals[passed] : passed;
+    }
+    if (!rp || (name !== 'WEB_AUTHN' && name !== 'SELECT_CHALLENGE')) {
+      return invalidParameter(`${name} is not enabled for the client.`);
+    }
+    if (!username) return missing('USERNAME');
+    if (name === 'WEB_AUTHN') {
+      const credential = given.get('CREDENTIAL');
+      if (!credential) return missing('CREDENTIAL');
+      const passed = await passByPasskey(pool, rp, { session, username, credential, ...visit }, now);
+      return typeof passed !== 'string' ? passed : passed === 'wrong' ? wrongPair : refusals[passed];
+    }
+    if (!readPasskeyChallenge(pool, session, username, now)) return refusals.over;
+    const answer = given.get('ANSWER');
+    if (answer === 'WEB_AUTHN') return askForPasskey(pool, rp, username, now);
+    if (answer === 'PASSWORD') return signInByPassword(given, pool, now, visit);
+    return answer ? invalidParameter('Unknown ANSWER.') : missing('ANSWER');
   },
 );
+
+const wrongPair = notAuthorizedException('Incorrect username or password.');
 
 const refusals: Readonly<Record<'wrong' | 'over' | 'locked', AwsJsonAnswer>> = {
   wrong: { fault: 'CodeMismatchException', message: 'Invalid code or auth state for the user.' },

@@ -12,6 +12,12 @@ export interface Device {
   readonly shared: boolean;
 }
 
+/** Address and device of a sign-in. */
+export interface SignInOrigin {
+  readonly address: string;
+  readonly device: Device;
+}
+
 const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['edge', /\bEdg(e|A|iOS)?\//],
   ['opera', /\bOPR\//],

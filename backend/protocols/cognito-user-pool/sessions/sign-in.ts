@@ -47,7 +47,7 @@ async function askForCode(
 ): Promise<AwsJsonAnswer> {
   await pool.db.transaction().execute((trx) => forgive(trx, pool.ring, given, counted, now));
   const challenge = { ChallengeName: 'SOFTWARE_TOKEN_MFA', ChallengeParameters: { USER_ID_FOR_SRP: account.id } };
-  return { answer: { ...challenge, Session: signChallenge(pool, account, now, given.device?.shared) } };
+  return { answer: { ...challenge, Session: signChallenge(pool, account, now) } };
 }
 
 async function verified(pool: UserPoolDeps, given: SignIn, counted: CountedAttempt): Promise<AccountRow | null> {

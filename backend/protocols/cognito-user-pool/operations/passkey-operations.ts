@@ -1,0 +1,89 @@
+import type { AwsJsonAnswer } from '#backend/platform/http/aws-json.ts';
+import { notAuthorizedException } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
+import { isFresh } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
+import { mostPasskeys } from '#model/accounts/passkey.ts';
+import { readRegistration, registrationLifetime, signRegistration } from '../passkeys/passkey-challenge.ts';
+import { addPasskey, passkeysOf, removePasskey } from '../passkeys/stored-passkeys.ts';
+import { registrationOptions, verifyNew } from '../passkeys/verify-passkey.ts';
+import { ownerMember, textMember } from './members.ts';
+import { type CheckedMember, poolOperation } from './pool-operation.ts';
+
+const stale = notAuthorizedException('Sign in again to change passkeys.');
+const off: AwsJsonAnswer = {
+  fault: 'WebAuthnNotEnabledException',
+  message: 'Passkeys need https, or http://localhost.',
+};
+const unsupported: AwsJsonAnswer = {
+  fault: 'WebAuthnCredentialNotSupportedException',
+  message: 'The credential could not be verified.',
+};
+const over: AwsJsonAnswer = { fault: 'WebAuthnChallengeNotFoundException', message: 'Invalid or used challenge.' };
+const full: AwsJsonAnswer = {
+  fault: 'LimitExceededException',
+  message: `An account may have at most ${mostPasskeys} passkeys.`,
+};
+
+/** StartWebAuthnRegistration: the challenge belongs to the account and session. */
+export const startWebAuthnRegistration = poolOperation(
+  { AccessToken: ownerMember },
+  async ({ AccessToken: { account, session } }, { pool, now }) => {
+    const { passkeys: rp } = pool;
+    if (!rp) return off;
+    if (!isFresh(session, now)) return stale;
+    const own = await passkeysOf(pool.db, account.id);
+    if (own.length >= mostPasskeys) return full;
+    const challenge = signRegistration(pool, { accountId: account.id, session: session.id }, now);
+    const wanted = { rp, rpName: pool.companyName, account, challenge, timeout: registrationLifetime, own };
+    return { answer: { CredentialCreationOptions: await registrationOptions(wanted) } };
+  },
+);
+
+/** CompleteWebAuthnRegistration: each challenge registers one passkey; a repeat after a lost response succeeds. */
+export const completeWebAuthnRegistration = poolOperation(
+  { AccessToken: ownerMember, Credential: readCredential },
+  async ({ AccessToken: { account, session }, Credential }, { pool, now }) => {
+    if (!pool.passkeys) return off;
+    if (!isFresh(session, now)) return stale;
+    let challenge: string | null = null;
+    const verified = await verifyNew(pool.passkeys, Credential, (signed) => {
+      challenge = readRegistration(pool, signed, { accountId: account.id, session: session.id }, now);
+      return challenge !== null;
+    });
+    if (challenge === null) return over;
+    if (!verified) return unsupported;
+    const outcomes = { done: { answer: {} }, used: over, full, gone: stale };
+    return outcomes[await addPasskey(pool, account, { ...verified, challenge }, now)];
+  },
+);
+
+/** ListWebAuthnCredentials: all of them, as an account has at most ten. */
+export const listWebAuthnCredentials = poolOperation(
+  { AccessToken: ownerMember },
+  async ({ AccessToken: { account } }, { pool }) => {
+    const own = await passkeysOf(pool.db, account.id);
+    const Credentials = own.map(({ id, name, attachment, transports, createdAt }) => ({
+      CredentialId: id,
+      FriendlyCredentialName: name,
+      RelyingPartyId: pool.passkeys?.id ?? '',
+      ...(attachment === null ? {} : { AuthenticatorAttachment: attachment }),
+      AuthenticatorTransports: JSON.parse(transports),
+      CreatedAt: Date.parse(createdAt) / 1000,
+    }));
+    return { answer: { Credentials } };
+  },
+);
+
+/** DeleteWebAuthnCredential: one of the caller. */
+export const deleteWebAuthnCredential = poolOperation(
+  { AccessToken: ownerMember, CredentialId: textMember('credentialId') },
+  async ({ AccessToken: { account, session }, CredentialId }, { pool, now }) => {
+    if (!isFresh(session, now)) return stale;
+    if (await removePasskey(pool, account, CredentialId, now)) return { answer: {} };
+    return { fault: 'ResourceNotFoundException', message: 'The passkey does not exist.' };
+  },
+);
+
+function readCredential(given: unknown): CheckedMember<object> {
+  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return { value: given };
+  return { fault: 'SerializationException', message: 'Credential is not a structure.' };
+}

@@ -1,0 +1,143 @@
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { AwsJsonAnswer } from '#backend/platform/http/aws-json.ts';
+import { countAttempt } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
+import {
+  forgive,
+  passkeyCounters,
+  rememberAddress,
+} from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
+import { beginSession } from '#backend/protocols/cognito-user-pool/sessions/begin-session.ts';
+import type { Device } from '#backend/protocols/cognito-user-pool/sessions/device.ts';
+import type { AccountPasskeyRow, AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
+import { issueTokens } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
+import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import { anyAccount } from '#model/accounts/passkey.ts';
+import { emailKey } from '#model/people/email.ts';
+import {
+  type PasskeyChallenge,
+  readPasskeyChallenge,
+  signInLifetime,
+  signPasskeyChallenge,
+} from './passkey-challenge.ts';
+import { type RelyingParty, verifyAssertion } from './verify-passkey.ts';
+
+/** Begins a sign-in by passkey. Reads no account: known and unknown ones get the same response. */
+export function askForPasskey(pool: UserPoolDeps, rp: RelyingParty, username: string, now: number): AwsJsonAnswer {
+  const { id: challenge, session } = signPasskeyChallenge(pool, username, now);
+  const options = {
+    challenge,
+    timeout: signInLifetime,
+    rpId: rp.id,
+    // A list would name the passkeys of a known account.
+    allowCredentials: [],
+    userVerification: 'required',
+  };
+  const ChallengeParameters = { CREDENTIAL_REQUEST_OPTIONS: JSON.stringify(options) };
+  return { answer: { ChallengeName: 'WEB_AUTHN', Session: session, ChallengeParameters } };
+}
+
+interface Response {
+  readonly session: string;
+  /** As typed, or `anyAccount`. */
+  readonly username: string;
+  /** AuthenticationResponseJSON. */
+  readonly credential: string;
+  readonly address: string;
+  readonly device: Device;
+}
+
+/**
+ * Finishes a sign-in by a passkey, which is two factors. `over`: an invalid or expired challenge. `wrong`: all other
+ * refusals alike, also of disabled accounts, used challenges and passwords set since the challenge.
+ */
+export async function passByPasskey(
+  pool: UserPoolDeps,
+  rp: RelyingParty,
+  { session, username, credential, address, device }: Response,
+  now: number,
+): Promise<AwsJsonAnswer | 'wrong' | 'over' | 'locked'> {
+  const challenge = readPasskeyChallenge(pool, session, username, now);
+  if (!challenge) return 'over';
+  const attempt = { username, address };
+  const counted = await countAttempt(pool.db, passkeyCounters(pool.ring, attempt), now);
+  if (!counted) return 'locked';
+  const assertion = readAssertion(credential);
+  const found = assertion && (await find(pool, assertion, username));
+  const counter = found && (await verifyAssertion(rp, assertion, challenge.id, found.passkey));
+  if (!found || counter === null) return 'wrong';
+  const { account, passkey } = found;
+  const begun = await pool.db.transaction().execute(async (trx) => {
+    if (!(await lockAccount(trx, account.id, challenge))) return null;
+    if (await isUsed(trx, account.id, challenge)) return null;
+    if (!(await storeUse(trx, passkey, counter, now))) return null;
+    await forgive(trx, pool.ring, attempt, counted, now, 'passkey');
+    await rememberAddress(trx, pool.ring, { username: account.email, address }, now);
+    return beginSession(trx, pool, account, now, { challenge: challenge.id, device });
+  });
+  if (!begun) return 'wrong';
+  pool.emailQueued?.();
+  const tokens = await issueTokens(pool, account, begun.session, now);
+  return { answer: { AuthenticationResult: { ...tokens, RefreshToken: begun.refreshToken }, ChallengeParameters: {} } };
+}
+
+interface Assertion {
+  readonly id: string;
+  readonly response: { readonly userHandle?: unknown };
+}
+
+function readAssertion(credential: string): Assertion | null {
+  try {
+    const { id, response } = JSON.parse(credential) ?? {};
+    return typeof id === 'string' && typeof response === 'object' && response ? JSON.parse(credential) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The passkey and its account, which the typed name and the authenticator's user handle must name. */
+async function find(pool: UserPoolDeps, { id, response: { userHandle } }: Assertion, username: string) {
+  const passkey = await pool.db.selectFrom('accountPasskey').selectAll().where('id', '=', id).executeTakeFirst();
+  const of = pool.db.selectFrom('account').selectAll();
+  const account = passkey && (await of.where('id', '=', passkey.accountId).executeTakeFirst());
+  if (!account) return null;
+  const isTyped = username === anyAccount ? userHandle !== undefined : account.emailKey === emailKey(username);
+  const isHandled = userHandle === undefined || userHandle === Buffer.from(account.id).toString('base64url');
+  return isTyped && isHandled ? { passkey, account } : null;
+}
+
+/** Locks the account's row, unless it was disabled or got another password since the challenge. */
+function lockAccount(
+  trx: DatabaseTransaction,
+  id: string,
+  { issuedAt }: PasskeyChallenge,
+): Promise<Pick<AccountRow, 'id'> | undefined> {
+  return trx
+    .updateTable('account')
+    .set((row) => ({ updatedAt: row.ref('updatedAt') }))
+    .where('id', '=', id)
+    .where('enabled', '=', 1)
+    .where('passwordSetAt', '<', issuedAt)
+    .returning('id')
+    .executeTakeFirst();
+}
+
+async function isUsed(trx: DatabaseTransaction, accountId: string, { id }: PasskeyChallenge): Promise<boolean> {
+  const begun = trx.selectFrom('accountSession').select('id').where('accountId', '=', accountId);
+  return (await begun.where('challenge', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Stores the counter; false if the passkey was removed, or a concurrent sign-in has a later counter. */
+async function storeUse(
+  trx: DatabaseTransaction,
+  { id }: AccountPasskeyRow,
+  counter: number,
+  now: number,
+): Promise<boolean> {
+  const used = await trx
+    .updateTable('accountPasskey')
+    .set({ counter, lastUsedAt: new Date(now).toISOString() })
+    .where('id', '=', id)
+    .where((row) => (counter === 0 ? row('counter', '=', 0) : row('counter', '<', counter)))
+    .executeTakeFirst();
+  return used.numUpdatedRows > 0n;
+}

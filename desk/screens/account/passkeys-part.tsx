@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import { createPasskey, deletePasskey, passkeyFaultOf } from '#client/session/passkey.ts';
+import { arePasskeysHere } from '#client/session/passkeys-here.ts';
+import { myAccountWords } from '#content/desk/accounts/my-account.ts';
+import { Alarm, TextButton } from '#desk/layout/controls.tsx';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import { dayInCompany, formatWhen } from '#desk/wire/say-when.ts';
+import { mostPasskeys } from '#model/accounts/passkey.ts';
+import type { Passkey } from '#model/api.generated.ts';
+import { fill } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import style from './account.module.css';
+
+interface PasskeysPartProps {
+  readonly passkeys: readonly Pick<Passkey, 'id' | 'kind' | 'createdAt' | 'lastUsedAt'>[];
+  done(): void;
+  /** Asks for a fresh sign-in, and then repeats. */
+  stale(repeat: () => void): void;
+}
+
+/** Lists, adds and removes passkeys. */
+export function PasskeysPart({ passkeys, done, stale }: PasskeysPartProps) {
+  const [{ passkeys: words, failed }, language] = useWordsIn(myAccountWords);
+  const [isHere, setIsHere] = useState<boolean>();
+  const [adding, setAdding] = useState(false);
+  /** Id of the passkey whose removal is being confirmed. */
+  const [asked, setAsked] = useState<string>();
+  /** The one that was kept: its button gets the focus back. */
+  const [kept, setKept] = useState<string>();
+  const [alarm, setAlarm] = useState('');
+  useEffect(() => {
+    arePasskeysHere().then(setIsHere, () => setIsHere(true));
+  }, []);
+
+  /** A refusal of the session means that it is not fresh any more. */
+  async function attempt(work: () => Promise<void>, said: string, repeat: () => void): Promise<void> {
+    setAlarm('');
+    try {
+      await work();
+      showToast(said);
+      done();
+    } catch (error) {
+      const fault = passkeyFaultOf(error);
+      if (fault === 'wrong-pair') stale(repeat);
+      else setAlarm(fault === 'cancelled' || fault === 'exists' || fault === 'unsupported' ? words[fault] : failed);
+    }
+  }
+  async function add(): Promise<void> {
+    if (adding) return;
+    setAdding(true);
+    await attempt(createPasskey, words.added, () => void add());
+    setAdding(false);
+  }
+  async function remove(id: string): Promise<void> {
+    setAsked(undefined);
+    await attempt(
+      () => deletePasskey(id),
+      words.removed,
+      () => void remove(id),
+    );
+  }
+
+  return (
+    <section className={style.part} aria-labelledby="passkeys">
+      <h2 id="passkeys">{words.heading}</h2>
+      <p>{words.lead}</p>
+      {passkeys.length > 0 && (
+        <ul className={style.passkeys}>
+          {passkeys.map(({ id, kind, createdAt, lastUsedAt }) => {
+            const day = formatDay(dayInCompany(createdAt), language);
+            const since = fill(words.since, { day });
+            return (
+              <li key={id}>
+                <span>
+                  {words.kinds[kind]}{' '}
+                  <span className="soft">
+                    {since}, {lastUsedAt ? fill(words.used, { when: formatWhen(lastUsedAt, language) }) : words.unused}
+                  </span>
+                </span>
+                {asked === id ? (
+                  <span className="wrap">
+                    <span role="status">{words.sure}</span>
+                    <TextButton autoFocus onClick={() => void remove(id)}>
+                      {words.yes}
+                    </TextButton>
+                    <TextButton
+                      onClick={() => {
+                        setAsked(undefined);
+                        setKept(id);
+                      }}
+                    >
+                      {words.no}
+                    </TextButton>
+                  </span>
+                ) : (
+                  <TextButton
+                    autoFocus={kept === id}
+                    aria-label={fill(words.removeOf, { which: `${words.kinds[kind]} ${since}` })}
+                    onClick={() => setAsked(id)}
+                  >
+                    {words.remove}
+                  </TextButton>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {isHere === false && <p className="soft">{words.elsewhere}</p>}
+      {isHere && passkeys.length >= mostPasskeys && <p className="soft">{words.full}</p>}
+      {isHere && passkeys.length < mostPasskeys && (
+        <div className="wrap">
+          <button type="button" className="btn line" aria-disabled={adding || undefined} onClick={() => void add()}>
+            {words.add}
+          </button>
+          {adding && (
+            <span className="soft" role="status">
+              {words.adding}
+            </span>
+          )}
+        </div>
+      )}
+      <Alarm>{alarm}</Alarm>
+    </section>
+  );
+}
