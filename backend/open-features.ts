@@ -12,7 +12,7 @@ import type { OpenCatalogue } from './open-catalogue.ts';
 import type { Platform } from './open-platform.ts';
 import { nightlyBackup } from './platform/backup/back-up-nightly.ts';
 import { readBackupAge } from './platform/backup/backup-status.ts';
-import { writeInstallation } from './platform/database/installation.ts';
+import { readInstallation, writeInstallation } from './platform/database/installation.ts';
 import { startDelivery } from './platform/email/delivery/delivery-loop.ts';
 import { openTransport } from './platform/email/delivery/open-transport.ts';
 import { countOutbox } from './platform/email/outbox/outbox.ts';
@@ -49,7 +49,10 @@ export async function openFeatures(
   };
   const { isPublic } = catalogue.deps;
   const deps = { db, isPublic, now, newId, emailQueued, changed: changes.publish };
-  const pool = { ...deps, report, ring, random: randomBytes, key, origin, companyName, ...poolIdsOf(origin) };
+  const { staffSecondFactor } = await wait(() => readInstallation(db));
+  const requiresFactor = (settings.staffSecondFactor ?? staffSecondFactor ?? 'required') === 'required';
+  const accounts = { origin, companyName, requiresFactor, ...poolIdsOf(origin) };
+  const pool = { ...deps, report, ring, random: randomBytes, key, ...accounts };
   const userPool = await wait(() => openUserPool(pool));
   const doctor = startDoctor({ settings, settingNames, env: process.env, db, now, version, log });
   const container = openContainer({

@@ -7,6 +7,7 @@ import type { BucketSettings } from './platform/images/store/bucket-store.ts';
 export const settingNames: readonly string[] = `
   PORT HOST SITE_URL DATA_DIR KEY_FILE BACKUP_DIR BACKUP_COMMAND DATABASE_URL DATABASE_DIRECT_URL SMTP_URL MAIL_FROM
   COMPANY_INBOX ACCESS_POLICY TRUST_PROXY METRICS_TOKEN BOUNCE_TOKEN NEWSLETTER_PER_MINUTE ACCESS_LOG DEMO_DIR
+  STAFF_SECOND_FACTOR
   IMAGES_BUCKET IMAGES_ENDPOINT AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_REGION AWS_SESSION_TOKEN
   MOVE_TO UPGRADE_STOP UPGRADE_RESTART UPGRADE_VERIFY
 `
@@ -47,6 +48,8 @@ export interface Settings {
   readonly bounceToken: string | null;
   /** Newsletter e-mails a minute, over all processes. */
   readonly newsletterPerMinute: number;
+  /** Whether staff must set up a second factor; null: as the installation began (`openUserPool`). */
+  readonly staffSecondFactor: 'required' | 'optional' | null;
   /** Whether every response is logged. */
   readonly accessLog: boolean;
   /** S3 bucket for images; null: a folder in `dataDir`. */
@@ -119,11 +122,12 @@ export function readSettings(env: Environment): ReadSettings {
     smtpUrl: read<string | null>('SMTP_URL', null, mailServerOf, quoteAddress),
     mailFrom: read('MAIL_FROM', 'Tlacuilo <no-reply@tlacuilo.example>', senderOf),
     companyInbox: read('COMPANY_INBOX', 'hola@tlacuilo.example', inboxOf),
-    accessPolicy: read<AccessPolicy>('ACCESS_POLICY', 'guarded', policyOf),
+    accessPolicy: read<AccessPolicy>('ACCESS_POLICY', 'guarded', oneOf('guarded', 'open')),
     trustProxy: read('TRUST_PROXY', 0, proxiesOf),
     metricsToken: read<string | null>('METRICS_TOKEN', null, tokenOf, () => 'an invalid value'),
     bounceToken: read<string | null>('BOUNCE_TOKEN', null, tokenOf, () => 'an invalid value'),
     newsletterPerMinute: read('NEWSLETTER_PER_MINUTE', 60, numberOf(1, 60_000)),
+    staffSecondFactor: read<Settings['staffSecondFactor']>('STAFF_SECOND_FACTOR', null, oneOf('required', 'optional')),
     accessLog: read('ACCESS_LOG', false, switchOf),
     images: readImages(),
   };
@@ -187,8 +191,12 @@ const senderOf = fitting(
 );
 const inboxOf = fitting(isEmail, 'expected an e-mail address');
 
-function policyOf(text: string): Found<AccessPolicy> {
-  return text === 'guarded' || text === 'open' ? { value: text } : { expected: 'expected guarded or open' };
+/** Parses one of these words. */
+function oneOf<Word extends string>(...words: readonly Word[]) {
+  return (text: string): Found<Word> => {
+    const value = words.find((word) => word === text);
+    return value === undefined ? { expected: `expected ${words.join(' or ')}` } : { value };
+  };
 }
 
 function proxiesOf(text: string): Found<number> {

@@ -28,7 +28,7 @@ const guarded: Record<Entity, Record<Action, Permission>> = {
 export function permission(policy: AccessPolicy, role: Role, entity: Entity, action: Action): Permission {
   if (isAtLeast(role, 'staff') || policy === 'open') return 'all';
   // No limits of visitors hold for an account.
-  if (role === 'teacher' && action === 'create') return 'none';
+  if (role !== 'guest' && action === 'create') return 'none';
   if (role === 'teacher' && entity === 'Course' && action === 'read') return 'all';
   return guarded[entity][action];
 }
@@ -53,13 +53,13 @@ const fieldRoles: Readonly<Partial<Record<ApiField, Role>>> = {
   attendance: 'teacher',
   markAttendance: 'teacher',
   markResult: 'teacher',
-  myAccount: 'teacher',
-  myPasskeys: 'teacher',
-  mySessions: 'teacher',
-  endSession: 'teacher',
-  endSessions: 'teacher',
-  changeMyAccount: 'teacher',
-  drawRecoveryCodes: 'teacher',
+  myAccount: 'pending',
+  myPasskeys: 'pending',
+  mySessions: 'pending',
+  endSession: 'pending',
+  endSessions: 'pending',
+  changeMyAccount: 'pending',
+  drawRecoveryCodes: 'pending',
 
   inviteAccount: 'owner',
   inviteAgain: 'owner',

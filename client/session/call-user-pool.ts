@@ -22,6 +22,7 @@ export type PoolOperation =
   | 'DeleteWebAuthnCredential'
   | 'ForgotPassword'
   | 'ConfirmForgotPassword'
+  | 'ChangePassword'
   | 'RevokeToken'
   | 'GlobalSignOut';
 

@@ -2,7 +2,7 @@ import { anyAccount } from '#model/accounts/passkey.ts';
 import { type AccountFault, faultOf } from './fault-of.ts';
 import { callAs } from './second-factor.ts';
 import { namedError } from './session-errors.ts';
-import { finishSignIn } from './sign-in.ts';
+import { deviceMetadata, finishSignIn } from './sign-in.ts';
 import { thisSession } from './this-session.ts';
 
 /** `cancelled`: also without a passkey on the device; the browser does not say which. `exists`: on this device. */
@@ -42,7 +42,7 @@ export async function deletePasskey(CredentialId: string): Promise<void> {
 }
 
 /** Signs in for all tabs. Without `email` the passkey names the account. */
-export async function enterByPasskey(email: string): Promise<void> {
+export async function enterByPasskey(email: string, shared: boolean): Promise<void> {
   const { clientId: ClientId, call, store } = await thisSession();
   const USERNAME = email || anyAccount;
   const AuthParameters = { USERNAME, PREFERRED_CHALLENGE: 'WEB_AUTHN' };
@@ -54,8 +54,11 @@ export async function enterByPasskey(email: string): Promise<void> {
     publicKey: { ...options, challenge: bytesOf(options.challenge), allowCredentials: [] },
   });
   const ChallengeResponses = { USERNAME, CREDENTIAL: JSON.stringify(inJson(signed as PublicKeyCredential)) };
-  const answered = await call('RespondToAuthChallenge', { ClientId, ChallengeName, Session, ChallengeResponses });
-  finishSignIn({ store, now: Date.now }, email, answered, 'USER_AUTH');
+  const answered = await call('RespondToAuthChallenge', {
+    ...{ ClientId, ChallengeName, Session, ChallengeResponses },
+    ...deviceMetadata(shared),
+  });
+  finishSignIn({ store, now: Date.now }, email, answered, { flow: 'USER_AUTH', shared });
 }
 
 function own(): CredentialsContainer {

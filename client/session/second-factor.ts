@@ -17,6 +17,11 @@ export async function endFactor(): Promise<void> {
   await callAs('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } });
 }
 
+/** Changes the password of the account; its other sessions end. Throws the user pool's errors. */
+export async function changeOwnPassword(PreviousPassword: string, ProposedPassword: string): Promise<void> {
+  await callAs('ChangePassword', { PreviousPassword, ProposedPassword });
+}
+
 /** Calls an operation with the access token. Throws the user pool's errors. */
 export async function callAs(operation: PoolOperation, payload: object): Promise<Readonly<Record<string, unknown>>> {
   const { session, call } = await thisSession();

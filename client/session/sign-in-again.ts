@@ -4,25 +4,35 @@ import { thisSession } from './this-session.ts';
 
 /** Signs the current user in again, for what needs a fresh session; the former session ends. */
 export async function signInAgain(password: string): Promise<'done' | 'wrong' | 'failed' | PendingCode> {
-  const email = await ownEmail();
-  return replaceSession(async () => enter(email, password));
+  const { email, shared } = await ownSignIn();
+  return replaceSession(async () => enter(email, password, shared));
 }
 
 /** Signs in again by a passkey, without a code. */
 export async function signInAgainByPasskey(): Promise<'done' | 'wrong' | 'failed' | PendingCode> {
-  const email = await ownEmail();
+  const { email, shared } = await ownSignIn();
   return replaceSession(async () => {
-    await enterByPasskey(email);
+    await enterByPasskey(email, shared);
     return null;
   });
 }
 
-/** Finishes it with a second factor. */
-export async function signInAgainByCode(pending: PendingCode, code: string): Promise<'done' | 'wrong' | 'failed'> {
+/** Finishes it with a second factor. `over`: only the password begins another attempt. */
+export async function signInAgainByCode(
+  pending: PendingCode,
+  code: string,
+): Promise<'done' | 'wrong' | 'failed' | 'over'> {
+  let isOver = false;
   const outcome = await replaceSession(async () => {
-    await enterCode(pending, code);
+    try {
+      await enterCode(pending, code);
+    } catch (error) {
+      isOver = error instanceof Error && error.name.startsWith('NotAuthorized');
+      throw error;
+    }
     return null;
   });
+  if (isOver) return 'over';
   return typeof outcome === 'string' ? outcome : 'failed';
 }
 
@@ -40,10 +50,10 @@ async function replaceSession(enters: () => Promise<PendingCode | null>) {
   }
 }
 
-async function ownEmail(): Promise<string> {
-  const { username = '', idToken } = (await stored()) ?? {};
+async function ownSignIn() {
+  const { username = '', idToken, signInDetails } = (await stored()) ?? {};
   const email = idToken?.payload.email;
-  return typeof email === 'string' ? email : username;
+  return { email: typeof email === 'string' ? email : username, shared: signInDetails?.sharedDevice === true };
 }
 
 async function stored() {

@@ -17,6 +17,12 @@ export interface PendingCode {
   /** The pool's name of the account. */
   readonly username: string;
   readonly session: string;
+  readonly shared: boolean;
+}
+
+/** Metadata of a sign-in on a device that is not the own one (decision 0112). */
+export function deviceMetadata(shared: boolean): object {
+  return shared ? { ClientMetadata: { sharedDevice: 'true' } } : {};
 }
 
 const authFlowType = 'USER_PASSWORD_AUTH';
@@ -24,33 +30,40 @@ const ChallengeName = 'SOFTWARE_TOKEN_MFA';
 
 /**
  * Signs in; stores the tokens in the client library's format. Returns what waits for a code of the second factor, or
- * null. Throws the pool's error name and message.
+ * null. `shared`: the device is not the person's own. Throws the pool's error name and message.
  */
-export async function signIn(pool: Entering, email: string, password: string): Promise<PendingCode | null> {
+export async function signIn(
+  pool: Entering,
+  email: string,
+  password: string,
+  shared = false,
+): Promise<PendingCode | null> {
   const answered = await pool.call('InitiateAuth', {
     ClientId: pool.clientId,
     AuthFlow: authFlowType,
     AuthParameters: { USERNAME: email, PASSWORD: password },
+    ...deviceMetadata(shared),
   });
   if (answered.ok && answered.answer.ChallengeName === ChallengeName) {
     const { Session, ChallengeParameters } = answered.answer;
     const { USER_ID_FOR_SRP: username = email } = (ChallengeParameters ?? {}) as Readonly<Record<string, string>>;
-    return { email, username, session: String(Session) };
+    return { email, username, session: String(Session), shared };
   }
-  finishSignIn(pool, email, answered);
+  finishSignIn(pool, email, answered, { shared });
   return null;
 }
 
 /** Finishes a sign-in by the code that the application shows, or a recovery code. */
 export async function sendCode(pool: Entering, pending: PendingCode, code: string): Promise<void> {
-  const { email, username, session } = pending;
+  const { email, username, session, shared } = pending;
   const answered = await pool.call('RespondToAuthChallenge', {
     ClientId: pool.clientId,
     ChallengeName,
     Session: session,
     ChallengeResponses: { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: code },
+    ...deviceMetadata(shared),
   });
-  finishSignIn(pool, email, answered);
+  finishSignIn(pool, email, answered, { shared });
 }
 
 /** Stores the tokens. Without `email` the address is read from them. */
@@ -58,18 +71,19 @@ export function finishSignIn(
   { store, now }: Pick<Entering, 'store' | 'now'>,
   email: string,
   answered: PoolAnswer,
-  flow: string = authFlowType,
+  { flow = authFlowType, shared }: { readonly flow?: string; readonly shared: boolean },
 ): void {
   if (!answered.ok) throw namedError(answered.name, answered.message);
   const tokens = tokensIn(answered.answer, now);
   if (!tokens) throw new Error(`The pool wants ${String(answered.answer.ChallengeName)}`);
   const loginId = email || String(tokens.idToken?.payload.email);
-  store.store({ username: loginId, ...tokens, signInDetails: { loginId, authFlowType: flow } });
+  const signInDetails = { loginId, authFlowType: flow, ...(shared && { sharedDevice: true }) };
+  store.store({ username: loginId, ...tokens, signInDetails });
 }
 
 /** Signs in for all tabs; see `signIn`. */
-export async function enter(email: string, password: string): Promise<PendingCode | null> {
-  return signIn({ ...(await thisSession()), now: Date.now }, email, password);
+export async function enter(email: string, password: string, shared = false): Promise<PendingCode | null> {
+  return signIn({ ...(await thisSession()), now: Date.now }, email, password, shared);
 }
 
 /** Finishes a sign-in for all tabs. Throws the user pool's errors. */

@@ -1,11 +1,11 @@
-import type { AccountRole } from '#model/accounts/roles.ts';
+import type { DeskRole } from '#model/accounts/roles.ts';
 import type { SessionTokens } from './token-store.ts';
 
 export interface SignedInUser {
   readonly id: string;
   /** The `name` claim, otherwise the e-mail. */
   readonly name: string;
-  readonly role: AccountRole;
+  readonly role: DeskRole;
 }
 
 /** Reads the user from unverified tokens, for display only. */
@@ -14,6 +14,6 @@ export function personIn({ username, accessToken, idToken }: SessionTokens): Sig
   const said = [name, email].find((one): one is string => typeof one === 'string' && one.trim() !== '');
   const { sub, 'cognito:groups': groups } = accessToken.payload;
   // Tokens from before the roles have no group.
-  const [role = 'owner'] = (groups ?? []) as readonly AccountRole[];
+  const [role = 'owner'] = (groups ?? []) as readonly DeskRole[];
   return { id: typeof sub === 'string' ? sub : username, name: said ?? username, role };
 }

@@ -15,6 +15,8 @@ export const loginWords = pairs({
   ],
   enter: ['Entrar', 'Log in'],
   entering: ['Entrando…', 'Logging in…'],
+  shared: ['Este equipo no es mío.', 'This is not my device.'],
+  sharedHint: ['La sesión se cierra tras 12 horas sin uso.', 'The session ends after 12 hours without use.'],
   recover: ['Recuperar contraseña', 'Recover password'],
   already: ['Ya entró como', 'You are logged in as'],
   leave: ['Salir', 'Log out'],

@@ -62,6 +62,11 @@ export function AppProviders() {
       for (const stop of stops) stop();
     };
   }, []);
+  const language = useLanguage();
+  const go = useNavigate();
+  useEffect(() => {
+    void import('./own-notice.ts').then((own) => own.noticeOwnAccount(language, () => void go('/accounts/me')));
+  }, [language, go]);
   const place = useLocation().pathname.split('/')[1];
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;

@@ -30,14 +30,14 @@ export function SignInDialog({ why, close, done }: SignInDialogProps) {
   }, []);
 
   useEffect(() => {
-    if (pending) document.getElementById('sign-in-code')?.focus();
+    document.getElementById(pending ? 'sign-in-code' : 'sign-in-password')?.focus();
   }, [pending]);
 
   async function signIn(): Promise<void> {
     if (typed === '') return;
     await send(() => (pending ? signInAgainByCode(pending, typed.replace(/[\s-]/g, '')) : signInAgain(typed)));
   }
-  async function send(signingIn: typeof signInAgainByPasskey): Promise<void> {
+  async function send(signingIn: () => Promise<Awaited<ReturnType<typeof signInAgain>> | 'over'>): Promise<void> {
     if (sending) return;
     setSending(true);
     const outcome = await signingIn();
@@ -46,6 +46,10 @@ export function SignInDialog({ why, close, done }: SignInDialogProps) {
     if (typeof outcome === 'object') {
       setPending(outcome);
       setTyped('');
+    } else if (outcome === 'over') {
+      setPending(undefined);
+      setTyped('');
+      setFault(words.over);
     } else if (outcome === 'failed') setFault(words.failed);
     else setFault(pending ? words.wrongCode : words.wrong);
   }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { type Admission, openPresence } from './presence.ts';
 
-const ana = { id: '1', name: 'ana@ejemplo.mx', role: 'owner' as const };
-const luz = { id: '2', name: 'luz@ejemplo.mx', role: 'owner' as const };
+const ana = { id: '1', name: 'ana@ejemplo.mx', role: 'staff' as const };
+const luz = { id: '2', name: 'luz@ejemplo.mx', role: 'staff' as const };
 
 function desk() {
   const world = {

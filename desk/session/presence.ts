@@ -1,4 +1,5 @@
 import type { SignedInUser } from '#client/session/user-of-token.ts';
+import type { DeskRole } from '#model/accounts/roles.ts';
 import { openStore } from '../app/open-store.ts';
 
 /**
@@ -11,7 +12,8 @@ type Presence =
   | { readonly is: 'asking'; readonly person?: SignedInUser }
   | { readonly is: 'signed-out' | 'ended' | 'disabled' | 'unreached' | 'no-storage' };
 
-export type Admission = 'staff' | 'not-staff' | 'signed-out' | 'unreached';
+/** The role of an account, as it is now. */
+export type Admission = DeskRole | 'not-staff' | 'signed-out' | 'unreached';
 
 export interface PresenceDeps {
   keeps(): boolean;
@@ -58,7 +60,8 @@ export function openPresence({ keeps, find, admit, isDisabled }: PresenceDeps) {
     if (own !== last) return;
     if (admission === 'signed-out') leave(true);
     else if (!isPerson(person) || admission === 'unreached') lose();
-    else become({ is: admission === 'staff' ? 'here' : 'not-staff', person });
+    else if (admission === 'not-staff') become({ is: admission, person });
+    else become({ is: 'here', person: { ...person, role: admission } });
   }
 
   return { now, subscribe, look };

@@ -3,10 +3,15 @@ import { keepsSessions } from '#client/session/browser-storage.ts';
 import { followSession } from '#client/session/follow-session.ts';
 import { forgetDisabled, hasStoredSession, isAccountDisabled, thisSession } from '#client/session/this-session.ts';
 import { personIn } from '#client/session/user-of-token.ts';
+import type { MyAccount } from '#model/api.generated.ts';
 import { type Admission, openPresence } from './presence.ts';
 
 /** Minimal query for accounts only (model/access.ts). */
-const question = '{ mySessions { mine } }';
+const question = '{ myAccount { role pending } }';
+
+interface Standing {
+  readonly myAccount: Pick<MyAccount, 'role' | 'pending'> | null;
+}
 
 export const presence = openPresence({
   keeps: keepsSessions,
@@ -19,11 +24,12 @@ export const presence = openPresence({
     return tokens && personIn(tokens);
   },
   async admit() {
-    const answer = await askService(question).catch(() => undefined);
+    const answer = await askService<Standing>(question).catch(() => undefined);
     if (!answer) return 'unreached';
     if (answer.ok) {
       forgetDisabled();
-      return 'staff';
+      const own = answer.data.myAccount;
+      return own && !own.pending ? own.role : 'pending';
     }
     return answer.why === 'not-allowed' ? 'not-staff' : (answer.why as Admission);
   },

@@ -25,7 +25,8 @@ export function Shell() {
     // Also if the focused element was removed.
     if (!within || document.activeElement === document.body) screen.current?.focus({ preventScroll: true });
   }, [pathname, app]);
-  if (usePerson().role === 'teacher') return app && <app.Teaching />;
+  const { role } = usePerson();
+  if (role === 'teacher' || role === 'pending') return app && <app.Teaching />;
   return (
     <div className={style.frame}>
       <a className={style.skip} href="#main">

@@ -21,7 +21,7 @@ import style from './teaching.module.css';
 
 const OwnAccount = lazy(() => import('#desk/screens/account/own-account.tsx'));
 
-/** The desk of a teacher: the own groups and the own account. */
+/** The desk of a teacher, the own groups and account; and of an account whose second factor is overdue. */
 export default function TeacherDesk() {
   const frame = useWords(deskFrameWords);
   const words = useWords(teachingWords);
@@ -44,7 +44,7 @@ export default function TeacherDesk() {
           <Drawn name="logo" />
         </Link>
         <nav aria-label={frame.desk}>
-          <Link to="/">{words.heading}</Link>
+          {person.role === 'teacher' && <Link to="/">{words.heading}</Link>}
           <Navigation className={style.ways} />
         </nav>
         <p>
@@ -53,7 +53,7 @@ export default function TeacherDesk() {
       </header>
       <Notices />
       <main className={style.screen} id="main" tabIndex={-1}>
-        <Screen />
+        <Screen pending={person.role === 'pending'} />
       </main>
       <Toast />
       <OpenDialog />
@@ -61,11 +61,12 @@ export default function TeacherDesk() {
   );
 }
 
-function Screen() {
+function Screen({ pending }: { readonly pending: boolean }) {
   const [, place, id = '', part] = useLocation().pathname.split('/');
-  if (place === 'groups' && id)
+  if (!pending && place === 'groups' && id) {
     return <TeacherGroup key={id} id={id} part={part === 'sessions' ? part : 'attendance'} />;
-  if (place !== 'accounts') return <TeacherGroups />;
+  }
+  if (!pending && place !== 'accounts') return <TeacherGroups />;
   return (
     <Suspense fallback={null}>
       <OwnAccount />

@@ -29,6 +29,7 @@ describe('settings', () => {
         metricsToken: null,
         newsletterPerMinute: 60,
         bounceToken: null,
+        staffSecondFactor: null,
         accessLog: false,
         images: null,
       },
@@ -53,6 +54,7 @@ describe('settings', () => {
         METRICS_TOKEN: 's3cret',
         NEWSLETTER_PER_MINUTE: '600',
         BOUNCE_TOKEN: 'another',
+        STAFF_SECOND_FACTOR: 'optional',
         ACCESS_LOG: 'on',
         IMAGES_ENDPOINT: 'https://store.example/path/',
         IMAGES_BUCKET: 'tlacuilo-images',
@@ -85,6 +87,7 @@ describe('settings', () => {
         metricsToken: 's3cret',
         newsletterPerMinute: 600,
         bounceToken: 'another',
+        staffSecondFactor: 'optional',
         accessLog: true,
         images: {
           endpoint: 'https://store.example/path',
@@ -159,6 +162,7 @@ describe('settings', () => {
     ['TRUST_PROXY', '1.5'],
     ['METRICS_TOKEN', 'two words'],
     ['NEWSLETTER_PER_MINUTE', '0'],
+    ['STAFF_SECOND_FACTOR', 'yes'],
     ['BOUNCE_TOKEN', 'two words'],
   ])('%s cannot be %j', (name, value) => {
     const faults = faultsOf({ [name]: value });

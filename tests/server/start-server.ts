@@ -52,6 +52,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}, fo
         NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
         DATA_DIR: dataDir,
         KEY_FILE: testsKeyFile,
+        STAFF_SECOND_FACTOR: 'optional',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

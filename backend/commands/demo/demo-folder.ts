@@ -43,5 +43,6 @@ export function ownSettings(env: Readonly<Record<string, string | undefined>>): 
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     KEY_FILE: join(dataDir, 'tlacuilo.key'),
+    STAFF_SECOND_FACTOR: 'optional',
   };
 }

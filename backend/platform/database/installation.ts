@@ -9,6 +9,8 @@ export interface Installation {
   readonly siteUrl?: string;
   /** When a mail server first accepted an e-mail. */
   readonly mailed?: string;
+  /** `optional` where accounts were before second factors could be required. */
+  readonly staffSecondFactor?: string;
   /** For `readClockJump`: the last time seen, and the last jump's from and to; ISO, blank-separated. */
   readonly clock?: string;
 }

@@ -105,7 +105,16 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     for (const column of ['refundedOn', 'reviewSince', 'phone', 'result', 'nameAskedAt', 'nameConfirmedAt']) {
       await db.schema.alterTable('reservation').dropColumn(column).execute();
     }
-    for (const column of ['totpPending', 'totp', 'totpSince', 'totpStep', 'recoveryCodes', 'role', 'factorAskedAt']) {
+    for (const column of [
+      'totpPending',
+      'totp',
+      'totpSince',
+      'totpStep',
+      'recoveryCodes',
+      'role',
+      'factorAskedAt',
+      'passwordShort',
+    ]) {
       await db.schema.alterTable('account').dropColumn(column).execute();
     }
     for (const column of ['challenge', 'device', 'network', 'currentHash', 'previousHash', 'rotatedAt', 'shared']) {

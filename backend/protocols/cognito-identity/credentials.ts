@@ -68,7 +68,8 @@ export function readCredentials(
   const secret = ring.find(sessionToken?.split('.')[0] ?? '');
   if (!payload || !secret || sessionToken === null) return null;
   const { id, key, role, ses, exp } = payload;
-  if (typeof id !== 'string' || key !== accessKeyId || !(role === 'guest' || isAccountRole(role))) return null;
+  if (typeof id !== 'string' || key !== accessKeyId || !(role === 'guest' || role === 'pending' || isAccountRole(role)))
+    return null;
   if (typeof exp !== 'number' || exp * 1000 <= now) return null;
   // Staff credentials without a session could not be revoked.
   if (role !== 'guest' && typeof ses !== 'string') return null;

@@ -1,6 +1,6 @@
 import { type AwsJsonAnswer, answerAwsJson, type Payload } from '#backend/platform/http/aws-json.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
-import type { AccountRole } from '#model/accounts/roles.ts';
+import type { DeskRole } from '#model/accounts/roles.ts';
 import { issueCredentials } from './credentials.ts';
 import { identityOfSubject, kindOfIdentity, newGuestIdentity } from './identity-ids.ts';
 
@@ -101,7 +101,7 @@ export type VerifyLogin = (provider: string, token: string, now: number) => Prom
 interface VerifiedUser {
   readonly subject: string;
   readonly session: string;
-  readonly role: AccountRole;
+  readonly role: DeskRole;
 }
 
 /** Null for a guest, the person of the one login, or a refusal. */

@@ -44,7 +44,7 @@ export async function openUserPool(s: UserPoolOptions) {
 
   async function alive(holder: TokenHolder | 'expired' | null, at: number) {
     if (holder === null || holder === 'expired') return null;
-    const role = await roleOfSession(db, holder.session, at);
+    const role = await roleOfSession(s, holder.session, at);
     return role && { ...holder, role };
   }
 

@@ -38,6 +38,8 @@ interface AccountTable extends Stored {
   recoveryCodes: string | null;
   /** First sign-in without a second factor while one is required: the grace begins. */
   factorAskedAt: string | null;
+  /** 1: below the advised length, at the last sign-in; null: unknown. */
+  passwordShort: Flag | null;
 }
 
 /** A sign-in on one device. Its tokens are valid until `endedAt` or `expiresAt`. */

@@ -29,6 +29,8 @@ export interface UserPoolDeps {
   readonly key?: InstallationKey | undefined;
   /** Limits requests and tries of codes per address. */
   readonly recoveries: TokenBucket;
+  /** Whether staff must set up a second factor (STAFF_SECOND_FACTOR). */
+  readonly requiresFactor?: boolean;
   /** Refused as a password. */
   readonly companyName: string;
   /** Called after a commit that enqueued an e-mail, to deliver it at once. */

@@ -3,6 +3,55 @@ import { pairs } from '../../pairs.ts';
 /** Screen of the caller's own account. */
 export const myAccountWords = pairs({
   heading: ['Mi cuenta', 'My account'],
+  due: {
+    until: [
+      'Active un segundo factor antes del {day}: después de ese día, el escritorio solo le mostrará esta página.',
+      'Set up a second factor before {day}: after that day, the desk will show you this page only.',
+    ],
+    over: [
+      'Para seguir usando el escritorio, active un segundo factor.',
+      'To go on using the desk, set up a second factor.',
+    ],
+    notice: ['Falta su segundo factor.', 'Your second factor is missing.'],
+    set: ['Activarlo', 'Set it up'],
+  },
+  details: {
+    heading: ['Nombre e idioma', 'Name and language'],
+    name: ['Nombre', 'Name'],
+    nameHint: ['Con él firma sus respuestas.', 'You sign your replies with it.'],
+    teacherHint: [
+      'Sus grupos se encuentran por este nombre: pida el cambio a una persona propietaria.',
+      'Your groups are found by this name: ask an owner to change it.',
+    ],
+    language: ['Idioma de sus correos', 'Language of your emails'],
+    save: ['Guardar', 'Save'],
+  },
+  password: {
+    heading: ['Contraseña', 'Password'],
+    short: [
+      'Tiene menos de 15 letras y aún no hay segundo factor. Con 15 o más es difícil de adivinar: cuatro palabras bastan.',
+      'It has fewer than 15 characters, and there is no second factor yet. With 15 or more it is hard to guess: four words will do.',
+    ],
+    notice: ['Su contraseña es corta.', 'Your password is short.'],
+    change: ['Cambiar contraseña', 'Change password'],
+    old: ['Contraseña actual', 'Current password'],
+    fresh: ['Contraseña nueva', 'New password'],
+    hint: [
+      'De 8 a 128 letras, con mayúscula, minúscula, número y símbolo; de preferencia, 15 o más. Se cierran sus demás sesiones.',
+      '8 to 128 characters with upper and lower case, a number and a symbol; better 15 or more. Your other sessions end.',
+    ],
+    required: ['Escriba su contraseña actual.', 'Enter your current password.'],
+    rules: [
+      'Necesita de 8 a 128 letras, con mayúscula, minúscula, número y símbolo.',
+      'It needs 8 to 128 characters with upper and lower case, a number and a symbol.',
+    ],
+    common: ['Es demasiado común. Elija otra.', 'It is too common. Choose another one.'],
+    wrong: ['No es su contraseña actual.', 'That is not your current password.'],
+    locked: ['Hubo demasiados intentos. Espere un minuto.', 'Too many attempts. Wait a minute.'],
+    save: ['Guardar contraseña', 'Save password'],
+    stop: ['Cancelar', 'Cancel'],
+    changed: ['Su contraseña cambió', 'Your password was changed'],
+  },
   factor: {
     heading: ['Segundo factor', 'Second factor'],
     off: [

@@ -16,5 +16,9 @@ export const signInWords = pairs({
     'No es el código de ahora, o ya se usó, o pasó demasiado tiempo.',
     'Not the present code, or it was used, or it took too long.',
   ],
+  over: [
+    'Pasó demasiado tiempo, o hubo demasiados códigos equivocados. Escriba otra vez su contraseña.',
+    'It took too long, or there were too many wrong codes. Enter your password again.',
+  ],
   failed: ['No se pudo comprobar. Intente otra vez.', 'It could not be checked. Try again.'],
 });

@@ -14,6 +14,8 @@ import { FactorQr } from './factor-qr.tsx';
 
 interface FactorPartProps {
   readonly factor: { readonly since: string } | null;
+  /** A required one can be changed, but not removed. */
+  readonly required: boolean;
   /** Address of the account. */
   readonly email: string;
   done(): void;
@@ -22,7 +24,7 @@ interface FactorPartProps {
 }
 
 /** Sets up the application that shows codes, changes or removes it. */
-export function FactorPart({ factor, email, done, stale }: FactorPartProps) {
+export function FactorPart({ factor, required, email, done, stale }: FactorPartProps) {
   const [{ factor: words, failed }, language] = useWordsIn(myAccountWords);
   const [secret, setSecret] = useState<string>();
   const [code, setCode] = useState('');
@@ -76,7 +78,7 @@ export function FactorPart({ factor, email, done, stale }: FactorPartProps) {
             {factor ? (
               <>
                 <TextButton onClick={() => void begin()}>{words.change}</TextButton>
-                <TextButton onClick={() => void remove()}>{words.remove}</TextButton>
+                {!required && <TextButton onClick={() => void remove()}>{words.remove}</TextButton>}
               </>
             ) : (
               <button type="button" className="btn" onClick={() => void begin()}>

@@ -7,15 +7,23 @@ import { useChanges } from '#desk/realtime/use-changes.ts';
 import { accountChanges, sessionLine } from '#desk/screens/accounts/account-wire.ts';
 import { OwnSessions } from '#desk/screens/accounts/own-sessions.tsx';
 import { usePerson } from '#desk/session/person.ts';
+import { presence } from '#desk/session/this-presence.ts';
 import { useTitle } from '#desk/shell/use-title.ts';
+import { dayInCompany } from '#desk/wire/say-when.ts';
+import type { MyAccount } from '#model/api.generated.ts';
+import { fill } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
 import { useWords } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './account.module.css';
+import { DetailsPart } from './details-part.tsx';
 import { FactorPart } from './factor-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
+import { PasswordPart } from './password-part.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const query = `{
-  myAccount { email factor { since codesLeft } }
+  myAccount { email name language factor { since codesLeft } factorRequired factorDue pending shortPassword }
   myPasskeys { id kind createdAt lastUsedAt }
   mySessions { ${sessionLine} }
 }` as const;
@@ -27,7 +35,7 @@ export default function OwnAccount() {
   const { data, failed, again } = useQuery(query);
   /** Runs again what needed a fresh session. */
   const [waiting, wait] = useState<() => void>();
-  useChanges(person.role === 'teacher' ? [] : accountChanges, () => void again());
+  useChanges(person.role === 'owner' || person.role === 'staff' ? accountChanges : [], () => void again());
   useTitle(words.heading);
   const stale = (repeat: () => void) => wait(() => repeat);
   return (
@@ -40,14 +48,22 @@ export default function OwnAccount() {
       {!data && <QueryState failed={failed} again={again} />}
       {data?.myAccount && (
         <div className={style.parts}>
+          <Due account={data.myAccount} />
           <FactorPart
             factor={data.myAccount.factor}
+            required={data.myAccount.factorRequired}
             email={data.myAccount.email}
-            done={() => void again()}
+            done={() => {
+              void again();
+              // The role of an account whose factor was overdue.
+              void presence.look(true);
+            }}
             stale={stale}
           />
           {data.myAccount.factor && <RecoveryCodes left={data.myAccount.factor.codesLeft} done={() => void again()} />}
           <PasskeysPart passkeys={data.myPasskeys} done={() => void again()} stale={stale} />
+          <DetailsPart account={data.myAccount} done={() => void again()} />
+          <PasswordPart short={data.myAccount.shortPassword} done={() => void again()} />
           <OwnSessions sessions={data.mySessions} done={() => void again()} />
         </div>
       )}
@@ -62,5 +78,21 @@ export default function OwnAccount() {
         />
       )}
     </div>
+  );
+}
+
+interface DueProps {
+  readonly account: Pick<MyAccount, 'factorDue' | 'pending'>;
+}
+
+/** Until when a required second factor is missing. */
+function Due({ account: { factorDue, pending } }: DueProps) {
+  const [{ due: words }, language] = useWordsIn(myAccountWords);
+  if (factorDue === null) return null;
+  const day = formatDay(dayInCompany(factorDue), language);
+  return (
+    <p className={style.due} role="status">
+      {pending ? words.over : fill(words.until, { day })}
+    </p>
   );
 }

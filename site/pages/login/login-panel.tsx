@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { enter, type PendingCode } from '#client/session/sign-in.ts';
 import { accountWords } from '#content/pages/account.ts';
 import { loginWords } from '#content/pages/login.ts';
 import { checkSignIn } from '#model/accounts/account.ts';
+import { deskAddress } from '#model/accounts/desk-address.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { usePlace } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -13,6 +14,7 @@ import { dropLoginReason, type LoginReason, loginReason } from '../../accounts/l
 import { nextAddress } from '../../accounts/next-address.ts';
 import { AccountNotice } from '../../accounts/notice.tsx';
 import { outcomeOf } from '../../accounts/word-fault.ts';
+import choice from '../../forms/choice.module.css';
 import { fieldFaults } from '../../forms/faults.ts';
 import { Form } from '../../forms/form.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -36,21 +38,27 @@ export function LoginPanel({ passkeys }: LoginPanelProps) {
   const [reason, setReason] = useState<LoginReason>();
   const [pending, setPending] = useState<PendingCode>();
   const [over, setOver] = useState<string>();
+  const shared = useRef<HTMLInputElement>(null);
+  const first = useRef(false);
   useEffect(() => setReason(loginReason()), []);
   const form = useForm({
     load,
     send: (_, { email, password }: Pair) =>
       outcomeOf(async () => {
-        const code = await enter(email, password);
+        const code = await enter(email, password, isShared());
         if (code) setPending(code);
         else leave();
       }, language),
   });
+  const isShared = () => shared.current?.checked ?? false;
   function leave(): void {
-    location.assign(nextAddress(new URLSearchParams(search).get('next'), language));
+    // After a first password the own account leads on, to a second factor.
+    const next = new URLSearchParams(search).get('next') ?? (first.current ? `${deskAddress.es}/accounts/me` : null);
+    location.assign(nextAddress(next, language));
   }
   const faults = fieldFaults(form.state, language);
   function submit(event: React.SyntheticEvent<HTMLFormElement>): void {
+    first.current ||= reason === 'chosen';
     dropLoginReason();
     setReason(undefined);
     setOver(undefined);
@@ -84,8 +92,14 @@ export function LoginPanel({ passkeys }: LoginPanelProps) {
           autoComplete="current-password"
           fault={faults.password}
         />
+        <label className={choice.cell}>
+          <input type="checkbox" className={choice.box} ref={shared} />
+          <span>
+            {words.shared} <small className="soft">{words.sharedHint}</small>
+          </span>
+        </label>
       </Form>
-      {passkeys && <PasskeyButton done={leave} />}
+      {passkeys && <PasskeyButton done={leave} isShared={isShared} />}
     </>
   );
 }

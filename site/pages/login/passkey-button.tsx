@@ -7,7 +7,7 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import style from '../../accounts/account.module.css';
 
 /** Signs in by a passkey of the typed address, or of any. Hidden where the browser has none. */
-export function PasskeyButton({ done }: { done(): void }) {
+export function PasskeyButton({ done, isShared }: { done(): void; isShared(): boolean }) {
   const [{ passkey: words }, language] = useWordsIn(loginWords);
   const [waiting, setWaiting] = useState(false);
   const [fault, setFault] = useState('');
@@ -18,7 +18,7 @@ export function PasskeyButton({ done }: { done(): void }) {
     setWaiting(true);
     const typed = document.querySelector<HTMLInputElement>('[data-island=login] [name=email]')?.value.trim() ?? '';
     try {
-      await enterByPasskey(typed.includes('@') ? typed : '');
+      await enterByPasskey(typed.includes('@') ? typed : '', isShared());
       done();
     } catch (error) {
       setFault(sentenceOf(error));

@@ -269,6 +269,8 @@ test('signing in works by keyboard alone', async ({ page, server }) => {
   await page.keyboard.press('Space');
   await expect(form.password).toHaveAttribute('type', 'text');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(form.enter).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${server.origin}/desk`);

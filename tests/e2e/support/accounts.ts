@@ -33,7 +33,7 @@ export function loginForm(page: Page, language: Language) {
     email: page.getByRole('textbox', { name: fields.email }),
     password: page.getByLabel(new RegExp(`^${fields.password} \\*`)),
     show: page.getByRole('button', { name: showPassword }),
-    enter: page.getByRole('button', { name: loginWords[language].enter }),
+    enter: page.getByRole('button', { name: loginWords[language].enter, exact: true }),
   };
 }
 

@@ -60,6 +60,7 @@ const newColumns = [
   ['account', 'recoveryCodes'],
   ['account', 'role'],
   ['account', 'factorAskedAt'],
+  ['account', 'passwordShort'],
   ['accountSession', 'challenge'],
   ['accountSession', 'device'],
   ['accountSession', 'network'],
@@ -101,6 +102,7 @@ describeOnBothEngines('commands for the operator', ({ place }) => {
     await change(where, 'drop table company');
     await change(where, 'drop table "newsletterIssue"');
     await change(where, 'drop table "subscriberImport"');
+    await change(where, 'drop table "accountPasskey"');
     for (const table of ['certificate', 'certificateFile', 'certificateOrder', 'credentialKey', 'workerRecord']) {
       await change(where, `drop table "${table}"`);
     }

@@ -64,16 +64,19 @@ export const peopleSamples: readonly Sample[] = [
   },
   {
     name: 'InitiateAuth with a refresh token',
-    make: ({ ana }) =>
-      toPeople('InitiateAuth', {
-        AuthFlow: 'REFRESH_TOKEN_AUTH',
-        AuthParameters: { REFRESH_TOKEN: ana.tokens.RefreshToken, DEVICE_KEY: 'us-west-1_a' },
-        ClientId,
-      }),
+    // A mutated token may end its session.
+    async make(service) {
+      const { tokens } = await service.signIn(await service.join());
+      const AuthParameters = { REFRESH_TOKEN: tokens.RefreshToken, DEVICE_KEY: 'us-west-1_a' };
+      return toPeople('InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters, ClientId });
+    },
   },
   {
     name: 'GetTokensFromRefreshToken',
-    make: ({ ana }) => toPeople('GetTokensFromRefreshToken', { ClientId, RefreshToken: ana.tokens.RefreshToken }),
+    async make(service) {
+      const { tokens } = await service.signIn(await service.join());
+      return toPeople('GetTokensFromRefreshToken', { ClientId, RefreshToken: tokens.RefreshToken });
+    },
   },
   { name: 'GetUser', make: ({ ana }) => toPeople('GetUser', { AccessToken: ana.tokens.AccessToken }) },
   {

@@ -270,6 +270,18 @@ test('a passkey opens its own account only, and without a typed address the acco
   expect(holders).toContain(id);
 });
 
+test('staff are notified of a session and of changed passkeys, and not of challenges', async () => {
+  const published = vi.fn();
+  Object.assign(wire.userPool.parts, { changed: published });
+  const { body } = await begin(email);
+  await signIn({ username: email, options: { authFlowType: 'USER_AUTH' } });
+  expect(published).not.toHaveBeenCalled();
+  expect(await answer(body, email).catch(({ name }: Error) => name)).toBe('NotAllowedError');
+  await registered();
+  // Sign-in, registration, sign-out.
+  expect(published.mock.calls.length).toBeGreaterThanOrEqual(2);
+});
+
 test('a password that was set since ends a challenge, and disabling deletes passkeys', async () => {
   await registered();
   const { body } = await begin(email);

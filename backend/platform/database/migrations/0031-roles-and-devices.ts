@@ -12,6 +12,7 @@ export async function up(db: Kysely<Older>): Promise<void> {
     .addColumn('role', 'text', (column) => column.notNull().defaultTo('owner'))
     .execute();
   await db.schema.alterTable('account').addColumn('factorAskedAt', 'text').execute();
+  await db.schema.alterTable('account').addColumn('passwordShort', 'integer').execute();
   for (const column of ['device', 'network', 'currentHash', 'previousHash', 'rotatedAt']) {
     await db.schema.alterTable('accountSession').addColumn(column, 'text').execute();
   }

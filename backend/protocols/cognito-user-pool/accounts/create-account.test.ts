@@ -56,6 +56,7 @@ describeOnBothEngines('createAccount', ({ open }) => {
         totpStep: null,
         recoveryCodes: null,
         factorAskedAt: null,
+        passwordShort: null,
         createdAt: time,
         updatedAt: time,
       },

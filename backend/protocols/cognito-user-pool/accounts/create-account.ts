@@ -12,7 +12,10 @@ import { auditAccount } from './audit-account.ts';
 import { notifyOfAccount } from './notify.ts';
 
 /** Dependencies for creating and disabling accounts. */
-export type AccountDeps = Pick<UserPoolDeps, 'db' | 'ring' | 'random' | 'newId' | 'emailQueued' | 'changed' | 'key'>;
+export type AccountDeps = Pick<
+  UserPoolDeps,
+  'db' | 'ring' | 'random' | 'newId' | 'emailQueued' | 'changed' | 'key' | 'requiresFactor'
+>;
 
 export interface NewAccount {
   /** Validated (`readEmail`). */

@@ -13,6 +13,7 @@ import { readEmail } from '#model/people/email.ts';
 import type { Problem } from '#model/problems.ts';
 import { cleanLine } from '#model/text.ts';
 import { drawRecoveryCodes, factorOf, removeFactor } from '../factor/change-factor.ts';
+import { factorDueOf, roleAt } from '../factor/factor-due.ts';
 import { listPasskeys } from '../passkeys/stored-passkeys.ts';
 import { changeMyAccount, changeRole } from './change-account.ts';
 import { type AccountDeps, createAccount, inviteAgain } from './create-account.ts';
@@ -51,10 +52,19 @@ export function accountFields(pool: AccountDeps & { now(): Date }) {
           const { id } = authorOf(call);
           const own = await pool.db
             .selectFrom('account')
-            .select(['id', 'email', 'name', 'language', 'role'])
+            .select(['id', 'email', 'name', 'language', 'role', 'totpSince', 'factorAskedAt', 'passwordShort'])
             .where('id', '=', id)
             .executeTakeFirst();
-          return own ? { ...own, factor: () => factorOf(pool, id) } : null;
+          if (!own) return null;
+          const due = factorDueOf(pool, own);
+          return {
+            ...own,
+            factor: () => factorOf(pool, id),
+            factorRequired: pool.requiresFactor === true,
+            factorDue: due === null ? null : new Date(due).toISOString(),
+            pending: roleAt(pool, own, at()) === 'pending',
+            shortPassword: own.passwordShort === 1 && own.totpSince === null,
+          };
         },
       },
       myPasskeys: { answer: (_: object, call: Call) => listPasskeys(pool.db, authorOf(call).id) },

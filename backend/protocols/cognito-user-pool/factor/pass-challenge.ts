@@ -4,6 +4,7 @@ import { countAttempt, undoAttempt } from '#backend/protocols/cognito-user-pool/
 import { factorCounters, forgive } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
 import { beginSession } from '#backend/protocols/cognito-user-pool/sessions/begin-session.ts';
 import type { Device } from '#backend/protocols/cognito-user-pool/sessions/device.ts';
+import { hasBegun } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import { issueTokens } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
@@ -43,7 +44,7 @@ export async function passChallenge(
   if (!counted) return 'locked';
   const begun = await pool.db.transaction().execute(async (trx) => {
     const held = await lockAccount(trx, challenge);
-    if (!held || (await isUsed(trx, challenge))) {
+    if (!held || (await hasBegun(trx, held.id, challenge.id))) {
       await undoAttempt(trx, counted);
       return 'over' as const;
     }
@@ -75,11 +76,6 @@ function lockAccount(
     .where('passwordSetAt', passwordSetAt === null ? 'is' : '=', passwordSetAt)
     .returningAll()
     .executeTakeFirst();
-}
-
-async function isUsed(trx: DatabaseTransaction, { id, accountId }: Challenge): Promise<boolean> {
-  const begun = trx.selectFrom('accountSession').select('id').where('accountId', '=', accountId);
-  return (await begun.where('challenge', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** Uses up a shown code or a recovery code. */

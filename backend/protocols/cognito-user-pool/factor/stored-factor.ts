@@ -26,6 +26,13 @@ export function opened({ key }: Keeper, accountId: string, sealed: string): stri
 
 /** Takes the second factor of an account away, with its recovery codes. */
 export async function dropFactor(trx: DatabaseTransaction, accountId: string): Promise<void> {
-  const none = { totp: null, totpSince: null, totpStep: null, totpPending: null, recoveryCodes: null };
+  const none = {
+    totp: null,
+    totpSince: null,
+    totpStep: null,
+    totpPending: null,
+    recoveryCodes: null,
+    factorAskedAt: null,
+  };
   await trx.updateTable('account').set(none).where('id', '=', accountId).execute();
 }

@@ -69,6 +69,7 @@ export const setUserMfaPreference = poolOperation(
     if (wanted === null || wanted === (totpSince !== null)) return { answer: {} };
     if (!isFresh(session, now)) return stale;
     if (wanted && totp === null) return invalidParameter('User has not verified software token mfa');
+    if (!wanted && pool.requiresFactor) return invalidParameter('A second factor is required by this installation.');
     await pool.db.transaction().execute(async (trx) => {
       if (wanted) {
         const since = { totpSince: new Date(now).toISOString() };

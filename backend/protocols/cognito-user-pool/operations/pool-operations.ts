@@ -68,11 +68,11 @@ export function poolOperations(
 ): Readonly<Record<string, Operation>> {
   const userAgent = request.headers.get('user-agent') ?? '';
 
-  /** Publishes a possible change. Maps `CrowdedError` to a refusal that clients retry. */
+  /** Publishes a possible change; a challenge is none. Maps `CrowdedError` to a refusal that clients retry. */
   async function run(name: string, answering: Promise<AwsJsonAnswer>): Promise<AwsJsonAnswer> {
     try {
       const answer = await answering;
-      if ('answer' in answer && !reading.includes(name)) {
+      if ('answer' in answer && !('ChallengeName' in answer.answer) && !reading.includes(name)) {
         pool.changed?.({ entity: 'Account', action: 'update', row: { id: '' } });
       }
       return answer;

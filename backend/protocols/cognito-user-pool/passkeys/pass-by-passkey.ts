@@ -8,6 +8,7 @@ import {
 } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
 import { beginSession } from '#backend/protocols/cognito-user-pool/sessions/begin-session.ts';
 import type { Device } from '#backend/protocols/cognito-user-pool/sessions/device.ts';
+import { hasBegun } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import type { AccountPasskeyRow, AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import { issueTokens } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
@@ -68,7 +69,7 @@ export async function passByPasskey(
   const { account, passkey } = found;
   const begun = await pool.db.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, account.id, challenge))) return null;
-    if (await isUsed(trx, account.id, challenge)) return null;
+    if (await hasBegun(trx, account.id, challenge.id)) return null;
     if (!(await storeUse(trx, passkey, counter, now))) return null;
     await forgive(trx, pool.ring, attempt, counted, now, 'passkey');
     await rememberAddress(trx, pool.ring, { username: account.email, address }, now);
@@ -87,8 +88,8 @@ interface Assertion {
 
 function readAssertion(credential: string): Assertion | null {
   try {
-    const { id, response } = JSON.parse(credential) ?? {};
-    return typeof id === 'string' && typeof response === 'object' && response ? JSON.parse(credential) : null;
+    const read = JSON.parse(credential);
+    return typeof read?.id === 'string' && typeof read.response === 'object' && read.response ? read : null;
   } catch {
     return null;
   }
@@ -119,11 +120,6 @@ function lockAccount(
     .where('passwordSetAt', '<', issuedAt)
     .returning('id')
     .executeTakeFirst();
-}
-
-async function isUsed(trx: DatabaseTransaction, accountId: string, { id }: PasskeyChallenge): Promise<boolean> {
-  const begun = trx.selectFrom('accountSession').select('id').where('accountId', '=', accountId);
-  return (await begun.where('challenge', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** Stores the counter; false if the passkey was removed, or a concurrent sign-in has a later counter. */

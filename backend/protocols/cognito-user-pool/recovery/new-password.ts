@@ -54,7 +54,7 @@ export async function setPassword(
   let owner = trx.updateTable('account').where('id', '=', id).where('enabled', '=', 1);
   if (passwordHash !== undefined) owner = owner.where('passwordHash', '=', passwordHash);
   const { numUpdatedRows } = await owner
-    .set({ passwordHash: hash, passwordSetAt: time, updatedAt: time })
+    .set({ passwordHash: hash, passwordSetAt: time, totpPending: null, passwordShort: null, updatedAt: time })
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await endSessionsOf(trx, id, now, session);

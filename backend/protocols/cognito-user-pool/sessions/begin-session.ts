@@ -1,20 +1,25 @@
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { notify } from '#backend/protocols/cognito-user-pool/accounts/notify.ts';
+import { askForFactor } from '#backend/protocols/cognito-user-pool/factor/factor-due.ts';
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import type { Device } from './device.ts';
 import { type NewSession, startSession } from './sessions.ts';
 
-/** Starts a session after a sign-in. A device or network that is new to the account is e-mailed to its holder. */
+/**
+ * Starts a session after a sign-in, and the grace of a required second factor. A device or network that is new to the
+ * account is e-mailed to its holder.
+ */
 export async function beginSession(
   trx: DatabaseTransaction,
-  pool: Pick<UserPoolDeps, 'newId' | 'random'>,
+  pool: Pick<UserPoolDeps, 'newId' | 'random' | 'requiresFactor'>,
   account: AccountRow,
   now: number,
   given: NewSession,
 ) {
   const isNew = given.device !== undefined && (await isNewDevice(trx, account.id, given.device));
   const started = await startSession(trx, pool, account.id, now, given);
+  await askForFactor(trx, pool, account, now);
   const { name, email } = account;
   const facts = { notice: 'device', who: name || email, device: given.device?.name ?? null } as const;
   if (isNew) await notify(trx, pool, [account], facts, now);

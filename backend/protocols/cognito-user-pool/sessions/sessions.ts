@@ -1,10 +1,11 @@
 import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { auditAccount } from '#backend/protocols/cognito-user-pool/accounts/audit-account.ts';
+import { roleAt } from '#backend/protocols/cognito-user-pool/factor/factor-due.ts';
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import { isFreshSignIn } from '#model/accounts/fresh-sign-in.ts';
-import type { AccountRole } from '#model/accounts/roles.ts';
+import type { DeskRole } from '#model/accounts/roles.ts';
 import { keptSince } from '#model/people/retention.ts';
 import { day, hour } from '#model/time-units.ts';
 import type { Device } from './device.ts';
@@ -55,7 +56,7 @@ type FoundSession =
   | { readonly session: StoredSession; readonly account: AccountRow };
 
 export interface NewSession {
-  /** Challenge by which a second factor was passed. */
+  /** Challenge of a second factor or passkey. */
   readonly challenge?: string;
   readonly device?: Device | undefined;
 }
@@ -89,6 +90,12 @@ export async function startSession(
   return { session: { id, startedAt: now }, refreshToken };
 }
 
+/** Whether a challenge began a session. Lock the account's row first. */
+export async function hasBegun(trx: DatabaseTransaction, accountId: string, challenge: string): Promise<boolean> {
+  const begun = trx.selectFrom('accountSession').select('id').where('accountId', '=', accountId);
+  return (await begun.where('challenge', '=', challenge).executeTakeFirst()) !== undefined;
+}
+
 /** The session of a refresh token, whichever of its tokens it is. */
 export function findSession(db: Database, refreshToken: string, now: number): Promise<FoundSession> {
   // Sessions from before the rotation have the hash of the whole token until their first refresh.
@@ -101,18 +108,22 @@ export function readSession(db: Database, id: string, now: number): Promise<Foun
 
 /** False once the session or its account ended. */
 export async function sessionLives(db: Database, id: string, now: number): Promise<boolean> {
-  return (await roleOfSession(db, id, now)) !== null;
+  return (await roleOfSession({ db }, id, now)) !== null;
 }
 
 /** The role of a living session's account; null once either ended. One primary-key lookup. */
-export async function roleOfSession(db: Database, id: string, now: number): Promise<AccountRole | null> {
-  const row = await openSessions(db, now)
+export async function roleOfSession(
+  pool: Pick<UserPoolDeps, 'db' | 'requiresFactor'>,
+  id: string,
+  now: number,
+): Promise<DeskRole | null> {
+  const row = await openSessions(pool.db, now)
     .innerJoin('account', 'account.id', 'accountSession.accountId')
-    .select('account.role')
+    .select(['account.role', 'account.totpSince', 'account.factorAskedAt'])
     .where('accountSession.id', '=', id)
     .where('account.enabled', '=', 1)
     .executeTakeFirst();
-  return row?.role ?? null;
+  return row ? roleAt(pool, row, now) : null;
 }
 
 export interface SessionAccount extends Pick<AccountRow, 'id' | 'email' | 'name'> {

@@ -10,6 +10,8 @@ import { notAuthorizedException } from '#backend/protocols/cognito-user-pool/poo
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import { issueTokens } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import { passwordLimits } from '#model/accounts/password.ts';
+import { lengthOf } from '#model/limits.ts';
 import { emailKey } from '#model/people/email.ts';
 import { beginSession } from './begin-session.ts';
 import type { Device } from './device.ts';
@@ -75,7 +77,7 @@ function begin(pool: UserPoolDeps, given: SignIn, account: AccountRow, counted: 
   return pool.db.transaction().execute(async (trx) => {
     const held = await trx
       .updateTable('account')
-      .set({ updatedAt: account.updatedAt })
+      .set({ updatedAt: account.updatedAt, passwordShort: lengthOf(given.password) < passwordLimits.advised ? 1 : 0 })
       .where('id', '=', account.id)
       .where('enabled', '=', 1)
       .where('passwordHash', '=', account.passwordHash)

@@ -1,0 +1,39 @@
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
+import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import type { DeskRole } from '#model/accounts/roles.ts';
+import { day } from '#model/time-units.ts';
+
+type Pool = Pick<UserPoolDeps, 'requiresFactor'>;
+type Standing = Pick<AccountRow, 'role' | 'totpSince' | 'factorAskedAt'>;
+
+/** Days of grace, from the first sign-in that a second factor is missing at. */
+const grace = 10 * day;
+
+/** When a required second factor is due, in milliseconds; null without a due one. */
+export function factorDueOf({ requiresFactor }: Pool, { totpSince, factorAskedAt }: Omit<Standing, 'role'>) {
+  return requiresFactor && totpSince === null && factorAskedAt !== null ? Date.parse(factorAskedAt) + grace : null;
+}
+
+/** The role of an account at `now`: `pending` once its second factor is overdue. */
+export function roleAt(pool: Pool, account: Standing, now: number): DeskRole {
+  const due = factorDueOf(pool, account);
+  return due !== null && now > due ? 'pending' : account.role;
+}
+
+/** Begins the grace of an account, from the second one on that has a password. */
+export async function askForFactor(
+  trx: DatabaseTransaction,
+  { requiresFactor }: Pool,
+  { id, totpSince, factorAskedAt }: Pick<AccountRow, 'id' | 'totpSince' | 'factorAskedAt'>,
+  now: number,
+): Promise<void> {
+  if (!requiresFactor || totpSince !== null || factorAskedAt !== null) return;
+  const others = trx.selectFrom('account').select('id').where('id', '<>', id).where('passwordHash', 'is not', null);
+  if (!(await others.where('enabled', '=', 1).limit(1).executeTakeFirst())) return;
+  await trx
+    .updateTable('account')
+    .set({ factorAskedAt: new Date(now).toISOString() })
+    .where('id', '=', id)
+    .execute();
+}

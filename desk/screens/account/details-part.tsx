@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { thisSession } from '#client/session/this-session.ts';
+import { accountsWords } from '#content/desk/accounts/accounts.ts';
+import { myAccountWords } from '#content/desk/accounts/my-account.ts';
+import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
+import { useFields } from '#desk/editions/form/use-fields.ts';
+import { SubmitForm } from '#desk/layout/controls.tsx';
+import { changeAccount } from '#desk/screens/accounts/change-account.ts';
+import { usePerson } from '#desk/session/person.ts';
+import { presence } from '#desk/session/this-presence.ts';
+import { isLanguage, languages } from '#model/languages.ts';
+import { lengthOf, limits } from '#model/limits.ts';
+import type { Problem } from '#model/problems.ts';
+import { cleanLine } from '#model/text.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import style from './account.module.css';
+
+interface DetailsPartProps {
+  readonly account: { readonly name: string | null; readonly language: string };
+  done(): void;
+}
+
+/** Name and language of the own account. A teacher's name is changed by an owner: groups are found by it. */
+export function DetailsPart({ account, done }: DetailsPartProps) {
+  const [{ details: words }, language] = useWordsIn(myAccountWords);
+  const teaches = usePerson().role === 'teacher';
+  const given = isLanguage(account.language) ? account.language : language;
+  const { typed, setTyped, setProblems, form, field } = useFields('own', { name: account.name ?? '', language: given });
+  const [sending, setSending] = useState(false);
+  const submit = async () => {
+    if (sending) return;
+    const name = cleanLine(typed.name);
+    const problems: readonly Problem[] = [
+      ...(name === '' ? [{ field: 'name', problem: 'required' } as const] : []),
+      ...(lengthOf(name) > limits.name ? [{ field: 'name', problem: 'too-long', limit: limits.name } as const] : []),
+    ];
+    setProblems(teaches ? [] : problems);
+    if (!teaches && problems.length > 0) return;
+    setSending(true);
+    const changes = { language: typed.language, ...(!teaches && { name }) };
+    const saved = await changeAccount('own', changes, '', language);
+    // The name of the tokens.
+    if (saved) await thisSession().then(({ session }) => session.getTokens({ forceRefresh: true }));
+    setSending(false);
+    if (!saved) return;
+    void presence.look(true);
+    done();
+  };
+  return (
+    <SubmitForm ref={form} className={style.part} aria-labelledby="details" submit={submit}>
+      <h2 id="details">{words.heading}</h2>
+      <FormField
+        {...field('name', words.name)}
+        readOnly={teaches}
+        hint={teaches ? words.teacherHint : words.nameHint}
+        autoComplete="name"
+        maxLength={200}
+      />
+      <Choice
+        name="own-language"
+        label={words.language}
+        choices={languages.map((one) => [one, accountsWords[language].languages[one]] as const)}
+        value={typed.language}
+        onValue={(value) => setTyped((before) => ({ ...before, language: value }))}
+      />
+      <div>
+        <button type="submit" className="btn line" aria-disabled={sending || undefined}>
+          {words.save}
+        </button>
+      </div>
+    </SubmitForm>
+  );
+}
