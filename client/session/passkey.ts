@@ -55,7 +55,10 @@ export async function enterByPasskey(email: string, shared: boolean): Promise<vo
   });
   const ChallengeResponses = { USERNAME, CREDENTIAL: JSON.stringify(inJson(signed as PublicKeyCredential)) };
   const answered = await call('RespondToAuthChallenge', {
-    ...{ ClientId, ChallengeName, Session, ChallengeResponses },
+    ClientId,
+    ChallengeName,
+    Session,
+    ChallengeResponses,
     ...deviceMetadata(shared),
   });
   finishSignIn({ store, now: Date.now }, email, answered, { flow: 'USER_AUTH', shared });

@@ -92,7 +92,7 @@ export function LoginPanel({ passkeys }: LoginPanelProps) {
           autoComplete="current-password"
           fault={faults.password}
         />
-        <label className={choice.cell}>
+        <label className={`${choice.cell} ${style.shared}`}>
           <input type="checkbox" className={choice.box} ref={shared} />
           <span>
             {words.shared} <small className="soft">{words.sharedHint}</small>
