@@ -25,7 +25,7 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
   const line = waitlistWords[language];
   const seat = reservationSeatWords[language];
   const factor = factorChangedWords[language];
-  const { device, reused, account } = accountNoticeWords[language];
+  const { device, reused, codes, account } = accountNoticeWords[language];
   return {
     'contact-notice': contactNoticeWords[language].subject('', ''),
     'contact-digest': contactDigestWords[language].subject(''),
@@ -51,8 +51,8 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
     'reservation-reminder': seat.reminder.subject('', ''),
     'new-account': newAccountWords[language].subject,
     'recovery-code': recoveryCodeWords[language].subject,
-    'account-notice': `${device.subject} ${reused.subject} ${account.subject}`,
-    'factor-changed': (['set', 'removed', 'codes', 'recovered', 'passkeyAdded', 'passkeyRemoved'] as const)
+    'account-notice': `${device.subject} ${reused.subject} ${codes.subject} ${account.subject}`,
+    'factor-changed': (['set', 'phone', 'removed', 'codes', 'recovered', 'passkeyAdded', 'passkeyRemoved'] as const)
       .map((change) => factor[change].subject)
       .join(' '),
     'bank-changed': bankChangedWords[language].subject,

@@ -64,7 +64,7 @@ export const recoveryCode: EmailTemplate<CodeFacts> = withCode('recovery-code', 
 /** For a new account's first password. */
 export const newAccount: EmailTemplate<CodeFacts> = withCode('new-account', 'holder', newAccountWords, '&first=1');
 
-export type FactorChange = 'set' | 'removed' | 'codes' | 'recovered' | 'passkeyAdded' | 'passkeyRemoved';
+export type FactorChange = 'set' | 'phone' | 'removed' | 'codes' | 'recovered' | 'passkeyAdded' | 'passkeyRemoved';
 
 interface FactorFacts {
   readonly change: FactorChange;
@@ -98,7 +98,7 @@ export const factorChanged: EmailTemplate<FactorFacts> = {
 };
 
 interface NoticeFacts {
-  readonly notice: 'device' | 'reused' | 'account';
+  readonly notice: 'device' | 'reused' | 'codes' | 'account';
   /** Holder of the account. */
   readonly who: string;
   /** ISO. */

@@ -62,6 +62,7 @@ export const myAccountWords = pairs({
     on: ['Activo desde el {day}.', 'On since {day}.'],
     change: ['Cambiar de teléfono', 'Change the phone'],
     remove: ['Quitar', 'Remove'],
+    sure: ['¿Quitar el segundo factor?', 'Remove the second factor?'],
     removed: ['Se quitó el segundo factor', 'The second factor was removed'],
     stop: ['Ahora no', 'Not now'],
     steps: {
@@ -142,8 +143,5 @@ export const myAccountWords = pairs({
       'None can be added here: you need a recent browser, and the https address of the site.',
     ],
   },
-  failed: [
-    'No se pudo. Nada cambió; puede intentarlo otra vez.',
-    'It did not work. Nothing changed; you can try again.',
-  ],
+  failed: ['No se pudo comprobar. Intente otra vez.', 'It could not be confirmed. Try again.'],
 });

@@ -16,6 +16,13 @@ export const accountNoticeWords = pairs({
       'An old copy of that session’s key was used. It may be a device that lost its connection, or somebody who copied the session: so we ended it. Please log in again.',
     ],
   },
+  codes: {
+    subject: ['Alguien escribe códigos equivocados en su cuenta', 'Somebody enters wrong codes for your account'],
+    lead: [
+      'Quien lo hace sabe su contraseña, pero no tiene su teléfono. Si no es usted, cámbiela ahora.',
+      'Whoever does it knows your password, but does not have your phone. If it isn’t you, change it now.',
+    ],
+  },
   account: {
     subject: ['Hay una cuenta nueva: {who}', 'There is a new account: {who}'],
     lead: [

@@ -9,6 +9,13 @@ export const factorChangedWords = pairs({
       'From now on, logging in takes your password and the code of your application.',
     ],
   },
+  phone: {
+    subject: ['Cambió el teléfono de su segundo factor', 'The phone of your second factor changed'],
+    lead: [
+      'Desde ahora valen los códigos de la aplicación nueva; los de la anterior ya no sirven.',
+      'From now on the codes of the new application work; those of the earlier one no longer do.',
+    ],
+  },
   removed: {
     subject: ['Se quitó el segundo factor de {who}', '{who}’s second factor was removed'],
     lead: [

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { faultOf } from '#client/session/fault-of.ts';
 import { beginFactor, endFactor, finishFactor } from '#client/session/second-factor.ts';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
+import { Dialog } from '#desk/app/dialog.tsx';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { Alarm, SubmitForm, TextButton } from '#desk/layout/controls.tsx';
 import { showToast } from '#desk/toast/this-toasts.ts';
@@ -30,6 +31,8 @@ export function FactorPart({ factor, required, email, done, stale }: FactorPartP
   const [code, setCode] = useState('');
   const [fault, setFault] = useState('');
   const [alarm, setAlarm] = useState('');
+  const [sure, ask] = useState(false);
+  const sending = useRef(false);
 
   /** A refusal of the session means that it is not fresh any more. */
   async function attempt(work: () => Promise<void>, repeat: () => void): Promise<void> {
@@ -43,7 +46,11 @@ export function FactorPart({ factor, required, email, done, stale }: FactorPartP
   }
   const begin = () =>
     attempt(
-      async () => setSecret(await beginFactor()),
+      async () => {
+        setSecret(await beginFactor());
+        setCode('');
+        setFault('');
+      },
       () => void begin(),
     );
   const remove = () =>
@@ -57,15 +64,20 @@ export function FactorPart({ factor, required, email, done, stale }: FactorPartP
     );
 
   async function finish(): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
     try {
       await finishFactor(code.replace(/\s/g, ''));
       setSecret(undefined);
       setCode('');
       done();
     } catch (error) {
-      if (faultOf(error) === 'locked') setFault(words.locked);
-      else setFault(error instanceof Error && error.name === 'NetworkError' ? failed : words.wrong);
+      const why = faultOf(error);
+      if (why === 'wrong-pair') stale(() => void finish());
+      else if (why === 'locked') setFault(words.locked);
+      else setFault(why === 'network' ? failed : words.wrong);
     }
+    sending.current = false;
   }
 
   return (
@@ -78,7 +90,7 @@ export function FactorPart({ factor, required, email, done, stale }: FactorPartP
             {factor ? (
               <>
                 <TextButton onClick={() => void begin()}>{words.change}</TextButton>
-                {!required && <TextButton onClick={() => void remove()}>{words.remove}</TextButton>}
+                {!required && <TextButton onClick={() => ask(true)}>{words.remove}</TextButton>}
               </>
             ) : (
               <button type="button" className="btn" onClick={() => void begin()}>
@@ -118,6 +130,27 @@ export function FactorPart({ factor, required, email, done, stale }: FactorPartP
             <TextButton onClick={() => setSecret(undefined)}>{words.stop}</TextButton>
           </div>
         </SubmitForm>
+      )}
+      {sure && (
+        <Dialog label={words.sure} headed close={() => ask(false)}>
+          <div className={style.sure}>
+            <p>{words.off}</p>
+            <div className="wrap">
+              <button
+                type="button"
+                className="btn"
+                data-first
+                onClick={() => {
+                  ask(false);
+                  void remove();
+                }}
+              >
+                {words.remove}
+              </button>
+              <TextButton onClick={() => ask(false)}>{words.stop}</TextButton>
+            </div>
+          </div>
+        </Dialog>
       )}
       <Alarm>{alarm}</Alarm>
     </section>

@@ -165,7 +165,7 @@ test('a recorded password, challenge or code opens nothing', async () => {
   client.destroy();
 });
 
-test('guessing codes locks out the guesser', async () => {
+test('guessing codes locks out the guesser, and its holder learns that the password is known', async () => {
   await setUp();
   await signOut();
   ahead = minute;
@@ -174,6 +174,9 @@ test('guessing codes locks out the guesser', async () => {
   for (let n = 0; n < 7; n += 1) tries.push(await refusalOf(confirmSignIn({ challengeResponse: `00000${n}` })));
   expect(tries.slice(0, 5)).toEqual(Array(5).fill('CodeMismatchException'));
   expect(tries.at(-1)).toBe('NotAuthorizedException');
+  const notices = () =>
+    wire.db.selectFrom('mailOutbox').select('recipient').where('kind', '=', 'account-notice').execute();
+  expect(await notices()).toEqual([{ recipient: email }]);
   // A right password does not forgive the codes.
   await enter();
   expect(await refusalOf(confirmSignIn({ challengeResponse: '000009' }))).toBe('NotAuthorizedException');

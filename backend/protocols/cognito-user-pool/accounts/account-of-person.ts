@@ -23,6 +23,7 @@ export function accountOfPerson(ring: KeyRing) {
           'email',
           'name',
           'language',
+          'role',
           'enabled',
           'passwordSetAt',
           'totpSince',
@@ -33,7 +34,7 @@ export function accountOfPerson(ring: KeyRing) {
         .execute();
       const sessions = await trx
         .selectFrom('accountSession')
-        .select(['id', 'accountId', 'createdAt', 'lastUsedAt', 'expiresAt', 'endedAt'])
+        .select(['id', 'accountId', 'createdAt', 'lastUsedAt', 'expiresAt', 'endedAt', 'device'])
         .where('accountId', 'in', accountsOf(trx, email).select('id'))
         .execute();
       const passkeys = await trx

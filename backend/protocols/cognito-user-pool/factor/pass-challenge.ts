@@ -1,6 +1,12 @@
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { AwsJsonAnswer } from '#backend/platform/http/aws-json.ts';
-import { countAttempt, undoAttempt } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
+import { lockouts } from '#backend/platform/rate-limits/limits.ts';
+import { notify } from '#backend/protocols/cognito-user-pool/accounts/notify.ts';
+import {
+  type CountedAttempt,
+  countAttempt,
+  undoAttempt,
+} from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
 import { factorCounters, forgive } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
 import { beginSession } from '#backend/protocols/cognito-user-pool/sessions/begin-session.ts';
 import type { Device } from '#backend/protocols/cognito-user-pool/sessions/device.ts';
@@ -48,14 +54,33 @@ export async function passChallenge(
       await undoAttempt(trx, counted);
       return 'over' as const;
     }
-    if (!(await acceptCode(trx, pool, held, code, now))) return 'wrong' as const;
+    if (!(await acceptCode(trx, pool, held, code, now))) {
+      if (isFifth(counted)) await noticeWrongCodes(trx, pool, held, device, now);
+      return 'wrong' as const;
+    }
     await forgive(trx, pool.ring, attempt, counted, now, 'factor');
     return beginSession(trx, pool, held, now, { challenge: challenge.id, device });
   });
-  if (typeof begun === 'string') return begun;
   pool.emailQueued?.();
+  if (typeof begun === 'string') return begun;
   const tokens = await issueTokens(pool, account, begun.session, now);
   return { answer: { AuthenticationResult: { ...tokens, RefreshToken: begun.refreshToken }, ChallengeParameters: {} } };
+}
+
+/** The first code that locks this address out. */
+function isFifth([pair]: CountedAttempt): boolean {
+  return pair?.after.failures === lockouts.pair.free;
+}
+
+async function noticeWrongCodes(
+  trx: DatabaseTransaction,
+  pool: UserPoolDeps,
+  account: AccountRow,
+  device: Device,
+  now: number,
+): Promise<void> {
+  const facts = { notice: 'codes', who: account.name || account.email, device: device.name } as const;
+  await notify(trx, pool, [account], facts, now);
 }
 
 async function accountOf({ db }: UserPoolDeps, { accountId }: Challenge): Promise<AccountRow | undefined> {

@@ -11,6 +11,7 @@ type Told = Pick<AccountRow, 'id' | 'email' | 'name' | 'language'>;
 
 const acts = {
   set: 'setFactor',
+  phone: 'setFactor',
   removed: 'removeFactor',
   codes: 'drawRecoveryCodes',
   recovered: 'useRecoveryCode',

@@ -52,7 +52,7 @@ export const verifySoftwareToken = poolOperation(
       if (numUpdatedRows === 0n) return false;
       await undoAttempt(trx, counted);
       // Another phone takes the place of the former one at once.
-      if (totpSince !== null) await recordFactorChange(trx, pool, { account, change: 'set', by: { id, email } }, now);
+      if (totpSince !== null) await recordFactorChange(trx, pool, { account, change: 'phone', by: { id, email } }, now);
       return true;
     });
     if (!done) return { fault: 'EnableSoftwareTokenMFAException', message: 'Code mismatch' };
