@@ -177,7 +177,10 @@ export interface Fields {
 export interface ApiFields extends Pick<Fields, 'sdl' | 'subscriptions'> {
   readonly queries?: {
     readonly [Name in keyof QueryArguments]?: Omit<Query, 'answer'> & {
-      answer(input: QueryArguments[Name], call: Call): Promise<Answered<api.Query[Name]> | RefusedInput | null>;
+      answer(
+        input: InputOf<QueryArguments[Name]>,
+        call: Call,
+      ): Promise<Answered<api.Query[Name]> | RefusedInput | null>;
     };
   };
   readonly mutations?: {

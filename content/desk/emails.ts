@@ -159,6 +159,7 @@ export const emailsWords = pairs({
     'contact-digest': ['Aviso de muchos mensajes', 'Notice of many messages'],
     'contact-receipt': ['Acuse de recibo', 'Receipt'],
     'contact-answer': ['Respuesta', 'Reply'],
+    'group-email': ['Correo a un grupo', 'Email to a group'],
     'newsletter-opt-in': ['Confirmar el boletín', 'Confirm the newsletter'],
     'newsletter-welcome': ['Bienvenida al boletín', 'Welcome to the newsletter'],
     'newsletter-issue': ['Número del boletín', 'Newsletter issue'],

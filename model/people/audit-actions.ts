@@ -53,6 +53,8 @@ const auditActions = [
   'drawRecoveryCodes',
   'useRecoveryCode',
   'changeRole',
+  'writeToGroup',
+  'undoGroupEmail',
   'addPasskey',
   'removePasskey',
 ] as const;

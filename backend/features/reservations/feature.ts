@@ -21,6 +21,7 @@ import { endingSoon } from './editions/ending-today.ts';
 import { onCourseChange, onEditionChange } from './editions/subscribe-edition.ts';
 import { groupsAtHand } from './editions/upcoming-groups.ts';
 import { reservationEmails } from './emails/email-templates.ts';
+import { groupEmailFields } from './group-emails/group-email-fields.ts';
 import { correctReservations, eraseReservations, findReservations, isTwiceInGroup, withCourses } from './privacy.ts';
 import { lockReservationsOf } from './repository.ts';
 import { changeOwnReservation } from './requests/change-by-owner.ts';
@@ -37,7 +38,7 @@ import { joinWaitlist } from './waitlist/join-waitlist.ts';
 export function reservationsFeature(s: ReservationDeps) {
   return {
     emails: reservationEmails,
-    fields: [reservationApi(s), attendanceFields(s), deletionFields(s)],
+    fields: [reservationApi(s), attendanceFields(s), deletionFields(s), groupEmailFields(s)],
     follows: { CourseHistory: onEditionChange(s), Course: onCourseChange(s) },
     person: {
       tables: ['asking', 'reservation'],

@@ -18,6 +18,7 @@ const unsaid: ReadonlySet<string> = new Set([
   'classSequences',
   'seatsUsed',
   'sample',
+  'writing',
 ]);
 
 export function actorName({ accountId, accountName, accountEmail }: AuditEntryView, language: Language): string {

@@ -137,6 +137,7 @@ test('the table is of fields that exist', () => {
     'drawRecoveryCodes',
     'endSession',
     'endSessions',
+    'groupEmailPreview',
     'listEditions',
     'listReservations',
     'markAttendance',
@@ -144,6 +145,8 @@ test('the table is of fields that exist', () => {
     'myAccount',
     'myPasskeys',
     'mySessions',
+    'undoGroupEmail',
+    'writeToGroup',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { editionCancelled, sessionChanged } from './templates/edition.ts';
+import { groupEmail } from './templates/group-email.ts';
 import { lineAsk, reservationAgain, reservationHold } from './templates/hold-request.ts';
 import { nameCheck } from './templates/name-check.ts';
 import { reservationCancelled, reservationConfirmed, reservationMoved, reservationReminder } from './templates/seat.ts';
@@ -19,4 +20,5 @@ export const reservationEmails: readonly EmailTemplate[] = [
   editionCancelled,
   reservationReminder,
   nameCheck,
+  groupEmail,
 ];

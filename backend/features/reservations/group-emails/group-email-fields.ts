@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { type ApiFields, byStaff, type FeatureDeps } from '#backend/features/feature.ts';
+import { mayReachGroup } from '#backend/features/reservations/staff/teaching.ts';
+import { checkGroupEmail, previewGroupEmail, undoGroupEmail, writeToGroup } from './write-to-group.ts';
+
+/** Teachers write to their own groups, and learn nothing of payments or the waiting list. */
+export function groupEmailFields(s: FeatureDeps) {
+  const none = { outcome: 'changed', value: null } as const;
+  return {
+    sdl: readFileSync(new URL('group-emails.graphql', import.meta.url), 'utf8'),
+    queries: {
+      groupEmailPreview: {
+        async answer(input, call) {
+          const checked = checkGroupEmail(input);
+          if ('problems' in checked) return checked;
+          const isAllowed = call.role !== 'teacher' || checked.audience === 'all';
+          if (!isAllowed || !(await mayReachGroup(s.db, call, checked.editionId))) return null;
+          return previewGroupEmail(s, checked);
+        },
+      },
+    },
+    mutations: {
+      writeToGroup: byStaff('group-email', async (input, by, call) => {
+        const checked = checkGroupEmail(input);
+        if ('problems' in checked) return checked;
+        const isAllowed = call.role !== 'teacher' || checked.audience === 'all';
+        if (!isAllowed || !(await mayReachGroup(s.db, call, checked.editionId))) return none;
+        return { outcome: 'changed', value: await writeToGroup(s, checked, by) };
+      }),
+      undoGroupEmail: byStaff('group-email', async ({ id }, by, { role }) => ({
+        outcome: 'changed',
+        value: await undoGroupEmail(s, id, by, role === 'teacher'),
+      })),
+    },
+  } satisfies ApiFields;
+}

@@ -1,0 +1,175 @@
+import type { Account, FeatureDeps, RefusedInput } from '#backend/features/feature.ts';
+import { editionFacts } from '#backend/features/reservations/editions/edition-facts.ts';
+import { reservationLanguage } from '#backend/features/reservations/emails/enqueue-email.ts';
+import { groupEmail } from '#backend/features/reservations/emails/templates/group-email.ts';
+import { placeholderValues } from '#backend/features/reservations/emails/templates/placeholder-values.ts';
+import { findEdition } from '#backend/features/reservations/repository.ts';
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
+import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { deleteWaiting, enqueue } from '#backend/platform/email/outbox/outbox.ts';
+import type { GroupEmailInput } from '#model/api.generated.ts';
+import type { Language } from '#model/languages.ts';
+import { lengthOf } from '#model/limits.ts';
+import { staffLimits } from '#model/people/message.ts';
+import type { Problem } from '#model/problems.ts';
+import { emailDelays } from '#model/reservations/email-delays.ts';
+import { fillPlaceholders, unknownPlaceholders } from '#model/reservations/placeholders.ts';
+import { isRowId } from '#model/row-id.ts';
+import { cleanLine, cleanText } from '#model/text.ts';
+
+type Deps = Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'emailQueued'>;
+
+interface Written {
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface Checked {
+  readonly id: string;
+  readonly editionId: string;
+  readonly audience: GroupEmailInput['audience'];
+  readonly texts: Readonly<Record<Language, Written>>;
+}
+
+const longestSubject = 200;
+
+/** Checks the input; problems of all fields. */
+export function checkGroupEmail(input: GroupEmailInput): Checked | RefusedInput {
+  const problems: Problem[] = isRowId(input.id) ? [] : [{ field: 'id', problem: 'invalid' }];
+  const read = (field: keyof GroupEmailInput, given: string | null | undefined, limit: number, needed: boolean) => {
+    const text = limit === longestSubject ? cleanLine(given ?? '') : cleanText(given ?? '');
+    if (text === '' && needed) problems.push({ field, problem: 'required' });
+    else if (lengthOf(text) > limit) problems.push({ field, problem: 'too-long', limit });
+    else if (unknownPlaceholders(text).length > 0) problems.push({ field, problem: 'invalid' });
+    return text;
+  };
+  const es = {
+    subject: read('subject', input.subject, longestSubject, true),
+    text: read('text', input.text, staffLimits.answer, true),
+  };
+  const inEnglish = cleanText(input.textEn ?? '') !== '' || cleanLine(input.subjectEn ?? '') !== '';
+  const en = {
+    subject: read('subjectEn', input.subjectEn, longestSubject, inEnglish),
+    text: read('textEn', input.textEn, staffLimits.answer, inEnglish),
+  };
+  if (problems.length > 0) return { outcome: 'refused', problems };
+  const { id, editionId, audience } = input;
+  return { id, editionId, audience, texts: { es, en: inEnglish ? en : es } };
+}
+
+/** E-mails of all recipients, and the number without an address; null for an unknown group. */
+async function compose(db: Database, { editionId, audience, texts }: Checked) {
+  const edition = await findEdition(db, editionId);
+  if (!edition) return null;
+  const facts = await editionFacts(db, edition, false);
+  const all = await recipientsOf(db, editionId, audience);
+  const reached = all.filter(({ email }) => email !== '');
+  const emails = reached.map((row) => {
+    const language = reservationLanguage(row);
+    const values = placeholderValues(row, facts, language);
+    const { subject, text } = texts[language];
+    const filled = { subject: cleanLine(fillPlaceholders(subject, values)), text: fillPlaceholders(text, values) };
+    return { row, language, ...filled };
+  });
+  return { emails, callers: all.length - reached.length };
+}
+
+function recipientsOf(db: Database, editionId: string, audience: Checked['audience']): Promise<ReservationRow[]> {
+  const all = db.selectFrom('reservation').selectAll().where('editionId', '=', editionId).orderBy('createdAt');
+  if (audience === 'waiting') return all.where('state', 'in', ['waiting', 'offered']).execute();
+  const seated = all.where('state', '=', 'confirmed');
+  if (audience === 'all') return seated.execute();
+  return seated.where((row) => row.or([row('paidAmount', 'is', null), row('paidAmount', '=', 0)])).execute();
+}
+
+export async function previewGroupEmail({ db }: Pick<Deps, 'db'>, checked: Checked) {
+  const composed = await compose(db, checked);
+  if (!composed) return null;
+  const { emails, callers } = composed;
+  const [sample] = emails;
+  const english = emails.filter(({ language }) => language === 'en').length;
+  const shown = sample && { name: `${sample.row.name} ${sample.row.lastname}`.trim(), ...pick(sample) };
+  return { count: emails.length, callers, english, ...shown };
+}
+
+const pick = ({ subject, text }: Written) => ({ subject, text });
+
+/** Enqueues one e-mail a person; idempotent by id. Null without a recipient, or for an unknown group. */
+export async function writeToGroup(s: Deps, checked: Checked, by: Account) {
+  const at = s.now();
+  const due = new Date(at.getTime() + emailDelays);
+  const { id, editionId, audience } = checked;
+  const count = await s.db.transaction().execute(async (trx) => {
+    await lockKey(trx, `group e-mail ${id}`);
+    const repeated = await trx.selectFrom('record').select('after').where('id', '=', id).executeTakeFirst();
+    if (repeated) return Number(JSON.parse(repeated.after ?? '{}').letters ?? 0);
+    const composed = await compose(trx, checked);
+    if (!composed || composed.emails.length === 0) return 0;
+    for (const { row, language, subject, text } of composed.emails) {
+      await enqueue(trx, {
+        id: s.newId(),
+        template: groupEmail,
+        facts: { subject, text, author: by.name },
+        recipient: row.email,
+        language,
+        cause: causeOf(id),
+        at,
+        leaves: due,
+      });
+    }
+    const after = { audience, subject: checked.texts.es.subject, letters: composed.emails.length };
+    const entry = { id, at: at.toISOString(), by, thing: `CourseHistory:${editionId}`, after } as const;
+    await writeAuditEntry(trx, { ...entry, act: 'writeToGroup' });
+    return composed.emails.length;
+  });
+  if (count === 0) return null;
+  s.emailQueued?.();
+  return { id, count, dueAt: due.toISOString() };
+}
+
+/** Deletes all e-mails while none was tried, else none: `left`. `ownOnly`: not of others. */
+export async function undoGroupEmail(
+  { db, now, newId }: Deps,
+  id: string,
+  by: Account,
+  ownOnly: boolean,
+): Promise<'done' | 'left'> {
+  if (!isRowId(id)) return 'left';
+  return db.transaction().execute(async (trx) => {
+    await lockKey(trx, `group e-mail ${id}`);
+    const emails = await trx.selectFrom('mailOutbox').select('id').where('cause', '=', causeOf(id)).execute();
+    const records = trx.selectFrom('record').select(['thing', 'accountId']).where('act', '=', 'writeToGroup');
+    const written = await records.where('id', '=', id).executeTakeFirst();
+    if (!written || (ownOnly && written.accountId !== by.id)) return 'left';
+    if (emails.length === 0) return isUndone(trx, id);
+    if (
+      !(await deleteWaiting(
+        trx,
+        emails.map((email) => email.id),
+      ))
+    )
+      return 'left';
+    const after = { writing: id };
+    const entry = {
+      id: newId(),
+      at: now().toISOString(),
+      by,
+      thing: written.thing,
+      act: 'undoGroupEmail',
+      after,
+    } as const;
+    await writeAuditEntry(trx, entry);
+    return 'done';
+  });
+}
+
+async function isUndone(trx: DatabaseTransaction, id: string): Promise<'done' | 'left'> {
+  const undone = trx.selectFrom('record').select('id').where('act', '=', 'undoGroupEmail');
+  return (await undone.where('after', '=', JSON.stringify({ writing: id })).executeTakeFirst()) ? 'done' : 'left';
+}
+
+function causeOf(id: string): string {
+  return `groupEmail:${id}`;
+}

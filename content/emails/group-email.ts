@@ -1,0 +1,15 @@
+import { companyBasics } from '../company-basics.ts';
+import { pairs } from '../pairs.ts';
+
+/** E-mail that staff write to the people of a group. */
+export const groupEmailWords = pairs({
+  signature: [
+    (author: string | null) => (author ? `${author}\n${companyBasics.name}` : companyBasics.name),
+    (author: string | null) => (author ? `${author}\n${companyBasics.name}` : companyBasics.name),
+  ],
+  more: ['Para contestarnos, responda a este correo.', 'To write back, just reply to this email.'],
+  why: [
+    (site: string) => `Recibe este correo por su lugar en uno de nuestros grupos, en ${site}.`,
+    (site: string) => `You’re receiving this because of your place in one of our groups, at ${site}.`,
+  ],
+});

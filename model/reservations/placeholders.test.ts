@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { fillPlaceholders, unknownPlaceholders } from './placeholders.ts';
+
+const values = {
+  name: 'Ana',
+  course: 'Python',
+  begins: '7 de enero',
+  teacher: '',
+  place: 'Aula 2',
+  folio: 'R-7KQ4-2M',
+};
+
+it('fills placeholders of either language, in any letter case', () => {
+  const text = '{nombre}, {Curso} begins {start} in {lugar}: {FOLIO}{docente}.';
+  expect(fillPlaceholders(text, values)).toBe('Ana, Python begins 7 de enero in Aula 2: R-7KQ4-2M.');
+});
+
+it('fills a value once, and leaves what is none', () => {
+  expect(fillPlaceholders('{name} {x} {} {a b} { name }', { name: '{course}' })).toBe('{course} {x} {} {a b} { name }');
+  expect(fillPlaceholders('{toString} {course}', { name: 'Ana' })).toBe('{toString} {course}');
+});
+
+it('names those that do not exist', () => {
+  expect(unknownPlaceholders('{nombre} {nonbre} {constructor} {1}')).toEqual(['{nonbre}', '{constructor}']);
+});

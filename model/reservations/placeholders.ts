@@ -1,0 +1,36 @@
+/** Placeholders of texts to people, in both languages of the desk. */
+const names = {
+  nombre: 'name',
+  name: 'name',
+  curso: 'course',
+  course: 'course',
+  inicio: 'begins',
+  start: 'begins',
+  docente: 'teacher',
+  teacher: 'teacher',
+  lugar: 'place',
+  place: 'place',
+  folio: 'folio',
+} as const;
+
+export type PlaceholderValues = Readonly<Record<(typeof names)[keyof typeof names], string>>;
+
+const pattern = /\{(\p{L}+)\}/gu;
+
+function nameOf(written: string): keyof PlaceholderValues | undefined {
+  const name = written.toLowerCase();
+  return Object.hasOwn(names, name) ? names[name as keyof typeof names] : undefined;
+}
+
+/** Placeholders in a text that do not exist, with their braces. */
+export function unknownPlaceholders(text: string): readonly string[] {
+  return [...text.matchAll(pattern)].filter(([, written = '']) => !nameOf(written)).map(([whole]) => whole);
+}
+
+/** Fills `{nombre}` or `{name}` and so on; others stay as they are. */
+export function fillPlaceholders(text: string, values: Partial<PlaceholderValues>): string {
+  return text.replace(pattern, (whole, written: string) => {
+    const name = nameOf(written);
+    return (name && values[name]) ?? whole;
+  });
+}
