@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { deskFrameWords } from '#content/desk/frame.ts';
-import { teachingWords } from '#content/desk/teaching.ts';
+import { teachingWords } from '#content/desk/groups/teaching.ts';
 import { OpenDialog } from '#desk/app/open-dialog.tsx';
 import { useKeys } from '#desk/app/use-keys.ts';
 import { useLate } from '#desk/app/use-late.ts';

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { classHours } from '#content/course.ts';
 import { groupWords } from '#content/desk/group.ts';
-import { teachingWords } from '#content/desk/teaching.ts';
+import { groupEmailDeskWords } from '#content/desk/groups/group-email.ts';
+import { teachingWords } from '#content/desk/groups/teaching.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { courseNameIn } from '#desk/editions/course.ts';
 import { sessionsIn } from '#desk/editions/edition.ts';
@@ -14,6 +16,7 @@ import { AttendancePart } from '#desk/screens/groups/attendance/attendance-part.
 import group from '#desk/screens/groups/group.module.css';
 import { PrintedList } from '#desk/screens/groups/printed-list.tsx';
 import { type GroupProps, useGroup } from '#desk/screens/groups/query-group.ts';
+import { WriteDialog } from '#desk/screens/groups/write-dialog.tsx';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { Back } from '#desk/shell/back.tsx';
 import { useTitle } from '#desk/shell/use-title.ts';
@@ -35,6 +38,7 @@ export function TeacherGroup({ id, part }: TeacherGroupProps) {
   const { group: found, failed, again } = useGroup(id);
   const course = found?.course ? courseNameIn(found.course, language) : '';
   const name = found ? nameOf(found.edition, language) : words.tabs.label;
+  const [writing, setWriting] = useState(false);
   useTitle(found ? `${course}, ${name}` : name);
   useCommands(found ? [{ key: 'i', name: words.print, run: () => print() }] : []);
   if (found === undefined) return <QueryState failed={failed} again={again} />;
@@ -66,9 +70,16 @@ export function TeacherGroup({ id, part }: TeacherGroupProps) {
               </a>
             )}
           </div>
-          <button type="button" className="btn line" onClick={() => print()}>
-            {words.print} <KeyHint>I</KeyHint>
-          </button>
+          <div className="wrap">
+            <button type="button" className="btn line" onClick={() => print()}>
+              {words.print} <KeyHint>I</KeyHint>
+            </button>
+            {edition.cancelledAt === null && (
+              <button type="button" className="btn line" onClick={() => setWriting(true)}>
+                {groupEmailDeskWords[language].open}
+              </button>
+            )}
+          </div>
         </header>
         <nav className={tabs.tabs} aria-label={words.tabs.label}>
           {(['attendance', 'sessions'] as const).map((one) => (
@@ -80,6 +91,7 @@ export function TeacherGroup({ id, part }: TeacherGroupProps) {
         {part === 'attendance' ? <AttendancePart {...props} /> : <Sessions {...props} />}
       </div>
       <PrintedList {...props} />
+      {writing && <WriteDialog group={found} teaches close={() => setWriting(false)} />}
     </>
   );
 }

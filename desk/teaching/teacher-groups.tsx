@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { coursesWords } from '#content/desk/courses.ts';
-import { teachingWords } from '#content/desk/teaching.ts';
+import { teachingWords } from '#content/desk/groups/teaching.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { courseFields, courseNameIn } from '#desk/editions/course.ts';

@@ -6,6 +6,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import type { GroupDialog, GroupDialogProps } from './query-group.ts';
 import { AddDialog } from './roster/add-dialog.tsx';
 import { PersonDialog } from './roster/person-dialog.tsx';
+import { WriteDialog } from './write-dialog.tsx';
 
 const query = `query Others($courseId: ID, $since: AWSDate) {
   listEditions(courseId: $courseId, since: $since) { ${editionFields} }
@@ -27,6 +28,7 @@ export function GroupDialogs({ dialog, show, ...props }: GroupDialogsProps) {
     void show();
   };
   if (dialog.is === 'add') return <AddDialog {...props} done={done} />;
+  if (dialog.is === 'write') return <WriteDialog group={group} close={close} />;
   if (dialog.is === 'cancel') return <CancelDialog {...props} done={done} />;
   if (dialog.is === 'change') {
     return (

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { appWords } from '#content/desk/app.ts';
 import { coursesWords } from '#content/desk/courses.ts';
 import { groupWords } from '#content/desk/group.ts';
+import { groupEmailDeskWords } from '#content/desk/groups/group-email.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { StatusMark } from '#desk/editions/status-mark.tsx';
@@ -63,6 +64,7 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
   useCommands([
     ...(live ? [{ key: 'n', name: words.add, run: () => open({ is: 'add' }) }] : []),
     ...(group ? [{ key: 'i', name: words.print, run: () => print() }] : []),
+    ...(live ? [{ key: 'w', name: groupEmailDeskWords[language].open, run: () => open({ is: 'write' }) }] : []),
     ...(live ? [{ key: 'e', name: words.change.edit, run: () => open({ is: 'change' }) }] : []),
     ...(group?.arrived.length ? [{ key: '.', name: words.show, run: () => void show() }] : []),
     { name: appWords[language].goBack, key: 'Escape', run: () => void go(back) },
@@ -127,6 +129,11 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
             <button type="button" className="btn line" onClick={() => print()}>
               {words.print} <KeyHint>I</KeyHint>
             </button>
+            {live && (
+              <button type="button" className="btn line" onClick={() => open({ is: 'write' })}>
+                {groupEmailDeskWords[language].open} <KeyHint>W</KeyHint>
+              </button>
+            )}
             {live && (
               <button type="button" className="btn" onClick={() => open({ is: 'add' })}>
                 {words.add} <KeyHint>N</KeyHint>

@@ -24,7 +24,7 @@ export interface Group extends ReturnType<typeof keepRoster> {
 }
 
 export interface GroupDialog {
-  readonly is: 'add' | 'change' | 'cancel' | 'person';
+  readonly is: 'add' | 'change' | 'cancel' | 'person' | 'write';
   /** Reservation of `person`. */
   readonly id?: string;
 }

@@ -2,7 +2,7 @@ import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { signInWords } from '#content/desk/accounts/sign-in.ts';
 import { companyDeskWords } from '#content/desk/company.ts';
 import { groupWords } from '#content/desk/group.ts';
-import { teachingWords } from '#content/desk/teaching.ts';
+import { teachingWords } from '#content/desk/groups/teaching.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import type { AccountRole } from '#model/accounts/roles.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';

@@ -159,7 +159,7 @@ describeOnBothEngines('npm run account and npm run migrate', ({ emptyPlace }) =>
     expect(await begin('migrate', env)).toMatchObject({ code: 0, out: expect.stringContaining('0001-first-tables') });
     expect(await begin('migrate', env)).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' });
     expect((await account('create ana@example.com', env)).code).toBe(0);
-    expect((await account('list', env)).out).toMatch(/^ana@example.com {2}no password yet {2}es {2}since /);
+    expect((await account('list', env)).out).toMatch(/^ana@example.com {2}no password yet {2}owner {4}es {2}since /);
 
     await change(where, `insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`);
     await listed('The database was migrated by a newer version of this program.');

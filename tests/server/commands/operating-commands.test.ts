@@ -203,7 +203,7 @@ async function followAccount(): Promise<void> {
   expect(await curl('curl -fsS --retry 30 --retry-connrefused http://127.0.0.1:3000/readyz')).toEqual(done('ready'));
 
   const account = { EMAIL: 'ines@example.com' };
-  expect(await follow('npm run account -- create EMAIL [--language es|en]', account)).toEqual(
+  expect(await follow('npm run account -- create EMAIL [--language es|en] [--role owner|staff|teacher]', account)).toEqual(
     done('has an account now'),
   );
   expect(await follow('npm run account -- list [EMAIL]')).toEqual(done('ines@example.com'));

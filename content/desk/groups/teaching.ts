@@ -1,4 +1,4 @@
-import { pairs } from '../pairs.ts';
+import { pairs } from '../../pairs.ts';
 
 /** Desk of a teacher. */
 export const teachingWords = pairs({

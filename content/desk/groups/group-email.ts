@@ -1,0 +1,57 @@
+import { pairs } from '../../pairs.ts';
+
+/** Writing to a group. */
+export const groupEmailDeskWords = pairs({
+  open: ['Escribir al grupo', 'Email the group'],
+  heading: ['Escribir a {group}', 'Email {group}'],
+  audience: ['Para', 'To'],
+  audiences: {
+    all: ['quienes tienen lugar ({n})', 'everyone with a seat ({n})'],
+    unpaid: ['quienes no han pagado ({n})', 'those who have not paid ({n})'],
+    waiting: ['lista de espera ({n})', 'waiting list ({n})'],
+  },
+  subject: ['Asunto', 'Subject'],
+  text: ['Mensaje', 'Message'],
+  english: ['Escribir también en inglés', 'Write in English, too'],
+  englishHint: {
+    one: [
+      '{n} persona lee en inglés; sin esto recibe el texto de arriba.',
+      '{n} person reads English; without this they get the text above.',
+    ],
+    other: [
+      '{n} personas leen en inglés; sin esto reciben el texto de arriba.',
+      '{n} people read English; without this they get the text above.',
+    ],
+  },
+  subjectEn: ['Asunto en inglés', 'Subject in English'],
+  textEn: ['Mensaje en inglés', 'Message in English'],
+  places: [
+    'Se llenan solos: {nombre}, {curso}, {inicio}, {docente}, {lugar}, {folio}.',
+    'These fill themselves in: {name}, {course}, {start}, {teacher}, {place}, {folio}.',
+  ],
+  required: ['Escríbalo antes de enviar.', 'Write it before sending.'],
+  unknown: ['No existe {names}: revise cómo está escrito.', 'There is no {names}: check the spelling.'],
+  preview: ['Vista previa', 'Preview'],
+  sample: ['Así le llega a {name}:', 'This is what {name} gets:'],
+  callers: {
+    one: ['{n} persona no tiene correo: hay que llamarle.', '{n} person has no email: they need a call.'],
+    other: ['{n} personas no tienen correo: hay que llamarles.', '{n} people have no email: they need a call.'],
+  },
+  answers: ['Las respuestas llegan al correo de la empresa.', 'Replies go to the company’s email.'],
+  send: {
+    one: ['Enviar a {n} persona', 'Send to {n} person'],
+    other: ['Enviar a {n} personas', 'Send to {n} people'],
+  },
+  nobody: ['Nadie con correo en esta lista.', 'Nobody with an email on this list.'],
+  sent: {
+    one: ['Sale un correo en diez segundos', 'One email leaves in ten seconds'],
+    other: ['Salen {n} correos en diez segundos', '{n} emails leave in ten seconds'],
+  },
+  undone: ['No salió ningún correo. El texto sigue aquí.', 'No email left. The text is still here.'],
+  left: ['Ya habían salido.', 'They had already left.'],
+  failed: [
+    'No se pudo enviar. El texto sigue aquí; intente otra vez.',
+    'It could not be sent. The text is still here; try again.',
+  ],
+  stop: ['Cancelar', 'Cancel'],
+});

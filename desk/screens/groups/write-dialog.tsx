@@ -1,0 +1,224 @@
+import { useState } from 'react';
+import { newId } from '#client/new-id.ts';
+import { drop, keep, kept } from '#client/tab-storage.ts';
+import { groupEmailDeskWords } from '#content/desk/groups/group-email.ts';
+import { Dialog } from '#desk/app/dialog.tsx';
+import { ask, fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { nameOf } from '#desk/editions/edition-words.ts';
+import form from '#desk/editions/form/form.module.css';
+import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
+import { Alarm, SubmitForm, TextButton } from '#desk/layout/controls.tsx';
+import { showToast, toasts } from '#desk/toast/this-toasts.ts';
+import type { GroupEmailPreview } from '#model/api.generated.ts';
+import type { Language } from '#model/languages.ts';
+import { emailDelays } from '#model/reservations/email-delays.ts';
+import { unknownPlaceholders } from '#model/reservations/placeholders.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import style from './group.module.css';
+import type { Group } from './query-group.ts';
+
+const audiences = ['all', 'unpaid', 'waiting'] as const;
+type Audience = (typeof audiences)[number];
+
+const fields = ['subject', 'text', 'subjectEn', 'textEn'] as const;
+type Field = (typeof fields)[number];
+type Typed = Readonly<Record<Field, string>>;
+
+const previewQuery = `query Preview($input: GroupEmailInput!) {
+  groupEmailPreview(input: $input) { count callers english name subject text }
+}` as const;
+const writeQuery = 'mutation Write($input: GroupEmailInput!) { writeToGroup(input: $input) { id count } }' as const;
+const undoQuery = 'mutation Undo($id: ID!) { undoGroupEmail(id: $id) }' as const;
+
+interface WriteDialogProps {
+  readonly group: Group;
+  /** Teachers write to all with a seat. */
+  readonly teaches?: boolean;
+  close(): void;
+}
+
+/** Writes to the people of a group; the text stays in the tab until it has left. */
+export function WriteDialog({ group, teaches = false, close }: WriteDialogProps) {
+  const [words, language] = useWordsIn(groupEmailDeskWords);
+  const key = `group-email:${group.edition.id}`;
+  const [typed, setTyped] = useState(() => readTyped(kept(key)));
+  const [audience, setAudience] = useState<Audience>('all');
+  const [inEnglish, setInEnglish] = useState(typed.textEn !== '');
+  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
+  const [preview, setPreview] = useState<Omit<GroupEmailPreview, '__typename'>>();
+  const [alarm, setAlarm] = useState('');
+  const [sending, setSending] = useState(false);
+  const people = peopleOf(group, audience);
+  const reached = people.filter(({ email }) => teaches || email !== '');
+  const english = reached.filter((one) => one.language === 'en').length;
+
+  function write(field: Field, value: string): void {
+    const now = { ...typed, [field]: value };
+    setTyped(now);
+    keep(key, JSON.stringify(now));
+    setFaults((before) => ({ ...before, [field]: undefined }));
+    setPreview(undefined);
+  }
+
+  /** False with problems, which are shown. */
+  function check(): boolean {
+    const found: Partial<Record<Field, string>> = {};
+    for (const field of fields.slice(0, inEnglish ? 4 : 2)) {
+      const unknown = unknownPlaceholders(typed[field]);
+      if (typed[field].trim() === '') found[field] = words.required;
+      else if (unknown.length > 0) found[field] = words.unknown.replace('{names}', unknown.join(', '));
+    }
+    setFaults(found);
+    const [first] = fields.filter((field) => found[field]);
+    if (first) document.getElementById(`write-${first}`)?.focus();
+    return !first;
+  }
+
+  const input = (id: string) => {
+    const { subject, text, subjectEn, textEn } = typed;
+    return { id, editionId: group.edition.id, audience, subject, text, ...(inEnglish && { subjectEn, textEn }) };
+  };
+
+  async function show(): Promise<void> {
+    if (!check()) return;
+    setAlarm('');
+    const found = (await fetchData(previewQuery, { input: input(newId()) }))?.groupEmailPreview;
+    if (found) setPreview(found);
+    else setAlarm(words.failed);
+  }
+
+  async function send(): Promise<void> {
+    if (sending || !check()) return;
+    setSending(true);
+    setAlarm('');
+    const id = newId();
+    const answer = await ask(writeQuery, { input: input(id) }).catch(() => undefined);
+    setSending(false);
+    const sent = answer?.ok ? answer.data.writeToGroup : undefined;
+    if (!sent) return setAlarm(answer?.ok ? words.nobody : words.failed);
+    drop(key);
+    close();
+    toasts.show({
+      text: fillPlural(words.sent, sent.count, language),
+      lasts: emailDelays,
+      pauses: false,
+      undo: () => void undo(id, key, typed, language),
+    });
+  }
+
+  const field = (name: Field, lines = false) => (
+    <FormField
+      id={`write-${name}`}
+      label={words[name]}
+      value={typed[name]}
+      lines={lines}
+      maxLength={lines ? 10_000 : 200}
+      autoComplete="off"
+      fault={faults[name]}
+      onValue={(value) => write(name, value)}
+    />
+  );
+
+  return (
+    <Dialog label={fill(words.heading, { group: nameOf(group.edition, language) })} headed wide close={close}>
+      <SubmitForm submit={send}>
+        <div className={form.form}>
+          {!teaches && (
+            <Choice
+              name="audience"
+              label={words.audience}
+              choices={audiences.map((one) => {
+                const n = peopleOf(group, one).filter(({ email }) => email !== '').length;
+                return [one, fill(words.audiences[one], { n })] as const;
+              })}
+              value={audience}
+              onValue={(value) => {
+                setAudience(value);
+                setPreview(undefined);
+              }}
+            />
+          )}
+          {field('subject')}
+          {field('text', true)}
+          <p className="hint">{words.places}</p>
+          {inEnglish ? (
+            <>
+              {field('subjectEn')}
+              {field('textEn', true)}
+            </>
+          ) : (
+            english > 0 && (
+              <div>
+                <TextButton onClick={() => setInEnglish(true)}>{words.english}</TextButton>
+                <p className="hint">{fillPlural(words.englishHint, english, language)}</p>
+              </div>
+            )
+          )}
+          {preview && <Preview preview={preview} />}
+          <p className="hint">{words.answers}</p>
+          <Alarm>{alarm}</Alarm>
+        </div>
+        <div className={`wrap ${form.foot}`}>
+          <button type="submit" className="btn" aria-disabled={sending || reached.length === 0 || undefined}>
+            {reached.length === 0 ? words.nobody : fillPlural(words.send, reached.length, language)}
+          </button>
+          <button type="button" className="btn line" onClick={() => void show()}>
+            {words.preview}
+          </button>
+          <TextButton onClick={close}>{words.stop}</TextButton>
+        </div>
+      </SubmitForm>
+    </Dialog>
+  );
+}
+
+function Preview({
+  preview: { callers, name, subject, text },
+}: {
+  readonly preview: Omit<GroupEmailPreview, '__typename'>;
+}) {
+  const [words, language] = useWordsIn(groupEmailDeskWords);
+  return (
+    <div className={style.preview} role="status">
+      {name === null ? (
+        <p>{words.nobody}</p>
+      ) : (
+        <>
+          <p className="soft">{words.sample.replace('{name}', name)}</p>
+          <p>
+            <b>{subject}</b>
+          </p>
+          <p className={style.written}>{text}</p>
+        </>
+      )}
+      {callers > 0 && <p className="soft">{fillPlural(words.callers, callers, language)}</p>}
+    </div>
+  );
+}
+
+function peopleOf({ latest }: Group, audience: Audience) {
+  const isUnpaid = ({ paidAmount }: (typeof latest)[number]) => !paidAmount;
+  if (audience === 'waiting') return latest.filter(({ state }) => state === 'waiting' || state === 'offered');
+  const seated = latest.filter(({ state }) => state === 'confirmed');
+  return audience === 'all' ? seated : seated.filter(isUnpaid);
+}
+
+/** Takes the e-mails back; the text is kept for the next opening. */
+async function undo(id: string, key: string, typed: Typed, language: Language): Promise<void> {
+  const words = groupEmailDeskWords[language];
+  const answer = await ask(undoQuery, { id }).catch(() => undefined);
+  const isDone = answer?.ok && answer.data.undoGroupEmail === 'done';
+  if (isDone) keep(key, JSON.stringify(typed));
+  showToast(isDone ? words.undone : words.left);
+}
+
+const nothing: Typed = { subject: '', text: '', subjectEn: '', textEn: '' };
+
+function readTyped(text: string | undefined): Typed {
+  try {
+    return { ...nothing, ...(JSON.parse(text ?? '{}') as Partial<Typed>) };
+  } catch {
+    return nothing;
+  }
+}
