@@ -52,6 +52,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     verifyLogin: userPool.verifyLogin,
     readToken: userPool.readToken,
     sessionLives: userPool.sessionLives,
+    roleOf: userPool.roleOf,
     clock,
     random: randomBytes,
     newId,

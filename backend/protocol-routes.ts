@@ -29,6 +29,7 @@ export interface WireDeps extends DataDeps {
   readonly verifyLogin: VerifyLogin;
   readonly readToken: Authority['readToken'];
   readonly sessionLives: Authority['sessionLives'];
+  readonly roleOf?: Authority['roleOf'];
   readonly clock: () => number;
   /** Cryptographically secure random bytes. */
   readonly random: (size: number) => Uint8Array;
@@ -117,10 +118,11 @@ function publicJson(c: Context, body: object): Response {
 }
 
 /** Verifies credentials for every protocol. */
-function authorityOf({ ring, readToken, sessionLives }: WireDeps): StorageAuthority {
+function authorityOf({ ring, readToken, sessionLives, roleOf }: WireDeps): StorageAuthority {
   return {
     readToken,
     sessionLives,
+    ...(roleOf && { roleOf }),
     issued: (sessionToken) => isSessionToken(ring, sessionToken),
     secretOf(accessKeyId, sessionToken, now) {
       const holder = readCredentials(ring, sessionToken, accessKeyId, now);

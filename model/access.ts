@@ -79,6 +79,15 @@ const fieldRoles: Readonly<Partial<Record<ApiField, Role>>> = {
   undoImport: 'owner',
 };
 
+/**
+ * Guests use the fields of visitors within limits, and staff without. Accounts below staff have none of them but
+ * `seats`.
+ */
+export function mayUse(role: Role, field: string, least: Role = roleFor(field)): boolean {
+  const isVisitors = least === 'guest' && field !== 'seats' && role !== 'guest';
+  return isAtLeast(role, isVisitors ? 'staff' : least);
+}
+
 export function roleFor(field: string): Role {
   return (fieldRoles as Readonly<Record<string, Role | undefined>>)[field] ?? 'staff';
 }

@@ -132,6 +132,10 @@ export const auditWords = pairs({
     setFactor: ['activó el segundo factor de {thing}', 'set up the second factor of {thing}'],
     removeFactor: ['quitó el segundo factor de {thing}', 'removed the second factor of {thing}'],
     drawRecoveryCodes: ['hizo códigos de recuperación para {thing}', 'drew recovery codes for {thing}'],
+    reuseToken: [
+      'se cerró una sesión de {thing}: llegó una llave ya usada',
+      'lost a session of {thing}: a used key arrived',
+    ],
     writeToGroup: ['escribió a {thing}', 'wrote to {thing}'],
     undoGroupEmail: ['deshizo un correo a {thing}', 'undid an email to {thing}'],
     changeRole: ['cambió el rol de {thing}', 'changed the role of {thing}'],

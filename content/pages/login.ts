@@ -53,8 +53,8 @@ export const loginWords = pairs({
     phone: ['Usar el teléfono', 'Use the phone'],
     recovery: ['Código de recuperación', 'Recovery code'],
     recoveryHint: [
-      'Uno de los diez que guardó; cada uno sirve una vez. Si no los tiene, pida a un compañero que quite el segundo factor.',
-      'One of the ten that you kept; each works once. If you don’t have them, ask a colleague to remove the second factor.',
+      'Uno de los diez que guardó; cada uno sirve una vez. Si no los tiene, pida a una persona propietaria que quite el segundo factor.',
+      'One of the ten that you kept; each works once. If you don’t have them, ask an owner to remove the second factor.',
     ],
     other: ['Otra cuenta', 'Another account'],
   },

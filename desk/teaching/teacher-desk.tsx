@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { teachingWords } from '#content/desk/groups/teaching.ts';
 import { OpenDialog } from '#desk/app/open-dialog.tsx';
+import { noticeOwnAccount } from '#desk/app/own-notice.ts';
 import { useKeys } from '#desk/app/use-keys.ts';
 import { useLate } from '#desk/app/use-late.ts';
 import { subscribeConnectivity } from '#desk/connectivity/this-connectivity.ts';
@@ -15,6 +16,7 @@ import shell from '#desk/shell/shell.module.css';
 import { ThemeSwitch } from '#desk/shell/theme-switch.tsx';
 import { Toast } from '#desk/toast/toast.tsx';
 import { useWords } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { TeacherGroup } from './teacher-group.tsx';
 import { TeacherGroups } from './teacher-groups.tsx';
 import style from './teaching.module.css';
@@ -24,16 +26,18 @@ const OwnAccount = lazy(() => import('#desk/screens/account/own-account.tsx'));
 /** The desk of a teacher, the own groups and account; and of an account whose second factor is overdue. */
 export default function TeacherDesk() {
   const frame = useWords(deskFrameWords);
-  const words = useWords(teachingWords);
+  const [words, language] = useWordsIn(teachingWords);
+  const go = useNavigate();
   const person = usePerson();
   useKeys();
   useLate();
   useEffect(() => {
+    if (person.role === 'teacher') void noticeOwnAccount(language, () => void go('/accounts/me'));
     const stops = [subscribeConnectivity(), subscribeQueue()];
     return () => {
       for (const stop of stops) stop();
     };
-  }, []);
+  }, [person.role, language, go]);
   return (
     <div className={style.frame}>
       <a className={shell.skip} href="#main">

@@ -8,13 +8,13 @@ const shape = /^(?:\d{6}|[\dA-Z]{8})$/;
 const factorShape = {
   code: v.pipe(
     v.string('required'),
-    v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+    v.transform((text) => text.replace(/[\s\p{Dash}]/gu, '').toUpperCase()),
     v.minLength(1, 'required'),
     v.regex(shape, 'invalid'),
   ),
 };
 
-/** Validates the code of a second factor; removes spaces and hyphens. */
+/** Validates the code of a second factor; removes spaces and dashes. */
 export function checkFactorCode(input: Readonly<Record<string, unknown>>): Checked<{ readonly code: string }> {
   return check(factorShape, input);
 }

@@ -53,6 +53,7 @@ const auditActions = [
   'drawRecoveryCodes',
   'useRecoveryCode',
   'changeRole',
+  'reuseToken',
   'writeToGroup',
   'undoGroupEmail',
   'addPasskey',

@@ -24,7 +24,9 @@ function hasUnsentWords(): boolean {
     [...(form.elements as unknown as Iterable<HTMLInputElement>)].some(
       (field) =>
         'defaultValue' in field &&
-        (field.value !== field.defaultValue || field.checked !== field.defaultChecked) &&
+        // A box without a value attribute has the value `on`, and the default value ''.
+        (field.checked !== field.defaultChecked ||
+          (!/^(checkbox|radio)$/.test(field.type) && field.value !== field.defaultValue)) &&
         !field.matches(':autofill'),
     ),
   );

@@ -54,6 +54,7 @@ describeOnBothEngines('facts of the company', ({ open }) => {
     const [createdAt, expiresAt] = [s.now().toISOString(), '2027-01-01T00:00:00.000Z'];
     const session = { id: 'now', accountId: ines.id, refreshHash: 'h', createdAt, expiresAt, endedAt: null };
     await s.db.insertInto('accountSession').values(session).execute();
+    await s.db.updateTable('account').set({ passwordHash: 'scrypt' }).execute();
     wait(10 * 60_000);
     const again = { outcome: 'repeated', value: { __typename: 'SignInAgain', minutes: 10 } };
     expect(await updateCompany(s, whole, ines, 'now')).toEqual(again);

@@ -94,7 +94,13 @@ async function tellStaff(
     at: at.toISOString(),
     bank: bank && { name: bank.name, digits: bank.clabe.slice(-4) },
   };
-  const staff = await trx.selectFrom('account').select(['id', 'email', 'language']).where('enabled', '=', 1).execute();
+  const staff = await trx
+    .selectFrom('account')
+    .select(['id', 'email', 'language'])
+    .where('enabled', '=', 1)
+    .where('passwordHash', 'is not', null)
+    .where('role', 'in', ['staff', 'owner'])
+    .execute();
   for (const { id, email: recipient, language } of staff) {
     await enqueue(trx, {
       id: s.newId(),

@@ -159,6 +159,6 @@ async function erase(s: PrivacyDeps, typed: string, by: Account): Promise<Mutati
   }
   const { outcome, erased, stays } = await erasePerson(s, s.persons(), email, by);
   const counts = Object.entries(erased).map(([table, count]) => ({ table, count }));
-  const value = { outcome: outcome === 'erased' ? 'done' : 'nothing', erased: counts, stays: stays.map(asThing) };
+  const value = { outcome: outcome === 'erased' ? 'done' : outcome, erased: counts, stays: stays.map(asThing) };
   return { outcome: 'changed', value };
 }

@@ -72,6 +72,8 @@ interface FactorFacts {
   readonly who: string;
   /** Address of another person; empty for the operator, null for the holder. */
   readonly by: string | null;
+  /** True for the recipient; absent in older e-mails. */
+  readonly mine?: boolean;
 }
 
 /** A second factor was set up, taken away or passed by a recovery code, or passkeys changed. */
@@ -79,9 +81,9 @@ export const factorChanged: EmailTemplate<FactorFacts> = {
   kind: 'factor-changed',
   to: 'holder',
   byConsent: false,
-  word({ change, who, by }, language, { site }) {
+  word({ change, who, by, mine = true }, language, { site }) {
     const words = factorChangedWords[language];
-    const subject = words[change].subject.replace('{who}', who);
+    const subject = words[change].subject.replace('{who}', () => who);
     return {
       subject,
       preview: words[change].lead,
@@ -90,8 +92,12 @@ export const factorChanged: EmailTemplate<FactorFacts> = {
         paragraph(words[change].lead),
         ...(change === 'removed' && by !== null ? [paragraph(words.passkeysToo)] : []),
         facts([[words.account, who], ...(by === null ? [] : [[words.by, by || words.operator] as const])]),
-        paragraph(words.notYou),
-        { kind: 'button', label: words.button, address: `${site}/desk/accounts/me` },
+        paragraph(mine ? words.notYou : words.notExpected.replace('{who}', () => who)),
+        {
+          kind: 'button',
+          label: mine ? words.button : words.accounts,
+          address: `${site}/desk/accounts${mine ? '/me' : ''}`,
+        },
       ],
     };
   },
@@ -118,7 +124,7 @@ export const accountNotice: EmailTemplate<NoticeFacts> = {
   word({ notice, who, at, device, role, by }, language, { site }) {
     const words = accountNoticeWords[language];
     const { fields, [notice]: of } = words;
-    const subject = of.subject.replace('{who}', who);
+    const subject = of.subject.replace('{who}', () => who);
     const isNew = notice === 'account';
     return {
       subject,

@@ -73,6 +73,7 @@ export async function openUserPool(s: UserPoolOptions) {
       return holder && { role: holder.role, identityId: null, session: holder.session };
     },
     sessionLives: (session: string, at: number) => sessionLives(db, session, at),
+    roleOf: (session: string, at: number) => roleOfSession(s, session, at),
     configuration: () => openIdConfiguration(issuer),
     jwks: () => keys.jwks(),
     /** Loads keys changed by other processes. Runs each second. */

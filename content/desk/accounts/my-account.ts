@@ -5,8 +5,8 @@ export const myAccountWords = pairs({
   heading: ['Mi cuenta', 'My account'],
   due: {
     until: [
-      'Active un segundo factor antes del {day}: después de ese día, el escritorio solo le mostrará esta página.',
-      'Set up a second factor before {day}: after that day, the desk will show you this page only.',
+      'Active un segundo factor antes del {day}: desde entonces, el escritorio solo le mostrará esta página.',
+      'Set up a second factor before {day}: from then on, the desk will show you this page only.',
     ],
     over: [
       'Para seguir usando el escritorio, active un segundo factor.',
@@ -29,7 +29,7 @@ export const myAccountWords = pairs({
   password: {
     heading: ['Contraseña', 'Password'],
     short: [
-      'Tiene menos de 15 letras y aún no hay segundo factor. Con 15 o más es difícil de adivinar: cuatro palabras bastan.',
+      'Tiene menos de 15 caracteres y aún no hay segundo factor. Con 15 o más es difícil de adivinar: cuatro palabras bastan.',
       'It has fewer than 15 characters, and there is no second factor yet. With 15 or more it is hard to guess: four words will do.',
     ],
     notice: ['Su contraseña es corta.', 'Your password is short.'],
@@ -37,12 +37,12 @@ export const myAccountWords = pairs({
     old: ['Contraseña actual', 'Current password'],
     fresh: ['Contraseña nueva', 'New password'],
     hint: [
-      'De 8 a 128 letras, con mayúscula, minúscula, número y símbolo; de preferencia, 15 o más. Se cierran sus demás sesiones.',
+      'De 8 a 128 caracteres, con mayúscula, minúscula, número y símbolo; de preferencia, 15 o más. Se cierran sus demás sesiones.',
       '8 to 128 characters with upper and lower case, a number and a symbol; better 15 or more. Your other sessions end.',
     ],
     required: ['Escriba su contraseña actual.', 'Enter your current password.'],
     rules: [
-      'Necesita de 8 a 128 letras, con mayúscula, minúscula, número y símbolo.',
+      'Necesita de 8 a 128 caracteres, con mayúscula, minúscula, número y símbolo.',
       'It needs 8 to 128 characters with upper and lower case, a number and a symbol.',
     ],
     common: ['Es demasiado común. Elija otra.', 'It is too common. Choose another one.'],

@@ -8,7 +8,7 @@ export const signInWords = pairs({
     'For security, this needs a login within the last ten minutes.',
   ],
   password: ['Su contraseña', 'Your password'],
-  code: ['Código de su aplicación, o de recuperación', 'Code of your application, or recovery code'],
+  code: ['Código de su aplicación, o de recuperación', 'Code from your authenticator app, or recovery code'],
   go: ['Continuar', 'Continue'],
   passkey: ['Usar una llave de acceso', 'Use a passkey'],
   wrong: ['No es correcta, o hubo demasiados intentos.', 'Not correct, or too many attempts.'],

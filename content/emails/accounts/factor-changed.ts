@@ -56,5 +56,10 @@ export const factorChangedWords = pairs({
     'Si no lo esperaba, avise a sus compañeros y cambie su contraseña: puede que alguien más haya entrado.',
     'If you didn’t expect this, tell your colleagues and change your password: somebody else may have logged in.',
   ],
+  notExpected: [
+    'Si no lo esperaba, llame a {who}: puede que alguien más haya entrado a su cuenta.',
+    'If you didn’t expect this, call {who}: somebody else may be in their account.',
+  ],
+  accounts: ['Ver las cuentas', 'See the accounts'],
   button: ['Ver mi cuenta', 'See my account'],
 });

@@ -81,7 +81,7 @@ export function AccountListRow({ account, now, owner, run }: AccountRowProps) {
         {owner && (
           <div>
             {state === 'active' && !mine && sessions > 0 && button('end')}
-            {account.factor && !mine && button('removeFactor')}
+            {account.factor && !mine && state !== 'disabled' && button('removeFactor')}
             {state === 'invited' && button('again')}
             {state === 'disabled' ? button('enable') : !mine && button('disable')}
           </div>

@@ -67,6 +67,7 @@ function Accounts() {
       one.name,
       one.email,
       one.language,
+      words.roles[one.role],
       words.states[one.state],
       one.lastUsedAt ? sortableTime(one.lastUsedAt) : formatLastUse(one, now, language),
       one.sessions,
@@ -145,7 +146,7 @@ function Accounts() {
           <RoleDialog
             account={sure.account}
             close={() => ask(undefined)}
-            save={(role) => void run(sure.account, 'role', { role })}
+            save={(changes) => void run(sure.account, 'role', changes)}
           />
         ) : (
           <ConfirmAccountDialog

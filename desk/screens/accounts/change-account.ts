@@ -19,7 +19,7 @@ const queries = {
   enable: `mutation Enable($id: ID!) { did: enableAccount(id: $id) ${did} }`,
   end: `mutation End($id: ID!) { did: endSessions(accountId: $id) ${did} }`,
   removeFactor: `mutation RemoveFactor($id: ID!) { did: removeFactor(id: $id) ${did} }`,
-  role: `mutation Role($id: ID!, $role: AccountRole!) { did: changeRole(id: $id, role: $role) ${did} }`,
+  role: `mutation Role($id: ID!, $role: AccountRole!, $name: String) { did: changeRole(id: $id, role: $role, name: $name) ${did} }`,
   endOwn: `mutation EndOwn { did: endSessions ${did} }`,
   endOne: `mutation EndOne($id: ID!) { did: endSession(id: $id) ${did} }`,
   own: `mutation Own($name: String, $language: String) { did: changeMyAccount(name: $name, language: $language) ${did} }`,

@@ -37,7 +37,11 @@ export function InviteForm({ done }: { done(): void }) {
   return (
     <SubmitForm ref={form} className={style.block} aria-labelledby="invite" submit={submit}>
       <h2 id="invite">{words.heading}</h2>
-      <FormField {...field('name', words.name)} hint={words.nameHint} maxLength={200} />
+      <FormField
+        {...field('name', words.name)}
+        hint={typed.role === 'teacher' ? words.teacherHint : words.nameHint}
+        maxLength={200}
+      />
       <FormField {...field('email', words.email)} hint={words.emailHint} type="email" inputMode="email" />
       <Choice
         name="invite-language"

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
-import { Choice } from '#desk/editions/form/form-field.tsx';
+import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
 import { SubmitForm } from '#desk/layout/controls.tsx';
 import { type AccountRole, accountRoles } from '#model/accounts/roles.ts';
+import { cleanLine } from '#model/text.ts';
 import { fill } from '#ui/fill.ts';
 import { useWords } from '#ui/place.ts';
 import { calledOf, type StaffAccount } from './account-wire.ts';
@@ -12,21 +13,32 @@ import style from './accounts.module.css';
 interface RoleDialogProps {
   readonly account: StaffAccount;
   close(): void;
-  save(role: AccountRole): void;
+  save(changes: { readonly role: AccountRole; readonly name?: string }): void;
 }
 
 export function RoleDialog({ account, close, save }: RoleDialogProps) {
-  const { role: words, roles, may, sure } = useWords(accountsWords);
+  const { role: words, roles, may, sure, invite } = useWords(accountsWords);
   const [role, setRole] = useState(account.role);
+  const [name, setName] = useState(account.name ?? '');
+  const called = cleanLine(name);
+  const isRenamed = called !== '' && called !== account.name;
   return (
     <Dialog label={fill(words.heading, { who: calledOf(account) })} headed close={close}>
       <SubmitForm
         className={style.sure}
         submit={async () => {
           close();
-          if (role !== account.role) save(role);
+          if (isRenamed || role !== account.role) save({ role, ...(isRenamed && { name: called }) });
         }}
       >
+        <FormField
+          id="role-name"
+          label={words.name}
+          value={name}
+          maxLength={200}
+          hint={role === 'teacher' && invite.teacherHint}
+          onValue={setName}
+        />
         <Choice
           name="role"
           label={words.label}

@@ -203,9 +203,12 @@ async function followAccount(): Promise<void> {
   expect(await curl('curl -fsS --retry 30 --retry-connrefused http://127.0.0.1:3000/readyz')).toEqual(done('ready'));
 
   const account = { EMAIL: 'ines@example.com' };
-  expect(await follow('npm run account -- create EMAIL [--language es|en] [--role owner|staff|teacher]', account)).toEqual(
-    done('has an account now'),
-  );
+  expect(
+    await follow(
+      'npm run account -- create EMAIL [--name NAME] [--language es|en] [--role owner|staff|teacher]',
+      account,
+    ),
+  ).toEqual(done('has an account now'));
   expect(await follow('npm run account -- list [EMAIL]')).toEqual(done('ines@example.com'));
   expect(await follow('npm run account -- reset-factors EMAIL', account)).toMatchObject({ code: 1 });
   expect(await follow('npm run account -- disable EMAIL', account)).toEqual(done('ines@example.com'));

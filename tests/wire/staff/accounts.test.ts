@@ -108,6 +108,7 @@ test('refuses an invitation with an invalid address, name or language, with ever
 test('a disabled account is refused everywhere at its next request, and needs a new password once enabled', async () => {
   const clients = clientsOf(wire.origin);
   const keys = await clients.signIn('samuel@tlacuilo.example', 'Correct-horse-7');
+  await wire.db.deleteFrom('mailOutbox').execute();
   expect(await ask(act('disableAccount'), { id: samuel.id })).toMatchObject({
     outcome: 'done',
     account: { state: 'disabled', sessions: 0 },

@@ -1,12 +1,14 @@
 import type { FeatureDeps, FoundRow, PersonHandlers } from '#backend/features/feature.ts';
 import { findRows } from '#backend/features/privacy/find/find-person.ts';
-import { type Author, writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { type Author, operator, writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { accountsLock, lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 
 export interface ErasedPerson {
-  readonly outcome: 'erased' | 'nothing';
+  /** `last`: the author is no longer an owner, as when two erase each other. */
+  readonly outcome: 'erased' | 'nothing' | 'last';
   readonly erased: Readonly<Record<string, number>>;
   readonly stays: readonly FoundRow[];
 }
@@ -22,7 +24,10 @@ export async function erasePerson(
   by?: Author,
 ): Promise<ErasedPerson> {
   const { changes, ...done } = await s.db.transaction().execute(async (trx) => {
+    await lockKey(trx, accountsLock);
     await lockMailbox(trx, email);
+    if (by && by.id !== operator.id && !(await isOwner(trx, by)))
+      return { outcome: 'last' as const, erased: {}, stays: [], changes: [] };
     for (const person of persons) await person.lock?.(trx, email);
     const before = await findRows(trx, persons, email);
     const made: Change[] = [];
@@ -35,6 +40,11 @@ export async function erasePerson(
   });
   for (const change of changes) s.changed?.(change);
   return done;
+}
+
+async function isOwner(trx: DatabaseTransaction, { id }: Author): Promise<boolean> {
+  const owner = trx.selectFrom('account').select('id').where('id', '=', id).where('enabled', '=', 1);
+  return (await owner.where('role', '=', 'owner').executeTakeFirst()) !== undefined;
 }
 
 async function noteErased(

@@ -68,8 +68,10 @@ async function compose(db: Database, { editionId, audience, texts }: Checked) {
   const reached = all.filter(({ email }) => email !== '');
   const emails = reached.map((row) => {
     const language = reservationLanguage(row);
-    const values = placeholderValues(row, facts, language);
-    const { subject, text } = texts[language];
+    const written = texts[language];
+    const { subject, text } = written;
+    // Spanish within a Spanish text, also for readers of English.
+    const values = placeholderValues(row, facts, written === texts.es ? 'es' : language);
     const filled = { subject: cleanLine(fillPlaceholders(subject, values)), text: fillPlaceholders(text, values) };
     return { row, language, ...filled };
   });

@@ -5,9 +5,16 @@ import { foldText } from '#model/search-text.ts';
 
 /** Whether a group names the account as its teacher: `Ana López y Darío Cruz` names two. */
 export function isTaughtBy(teacher: string | null, name: string | null): boolean {
-  const own = foldText(name ?? '').trim();
-  const names = foldText(teacher ?? '').split(/[,;/&]|\s(?:y|e|and)\s/);
+  const own = comparable(name);
+  const all = comparable(teacher);
+  const names = [all, ...all.split(/[,;/&]|\s(?:y|e|and)\s/)];
   return own !== '' && names.some((one) => one.trim() === own);
+}
+
+/** Without accents and repeated blanks; ñ and n stay apart. */
+function comparable(name: string | null): string {
+  const kept = (name ?? '').normalize('NFC').replace(/ñ/gi, '\u{f8ff}');
+  return foldText(kept).replace(/\s+/g, ' ').trim();
 }
 
 /** Teachers reach only groups that name them; the other roles reach all. */

@@ -1,6 +1,9 @@
 import { PostgresAdapter, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 
+/** Held by changes after which an owner must be left. */
+export const accountsLock = 'accounts that are enabled';
+
 /**
  * Takes a transaction-scoped advisory lock on `key`, a text of any length. Lock several in one
  * order everywhere. No-op on SQLite, where a transaction has the write lock from its begin.

@@ -11,7 +11,8 @@ import { searchMailboxes } from './search-mailboxes.ts';
  */
 export function emailsOfPerson(kinds: readonly EmailTemplate[], now: () => Date) {
   const toCompany = kinds.filter(({ to }) => to === 'company').map(({ kind }) => kind);
-  const withCode = kinds.filter(({ hasCode }) => hasCode).map(({ kind }) => kind);
+  // The address of an account is never corrected: neither are its e-mails.
+  const toHolder = kinds.filter(({ to, hasCode }) => hasCode || to === 'holder').map(({ kind }) => kind);
   return {
     tables: ['mailOutbox'],
     async find(trx: DatabaseTransaction, email: string) {
@@ -32,7 +33,7 @@ export function emailsOfPerson(kinds: readonly EmailTemplate[], now: () => Date)
         .updateTable('mailOutbox')
         .set({ mailbox: mailboxOf(to) })
         .where('mailbox', '=', mailboxOf(email))
-        .where('kind', 'not in', [...toCompany, ...withCode])
+        .where('kind', 'not in', [...toCompany, ...toHolder])
         .returning(['id', 'letter', 'sentAt', 'claimedUntil'])
         .execute();
       const at = now().toISOString();

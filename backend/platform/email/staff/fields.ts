@@ -12,6 +12,7 @@ import {
   type RenderedEmail,
 } from '#backend/platform/email/templates/render-email.ts';
 import { pageTokens } from '#backend/platform/tokens/page-token.ts';
+import type { Role } from '#model/accounts/roles.ts';
 import type { MutationArguments, QueryArguments } from '#model/api.generated.ts';
 import { readEmail } from '#model/people/email.ts';
 import { type ChangedEmail, type EmailDeps, findEmail, isLeaving } from './change-email.ts';
@@ -30,7 +31,11 @@ export function emailFields(s: EmailFieldsDeps) {
   const changing = (change: typeof discardEmail) =>
     ({
       kind: 'letter',
-      answer: async ({ id }: ById, call: Call) => did(s, await change(s, authorOf(call), id)),
+      answer: async ({ id }: ById, call: Call) =>
+        did(
+          s,
+          (await mayChange(s, call, id)) ? await change(s, authorOf(call), id) : { outcome: 'gone', letter: null },
+        ),
     }) as const;
   return {
     sdl: readFileSync(new URL('emails.graphql', import.meta.url), 'utf8'),
@@ -65,6 +70,7 @@ export function emailFields(s: EmailFieldsDeps) {
         async answer({ id, email: given }: MutationArguments['sendLetterAgain'], call: Call) {
           const email = given === null || given === undefined ? null : readEmail(given);
           if (email === null && typeof given === 'string') return refusedBecause('email');
+          if (!(await mayChange(s, call, id))) return did(s, { outcome: 'gone', letter: null });
           return did(s, await resendEmail(s, authorOf(call), id, email));
         },
       },
@@ -85,7 +91,15 @@ export function emailFields(s: EmailFieldsDeps) {
 
 type ById = QueryArguments['letter'];
 
+/** Only owners send again or drop an e-mail to the holder of an account: it may be a warning. */
+async function mayChange({ db, emails }: EmailFieldsDeps, { role }: Call, id: string): Promise<boolean> {
+  if (role === 'owner') return true;
+  const row = await db.selectFrom('mailOutbox').select('kind').where('id', '=', id).executeTakeFirst();
+  return emails.find(({ kind }) => kind === row?.kind)?.to !== 'holder';
+}
+
 interface Call {
+  readonly role: Role;
   readonly account: Author | null;
   readonly session?: string | undefined;
 }

@@ -24,6 +24,15 @@ export interface Authority {
   readToken(token: string, now: number): Promise<Caller | null>;
   /** False after sign-out, a password change, disabling the account, or 30 days. */
   sessionLives(session: string, now: number): Promise<boolean>;
+  /** The role of a living session as it is now; null once it ended. Absent: the one of the credential. */
+  roleOf?(session: string, now: number): Promise<Role | null>;
+}
+
+/** The caller's role as it is now; null once the session ended. */
+export async function roleNow(authority: Authority, { role, session }: Caller, now: number): Promise<Role | null> {
+  if (session === undefined) return role;
+  if (authority.roleOf) return authority.roleOf(session, now);
+  return (await authority.sessionLives(session, now)) ? role : null;
 }
 
 export type FoundCaller =
@@ -50,9 +59,8 @@ export async function findCaller(
     secretOf: (accessKeyId, sessionToken) => authority.secretOf(accessKeyId, sessionToken, now),
   });
   if (verdict.ok) {
-    const { session } = verdict.owner;
-    const ended = session !== undefined && !(await authority.sessionLives(session, now));
-    return ended ? { ok: false, reason: 'unknown-credentials' } : { ok: true, caller: verdict.owner };
+    const role = await roleNow(authority, verdict.owner, now);
+    return role ? { ok: true, caller: { ...verdict.owner, role } } : { ok: false, reason: 'unknown-credentials' };
   }
   const token = request.headers.get('authorization')?.replace(/^Bearer\s+/i, '');
   if (verdict.reason !== 'none' || !token) return verdict;

@@ -2,14 +2,22 @@ import { parseArgs } from 'node:util';
 import { operator } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { type AccountRole, isAccountRole } from '#model/accounts/roles.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
+import { lengthOf, limits } from '#model/limits.ts';
 import { emailKey, readEmail } from '#model/people/email.ts';
+import { cleanLine } from '#model/text.ts';
 import { removeFactor } from '../factor/change-factor.ts';
 import { type AccountDeps, createAccount } from './create-account.ts';
 import { disableAccount } from './disable-account.ts';
 import { type ListedAccount, listAccounts } from './list-accounts.ts';
 
 export type AccountCall =
-  | { readonly verb: 'create'; readonly email: string; readonly language: Language; readonly role?: AccountRole }
+  | {
+      readonly verb: 'create';
+      readonly email: string;
+      readonly language: Language;
+      readonly role?: AccountRole;
+      readonly name?: string;
+    }
   | { readonly verb: 'disable' | 'reset-factors'; readonly email: string }
   | { readonly verb: 'list'; readonly email?: string };
 
@@ -21,7 +29,7 @@ export interface CommandOutput {
 
 export const accountUsage = `Manages staff accounts.
 
-  npm run account -- create EMAIL [--language es|en] [--role owner|staff|teacher]
+  npm run account -- create EMAIL [--name NAME] [--language es|en] [--role owner|staff|teacher]
                                                        creates an account and e-mails the password link,
                                                        or enables a disabled one without its old password
   npm run account -- disable EMAIL                     disables an account and ends its sessions
@@ -41,6 +49,9 @@ export function readAccountCall(words: readonly string[]): AccountCall | { reado
   }
   if (more.length > 0) return { fault: `Unexpected arguments: ${quote(more.join(' '))}.` };
   if (parsed.values.language !== undefined && verb !== 'create') return { fault: 'Only create accepts --language.' };
+  const name = cleanLine(parsed.values.name ?? '');
+  if (parsed.values.name !== undefined && verb !== 'create') return { fault: 'Only create accepts --name.' };
+  if (lengthOf(name) > limits.name) return { fault: `A name has at most ${limits.name} characters.` };
   if (role !== undefined && verb !== 'create') return { fault: 'Only create accepts --role.' };
   if (role !== undefined && !isAccountRole(role)) {
     return { fault: `The role must be owner, staff or teacher, not ${quote(role)}.` };
@@ -49,14 +60,14 @@ export function readAccountCall(words: readonly string[]): AccountCall | { reado
   if (address === undefined) return verb === 'list' ? { verb } : { fault: `${verb} requires an e-mail address.` };
   const email = readEmail(address);
   if (email === null) return { fault: `${quote(address)} is not an e-mail address.` };
-  return verb === 'create' ? { verb, email, language, ...(role && { role }) } : { verb, email };
+  return verb === 'create' ? { verb, email, language, ...(role && { role }), ...(name && { name }) } : { verb, email };
 }
 
 function parse(words: readonly string[]) {
   try {
     return parseArgs({
       args: [...words],
-      options: { language: { type: 'string' }, role: { type: 'string' } },
+      options: { language: { type: 'string' }, role: { type: 'string' }, name: { type: 'string' } },
       allowPositionals: true,
     });
   } catch (error) {

@@ -1,38 +1,43 @@
 import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
-import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
+import { accountsLock, lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import { endSessionsOf } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import type { AccountRole } from '#model/accounts/roles.ts';
 import type { Language } from '#model/languages.ts';
 import { auditAccount } from './audit-account.ts';
-import { accountsLock, isOwner } from './disable-account.ts';
+import { isOwner } from './disable-account.ts';
 
 /**
- * Changes the role of another account and ends its sessions, so that nothing of the former role stays valid. `last`:
- * the caller is no longer an owner, as when two owners demote each other.
+ * Changes role and name of another account. Another role ends its sessions, so that nothing of the former one stays
+ * valid. `last`: the caller is no longer an owner, as when two owners demote each other.
  */
 export function changeRole(
   pool: Pick<UserPoolDeps, 'db' | 'newId'>,
   by: Author,
   id: string,
-  role: AccountRole,
+  { role, name }: { readonly role: AccountRole; readonly name?: string | undefined },
   now: number,
 ): Promise<'done' | 'gone' | 'self' | 'last'> {
   return pool.db.transaction().execute(async (trx) => {
     await lockKey(trx, accountsLock);
-    const account = await trx.selectFrom('account').select(['email', 'role']).where('id', '=', id).executeTakeFirst();
+    const account = await trx
+      .selectFrom('account')
+      .select(['email', 'role', 'name'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!account) return 'gone';
     if (by.id === id) return 'self';
     if (!(await isOwner(trx, by))) return 'last';
-    if (account.role === role) return 'done';
+    const { email: about, ...before } = account;
+    const after = { role, name: name ?? before.name };
     await trx
       .updateTable('account')
-      .set({ role, updatedAt: new Date(now).toISOString() })
+      .set({ ...after, updatedAt: new Date(now).toISOString() })
       .where('id', '=', id)
       .execute();
-    await endSessionsOf(trx, id, now);
-    const change = { by, id, act: 'changeRole' as const, about: account.email };
-    await auditAccount(trx, pool, { ...change, before: { role: account.role }, after: { role } }, now);
+    if (role !== before.role) await endSessionsOf(trx, id, now);
+    const change = { by, id, act: 'changeRole' as const, about };
+    await auditAccount(trx, pool, { ...change, before, after }, now);
     return 'done';
   });
 }

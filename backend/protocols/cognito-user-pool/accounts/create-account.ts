@@ -2,6 +2,7 @@ import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
+import { dropFactor } from '#backend/protocols/cognito-user-pool/factor/stored-factor.ts';
 import { hashOfMailbox, issueCode } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import type { AccountRole } from '#model/accounts/roles.ts';
@@ -102,6 +103,7 @@ async function make(
     })
     .where('id', '=', existing.id)
     .execute();
+  await dropFactor(trx, existing.id);
   return { outcome: 'enabled', id: existing.id, role: given ?? existing.role };
 }
 

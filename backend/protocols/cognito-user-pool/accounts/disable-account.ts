@@ -1,5 +1,5 @@
 import { type Author, operator } from '#backend/platform/audit-log/write-audit-entry.ts';
-import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
+import { accountsLock, lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { endCodesOf } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
@@ -8,9 +8,6 @@ import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-poo
 import { emailKey } from '#model/people/email.ts';
 import { dropPasskeys } from '../passkeys/stored-passkeys.ts';
 import { auditAccount } from './audit-account.ts';
-
-/** Held by changes after which an owner must be left. */
-export const accountsLock = 'accounts that are enabled';
 
 export type NamedAccount = { readonly email: string } | { readonly id: string };
 

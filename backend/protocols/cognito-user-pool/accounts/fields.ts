@@ -5,7 +5,7 @@ import {
   endOwnSession,
   listSessions,
 } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
-import { isAtLeast, type Role } from '#model/accounts/roles.ts';
+import type { Role } from '#model/accounts/roles.ts';
 import type { MutationArguments } from '#model/api.generated.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import { lengthOf, limits } from '#model/limits.ts';
@@ -107,13 +107,17 @@ export function accountFields(pool: AccountDeps & { now(): Date }) {
         const outcome = await removeFactor(pool, { id }, at(), by);
         return answered(outcome, outcome === 'done' ? id : null, call);
       }),
-      changeRole: mutation(async ({ id, role }: MutationArguments['changeRole'], call, by) =>
-        answered(await changeRole(pool, by, id, role, at()), id, call),
-      ),
+      changeRole: mutation(async ({ id, role, name }: MutationArguments['changeRole'], call, by) => {
+        const read = readOwn({ name: name ?? null });
+        if ('problems' in read) return { outcome: 'refused', problems: read.problems } as const;
+        return answered(await changeRole(pool, by, id, { role, name: read.name }, at()), id, call);
+      }),
       changeMyAccount: mutation(async (input: MutationArguments['changeMyAccount'], call, by) => {
         const read = readOwn(input);
         if ('problems' in read) return { outcome: 'refused', problems: read.problems } as const;
-        if (read.name !== undefined && !isAtLeast(call.role, 'staff')) return answered('owners', by.id, call);
+        if (read.name !== undefined && (await roleOfAccount(pool.db, by.id)) === 'teacher') {
+          return answered('owners', by.id, call);
+        }
         await changeMyAccount(pool, by, read, at());
         return answered('done', by.id, call);
       }),
@@ -136,6 +140,11 @@ export function accountFields(pool: AccountDeps & { now(): Date }) {
       },
     },
   } as const;
+}
+
+async function roleOfAccount(db: AccountDeps['db'], id: string) {
+  const own = await db.selectFrom('account').select('role').where('id', '=', id).executeTakeFirst();
+  return own?.role;
 }
 
 function mutation<Input, Outcome>(run: (input: Input, call: Call, by: Author) => Promise<Outcome>) {

@@ -1,9 +1,8 @@
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
-import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import { accountNotice } from '#backend/protocols/cognito-user-pool/email-templates.ts';
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
-import { defaultLanguage, isLanguage } from '#model/languages.ts';
+import { enqueueNotice } from './enqueue-notice.ts';
 
 type Recipient = Pick<AccountRow, 'id' | 'email' | 'name' | 'language'>;
 type Facts = Parameters<typeof accountNotice.word>[0];
@@ -16,18 +15,8 @@ export async function notify(
   facts: Omit<Facts, 'at'>,
   now: number,
 ): Promise<void> {
-  const at = new Date(now);
-  for (const { id, email, language } of recipients) {
-    await enqueue(trx, {
-      id: pool.newId(),
-      template: accountNotice,
-      facts: { ...facts, at: at.toISOString() },
-      recipient: email,
-      language: isLanguage(language) ? language : defaultLanguage,
-      cause: `account:${id}`,
-      at,
-    });
-  }
+  const at = new Date(now).toISOString();
+  for (const to of recipients) await enqueueNotice(trx, pool, to, accountNotice, { ...facts, at }, now);
 }
 
 /** E-mails all enabled accounts but the new one and its inviter. */

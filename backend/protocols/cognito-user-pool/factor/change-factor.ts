@@ -1,5 +1,6 @@
 import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { NamedAccount } from '#backend/protocols/cognito-user-pool/accounts/disable-account.ts';
+import { endSessionsOf } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import type { DrawnCodes, SecondFactor } from '#model/api.generated.ts';
 import { emailKey } from '#model/people/email.ts';
@@ -39,13 +40,14 @@ export async function drawRecoveryCodes(pool: Pool, by: Author, now: number): Pr
   return drawn ? { outcome: 'done', codes } : { outcome: 'none', codes: [] };
 }
 
-/** Takes a second factor and all passkeys away, for a lost phone. */
+/** Takes a second factor and all passkeys away, for a lost phone, and ends the sessions. `self`: only of others. */
 export async function removeFactor(
   pool: Pick<Pool, 'db' | 'newId' | 'emailQueued'>,
   named: NamedAccount,
   now: number,
   by: Author,
-): Promise<'done' | 'gone'> {
+): Promise<'done' | 'gone' | 'self'> {
+  if ('id' in named && named.id === by.id) return 'self';
   const removed = await pool.db.transaction().execute(async (trx) => {
     const all = trx
       .updateTable('account')
@@ -65,6 +67,8 @@ export async function removeFactor(
     if (!account) return false;
     await dropFactor(trx, account.id);
     await dropPasskeys(trx, account.id);
+    // The phone may be in other hands.
+    await endSessionsOf(trx, account.id, now);
     await recordFactorChange(trx, pool, { account, change: 'removed', by }, now);
     return true;
   });

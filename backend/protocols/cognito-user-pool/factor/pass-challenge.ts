@@ -7,7 +7,12 @@ import {
   countAttempt,
   undoAttempt,
 } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
-import { factorCounters, forgive } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
+import {
+  factorCounters,
+  forgive,
+  isKnownAddress,
+  rememberAddress,
+} from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
 import { beginSession } from '#backend/protocols/cognito-user-pool/sessions/begin-session.ts';
 import type { Device } from '#backend/protocols/cognito-user-pool/sessions/device.ts';
 import { hasBegun } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
@@ -46,7 +51,12 @@ export async function passChallenge(
     return 'over';
   }
   const attempt = { username: account.email, address };
-  const counted = await countAttempt(pool.db, factorCounters(pool.ring, attempt), now);
+  const counted = await countAttempt(
+    pool.db,
+    factorCounters(pool.ring, attempt),
+    now,
+    await isKnownAddress(pool.db, pool.ring, attempt),
+  );
   if (!counted) return 'locked';
   const begun = await pool.db.transaction().execute(async (trx) => {
     const held = await lockAccount(trx, challenge);
@@ -59,6 +69,7 @@ export async function passChallenge(
       return 'wrong' as const;
     }
     await forgive(trx, pool.ring, attempt, counted, now, 'factor');
+    await rememberAddress(trx, pool.ring, attempt, now);
     return beginSession(trx, pool, held, now, { challenge: challenge.id, device });
   });
   pool.emailQueued?.();

@@ -1,11 +1,10 @@
 import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
-import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import { auditAccount } from '#backend/protocols/cognito-user-pool/accounts/audit-account.ts';
+import { enqueueNotice } from '#backend/protocols/cognito-user-pool/accounts/enqueue-notice.ts';
 import { type FactorChange, factorChanged } from '#backend/protocols/cognito-user-pool/email-templates.ts';
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
-import { defaultLanguage, isLanguage } from '#model/languages.ts';
 
 type Told = Pick<AccountRow, 'id' | 'email' | 'name' | 'language'>;
 
@@ -32,17 +31,11 @@ export async function recordFactorChange(
   const { id, email, name } = account;
   const entry = { by, id, act: acts[change], about: email, before: { factor: null }, after: { factor: change } };
   await auditAccount(trx, pool, entry, now);
-  const everybody = trx.selectFrom('account').select(['id', 'email', 'name', 'language']).where('enabled', '=', 1);
-  const recipients = change === 'removed' && by.id !== id ? await everybody.execute() : [account];
+  const isOthers = change === 'removed' && by.id !== id;
+  const staff = trx.selectFrom('account').select(['id', 'email', 'name', 'language']).where('enabled', '=', 1);
+  const recipients = isOthers ? await staff.where('passwordHash', 'is not', null).execute() : [account];
   for (const to of recipients) {
-    await enqueue(trx, {
-      id: pool.newId(),
-      template: factorChanged,
-      facts: { change, who: name || email, by: by.id === id ? null : by.email },
-      recipient: to.email,
-      language: isLanguage(to.language) ? to.language : defaultLanguage,
-      cause: `account:${to.id}`,
-      at: new Date(now),
-    });
+    const facts = { change, who: name || email, by: by.id === id ? null : by.email, mine: to.id === id };
+    await enqueueNotice(trx, pool, to, factorChanged, facts, now);
   }
 }

@@ -19,6 +19,6 @@ export function drawCodes(random: (size: number) => Uint8Array): readonly string
 
 /** Stored in place of a code; the same for any spelling. */
 export function hashOfRecoveryCode(accountId: string, code: string): string {
-  const plain = code.toUpperCase().replace(/[\s-]/g, '');
+  const plain = code.toUpperCase().replace(/[\s\p{Dash}]/gu, '');
   return createHash('sha256').update(`${accountId} ${plain}`).digest('base64url');
 }

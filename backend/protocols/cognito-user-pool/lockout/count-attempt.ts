@@ -21,18 +21,19 @@ export type CountedAttempt = readonly {
 
 /**
  * Counts a failure before the check, so that concurrent attempts keep the limit. Null during a
- * lockout: nothing is counted, and even a right password fails.
+ * lockout: nothing is counted, and even a right password fails. `isKnown`: the address is, by other counters.
  */
 export async function countAttempt(
   db: Database,
   counters: readonly Counter[],
   now: number,
+  isKnown = false,
 ): Promise<CountedAttempt | null> {
   return db.transaction().execute(async (trx) => {
     await lockAttempts(trx, counters);
     const read: { counter: Counter; before: LockoutState | null; known: boolean }[] = [];
     for (const counter of counters) read.push({ counter, ...(await readStanding(trx, counter.who)) });
-    const known = read.some((one) => one.known);
+    const known = isKnown || read.some((one) => one.known);
     const waits = read.some(
       ({ counter, before }) => !(known && counter.strangers) && waitOf(counter.rule, before, now) > 0,
     );

@@ -64,9 +64,19 @@ export function passkeyCounters(ring: KeyRing, attempt: SignInAttempt): readonly
   ];
 }
 
+/** Whether the account was used from this address. */
+export async function isKnownAddress(db: Database, ring: KeyRing, attempt: SignInAttempt): Promise<boolean> {
+  const pair = db
+    .selectFrom('failedAttempt')
+    .select('who')
+    .where('who', '=', pairOf(ring, 'account', attempt));
+  return (await pair.where('knownAt', 'is not', null).executeTakeFirst()) !== undefined;
+}
+
 /**
  * Resets the account at this address after a right password, in its transaction. Other counters
- * get only this attempt back; otherwise an account holder could guess at others without limit.
+ * get only this attempt back; otherwise an account holder could guess at others without limit. `isWhole`: no code is
+ * missing, and the address becomes known.
  */
 export async function forgive(
   trx: DatabaseTransaction,
@@ -75,6 +85,7 @@ export async function forgive(
   counted: CountedAttempt,
   now: number,
   tried: Exclude<Tried, 'codes'> = 'account',
+  isWhole = true,
 ): Promise<void> {
   await undoAttempt(trx, counted);
   await trx
@@ -82,7 +93,7 @@ export async function forgive(
     .set({ failures: 0 })
     .where('who', '=', pairOf(ring, tried, attempt))
     .execute();
-  await rememberAddress(trx, ring, attempt, now, tried);
+  if (isWhole) await rememberAddress(trx, ring, attempt, now, tried);
 }
 
 /**

@@ -17,7 +17,7 @@ export async function beginSession(
   now: number,
   given: NewSession,
 ) {
-  const isNew = given.device !== undefined && (await isNewDevice(trx, account.id, given.device));
+  const isNew = given.device !== undefined && (await isNewDevice(trx, account, given.device));
   const started = await startSession(trx, pool, account.id, now, given);
   await askForFactor(trx, pool, account, now);
   const { name, email } = account;
@@ -26,13 +26,17 @@ export async function beginSession(
   return started;
 }
 
-/** False for the first session of all, and while sessions from before devices were stored are the only ones. */
-async function isNewDevice(trx: DatabaseTransaction, accountId: string, device: Device): Promise<boolean> {
+/** False for the first session of all. */
+async function isNewDevice(
+  trx: DatabaseTransaction,
+  { id, lastUsedAt }: Pick<AccountRow, 'id' | 'lastUsedAt'>,
+  device: Device,
+): Promise<boolean> {
   const known = await trx
     .selectFrom('accountSession')
     .select(['device', 'network'])
-    .where('accountId', '=', accountId)
-    .where('device', 'is not', null)
+    .where('accountId', '=', id)
     .execute();
-  return known.length > 0 && !known.some((one) => one.device === device.name && one.network === device.network);
+  const isFirst = known.length === 0 && lastUsedAt === null;
+  return !isFirst && !known.some((one) => one.device === device.name && one.network === device.network);
 }

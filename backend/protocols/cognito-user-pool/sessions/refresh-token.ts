@@ -8,10 +8,12 @@ export function newRefreshToken(random: (size: number) => Uint8Array): string {
   return Buffer.from(random(48)).toString('base64url');
 }
 
-/** The token that takes the place of `token`: the same one for a repeated call, whose response was lost. */
-export function nextRefreshToken(ring: KeyRing, token: string): string {
-  const mac = createHmac('sha256', deriveKey(ring.current.secret, 'refresh-token')).update(token).digest();
-  return token.slice(0, half) + mac.subarray(0, 24).toString('base64url');
+/** The token that takes the place of `token`; one for each key of the ring, the current one first. */
+export function nextRefreshTokens({ secrets }: KeyRing, token: string): readonly string[] {
+  return secrets.map((secret) => {
+    const mac = createHmac('sha256', deriveKey(secret, 'refresh-token')).update(token).digest();
+    return token.slice(0, half) + mac.subarray(0, 24).toString('base64url');
+  });
 }
 
 /** SHA-256 of the half that names the session, base64url. */

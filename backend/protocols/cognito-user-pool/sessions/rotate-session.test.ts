@@ -44,7 +44,7 @@ describeOnBothEngines('the rotation of refresh tokens', ({ open }) => {
     expect(await rotate(second, now + hour + minute + 2)).toBe('ended');
     expect(await rotate(first, now + hour + minute + 3)).toBe('ended');
     expect((await notices()).map(({ kind }) => kind)).toEqual(['account-notice']);
-    expect(await db.selectFrom('record').select('act').execute()).toEqual([{ act: 'endSessions' }]);
+    expect(await db.selectFrom('record').select('act').execute()).toEqual([{ act: 'reuseToken' }]);
   });
 
   it('ends it at once for a token older than the last', async () => {

@@ -3,7 +3,7 @@ import { notify } from '#backend/protocols/cognito-user-pool/accounts/notify.ts'
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import { minute } from '#model/time-units.ts';
-import { hashOfSession, hashOfToken, nextRefreshToken } from './refresh-token.ts';
+import { hashOfSession, hashOfToken, nextRefreshTokens } from './refresh-token.ts';
 import { endSession, findSession, type StoredSession } from './sessions.ts';
 
 /** A client that lost a response, or has several windows, may repeat a call for so long. */
@@ -35,7 +35,9 @@ export async function rotateSession(pool: UserPoolDeps, refreshToken: string, no
       .where('id', '=', session.id)
       .executeTakeFirstOrThrow();
     const given = hashOfToken(refreshToken);
-    const next = nextRefreshToken(pool.ring, refreshToken);
+    const all = nextRefreshTokens(pool.ring, refreshToken);
+    // A repeated call gets the successor that was made then, also by a key that was replaced since.
+    const next = all.find((one) => hashOfToken(one) === stored.currentHash) ?? all[0] ?? '';
     if (given === (stored.currentHash ?? stored.refreshHash)) {
       const hashes = { refreshHash: hashOfSession(refreshToken), currentHash: hashOfToken(next), previousHash: given };
       const rotatedAt = new Date(now).toISOString();
@@ -47,7 +49,7 @@ export async function rotateSession(pool: UserPoolDeps, refreshToken: string, no
     } else if (given !== stored.previousHash || now - Date.parse(stored.rotatedAt ?? '') > repeatable) {
       await endSession(trx, session.id, now);
       const { id, email, name } = account;
-      const change = { by: { id, email }, id, act: 'endSessions' as const, about: email };
+      const change = { by: { id, email }, id, act: 'reuseToken' as const, about: email };
       await auditAccount(trx, pool, { ...change, before: { sessions: 1 }, after: { sessions: 0 } }, now);
       await notify(trx, pool, [account], { notice: 'reused', who: name || email, device: stored.device }, now);
       return 'reused';

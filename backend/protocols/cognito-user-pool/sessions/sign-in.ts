@@ -47,7 +47,7 @@ async function askForCode(
   counted: CountedAttempt,
   now: number,
 ): Promise<AwsJsonAnswer> {
-  await pool.db.transaction().execute((trx) => forgive(trx, pool.ring, given, counted, now));
+  await pool.db.transaction().execute((trx) => forgive(trx, pool.ring, given, counted, now, 'account', false));
   const challenge = { ChallengeName: 'SOFTWARE_TOKEN_MFA', ChallengeParameters: { USER_ID_FOR_SRP: account.id } };
   return { answer: { ...challenge, Session: signChallenge(pool, account, now) } };
 }

@@ -5,9 +5,8 @@ import { prefersEnglish } from '#backend/platform/http/cookies/language-choice.t
 import type { EmailQuota } from '#backend/platform/rate-limits/email-quotas.ts';
 import { refuseProblems, refuseStale, refuseUndone } from '#backend/protocols/graphql/field-fault.ts';
 import { notAuthorized, type RequestContext } from '#backend/protocols/graphql/request-context.ts';
-import { needsFreshSignIn, roleFor as usualRole } from '#model/access.ts';
+import { mayUse, needsFreshSignIn } from '#model/access.ts';
 import { isFreshSignIn } from '#model/accounts/fresh-sign-in.ts';
-import { isAtLeast } from '#model/accounts/roles.ts';
 import { staffLimits } from '#model/people/message.ts';
 
 /**
@@ -57,12 +56,12 @@ export function answerMutation(
 
 /** The only authorization check for fields of features. */
 async function authorize(
-  { caller, request, address, accountOf, roleFor = usualRole, at }: RequestContext,
+  { caller, request, address, accountOf, roleFor, at }: RequestContext,
   info: GraphQLResolveInfo,
   answer: (call: Call) => Promise<unknown>,
 ): Promise<unknown> {
   const { role, session } = caller;
-  if (!isAtLeast(role, roleFor(info.fieldName))) return notAuthorized(info);
+  if (!mayUse(role, info.fieldName, roleFor?.(info.fieldName))) return notAuthorized(info);
   if (!request) throw new Error('A feature field was resolved without a request context');
   const english = prefersEnglish(request.headers.get('accept-language') ?? '');
   const account = session === undefined ? null : await accountOf(session);

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Change, Changes } from '#backend/platform/events/events.ts';
-import type { Caller } from '#backend/platform/http/requests/caller.ts';
+import { type Caller, roleNow } from '#backend/platform/http/requests/caller.ts';
 import { openSlots } from '#backend/platform/rate-limits/concurrent-slots.ts';
 import type { GraphqlService } from '#backend/protocols/graphql/execute/handle-graphql.ts';
 import type { SubscriptionTarget } from '#backend/protocols/graphql/subscribe-changes.ts';
@@ -66,9 +66,11 @@ export function openDeliveries({ service, changes, clock }: SubscriptionDelivery
     }
   }
 
-  async function lives({ session }: Caller, known: Map<string, Promise<boolean>>): Promise<boolean> {
+  /** False also with another role than at the start. */
+  async function lives(caller: Caller, known: Map<string, Promise<boolean>>): Promise<boolean> {
+    const { session, role } = caller;
     if (session === undefined) return true;
-    return once(known, session, () => service.authority.sessionLives(session, clock()));
+    return once(known, session, async () => (await roleNow(service.authority, caller, clock())) === role);
   }
 
   const stop = changes.subscribe({

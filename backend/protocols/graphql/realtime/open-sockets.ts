@@ -6,6 +6,7 @@ import { refuseConnection } from '#backend/platform/http/connections/refuse-conn
 import { splitUrl } from '#backend/platform/http/signatures/canonical-request.ts';
 import { openSlots } from '#backend/platform/rate-limits/concurrent-slots.ts';
 import type { GraphqlService } from '#backend/protocols/graphql/execute/handle-graphql.ts';
+import { isAtLeast } from '#model/accounts/roles.ts';
 import { type FoundSocketCaller, findSocketCaller, readConnect } from './find-socket-caller.ts';
 import { openDeliveries } from './open-deliveries.ts';
 import { type ServedSocket, serveSocket } from './serve-socket.ts';
@@ -89,7 +90,7 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
     const { socket: connection } = request;
     const connecting = findConnecting(request);
     const role = await connecting.then(
-      (found) => (found.ok && found.caller.role !== 'guest' ? 'staff' : 'guest'),
+      (found) => (found.ok && isAtLeast(found.caller.role, 'teacher') ? 'staff' : 'guest'),
       () => 'guest' as const,
     );
     const admission: Admitted = { address, connecting, end: () => connection.destroy(), release: ignore };

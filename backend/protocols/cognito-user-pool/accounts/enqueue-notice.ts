@@ -1,0 +1,32 @@
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { enqueue, timesOfEmails } from '#backend/platform/email/outbox/outbox.ts';
+import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
+import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import { defaultLanguage, isLanguage } from '#model/languages.ts';
+import { hour } from '#model/time-units.ts';
+
+/** E-mails of one kind to one mailbox in an hour: more would bury the first one. */
+const perHour = 5;
+
+/** Enqueues a notice to the holder of an account, in the caller's transaction. */
+export async function enqueueNotice<Facts extends object>(
+  trx: DatabaseTransaction,
+  pool: Pick<UserPoolDeps, 'newId'>,
+  to: Pick<AccountRow, 'id' | 'email' | 'language'>,
+  template: EmailTemplate<Facts>,
+  facts: NoInfer<Facts>,
+  now: number,
+): Promise<void> {
+  const recent = await timesOfEmails(trx, template, to.email, new Date(now - hour));
+  if (recent.length >= perHour) return;
+  await enqueue(trx, {
+    id: pool.newId(),
+    template,
+    facts,
+    recipient: to.email,
+    language: isLanguage(to.language) ? to.language : defaultLanguage,
+    cause: `account:${to.id}`,
+    at: new Date(now),
+  });
+}

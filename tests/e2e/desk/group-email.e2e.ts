@@ -1,0 +1,50 @@
+import { appWords } from '#content/desk/app.ts';
+import { groupEmailDeskWords } from '#content/desk/groups/group-email.ts';
+import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
+import { expect, test } from '#tests/e2e/support/e2e.ts';
+import { sitDown, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
+import { fillGroup } from '#tests/server/fill-group.ts';
+import { query } from '#tests/server/reserved.ts';
+import { fillPlural } from '#ui/fill.ts';
+
+const words = groupEmailDeskWords.es;
+
+test('a group is written to by keys, taken back, and written to', async ({ page, server }) => {
+  const { id } = fillGroup(server, { id: 'escrito', inDays: 8, confirmed: 3, waiting: 2 });
+  await sitDown(page, server, 'escribe-al-grupo@ejemplo.mx', `/groups/${id}`);
+  await expect(page.getByRole('button', { name: words.open })).toBeVisible();
+  await untilIdle(page);
+  await page.keyboard.press('w');
+  const dialog = page.getByRole('dialog');
+  const subject = dialog.getByLabel(words.subject, { exact: true });
+  const text = dialog.getByLabel(words.text, { exact: true });
+  await expectNothingInTheWay(page);
+  await subject.fill('Traigan su equipo');
+  await text.fill('Hola, {nonbre}:\n\nNos vemos el {inicio}.');
+  const send = dialog.getByRole('button', { name: fillPlural(words.send, 3, 'es') });
+  await send.click();
+  await expect(dialog.getByText(words.unknown.replace('{names}', '{nonbre}'))).toBeVisible();
+  await expect(text).toBeFocused();
+  await text.fill('Hola, {nombre}:\n\nNos vemos el {inicio}.');
+  await dialog.getByRole('button', { name: words.preview }).click();
+  await expect(dialog.getByText(/^Hola, [A-ZÁÉÍÓÚ]\S+:/)).toBeVisible();
+  await expectNothingInTheWay(page);
+  await send.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(fillPlural(words.sent, 3, 'es'))).toBeVisible();
+  await page.getByRole('button', { name: appWords.es.undo }).click();
+  await expect(page.getByText(words.undone)).toBeVisible();
+  const waiting = () => query(server, `select id from "mailOutbox" where kind = 'group-email'`).length;
+  expect(waiting()).toBe(0);
+
+  // The text is still there; this time those who wait get it.
+  await page.getByRole('button', { name: words.open }).click();
+  await expect(subject).toHaveValue('Traigan su equipo');
+  await dialog.getByText(words.audiences.waiting.replace('{n}', '2')).click();
+  await dialog.getByRole('button', { name: fillPlural(words.send, 2, 'es') }).click();
+  await expect(dialog).toBeHidden();
+  const sent = await server.waitForEmail(({ subject: said }) => said === 'Traigan su equipo');
+  expect(sent.text).toMatch(/Hola, \S+:\s+Nos vemos el \d+ de \w+ de \d{4}\./);
+  await page.getByRole('button', { name: words.open }).click();
+  await expect(subject).toHaveValue('');
+});
