@@ -24,7 +24,7 @@ import { lastCode } from '#tests/wire/support/codes-in-emails.ts';
 import { askAs } from '#tests/wire/support/only-staff.ts';
 import { pointAmplify } from '#tests/wire/support/point-amplify.ts';
 import { serveWire, type WireUnderTest } from '#tests/wire/support/serve-wire.ts';
-import { addAccount } from '#tests/wire/support/sign-up.ts';
+import { addAccount, startedSession } from '#tests/wire/support/sign-up.ts';
 
 const password = 'Correcto-Caballo-7';
 const options = { authFlowType: 'USER_PASSWORD_AUTH' } as const;
@@ -250,7 +250,11 @@ test('the factor is taken away with a fresh sign-in, by a colleague or by the op
   await signIn({ username: 'ines@example.mx', password, options });
   await wire.db.deleteFrom('mailOutbox').execute();
   const remove = `mutation { removeFactor(id: "${owner.id}") { outcome account { factor } } }`;
+  expect(await graphql(`mutation { removeFactor(id: "${colleague.id}") { outcome } }`)).toEqual({ outcome: 'self' });
+  await startedSession(wire.userPool.parts, owner.id, time());
   expect(await graphql(remove)).toEqual({ outcome: 'done', account: { factor: false } });
+  const ended = wire.db.selectFrom('accountSession').select('endedAt').where('accountId', '=', owner.id);
+  expect((await ended.execute()).filter(({ endedAt }) => endedAt === null)).toEqual([]);
   expect(await graphql(remove)).toMatchObject({ outcome: 'gone' });
   const told = await wire.db.selectFrom('mailOutbox').select('recipient').orderBy('recipient').execute();
   expect(told.map(({ recipient }) => recipient)).toEqual([email, 'ines@example.mx'].toSorted());

@@ -130,6 +130,32 @@ test('a disabled account is refused everywhere at its next request, and needs a 
   expect((await acts()).toSorted()).toEqual(['disableAccount', 'enableAccount']);
 });
 
+test('of two owners who erase each other one stays', async () => {
+  const erase = 'mutation ($email: String!) { erasePerson(email: $email) { outcome } }';
+  await Promise.all([
+    askAs(wire, ines.token, erase, { email: 'samuel@tlacuilo.example' }),
+    askAs(wire, samuel.token, erase, { email: 'ines@tlacuilo.example' }),
+  ]);
+  expect(await wire.db.selectFrom('account').select('id').execute()).toHaveLength(1);
+});
+
+test('an e-mail to the holder of an account is sent again by owners alone', async () => {
+  await ask(invite, paula);
+  const rows = await wire.db.selectFrom('mailOutbox').select('id').where('kind', '=', 'account-notice').execute();
+  const id = rows[0]?.id;
+  await wire.db
+    .updateTable('mailOutbox')
+    .set({ attempts: 9, deadAt: new Date(now).toISOString() })
+    .execute();
+  const again = 'mutation ($id: ID!) { sendLetterAgain(id: $id) { outcome } }';
+  await wire.db.updateTable('account').set({ role: 'staff' }).where('id', '=', samuel.id).execute();
+  expect(await ask(again, { id }, samuel)).toEqual({ outcome: 'gone' });
+  expect(await ask('mutation ($id: ID!) { letGoOfLetter(id: $id) { outcome } }', { id }, samuel)).toEqual({
+    outcome: 'gone',
+  });
+  expect(await ask(again, { id })).toEqual({ outcome: 'done' });
+});
+
 test('refuses to disable oneself, and of two who disable each other one stays enabled', async () => {
   expect(await ask(act('disableAccount'), { id: ines.id })).toMatchObject({ outcome: 'self' });
   const both = await Promise.all([

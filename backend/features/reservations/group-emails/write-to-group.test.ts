@@ -118,7 +118,11 @@ describeOnBothEngines('writing to a group', ({ open }) => {
     const checked = checkGroupEmail(input);
     if ('problems' in checked) throw new Error('invalid');
     expect(await previewGroupEmail(s, checked)).toMatchObject({
-      ...{ count: 2, callers: 1, english: 1, name: 'Ana Ruiz', subject: 'Aviso de Python' },
+      count: 2,
+      callers: 1,
+      english: 1,
+      name: 'Ana Ruiz',
+      subject: 'Aviso de Python',
     });
     expect(await previewGroupEmail(s, { ...checked, editionId: 'none' })).toBeNull();
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 import { addAccount, startedSession } from '#tests/wire/support/sign-up.ts';
 import { userPoolOver } from '#tests/wire/support/user-pool-over.ts';
 import { hashOfToken } from './refresh-token.ts';
@@ -45,6 +46,14 @@ describeOnBothEngines('the rotation of refresh tokens', ({ open }) => {
     expect(await rotate(first, now + hour + minute + 3)).toBe('ended');
     expect((await notices()).map(({ kind }) => kind)).toEqual(['account-notice']);
     expect(await db.selectFrom('record').select('act').execute()).toEqual([{ act: 'reuseToken' }]);
+  });
+
+  it('repeats the token of before for a call that is repeated after the key was replaced', async () => {
+    const { first, rotate, pool } = await begun();
+    const second = await rotate(first, now + hour);
+    const replaced = { ...pool, ring: { ...keyRingOf('z'), secrets: [Buffer.alloc(32, 'z'), ...pool.ring.secrets] } };
+    const repeated = await rotateSession(replaced, first, now + hour + 1);
+    expect(typeof repeated === 'string' ? repeated : repeated.refreshToken).toBe(second);
   });
 
   it('ends it at once for a token older than the last', async () => {
