@@ -137,6 +137,7 @@ export const messagesWords = pairs({
     goOn: ['Seguir escribiendo', 'Keep editing'],
     empty: ['Escriba la respuesta.', 'Please write a reply.'],
     tooLong: ['Tiene {n} caracteres; caben {limit}.', '{n} of {limit} characters.'],
+    open: ['Falta llenar {places}.', 'Please fill in {places}.'],
     noAddress: ['Este mensaje no tiene un correo al cual responder.', 'This message has no address to reply to.'],
   },
   sentences: {
@@ -144,6 +145,10 @@ export const messagesWords = pairs({
     none: ['Aún no hay respuestas guardadas.', 'No saved replies yet.'],
     edit: ['Administrar', 'Manage'],
     heading: ['Respuestas guardadas', 'Saved replies'],
+    places: [
+      '{nombre} se llena solo. En los correos a un grupo, también {curso}, {inicio}, {docente}, {lugar} y {folio}.',
+      '{name} fills itself in. In emails to a group, so do {course}, {start}, {teacher}, {place} and {folio}.',
+    ],
     es: ['En español', 'In Spanish'],
     en: ['En inglés', 'In English'],
     add: ['Respuesta nueva', 'New reply'],

@@ -37,11 +37,14 @@ export function Dialog({ label, headed = false, wide = false, side = false, clos
       ref={dialog}
       className={`${style.box} ${shape}`}
       aria-label={label}
-      onClose={close}
+      // React passes the event of a dialog within this one on, unlike the browser.
+      onClose={(event) => event.target === dialog.current && close()}
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}
       onKeyDown={(event) => {
         // Some browsers pass Escape to the field first.
         if (event.key !== 'Escape') return;
+        // A dialog within this one, or a list in front of it, closes alone.
+        if (event.defaultPrevented || dialog.current?.querySelector(':popover-open')) return;
         // Keep the key from the screen below.
         event.preventDefault();
         dialog.current?.close();

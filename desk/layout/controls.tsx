@@ -83,11 +83,14 @@ export function SubmitForm({ submit, ...form }: SubmitFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // A form of a dialog within a form submits itself alone.
+        event.stopPropagation();
         submit();
       }}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
+        event.stopPropagation();
         submit();
       }}
     />

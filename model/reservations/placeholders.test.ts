@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillPlaceholders, unknownPlaceholders } from './placeholders.ts';
+import { fillPlaceholders, openPlaceholders, unknownPlaceholders } from './placeholders.ts';
 
 const values = {
   name: 'Ana',
@@ -16,10 +16,16 @@ it('fills placeholders of either language, in any letter case', () => {
 });
 
 it('fills a value once, and leaves what is none', () => {
-  expect(fillPlaceholders('{name} {x} {} {a b} { name }', { name: '{course}' })).toBe('{course} {x} {} {a b} { name }');
+  expect(fillPlaceholders('{name} {x} {} {a b} { Name }', { name: '{course}' })).toBe('{course} {x} {} {a b} {course}');
   expect(fillPlaceholders('{toString} {course}', { name: 'Ana' })).toBe('{toString} {course}');
 });
 
 it('names those that do not exist', () => {
-  expect(unknownPlaceholders('{nombre} {nonbre} {constructor} {1}')).toEqual(['{nonbre}', '{constructor}']);
+  expect(unknownPlaceholders('{nombre} {nonbre} {constructor} {1} {nombre_2}')).toEqual([
+    '{nonbre}',
+    '{constructor}',
+    '{1}',
+    '{nombre_2}',
+  ]);
+  expect(openPlaceholders('{ nombre } {x} {folio}')).toEqual(['{ nombre }', '{folio}']);
 });

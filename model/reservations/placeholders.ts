@@ -15,7 +15,7 @@ const names = {
 
 export type PlaceholderValues = Readonly<Record<(typeof names)[keyof typeof names], string>>;
 
-const pattern = /\{(\p{L}+)\}/gu;
+const pattern = /\{\s*([\p{L}\d_]+)\s*\}/gu;
 
 function nameOf(written: string): keyof PlaceholderValues | undefined {
   const name = written.toLowerCase();
@@ -25,6 +25,11 @@ function nameOf(written: string): keyof PlaceholderValues | undefined {
 /** Placeholders in a text that do not exist, with their braces. */
 export function unknownPlaceholders(text: string): readonly string[] {
   return [...text.matchAll(pattern)].filter(([, written = '']) => !nameOf(written)).map(([whole]) => whole);
+}
+
+/** Placeholders in a text that exist, with their braces: those left after filling. */
+export function openPlaceholders(text: string): readonly string[] {
+  return [...text.matchAll(pattern)].filter(([, written = '']) => nameOf(written)).map(([whole]) => whole);
 }
 
 /** Fills `{nombre}` or `{name}` and so on; others stay as they are. */

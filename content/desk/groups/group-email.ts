@@ -30,6 +30,11 @@ export const groupEmailDeskWords = pairs({
     'These fill themselves in: {name}, {course}, {start}, {teacher}, {place}, {folio}.',
   ],
   required: ['Escríbalo antes de enviar.', 'Write it before sending.'],
+  tooLong: ['Caben {n} caracteres.', 'At most {n} characters.'],
+  limit: [
+    'Este grupo ya recibió diez correos en un día: espere a mañana.',
+    'This group already got ten emails in a day: wait until tomorrow.',
+  ],
   unknown: ['No existe {names}: revise cómo está escrito.', 'There is no {names}: check the spelling.'],
   preview: ['Vista previa', 'Preview'],
   sample: ['Así le llega a {name}:', 'This is what {name} gets:'],
@@ -42,12 +47,12 @@ export const groupEmailDeskWords = pairs({
     one: ['Enviar a {n} persona', 'Send to {n} person'],
     other: ['Enviar a {n} personas', 'Send to {n} people'],
   },
-  nobody: ['Nadie con correo en esta lista.', 'Nobody with an email on this list.'],
+  empty: ['Nadie con correo en esta lista.', 'Nobody with an email on this list.'],
   sent: {
     one: ['Sale un correo en diez segundos', 'One email leaves in ten seconds'],
     other: ['Salen {n} correos en diez segundos', '{n} emails leave in ten seconds'],
   },
-  undone: ['No salió ningún correo. El texto sigue aquí.', 'No email left. The text is still here.'],
+  undone: ['No salió ningún correo. El texto sigue ahí.', 'No email was sent. The text is still there.'],
   left: ['Ya habían salido.', 'They had already left.'],
   failed: [
     'No se pudo enviar. El texto sigue aquí; intente otra vez.',

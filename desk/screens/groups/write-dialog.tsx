@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import { drop, keep, kept } from '#client/tab-storage.ts';
 import { groupEmailDeskWords } from '#content/desk/groups/group-email.ts';
@@ -8,9 +8,13 @@ import { nameOf } from '#desk/editions/edition-words.ts';
 import form from '#desk/editions/form/form.module.css';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
 import { Alarm, SubmitForm, TextButton } from '#desk/layout/controls.tsx';
+import { CannedReplies } from '#desk/screens/messages/canned-replies/canned-replies.tsx';
+import type { CannedReply } from '#desk/screens/messages/canned-replies/canned-reply-wire.ts';
+import { usePerson } from '#desk/session/person.ts';
 import { showToast, toasts } from '#desk/toast/this-toasts.ts';
 import type { GroupEmailPreview } from '#model/api.generated.ts';
 import type { Language } from '#model/languages.ts';
+import { lengthOf } from '#model/limits.ts';
 import { emailDelays } from '#model/reservations/email-delays.ts';
 import { unknownPlaceholders } from '#model/reservations/placeholders.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
@@ -21,14 +25,17 @@ import type { Group } from './query-group.ts';
 const audiences = ['all', 'unpaid', 'waiting'] as const;
 type Audience = (typeof audiences)[number];
 
+const limits = { subject: 200, text: 10_000, subjectEn: 200, textEn: 10_000 } as const;
 const fields = ['subject', 'text', 'subjectEn', 'textEn'] as const;
 type Field = (typeof fields)[number];
-type Typed = Readonly<Record<Field, string>>;
+/** `id`: of the e-mail; a repeated send of the same text is no second one. */
+type Typed = Readonly<Record<Field | 'id', string>>;
 
 const previewQuery = `query Preview($input: GroupEmailInput!) {
   groupEmailPreview(input: $input) { count callers english name subject text }
 }` as const;
-const writeQuery = 'mutation Write($input: GroupEmailInput!) { writeToGroup(input: $input) { id count } }' as const;
+const writeQuery =
+  'mutation Write($input: GroupEmailInput!) { writeToGroup(input: $input) { outcome id count } }' as const;
 const undoQuery = 'mutation Undo($id: ID!) { undoGroupEmail(id: $id) }' as const;
 
 interface WriteDialogProps {
@@ -41,7 +48,7 @@ interface WriteDialogProps {
 /** Writes to the people of a group; the text stays in the tab until it has left. */
 export function WriteDialog({ group, teaches = false, close }: WriteDialogProps) {
   const [words, language] = useWordsIn(groupEmailDeskWords);
-  const key = `group-email:${group.edition.id}`;
+  const key = `group-email:${usePerson().id}:${group.edition.id}`;
   const [typed, setTyped] = useState(() => readTyped(kept(key)));
   const [audience, setAudience] = useState<Audience>('all');
   const [inEnglish, setInEnglish] = useState(typed.textEn !== '');
@@ -49,24 +56,41 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
   const [preview, setPreview] = useState<Omit<GroupEmailPreview, '__typename'>>();
   const [alarm, setAlarm] = useState('');
   const [sending, setSending] = useState(false);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const people = peopleOf(group, audience);
   const reached = people.filter(({ email }) => teaches || email !== '');
   const english = reached.filter((one) => one.language === 'en').length;
 
-  function write(field: Field, value: string): void {
-    const now = { ...typed, [field]: value };
+  function write(changes: Partial<Typed>): void {
+    if (sending) return;
+    const now = { ...typed, ...changes, id: newId() };
     setTyped(now);
     keep(key, JSON.stringify(now));
-    setFaults((before) => ({ ...before, [field]: undefined }));
+    setFaults((before) => ({ ...before, ...Object.fromEntries(Object.keys(changes).map((key) => [key, undefined])) }));
     setPreview(undefined);
+  }
+
+  /** Appends a saved reply, in the languages that are written. */
+  function insert(reply: CannedReply): void {
+    const after = (text: string, more: string) => [text.trimEnd(), more].filter(Boolean).join('\n\n');
+    const textEn = inEnglish ? after(typed.textEn, reply.en) : typed.textEn;
+    write({ text: after(typed.text, reply.es), textEn });
+    document.getElementById('write-text')?.focus();
   }
 
   /** False with problems, which are shown. */
   function check(): boolean {
     const found: Partial<Record<Field, string>> = {};
-    for (const field of fields.slice(0, inEnglish ? 4 : 2)) {
+    for (const field of fields.slice(0, hasEnglish ? 4 : 2)) {
       const unknown = unknownPlaceholders(typed[field]);
       if (typed[field].trim() === '') found[field] = words.required;
+      else if (lengthOf(typed[field]) > limits[field]) found[field] = fill(words.tooLong, { n: limits[field] });
       else if (unknown.length > 0) found[field] = words.unknown.replace('{names}', unknown.join(', '));
     }
     setFaults(found);
@@ -75,15 +99,14 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
     return !first;
   }
 
-  const input = (id: string) => {
-    const { subject, text, subjectEn, textEn } = typed;
-    return { id, editionId: group.edition.id, audience, subject, text, ...(inEnglish && { subjectEn, textEn }) };
-  };
+  const { id, subject, text, subjectEn, textEn } = typed;
+  const hasEnglish = inEnglish && (subjectEn.trim() !== '' || textEn.trim() !== '');
+  const input = { id, editionId: group.edition.id, audience, subject, text, ...(hasEnglish && { subjectEn, textEn }) };
 
   async function show(): Promise<void> {
     if (!check()) return;
     setAlarm('');
-    const found = (await fetchData(previewQuery, { input: input(newId()) }))?.groupEmailPreview;
+    const found = (await fetchData(previewQuery, { input }))?.groupEmailPreview;
     if (found) setPreview(found);
     else setAlarm(words.failed);
   }
@@ -92,13 +115,17 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
     if (sending || !check()) return;
     setSending(true);
     setAlarm('');
-    const id = newId();
-    const answer = await ask(writeQuery, { input: input(id) }).catch(() => undefined);
+    const answer = await ask(writeQuery, { input }).catch(() => undefined);
     setSending(false);
     const sent = answer?.ok ? answer.data.writeToGroup : undefined;
-    if (!sent) return setAlarm(answer?.ok ? words.nobody : words.failed);
+    if (sent?.outcome !== 'done') {
+      const why = sent ? words[sent.outcome] : words.failed;
+      if (isOpen.current) setAlarm(why);
+      else showToast(why);
+      return;
+    }
     drop(key);
-    close();
+    if (isOpen.current) close();
     toasts.show({
       text: fillPlural(words.sent, sent.count, language),
       lasts: emailDelays,
@@ -113,10 +140,10 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
       label={words[name]}
       value={typed[name]}
       lines={lines}
-      maxLength={lines ? 10_000 : 200}
+      maxLength={limits[name]}
       autoComplete="off"
       fault={faults[name]}
-      onValue={(value) => write(name, value)}
+      onValue={(value) => write({ [name]: value })}
     />
   );
 
@@ -135,12 +162,13 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
               value={audience}
               onValue={(value) => {
                 setAudience(value);
-                setPreview(undefined);
+                write({});
               }}
             />
           )}
           {field('subject')}
           {field('text', true)}
+          {!teaches && <CannedReplies language={language} insert={insert} />}
           <p className="hint">{words.places}</p>
           {inEnglish ? (
             <>
@@ -161,7 +189,7 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
         </div>
         <div className={`wrap ${form.foot}`}>
           <button type="submit" className="btn" aria-disabled={sending || reached.length === 0 || undefined}>
-            {reached.length === 0 ? words.nobody : fillPlural(words.send, reached.length, language)}
+            {reached.length === 0 ? words.empty : fillPlural(words.send, reached.length, language)}
           </button>
           <button type="button" className="btn line" onClick={() => void show()}>
             {words.preview}
@@ -182,7 +210,7 @@ function Preview({
   return (
     <div className={style.preview} role="status">
       {name === null ? (
-        <p>{words.nobody}</p>
+        <p>{words.empty}</p>
       ) : (
         <>
           <p className="soft">{words.sample.replace('{name}', name)}</p>
@@ -209,16 +237,16 @@ async function undo(id: string, key: string, typed: Typed, language: Language): 
   const words = groupEmailDeskWords[language];
   const answer = await ask(undoQuery, { id }).catch(() => undefined);
   const isDone = answer?.ok && answer.data.undoGroupEmail === 'done';
-  if (isDone) keep(key, JSON.stringify(typed));
+  if (isDone && kept(key) === undefined) keep(key, JSON.stringify({ ...typed, id: newId() }));
   showToast(isDone ? words.undone : words.left);
 }
 
-const nothing: Typed = { subject: '', text: '', subjectEn: '', textEn: '' };
+const nothing = { subject: '', text: '', subjectEn: '', textEn: '' };
 
 function readTyped(text: string | undefined): Typed {
   try {
-    return { ...nothing, ...(JSON.parse(text ?? '{}') as Partial<Typed>) };
+    return { id: newId(), ...nothing, ...(JSON.parse(text ?? '{}') as Partial<Typed>) };
   } catch {
-    return nothing;
+    return { id: newId(), ...nothing };
   }
 }

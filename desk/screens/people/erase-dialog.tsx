@@ -38,7 +38,7 @@ export function EraseDialog({ person, close, done }: EraseDialogProps) {
     setSending(true);
     const outcome = (await fetchData(eraseQuery, { email: person.email }))?.erasePerson?.outcome;
     setSending(false);
-    if (outcome === undefined) return setFault(queryWords[language].failed.heading);
+    if (outcome !== 'done' && outcome !== 'nothing') return setFault(queryWords[language].failed.heading);
     done(outcome);
   }
 

@@ -1,5 +1,6 @@
 import { appWords } from '#content/desk/app.ts';
 import { groupEmailDeskWords } from '#content/desk/groups/group-email.ts';
+import { messagesWords } from '#content/desk/messages.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { sitDown, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
@@ -8,6 +9,7 @@ import { query } from '#tests/server/reserved.ts';
 import { fillPlural } from '#ui/fill.ts';
 
 const words = groupEmailDeskWords.es;
+const { sentences: saved } = messagesWords.es;
 
 test('a group is written to by keys, taken back, and written to', async ({ page, server }) => {
   const { id } = fillGroup(server, { id: 'escrito', inDays: 8, confirmed: 3, waiting: 2 });
@@ -47,4 +49,33 @@ test('a group is written to by keys, taken back, and written to', async ({ page,
   expect(sent.text).toMatch(/Hola, \S+:\s+Nos vemos el \d+ de \w+ de \d{4}\./);
   await page.getByRole('button', { name: words.open }).click();
   await expect(subject).toHaveValue('');
+});
+
+test('a saved reply is written and used within the e-mail, which is not sent by it', async ({ page, server }) => {
+  const { id } = fillGroup(server, { id: 'guardado', inDays: 8, confirmed: 5 });
+  await sitDown(page, server, 'guarda-respuestas@ejemplo.mx', `/groups/${id}`);
+  await page.getByRole('button', { name: words.open }).click();
+  const dialog = page.getByRole('dialog').first();
+  await dialog.getByLabel(words.subject, { exact: true }).fill('Aviso');
+  await dialog.getByLabel(words.text, { exact: true }).fill('Buen día:');
+  await dialog.getByRole('button', { name: words.english }).click();
+  await dialog.getByRole('button', { name: saved.open }).click();
+  await dialog.getByRole('button', { name: saved.edit }).click();
+  const manage = page.getByRole('dialog', { name: saved.heading });
+  await manage.getByLabel(saved.es).last().fill('Hola, {nombre}: falta su pago.');
+  await manage.getByLabel(saved.en).last().fill('Hello, {name}: your payment is missing.');
+  await expectNothingInTheWay(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(manage.getByLabel(saved.es)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(manage).toBeHidden();
+  await dialog.getByRole('button', { name: saved.open }).click();
+  await dialog.getByRole('button', { name: 'Hola, {nombre}: falta su pago.' }).click();
+  await expect(dialog.getByLabel(words.text, { exact: true })).toHaveValue(
+    'Buen día:\n\nHola, {nombre}: falta su pago.',
+  );
+  await expect(dialog.getByLabel(words.textEn)).toHaveValue('Hello, {name}: your payment is missing.');
+  expect(
+    query(server, `select id from "mailOutbox" where kind = 'group-email' and recipient like 'guardado%'`),
+  ).toEqual([]);
 });

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { type ApiFields, byStaff, type FeatureDeps } from '#backend/features/feature.ts';
 import { mayReachGroup } from '#backend/features/reservations/staff/teaching.ts';
-import { checkGroupEmail, previewGroupEmail, undoGroupEmail, writeToGroup } from './write-to-group.ts';
+import {
+  checkGroupEmail,
+  previewGroupEmail,
+  undoGroupEmail,
+  withoutRecipient,
+  writeToGroup,
+} from './write-to-group.ts';
 
 /** Teachers write to their own groups, and learn nothing of payments or the waiting list. */
 export function groupEmailFields(s: FeatureDeps) {
-  const none = { outcome: 'changed', value: null } as const;
   return {
     sdl: readFileSync(new URL('group-emails.graphql', import.meta.url), 'utf8'),
     queries: {
@@ -24,7 +29,9 @@ export function groupEmailFields(s: FeatureDeps) {
         const checked = checkGroupEmail(input);
         if ('problems' in checked) return checked;
         const isAllowed = call.role !== 'teacher' || checked.audience === 'all';
-        if (!isAllowed || !(await mayReachGroup(s.db, call, checked.editionId))) return none;
+        if (!isAllowed || !(await mayReachGroup(s.db, call, checked.editionId))) {
+          return { outcome: 'changed', value: withoutRecipient(checked.id) };
+        }
         return { outcome: 'changed', value: await writeToGroup(s, checked, by) };
       }),
       undoGroupEmail: byStaff('group-email', async ({ id }, by, { role }) => ({

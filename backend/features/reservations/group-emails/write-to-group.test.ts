@@ -57,7 +57,7 @@ async function fixture(db: Database) {
 describeOnBothEngines('writing to a group', ({ open }) => {
   it('enqueues one e-mail a person with a seat, filled in, ten seconds later', async () => {
     const { write, emails } = await fixture((await open()).db);
-    expect(await write()).toEqual({ id: 'e1', count: 2, dueAt: '2026-11-20T10:00:10.000Z' });
+    expect(await write()).toEqual({ outcome: 'done', id: 'e1', count: 2, dueAt: '2026-11-20T10:00:10.000Z' });
     const [ana, ben, ...more] = await emails();
     expect(more).toEqual([]);
     expect(ana).toMatchObject({ recipient: 'Ana@example.mx', dueAt: '2026-11-20T10:00:10.000Z', bulk: 0 });
@@ -67,8 +67,8 @@ describeOnBothEngines('writing to a group', ({ open }) => {
       text: 'Hola, Ana: empezamos el 7 de diciembre de 2026. Su folio es R-Ana.\n\nHasta pronto.',
       author: 'Inés',
     });
-    expect(ben).toMatchObject({ language: 'en' });
-    // Without an English text, the Spanish one is filled in Spanish.
+    // Without an English text, all of the e-mail is in Spanish.
+    expect(ben).toMatchObject({ language: 'es' });
     expect(JSON.parse(ben?.letter ?? '').subject).toBe('Aviso de Python');
   });
 
@@ -94,13 +94,23 @@ describeOnBothEngines('writing to a group', ({ open }) => {
     const sent = await Promise.all(
       processes.flatMap(({ db }) => [writeToGroup({ ...s, db }, checked, by), writeToGroup({ ...s, db }, checked, by)]),
     );
-    expect(sent.map((one) => one?.count)).toEqual([2, 2, 2, 2]);
+    expect(sent.map((one) => one.count)).toEqual([2, 2, 2, 2]);
     expect(await emails()).toHaveLength(2);
     expect(await undoGroupEmail(s, 'e1', by, false)).toBe('done');
     expect(await undoGroupEmail(s, 'e1', by, false)).toBe('done');
     expect(await emails()).toEqual([]);
     await write();
     expect(await emails()).toEqual([]);
+  });
+
+  it('writes ten times a day to a group', async () => {
+    const { s, write, emails } = await fixture((await open()).db);
+    for (let n = 1; n <= 10; n += 1) expect(await write({ id: `e${n}` })).toMatchObject({ outcome: 'done' });
+    expect(await write({ id: 'e11' })).toEqual({ outcome: 'limit', id: 'e11', count: 0 });
+    expect(await write({ id: 'e1' })).toMatchObject({ outcome: 'done', count: 2 });
+    expect(await emails()).toHaveLength(20);
+    await s.db.updateTable('record').set({ at: '2026-11-19T10:00:00.000Z' }).where('id', '=', 'e1').execute();
+    expect(await write({ id: 'e11' })).toMatchObject({ outcome: 'done' });
   });
 
   it('takes nothing back once one was tried, nor of another person for a teacher', async () => {
@@ -142,7 +152,9 @@ it('refuses empty and overlong texts, and placeholders that do not exist', () =>
     'subject too-long',
     'text too-long',
   ]);
-  expect(problemsOf({ text: 'Hola {nonbre}' })).toEqual(['text invalid']);
+  for (const text of ['Hola {nonbre}', '{ nombre_2 }', '{nombre1}']) {
+    expect(problemsOf({ text })).toEqual(['text invalid']);
+  }
   expect(problemsOf({ textEn: 'Hello' })).toEqual(['subjectEn required']);
   expect(problemsOf({})).toEqual([]);
 });

@@ -8,6 +8,7 @@ import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { lockMailboxes } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { deleteWaiting, enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import type { GroupEmailInput } from '#model/api.generated.ts';
 import type { Language } from '#model/languages.ts';
@@ -18,6 +19,7 @@ import { emailDelays } from '#model/reservations/email-delays.ts';
 import { fillPlaceholders, unknownPlaceholders } from '#model/reservations/placeholders.ts';
 import { isRowId } from '#model/row-id.ts';
 import { cleanLine, cleanText } from '#model/text.ts';
+import { day } from '#model/time-units.ts';
 
 type Deps = Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'emailQueued'>;
 
@@ -67,11 +69,10 @@ async function compose(db: Database, { editionId, audience, texts }: Checked) {
   const all = await recipientsOf(db, editionId, audience);
   const reached = all.filter(({ email }) => email !== '');
   const emails = reached.map((row) => {
-    const language = reservationLanguage(row);
-    const written = texts[language];
-    const { subject, text } = written;
-    // Spanish within a Spanish text, also for readers of English.
-    const values = placeholderValues(row, facts, written === texts.es ? 'es' : language);
+    // Without an English text, all of the e-mail is in Spanish.
+    const language = texts.en === texts.es ? 'es' : reservationLanguage(row);
+    const { subject, text } = texts[language];
+    const values = placeholderValues(row, facts, language);
     const filled = { subject: cleanLine(fillPlaceholders(subject, values)), text: fillPlaceholders(text, values) };
     return { row, language, ...filled };
   });
@@ -91,24 +92,38 @@ export async function previewGroupEmail({ db }: Pick<Deps, 'db'>, checked: Check
   if (!composed) return null;
   const { emails, callers } = composed;
   const [sample] = emails;
-  const english = emails.filter(({ language }) => language === 'en').length;
+  const english = emails.filter(({ row }) => reservationLanguage(row) === 'en').length;
   const shown = sample && { name: `${sample.row.name} ${sample.row.lastname}`.trim(), ...pick(sample) };
   return { count: emails.length, callers, english, ...shown };
 }
 
 const pick = ({ subject, text }: Written) => ({ subject, text });
 
-/** Enqueues one e-mail a person; idempotent by id. Null without a recipient, or for an unknown group. */
+export const withoutRecipient = (id: string) => ({ outcome: 'empty', id, count: 0 }) as const;
+
+/** E-mails to one group in 24 hours: a stolen session sends no flood. */
+const perDay = 10;
+
+/** Enqueues one e-mail a person; idempotent by id. */
 export async function writeToGroup(s: Deps, checked: Checked, by: Account) {
   const at = s.now();
-  const due = new Date(at.getTime() + emailDelays);
   const { id, editionId, audience } = checked;
-  const count = await s.db.transaction().execute(async (trx) => {
-    await lockKey(trx, `group e-mail ${id}`);
-    const repeated = await trx.selectFrom('record').select('after').where('id', '=', id).executeTakeFirst();
-    if (repeated) return Number(JSON.parse(repeated.after ?? '{}').letters ?? 0);
+  const thing = `CourseHistory:${editionId}`;
+  const written = await s.db.transaction().execute(async (trx) => {
+    await lockKey(trx, `e-mails to group ${editionId}`);
+    const repeated = await trx.selectFrom('record').select(['at', 'after']).where('id', '=', id).executeTakeFirst();
+    if (repeated) return done(id, Number(JSON.parse(repeated.after ?? '{}').letters ?? 0), new Date(repeated.at));
+    const since = new Date(at.getTime() - day).toISOString();
+    const acts = trx.selectFrom('record').select('id').where('act', '=', 'writeToGroup').where('thing', '=', thing);
+    if ((await acts.where('at', '>', since).execute()).length >= perDay) {
+      return { outcome: 'limit', id, count: 0 } as const;
+    }
+    const first = await compose(trx, checked);
+    await lockMailboxes(trx, first?.emails.map(({ row }) => row.email) ?? []);
+    // Read again under the locks: a person may have been corrected or erased.
     const composed = await compose(trx, checked);
-    if (!composed || composed.emails.length === 0) return 0;
+    if (!composed || composed.emails.length === 0) return withoutRecipient(id);
+    const sent = done(id, composed.emails.length, at);
     for (const { row, language, subject, text } of composed.emails) {
       await enqueue(trx, {
         id: s.newId(),
@@ -118,17 +133,19 @@ export async function writeToGroup(s: Deps, checked: Checked, by: Account) {
         language,
         cause: causeOf(id),
         at,
-        leaves: due,
+        leaves: new Date(sent.dueAt),
       });
     }
     const after = { audience, subject: checked.texts.es.subject, letters: composed.emails.length };
-    const entry = { id, at: at.toISOString(), by, thing: `CourseHistory:${editionId}`, after } as const;
-    await writeAuditEntry(trx, { ...entry, act: 'writeToGroup' });
-    return composed.emails.length;
+    await writeAuditEntry(trx, { id, at: at.toISOString(), by, thing, after, act: 'writeToGroup' });
+    return sent;
   });
-  if (count === 0) return null;
-  s.emailQueued?.();
-  return { id, count, dueAt: due.toISOString() };
+  if (written.outcome === 'done') s.emailQueued?.();
+  return written;
+}
+
+function done(id: string, count: number, at: Date) {
+  return { outcome: 'done', id, count, dueAt: new Date(at.getTime() + emailDelays).toISOString() } as const;
 }
 
 /** Deletes all e-mails while none was tried, else none: `left`. `ownOnly`: not of others. */

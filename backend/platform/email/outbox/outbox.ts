@@ -84,12 +84,14 @@ export function mailboxOf(address: string): string {
 
 /**
  * Creation times after `since`, newest first; kept 30 days after sending. Lock the mailbox first.
+ * `containing`: a part of the stored facts.
  */
 export async function timesOfEmails(
   trx: DatabaseTransaction,
   { kind }: EmailTemplate,
   address: string,
   since: Date,
+  containing = '',
 ): Promise<readonly string[]> {
   const emails = await trx
     .selectFrom('mailOutbox')
@@ -97,6 +99,7 @@ export async function timesOfEmails(
     .where('mailbox', '=', mailboxOf(address))
     .where('kind', '=', kind)
     .where('createdAt', '>', since.toISOString())
+    .$if(containing !== '', (some) => some.where('letter', 'like', `%${containing}%`))
     .orderBy('createdAt', 'desc')
     .execute();
   return emails.map((email) => email.createdAt);

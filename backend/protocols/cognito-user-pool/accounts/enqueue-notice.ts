@@ -1,13 +1,15 @@
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { enqueue, timesOfEmails } from '#backend/platform/email/outbox/outbox.ts';
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import { hour } from '#model/time-units.ts';
 
-/** E-mails of one kind to one mailbox in an hour: more would bury the first one. */
+/** Notices that attackers can cause, and how many of each an hour: more would bury the first one. */
 const perHour = 5;
+const limited: ReadonlySet<unknown> = new Set(['codes', 'device']);
 
 /** Enqueues a notice to the holder of an account, in the caller's transaction. */
 export async function enqueueNotice<Facts extends object>(
@@ -18,8 +20,13 @@ export async function enqueueNotice<Facts extends object>(
   facts: NoInfer<Facts>,
   now: number,
 ): Promise<void> {
-  const recent = await timesOfEmails(trx, template, to.email, new Date(now - hour));
-  if (recent.length >= perHour) return;
+  const { notice } = facts as { readonly notice?: string };
+  if (limited.has(notice)) {
+    await lockMailbox(trx, to.email);
+    const since = new Date(now - hour);
+    const recent = await timesOfEmails(trx, template, to.email, since, `"notice":"${notice}"`);
+    if (recent.length >= perHour) return;
+  }
   await enqueue(trx, {
     id: pool.newId(),
     template,

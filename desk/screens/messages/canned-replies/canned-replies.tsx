@@ -8,7 +8,7 @@ import { EditCannedReplies } from './edit-canned-replies.tsx';
 
 interface SentencesProps {
   readonly language: Language;
-  insert(text: string): void;
+  insert(reply: CannedReply): void;
 }
 
 export function CannedReplies({ language: theirs, insert }: SentencesProps) {
@@ -32,7 +32,7 @@ export function CannedReplies({ language: theirs, insert }: SentencesProps) {
             lang={theirs}
             onClick={() => {
               list.current?.hidePopover();
-              insert(sentence[theirs]);
+              insert(sentence);
             }}
           >
             {sentence[theirs]}

@@ -33,6 +33,7 @@ export function EditCannedReplies({ close }: { readonly close: () => void }) {
 
   return (
     <Dialog label={words.heading} headed wide close={close}>
+      <p className={style.hint}>{words.places}</p>
       {sentences.map((sentence) => (
         <SentenceForm
           key={sentence.id}

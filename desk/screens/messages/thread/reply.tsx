@@ -8,11 +8,13 @@ import { NewerDraft } from '#desk/drafts/newer-draft.tsx';
 import { useDraft } from '#desk/drafts/use-draft.ts';
 import { offlineQueue, queuedMutations } from '#desk/mutations/this-queue.ts';
 import { CannedReplies } from '#desk/screens/messages/canned-replies/canned-replies.tsx';
+import type { CannedReply } from '#desk/screens/messages/canned-replies/canned-reply-wire.ts';
 import type { MessageView } from '#desk/screens/messages/message-wire.ts';
 import { messageLanguage } from '#desk/screens/messages/message-wire.ts';
 import { usePerson } from '#desk/session/person.ts';
 import { lengthOf } from '#model/limits.ts';
 import { checkAnswer, staffLimits } from '#model/people/message.ts';
+import { fillPlaceholders, openPlaceholders } from '#model/reservations/placeholders.ts';
 import { fill, formatCount } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { KeyHint, SubmitForm, TextButton } from '../../../layout/controls.tsx';
@@ -55,6 +57,12 @@ export function ReplyForm({ view: { message, draft: server, timeline }, field, l
       field.current?.focus();
       return;
     }
+    const open = openPlaceholders(draft.text);
+    if (open.length > 0) {
+      setFault(fill(words.open, { places: open.join(', ') }));
+      field.current?.focus();
+      return;
+    }
     setFault('');
     // Leave the field, so that shortcuts work: Z undoes.
     leave();
@@ -67,7 +75,8 @@ export function ReplyForm({ view: { message, draft: server, timeline }, field, l
     leave();
   }
 
-  function insert(text: string): void {
+  function insert(reply: CannedReply): void {
+    const text = fillPlaceholders(reply[theirs], message.name ? { name: message.name } : {});
     const { selectionStart: from = 0, selectionEnd: to = 0 } = field.current ?? {};
     draft.write(draft.text.slice(0, from) + text + draft.text.slice(to));
     const end = from + text.length;
