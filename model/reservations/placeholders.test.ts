@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillPlaceholders, openPlaceholders, unknownPlaceholders } from './placeholders.ts';
+import { emptyPlaceholders, fillPlaceholders, openPlaceholders, unknownPlaceholders } from './placeholders.ts';
 
 const values = {
   name: 'Ana',
@@ -27,5 +27,6 @@ it('names those that do not exist', () => {
     '{1}',
     '{nombre_2}',
   ]);
+  expect(emptyPlaceholders('{lugar} {nombre} {place} {x}', { ...values, place: '' })).toEqual(['{lugar}', '{place}']);
   expect(openPlaceholders('{ nombre } {x} {folio}')).toEqual(['{ nombre }', '{folio}']);
 });

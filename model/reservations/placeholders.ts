@@ -32,6 +32,14 @@ export function openPlaceholders(text: string): readonly string[] {
   return [...text.matchAll(pattern)].filter(([, written = '']) => nameOf(written)).map(([whole]) => whole);
 }
 
+/** Placeholders of a text that have no value, as in a group without a place. */
+export function emptyPlaceholders(text: string, values: PlaceholderValues): readonly string[] {
+  return [...text.matchAll(pattern)].flatMap(([whole, written = '']) => {
+    const name = nameOf(written);
+    return name && values[name] === '' ? [whole] : [];
+  });
+}
+
 /** Fills `{nombre}` or `{name}` and so on; others stay as they are. */
 export function fillPlaceholders(text: string, values: Partial<PlaceholderValues>): string {
   return text.replace(pattern, (whole, written: string) => {

@@ -3,15 +3,15 @@ import { pairs } from '../../pairs.ts';
 /** Writing to a group. */
 export const groupEmailDeskWords = pairs({
   open: ['Escribir al grupo', 'Email the group'],
-  heading: ['Escribir a {group}', 'Email {group}'],
+  heading: ['Escribir al grupo: {group}', 'Email the group: {group}'],
   audience: ['Para', 'To'],
   audiences: {
     all: ['quienes tienen lugar ({n})', 'everyone with a seat ({n})'],
     unpaid: ['quienes no han pagado ({n})', 'those who have not paid ({n})'],
     waiting: ['lista de espera ({n})', 'waiting list ({n})'],
   },
-  subject: ['Asunto', 'Subject'],
-  text: ['Mensaje', 'Message'],
+  subject: ['Asunto', 'Subject, in Spanish'],
+  text: ['Mensaje', 'Message, in Spanish'],
   english: ['Escribir también en inglés', 'Write in English, too'],
   englishHint: {
     one: [
@@ -36,6 +36,7 @@ export const groupEmailDeskWords = pairs({
     'This group already got ten emails in a day: wait until tomorrow.',
   ],
   unknown: ['No existe {names}: revise cómo está escrito.', 'There is no {names}: check the spelling.'],
+  without: ['Este grupo no tiene {names}.', 'This group has no {names}.'],
   preview: ['Vista previa', 'Preview'],
   sample: ['Así le llega a {name}:', 'This is what {name} gets:'],
   callers: {

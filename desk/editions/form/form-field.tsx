@@ -12,7 +12,8 @@ interface FormFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly onValue: (value: string) => void;
   readonly fault?: string | undefined;
   readonly hint?: ReactNode;
-  readonly lines?: boolean;
+  /** Number of lines of a text; true: three. */
+  readonly lines?: boolean | number;
   readonly children?: ReactNode;
 }
 
@@ -25,7 +26,12 @@ export function FormField({ id, label, onValue, fault, hint, lines, children, ..
     'aria-describedby': described || undefined,
   } as const;
   const field = lines ? (
-    <textarea {...shared} value={input.value} rows={3} onChange={(event) => onValue(event.currentTarget.value)} />
+    <textarea
+      {...shared}
+      value={input.value}
+      rows={Number(lines) > 1 ? Number(lines) : 3}
+      onChange={(event) => onValue(event.currentTarget.value)}
+    />
   ) : input.type === 'time' ? (
     <ClockInput {...input} {...shared} type="text" onValue={onValue} />
   ) : input.type === 'date' ? (

@@ -16,7 +16,7 @@ import type { GroupEmailPreview } from '#model/api.generated.ts';
 import type { Language } from '#model/languages.ts';
 import { lengthOf } from '#model/limits.ts';
 import { emailDelays } from '#model/reservations/email-delays.ts';
-import { unknownPlaceholders } from '#model/reservations/placeholders.ts';
+import { emptyPlaceholders, unknownPlaceholders } from '#model/reservations/placeholders.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './group.module.css';
@@ -65,6 +65,8 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
   }, []);
   const people = peopleOf(group, audience);
   const reached = people.filter(({ email }) => teaches || email !== '');
+  const { teacher, place } = group.edition;
+  const known = { name: 'x', folio: 'x', course: 'x', begins: 'x', teacher: teacher ?? '', place: place ?? '' };
   const english = reached.filter((one) => one.language === 'en').length;
 
   function write(changes: Partial<Typed>): void {
@@ -91,7 +93,9 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
       const unknown = unknownPlaceholders(typed[field]);
       if (typed[field].trim() === '') found[field] = words.required;
       else if (lengthOf(typed[field]) > limits[field]) found[field] = fill(words.tooLong, { n: limits[field] });
-      else if (unknown.length > 0) found[field] = words.unknown.replace('{names}', unknown.join(', '));
+      else if (emptyPlaceholders(typed[field], known).length > 0) {
+        found[field] = fill(words.without, { names: emptyPlaceholders(typed[field], known).join(', ') });
+      } else if (unknown.length > 0) found[field] = words.unknown.replace('{names}', unknown.join(', '));
     }
     setFaults(found);
     const [first] = fields.filter((field) => found[field]);
@@ -139,7 +143,7 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
       id={`write-${name}`}
       label={words[name]}
       value={typed[name]}
-      lines={lines}
+      lines={lines && 8}
       maxLength={limits[name]}
       autoComplete="off"
       fault={faults[name]}
@@ -168,7 +172,7 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
           )}
           {field('subject')}
           {field('text', true)}
-          {!teaches && <CannedReplies language={language} insert={insert} />}
+          {!teaches && <CannedReplies language="es" insert={insert} />}
           <p className="hint">{words.places}</p>
           {inEnglish ? (
             <>
@@ -208,7 +212,7 @@ function Preview({
 }) {
   const [words, language] = useWordsIn(groupEmailDeskWords);
   return (
-    <div className={style.preview} role="status">
+    <div className={style.preview} role="status" ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
       {name === null ? (
         <p>{words.empty}</p>
       ) : (

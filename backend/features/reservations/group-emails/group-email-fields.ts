@@ -32,7 +32,8 @@ export function groupEmailFields(s: FeatureDeps) {
         if (!isAllowed || !(await mayReachGroup(s.db, call, checked.editionId))) {
           return { outcome: 'changed', value: withoutRecipient(checked.id) };
         }
-        return { outcome: 'changed', value: await writeToGroup(s, checked, by) };
+        const written = await writeToGroup(s, checked, by);
+        return 'problems' in written ? written : { outcome: 'changed', value: written };
       }),
       undoGroupEmail: byStaff('group-email', async ({ id }, by, { role }) => ({
         outcome: 'changed',

@@ -11,12 +11,13 @@ import type { Database, DatabaseTransaction } from '#backend/platform/database/t
 import { lockMailboxes } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { deleteWaiting, enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import type { GroupEmailInput } from '#model/api.generated.ts';
+import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
 import { lengthOf } from '#model/limits.ts';
 import { staffLimits } from '#model/people/message.ts';
 import type { Problem } from '#model/problems.ts';
 import { emailDelays } from '#model/reservations/email-delays.ts';
-import { fillPlaceholders, unknownPlaceholders } from '#model/reservations/placeholders.ts';
+import { emptyPlaceholders, fillPlaceholders, unknownPlaceholders } from '#model/reservations/placeholders.ts';
 import { isRowId } from '#model/row-id.ts';
 import { cleanLine, cleanText } from '#model/text.ts';
 import { day } from '#model/time-units.ts';
@@ -61,11 +62,16 @@ export function checkGroupEmail(input: GroupEmailInput): Checked | RefusedInput 
   return { id, editionId, audience, texts: { es, en: inEnglish ? en : es } };
 }
 
-/** E-mails of all recipients, and the number without an address; null for an unknown group. */
-async function compose(db: Database, { editionId, audience, texts }: Checked) {
+/**
+ * E-mails of all recipients, and the number without an address; null for an unknown group. Problems: placeholders of
+ * facts that the group does not have.
+ */
+async function compose(db: Database, { editionId, audience, texts }: Checked): Promise<Composed | RefusedInput | null> {
   const edition = await findEdition(db, editionId);
   if (!edition) return null;
   const facts = await editionFacts(db, edition, false);
+  const problems = problemsOfFacts(texts, facts);
+  if (problems.length > 0) return { outcome: 'refused', problems };
   const all = await recipientsOf(db, editionId, audience);
   const reached = all.filter(({ email }) => email !== '');
   const emails = reached.map((row) => {
@@ -79,6 +85,21 @@ async function compose(db: Database, { editionId, audience, texts }: Checked) {
   return { emails, callers: all.length - reached.length };
 }
 
+interface Composed {
+  readonly emails: readonly (Written & { readonly row: ReservationRow; readonly language: Language })[];
+  readonly callers: number;
+}
+
+function problemsOfFacts({ es, en }: Checked['texts'], facts: EditionFacts): readonly Problem[] {
+  // The name and the folio are known of each person.
+  const values = placeholderValues({ name: 'x', folio: 'x' }, facts, 'es');
+  const english = en !== es && { subjectEn: en.subject, textEn: en.text };
+  const all: Readonly<Record<string, string>> = { subject: es.subject, text: es.text, ...english };
+  return Object.entries(all)
+    .filter(([, text]) => emptyPlaceholders(text, values).length > 0)
+    .map(([field]) => ({ field, problem: 'invalid' }));
+}
+
 function recipientsOf(db: Database, editionId: string, audience: Checked['audience']): Promise<ReservationRow[]> {
   const all = db.selectFrom('reservation').selectAll().where('editionId', '=', editionId).orderBy('createdAt');
   if (audience === 'waiting') return all.where('state', 'in', ['waiting', 'offered']).execute();
@@ -89,7 +110,7 @@ function recipientsOf(db: Database, editionId: string, audience: Checked['audien
 
 export async function previewGroupEmail({ db }: Pick<Deps, 'db'>, checked: Checked) {
   const composed = await compose(db, checked);
-  if (!composed) return null;
+  if (!composed || 'problems' in composed) return composed;
   const { emails, callers } = composed;
   const [sample] = emails;
   const english = emails.filter(({ row }) => reservationLanguage(row) === 'en').length;
@@ -119,10 +140,15 @@ export async function writeToGroup(s: Deps, checked: Checked, by: Account) {
       return { outcome: 'limit', id, count: 0 } as const;
     }
     const first = await compose(trx, checked);
-    await lockMailboxes(trx, first?.emails.map(({ row }) => row.email) ?? []);
+    if (!first) return withoutRecipient(id);
+    if ('problems' in first) return first;
+    await lockMailboxes(
+      trx,
+      first.emails.map(({ row }) => row.email),
+    );
     // Read again under the locks: a person may have been corrected or erased.
     const composed = await compose(trx, checked);
-    if (!composed || composed.emails.length === 0) return withoutRecipient(id);
+    if (!composed || 'problems' in composed || composed.emails.length === 0) return withoutRecipient(id);
     const sent = done(id, composed.emails.length, at);
     for (const { row, language, subject, text } of composed.emails) {
       await enqueue(trx, {
