@@ -31,6 +31,9 @@ for (const file of ['login.island-', 'framework-']) {
       if (loads < 2) await email.focus();
       await expect.poll(() => loads, { timeout: 2000 }).toBe(2);
     }).toPass();
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
+    );
     await withScript(page);
     await loginForm(page, 'es').enter.click();
     await expect(loginForm(page, 'es').email).toBeFocused();
