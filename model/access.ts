@@ -33,7 +33,7 @@ export function permission(policy: AccessPolicy, role: Role, entity: Entity, act
   return guarded[entity][action];
 }
 
-export type ApiField = Exclude<keyof Query | keyof Mutation | keyof Subscription, '__typename'>;
+type ApiField = Exclude<keyof Query | keyof Mutation | keyof Subscription, '__typename'>;
 
 /** Least role for fields outside the contract; `staff` for all others. */
 const fieldRoles: Readonly<Partial<Record<ApiField, Role>>> = {

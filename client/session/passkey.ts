@@ -6,7 +6,7 @@ import { deviceMetadata, finishSignIn } from './sign-in.ts';
 import { thisSession } from './this-session.ts';
 
 /** `cancelled`: also without a passkey on the device; the browser does not say which. `exists`: on this device. */
-export type PasskeyFault = 'cancelled' | 'exists' | 'unsupported' | AccountFault;
+type PasskeyFault = 'cancelled' | 'exists' | 'unsupported' | AccountFault;
 
 const browserFaults: Readonly<Record<string, PasskeyFault>> = {
   NotAllowedError: 'cancelled',

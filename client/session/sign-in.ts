@@ -54,7 +54,7 @@ export async function signIn(
 }
 
 /** Finishes a sign-in by the code that the application shows, or a recovery code. */
-export async function sendCode(pool: Entering, pending: PendingCode, code: string): Promise<void> {
+async function sendCode(pool: Entering, pending: PendingCode, code: string): Promise<void> {
   const { email, username, session, shared } = pending;
   const answered = await pool.call('RespondToAuthChallenge', {
     ClientId: pool.clientId,

@@ -4,7 +4,7 @@ import type { Company } from './company.ts';
 export type ClosedGroups = NonNullable<Company['closedGroups']>;
 
 /** In MXN without VAT. */
-export interface GroupEstimate {
+interface GroupEstimate {
   readonly sum: number;
   /** Rounded. */
   readonly perPerson: number;

@@ -82,8 +82,6 @@ interface AccountPasskeyTable {
   transports: string;
   /** `platform` or `cross-platform`; null when the client did not say. */
   attachment: string | null;
-  /** For clients of the pool. */
-  name: string;
   /** Unique: each challenge registers one passkey. */
   challenge: string;
   createdAt: string;

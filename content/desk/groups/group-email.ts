@@ -32,8 +32,8 @@ export const groupEmailDeskWords = pairs({
   required: ['Escríbalo antes de enviar.', 'Write it before sending.'],
   tooLong: ['Caben {n} caracteres.', 'At most {n} characters.'],
   limit: [
-    'Este grupo ya recibió diez correos en un día: espere a mañana.',
-    'This group already got ten emails in a day: wait until tomorrow.',
+    'Ya salieron diez correos a este grupo en un día, o treinta suyos: espere a mañana.',
+    'Ten emails to this group, or thirty of yours, already left in a day: wait until tomorrow.',
   ],
   unknown: ['No existe {names}: revise cómo está escrito.', 'There is no {names}: check the spelling.'],
   without: ['Este grupo no tiene {names}.', 'This group has no {names}.'],

@@ -19,17 +19,18 @@ import { emailDelays } from '#model/reservations/email-delays.ts';
 import { emptyPlaceholders, unknownPlaceholders } from '#model/reservations/placeholders.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import style from './group.module.css';
 import type { Group } from './query-group.ts';
+import {
+  type GroupEmailDraft,
+  type GroupEmailField,
+  groupEmailLimits,
+  groupEmailParts,
+  readGroupEmailDraft,
+} from './write-draft.ts';
+import { WritePreview } from './write-preview.tsx';
 
 const audiences = ['all', 'unpaid', 'waiting'] as const;
 type Audience = (typeof audiences)[number];
-
-const limits = { subject: 200, text: 10_000, subjectEn: 200, textEn: 10_000 } as const;
-const fields = ['subject', 'text', 'subjectEn', 'textEn'] as const;
-type Field = (typeof fields)[number];
-/** `id`: of the e-mail; a repeated send of the same text is no second one. */
-type Typed = Readonly<Record<Field | 'id', string>>;
 
 const previewQuery = `query Preview($input: GroupEmailInput!) {
   groupEmailPreview(input: $input) { count callers english name subject text }
@@ -49,10 +50,10 @@ interface WriteDialogProps {
 export function WriteDialog({ group, teaches = false, close }: WriteDialogProps) {
   const [words, language] = useWordsIn(groupEmailDeskWords);
   const key = `group-email:${usePerson().id}:${group.edition.id}`;
-  const [typed, setTyped] = useState(() => readTyped(kept(key)));
+  const [typed, setTyped] = useState(() => readGroupEmailDraft(kept(key)));
   const [audience, setAudience] = useState<Audience>('all');
   const [inEnglish, setInEnglish] = useState(typed.textEn !== '');
-  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
+  const [faults, setFaults] = useState<Partial<Record<GroupEmailField, string>>>({});
   const [preview, setPreview] = useState<Omit<GroupEmailPreview, '__typename'>>();
   const [alarm, setAlarm] = useState('');
   const [sending, setSending] = useState(false);
@@ -69,7 +70,7 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
   const known = { name: 'x', folio: 'x', course: 'x', begins: 'x', teacher: teacher ?? '', place: place ?? '' };
   const english = reached.filter((one) => one.language === 'en').length;
 
-  function write(changes: Partial<Typed>): void {
+  function write(changes: Partial<GroupEmailDraft>): void {
     if (sending) return;
     const now = { ...typed, ...changes, id: newId() };
     setTyped(now);
@@ -88,17 +89,18 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
 
   /** False with problems, which are shown. */
   function check(): boolean {
-    const found: Partial<Record<Field, string>> = {};
-    for (const field of fields.slice(0, hasEnglish ? 4 : 2)) {
+    const found: Partial<Record<GroupEmailField, string>> = {};
+    for (const field of groupEmailParts.slice(0, hasEnglish ? 4 : 2)) {
       const unknown = unknownPlaceholders(typed[field]);
       if (typed[field].trim() === '') found[field] = words.required;
-      else if (lengthOf(typed[field]) > limits[field]) found[field] = fill(words.tooLong, { n: limits[field] });
+      else if (lengthOf(typed[field]) > groupEmailLimits[field])
+        found[field] = fill(words.tooLong, { n: groupEmailLimits[field] });
       else if (emptyPlaceholders(typed[field], known).length > 0) {
         found[field] = fill(words.without, { names: emptyPlaceholders(typed[field], known).join(', ') });
       } else if (unknown.length > 0) found[field] = words.unknown.replace('{names}', unknown.join(', '));
     }
     setFaults(found);
-    const [first] = fields.filter((field) => found[field]);
+    const [first] = groupEmailParts.filter((field) => found[field]);
     if (first) document.getElementById(`write-${first}`)?.focus();
     return !first;
   }
@@ -138,13 +140,13 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
     });
   }
 
-  const field = (name: Field, lines = false) => (
+  const field = (name: GroupEmailField, lines = false) => (
     <FormField
       id={`write-${name}`}
       label={words[name]}
       value={typed[name]}
       lines={lines && 8}
-      maxLength={limits[name]}
+      maxLength={groupEmailLimits[name]}
       autoComplete="off"
       fault={faults[name]}
       onValue={(value) => write({ [name]: value })}
@@ -187,7 +189,7 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
               </div>
             )
           )}
-          {preview && <Preview preview={preview} />}
+          {preview && <WritePreview preview={preview} />}
           <p className="hint">{words.answers}</p>
           <Alarm>{alarm}</Alarm>
         </div>
@@ -205,30 +207,6 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
   );
 }
 
-function Preview({
-  preview: { callers, name, subject, text },
-}: {
-  readonly preview: Omit<GroupEmailPreview, '__typename'>;
-}) {
-  const [words, language] = useWordsIn(groupEmailDeskWords);
-  return (
-    <div className={style.preview} role="status" ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
-      {name === null ? (
-        <p>{words.empty}</p>
-      ) : (
-        <>
-          <p className="soft">{words.sample.replace('{name}', name)}</p>
-          <p>
-            <b>{subject}</b>
-          </p>
-          <p className={style.written}>{text}</p>
-        </>
-      )}
-      {callers > 0 && <p className="soft">{fillPlural(words.callers, callers, language)}</p>}
-    </div>
-  );
-}
-
 function peopleOf({ latest }: Group, audience: Audience) {
   const isUnpaid = ({ paidAmount }: (typeof latest)[number]) => !paidAmount;
   if (audience === 'waiting') return latest.filter(({ state }) => state === 'waiting' || state === 'offered');
@@ -237,20 +215,10 @@ function peopleOf({ latest }: Group, audience: Audience) {
 }
 
 /** Takes the e-mails back; the text is kept for the next opening. */
-async function undo(id: string, key: string, typed: Typed, language: Language): Promise<void> {
+async function undo(id: string, key: string, typed: GroupEmailDraft, language: Language): Promise<void> {
   const words = groupEmailDeskWords[language];
   const answer = await ask(undoQuery, { id }).catch(() => undefined);
   const isDone = answer?.ok && answer.data.undoGroupEmail === 'done';
   if (isDone && kept(key) === undefined) keep(key, JSON.stringify({ ...typed, id: newId() }));
   showToast(isDone ? words.undone : words.left);
-}
-
-const nothing = { subject: '', text: '', subjectEn: '', textEn: '' };
-
-function readTyped(text: string | undefined): Typed {
-  try {
-    return { id: newId(), ...nothing, ...(JSON.parse(text ?? '{}') as Partial<Typed>) };
-  } catch {
-    return { id: newId(), ...nothing };
-  }
 }

@@ -311,6 +311,17 @@ test('wrong passkeys lock out the address that sent them, and a right one forgiv
   expect(await tryOut({})).toBeNull();
 });
 
+test('wrong passkeys without a typed address lock out nobody who shares it, until thirty', async () => {
+  await registered();
+  const refusals = new Set<unknown>();
+  for (let n = 0; n < 10; n += 1) {
+    const { body } = await begin(anyAccount);
+    refusals.add(await send(body.Session, anyAccount, '{"id":"\\u0000","response":{}}'));
+  }
+  expect(refusals).toEqual(new Set([wrong]));
+  expect(await answer((await begin(anyAccount)).body, anyAccount, {})).toBeNull();
+});
+
 test('a registration belongs to one session, needs a fresh one, and is used once', async () => {
   await enter();
   const AccessToken = String((await fetchAuthSession()).tokens?.accessToken);

@@ -118,8 +118,20 @@ describeOnBothEngines('writing to a group', ({ open }) => {
     expect(await write({ id: 'e11' })).toEqual({ outcome: 'limit', id: 'e11', count: 0 });
     expect(await write({ id: 'e1' })).toMatchObject({ outcome: 'done', count: 2 });
     expect(await emails()).toHaveLength(20);
-    await s.db.updateTable('record').set({ at: '2026-11-19T10:00:00.000Z' }).where('id', '=', 'e1').execute();
+    expect(await undoGroupEmail(s, 'e2', by, false)).toBe('done');
     expect(await write({ id: 'e11' })).toMatchObject({ outcome: 'done' });
+    await s.db.updateTable('record').set({ at: '2026-11-19T10:00:00.000Z' }).where('id', '=', 'e1').execute();
+    expect(await write({ id: 'e12' })).toMatchObject({ outcome: 'done' });
+  });
+
+  it('writes thirty times a day for an account', async () => {
+    const { s, write } = await fixture((await open()).db);
+    const entry = { at, accountId: by.id, accountEmail: by.email, thing: 'CourseHistory:other', act: 'writeToGroup' };
+    await s.db
+      .insertInto('record')
+      .values(Array.from({ length: 30 }, (_, n) => ({ ...entry, id: `other-${n}` })))
+      .execute();
+    expect(await write()).toMatchObject({ outcome: 'limit' });
   });
 
   it('takes nothing back once one was tried, nor of another person for a teacher', async () => {

@@ -122,8 +122,8 @@ const pick = ({ subject, text }: Written) => ({ subject, text });
 
 export const withoutRecipient = (id: string) => ({ outcome: 'empty', id, count: 0 }) as const;
 
-/** E-mails to one group in 24 hours: a stolen session sends no flood. */
-const perDay = 10;
+/** E-mails in 24 hours to one group, and of one account, without undone ones: a stolen session sends no flood. */
+const perDay = { group: 10, account: 30 };
 
 /** Enqueues one e-mail a person; idempotent by id. */
 export async function writeToGroup(s: Deps, checked: Checked, by: Account) {
@@ -131,14 +131,10 @@ export async function writeToGroup(s: Deps, checked: Checked, by: Account) {
   const { id, editionId, audience } = checked;
   const thing = `CourseHistory:${editionId}`;
   const written = await s.db.transaction().execute(async (trx) => {
-    await lockKey(trx, `e-mails to group ${editionId}`);
+    await lockKey(trx, 'e-mails to groups');
     const repeated = await trx.selectFrom('record').select(['at', 'after']).where('id', '=', id).executeTakeFirst();
     if (repeated) return done(id, Number(JSON.parse(repeated.after ?? '{}').letters ?? 0), new Date(repeated.at));
-    const since = new Date(at.getTime() - day).toISOString();
-    const acts = trx.selectFrom('record').select('id').where('act', '=', 'writeToGroup').where('thing', '=', thing);
-    if ((await acts.where('at', '>', since).execute()).length >= perDay) {
-      return { outcome: 'limit', id, count: 0 } as const;
-    }
+    if (await isFull(trx, thing, by, at)) return { outcome: 'limit', id, count: 0 } as const;
     const first = await compose(trx, checked);
     if (!first) return withoutRecipient(id);
     if ('problems' in first) return first;
@@ -168,6 +164,21 @@ export async function writeToGroup(s: Deps, checked: Checked, by: Account) {
   });
   if (written.outcome === 'done') s.emailQueued?.();
   return written;
+}
+
+async function isFull(trx: DatabaseTransaction, thing: string, by: Account, at: Date): Promise<boolean> {
+  const acts = await trx
+    .selectFrom('record')
+    .select(['act', 'thing', 'accountId'])
+    .where('at', '>', new Date(at.getTime() - day).toISOString())
+    .where('act', 'in', ['writeToGroup', 'undoGroupEmail'])
+    .where((row) => row.or([row('thing', '=', thing), row('accountId', '=', by.id)]))
+    .execute();
+  const left = (some: typeof acts) => some.reduce((sum, { act }) => sum + (act === 'writeToGroup' ? 1 : -1), 0);
+  return (
+    left(acts.filter((one) => one.thing === thing)) >= perDay.group ||
+    left(acts.filter((one) => one.accountId === by.id)) >= perDay.account
+  );
 }
 
 function done(id: string, count: number, at: Date) {

@@ -39,7 +39,7 @@ export function accountOfPerson(ring: KeyRing) {
         .execute();
       const passkeys = await trx
         .selectFrom('accountPasskey')
-        .select(['id', 'accountId', 'name', 'createdAt', 'lastUsedAt'])
+        .select(['id', 'accountId', 'createdAt', 'lastUsedAt'])
         .where('accountId', 'in', accountsOf(trx, email).select('id'))
         .execute();
       const codes = await trx

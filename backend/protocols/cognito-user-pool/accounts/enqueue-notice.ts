@@ -1,6 +1,5 @@
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
-import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { enqueue, timesOfEmails } from '#backend/platform/email/outbox/outbox.ts';
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
@@ -21,8 +20,8 @@ export async function enqueueNotice<Facts extends object>(
   now: number,
 ): Promise<void> {
   const { notice } = facts as { readonly notice?: string };
+  // Without the mailbox's lock: signing in holds the account's row, and one more e-mail does no harm.
   if (limited.has(notice)) {
-    await lockMailbox(trx, to.email);
     const since = new Date(now - hour);
     const recent = await timesOfEmails(trx, template, to.email, since, `"notice":"${notice}"`);
     if (recent.length >= perHour) return;

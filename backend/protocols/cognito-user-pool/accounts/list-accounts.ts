@@ -1,3 +1,4 @@
+import { openSessions } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 
@@ -38,10 +39,8 @@ export async function listUsedAccounts(pool: Pick<UserPoolDeps, 'db'>, now: numb
   const time = new Date(now).toISOString();
   const accounts = await listAccounts(pool);
   const passwords = await pool.db.selectFrom('account').select(['id', 'passwordSetAt', 'lastUsedAt']).execute();
-  const sessions = await pool.db
-    .selectFrom('accountSession')
-    .select(['accountId', 'createdAt', 'endedAt', 'expiresAt'])
-    .execute();
+  const sessions = await pool.db.selectFrom('accountSession').select(['accountId', 'createdAt']).execute();
+  const open = await openSessions(pool.db, now).select('accountId').execute();
   const codes = await pool.db
     .selectFrom('recoveryCode')
     .select(['accountId', 'expiresAt'])
@@ -61,7 +60,7 @@ export async function listUsedAccounts(pool: Pick<UserPoolDeps, 'db'>, now: numb
     return {
       ...account,
       lastUsedAt: uses.toSorted().at(-1) ?? null,
-      sessions: own.filter(({ endedAt, expiresAt }) => endedAt === null && expiresAt > time).length,
+      sessions: open.filter(({ accountId }) => accountId === account.id).length,
       invitedUntil: account.state === 'waiting-for-password' ? (links.toSorted().at(-1) ?? null) : null,
     };
   });

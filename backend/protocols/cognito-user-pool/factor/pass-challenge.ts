@@ -68,7 +68,7 @@ export async function passChallenge(
       if (isFifth(counted)) await noticeWrongCodes(trx, pool, held, device, now);
       return 'wrong' as const;
     }
-    await forgive(trx, pool.ring, attempt, counted, now, 'factor');
+    await forgive(trx, pool.ring, attempt, counted, now, 'factor', false);
     await rememberAddress(trx, pool.ring, attempt, now);
     return beginSession(trx, pool, held, now, { challenge: challenge.id, device });
   });
@@ -78,9 +78,9 @@ export async function passChallenge(
   return { answer: { AuthenticationResult: { ...tokens, RefreshToken: begun.refreshToken }, ChallengeParameters: {} } };
 }
 
-/** The first code that locks this address out. */
-function isFifth([pair]: CountedAttempt): boolean {
-  return pair?.after.failures === lockouts.pair.free;
+/** The fifth wrong code from this address, or from all. */
+function isFifth(counted: CountedAttempt): boolean {
+  return counted.some(({ after }) => after.failures === lockouts.pair.free);
 }
 
 async function noticeWrongCodes(

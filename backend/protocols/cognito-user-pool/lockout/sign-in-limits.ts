@@ -3,6 +3,7 @@ import type { Database, DatabaseTransaction } from '#backend/platform/database/t
 import { lockouts } from '#backend/platform/rate-limits/limits.ts';
 import { networksOf } from '#backend/platform/rate-limits/networks.ts';
 import { deriveKey, type KeyRing } from '#backend/platform/tokens/signed-token.ts';
+import { anyAccount } from '#model/accounts/passkey.ts';
 import { emailKey } from '#model/people/email.ts';
 import { type CountedAttempt, type Counter, dayLong, lockAttempts, undoAttempt } from './count-attempt.ts';
 
@@ -18,16 +19,9 @@ export interface SignInAttempt {
  * 0036). An unknown name counts alike.
  */
 export function signInCounters(ring: KeyRing, attempt: SignInAttempt): readonly Counter[] {
-  const { address, site, network } = networksOf(attempt.address);
-  // Only of IPv6: an IPv4 address is its own site, and a /24 has many users.
-  const wider: readonly Counter[] = [
-    { who: keyed(ring, 'site', site), rule: lockouts.site, strangers: true },
-    { who: keyed(ring, 'network', network), rule: lockouts.network, strangers: true },
-  ];
   return [
     { who: pairOf(ring, 'account', attempt), rule: lockouts.pair },
-    { who: keyed(ring, 'address', address), rule: lockouts.address },
-    ...(site === address ? [] : wider),
+    ...addressCounters(ring, attempt),
     { who: mailboxOf(ring, 'account', attempt), rule: lockouts.account, strangers: true },
   ];
 }
@@ -54,14 +48,25 @@ export function factorCounters(ring: KeyRing, attempt: SignInAttempt): readonly 
 }
 
 /**
- * Counters of a passkey: the typed name from this address, and the address. None of the account from anywhere: no
- * passkey is guessed, and wrong ones of others must not lock its holder out.
+ * Counters of a passkey: the typed name from this address, if any, and the address. None of the account from anywhere:
+ * no passkey is guessed, and wrong ones of others must not lock its holder out.
  */
 export function passkeyCounters(ring: KeyRing, attempt: SignInAttempt): readonly Counter[] {
   return [
-    { who: pairOf(ring, 'passkey', attempt), rule: lockouts.pair },
-    { who: keyed(ring, 'address', networksOf(attempt.address).address), rule: lockouts.address },
+    ...(attempt.username === anyAccount ? [] : [{ who: pairOf(ring, 'passkey', attempt), rule: lockouts.pair }]),
+    ...addressCounters(ring, attempt),
   ];
+}
+
+/** Counters of an address and its wider networks. */
+function addressCounters(ring: KeyRing, attempt: SignInAttempt): readonly Counter[] {
+  const { address, site, network } = networksOf(attempt.address);
+  // Only of IPv6: an IPv4 address is its own site, and a /24 has many users.
+  const wider: readonly Counter[] = [
+    { who: keyed(ring, 'site', site), rule: lockouts.site, strangers: true },
+    { who: keyed(ring, 'network', network), rule: lockouts.network, strangers: true },
+  ];
+  return [{ who: keyed(ring, 'address', address), rule: lockouts.address }, ...(site === address ? [] : wider)];
 }
 
 /** Whether the account was used from this address. */

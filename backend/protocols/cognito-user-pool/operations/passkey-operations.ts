@@ -61,9 +61,9 @@ export const listWebAuthnCredentials = poolOperation(
   { AccessToken: ownerMember },
   async ({ AccessToken: { account } }, { pool }) => {
     const own = await passkeysOf(pool.db, account.id);
-    const Credentials = own.map(({ id, name, attachment, transports, createdAt }) => ({
+    const Credentials = own.map(({ id, attachment, transports, createdAt }) => ({
       CredentialId: id,
-      FriendlyCredentialName: name,
+      FriendlyCredentialName: `Passkey of ${dayOf(createdAt)}`,
       RelyingPartyId: pool.passkeys?.id ?? '',
       ...(attachment === null ? {} : { AuthenticatorAttachment: attachment }),
       AuthenticatorTransports: JSON.parse(transports),
@@ -86,4 +86,11 @@ export const deleteWebAuthnCredential = poolOperation(
 function readCredential(given: unknown): CheckedMember<object> {
   if (typeof given === 'object' && given !== null && !Array.isArray(given)) return { value: given };
   return { fault: 'SerializationException', message: 'Credential is not a structure.' };
+}
+
+/** `27 Nov 2026`, in the company's time zone. */
+function dayOf(time: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'America/Mexico_City' }).format(
+    new Date(time),
+  );
 }

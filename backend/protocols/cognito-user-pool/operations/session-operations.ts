@@ -65,7 +65,8 @@ export async function issueRefreshed(
 ): Promise<AwsJsonAnswer> {
   const found = await rotateSession(pool, refreshToken, now);
   if (typeof found === 'string') return notAuthorizedException(refusals[found]);
-  await rememberAddress(pool.db, pool.ring, { username: found.account.email, address }, now);
   const tokens = await issueTokens(pool, found.account, found.session, now);
+  // The token is replaced already: a failure here must not keep it from the client.
+  await rememberAddress(pool.db, pool.ring, { username: found.account.email, address }, now).catch(() => {});
   return { answer: { AuthenticationResult: { ...tokens, RefreshToken: found.refreshToken } } };
 }

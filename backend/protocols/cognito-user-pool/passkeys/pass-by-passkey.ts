@@ -71,7 +71,7 @@ export async function passByPasskey(
     if (!(await lockAccount(trx, account.id, challenge))) return null;
     if (await hasBegun(trx, account.id, challenge.id)) return null;
     if (!(await storeUse(trx, passkey, counter, now))) return null;
-    await forgive(trx, pool.ring, attempt, counted, now, 'passkey');
+    await forgive(trx, pool.ring, attempt, counted, now, 'passkey', username !== anyAccount);
     await rememberAddress(trx, pool.ring, { username: account.email, address }, now);
     return beginSession(trx, pool, account, now, { challenge: challenge.id, device });
   });
@@ -86,10 +86,14 @@ interface Assertion {
   readonly response: { readonly userHandle?: unknown };
 }
 
+/** A credential id, base64url: PostgreSQL stores no NUL. */
+const credentialId = /^[\w-]{1,1400}$/;
+
 function readAssertion(credential: string): Assertion | null {
   try {
     const read = JSON.parse(credential);
-    return typeof read?.id === 'string' && typeof read.response === 'object' && read.response ? read : null;
+    const isValid = typeof read?.id === 'string' && credentialId.test(read.id);
+    return isValid && typeof read.response === 'object' && read.response ? read : null;
   } catch {
     return null;
   }

@@ -43,7 +43,7 @@ export async function addPasskey(
     const times = { createdAt: new Date(now).toISOString(), lastUsedAt: null };
     const stored = await trx
       .insertInto('accountPasskey')
-      .values({ ...added, accountId, name: `Passkey of ${dayOf(now)}`, ...times })
+      .values({ ...added, accountId, ...times })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -84,8 +84,3 @@ async function lockEnabled(trx: DatabaseTransaction, id: string): Promise<boolea
 }
 
 const authorOf = ({ id, email }: Holder): Author => ({ id, email });
-
-/** `27 Nov 2026`, in the company's time zone. */
-function dayOf(now: number): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'America/Mexico_City' }).format(now);
-}

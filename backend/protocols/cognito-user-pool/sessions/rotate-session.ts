@@ -19,6 +19,9 @@ type Rotated =
  * session, and the holder gets an e-mail.
  */
 export async function rotateSession(pool: UserPoolDeps, refreshToken: string, now: number): Promise<Rotated> {
+  // A made-up token costs one read.
+  const known = await findSession(pool.db, refreshToken, now);
+  if (typeof known === 'string') return known;
   const rotated = await pool.db.transaction().execute(async (trx): Promise<Rotated> => {
     // Locks the row: the later of concurrent calls repeats the first.
     await trx

@@ -22,7 +22,7 @@ function idleSince(now: number): string {
 }
 
 /** Sessions that neither ended, nor expired, nor are idle on a device of others. */
-function openSessions(db: Database, now: number) {
+export function openSessions(db: Database, now: number) {
   return db
     .selectFrom('accountSession')
     .where((row) =>
@@ -126,7 +126,7 @@ export async function roleOfSession(
   return row ? roleAt(pool, row, now) : null;
 }
 
-export interface SessionAccount extends Pick<AccountRow, 'id' | 'email' | 'name'> {
+interface SessionAccount extends Pick<AccountRow, 'id' | 'email' | 'name'> {
   /** Milliseconds. */
   readonly signedInAt: number;
 }
