@@ -30,8 +30,8 @@ export const accountsWords = pairs({
       'Daily work: messages, courses, groups, newsletter and people.',
     ],
     teacher: [
-      'Solo los grupos donde su nombre está como docente: lista y asistencia.',
-      'Only groups that name them as the teacher: roster and attendance.',
+      'Solo los grupos donde su nombre está como docente: lista, asistencia y correos al grupo.',
+      'Only groups that name them as the teacher: roster, attendance and emails to the group.',
     ],
   },
   owners: [
