@@ -1,9 +1,9 @@
+import { isRange, weekdaysOf, weekdayWords } from '#model/courses/weekdays.ts';
 import type { Language } from '#model/languages.ts';
 import { type Pairs, pairs } from './pairs.ts';
 
 export const courseWords = pairs({
   modes: { Remote: ['En línea', 'Remote'], 'In Person': ['Presencial', 'In person'] },
-  periods: { 'Mon-Fri': ['lunes a viernes', 'Monday to Friday'], Saturday: ['sábados', 'Saturdays'] },
   weekdays: [
     ['L', 'M', 'M', 'J', 'V', 'S', 'D'],
     ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
@@ -89,7 +89,8 @@ export const editionFieldPairs = {
     teacher: ['quién lo da', 'taught by'],
     place: ['lugar', 'place'],
     meetingLink: ['enlace de las clases', 'meeting link'],
-    moved: ['clases movidas', 'moved classes'],
+    moved: ['clases movidas o agregadas', 'moved or added classes'],
+    dropped: ['clases quitadas', 'removed classes'],
     cancelledAt: ['cancelado', 'canceled'],
     cancelHours: ['plazo para cancelar (horas)', 'cancellation deadline (hours)'],
     vatIncluded: ['con IVA', 'VAT included'],
@@ -97,6 +98,21 @@ export const editionFieldPairs = {
   },
   printed: { teacher: ['Imparte: {name}', 'Taught by {name}'] },
 } satisfies Pairs;
+
+/** `martes y jueves`; words that name no weekdays as stored. */
+export function periodWords(period: string | null, language: Language): string {
+  const weekdays = weekdaysOf(period);
+  return weekdays ? weekdayWords(weekdays, language) : (period ?? '');
+}
+
+/** Within a sentence: `los martes y jueves`, `de lunes a viernes`; `on Tuesdays and Thursdays`. */
+export function periodClause(period: string | null, language: Language): string {
+  const weekdays = weekdaysOf(period);
+  const words = periodWords(period, language);
+  if (!weekdays) return words;
+  const [range, list] = language === 'es' ? ['de ', 'los '] : ['', 'on '];
+  return (isRange(weekdays) ? range : list) + words;
+}
 
 /** `9:00`; in English `9 am` or `9:30 am`. `time` is `HH:MM`. */
 export function clockTime(time: string, language: Language): string {

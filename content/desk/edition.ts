@@ -10,11 +10,7 @@ export const editionWords = pairs({
   fields: {
     ...editionFieldPairs.form,
     days: ['Días', 'Days'],
-    periods: {
-      'Mon-Fri': ['lunes a viernes', 'Monday to Friday'],
-      Saturday: ['sábados', 'Saturdays'],
-      '': ['una vez por semana', 'once a week'],
-    },
+    weekly: ['una vez por semana, el día en que empieza', 'once a week, on the weekday of the first session'],
     from: ['De', 'From'],
     to: ['A', 'To'],
     fewer: ['Un lugar menos', 'One seat fewer'],
@@ -51,8 +47,11 @@ export const editionWords = pairs({
   noSessions: ['Elija el primer día y aquí verá cada sesión.', 'Choose the first day to see each session here.'],
   skipped: ['Sin clase: {days}.', 'No class: {days}.'],
   movedStay: {
-    one: ['{n} sesión movida se queda donde está.', '{n} moved session stays where it is.'],
-    other: ['{n} sesiones movidas se quedan donde están.', '{n} moved sessions stay where they are.'],
+    one: ['{n} sesión movida, agregada o quitada se queda así.', '{n} moved, added or removed session stays as it is.'],
+    other: [
+      '{n} sesiones movidas, agregadas o quitadas se quedan así.',
+      '{n} moved, added or removed sessions stay as they are.',
+    ],
   },
   odd: {
     past: ['El primer día ya pasó.', 'The first day is in the past.'],
@@ -78,6 +77,17 @@ export const editionWords = pairs({
   sameLine: {
     one: ['{group}, con {n} en espera', '{group}, with {n} waiting'],
     other: ['{group}, con {n} en espera', '{group}, with {n} waiting'],
+  },
+  clash: {
+    teacher: [
+      '{teacher} ya da {course} a esa hora: {days}.',
+      '{teacher} already teaches {course} at that time: {days}.',
+    ],
+    more: ['y más', 'and more'],
+    place: [
+      'Ese lugar ya lo ocupa {course} a esa hora: {days}.',
+      'That place is taken by {course} at that time: {days}.',
+    ],
   },
   lettersNone: ['No se enviará ningún correo.', 'No emails will be sent.'],
   lettersTold: {

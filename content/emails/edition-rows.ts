@@ -1,8 +1,8 @@
 import { hoursOf } from '#model/courses/course.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
-import { classHours, courseWords } from '../course.ts';
-import { movedWords } from '../moved-classes.ts';
+import { classChangeWords } from '../class-changes.ts';
+import { classHours, courseWords, periodWords } from '../course.ts';
 import { daysOf, longDay } from './class-times.ts';
 import { reservationFrameWords } from './reservation-frame.ts';
 
@@ -46,11 +46,11 @@ export function linesOfEvent({ teacher, meetingLink }: EditionFacts, language: L
 function hoursOfEdition({ period, hour, mode, moved = [] }: EditionFacts, language: Language): string {
   if (!hour || !hoursOf(hour)) return '';
   const [from = '', to = ''] = hour.split('-');
-  const days = wordOf(courseWords[language].periods, period);
+  const days = periodWords(period, language);
   const zone = mode === 'Remote' ? `, ${courseWords[language].zone}` : '';
   const hours = classHours({ from, to }, language) + zone;
   const every = days ? `${days.charAt(0).toUpperCase()}${days.slice(1)}, ${hours}` : hours;
-  return [every, movedWords(moved, language)].filter(Boolean).join('; ');
+  return [every, classChangeWords(moved, language)].filter(Boolean).join('; ');
 }
 
 function rowsOfDates(edition: EditionFacts, language: Language): readonly Row[] {

@@ -62,6 +62,7 @@ export const reservationFrameWords = pairs({
       (course: string, n: number, of: number) => (of === 1 ? course : `${course}, clase ${n} de ${of}`),
       (course: string, n: number, of: number) => (of === 1 ? course : `${course}, class ${n} of ${of}`),
     ],
+    extra: [(course: string) => `${course}, clase adicional`, (course: string) => `${course}, extra class`],
     folio: [(folio: string) => `Reserva: ${folio}`, (folio: string) => `Reservation: ${folio}`],
     calendar: [
       (course: string) => `${course}, ${companyBasics.name}`,

@@ -13,8 +13,6 @@ export const reserveWords = pairs({
     'Reserve un lugar en el grupo de {course} sin abrir una cuenta: nombre, correo y listo. Confírmelo con el enlace que le mandamos por correo.',
     'Reserve a seat in {course} without an account: name, email and done. Confirm it with the link we email you.',
   ],
-  /** For use within a sentence. */
-  periods: { 'Mon-Fri': ['de lunes a viernes', 'Monday to Friday'], Saturday: ['los sábados', 'on Saturdays'] },
   between: ['Del {first} al {last}.', '{first} to {last}.'],
   begins: ['Desde el {first}.', 'From {first}.'],
   begun: ['{course}, {hours}, inició el {first}.', '{course}, {hours}, started on {first}.'],

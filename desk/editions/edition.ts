@@ -2,11 +2,11 @@ import type { FieldsOf } from '#client/query-types.ts';
 import type { Session } from '#model/accounts/session.ts';
 import type * as api from '#model/api.generated.ts';
 import { type Edition, type EditionTimes, editionTimes } from '#model/courses/edition.ts';
-import { numberedSessions } from '#model/reservations/sessions.ts';
+import { numberedSessions, plannedSessions } from '#model/reservations/sessions.ts';
 
 export const editionFields =
   `id courseId date hour period cost visible open capacity sessions teacher place vatIncluded cancelHours meetingLink
-  moved { n date from to } cancelledAt updatedAt emailed seats { capacity taken held free waiting heldUntil }` as const;
+  moved { n date from to } dropped cancelledAt updatedAt emailed seats { capacity taken held free waiting heldUntil }` as const;
 
 /** Cost null: the price of the course. */
 export type StaffEdition = FieldsOf<api.StaffEdition, typeof editionFields>;
@@ -44,6 +44,15 @@ export function isEditionOver(edition: StaffEdition, now: Date): boolean {
 export interface NumberedSession extends Session {
   readonly n: number;
   readonly moved: boolean;
+}
+
+/** Planned sessions that are not held, in plan order. */
+export function droppedIn(edition: StaffEdition): readonly NumberedSession[] {
+  const planned = plannedSessions(edition);
+  return edition.dropped.flatMap((n) => {
+    const session = planned[n - 1];
+    return session ? [{ ...session, n, moved: false }] : [];
+  });
 }
 
 export function sessionsIn(edition: StaffEdition): readonly NumberedSession[] {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { classHours } from '#content/course.ts';
+import { classHours, periodWords } from '#content/course.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { groupEmailDeskWords } from '#content/desk/groups/group-email.ts';
 import { teachingWords } from '#content/desk/groups/teaching.ts';
@@ -20,7 +20,8 @@ import { WriteDialog } from '#desk/screens/groups/write-dialog.tsx';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { Back } from '#desk/shell/back.tsx';
 import { useTitle } from '#desk/shell/use-title.ts';
-import { modeWord, periodWord } from '#ui/courses/course-words.ts';
+import { sessionLabel } from '#model/reservations/sessions.ts';
+import { modeWord } from '#ui/courses/course-words.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './teaching.module.css';
@@ -53,7 +54,7 @@ export function TeacherGroup({ id, part }: TeacherGroupProps) {
   }
   const { edition } = found;
   const mode = modeWord(found.course?.mode ?? null, language).toLowerCase();
-  const about = [periodWord(edition.period, language), datesIn(edition, language), edition.place || mode];
+  const about = [periodWords(edition.period, language), datesIn(edition, language), edition.place || mode];
   const props = { group: found, now, today, open: () => undefined, again };
   return (
     <>
@@ -104,7 +105,7 @@ function Sessions({ group: { edition } }: GroupProps) {
     <ol className={style.sessions}>
       {sessions.map((session) => (
         <li key={session.n}>
-          <b>{session.n}</b> <span>{formatDay(session.date, language, 'weekday')}</span>
+          <b>{sessionLabel(session.n)}</b> <span>{formatDay(session.date, language, 'weekday')}</span>
           <span className="soft">{classHours(session, language)}</span>
         </li>
       ))}

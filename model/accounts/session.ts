@@ -5,7 +5,8 @@ export interface Session {
   readonly to: string;
 }
 
-export interface MovedClass {
-  readonly planned: Session;
-  readonly held: Session;
+/** A class moved, dropped (`held` is null) or added (`planned` is null). */
+export interface ClassChange {
+  readonly planned: Session | null;
+  readonly held: Session | null;
 }

@@ -57,7 +57,7 @@ const courseRules: Readonly<Record<string, Rule>> = {
 const editionRules: Readonly<Record<string, Rule>> = {
   date: day,
   hour: short,
-  period: short,
+  period: text(courseLimits.name),
   cost: money,
   visible: flag,
   idCourse: long,

@@ -1,4 +1,4 @@
-import type { MovedClass } from '#model/accounts/session.ts';
+import type { ClassChange } from '#model/accounts/session.ts';
 import type { CourseHistory } from '#model/api.generated.ts';
 import type { EditionState, Seats } from '#model/reservations/reservation.ts';
 import type { WrittenSyllabus } from './course-sheet.ts';
@@ -38,7 +38,7 @@ export interface CatalogueEdition extends ShownFields {
   readonly capacity: number | null;
   readonly state: EditionState;
   readonly seats: Seats;
-  readonly moved: readonly MovedClass[];
+  readonly moved: readonly ClassChange[];
   /** Null while unknown. */
   readonly lastDay: string | null;
   /** 0 while unknown. */

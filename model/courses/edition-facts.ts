@@ -1,4 +1,4 @@
-import type { MovedClass, Session } from '#model/accounts/session.ts';
+import type { ClassChange, Session } from '#model/accounts/session.ts';
 import type { ShownFields, Syllabus } from './course.ts';
 
 /** Snapshot of an edition when an e-mail is enqueued. */
@@ -10,7 +10,7 @@ export interface EditionFacts extends ShownFields {
   /** Chronological. `n`: position in the plan; absent in rows of older versions. */
   readonly timetable: readonly (Session & { readonly n?: number })[];
   /** Absent in rows of older versions. */
-  readonly moved?: readonly MovedClass[];
+  readonly moved?: readonly ClassChange[];
   readonly daysWithout: readonly string[];
   /** 0 while only the first class is known. */
   readonly hoursInAll: number;

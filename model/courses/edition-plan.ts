@@ -1,31 +1,35 @@
 import type { Checked, Problem } from '#model/problems.ts';
-import { isDay, type MovedSession } from '#model/reservations/sessions.ts';
+import { isAdded, isDay, type MovedSession, mostAdded, mostSessions } from '#model/reservations/sessions.ts';
 import { hoursOf } from './course.ts';
 
 /** Edition fields beyond the data contract. */
 export interface EditionPlan {
   readonly meetingLink: string | null;
   readonly moved: readonly MovedSession[] | null;
+  readonly dropped: readonly number[] | null;
 }
 export type EditionPlanField = keyof EditionPlan;
 
 const longestLink = 2_000;
 
-/** Validates the present fields; null clears one. */
+/** Validates the present fields; null clears one. `sessions`: number of classes in the plan. */
 export function checkEditionPlan(
-  { meetingLink, moved }: Readonly<Record<string, unknown>>,
+  { meetingLink, moved, dropped }: Readonly<Record<string, unknown>>,
   sessions: number,
 ): Checked<Partial<EditionPlan>, EditionPlanField> {
   const problems: Problem<EditionPlanField>[] = [];
   if (!isNothing(meetingLink) && !isLink(meetingLink)) problems.push({ field: 'meetingLink', problem: 'invalid' });
   const read = isNothing(moved) ? [] : readMoved(moved, sessions);
   if (read === null) problems.push({ field: 'moved', problem: 'invalid' });
-  if (read === null || problems.length > 0) return { ok: false, problems };
+  const without = isNothing(dropped) ? [] : readDropped(dropped, sessions);
+  if (without === null) problems.push({ field: 'dropped', problem: 'invalid' });
+  if (read === null || without === null || problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
     value: {
       ...(meetingLink !== undefined && { meetingLink: typeof meetingLink === 'string' ? meetingLink : null }),
       ...(moved !== undefined && { moved: moved === null ? null : read }),
+      ...(dropped !== undefined && { dropped: dropped === null ? null : without }),
     },
   };
 }
@@ -49,10 +53,18 @@ function readMoved(given: unknown, sessions: number): readonly MovedSession[] | 
   return distinct ? known.toSorted((one, two) => one.n - two.n) : null;
 }
 
+/** Sorted; null unless distinct positions of the plan. */
+function readDropped(given: unknown, sessions: number): readonly number[] | null {
+  if (!Array.isArray(given)) return null;
+  const known = given.filter((n): n is number => Number.isInteger(n) && n >= 1 && n <= sessions);
+  return new Set(known).size === given.length ? known.toSorted((one, two) => one - two) : null;
+}
+
 function readSession(given: unknown, sessions: number): MovedSession | null {
   if (typeof given !== 'object' || given === null) return null;
   const { n, date, from, to } = given as Readonly<Record<string, unknown>>;
-  if (typeof n !== 'number' || !Number.isInteger(n) || n < 1 || n > sessions) return null;
+  if (typeof n !== 'number' || !Number.isInteger(n) || n < 1 || n > mostSessions + mostAdded) return null;
+  if (n > sessions && !isAdded({ n })) return null;
   if (typeof date !== 'string' || !isDay(date)) return null;
   if (typeof from !== 'string' || typeof to !== 'string' || !/^\d\d:\d\d-\d\d:\d\d$/.test(`${from}-${to}`)) return null;
   return hoursOf(`${from}-${to}`) ? { n, date, from, to } : null;

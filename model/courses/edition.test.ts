@@ -8,6 +8,7 @@ const edition: Edition = {
   period: 'Mon-Fri',
   sessions: 20,
   moved: [],
+  dropped: [],
   cost: 2600,
   capacity: 12,
   vatIncluded: true,

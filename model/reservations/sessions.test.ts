@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest';
 import { isDayOff } from '#model/courses/days-off.ts';
 import {
+  classChanges,
   daysWithout,
   endOf,
   hoursInAll,
   isClassWeekday,
+  numberedSessions,
   overlapping,
+  sessionLabel,
   sessionsOf,
   startOf,
   type Timetable,
 } from './sessions.ts';
 
-const python: Timetable = { date: '2026-12-14', hour: '18:00-20:00', period: 'Mon-Fri', sessions: 20, moved: [] };
+const python: Timetable = {
+  date: '2026-12-14',
+  hour: '18:00-20:00',
+  period: 'Mon-Fri',
+  sessions: 20,
+  moved: [],
+  dropped: [],
+};
 
 test('schedules twenty evenings around holidays', () => {
   const sessions = sessionsOf(python);
@@ -25,7 +35,14 @@ test('schedules twenty evenings around holidays', () => {
 });
 
 test('schedules Saturdays weekly and skips a day off', () => {
-  const saturdays: Timetable = { date: '2026-12-12', hour: '09:00-13:30', period: 'Saturday', sessions: 3, moved: [] };
+  const saturdays: Timetable = {
+    date: '2026-12-12',
+    hour: '09:00-13:30',
+    period: 'Saturday',
+    sessions: 3,
+    moved: [],
+    dropped: [],
+  };
   expect(sessionsOf(saturdays).map(({ date }) => date)).toEqual(['2026-12-12', '2026-12-19', '2026-12-26']);
   expect(hoursInAll(sessionsOf(saturdays))).toBe(13.5);
   expect(sessionsOf({ ...saturdays, period: 'los jueves' }).map(({ date }) => date)).toEqual([
@@ -46,6 +63,36 @@ test('a moved session is sorted by its own time', () => {
   ]);
   const onDayOff = [{ n: 2, date: '2026-12-24', from: '10:00', to: '12:00' }];
   expect(daysWithout({ ...python, moved: onDayOff })).not.toContain('2026-12-24');
+});
+
+test('schedules any weekdays, and words that name none weekly', () => {
+  const days = (period: string, date = '2027-01-12') =>
+    sessionsOf({ ...python, date, period, sessions: 4 }).map((session) => session.date.slice(5));
+  expect(days('martes y jueves')).toEqual(['01-12', '01-14', '01-19', '01-21']);
+  expect(days('lunes, miércoles y sábados')).toEqual(['01-12', '01-13', '01-16', '01-18']);
+  expect(days('domingos')).toEqual(['01-12', '01-17', '01-24', '01-31']);
+  expect(days('quincenal')).toEqual(['01-12', '01-19', '01-26', '02-02']);
+});
+
+test('drops and adds sessions without renumbering the others', () => {
+  const added = { n: 261, date: '2026-12-15', from: '09:00', to: '10:00' };
+  const moved = [{ n: 2, date: '2026-12-19', from: '10:00', to: '12:00' }, added];
+  const changed = { ...python, sessions: 4, moved, dropped: [3] };
+  expect(numberedSessions(changed).map(({ n, date }) => `${n} ${date}`)).toEqual([
+    '1 2026-12-14',
+    '261 2026-12-15',
+    '4 2026-12-17',
+    '2 2026-12-19',
+  ]);
+  expect(classChanges(changed).map(({ planned, held }) => [planned?.date, held?.date])).toEqual([
+    ['2026-12-15', '2026-12-19'],
+    ['2026-12-16', undefined],
+    [undefined, '2026-12-15'],
+  ]);
+  expect(hoursInAll(sessionsOf(changed))).toBe(7);
+  // Dropped wins over moved, and restoring shows it moved again.
+  expect(numberedSessions({ ...changed, dropped: [2] }).map(({ n }) => n)).toEqual([1, 261, 3, 4]);
+  expect([sessionLabel(3), sessionLabel(261)]).toEqual(['3', '+1']);
 });
 
 test('returns none without a first day or time, and the first without a count', () => {
@@ -81,7 +128,7 @@ test('the first day is as stored, even a day off', () => {
 });
 
 test('a moved session overlaps another at its time, and not one that ends when it begins', () => {
-  const timetable = { date: '2026-12-14', hour: '18:00-20:00', period: 'Mon-Fri', sessions: 3, moved: [] };
+  const timetable = { date: '2026-12-14', hour: '18:00-20:00', period: 'Mon-Fri', sessions: 3, moved: [], dropped: [] };
   const move = (date: string, from: string, to: string) =>
     overlapping({ ...timetable, moved: [{ n: 1, date, from, to }] }, 1)?.n;
   expect(move('2026-12-15', '19:30', '21:00')).toBe(2);
@@ -93,7 +140,7 @@ test('a moved session overlaps another at its time, and not one that ends when i
 
 test('a group meets on the weekdays of its period and on that of its first day', () => {
   const on = (period: string, date: string) =>
-    isClassWeekday({ date: '2026-12-16', hour: '18:00-20:00', period, sessions: 3, moved: [] }, date);
+    isClassWeekday({ date: '2026-12-16', hour: '18:00-20:00', period, sessions: 3, moved: [], dropped: [] }, date);
   expect([on('Mon-Fri', '2026-12-18'), on('Mon-Fri', '2026-12-20')]).toEqual([true, false]);
   expect([on('Saturday', '2026-12-19'), on('Saturday', '2026-12-16'), on('Saturday', '2026-12-17')]).toEqual([
     true,

@@ -1,8 +1,9 @@
-import type { MovedClass, Session } from '#model/accounts/session.ts';
+import type { ClassChange, Session } from '#model/accounts/session.ts';
 import { hoursOf } from '#model/courses/course.ts';
 import { dayAfter, isDayOff, weekdayOf } from '#model/courses/days-off.ts';
+import { weekdaysOf } from '#model/courses/weekdays.ts';
 
-/** `n`: position in the plan, from 1. */
+/** `n`: position in the plan, from 1; above `mostSessions`: added to the plan. */
 export interface MovedSession extends Session {
   readonly n: number;
 }
@@ -15,44 +16,70 @@ export interface Timetable {
   /** Null while only the first is known. */
   readonly sessions: number | null;
   readonly moved: readonly MovedSession[];
+  /** Positions of planned classes that are not held. */
+  readonly dropped: readonly number[];
 }
 
 /** More than a year of working days; bounds the loop. */
 export const mostSessions = 260;
 const mostDays = 8 * mostSessions;
 
+/** Most classes added to a plan. */
+export const mostAdded = 100;
+
 /**
- * Derives the classes in chronological order, without days off; moved ones at their own time. Empty
- * without a first day or hour. An unknown period means weekly.
+ * Derives the classes in chronological order, without days off. Moved ones at their own time, with the
+ * added and without the dropped ones. Empty without a first day or hour.
  */
 export function sessionsOf(timetable: Timetable): readonly Session[] {
   return numberedSessions(timetable).map(({ date, from, to }) => ({ date, from, to }));
 }
 
-/** With `n`, the position in the plan from 1, which moving keeps. */
-export function numberedSessions({
+/** With `n`, which moving keeps. */
+export function numberedSessions(timetable: Timetable): readonly (Session & { readonly n: number })[] {
+  const planned = plannedSessions(timetable);
+  if (planned.length === 0) return [];
+  const other = new Map(timetable.moved.map((session) => [session.n, session]));
+  const dropped = new Set(timetable.dropped);
+  return [
+    ...planned.flatMap((session, index) => {
+      const n = index + 1;
+      return dropped.has(n) ? [] : [other.get(n) ?? { ...session, n }];
+    }),
+    ...timetable.moved.filter(isAdded),
+  ].toSorted((one, two) => (`${one.date} ${one.from}` < `${two.date} ${two.from}` ? -1 : 1));
+}
+
+/** The plan alone, by position: before any class was moved, dropped or added. */
+export function plannedSessions({
   date,
   hour,
   period,
   sessions,
-  moved,
-}: Timetable): readonly (Session & { readonly n: number })[] {
+}: Pick<Timetable, 'date' | 'hour' | 'period' | 'sessions'>): readonly Session[] {
   const hours = hoursOf(hour);
   if (!isDate(date) || !hours || !hour) return [];
   const [from = '', to = ''] = hour.split('-');
   const count = Math.min(sessions ?? 1, mostSessions);
   // Taken as entered, even on a day off.
   const dates = [date];
-  const step = period === 'Mon-Fri' ? 1 : 7;
-  const untilSaturday = period === 'Saturday' ? (6 - weekdayOf(date) + 7) % 7 : 0;
-  for (let days = untilSaturday || step; dates.length < count && days < mostDays; days += step) {
+  const isClassDay = classDays(date, period);
+  for (let days = 1; dates.length < count && days < mostDays; days += 1) {
+    if (!isClassDay(days)) continue;
     const day = dayAfter(date, days);
-    if (isClassDay(day, date, period) && !isDayOff(day)) dates.push(day);
+    if (!isDayOff(day)) dates.push(day);
   }
-  const other = new Map(moved.map(({ n, ...session }) => [n, session]));
-  return dates
-    .map((day, index) => ({ ...(other.get(index + 1) ?? { date: day, from, to }), n: index + 1 }))
-    .toSorted((one, two) => (`${one.date} ${one.from}` < `${two.date} ${two.from}` ? -1 : 1));
+  return dates.map((day) => ({ date: day, from, to }));
+}
+
+/** Whether a class was added to the plan. */
+export function isAdded({ n }: { readonly n: number }): boolean {
+  return n > mostSessions;
+}
+
+/** The number that people see: `3`, or `+1` for the first added class. */
+export function sessionLabel(n: number): string {
+  return n > mostSessions ? `+${n - mostSessions}` : String(n);
 }
 
 /** By `n`, or by list position without it. */
@@ -62,26 +89,32 @@ export function sessionsByNumber(
   return new Map(sessions.map((session, index) => [session.n ?? index + 1, session]));
 }
 
-/** In plan order. */
-export function movedClasses(timetable: Timetable): readonly MovedClass[] {
-  const planned = sessionsOf({ ...timetable, moved: [] });
-  return timetable.moved
+/** Moved and dropped classes in plan order, then the added ones. */
+export function classChanges(timetable: Timetable): readonly ClassChange[] {
+  const planned = plannedSessions(timetable);
+  const dropped = timetable.dropped.map((n) => ({ n, held: null }));
+  const moved = timetable.moved
+    .filter(({ n }) => !timetable.dropped.includes(n))
+    .map(({ n, ...held }) => ({ n, held }));
+  return [...dropped, ...moved]
     .toSorted((one, other) => one.n - other.n)
-    .flatMap(({ n, ...held }) => {
+    .flatMap(({ n, held }): ClassChange[] => {
       const plan = planned[n - 1];
-      return plan && !isSameTime(plan, held) ? [{ planned: plan, held }] : [];
+      if (held && isAdded({ n })) return [{ planned: null, held }];
+      return plan && !(held && isSameTime(plan, held)) ? [{ planned: plan, held }] : [];
     });
 }
 
 /** Days off that fall on a class day. */
-export function daysWithout({ date, hour, period, sessions, moved }: Timetable): readonly string[] {
-  const planned = sessionsOf({ date, hour, period, sessions, moved: [] });
-  const held = new Set(sessionsOf({ date, hour, period, sessions, moved }).map((session) => session.date));
+export function daysWithout(timetable: Timetable): readonly string[] {
+  const planned = plannedSessions(timetable);
+  const held = new Set(sessionsOf(timetable).map((session) => session.date));
   const [first, last] = [planned[0]?.date, planned.at(-1)?.date];
   if (!first || !last) return [];
   const off: string[] = [];
+  const isClassDay = classDays(first, timetable.period);
   for (let days = 0, day = first; day <= last && days < mostDays; days += 1, day = dayAfter(first, days)) {
-    if (isClassDay(day, first, period) && isDayOff(day) && !held.has(day)) off.push(day);
+    if (isClassDay(days) && isDayOff(day) && !held.has(day)) off.push(day);
   }
   return off;
 }
@@ -100,7 +133,8 @@ export function overlapping(timetable: Timetable, n: number): (Session & { reado
 }
 
 export function isClassWeekday({ date: first, period }: Timetable, date: string): boolean {
-  return !isDate(first) || !isDate(date) || isClassDay(date, first, period) || weekdayOf(date) === weekdayOf(first);
+  if (!isDate(first) || !isDate(date) || weekdayOf(date) === weekdayOf(first)) return true;
+  return (weekdaysOf(period) ?? []).includes(weekdayOf(date));
 }
 
 export function hoursInAll(sessions: readonly Session[]): number {
@@ -128,11 +162,11 @@ export function endOf({ date, to }: Session): Date {
   return new Date(`${date}T${to}:00${utcOffset}`);
 }
 
-function isClassDay(day: string, first: string, period: string | null): boolean {
-  const weekday = weekdayOf(day);
-  if (period === 'Mon-Fri') return weekday >= 1 && weekday <= 5;
-  if (period === 'Saturday') return weekday === 6;
-  return weekday === weekdayOf(first);
+/** Whether the group meets that many days after its first class; weekly without known weekdays. */
+function classDays(first: string, period: string | null): (days: number) => boolean {
+  const begins = weekdayOf(first);
+  const weekdays = new Set(weekdaysOf(period) ?? [begins]);
+  return (days) => weekdays.has((begins + days) % 7);
 }
 
 /** A valid day of this century, `YYYY-MM-DD`. */

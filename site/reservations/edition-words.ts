@@ -1,17 +1,11 @@
-import { clockTime, courseWords } from '#content/course.ts';
-import { movedSentence } from '#content/moved-classes.ts';
+import { classChangeSentence } from '#content/class-changes.ts';
+import { clockTime, courseWords, periodClause } from '#content/course.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import type { Language } from '#model/languages.ts';
 import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
-import { costWords, hourWords, modeWord, periodWord } from '#ui/courses/course-words.ts';
+import { costWords, hourWords, modeWord } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
-
-/** Days of an edition within a sentence. */
-function daysWords(period: string | null, language: Language): string {
-  const words: Readonly<Record<string, string>> = reserveWords[language].periods;
-  return words[period ?? ''] ?? periodWord(period, language);
-}
 
 /** Mode, days, hours, dates, moved classes and price in sentences. */
 export function editionLead(edition: ReservableEdition, language: Language): string {
@@ -21,12 +15,12 @@ export function editionLead(edition: ReservableEdition, language: Language): str
     const first = date ? formatDay(date, language) : '';
     return fill(words.begun, { course: course.name, hours: hourWords(hour, language), first });
   }
-  const how = [modeWord(course.mode, language), daysWords(period, language), hourWords(hour, language)];
+  const how = [modeWord(course.mode, language), periodClause(period, language), hourWords(hour, language)];
   const [first, last] = [date, lastDay].map((day) => (day ? formatDay(day, language, 'plain') : ''));
   const when =
     first && last && first !== last ? fill(words.between, { first, last }) : first && fill(words.begins, { first });
   const price = cost === null ? '' : `${costWords(cost, language)}.`;
-  return [`${how.filter(Boolean).join(', ')}.`, when, movedSentence(edition.moved, language), price]
+  return [`${how.filter(Boolean).join(', ')}.`, when, classChangeSentence(edition.moved, language), price]
     .filter(Boolean)
     .join(' ');
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { courseWords } from '#content/course.ts';
-import { movedWords } from '#content/moved-classes.ts';
+import { classChangeWords } from '#content/class-changes.ts';
+import { courseWords, periodWords } from '#content/course.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import type { Language } from '#model/languages.ts';
 import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
-import { costWords, hourWords, lengthWords, modeWord, periodWord, priceNote } from '#ui/courses/course-words.ts';
+import { costWords, hourWords, lengthWords, modeWord, priceNote } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay, formatDays, formatMoment } from '#ui/format.ts';
 import { mapAddress } from '../company/reach.ts';
@@ -24,9 +24,9 @@ export function groupRows(
     [
       words.dates,
       two(last && last !== first ? fill(words.datesText, { first, last }) : first, [
-        [periodWord(period, language), hourWords(hour, language)].filter(Boolean).join(', '),
+        [periodWords(period, language), hourWords(hour, language)].filter(Boolean).join(', '),
         lengthWords(edition, language),
-        movedWords(edition.moved, language),
+        classChangeWords(edition.moved, language),
         daysWithout.length > 0 && fill(words.withoutText, { days: formatDays(daysWithout, language) }),
       ]),
     ],

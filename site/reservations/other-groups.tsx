@@ -1,9 +1,10 @@
-import { movedWords } from '#content/moved-classes.ts';
+import { classChangeWords } from '#content/class-changes.ts';
+import { periodWords } from '#content/course.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import type { CatalogueEdition } from '#model/courses/course.ts';
 import type { Language } from '#model/languages.ts';
 import { Arrow } from '#ui/arrow.tsx';
-import { groupName, hourWords, isNamedByDates, periodWord } from '#ui/courses/course-words.ts';
+import { groupName, hourWords, isNamedByDates } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { seatLine } from '#ui/groups/seat-words.ts';
@@ -58,6 +59,6 @@ export function groupDays(edition: CatalogueEdition, among: readonly CatalogueEd
   const { period, date, moved, hour } = edition;
   const from = date ? fill(reserveWords[language].others.from, { day: formatDay(date, language, 'plain') }) : '';
   const more = isNamedByDates(edition, among) ? hourWords(hour, language) : from;
-  const days = [periodWord(period, language), more].filter(Boolean).join(', ');
-  return [days, movedWords(moved, language)].filter(Boolean).join('; ');
+  const days = [periodWords(period, language), more].filter(Boolean).join(', ');
+  return [days, classChangeWords(moved, language)].filter(Boolean).join('; ');
 }

@@ -1,15 +1,13 @@
 import { companyBasics } from '#content/company-basics.ts';
 import { type CatalogueCourse, type CatalogueEdition, hoursOf } from '#model/courses/course.ts';
+import { weekdaysOf } from '#model/courses/weekdays.ts';
 import type { Language } from '#model/languages.ts';
 import { syllabusPlace } from '#ui/courses/syllabus-place.ts';
 import { isNearlyFull } from '#ui/groups/seat-words.ts';
 import { addressOf } from '../addresses.ts';
 
-/** Days by period; periods in staff's own words have none. */
-const daysOf: Readonly<Record<string, readonly string[]>> = {
-  'Mon-Fri': ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-  Saturday: ['Saturday'],
-};
+/** By weekday, 0 for Sunday. */
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Course as a schema.org object. `brief`: within a list, without details of the course page. */
 export function courseData(
@@ -80,28 +78,35 @@ function place(course: CatalogueCourse, edition: CatalogueEdition): object {
   };
 }
 
-/** Weekly schedule without moved classes, and one schedule for each of those. */
+/** Weekly schedule without moved and dropped classes, and one schedule for each moved or added one. */
 function schedule({ hour, period, moved }: CatalogueEdition): object {
   const hours = hoursOf(hour);
-  const days = daysOf[period ?? ''];
+  const days = weekdaysOf(period);
   if (!hours) return {};
+  const except = moved.flatMap(({ planned }) => (planned ? [planned.date] : []));
   const zone = { scheduleTimezone: companyBasics.timeZone };
   const weekly = {
     '@type': 'Schedule',
-    ...(days ? { repeatFrequency: 'Weekly', byDay: days.map((day) => `https://schema.org/${day}`) } : {}),
+    ...(days ? { repeatFrequency: 'Weekly', byDay: days.map((day) => `https://schema.org/${dayNames[day]}`) } : {}),
     startTime: clock(hours.from),
     endTime: clock(hours.to),
-    ...(moved.length > 0 ? { exceptDate: moved.map(({ planned }) => planned.date) } : {}),
+    ...(except.length > 0 ? { exceptDate: except } : {}),
     ...zone,
   };
-  const others = moved.map(({ held: { date, from, to } }) => ({
-    '@type': 'Schedule',
-    startDate: date,
-    endDate: date,
-    startTime: from,
-    endTime: to,
-    ...zone,
-  }));
+  const others = moved.flatMap(({ held }) =>
+    held
+      ? [
+          {
+            '@type': 'Schedule',
+            startDate: held.date,
+            endDate: held.date,
+            startTime: held.from,
+            endTime: held.to,
+            ...zone,
+          },
+        ]
+      : [],
+  );
   return { courseSchedule: moved.length > 0 ? [weekly, ...others] : weekly };
 }
 

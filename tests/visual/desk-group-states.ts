@@ -2,6 +2,7 @@ import { certificateWords } from '#content/desk/certificates.ts';
 import { coursesWords } from '#content/desk/courses.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { groupWords } from '#content/desk/group.ts';
+import { sessionWords } from '#content/desk/groups/sessions.ts';
 import { queryWords } from '#content/desk/queries.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
@@ -217,7 +218,7 @@ export const deskGroupStates: readonly State[] = [
     otherWords: true,
     async reach(scene) {
       const { id } = full(scene);
-      const { sessions } = groupWords[scene.language];
+      const sessions = sessionWords[scene.language];
       await go(scene, `/groups/${id}/sessions`);
       await scene.page
         .getByRole('button', { name: new RegExp(`^${sessions.moveOf.slice(0, 6)}`) })

@@ -1,5 +1,5 @@
 import { companyBasics } from '#content/company-basics.ts';
-import { classHours, courseWords } from '#content/course.ts';
+import { classHours, courseWords, periodWords } from '#content/course.ts';
 import { type CatalogueCourse, type CatalogueEdition, hoursOf } from '#model/courses/course.ts';
 import type { Language } from '#model/languages.ts';
 import { fill, fillPlural } from '../fill.ts';
@@ -9,12 +9,6 @@ import { formatDay, formatHours, formatMoney } from '../format.ts';
 export function modeWord(mode: string | null, language: Language): string {
   const words: Readonly<Record<string, string>> = courseWords[language].modes;
   return words[mode ?? ''] ?? mode ?? '';
-}
-
-/** An unknown period is shown as stored. */
-export function periodWord(period: string | null, language: Language): string {
-  const words: Readonly<Record<string, string>> = courseWords[language].periods;
-  return words[period ?? ''] ?? period ?? '';
 }
 
 /** `9:00 a 11:00`. */
@@ -64,7 +58,7 @@ export function whenWords(edition: CatalogueEdition, language: Language): string
   const starts = edition.date
     ? courseWords[language].startsInline.replace('{date}', formatDay(edition.date, language))
     : '';
-  return [periodWord(edition.period, language), hourWords(edition.hour, language), starts].filter(Boolean).join(', ');
+  return [periodWords(edition.period, language), hourWords(edition.hour, language), starts].filter(Boolean).join(', ');
 }
 
 /** `12 dic al 27 feb`; only the start while the last day is unknown. */
@@ -118,7 +112,7 @@ export function courseLine(course: CatalogueCourse, language: Language): string 
   const period = course.editions[0]?.period ?? null;
   return [
     modeWord(course.mode, language),
-    periodWord(period, language),
+    periodWords(period, language),
     priceWords(course, language),
     fullWords(course, language),
   ]

@@ -1,10 +1,11 @@
-import { courseWords } from '#content/course.ts';
+import { courseWords, periodWords } from '#content/course.ts';
 import type { CatalogueCourse } from '#model/courses/course.ts';
+import { weekdaysOf } from '#model/courses/weekdays.ts';
 import { formatMoney } from '../format.ts';
 import { Live, LiveDrawing } from '../live.tsx';
 import { useLanguage, useWords } from '../place.ts';
 import { useWordsIn } from '../use-words-in.ts';
-import { modeWord, periodWord, priceOf, vatNote, zoneWords } from './course-words.ts';
+import { modeWord, priceOf, vatNote, zoneWords } from './course-words.ts';
 import style from './schedule.module.css';
 
 export function ModeLabel({ course }: { readonly course: CatalogueCourse }) {
@@ -15,7 +16,7 @@ export function ModeLabel({ course }: { readonly course: CatalogueCourse }) {
         {modeWord(course.mode, language)}
       </Live>{' '}
       <Live of={`${course.id}.period`} className={style.period}>
-        {[periodWord(course.editions[0]?.period ?? null, language), zoneWords(course, language)]
+        {[periodWords(course.editions[0]?.period ?? null, language), zoneWords(course, language)]
           .filter(Boolean)
           .join(', ')}
       </Live>
@@ -26,9 +27,10 @@ export function ModeLabel({ course }: { readonly course: CatalogueCourse }) {
 /** Decorative: the days are in words beside it. */
 export function Week({ of, period }: { readonly of: string; readonly period: string | null }) {
   const { weekdays } = useWords(courseWords);
-  if (period !== 'Mon-Fri' && period !== 'Saturday') return null;
+  const days = weekdaysOf(period);
+  if (!days) return null;
   return (
-    <LiveDrawing of={`${of}.days`} by="data-days" value={period}>
+    <LiveDrawing of={`${of}.days`} by="data-days" value={days.join(' ')}>
       {(drawn) => (
         <div className={style.week} aria-hidden="true" {...drawn}>
           {weekdays.map((letter, day) => (

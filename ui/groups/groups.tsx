@@ -1,5 +1,5 @@
-import { courseWords } from '#content/course.ts';
-import { movedWords } from '#content/moved-classes.ts';
+import { classChangeWords } from '#content/class-changes.ts';
+import { courseWords, periodWords } from '#content/course.ts';
 import type { CatalogueCourse, CatalogueEdition } from '#model/courses/course.ts';
 import {
   costWords,
@@ -8,7 +8,6 @@ import {
   hourWords,
   isNamedByDates,
   lengthWords,
-  periodWord,
   priceOf,
   remoteWords,
 } from '#ui/courses/course-words.ts';
@@ -71,12 +70,12 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
 
   /** The part of hours and dates that the name omits, and deviations from other groups. */
   function whenWords({ editions }: CatalogueCourse, edition: CatalogueEdition): string {
-    const period = edition.period === editions[0]?.period ? '' : periodWord(edition.period, language);
+    const period = edition.period === editions[0]?.period ? '' : periodWords(edition.period, language);
     const cost = edition.cost ?? course.cost;
     const price = priceOf(course)?.from && cost !== null ? costWords(cost, language) : '';
     const named = isNamedByDates(edition, editions);
     const more = named ? hourWords(edition.hour, language) : datesWords(edition, language);
-    return [more, period, price, movedWords(edition.moved, language)].filter(Boolean).join(', ');
+    return [more, period, price, classChangeWords(edition.moved, language)].filter(Boolean).join(', ');
   }
 
   function givenWords(edition: CatalogueEdition): string {

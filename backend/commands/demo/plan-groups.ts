@@ -1,6 +1,7 @@
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
+import { dayAfter } from '#model/courses/days-off.ts';
 import { emailKey } from '#model/people/email.ts';
-import { endOf, sessionsOf, startOf } from '#model/reservations/sessions.ts';
+import { endOf, mostSessions, sessionsOf, startOf } from '#model/reservations/sessions.ts';
 import { idOf } from './open-season.ts';
 import { planCertificates, planResults } from './plan-certificates.ts';
 import { asks, firstClassDay, hoursAfter, instantOf, type Planning, type Scene } from './scene.ts';
@@ -28,7 +29,7 @@ function planGroup(
   const editionId = idOf(`group ${n}`);
   const by = staff[n % 2 ? 1 : 0];
   const hour = when.slice(-11);
-  const period = when.startsWith('Saturday') ? 'Saturday' : 'Mon-Fri';
+  const period = when.slice(0, -12) || 'Mon-Fri';
   const date = firstClassDay(today, from, period);
   const made = instantOf(today, madeOn, `10:${10 + n}`);
   const begins = startOf({ date, from: hour.slice(0, 5), to: '' });
@@ -134,17 +135,22 @@ function planGroup(
     place: course === 'python' || course === 'programming' ? room : null,
   };
   const scenes: Scene[] = [{ at: made, happen: () => season.makeGroup(group, by) }, ...planSeats()];
-  const plan = sessionsOf({ date, hour, period, sessions, moved: [] });
+  const plan = sessionsOf({ date, hour, period, sessions, moved: [], dropped: [] });
   const moved = more.moves && plan[more.moves - 1];
   if (moved) {
     const input = { id: editionId, moved: [{ n: more.moves, date: moved.date, from: '16:00', to: '18:00' }] };
     scenes.push(asks(season, hoursAfter(now, -71), 'updateEdition', input, by));
   }
+  const last = plan.at(-1);
+  if (more.drops && last) {
+    const added = { ...last, n: mostSessions + 1, date: dayAfter(last.date, 9) };
+    const input = { id: editionId, moved: [added], dropped: [more.drops] };
+    scenes.push(asks(season, hoursAfter(now, -70), 'updateEdition', input, by));
+  }
   const held = plan.filter((session) => endOf(session) < now);
   for (const [index, session] of held.slice(0, held.length - (more.unmarked ?? 0)).entries()) {
     scenes.push({ at: hoursAfter(endOf(session), 0.2), happen: () => markAll(index + 1) });
   }
-  const last = plan.at(-1);
   if (more.certificates && last && endOf(last) < now) {
     const ended = { editionId, seated, ended: endOf(last), by, personOf: personAt };
     const planning = { season, staff, today, now };

@@ -1,5 +1,6 @@
 import type { Account } from '#backend/features/feature.ts';
 import { dayAfter, isDayOff, weekdayOf } from '#model/courses/days-off.ts';
+import { weekdaysOf } from '#model/courses/weekdays.ts';
 import type { Language } from '#model/languages.ts';
 import { startOf } from '#model/reservations/sessions.ts';
 import { hour } from '#model/time-units.ts';
@@ -42,11 +43,9 @@ export function instantOf(today: string, days: number, from: string): Date {
 }
 
 /** First working day of the period from then on, `YYYY-MM-DD`. */
-export function firstClassDay(today: string, days: number, period: 'Mon-Fri' | 'Saturday'): string {
+export function firstClassDay(today: string, days: number, period: string): string {
   for (let n = days; ; n += 1) {
     const date = dayAfter(today, n);
-    const weekday = weekdayOf(date);
-    const fits = period === 'Saturday' ? weekday === 6 : weekday >= 1 && weekday <= 5;
-    if (fits && !isDayOff(date)) return date;
+    if (weekdaysOf(period)?.includes(weekdayOf(date)) && !isDayOff(date)) return date;
   }
 }

@@ -28,6 +28,8 @@ interface More {
   readonly line?: number;
   /** Number of the class that moved to another hour. */
   readonly moves?: number;
+  /** Number of the class that was dropped; another was added at the end. */
+  readonly drops?: number;
   /** Number of latest classes without attendance marks. */
   readonly unmarked?: number;
   /** Certificates of a group that has ended: issued, or ready to be. */
@@ -47,7 +49,7 @@ export type SeasonGroup = readonly [
   madeOn: number,
   /** The first class is on the first suitable day from then on. */
   from: number,
-  /** Monday to Friday, unless it says Saturday. */
+  /** Hours, after the period unless it is Monday to Friday. */
   when: string,
   sessions: number,
   teacher: string,

@@ -6,6 +6,7 @@ export function editionOfRow(row: CourseHistoryRow): Edition {
   return {
     ...row,
     moved: movedSessions(row.moved),
+    dropped: droppedSessions(row.dropped),
     vatIncluded: row.vatIncluded === null ? null : row.vatIncluded === 1,
     visible: row.visible === 1,
     open: row.open === 1,
@@ -17,4 +18,9 @@ export function editionOfRow(row: CourseHistoryRow): Edition {
 /** Parses without validation: `updateEdition` validated before the write. */
 export function movedSessions(json: string | null): readonly MovedSession[] {
   return json === null ? [] : (JSON.parse(json) as readonly MovedSession[]);
+}
+
+/** Numbers of dropped sessions, validated like moved ones. */
+export function droppedSessions(json: string | null): readonly number[] {
+  return json === null ? [] : (JSON.parse(json) as readonly number[]);
 }

@@ -69,6 +69,8 @@ interface CourseHistoryTable extends Columns<CourseHistory, 'course' | 'open'> {
   open: Generated<Flag>;
   /** `MovedSession[]` as JSON. */
   moved: string | null;
+  /** Numbers of planned classes that are not held, as a JSON list. */
+  dropped: string | null;
   cancelledAt: string | null;
   /** The calendar's SEQUENCE. */
   calendarSequence: Generated<number>;

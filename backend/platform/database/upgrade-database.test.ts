@@ -40,6 +40,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
           '0030-second-factor',
           '0031-roles-and-devices',
           '0032-passkeys',
+          '0033-dropped-sessions',
         ],
         'older',
       ],
@@ -99,7 +100,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     await db.schema.alterTable('newsletter').dropColumn('importId').execute();
     await sql`drop table installation`.execute(db);
     await sql`drop index ${sql.ref('mailOutboxBySearch')}`.execute(db);
-    for (const column of ['classSequences', 'sample']) {
+    for (const column of ['classSequences', 'sample', 'dropped']) {
       await db.schema.alterTable('courseHistory').dropColumn(column).execute();
     }
     for (const column of ['refundedOn', 'reviewSince', 'phone', 'result', 'nameAskedAt', 'nameConfirmedAt']) {

@@ -57,7 +57,16 @@ export const entityShapes: Readonly<Record<Entity, EntityShape>> = {
     table: 'courseHistory',
     plural: 'CourseHistories',
     flags: ['visible', 'vatIncluded', 'open'],
-    ours: ['meetingLink', 'moved', 'cancelledAt', 'calendarSequence', 'classSequences', 'seatsUsed', 'sample'],
+    ours: [
+      'meetingLink',
+      'moved',
+      'dropped',
+      'cancelledAt',
+      'calendarSequence',
+      'classSequences',
+      'seatsUsed',
+      'sample',
+    ],
     follows: (before, after) =>
       Object.keys(after).some((name) => !untouching.has(name) && before[name] !== after[name]) ? { sample: 0 } : {},
     unsent: { open: true },

@@ -11,6 +11,7 @@ import { nameOf } from '#desk/editions/edition-words.ts';
 import { emailsOfChange } from '#desk/editions/emails-of-change.ts';
 import { changeEdition, makeEdition, type SavedEdition } from '#desk/editions/save-edition.ts';
 import { offerUndo } from '#desk/editions/undo-edition.ts';
+import { useClashes } from '#desk/editions/use-clashes.ts';
 import { useCurrentDay } from '#desk/editions/use-today.ts';
 import type { Problem } from '#model/problems.ts';
 import { sessionsOf } from '#model/reservations/sessions.ts';
@@ -67,10 +68,12 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
   const sessions = useMemo(() => sessionsOf(timetableOf(draft)), [draft]);
   const same = useMemo(() => atTheSameTime(sessions, editions, edition?.id), [sessions, editions, edition?.id]);
   const odd = oddStart(draft, today);
+  const clashes = useClashes({ ...timetableOf(draft), teacher: draft.teacher, place: draft.place }, today, edition?.id);
   const capacity = draft.capacity.trim() === '' ? null : Number(draft.capacity);
   const after = { ...timetableOf(draft), place: draft.place.trim(), meetingLink: draft.meetingLink.trim() };
   const emails = edition && sessions.length > 0 ? emailsOfChange(edition, after, capacity) : null;
   const emailCount = emails ? emails.informed + emails.offered : 0;
+  const exceptions = draft.moved.length + draft.dropped.length;
   const used = edition ? edition.seats.taken + edition.seats.held : 0;
 
   const change = (different: Partial<EditionDraft>) => {
@@ -131,9 +134,10 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
     odd && words.odd[odd],
     same.length > 0 &&
       fill(fillPlural(words.same, same.length, language), { groups: same.map(nameWithWaiting).join('; ') }),
+    ...clashes,
   ];
   const notes = [
-    draft.moved.length > 0 && fillPlural(words.movedStay, draft.moved.length, language),
+    exceptions > 0 && fillPlural(words.movedStay, exceptions, language),
     capacity !== null && capacity < used && fill(words.fewerThanTaken, { n: used }),
     emails && emailCount === 0 && words.lettersNone,
   ];
@@ -255,7 +259,10 @@ interface StoredDraft {
 function readStored(key: string): StoredDraft | undefined {
   try {
     const read: StoredDraft | undefined = JSON.parse(kept(key) ?? 'null') ?? undefined;
-    return read && typeof read.draft.date === 'string' ? read : undefined;
+    // A draft of an older version lacks newer fields.
+    return read && typeof read.draft.date === 'string'
+      ? { ...read, draft: { ...emptyDraft, ...read.draft } }
+      : undefined;
   } catch {
     return undefined;
   }

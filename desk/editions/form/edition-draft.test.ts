@@ -87,7 +87,7 @@ test('updates a group without session hours in its slot', () => {
 test('a copy omits the first day, the link and moved sessions', () => {
   const moved = [{ n: 1, date: '2026-12-15', from: '08:00', to: '10:00' }];
   const older = madeEdition({ meetingLink: 'https://meet.example/a', moved, teacher: 'Inés', open: false });
-  expect(copyOf(older)).toEqual({ ...draftOf(older), date: '', meetingLink: '', moved: [], open: true });
+  expect(copyOf(older)).toEqual({ ...draftOf(older), date: '', meetingLink: '', moved: [], dropped: [], open: true });
   expect(copyOf(older).teacher).toBe('Inés');
 });
 

@@ -2,8 +2,9 @@ import type { StaffEdition } from '#desk/editions/edition.ts';
 import type { Session } from '#model/accounts/session.ts';
 import { checkEdition } from '#model/courses/check-course.ts';
 import { hoursOf } from '#model/courses/course.ts';
-import { isDayOff } from '#model/courses/days-off.ts';
+import { isDayOff, weekdayOf } from '#model/courses/days-off.ts';
 import { checkEditionPlan } from '#model/courses/edition-plan.ts';
+import { weekdaysOf } from '#model/courses/weekdays.ts';
 import type { Checked, Problem } from '#model/problems.ts';
 import { defaultCancelHours } from '#model/reservations/reservation.ts';
 import { isDay, type MovedSession, sessionsOf, type Timetable } from '#model/reservations/sessions.ts';
@@ -27,8 +28,9 @@ export interface EditionDraft {
   readonly cancelHours: string;
   readonly open: boolean;
   readonly moved: readonly MovedSession[];
+  readonly dropped: readonly number[];
 }
-export type DraftField = Exclude<keyof EditionDraft, 'open' | 'moved' | 'vat'>;
+export type DraftField = Exclude<keyof EditionDraft, 'open' | 'moved' | 'dropped' | 'vat'>;
 
 /** API input: the contract's fields, and those of `updateEdition` alone. */
 export interface DraftWrite {
@@ -51,6 +53,7 @@ export const emptyDraft: EditionDraft = {
   cancelHours: String(defaultCancelHours),
   open: true,
   moved: [],
+  dropped: [],
 };
 
 export function draftOf(edition: StaffEdition): EditionDraft {
@@ -71,16 +74,17 @@ export function draftOf(edition: StaffEdition): EditionDraft {
     cancelHours: String(edition.cancelHours ?? defaultCancelHours),
     open: edition.open,
     moved: edition.moved,
+    dropped: edition.dropped,
   };
 }
 
 /** Copies everything but the dates and the meeting link. */
 export function copyOf(edition: StaffEdition): EditionDraft {
-  return { ...draftOf(edition), date: '', meetingLink: '', moved: [], open: true };
+  return { ...draftOf(edition), date: '', meetingLink: '', moved: [], dropped: [], open: true };
 }
 
 /** Unparsable values count as missing. */
-export function timetableOf({ date, from, to, period, sessions, moved }: EditionDraft): Timetable {
+export function timetableOf({ date, from, to, period, sessions, moved, dropped }: EditionDraft): Timetable {
   const count = Number(sessions);
   return {
     date: isDay(date) ? date : null,
@@ -88,6 +92,7 @@ export function timetableOf({ date, from, to, period, sessions, moved }: Edition
     period: period === '' ? null : period,
     sessions: sessions.trim() !== '' && Number.isInteger(count) && count > 0 ? count : null,
     moved,
+    dropped,
   };
 }
 
@@ -144,9 +149,9 @@ export function oddStart({ date, period }: EditionDraft, today: string): 'past' 
   if (!isDay(date)) return null;
   if (date < today) return 'past';
   if (isDayOff(date)) return 'day-off';
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  const fits = period === 'Saturday' ? weekday === 6 : period !== 'Mon-Fri' || (weekday >= 1 && weekday <= 5);
-  return fits ? null : 'other-day';
+  const weekday = weekdayOf(date);
+  const weekdays = weekdaysOf(period);
+  return !weekdays || weekdays.includes(weekday) ? null : 'other-day';
 }
 
 export function atTheSameTime(

@@ -13,6 +13,7 @@ import form from './form.module.css';
 import { Choice, FormField } from './form-field.tsx';
 import { HourLine } from './hour-line.tsx';
 import { SessionPreview } from './session-preview.tsx';
+import { Weekdays } from './weekdays.tsx';
 
 interface EditionFormProps {
   readonly course: DeskCourse;
@@ -47,13 +48,7 @@ export function EditionForm({ course, draft, change, problems, same, edition }: 
         <FormField {...field('date')} type="date" required data-first="" />
         <FormField {...field('sessions')} inputMode="numeric" required />
       </div>
-      <Choice
-        name="period"
-        label={fields.days}
-        value={draft.period}
-        onValue={(period) => change({ period })}
-        choices={(['Mon-Fri', 'Saturday', ''] as const).map((period) => [period, fields.periods[period]])}
-      />
+      <Weekdays period={draft.period} onPeriod={(period) => change({ period })} />
       <div className={form.two}>
         <FormField {...field('from')} type="time" required />
         <FormField {...field('to')} type="time" required />

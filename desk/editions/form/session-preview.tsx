@@ -1,6 +1,6 @@
+import { classChangeSentence } from '#content/class-changes.ts';
 import { editionWords } from '#content/desk/edition.ts';
-import { movedSentence } from '#content/moved-classes.ts';
-import { daysWithout, hoursInAll, movedClasses, sessionsOf } from '#model/reservations/sessions.ts';
+import { classChanges, daysWithout, hoursInAll, sessionsOf } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay, formatDays } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -14,6 +14,7 @@ export function SessionPreview({ draft }: { readonly draft: EditionDraft }) {
   const skipped = timetable.sessions === null ? [] : daysWithout(timetable);
   const [first, last] = [sessions[0], sessions.at(-1)];
   if (!first || !last) return <p className={`${style.none} soft`}>{words.noSessions}</p>;
+  const changes = classChanges(timetable);
   const moved = new Set(draft.moved.map(({ date, from }) => `${date} ${from}`));
   const values = { first: formatDay(first.date, language, 'plain'), last: formatDay(last.date, language, 'plain') };
   const hours = hoursInAll(sessions);
@@ -33,7 +34,7 @@ export function SessionPreview({ draft }: { readonly draft: EditionDraft }) {
           </li>
         ))}
       </ol>
-      {draft.moved.length > 0 && <p className="soft">{movedSentence(movedClasses(timetable), language)}</p>}
+      {changes.length > 0 && <p className="soft">{classChangeSentence(changes, language)}</p>}
       {skipped.length > 0 && <p className="soft">{fill(words.skipped, { days: formatDays(skipped, language) })}</p>}
     </div>
   );

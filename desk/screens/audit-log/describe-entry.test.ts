@@ -84,11 +84,11 @@ test('formats stored values for people: money, hours, days, languages, moved ses
     'modalidad: En línea',
     'idioma: inglés',
     'clase: Lugar confirmado',
-    'clases movidas: sesión 12: 27 de noviembre, 16:00 a 18:00',
+    'clases movidas o agregadas: sesión 12: 27 de noviembre, 16:00 a 18:00',
     'desactualizado: descripción (español)',
   ]);
   expect(said('en').slice(-2)).toEqual([
-    'moved classes: session 12: November 27, 4 pm to 6 pm',
+    'moved or added classes: session 12: November 27, 4 pm to 6 pm',
     'out of date: description (Spanish)',
   ]);
 });

@@ -1,6 +1,7 @@
 import { auditWords } from '#content/desk/audit-log.ts';
 import { companyDeskWords } from '#content/desk/company.ts';
 import type { Language } from '#model/languages.ts';
+import { sessionLabel } from '#model/reservations/sessions.ts';
 import { fill } from '#ui/fill.ts';
 import { wordOf } from '../../wire/word-of.ts';
 import type { AuditEntryView } from './audit-wire.ts';
@@ -100,7 +101,7 @@ function formatFact(path: string, language: Language): string | undefined {
 function formatSession(name: string, language: Language): string {
   const n = session.exec(name)?.[1];
   const { session: nth, fields } = auditWords[language];
-  return n ? fill(nth, { n }) : fields.other;
+  return n ? fill(nth, { n: sessionLabel(Number(n)) }) : fields.other;
 }
 
 /** Path below the desk; null without a screen, or if the thing is gone. */

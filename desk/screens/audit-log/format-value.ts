@@ -1,9 +1,11 @@
+import { periodWords } from '#content/course.ts';
 import { auditWords } from '#content/desk/audit-log.ts';
 import { emailsWords } from '#content/desk/emails.ts';
 import type { Language } from '#model/languages.ts';
+import { sessionLabel } from '#model/reservations/sessions.ts';
 import { withoutBidi } from '#model/text.ts';
 import { kindOfTime } from '#model/time-of-day.ts';
-import { hourWords, modeWord, periodWord } from '#ui/courses/course-words.ts';
+import { hourWords, modeWord } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay, formatMoment, formatMoney } from '#ui/format.ts';
 import { wordOf } from '../../wire/word-of.ts';
@@ -13,7 +15,7 @@ export const session = /^session (\d+)$/;
 
 const most = 600;
 const flags: ReadonlySet<string> = new Set(['enabled', 'visible', 'vatIncluded', 'open', 'hidden']);
-const listed: ReadonlySet<string> = new Set(['behind', 'moved', 'syllabus']);
+const listed: ReadonlySet<string> = new Set(['behind', 'moved', 'dropped', 'syllabus']);
 const money: ReadonlySet<string> = new Set(['cost', 'paidAmount']);
 
 /** A field's value; `other`: that on the other side of the change; `called`: names by id. */
@@ -42,7 +44,7 @@ export function formatValue(
   if (name === 'language') return wordOf(words.languages, text) ?? text;
   if (name === 'kind') return wordOf(emailsWords[language].kinds, text) ?? text;
   if (name === 'hour') return hourWords(text, language);
-  if (name === 'period') return periodWord(text, language);
+  if (name === 'period') return periodWords(text, language);
   if (name === 'mode') return modeWord(text, language);
   const time = kindOfTime(name, text);
   if (time) return time === 'day' ? formatDay(text, language) : formatMoment(text, language);
@@ -76,8 +78,9 @@ function sayMany(name: string, parts: readonly unknown[], others: readonly unkno
     if (name === 'moved')
       return all.map((one) => {
         const { n, date, from, to } = one as { n: number; date: string; from: string; to: string };
-        return `${fill(nth, { n })}: ${formatDay(date, language, 'plain')}, ${hourWords(`${from}-${to}`, language)}`;
+        return `${fill(nth, { n: sessionLabel(n) })}: ${formatDay(date, language, 'plain')}, ${hourWords(`${from}-${to}`, language)}`;
       });
+    if (name === 'dropped') return all.map((n) => fill(nth, { n: Number(n) }));
     // As `desc:es`.
     if (name === 'behind')
       return all.map((one) => {

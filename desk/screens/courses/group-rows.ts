@@ -1,7 +1,8 @@
+import { periodWords } from '#content/course.ts';
 import { coursesWords } from '#content/desk/courses.ts';
 import { csvRows } from '#desk/csv/write-csv.ts';
 import type { Language } from '#model/languages.ts';
-import { periodWord } from '#ui/courses/course-words.ts';
+
 import { type StaffEdition, statusOf, timesOf } from '../../editions/edition.ts';
 import { hoursIn } from '../../editions/edition-words.ts';
 
@@ -18,7 +19,7 @@ export function groupTableRows(
       [columns.course, ({ courseId }) => courseOf(courseId)],
       [columns.first, (edition) => timesOf(edition)?.first.date ?? edition.date],
       [columns.last, (edition) => (edition.sessions === null ? null : (timesOf(edition)?.last.date ?? null))],
-      [columns.days, ({ period }) => periodWord(period, language)],
+      [columns.days, ({ period }) => periodWords(period, language)],
       [columns.hours, (edition) => hoursIn(edition, language)],
       [columns.stand, (edition) => stands[statusOf(edition, now)]],
       [columns.visible, ({ visible }) => (visible ? yes : no)],

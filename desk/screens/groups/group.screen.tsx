@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { periodWords } from '#content/course.ts';
 import { appWords } from '#content/desk/app.ts';
 import { coursesWords } from '#content/desk/courses.ts';
 import { groupWords } from '#content/desk/group.ts';
@@ -11,7 +12,7 @@ import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
 import { Arrived } from '#desk/lists/arrived.tsx';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
-import { modeWord, periodWord } from '#ui/courses/course-words.ts';
+import { modeWord } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -97,7 +98,7 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
   const props = { group, now, today, open, again };
   const status = statusOf(edition, now);
   const about = [
-    periodWord(edition.period, language),
+    periodWords(edition.period, language),
     datesIn(edition, language),
     modeWord(group.course?.mode ?? null, language).toLowerCase(),
   ];

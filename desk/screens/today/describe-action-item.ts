@@ -2,6 +2,7 @@ import { shortFailure } from '#content/desk/email-failures.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { dashboardWords } from '#content/desk/today.ts';
 import type { Language } from '#model/languages.ts';
+import { sessionLabel } from '#model/reservations/sessions.ts';
 import { hourWords } from '#ui/courses/course-words.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatClock, formatDay, formatMoment } from '#ui/format.ts';
@@ -44,7 +45,7 @@ export function describeActionItem(need: TodayItem, language: Language): ActionI
       return {
         ...group,
         path: `/groups/${editionId ?? id}/attendance${n ? `?session=${n}` : ''}`,
-        text: fill(fillPlural(words.attendance, count ?? 0, language), { class: String(n ?? ''), date }),
+        text: fill(fillPlural(words.attendance, count ?? 0, language), { class: sessionLabel(n ?? 0), date }),
       };
     case 'certificates_due':
       return {

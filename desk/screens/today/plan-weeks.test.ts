@@ -20,6 +20,7 @@ const group = (id: string, different: Partial<StaffEdition>): StaffEdition => ({
   cancelHours: null,
   meetingLink: null,
   moved: [],
+  dropped: [],
   cancelledAt: null,
   updatedAt: '2026-11-01T00:00:00.000Z',
   emailed: 0,

@@ -48,7 +48,7 @@ export function planWeeks(editions: readonly StaffEdition[], today: string, now:
     const sessions = numberedSessions(asEdition(edition));
     const [first, last] = [sessions[0], sessions.at(-1)];
     if (!first || !last || isEditionOver(edition, now)) continue;
-    const days = sessions.map((session) => ({ at: daysBetween(monday, session.date), n: session.n }));
+    const days = sessions.map(({ date }, index) => ({ at: daysBetween(monday, date), n: index + 1 }));
     const seen = days.filter(({ at }) => at >= 0 && at < all);
     if (daysBetween(monday, first.date) >= all) later.set(first.date, (later.get(first.date) ?? 0) + 1);
     const [begins, ends] = [seen[0]?.at, seen.at(-1)?.at];
@@ -61,7 +61,7 @@ export function planWeeks(editions: readonly StaffEdition[], today: string, now:
     const stand = statusOf(edition, now);
     for (const { at, n } of seen) {
       const before = course.bars.at(-1);
-      const isLast = n === last.n;
+      const isLast = n === sessions.length;
       const follows = before?.edition === edition && before.from + before.days === at && at % 7 !== 0;
       if (follows) course.bars[course.bars.length - 1] = { ...before, days: before.days + 1, ends: isLast };
       else course.bars.push({ edition, stand, from: at, days: 1, row, n, of: sessions.length, ends: isLast });

@@ -49,8 +49,10 @@ export function Classes({ edition, own = false, now }: ClassesProps) {
   }
 
   function movedFrom(session: Session): string {
-    const planned = moved.find(({ held }) => isSameTime(held, session))?.planned;
-    if (!planned) return '';
+    const change = moved.find(({ held }) => held && isSameTime(held, session));
+    if (!change) return '';
+    const { planned } = change;
+    if (!planned) return words.extra;
     if (planned.date === session.date) return fill(words.movedHour, { hours: hoursOf(planned) });
     return fill(words.moved, { day: formatDay(planned.date, language, 'plain') });
   }

@@ -1,7 +1,8 @@
+import { periodWords } from '#content/course.ts';
 import { reservationWords } from '#content/pages/reservation.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
 import { Arrow } from '#ui/arrow.tsx';
-import { hourWords, periodWord } from '#ui/courses/course-words.ts';
+import { hourWords } from '#ui/courses/course-words.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { WaitlistRoom } from '#ui/groups/waitlist-room.tsx';
@@ -30,7 +31,7 @@ export function Waiting({ page, refused }: WaitingProps) {
   // The first visitor gets the seat, waiting or not.
   const free = edition.state === 'free';
   const ordinal = words.ordinals[place - 1];
-  const group = [course.name, periodWord(period, language), hourWords(hour, language)].filter(Boolean).join(', ');
+  const group = [course.name, periodWords(period, language), hourWords(hour, language)].filter(Boolean).join(', ');
   return (
     <>
       <div className={`wrap front ${shared.state}`}>

@@ -1,5 +1,5 @@
-import { courseWords } from '#content/course.ts';
-import { movedSentence } from '#content/moved-classes.ts';
+import { classChangeSentence } from '#content/class-changes.ts';
+import { courseWords, periodWords } from '#content/course.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import { reserveFormWords } from '#content/pages/reserve-form.ts';
 import type { CatalogueEdition } from '#model/courses/course.ts';
@@ -8,7 +8,7 @@ import { linkFor } from '#model/reservations/reservation.ts';
 import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
 import { day } from '#model/time-units.ts';
 import { Arrow } from '#ui/arrow.tsx';
-import { costWords, lengthWords, modeWord, periodWord, priceNote, zonedHourWords } from '#ui/courses/course-words.ts';
+import { costWords, lengthWords, modeWord, priceNote, zonedHourWords } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay, formatDays, formatMoment } from '#ui/format.ts';
 import { isNearlyFull, seatLine } from '#ui/groups/seat-words.ts';
@@ -183,9 +183,9 @@ function EditionFacts({ edition }: { readonly edition: ReservableEdition }) {
     <Facts
       rows={[
         [words.mode, modeWord(course.mode, language)],
-        [words.days, periodWord(period, language).replace(/^./, (letter) => letter.toUpperCase())],
+        [words.days, periodWords(period, language).replace(/^./, (letter) => letter.toUpperCase())],
         [words.hour, zonedHourWords(hour, course.mode, language)],
-        [words.moved, movedSentence(edition.moved, language)],
+        [words.moved, classChangeSentence(edition.moved, language)],
         [words.dates, last ? fill(words.datesText, { first, last }) : first],
         [words.length, lengthWords(edition, language)],
         [words.without, daysWithout.length > 0 ? formatDays(daysWithout, language) : ''],

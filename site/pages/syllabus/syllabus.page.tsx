@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { courseWords } from '#content/course.ts';
-import { movedWords } from '#content/moved-classes.ts';
+import { classChangeWords } from '#content/class-changes.ts';
+import { courseWords, periodWords } from '#content/course.ts';
 import { certificatePageWords } from '#content/pages/certificate.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import { syllabusWords } from '#content/pages/syllabus.ts';
@@ -15,7 +15,6 @@ import {
   hourWords,
   lengthParts,
   modeWord,
-  periodWord,
   priceNote,
   priceOf,
   zoneWords,
@@ -170,7 +169,7 @@ function Cells({ course, next }: CellsProps) {
           <dd>
             <Live of={`${of}.dates`}>{datesWords(next, language)}</Live>
             <Live of={`${of}.moved`} as="small">
-              {movedWords(next.moved, language)}
+              {classChangeWords(next.moved, language)}
             </Live>
             <Live of={`${of}.seats`} as="small">
               {seatLine(next, language)}
@@ -289,7 +288,7 @@ function Others({ course, editions }: OthersProps) {
                       {groupWhen(edition, language)}
                     </Live>
                     <Live of={`${of}.dates`}>{datesWords(edition, language)}</Live>
-                    <Live of={`${of}.moved`}>{movedWords(edition.moved, language)}</Live>
+                    <Live of={`${of}.moved`}>{classChangeWords(edition.moved, language)}</Live>
                     <Live of={`${of}.seats`}>{seatLine(edition, language)}</Live>
                   </ToPage>
                 )}
@@ -307,7 +306,7 @@ function Others({ course, editions }: OthersProps) {
 
 /** `Sábados, 9:00 a 13:00`. */
 function groupWhen({ period, hour }: CatalogueEdition, language: Language): string {
-  const when = [periodWord(period, language), hourWords(hour, language)].filter(Boolean).join(', ');
+  const when = [periodWords(period, language), hourWords(hour, language)].filter(Boolean).join(', ');
   return when.charAt(0).toUpperCase() + when.slice(1);
 }
 

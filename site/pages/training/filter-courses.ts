@@ -1,4 +1,5 @@
 import { type CatalogueCourse, modes, periods } from '#model/courses/course.ts';
+import { weekdaysOf } from '#model/courses/weekdays.ts';
 
 /** Filter of the catalogue; absent means all. */
 export interface CourseFilter {
@@ -19,8 +20,15 @@ export function filterCourses(courses: readonly CatalogueCourse[], filter: Cours
     .filter((course) => !filter.mode || course.mode === filter.mode)
     .map((course) =>
       filter.period
-        ? { ...course, editions: course.editions.filter((edition) => edition.period === filter.period) }
+        ? { ...course, editions: course.editions.filter((edition) => isWithin(edition.period, filter.period)) }
         : course,
     )
     .filter((course) => !filter.period || course.editions.length > 0);
+}
+
+/** Whether a group meets only on weekdays of the filter: one of Tuesdays is within `Mon-Fri`. */
+export function isWithin(period: string | null, filter: string | undefined): boolean {
+  const days = weekdaysOf(filter ?? null) ?? [];
+  const weekdays = weekdaysOf(period);
+  return weekdays?.every((weekday) => days.includes(weekday)) ?? period === filter;
 }

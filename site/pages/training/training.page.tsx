@@ -1,9 +1,10 @@
 import { certificateText } from '#content/certificate.ts';
+import { periodWords } from '#content/course.ts';
 import { certificatePageWords } from '#content/pages/certificate.ts';
 import { trainingWords } from '#content/pages/training.ts';
 import { type CatalogueCourse, modes, periods } from '#model/courses/course.ts';
 import { CourseRow } from '#ui/courses/course-row.tsx';
-import { modeWord, periodWord, priceOf } from '#ui/courses/course-words.ts';
+import { modeWord, priceOf } from '#ui/courses/course-words.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatMoney } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -16,7 +17,7 @@ import { LiveNotice } from '../../live/live-notice.tsx';
 import { sitePage } from '../../page.ts';
 import { courseList } from '../../search/course-data.ts';
 import own from './filter.module.css';
-import { type CourseFilter, filterCourses, readFilter } from './filter-courses.ts';
+import { type CourseFilter, filterCourses, isWithin, readFilter } from './filter-courses.ts';
 import style from './training.module.css';
 
 interface Catalogue {
@@ -105,7 +106,7 @@ function Filter({ filter, modes, periods }: Omit<Catalogue, 'courses' | 'from'>)
   return (
     <form className={own.filter} action={addressOf('training', language)} aria-label={words.heading} data-filter="">
       {choices('mode', words.mode, modes, modeWord)}
-      {choices('period', words.period, periods, periodWord)}
+      {choices('period', words.period, periods, periodWords)}
       <button type="submit" className={`btn ${own.apply}`}>
         {words.apply}
       </button>
@@ -124,7 +125,7 @@ export const page = sitePage({
       courses: filterCourses(courses, filter),
       modes: modes.filter((mode) => courses.some((course) => course.mode === mode)),
       periods: periods.filter((period) =>
-        courses.some((course) => course.editions.some((edition) => edition.period === period)),
+        courses.some((course) => course.editions.some((edition) => isWithin(edition.period, period))),
       ),
     };
   },

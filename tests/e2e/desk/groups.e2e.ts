@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { coursesWords } from '#content/desk/courses.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { groupWords } from '#content/desk/group.ts';
+import { sessionWords } from '#content/desk/groups/sessions.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import { seatWords } from '#content/seats.ts';
 import { addressOf } from '#site/addresses.ts';
@@ -12,7 +13,7 @@ import { fillGroup } from '#tests/server/fill-group.ts';
 import { query } from '#tests/server/reserved.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 
-const [courses, edition, group] = [coursesWords.es, editionWords.es, groupWords.es];
+const [courses, edition, group, sessions] = [coursesWords.es, editionWords.es, groupWords.es, sessionWords.es];
 const said = (sentences: { readonly one: string; readonly other: string }, n: number) => fillPlural(sentences, n, 'es');
 
 /** On a phone the number is above the form too. */
@@ -110,21 +111,21 @@ test('moving a session shows the number of e-mails before and after, and is undo
   const { id } = fillGroup(server, { id: 'moving', inDays: 20, confirmed: 3, waiting: 1 });
   await sitDown(page, server, 'mueve@ejemplo.mx', `/groups/${id}/sessions`);
   await page.getByRole('button', { name: /^Mover la sesión 2/ }).click();
-  await page.getByLabel(group.sessions.from, { exact: true }).fill('09:00');
-  await page.getByLabel(group.sessions.to, { exact: true }).fill('11:00');
-  await expect(page.getByText(said(group.sessions.letters, 3))).toBeVisible();
+  await page.getByLabel(sessions.from, { exact: true }).fill('09:00');
+  await page.getByLabel(sessions.to, { exact: true }).fill('11:00');
+  await expect(page.getByText(said(sessions.letters, 3))).toBeVisible();
   await expect(page.getByText(said(edition.lettersOffered, 1))).toBeVisible();
   await expectNothingInTheWay(page);
   // No response: it may have been stored, and the input stays.
   await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('mutation Move') ? route.abort('internetdisconnected') : route.continue(),
+    route.request().postData()?.includes('mutation Plan') ? route.abort('internetdisconnected') : route.continue(),
   );
-  const save = page.getByRole('button', { name: said(group.sessions.save, 4) });
+  const save = page.getByRole('button', { name: said(sessions.forms.move.save.telling, 4) });
   await save.click();
   await expect(page.getByText(group.unreached)).toBeVisible();
   await page.unroute('**/graphql');
   await save.press('Enter');
-  await expect(page.getByText(said(group.sessions.done, 4))).toBeVisible();
+  await expect(page.getByText(`${sessions.forms.move.done} ${said(sessions.sent, 4)}`)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Mover la sesión 2/ })).toBeFocused();
   await expect(page.getByText('9:00 a 11:00', { exact: true })).toBeVisible();
   const waiting = () =>
@@ -137,6 +138,46 @@ test('moving a session shows the number of e-mails before and after, and is undo
   await expect(page.getByText(edition.undo.done)).toBeVisible();
   await expect(page.getByText('9:00 a 11:00', { exact: true })).toHaveCount(0);
   expect(waiting()).toEqual([]);
+});
+
+test('a group of Tuesdays and Thursdays loses a session, gets another one, and the site says so', async ({
+  page,
+  server,
+}) => {
+  const { id } = fillGroup(server, { id: 'days', inDays: 40, confirmed: 1, waiting: 0 });
+  const rival = fillGroup(server, { id: 'rival', inDays: 40, confirmed: 0, waiting: 0 });
+  const teach = "update \"courseHistory\" set teacher = 'Inés Luna', date = '2027-03-02' where id = ?";
+  for (const group of [id, rival.id]) query(server, teach, group);
+  await sitDown(page, server, 'dias@ejemplo.mx', `/groups/${id}`);
+  await page.getByRole('button', { name: group.change.edit }).click();
+  const form = page.getByRole('dialog');
+  for (const day of ['lunes', 'miércoles', 'viernes']) await form.getByRole('checkbox', { name: day }).uncheck();
+  await expect(form.getByText('martes y jueves', { exact: true })).toBeVisible();
+  await form.getByLabel(edition.fields.sessions).fill('4');
+  await expect(form.getByText(/^Inés Luna ya da .+ a esa hora: 2, 4, 9 y 11 de marzo/)).toBeVisible();
+  await expectNothingInTheWay(page);
+  await form.getByRole('button', { name: said(edition.saveTell, 1) }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('link', { name: group.tabs.sessions }).click();
+  await expect(page.getByRole('heading', { name: '4 sesiones' })).toBeVisible();
+  await expect(page.getByText(/^Inés Luna ya da/)).toBeVisible();
+
+  await page.getByRole('button', { name: /^Quitar la sesión 2/ }).click();
+  await page.getByRole('button', { name: said(sessions.forms.drop.save.telling, 1) }).click();
+  await expect(page.getByText(sessions.dropped, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 sesiones' })).toBeVisible();
+  await page.getByRole('button', { name: sessions.actions.add }).click();
+  await page.getByLabel(sessions.day, { exact: true }).fill('2027-03-20');
+  await expectNothingInTheWay(page);
+  await page.getByRole('button', { name: said(sessions.forms.add.save.telling, 1) }).click();
+  await expect(page.getByText(sessions.added, { exact: true })).toBeVisible();
+  const [row] = query(server, 'select period, moved, dropped from "courseHistory" where id = ?', id);
+  expect({ ...row }).toMatchObject({ period: 'martes y jueves', dropped: '[2]' });
+  await page.goto(server.origin + addressOf('reserve', 'es', id));
+  await expect(page.getByText('Martes y jueves', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(/^No hay clase el 4 de marzo; hay una clase más el sábado 20 de marzo, de .+\.$/),
+  ).toBeVisible();
 });
 
 test('cancelling a group shows the number of e-mails first', async ({ page, server }) => {

@@ -44,6 +44,7 @@ async function change(where: Place, statement: string): Promise<void> {
 const newColumns = [
   ['courseHistory', 'classSequences'],
   ['courseHistory', 'sample'],
+  ['courseHistory', 'dropped'],
   ['newsletter', 'importId'],
   ['reservation', 'refundedOn'],
   ['reservation', 'reviewSince'],

@@ -1,7 +1,7 @@
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import { daysWithout, hoursInAll, sessionsOf } from '#model/reservations/sessions.ts';
 
-const group = { date: '2026-12-14', hour: '18:00-20:00', period: 'Mon-Fri', sessions: 20, moved: [] };
+const group = { date: '2026-12-14', hour: '18:00-20:00', period: 'Mon-Fri', sessions: 20, moved: [], dropped: [] };
 
 export function sampleEdition(change: Partial<EditionFacts> = {}): EditionFacts {
   const timetable = sessionsOf(group);

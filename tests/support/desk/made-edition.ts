@@ -19,6 +19,7 @@ export function madeEdition(different: Partial<StaffEdition> = {}): StaffEdition
     open: true,
     meetingLink: null,
     moved: [],
+    dropped: [],
     cancelledAt: null,
     updatedAt: '2026-11-01T00:00:00.000Z',
     emailed: 0,

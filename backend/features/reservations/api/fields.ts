@@ -22,7 +22,7 @@ import { joinWaitlist } from '#backend/features/reservations/waitlist/join-waitl
 import { offerSeat } from '#backend/features/reservations/waitlist/offer-seat.ts';
 import { waitlistPosition } from '#backend/features/reservations/waitlist/waitlist-order.ts';
 import { auditContextOf, reservationConflict } from '#backend/features/reservations/write-audit-entry.ts';
-import { editionOfRow, movedSessions } from '#backend/platform/database/edition-row.ts';
+import { droppedSessions, editionOfRow, movedSessions } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { readSignedToken, signToken } from '#backend/platform/tokens/signed-token.ts';
 import { isAtLeast } from '#model/accounts/roles.ts';
@@ -306,8 +306,15 @@ async function editionPlan(s: ReservationDeps, id: string) {
   return row ? planOf(row) : null;
 }
 
-function planOf({ id, meetingLink, moved, cancelledAt, updatedAt }: CourseHistoryRow) {
-  return { id, meetingLink, moved: movedSessions(moved), cancelledAt, updatedAt };
+function planOf({ id, meetingLink, moved, dropped, cancelledAt, updatedAt }: CourseHistoryRow) {
+  return {
+    id,
+    meetingLink,
+    moved: movedSessions(moved),
+    dropped: droppedSessions(dropped),
+    cancelledAt,
+    updatedAt,
+  };
 }
 
 async function plan(s: ReservationDeps, { id, ...fields }: UpdateEditionInput): Promise<MutationOutcome> {

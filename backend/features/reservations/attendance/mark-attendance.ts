@@ -6,7 +6,7 @@ import { type Author, writeAuditEntry } from '#backend/platform/audit-log/write-
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { Attendance, AttendanceOutcome, MarkAttendanceInput } from '#model/api.generated.ts';
-import { sessionsOf } from '#model/reservations/sessions.ts';
+import { numberedSessions } from '#model/reservations/sessions.ts';
 import { isRowId } from '#model/row-id.ts';
 
 /** P: present; F: absent; J: excused. */
@@ -36,8 +36,7 @@ export async function markAttendance(
       if (seat.state !== 'confirmed') return 'not_now';
       const { editionId } = seat;
       const edition = await findEdition(trx, editionId);
-      if (!edition || !Number.isInteger(n) || n < 1 || n > sessionsOf(editionOfRow(edition)).length)
-        return 'no_session';
+      if (!edition || !numberedSessions(editionOfRow(edition)).some((session) => session.n === n)) return 'no_session';
       const before = await trx
         .selectFrom('attendance')
         .select('mark')

@@ -11,7 +11,14 @@ afterEach(() => {
   else process.env.TZ = zone;
 });
 
-const timetable = sessionsOf({ date: '2026-12-14', hour: '18:00-20:00', period: 'Mon-Fri', sessions: 20, moved: [] });
+const timetable = sessionsOf({
+  date: '2026-12-14',
+  hour: '18:00-20:00',
+  period: 'Mon-Fri',
+  sessions: 20,
+  moved: [],
+  dropped: [],
+});
 
 function eventOf(change: Partial<CalendarEvent> = {}): CalendarEvent {
   const session = { date: '2026-12-14', from: '18:00', to: '20:00' };

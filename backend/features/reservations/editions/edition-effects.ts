@@ -101,7 +101,7 @@ export async function raiseSequence(
   const known: readonly number[] = classSequences === null ? [] : JSON.parse(classSequences);
   const [was, is] = [before, after].map((row) => sessionsByNumber(numberedSessions(editionOfRow(row))));
   const all = isOther(before, after, 'place') || isOther(before, after, 'meetingLink');
-  const most = Math.max(was?.size ?? 0, is?.size ?? 0, known.length);
+  const most = Math.max(0, ...(was?.keys() ?? []), ...(is?.keys() ?? []), known.length);
   const sequences = Array.from({ length: most }, (_, index) => {
     const [then, now] = [was?.get(index + 1), is?.get(index + 1)];
     const same = then && now ? isSameTime(then, now) : then === now;

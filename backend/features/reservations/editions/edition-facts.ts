@@ -7,7 +7,7 @@ import type { Company } from '#model/company/company.ts';
 import { isSyllabus, shownFieldsOf } from '#model/courses/course.ts';
 import { editionTimes } from '#model/courses/edition.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
-import { daysWithout, hoursInAll, movedClasses, numberedSessions } from '#model/reservations/sessions.ts';
+import { classChanges, daysWithout, hoursInAll, numberedSessions } from '#model/reservations/sessions.ts';
 import { courseName, courseOfEdition } from './read-edition.ts';
 
 /** Includes the meeting link only for a person with a seat. */
@@ -22,7 +22,7 @@ export async function editionFacts(db: Database, row: CourseHistoryRow, hasSeat:
     syllabus: isSyllabus(course?.template) ? course.template : null,
     mode: course?.mode ?? null,
     timetable,
-    moved: movedClasses(edition),
+    moved: classChanges(edition),
     daysWithout: daysWithout(edition),
     hoursInAll: edition.sessions === null ? 0 : hoursInAll(timetable),
     meetingLink: hasSeat ? row.meetingLink : null,

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { editionOfRow } from '#backend/platform/database/edition-row.ts';
+import { numberedSessions } from '#model/reservations/sessions.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { updateEdition } from './update-edition.ts';
@@ -59,6 +61,47 @@ describeOnBothEngines('updateEdition', ({ open }) => {
     expect(await updateEdition(training.s, 'e', { moved: [...there, other] })).toHaveProperty('outcome', 'changed');
   });
 
+  it('drops, adds and restores sessions, e-mails each change, and counts hours without dropped ones', async () => {
+    const training = await openTraining((await open()).db, 2);
+    await training.seat('ana@example.mx');
+    const plan = async () => numberedSessions(editionOfRow(await edition(training)));
+    const [first, second] = await plan();
+    const before = (await plan()).length;
+    expect(await updateEdition(training.s, 'e', { dropped: [2] })).toMatchObject({
+      emails: 1,
+      row: { dropped: '[2]' },
+    });
+    expect((await plan()).map(({ n }) => n).slice(0, 2)).toEqual([1, 3]);
+    const added = { n: 261, date: '2027-06-05', from: '08:00', to: '10:00' };
+    expect(await updateEdition(training.s, 'e', { moved: [added] })).toMatchObject({ emails: 1 });
+    expect((await plan()).at(-1)).toEqual(added);
+    expect(await plan()).toHaveLength(before);
+    const sequences = JSON.parse((await edition(training)).classSequences ?? '[]');
+    expect([sequences[0], sequences[1], sequences[260]]).toEqual([0, 1, 2]);
+    expect(await updateEdition(training.s, 'e', { moved: [{ ...added, ...first, n: 261 }] })).toMatchObject({
+      problems: [{ field: 'moved' }],
+    });
+    expect(await updateEdition(training.s, 'e', { dropped: [], moved: [] })).toMatchObject({
+      emails: 1,
+      row: { moved: null, dropped: null },
+    });
+    expect((await plan())[1]).toEqual(second);
+  });
+
+  it('refuses to drop a session with attendance, and the last one', async () => {
+    const training = await openTraining((await open()).db, 2);
+    await training.seat('ana@example.mx');
+    const { id } = await training.db.selectFrom('reservation').select('id').executeTakeFirstOrThrow();
+    const mark = { reservationId: id, n: 2, mark: 'P', by: 'someone', at: '2026-12-16T00:00:00.000Z' };
+    await training.db.insertInto('attendance').values(mark).execute();
+    const refused = { outcome: 'refused', problems: [{ field: 'dropped', problem: 'invalid' }] };
+    expect(await updateEdition(training.s, 'e', { dropped: [2] })).toEqual(refused);
+    const all = numberedSessions(editionOfRow(await edition(training))).map(({ n }) => n);
+    await training.db.deleteFrom('attendance').execute();
+    expect(await updateEdition(training.s, 'e', { dropped: all })).toEqual(refused);
+    expect(await updateEdition(training.s, 'e', { dropped: all.slice(1) })).toHaveProperty('outcome', 'changed');
+  });
+
   it('publishes the change once, after commit, with a later timestamp', async () => {
     const told: string[] = [];
     const { db } = await open();
@@ -79,6 +122,11 @@ describeOnBothEngines('updateEdition', ({ open }) => {
     [{ moved: [{ n: 11, date: '2026-12-15', from: '08:00', to: '10:00' }] }, 'moved'],
     [{ moved: [{ n: 1, date: '2026-02-30', from: '08:00', to: '10:00' }] }, 'moved'],
     [{ moved: [{ n: 1, date: '2026-12-15', from: '10:00', to: '10:00' }] }, 'moved'],
+    [{ dropped: [0] }, 'dropped'],
+    [{ dropped: [11] }, 'dropped'],
+    [{ dropped: [1, 1] }, 'dropped'],
+    [{ dropped: '1' }, 'dropped'],
+    [{ moved: [{ n: 361, date: '2026-12-15', from: '08:00', to: '10:00' }] }, 'moved'],
     [{ moved: Array(2).fill({ n: 1, date: '2026-12-15', from: '08:00', to: '10:00' }) }, 'moved'],
   ])('rejects %j and changes nothing', async (fields, field) => {
     const training = await openTraining((await open()).db, 2);

@@ -1,12 +1,18 @@
 import type { RefusedInput } from '#backend/features/feature.ts';
 import { lockEdition } from '#backend/features/reservations/repository.ts';
-import { inTransaction, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
+import { inTransaction, type ReservationDeps, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { auditEdition } from '#backend/features/reservations/write-audit-entry.ts';
 import { editionOfRow, movedSessions } from '#backend/platform/database/edition-row.ts';
 import { isNewer, laterThan } from '#backend/platform/database/row-version.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { checkEditionPlan, type EditionPlanField } from '#model/courses/edition-plan.ts';
-import { isSameTime, type MovedSession, overlapping, sessionsOf } from '#model/reservations/sessions.ts';
+import {
+  isSameTime,
+  type MovedSession,
+  numberedSessions,
+  overlapping,
+  plannedSessions,
+} from '#model/reservations/sessions.ts';
 import { editionChanged } from './edition-effects.ts';
 
 export type EditionUpdated =
@@ -15,7 +21,10 @@ export type EditionUpdated =
   | { readonly outcome: 'meanwhile'; readonly row: CourseHistoryRow }
   | { readonly outcome: 'conflict' };
 
-/** Sets or clears (null) the link and the moved sessions, and e-mails confirmed people. */
+/**
+ * Sets or clears (null) the link, the moved and added sessions and the dropped ones, and e-mails
+ * confirmed people. Refuses to drop every session, or one with marks of attendance.
+ */
 export async function updateEdition(
   s: ReservationDeps,
   id: string,
@@ -25,15 +34,23 @@ export async function updateEdition(
     const before = await lockEdition(work.trx, id);
     if (!before) return { outcome: 'conflict' };
     if (isNewer(before.updatedAt, version)) return { outcome: 'meanwhile', row: before };
-    const planned = sessionsOf({ ...editionOfRow(before), moved: [] });
+    const stands = editionOfRow(before);
+    const planned = plannedSessions(stands);
     const checked = checkEditionPlan(fields, planned.length);
     if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
-    const { meetingLink = before.meetingLink, moved } = checked.value;
-    const timetable = { ...editionOfRow(before), moved: moved ?? [] };
+    const { meetingLink = before.meetingLink, moved, dropped } = checked.value;
+    const timetable = {
+      ...stands,
+      moved: moved === undefined ? stands.moved : (moved ?? []),
+      dropped: dropped === undefined ? stands.dropped : (dropped ?? []),
+    };
     const stood = movedSessions(before.moved);
     const isNew = (one: MovedSession) => !stood.some((other) => other.n === one.n && isSameTime(other, one));
     if (moved?.some((one) => isNew(one) && overlapping(timetable, one.n))) {
       return { outcome: 'refused', problems: [{ field: 'moved', problem: 'invalid' }] };
+    }
+    if (await dropsHeld(work, id, numberedSessions(stands), numberedSessions(timetable))) {
+      return { outcome: 'refused', problems: [{ field: 'dropped', problem: 'invalid' }] };
     }
     const changed = await work.trx
       .updateTable('courseHistory')
@@ -41,7 +58,8 @@ export async function updateEdition(
         meetingLink,
         sample: 0,
         updatedAt: laterThan(before.updatedAt, work.time),
-        ...(moved !== undefined && { moved: moved && moved.length > 0 ? JSON.stringify(moved) : null }),
+        ...(moved !== undefined && { moved: listed(moved) }),
+        ...(dropped !== undefined && { dropped: listed(dropped) }),
       })
       .where('id', '=', id)
       .returningAll()
@@ -54,6 +72,32 @@ export async function updateEdition(
   });
 }
 
-function planIn({ meetingLink, moved }: CourseHistoryRow): object {
-  return { meetingLink, moved };
+/** Whether no session is left, or one is dropped that has marks. */
+async function dropsHeld(
+  { trx }: UnitOfWork,
+  editionId: string,
+  before: readonly { readonly n: number }[],
+  after: readonly { readonly n: number }[],
+): Promise<boolean> {
+  const left = new Set(after.map(({ n }) => n));
+  const gone = before.map(({ n }) => n).filter((n) => !left.has(n));
+  if (gone.length === 0) return false;
+  if (left.size === 0) return true;
+  const marked = await trx
+    .selectFrom('attendance')
+    .innerJoin('reservation', 'reservation.id', 'attendance.reservationId')
+    .select('attendance.n')
+    .where('reservation.editionId', '=', editionId)
+    .where('attendance.n', 'in', gone)
+    .limit(1)
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+function listed(items: readonly unknown[] | null): string | null {
+  return items && items.length > 0 ? JSON.stringify(items) : null;
+}
+
+function planIn({ meetingLink, moved, dropped }: CourseHistoryRow): object {
+  return { meetingLink, moved, dropped };
 }

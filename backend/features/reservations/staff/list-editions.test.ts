@@ -45,6 +45,7 @@ describeOnBothEngines('listEditions', ({ open }) => {
         visible: true,
         open: true,
         moved: [],
+        dropped: [],
         cancelledAt: null,
         emailed: 1,
         seats: { capacity: 2, taken: 2, free: 0, waiting: 1 },

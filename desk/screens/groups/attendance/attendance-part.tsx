@@ -10,7 +10,7 @@ import { confirmedByName, fullName } from '#desk/screens/groups/reservation.ts';
 import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { useWide } from '#desk/shell/use-media.ts';
 import type { AttendanceMark } from '#model/api.generated.ts';
-import { startOf } from '#model/reservations/sessions.ts';
+import { sessionLabel, startOf } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -107,7 +107,7 @@ export function AttendancePart({ group, today }: GroupProps) {
     <>
       <div className={style.lead}>
         <p>
-          <b>{fill(words.toMark, { n: session.n, all: sessions.length, day })}</b>{' '}
+          <b>{fill(words.toMark, { n: sessionLabel(session.n), all: group.edition.sessions ?? 1, day })}</b>{' '}
           <span aria-live="polite">
             {left.length > 0 ? fillPlural(words.left, left.length, language) : words.allMarked}
           </span>
@@ -153,7 +153,7 @@ export function AttendancePart({ group, today }: GroupProps) {
               {sessions.map((one) => (
                 <th key={one.n} scope="col" className={style.c} data-on={one.n === session.n || undefined}>
                   <span className="hide">{words.session} </span>
-                  <b>{one.n}</b>
+                  <b>{sessionLabel(one.n)}</b>
                   <small>{formatDay(one.date, language, 'short')}</small>
                 </th>
               ))}
@@ -178,7 +178,7 @@ export function AttendancePart({ group, today }: GroupProps) {
                       <td key={one.n} className={style.c} data-on={one.n === session.n || undefined}>
                         <AttendanceCell
                           sign={sign}
-                          label={fill(words.cell, { name, n: one.n, mark: words.marks[sign] })}
+                          label={fill(words.cell, { name, n: sessionLabel(one.n), mark: words.marks[sign] })}
                           cell={`${index} ${one.n}`}
                           reachable={index === here && one.n === session.n}
                           enter={() => {

@@ -4,6 +4,7 @@ import type { NumberedSession } from '#desk/editions/edition.ts';
 import type { StaffReservation } from '#desk/screens/groups/reservation.ts';
 import type { Attendance, AttendanceMark } from '#model/api.generated.ts';
 import type { Language } from '#model/languages.ts';
+import { sessionLabel } from '#model/reservations/sessions.ts';
 
 /** `n`: session, from 1. */
 export type Attended = Pick<Attendance, 'reservationId' | 'n' | 'mark'>;
@@ -68,7 +69,8 @@ export function attendanceRows(
       [columns.name, ({ name }) => name],
       [columns.lastname, ({ lastname }) => lastname],
       ...sessions.map(
-        ({ n, date }) => [`${n}: ${date}`, ({ id }: { readonly id: string }) => markOf(marks, id, n)] as const,
+        ({ n, date }) =>
+          [`${sessionLabel(n)}: ${date}`, ({ id }: { readonly id: string }) => markOf(marks, id, n)] as const,
       ),
       [words.total, ({ id }) => attendedOf(id, sessions, marks).were],
       ['%', ({ id }) => attendedOf(id, sessions, marks).percent],

@@ -8,7 +8,7 @@ import { linesOfEvent } from '#content/emails/edition-rows.ts';
 import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
-import { sessionsByNumber } from '#model/reservations/sessions.ts';
+import { isAdded, sessionsByNumber } from '#model/reservations/sessions.ts';
 import { placeAddress } from './frame.ts';
 
 interface CalendarSeat {
@@ -44,14 +44,14 @@ export function eventsOf(
   const { timetable, place, meetingLink } = edition;
   const description = [...linesOfEvent(edition, language), event.folio(folio)].join('\n');
   const [now, was] = [sessionsByNumber(timetable), sessionsByNumber(before)];
-  const most = Math.max(now.size, was.size);
+  const most = Math.max(0, ...[...now.keys(), ...was.keys()].filter((n) => !isAdded({ n })));
   return [...now, ...[...was].filter(([n]) => !now.has(n))].map(([n, { date, from, to }], index) => ({
     date,
     from,
     to,
     uid: `${reservationId}-${edition.editionId}-${n}@${host}`,
     sequence: (edition.sequences?.[n - 1] ?? edition.sequence) + later,
-    title: event.title(edition.course[language], n, most),
+    title: isAdded({ n }) ? event.extra(edition.course[language]) : event.title(edition.course[language], n, most),
     description,
     place: place ?? meetingLink ?? '',
     url: page,

@@ -8,7 +8,7 @@ import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
 import { reservationSeatWords } from '#content/emails/reservation-seat.ts';
 import type { Session } from '#model/accounts/session.ts';
 import type { Language } from '#model/languages.ts';
-import { sessionsByNumber } from '#model/reservations/sessions.ts';
+import { isAdded, sessionsByNumber } from '#model/reservations/sessions.ts';
 import { calendarAttachment, cancellationFile } from './calendar-files.ts';
 import {
   button,
@@ -129,10 +129,11 @@ function changesOfClasses(
   const said = (session: Session | undefined) =>
     session ? `${weekday(session.date, language)}, ${classHours(session, language)}` : '';
   const [is, was] = [sessionsByNumber(edition.timetable), sessionsByNumber(before)];
-  return Array.from({ length: Math.max(is.size, was.size) }, (_, index) => {
-    const [now, then] = [said(is.get(index + 1)), said(was.get(index + 1))];
-    if (now === then) return null;
+  const numbers = [...new Set([...is.keys(), ...was.keys()])].toSorted((one, other) => one - other);
+  return numbers.flatMap((n) => {
+    const [now, then] = [said(is.get(n)), said(was.get(n))];
+    if (now === then) return [];
     const change = !then ? words.added(now) : now ? words.was(now, then) : words.removed(then);
-    return [words.nth(index + 1), change] as const;
-  }).filter((change) => change !== null);
+    return [[isAdded({ n }) ? words.extra : words.nth(n), change] as const];
+  });
 }

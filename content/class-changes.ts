@@ -1,4 +1,4 @@
-import type { MovedClass } from '#model/accounts/session.ts';
+import type { ClassChange } from '#model/accounts/session.ts';
 import type { Language } from '#model/languages.ts';
 import { bilingual } from './bilingual.ts';
 import { classHours } from './course.ts';
@@ -8,18 +8,22 @@ const words = bilingual(
     day: (planned: string, held: string) => `el ${planned} se pasa al ${held}`,
     hour: (planned: string, hours: string) => `el ${planned} es de ${hours}`,
     both: (planned: string, held: string, hours: string) => `el ${planned} se pasa al ${held}, de ${hours}`,
+    dropped: (planned: string) => `no hay clase el ${planned}`,
+    added: (held: string, hours: string) => `hay una clase más el ${held}, de ${hours}`,
     more: (n: number) => `y ${n} ${n === 1 ? 'cambio' : 'cambios'} más`,
   },
   {
     day: (planned: string, held: string) => `${planned} moves to ${held}`,
     hour: (planned: string, hours: string) => `${planned} is ${hours}`,
     both: (planned: string, held: string, hours: string) => `${planned} moves to ${held}, ${hours}`,
+    dropped: (planned: string) => `no class on ${planned}`,
+    added: (held: string, hours: string) => `an extra class on ${held}, ${hours}`,
     more: (n: number) => `and ${n} more ${n === 1 ? 'change' : 'changes'}`,
   },
 );
 
 /** Clause: `el 12 de diciembre se pasa al domingo 13, de 10:00 a 14:00`. Counts those beyond `most`. */
-export function movedWords(moved: readonly MovedClass[], language: Language, most = 3): string {
+export function classChangeWords(moved: readonly ClassChange[], language: Language, most = 3): string {
   // Naming one is as short as counting it.
   const named = moved.length > most + 1 ? most : moved.length;
   const said = moved.slice(0, named).map((one) => oneWords(one, language));
@@ -27,14 +31,19 @@ export function movedWords(moved: readonly MovedClass[], language: Language, mos
   return said.join('; ');
 }
 
-export function movedSentence(moved: readonly MovedClass[], language: Language): string {
-  const clause = movedWords(moved, language);
+export function classChangeSentence(moved: readonly ClassChange[], language: Language): string {
+  const clause = classChangeWords(moved, language);
   return clause && `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 }
 
-function oneWords({ planned, held }: MovedClass, language: Language): string {
-  const { day, hour, both } = words[language];
+function oneWords({ planned, held }: ClassChange, language: Language): string {
+  const { day, hour, both, dropped, added } = words[language];
+  if (!planned) {
+    const day = held && dayWords(held.date, language, { weekday: 'long', day: 'numeric', month: 'long' });
+    return held && day ? added(day, classHours(held, language)) : '';
+  }
   const was = dayWords(planned.date, language, { day: 'numeric', month: 'long' });
+  if (!held) return dropped(was);
   const sameMonth = planned.date.slice(0, 7) === held.date.slice(0, 7);
   // English puts the month first; a day alone would read as an ordinal.
   const month = sameMonth && language === 'es' ? {} : ({ month: 'long' } as const);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { ClassChange } from '#model/accounts/session.ts';
+import { classChangeSentence, classChangeWords } from './class-changes.ts';
+
+const planned = { date: '2026-12-12', from: '09:00', to: '13:00' };
+const other: ClassChange = { planned, held: { date: '2026-12-13', from: '10:00', to: '14:00' } };
+
+describe('classChangeWords', () => {
+  it('names day and hours of a session moved to another day and time', () => {
+    expect(classChangeWords([other], 'es')).toBe('el 12 de diciembre se pasa al domingo 13, de 10:00 a 14:00');
+    expect(classChangeWords([other], 'en')).toBe('December 12 moves to Sunday, December 13, 10 am to 2 pm');
+    expect(classChangeSentence([other], 'es')).toBe('El 12 de diciembre se pasa al domingo 13, de 10:00 a 14:00.');
+  });
+
+  it('names only the day when the hours stay, with its month when that differs', () => {
+    const later = { planned, held: { ...planned, date: '2027-01-03' } };
+    expect(classChangeWords([later], 'es')).toBe('el 12 de diciembre se pasa al domingo 3 de enero');
+    expect(classChangeWords([later], 'en')).toBe('December 12 moves to Sunday, January 3');
+  });
+
+  it('names only the hours when the day stays', () => {
+    const earlier = { planned, held: { ...planned, from: '08:00', to: '12:00' } };
+    expect(classChangeWords([earlier], 'es')).toBe('el 12 de diciembre es de 8:00 a 12:00');
+    expect(classChangeWords([earlier], 'en')).toBe('December 12 is 8 am to 12 pm');
+  });
+
+  it('names dropped and added sessions', () => {
+    const changes: ClassChange[] = [
+      { planned, held: null },
+      { planned: null, held: { ...planned, date: '2027-01-09' } },
+    ];
+    expect(classChangeSentence(changes, 'es')).toBe(
+      'No hay clase el 12 de diciembre; hay una clase más el sábado 9 de enero, de 9:00 a 13:00.',
+    );
+    expect(classChangeWords(changes, 'en')).toBe(
+      'no class on December 12; an extra class on Saturday, January 9, 9 am to 1 pm',
+    );
+  });
+
+  it('counts moved sessions beyond three, and is empty without any', () => {
+    const many = Array.from({ length: 6 }, () => other);
+    expect(classChangeWords(many, 'es')).toMatch(/^(el 12[^;]*; ){3}y 3 cambios más$/);
+    expect(classChangeWords(many, 'en')).toMatch(/; and 3 more changes$/);
+    expect(classChangeWords(many.slice(2), 'es').match(/se pasa/g)).toHaveLength(4);
+    expect(classChangeSentence([], 'es')).toBe('');
+  });
+});

@@ -1,0 +1,39 @@
+import { editionWords } from '#content/desk/edition.ts';
+import { useQuery } from '#desk/connectivity/use-query.ts';
+import { clashesOf, type Occupied } from '#model/courses/clashes.ts';
+import { dayAfter } from '#model/courses/days-off.ts';
+import { fill } from '#ui/fill.ts';
+import { formatDays } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { courseFields, courseNameIn } from './course.ts';
+import { asEdition, editionFields } from './edition.ts';
+
+const query = `query Clashes($since: AWSDate) {
+  listCourses(limit: 1000) { items { ${courseFields} } }
+  listEditions(since: $since) { ${editionFields} }
+}` as const;
+
+/** Longest duration of a group, in days. */
+const longestGroup = 400;
+const mostDays = 5;
+
+/**
+ * Sentences about other groups with the same teacher or place at the same time. From `today` on;
+ * `except`: the group's own id.
+ */
+export function useClashes(own: Occupied, today: string, except: string | undefined): readonly string[] {
+  const [{ clash: words }, language] = useWordsIn(editionWords);
+  const { data } = useQuery(query, { since: dayAfter(today, -longestGroup) });
+  const courses = new Map(data?.listCourses?.items.map((course) => [course.id, course]));
+  const others = (data?.listEditions ?? []).filter(({ id, cancelledAt }) => id !== except && cancelledAt === null);
+  const rivals = others.map((other) => ({ ...asEdition(other), courseId: other.courseId }));
+  return clashesOf(own, rivals, today).map(({ other, by, days }) => {
+    const course = courses.get(other.courseId ?? '');
+    const named = formatDays(days.slice(0, mostDays), language);
+    return fill(words[by], {
+      teacher: own.teacher?.trim() ?? '',
+      course: course ? courseNameIn(course, language) : '',
+      days: days.length > mostDays ? `${named} ${words.more}` : named,
+    });
+  });
+}

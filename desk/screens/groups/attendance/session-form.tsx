@@ -1,0 +1,213 @@
+import { useState } from 'react';
+import { editionWords } from '#content/desk/edition.ts';
+import { groupWords } from '#content/desk/group.ts';
+import { sessionWords } from '#content/desk/groups/sessions.ts';
+import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { asEdition, type NumberedSession, type StaffEdition } from '#desk/editions/edition.ts';
+import { emailsOfChange } from '#desk/editions/emails-of-change.ts';
+import { FormField } from '#desk/editions/form/form-field.tsx';
+import { offerUndo } from '#desk/editions/undo-edition.ts';
+import { useClashes } from '#desk/editions/use-clashes.ts';
+import type { GroupProps } from '#desk/screens/groups/query-group.ts';
+import { fullName } from '#desk/screens/groups/reservation.ts';
+import { arrangeRoster } from '#desk/screens/groups/roster/arrange-roster.ts';
+import { ToCall } from '#desk/screens/groups/to-call.tsx';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import { dayInCompany } from '#desk/wire/say-when.ts';
+import type { Session } from '#model/accounts/session.ts';
+import { checkEditionPlan } from '#model/courses/edition-plan.ts';
+import {
+  isClassWeekday,
+  isSameTime,
+  mostSessions,
+  overlapping,
+  plannedSessions,
+  sessionLabel,
+  sessionsOf,
+} from '#model/reservations/sessions.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatDay } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { Alarm, SubmitForm } from '../../../layout/controls.tsx';
+import style from './sessions-part.module.css';
+
+export type SessionAction = 'move' | 'drop' | 'restore' | 'add';
+
+interface SessionFormProps extends Pick<GroupProps, 'group' | 'again'> {
+  readonly action: SessionAction;
+  /** Undefined for a new one. */
+  readonly session: NumberedSession | undefined;
+  close(): void;
+}
+
+const query = `mutation Plan($input: UpdateEditionInput!) { updateEdition(input: $input) { __typename ... on EditionUpdated { letters edition { updatedAt } } } }`;
+
+/** Moves, drops, restores or adds one session, and says whom that e-mails. */
+export function SessionForm({ group, action, session, close, again }: SessionFormProps) {
+  const { edition, latest, attended } = group;
+  const [words, language] = useWordsIn(sessionWords);
+  const { save, no, done, unsure } = words.forms[action];
+  const [to, setTo] = useState<Session>(session ?? newSession(edition));
+  const [fault, setFault] = useState<string | null>(null);
+  const [sure, setSure] = useState(false);
+  const [sending, setSending] = useState(false);
+  const { id, updatedAt, capacity } = edition;
+  const n = session?.n ?? Math.max(mostSessions, ...edition.moved.map((one) => one.n)) + 1;
+  const planned = plannedSessions(edition)[n - 1];
+  const hasTime = action === 'move' || action === 'add';
+  const isUnchanged = action === 'move' && session !== undefined && isSameTime(session, to);
+  const plan = planAfter(edition, action, n, to);
+  const after = { ...edition, ...plan };
+  const other = isUnchanged || action === 'drop' ? undefined : overlapping(after, n);
+  const overlap =
+    other && fill(words.overlap, { n: sessionLabel(other.n), day: formatDay(other.date, language, 'weekday') });
+  const otherDay = action === 'move' && !isClassWeekday(after, to.date);
+  const isMarked = action === 'drop' && attended.some((one) => one.n === n);
+  const isLast = action === 'drop' && sessionsOf(after).length === 0;
+  const today = dayInCompany();
+  const clashes = useClashes({ ...asEdition(edition), ...onlySession(to) }, today, id);
+  const { informed, offered } = emailsOfChange(edition, after, capacity);
+  const { seated, waiting } = arrangeRoster(latest);
+  const next = waiting.slice(0, offered);
+  const affected = [...seated.filter(({ state }) => state === 'confirmed'), ...next];
+  const toOffer = offered - next.filter(({ email }) => email === '').length;
+  const count = informed + toOffer;
+
+  async function send(): Promise<void> {
+    if (isUnchanged) return setFault(words.same);
+    if (overlap) return setFault(overlap);
+    if (otherDay && !sure) return setFault(words.sureFirst);
+    if (sending) return;
+    if (!checkEditionPlan(plan, plannedSessions(edition).length).ok) return setFault(words.invalid);
+    setSending(true);
+    const answer = await ask(query, { input: { id, ...plan, version: updatedAt } }).catch(() => undefined);
+    setSending(false);
+    const result = answer?.ok ? answer.data.updateEdition : null;
+    if (!result) return setFault(groupWords[language].unreached);
+    if (result.__typename === 'ChangedMeanwhile') showToast(words.meanwhile);
+    else {
+      close();
+      const { letters } = result;
+      const sent = letters > 0 ? fillPlural(words.sent, letters, language) : words.sentNobody;
+      const change = { id, since: updatedAt, version: result.edition.updatedAt };
+      offerUndo({ ...change, text: `${done} ${sent}`, emails: letters > 0, language, after: () => void again() });
+    }
+    void again();
+  }
+
+  function change(different: Partial<Session>): void {
+    setSure(false);
+    setTo((before) => ({ ...before, ...different }));
+    setFault(null);
+  }
+
+  if (isMarked || isLast) {
+    return <p className={`alarm ${style.refusal}`}>{isMarked ? words.marked : words.lastOne}</p>;
+  }
+  const emails = [
+    informed > 0 && fillPlural(words.letters, informed, language),
+    toOffer > 0 && fillPlural(editionWords[language].lettersOffered, toOffer, language),
+  ];
+  const isComplete = action !== 'add' || to.date !== '';
+  const isTelling = !isUnchanged && isComplete && count > 0;
+  // Without a response the change may have succeeded: then the session is in its new place.
+  const isShown = fault !== overlap && !(isUnchanged && fault === groupWords[language].unreached);
+  return (
+    <SubmitForm className={style.move} submit={() => void send()}>
+      {hasTime && (
+        <>
+          <FormField
+            id="move-date"
+            type="date"
+            label={words.day}
+            value={to.date}
+            onValue={(date) => change({ date })}
+          />
+          <FormField
+            id="move-from"
+            type="time"
+            label={words.from}
+            value={to.from}
+            onValue={(from) => change({ from })}
+          />
+          <FormField id="move-to" type="time" label={words.to} value={to.to} onValue={(end) => change({ to: end })} />
+        </>
+      )}
+      <p aria-live="polite">
+        {isTelling ? (
+          emails.filter(Boolean).join(' ')
+        ) : (
+          <span className="soft">{isUnchanged ? words.same : isComplete ? words.nobody : words.chooseDay}</span>
+        )}
+      </p>
+      {isTelling && (
+        <details>
+          <summary className="link">{words.whom}</summary>
+          <p>
+            {affected
+              .filter(({ email }) => email !== '')
+              .map(fullName)
+              .join(', ')}
+          </p>
+        </details>
+      )}
+      {!isUnchanged && isComplete && <ToCall people={affected} />}
+      {overlap && <p className="alarm">{overlap}</p>}
+      {hasTime &&
+        !isUnchanged &&
+        clashes.map((clash) => (
+          <p key={clash} className="alarm">
+            {clash}
+          </p>
+        ))}
+      {!overlap && otherDay && (
+        <label className="alarm check">
+          <input type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} />
+          {fill(words.otherDay, { day: formatDay(to.date, language, 'weekday') })}
+        </label>
+      )}
+      {unsure && <p className="soft">{unsure}</p>}
+      <Alarm>{isShown && fault}</Alarm>
+      <div className="wrap">
+        <button type="submit" className="btn" aria-disabled={sending || undefined}>
+          {isTelling ? fillPlural(save.telling, count, language) : save.silent}
+        </button>
+        {action === 'move' && session?.moved && planned && (
+          <button type="button" className="btn line" onClick={() => setTo(planned)}>
+            {words.back}
+          </button>
+        )}
+        <button type="button" className="btn line" onClick={close}>
+          {no}
+        </button>
+      </div>
+    </SubmitForm>
+  );
+}
+
+/** With the usual hours, and no day yet. */
+function newSession({ hour }: StaffEdition): Session {
+  const [from = '', to = ''] = (hour ?? '').split('-');
+  return { date: '', from, to };
+}
+
+/** Fields of `updateEdition` after the action. An added session that is dropped leaves no trace. */
+function planAfter({ moved, dropped, ...edition }: StaffEdition, action: SessionAction, n: number, to: Session) {
+  const others = moved.filter((one) => one.n !== n);
+  if (action === 'restore') return { moved, dropped: dropped.filter((one) => one !== n) };
+  if (action === 'drop') {
+    return n > mostSessions
+      ? { moved: others, dropped }
+      : { moved, dropped: [...dropped, n].toSorted((one, other) => one - other) };
+  }
+  const planned = plannedSessions(edition)[n - 1];
+  const { date, from, to: end } = to;
+  // The planned time removes the move.
+  const own = planned && isSameTime(planned, to) ? [] : [{ n, date, from, to: end }];
+  return { moved: [...others, ...own].toSorted((one, other) => one.n - other.n), dropped };
+}
+
+/** A timetable of that session alone. */
+function onlySession({ date, from, to }: Session) {
+  return { date, hour: `${from}-${to}`, period: null, sessions: 1, moved: [], dropped: [] };
+}

@@ -1,0 +1,43 @@
+import type { Session } from '#model/accounts/session.ts';
+import { sessionsOf, type Timetable } from '#model/reservations/sessions.ts';
+
+/** A group with the teacher and place that its sessions need. */
+export interface Occupied extends Timetable {
+  readonly teacher: string | null;
+  readonly place: string | null;
+}
+
+/** Days on which another group needs the same teacher or place at the same time. */
+export interface Clash<Other> {
+  readonly other: Other;
+  readonly by: 'teacher' | 'place';
+  /** `YYYY-MM-DD`, ascending. */
+  readonly days: readonly string[];
+}
+
+/** Compares from the day `since` on. Names are equal regardless of case, accents and spaces. */
+export function clashesOf<Other extends Occupied>(
+  own: Occupied,
+  others: readonly Other[],
+  since: string,
+): readonly Clash<Other>[] {
+  const sessions = sessionsOf(own).filter(({ date }) => date >= since);
+  return others.flatMap((other) => {
+    const shared = (['teacher', 'place'] as const).filter(
+      (by) => keyOf(own[by]) && keyOf(own[by]) === keyOf(other[by]),
+    );
+    if (shared.length === 0) return [];
+    const theirs = sessionsOf(other);
+    const days = sessions.filter((one) => theirs.some((two) => overlap(one, two))).map(({ date }) => date);
+    return days.length === 0 ? [] : shared.map((by) => ({ other, by, days: [...new Set(days)] }));
+  });
+}
+
+function overlap(one: Session, two: Session): boolean {
+  return one.date === two.date && one.from < two.to && two.from < one.to;
+}
+
+function keyOf(name: string | null): string {
+  const letters = (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return letters.replace(/\s+/g, ' ').trim();
+}
