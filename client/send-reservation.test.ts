@@ -4,7 +4,17 @@ import { sendReservation } from './send-reservation.ts';
 const request = vi.hoisted(() => vi.fn());
 vi.mock('./service-client.ts', () => ({ request }));
 
-const wanted = { editionId: 'e', name: 'Ana', lastname: 'Luz', email: 'ana@ejemplo.mx', consent: true } as const;
+const wanted = {
+  editionId: 'e',
+  name: 'Ana',
+  lastname: 'Luz',
+  email: 'ana@ejemplo.mx',
+  consent: true,
+  seats: 1,
+  company: null,
+  phone: '',
+  partial: false,
+} as const;
 const answer = (name: string, value: object | null) => request.mockResolvedValue({ ok: true, data: { [name]: value } });
 
 beforeEach(() => {

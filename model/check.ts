@@ -12,6 +12,15 @@ export const requiredLine = (max: number) =>
     v.check((text) => lengthOf(text) <= max, 'too-long'),
   );
 
+/** A single-line text; null when absent or blank. */
+export const optionalLine = (max: number) =>
+  v.pipe(
+    v.optional(v.string('invalid'), ''),
+    v.transform(cleanLine),
+    v.check((text) => lengthOf(text) <= max, 'too-long'),
+    v.transform((text) => text || null),
+  );
+
 type Shape = Record<string, v.GenericSchema>;
 /** The clean values of a shape. */
 export type Values<S extends Shape> = { readonly [K in keyof S]: v.InferOutput<S[K]> };

@@ -2,6 +2,8 @@
 export const limits = {
   email: 80,
   name: 50,
+  /** Our limit: the requirements do not know the field. */
+  company: 80,
   lastname: 50,
   message: 200,
   /** Our limit: the requirements name the field without one. */

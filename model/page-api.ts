@@ -9,6 +9,8 @@ import type { NewsletterField } from './people/newsletter.ts';
 import type { Problem } from './problems.ts';
 import type { ActionOutcome, ReservationAction, ReservationField } from './reservations/reservation.ts';
 import type {
+  AttendeeChange,
+  AttendeesChanged,
   HeldPage,
   RemovedReservation,
   Renamed,
@@ -82,6 +84,8 @@ export interface PageApi {
   reservationPage(token: string, language: Language): Promise<ReservationPage | RemovedReservation | null>;
   /** `editionId`: the target of a move. Idempotent. */
   changeOwnReservation(token: string, act: ReservationAction, editionId?: string): Promise<ActionOutcome>;
+  /** Names, replaces or removes an attendee of several seats, by the link of their buyer. */
+  changeAttendees(token: string, change: AttendeeChange): Promise<AttendeesChanged>;
   renameReservation(token: string, fields: Readonly<Record<string, unknown>>): Promise<Renamed>;
   /** E-mails the link to a mailbox's reservations. Does not reveal whether there are any. */
   sendLink(fields: Readonly<Record<string, unknown>>): Promise<LeaveOutcome<'email'>>;

@@ -1,5 +1,5 @@
 /** The sentences are in content/problems.ts. */
-export const problemNames = ['required', 'invalid', 'too-long', 'not-agreed'] as const;
+export const problemNames = ['required', 'invalid', 'too-long', 'not-agreed', 'taken'] as const;
 
 export type ProblemName = (typeof problemNames)[number];
 

@@ -107,6 +107,7 @@ export const auditWords = pairs({
     leaveWaitingListOf: ['quitó de la lista de espera {thing}', 'took {thing} off the waiting list'],
     acceptOfferOf: ['aceptó el lugar ofrecido de {thing}', 'accepted the seat offered in {thing}'],
     declineOfferOf: ['rechazó el lugar ofrecido de {thing}', 'declined the seat offered in {thing}'],
+    changeAttendeesOf: ['cambió a las personas de {thing}', 'changed the people of {thing}'],
     releaseHolds: ['dejó de apartar {thing}', 'released the hold of {thing}'],
     offerSeat: ['ofreció un lugar en {thing}', 'offered a seat in {thing}'],
     markAttendance: ['marcó asistencia en {thing}', 'marked attendance in {thing}'],

@@ -61,6 +61,48 @@ export const groupWords = pairs({
     ],
   },
   people: ['Personas con lugar', 'People with a seat'],
+  /** Several seats of one reservation. */
+  party: {
+    of: ['lugar de {buyer}', 'seat of {buyer}'],
+    seats: { one: ['{n} lugar', '{n} seat'], other: ['{n} lugares', '{n} seats'] },
+    unnamed: { one: ['{n} sin nombre', '{n} without a name'], other: ['{n} sin nombre', '{n} without a name'] },
+    heading: ['Personas de esta reserva', 'People of this reservation'],
+    attends: ['Quien compra también asiste', 'The buyer attends, too'],
+    free: {
+      one: ['{n} lugar sin nombre', '{n} seat without a name'],
+      other: ['{n} lugares sin nombre', '{n} seats without a name'],
+    },
+    add: ['Nombrar a una persona', 'Name a person'],
+    change: ['Cambiar', 'Change'],
+    changeOf: ['Cambiar a {name}', 'Change {name}'],
+    drop: ['Quitar con su lugar', 'Remove with the seat'],
+    dropOf: ['Quitar a {name} con su lugar', 'Remove {name} with the seat'],
+    dropFree: ['Quitar un lugar sin nombre', 'Remove a seat without a name'],
+    save: ['Guardar', 'Save'],
+    note: [
+      'A quien tenga correo le llega su lugar. Si cambia el correo, es otra persona: a la anterior se le avisa que ya no tiene lugar.',
+      'Those with an email get their seat by email. Another email is another person: the former one is told that the seat is gone.',
+    ],
+    sure: [
+      'El lugar se libera, y se le ofrece a quien espera.',
+      'The seat is given up, and offered to those who wait.',
+    ],
+    saved: ['Guardado: {name}.', 'Saved: {name}.'],
+    dropped: ['La reserva tiene un lugar menos.', 'The reservation has one seat fewer.'],
+    outcomes: {
+      full: ['Todos los lugares tienen ya una persona.', 'Every seat has a person.'],
+      late: ['El grupo ya terminó.', 'The group is over.'],
+      not_now: [
+        'La reserva cambió mientras tanto. Así está ahora.',
+        'The reservation changed in the meantime. It’s shown as it is now.',
+      ],
+      busy: [
+        'En este momento no se pueden mandar más correos. Intente más tarde.',
+        'No more emails can be sent right now. Try again later.',
+      ],
+      gone: ['La reserva ya no existe.', 'The reservation no longer exists.'],
+    },
+  },
   nobody: {
     heading: ['Nadie tiene lugar todavía', 'Nobody has a seat yet'],
     text: [
@@ -215,6 +257,9 @@ export const groupWords = pairs({
     lastname: ['Apellido', 'Last name'],
     email: ['Correo electrónico', 'Email'],
     phone: ['Teléfono', 'Phone'],
+    seats: ['Lugares', 'Seats'],
+    seatsWrong: ['Un número entero', 'A whole number'],
+    company: ['Empresa', 'Company'],
     phoneWrong: ['Escriba al menos 10 dígitos.', 'Enter at least 10 digits.'],
     noEmail: ['Sin correo no recibe avisos: llámele por teléfono.', 'Without an email they get no notices: call them.'],
     language: ['Idioma de sus correos', 'Language of their emails'],
@@ -276,6 +321,7 @@ export const groupWords = pairs({
   },
   person: {
     folio: ['Folio', 'Folio'],
+    buyer: ['Lo reservó', 'Reserved by'],
     email: ['Correo', 'Email'],
     noEmail: ['No tiene: no recibe avisos', 'None: gets no notices'],
     phone: ['Teléfono', 'Phone'],
@@ -415,6 +461,9 @@ export const groupWords = pairs({
     lastname: ['Apellido', 'Last name'],
     email: ['Correo', 'Email'],
     phone: ['Teléfono', 'Phone'],
+    company: ['Empresa', 'Company'],
+    seats: ['Lugares', 'Seats'],
+    buyer: ['Folio de quien reservó', 'Folio of the buyer'],
     language: ['Idioma', 'Language'],
     stand: ['Estado', 'Status'],
     place: ['Lugar en la lista', 'Waiting list position'],

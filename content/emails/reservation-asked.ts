@@ -1,39 +1,46 @@
 import { bilingual } from '../bilingual.ts';
 
+const seatsEs = (n: number) => (n === 1 ? 'un lugar' : `${n} lugares`);
+const mineEs = (n: number) => (n === 1 ? 'su lugar' : `sus ${n} lugares`);
+const seatsEn = (n: number) => (n === 1 ? 'a seat' : `${n} seats`);
+const mineEn = (n: number) => (n === 1 ? 'your seat' : `your ${n} seats`);
+
 /** To unverified addresses: no typed text. States the expiry and the state after it, since delivery may be late. */
 export const holdRequestWords = bilingual(
   {
     hold: {
-      subject: (course: string) => `Confirme su lugar en ${course}`,
-      preview: (until: string) => `Está apartado hasta ${until}.`,
+      subject: (course: string, n: number) => `Confirme ${mineEs(n)} en ${course}`,
+      preview: (until: string) => `Apartado hasta ${until}.`,
       strong: (until: string) => `hasta ${until}`,
-      lead: (until: string) =>
-        `Apartamos un lugar hasta ${until}, hora de la Ciudad de México. ` +
-        'Para quedárselo, abra la página y presione el botón. Si el grupo se llena antes, el lugar es de quien confirme primero.',
-      button: 'Confirmar mi lugar',
-      note: 'Abrir el enlace no cambia nada: el lugar se confirma con el botón de la página.',
+      lead: (until: string, n: number) =>
+        `Apartamos ${seatsEs(n)} hasta ${until}, hora de la Ciudad de México. ` +
+        `Para ${n === 1 ? 'quedárselo' : 'quedárselos'}, abra la página y presione el botón. ` +
+        `Si el grupo se llena antes, ${n === 1 ? 'el lugar es' : 'los lugares son'} de quien confirme primero.`,
+      button: (n: number): string => (n === 1 ? 'Confirmar mi lugar' : 'Confirmar mis lugares'),
+      note: 'Abrir el enlace no cambia nada: cuenta el botón de la página.',
       late: 'Si esa hora ya pasó, en la misma página puede tomar un lugar mientras quede, o anotarse en la lista de espera.',
     },
     /** No seat is held. */
     request: {
-      subject: (course: string) => `Confirme su lugar en ${course}`,
+      subject: (course: string, n: number) => `Confirme ${mineEs(n)} en ${course}`,
       preview: () => 'Es de quien confirme primero.',
-      strong: () => 'es de quien confirme primero',
-      lead: (until: string) =>
-        'Alguien pidió un lugar con su dirección. Todavía no está apartado: es de quien confirme primero. ' +
-        `Puede confirmarlo hasta ${until}, hora de la Ciudad de México.`,
-      button: 'Confirmar mi lugar',
-      note: 'Abrir el enlace no cambia nada: el lugar se confirma con el botón de la página.',
+      strong: () => 'de quien confirme primero',
+      lead: (until: string, n: number) =>
+        `Alguien pidió ${seatsEs(n)} con su dirección. Todavía no ${n === 1 ? 'está apartado: es' : 'están apartados: son'} de quien confirme primero. ` +
+        `Puede ${n === 1 ? 'confirmarlo' : 'confirmarlos'} hasta ${until}, hora de la Ciudad de México.`,
+      button: (n: number): string => (n === 1 ? 'Confirmar mi lugar' : 'Confirmar mis lugares'),
+      note: 'Abrir el enlace no cambia nada: cuenta el botón de la página.',
       late: 'Si ya no queda lugar, en la misma página puede anotarse en la lista de espera.',
     },
     line: {
-      subject: (course: string) => `Confirme su turno para ${course}`,
+      subject: (course: string, _n: number) => `Confirme su turno para ${course}`,
       preview: (until: string) => `Puede anotarse en la lista de espera hasta ${until}.`,
       strong: (until: string) => `hasta ${until}`,
-      lead: (until: string) =>
-        'Alguien pidió con su dirección un turno en la lista de espera. Por ahora no podemos apartarle un lugar; si al ' +
-        `confirmar queda uno, es suyo. Puede confirmarlo hasta ${until}, hora de la Ciudad de México.`,
-      button: 'Anotarme en la lista',
+      lead: (until: string, n: number) =>
+        `Alguien pidió con su dirección un turno en la lista de espera${n === 1 ? '' : `, para ${n} lugares`}. ` +
+        `Por ahora no podemos apartarle ${n === 1 ? 'un lugar; si al confirmar queda uno, es suyo' : 'tantos; si al confirmar quedan, son suyos'}. ` +
+        `Puede confirmarlo hasta ${until}, hora de la Ciudad de México.`,
+      button: (_n: number) => 'Anotarme en la lista',
       note: 'Abrir el enlace no cambia nada: su turno cuenta desde que presiona el botón de la página.',
       late: 'Es gratis y sin compromiso. Cuando se libere un lugar y le toque, se lo ofrecemos por correo.',
     },
@@ -57,35 +64,37 @@ export const holdRequestWords = bilingual(
   },
   {
     hold: {
-      subject: (course: string) => `Confirm your seat in ${course}`,
-      preview: (until: string) => `It is held until ${until}.`,
+      subject: (course: string, n: number) => `Confirm ${mineEn(n)} in ${course}`,
+      preview: (until: string) => `Held until ${until}.`,
       strong: (until: string) => `until ${until}`,
-      lead: (until: string) =>
-        `A seat is held until ${until}, Mexico City time. To keep it, open the page and press the button. ` +
-        'If the group fills up before then, the seat goes to whoever confirms first.',
-      button: 'Confirm my seat',
-      note: 'Opening the link changes nothing; the button on the page confirms the seat.',
+      lead: (until: string, n: number) =>
+        `${n === 1 ? 'A seat is' : `${n} seats are`} held until ${until}, Mexico City time. ` +
+        `To keep ${n === 1 ? 'it' : 'them'}, open the page and press the button. ` +
+        `If the group fills up before then, the ${n === 1 ? 'seat goes' : 'seats go'} to whoever confirms first.`,
+      button: (n: number): string => (n === 1 ? 'Confirm my seat' : 'Confirm my seats'),
+      note: 'Opening the link changes nothing; the button on the page does.',
       late: 'If that time has passed, you can take a seat on the same page while any are left, or join the waitlist.',
     },
     request: {
-      subject: (course: string) => `Confirm your seat in ${course}`,
-      preview: () => 'It goes to whoever confirms first.',
-      strong: () => 'it goes to whoever confirms first',
-      lead: (until: string) =>
-        'Someone asked for a seat with your address. It is not held yet: it goes to whoever confirms first. ' +
-        `You can confirm it until ${until}, Mexico City time.`,
-      button: 'Confirm my seat',
-      note: 'Opening the link changes nothing; the button on the page confirms the seat.',
+      subject: (course: string, n: number) => `Confirm ${mineEn(n)} in ${course}`,
+      preview: () => 'First come, first served.',
+      strong: () => 'to whoever confirms first',
+      lead: (until: string, n: number) =>
+        `Someone asked for ${seatsEn(n)} with your address. ${n === 1 ? 'It is not held yet: it goes' : 'They are not held yet: they go'} to whoever confirms first. ` +
+        `You can confirm until ${until}, Mexico City time.`,
+      button: (n: number): string => (n === 1 ? 'Confirm my seat' : 'Confirm my seats'),
+      note: 'Opening the link changes nothing; the button on the page does.',
       late: 'If no seat is left, you can join the waitlist on the same page.',
     },
     line: {
-      subject: (course: string) => `Confirm your place on the waitlist for ${course}`,
+      subject: (course: string, _n: number) => `Confirm your place on the waitlist for ${course}`,
       preview: (until: string) => `You can join the waitlist until ${until}.`,
       strong: (until: string) => `until ${until}`,
-      lead: (until: string) =>
-        'Someone asked for a place on the waitlist with your address. No seat can be held for you right now; if one is left ' +
-        `when you confirm, it is yours. You can confirm it until ${until}, Mexico City time.`,
-      button: 'Join the waitlist',
+      lead: (until: string, n: number) =>
+        `Someone asked for a place on the waitlist with your address${n === 1 ? '' : `, for ${n} seats`}. ` +
+        `${n === 1 ? 'No seat can be held for you right now; if one is left when you confirm, it is yours' : 'So many cannot be held right now; if they are left when you confirm, they are yours'}. ` +
+        `You can confirm it until ${until}, Mexico City time.`,
+      button: (_n: number) => 'Join the waitlist',
       note: 'Opening the link changes nothing; your place counts from when you press the button on the page.',
       late: 'It’s free, with no obligation. When a seat opens up and it’s your turn, we offer it to you by email.',
     },

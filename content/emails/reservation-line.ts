@@ -13,15 +13,16 @@ export const waitlistWords = bilingual(
       button: 'Ver mi turno',
     },
     offer: {
-      subject: (course: string) => `Hay un lugar para usted en ${course}`,
-      preview: (until: string) => `Tómelo antes de ${until}.`,
-      heading: 'Hay un lugar, y sigue usted',
+      subject: (course: string, n: number) => `Hay ${n === 1 ? 'un lugar' : `${n} lugares`} para usted en ${course}`,
+      preview: (until: string) => `Puede tomarlo antes de ${until}.`,
+      heading: (n: number) => (n === 1 ? 'Hay un lugar, y sigue usted' : `Hay ${n} lugares, y sigue usted`),
       strong: (until: string) => until,
-      lead: (name: string, course: string, until: string) =>
-        `${name}, se liberó un lugar en ${course}. Se lo guardamos hasta ${until}, hora de la Ciudad de México. ` +
-        'Después pasa a quien sigue en la lista.',
-      button: 'Tomar el lugar',
-      note: 'Abrir el enlace no cambia nada: el lugar se toma con el botón de la página. Ahí también puede dejarlo pasar.',
+      lead: (name: string, course: string, until: string, n: number) =>
+        n === 1
+          ? `${name}, se liberó un lugar en ${course}. Se lo guardamos hasta ${until}, hora de la Ciudad de México. Después pasa a quien sigue en la lista.`
+          : `${name}, hay ${n} lugares en ${course}. Se los guardamos hasta ${until}, hora de la Ciudad de México. Después pasan a quien sigue en la lista.`,
+      button: (n: number): string => (n === 1 ? 'Tomar el lugar' : 'Tomar los lugares'),
+      note: 'Abrir el enlace no cambia nada: cuenta el botón de la página. Ahí también puede dejar pasar la oferta.',
     },
     passed: {
       subject: (course: string) => `Su turno para ${course}`,
@@ -52,15 +53,19 @@ export const waitlistWords = bilingual(
       button: 'See my place',
     },
     offer: {
-      subject: (course: string) => `There is a seat for you in ${course}`,
-      preview: (until: string) => `Take it before ${until}.`,
-      heading: 'A seat opened up, and it’s yours if you want it',
+      subject: (course: string, n: number) => `There ${n === 1 ? 'is a seat' : `are ${n} seats`} for you in ${course}`,
+      preview: (until: string) => `Yours to take before ${until}.`,
+      heading: (n: number) =>
+        n === 1
+          ? 'A seat opened up, and it’s yours if you want it'
+          : `${n} seats are free, and they’re yours if you want them`,
       strong: (until: string) => until,
-      lead: (name: string, course: string, until: string) =>
-        `${name}, a seat opened up in ${course}. We’re keeping it for you until ${until}, Mexico City time. ` +
-        'After that it goes to the next person on the waitlist.',
-      button: 'Take the seat',
-      note: 'Opening the link changes nothing; the button on the page takes the seat. You can also decline it there.',
+      lead: (name: string, course: string, until: string, n: number) =>
+        n === 1
+          ? `${name}, a seat opened up in ${course}. We’re keeping it for you until ${until}, Mexico City time. After that it goes to the next person on the waitlist.`
+          : `${name}, there are ${n} seats in ${course}. We’re keeping them for you until ${until}, Mexico City time. After that they go to the next person on the waitlist.`,
+      button: (n: number): string => (n === 1 ? 'Take the seat' : 'Take the seats'),
+      note: 'Opening the link changes nothing; the button on the page does. You can also decline the offer there.',
     },
     passed: {
       subject: (course: string) => `Your place on the waitlist for ${course}`,

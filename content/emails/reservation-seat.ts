@@ -4,14 +4,20 @@ import { companyBasics } from '../company-basics.ts';
 export const reservationSeatWords = bilingual(
   {
     confirmed: {
-      subject: (course: string) => `Su lugar en ${course} está confirmado`,
+      subject: (course: string, n: number) =>
+        n === 1 ? `Su lugar en ${course} está confirmado` : `Sus ${n} lugares en ${course} están confirmados`,
       preview: (first: string) => `Nos vemos el ${first}.`,
       previewUndated: 'Le escribimos en cuanto el grupo tenga fecha.',
       /** Confirmed after the start. */
       previewBegun: 'El curso ya empezó.',
       leadBegun: (name: string, first: string) =>
         `${name}, su lugar está confirmado. El curso empezó el ${first}; el archivo adjunto pone sus clases en su calendario.`,
-      heading: 'El lugar es suyo',
+      heading: (n: number) => (n === 1 ? 'El lugar es suyo' : `Los ${n} lugares son suyos`),
+      /** For a buyer of several. */
+      names:
+        'Escriba en la página de su reserva el nombre y el correo de cada persona, a más tardar la víspera de la primera clase: a cada una le llega su lugar, con el archivo para su calendario.',
+      leadSeveral: (name: string, first: string) => `${name}, la primera clase es el ${first}.`,
+      seats: 'Lugares',
       lead: (name: string, first: string, classes: number) =>
         `${name}, nos vemos el ${first}. El archivo adjunto pone ${classes === 1 ? 'la primera clase' : `las ${classes} clases`} en su calendario; ` +
         'si algo cambia, le mandamos otro que lo corrige.',
@@ -28,6 +34,9 @@ export const reservationSeatWords = bilingual(
       heading: 'Su reserva quedó cancelada',
       lead: {
         person: 'Listo: se canceló desde la página de su reserva. Si no fue usted, responda a este correo.',
+        /** For an attendee. */
+        buyer:
+          'Quien reservó su lugar lo canceló o se lo dio a otra persona. Si no sabe por qué, pregúntele, o responda a este correo.',
         company: `${companyBasics.name} canceló su reserva. Si no lo pidió usted o no sabe por qué, responda a este correo y se lo explicamos.`,
         /** A request that waited for staff. */
         unconfirmed: `${companyBasics.name} no confirmó su lugar. Si no sabe por qué, responda a este correo y se lo explicamos.`,
@@ -99,6 +108,8 @@ export const reservationSeatWords = bilingual(
       none: 'Por ahora no hay otro grupo de este curso con lugar.',
       button: 'Ver los cursos',
     },
+    /** To an attendee. */
+    tellBuyer: 'Si no puede venir, dígaselo a quien reservó su lugar: puede poner a alguien más.',
     /** Past the cancellation deadline. */
     tooLate: 'Si no puede venir, responda a este correo y díganos.',
     reminder: {
@@ -112,13 +123,18 @@ export const reservationSeatWords = bilingual(
   },
   {
     confirmed: {
-      subject: (course: string) => `Your seat in ${course} is confirmed`,
+      subject: (course: string, n: number) =>
+        n === 1 ? `Your seat in ${course} is confirmed` : `Your ${n} seats in ${course} are confirmed`,
       preview: (first: string) => `See you on ${first}.`,
       previewUndated: 'We’ll write to you as soon as the group has a date.',
       previewBegun: 'The course has started.',
       leadBegun: (name: string, first: string) =>
         `${name}, your seat is confirmed. The course started on ${first}; the attached file adds its classes to your calendar.`,
-      heading: 'The seat is yours',
+      heading: (n: number) => (n === 1 ? 'The seat is yours' : `The ${n} seats are yours`),
+      names:
+        'On your reservation’s page, enter the name and email of each person, at the latest on the eve of the first class: each gets their seat, with the file for their calendar.',
+      leadSeveral: (name: string, first: string) => `${name}, the first class is on ${first}.`,
+      seats: 'Seats',
       lead: (name: string, first: string, classes: number) =>
         `${name}, see you on ${first}. The attached file adds ${classes === 1 ? 'the first class' : `the ${classes} classes`} to your calendar; ` +
         'if anything changes, we’ll send you another that corrects it.',
@@ -137,6 +153,8 @@ export const reservationSeatWords = bilingual(
       heading: 'Your reservation is canceled',
       lead: {
         person: 'Done: it was canceled on your reservation’s page. If that wasn’t you, reply to this email.',
+        buyer:
+          'The person who reserved your seat canceled it or gave it to someone else. If you don’t know why, ask them, or reply to this email.',
         company: `${companyBasics.name} canceled your reservation. If you didn’t ask for it or don’t know why, reply to this email and we’ll explain.`,
         unconfirmed: `${companyBasics.name} did not confirm your seat. If you don’t know why, reply to this email and we’ll explain.`,
         withdrawal: 'Withdrawing your consent also ended your reservation.',
@@ -205,6 +223,7 @@ export const reservationSeatWords = bilingual(
       none: 'For now there is no other group of this course with seats.',
       button: 'See the courses',
     },
+    tellBuyer: 'If you can’t come, tell the person who reserved your seat: they can name someone else.',
     tooLate: 'If you can’t come, reply to this email and tell us.',
     reminder: {
       subject: (course: string, first: string) => `${course} starts on ${first}`,

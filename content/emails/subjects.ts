@@ -4,6 +4,7 @@ import { accountNoticeWords } from './accounts/account-notice.ts';
 import { factorChangedWords } from './accounts/factor-changed.ts';
 import { newAccountWords } from './accounts/new-account.ts';
 import { recoveryCodeWords } from './accounts/recovery-code.ts';
+import { attendeeEmailWords } from './attendee.ts';
 import { bankChangedWords } from './bank-changed.ts';
 import { certificateEmailWords } from './certificate.ts';
 import { consentWithdrawnWords } from './consent-withdrawn.ts';
@@ -39,13 +40,14 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
     'newsletter-issue': '',
     'newsletter-test': newsletterIssueWords[language].test.subject,
     'consent-withdrawn': consentWithdrawnWords[language].subject(''),
-    'reservation-hold': asked.hold.subject(''),
-    'line-ask': asked.line.subject(''),
+    'reservation-hold': asked.hold.subject('', 1),
+    'line-ask': asked.line.subject('', 1),
     'reservation-again': asked.again.subject(''),
     'line-joined': line.joined.subject(''),
-    'seat-offer': line.offer.subject(''),
+    'seat-offer': line.offer.subject('', 1),
     'offer-passed': line.passed.subject(''),
-    'reservation-confirmed': seat.confirmed.subject(''),
+    'attendee-named': attendeeEmailWords[language].subject(''),
+    'reservation-confirmed': seat.confirmed.subject('', 1),
     'reservation-cancelled': seat.cancelled.subject(''),
     'reservation-moved': `${seat.moved.subject.person('')} ${seat.moved.subject.company('')}`,
     'session-changed': `${seat.changed.subject('', '')} ${seat.changed.firstLink.subject('')}`,

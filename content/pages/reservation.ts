@@ -14,6 +14,8 @@ export const reservationWords = bilingual(
       save: 'Guardar',
       fields: { name: 'Nombre', lastname: 'Apellido' },
       email: 'Correo',
+      seats: 'Lugares',
+      seatsTotal: '{n}, {total} en total',
       folio: 'Folio',
       pay: 'Pago',
       payText:
@@ -108,8 +110,15 @@ export const reservationWords = bilingual(
       declineNote: 'Si lo deja pasar, usted sigue en la lista, al final.',
       slip: 'El lugar',
     },
+    /** For several seats. */
+    several: {
+      held: { heading: 'Confirme sus {n} lugares en {course}', action: 'Confirmar mis lugares' },
+      requested: { heading: 'Confirme sus {n} lugares en {course}', action: 'Confirmar mis lugares' },
+      offered: { heading: 'Hay {n} lugares para usted en {course}', action: 'Tomar los lugares' },
+    },
     confirmed: {
       heading: 'El lugar es suyo',
+      headingSeveral: 'Los {n} lugares son suyos',
       lead: 'Nos vemos el {day} a las {hour}.',
       leadUndated: 'Le escribimos en cuanto haya fecha.',
       begun: 'El curso empezó el {day}.',
@@ -132,6 +141,8 @@ export const reservationWords = bilingual(
         title: 'Si no puede venir',
         link: 'Cancele su lugar',
         rest: ': si alguien espera, se le ofrece. Puede hacerlo hasta el {until}.',
+        /** For an attendee. */
+        attendee: 'Dígaselo a quien reservó su lugar: puede poner a alguien más en él, o devolverlo.',
         late: `El plazo para cancelar terminó el {until}. Si no puede venir, escríbanos al correo que está al pie de esta página.`,
       },
       move: {
@@ -146,6 +157,9 @@ export const reservationWords = bilingual(
     },
     cancel: {
       heading: '¿Cancela su lugar?',
+      headingSeveral: '¿Cancela sus {n} lugares?',
+      actionSeveral: 'Sí, cancelar todos',
+      keepSeveral: 'No, los conservo',
       waiting: 'Si lo cancela, se le ofrece a quien espera. Después podrá reservar de nuevo solo si queda lugar.',
       nobody: 'Si lo cancela, queda libre para quien lo quiera. Después podrá reservar de nuevo solo si queda lugar.',
       action: 'Sí, cancelar mi lugar',
@@ -259,6 +273,8 @@ export const reservationWords = bilingual(
       save: 'Save',
       fields: { name: 'Name', lastname: 'Last name' },
       email: 'Email',
+      seats: 'Seats',
+      seatsTotal: '{n}, {total} in total',
       folio: 'Reference',
       pay: 'Payment',
       payText:
@@ -346,8 +362,14 @@ export const reservationWords = bilingual(
       declineNote: 'If you pass it on, you go to the end of the waitlist.',
       slip: 'The seat',
     },
+    several: {
+      held: { heading: 'Confirm your {n} seats in {course}', action: 'Confirm my seats' },
+      requested: { heading: 'Confirm your {n} seats in {course}', action: 'Confirm my seats' },
+      offered: { heading: 'There are {n} seats for you in {course}', action: 'Take the seats' },
+    },
     confirmed: {
       heading: 'The seat is yours',
+      headingSeveral: 'The {n} seats are yours',
       lead: 'See you on {day} at {hour}.',
       leadUndated: 'We’ll email you as soon as there is a date.',
       begun: 'The course started on {day}.',
@@ -371,6 +393,7 @@ export const reservationWords = bilingual(
         title: 'If you can’t come',
         link: 'Cancel your seat',
         rest: ': if someone is waiting, we offer it to them. You can do so until {until}.',
+        attendee: 'Tell the person who reserved your seat: they can give it to someone else, or give it back.',
         late: `The time to cancel ended on {until}. If you can’t come, write to the address at the foot of this page.`,
       },
       move: {
@@ -384,6 +407,9 @@ export const reservationWords = bilingual(
     },
     cancel: {
       heading: 'Cancel your seat?',
+      headingSeveral: 'Cancel your {n} seats?',
+      actionSeveral: 'Yes, cancel them all',
+      keepSeveral: 'No, keep them',
       waiting: 'If you cancel, we offer it to the next person waiting. You can reserve again only if a seat is left.',
       nobody: 'If you cancel, it is open to anyone. You can reserve again only if a seat is left.',
       action: 'Yes, cancel my seat',

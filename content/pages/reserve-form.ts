@@ -21,9 +21,19 @@ export const reserveFormWords = pairs({
       name: ['Nombre', 'Name'],
       lastname: ['Apellido', 'Last name'],
       email: ['Correo', 'Email'],
+      seats: ['Lugares', 'Seats'],
+      company: ['Empresa (opcional)', 'Company (optional)'],
+      phone: ['Teléfono (opcional)', 'Phone (optional)'],
+      partial: ['Menos lugares', 'Fewer seats'],
       consent: ['Consentimiento', 'Consent'],
     },
     emailHint: ['Ahí le mandamos el enlace para confirmar.', 'We send the confirmation link there.'],
+    seatsHint: [
+      'Si son varios, después escribe los nombres en la página de su reserva.',
+      'If there are several, you enter the names later on your reservation’s page.',
+    ],
+    more: ['¿Reserva para una empresa?', 'Reserving for a company?'],
+    partial: ['Si no se liberan todos, acepto los que haya', 'If not all of them open up, I’ll take those there are'],
     required: ['* obligatorio', '* required'],
     consentRequired: [
       'Marque la casilla: sin su consentimiento no podemos reservar',
@@ -37,6 +47,10 @@ export const reserveFormWords = pairs({
     full: [
       'Por ahora no podemos apartar más lugares. Lo que escribió sigue aquí: anótese en la lista de espera con el botón. Si al confirmar por correo queda un lugar, es suyo.',
       'We can’t hold a seat right now. What you typed is still here: join the waitlist with the button. If a seat is left when you confirm by email, it is yours.',
+    ],
+    few: [
+      'Por ahora no podemos apartar tantos lugares. Baje el número, o anótese en la lista de espera con todos.',
+      'We can’t hold that many seats right now. Lower the number, or join the waitlist for all of them.',
     ],
     free: [
       'Se acaba de liberar un lugar. Lo que escribió sigue aquí: apártelo con el botón.',

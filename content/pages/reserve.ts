@@ -107,6 +107,10 @@ export const reserveWords = pairs({
         ' Ábralo y presione “{action}”: su lugar espera hasta las ',
         ' Open it and press “{action}”: your seat is held until ',
       ],
+      several: [
+        ' Ábralo y presione “{action}”: sus {n} lugares esperan hasta las ',
+        ' Open it and press “{action}”: your {n} seats are held until ',
+      ],
       requested: [
         ' Ábralo y presione “{action}”: por ahora no podemos apartarle un lugar; el que quede es de quien confirme primero.',
         ' Open it and press “{action}”: no seat can be held right now; the first to confirm gets it.',
@@ -132,8 +136,8 @@ export const reserveWords = pairs({
       ],
     },
     each: [
-      'Es un lugar por correo: para varias personas, reserve cada lugar con el correo de quien lo va a ocupar.',
-      'One seat per address; for several people, reserve each seat with the address of the person who will take it.',
+      'Es una reserva por correo: para varias personas, pida sus lugares en una sola.',
+      'One reservation per address; for several people, ask for their seats in one.',
     ],
     again: ['Mandarlo otra vez', 'Send it again'],
     sentAgain: ['Enviado, {clock}', 'Sent, {clock}'],

@@ -25,6 +25,7 @@ const auditActions = [
   'leaveWaitingListOf',
   'acceptOfferOf',
   'declineOfferOf',
+  'changeAttendeesOf',
   'releaseHolds',
   'offerSeat',
   'markAttendance',

@@ -2,7 +2,7 @@ import type { Session } from '#model/accounts/session.ts';
 import type { WorkerField, WorkerFields } from '#model/certificates/worker.ts';
 import type { CatalogueEdition, Syllabus } from '#model/courses/course.ts';
 import type { Problem } from '#model/problems.ts';
-import type { EndReason, ReservationState } from './reservation.ts';
+import type { AttendeeField, EndReason, ReservationState } from './reservation.ts';
 
 /** In the requested language. */
 export interface ReservableEdition extends CatalogueEdition {
@@ -32,10 +32,51 @@ export interface HeldPage {
   readonly line: boolean;
   /** False for the waiting list, and for a seat taken only on confirmation. */
   readonly held: boolean;
+  readonly seats: number;
   /** Expiry, ISO. */
   readonly until: string;
   /** False once expired or closed. Does not reveal actions of the mailbox's owner. */
   readonly stands: boolean;
+}
+
+/** A change by the buyer of several seats, or by staff. `id`: the attendee; absent: an unnamed seat. */
+export type AttendeeChange =
+  | {
+      readonly act: 'name';
+      readonly id?: string;
+      readonly name: string;
+      readonly lastname: string;
+      readonly email: string;
+    }
+  | { readonly act: 'drop'; readonly id?: string }
+  | { readonly act: 'attend'; readonly attends: boolean };
+
+/** Outcome of `AttendeeChange`; `busy`: too many names, or e-mails, were asked for. */
+export type AttendeesChanged =
+  | 'done'
+  | 'full'
+  | 'late'
+  | 'not_now'
+  | 'busy'
+  | 'gone'
+  | readonly Problem<AttendeeField>[];
+
+/** Seats of a buyer, and the people that have them. */
+export interface Party {
+  readonly seats: number;
+  readonly company: string | null;
+  readonly attends: boolean;
+  readonly attendees: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly lastname: string;
+    readonly email: string;
+  }[];
+  /** Seats without a person. */
+  readonly unnamed: number;
+  /** Whether names can be entered, and until when, ISO; null without a date. */
+  readonly open: boolean;
+  readonly until: string | null;
 }
 
 export interface ReservationPage {
@@ -73,6 +114,12 @@ export interface ReservationPage {
   /** Groups of the same course with a free seat. */
   readonly others: readonly CatalogueEdition[];
   readonly mine: Mine;
+  /** Number of seats, also before it is confirmed; 0 for an attendee. */
+  readonly seats: number;
+  /** For a confirmed reservation of several seats. */
+  readonly party: Party | null;
+  /** A person with a seat of a buyer, who pays and cancels. */
+  readonly attendee: boolean;
 }
 
 /** `gone`: the link is invalid. */

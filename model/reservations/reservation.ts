@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { check, requiredLine, type Values } from '#model/check.ts';
+import { check, optionalLine, requiredLine, type Values } from '#model/check.ts';
 import { limits } from '#model/limits.ts';
 import { emailField } from '#model/people/email.ts';
 import { phoneField } from '#model/people/phone.ts';
@@ -73,14 +73,39 @@ export const emailedAgainAfter = 10 * minute;
 export const mostUnpaid = { domain: 8, address: 8, network: 16 } as const;
 /** Per mailbox. */
 export const movesPerDay = 10;
+/** Most seats of one reservation; at most a group's capacity. */
+export const mostSeats = 100;
+/** Hour of the day before the first class until which a buyer names attendees. */
+export const namesUntilHour = '20:00';
 /** In the order of the form and of its problems. */
-const reservationFields = ['name', 'lastname', 'email', 'consent'] as const;
+const reservationFields = ['name', 'lastname', 'email', 'seats', 'company', 'phone', 'partial', 'consent'] as const;
 export type ReservationField = (typeof reservationFields)[number];
+
+/** A number, or the text of a form field; blank: one. */
+const seatsField = v.pipe(
+  v.optional(v.union([v.number(), v.string()], 'invalid'), 1),
+  v.transform((given) => (given === '' ? 1 : Number(given))),
+  v.number('invalid'),
+  v.integer('invalid'),
+  v.minValue(1, 'invalid'),
+  v.maxValue(mostSeats, 'invalid'),
+);
 
 const shape = {
   name: requiredLine(limits.name),
   lastname: requiredLine(limits.lastname),
   email: emailField,
+  seats: seatsField,
+  company: optionalLine(limits.company),
+  phone: v.union(
+    [v.pipe(v.optional(v.string(), ''), v.transform(cleanLine), v.value('', 'invalid')), phoneField],
+    'invalid',
+  ),
+  /** On the waiting list: fewer seats will do. */
+  partial: v.pipe(
+    v.optional(v.unknown()),
+    v.transform((given) => given === true || given === 'yes'),
+  ),
   consent: v.literal(true, 'not-agreed'),
 };
 export type NewReservation = Values<typeof shape>;
@@ -90,21 +115,23 @@ export function checkReservation(input: Readonly<Record<string, unknown>>): Chec
 }
 
 /** A person entered by staff, with an e-mail address (else empty), a telephone number, or both. */
-export type PhoneCaller = Omit<NewReservation, 'consent'> & { readonly phone: string | null };
-export type CallerField = keyof PhoneCaller;
+export type ReachablePerson = Pick<NewReservation, 'name' | 'lastname' | 'email'> & { readonly phone: string | null };
+export type PersonField = keyof ReachablePerson;
 
 /** Requires an e-mail address or a telephone number. */
-export function checkCaller({ phone, ...input }: Readonly<Record<string, unknown>>): Checked<PhoneCaller, CallerField> {
+export function checkPerson(input: Readonly<Record<string, unknown>>): Checked<ReachablePerson, PersonField> {
   const isGiven = (value: unknown) => typeof value === 'string' && cleanLine(value) !== '';
+  const { phone } = input;
   const needsEmail = isGiven(input.email) || !isGiven(phone);
-  const { consent: _, email, ...names } = shape;
+  const { name, lastname, email } = shape;
   const checked = check(
     {
-      ...names,
+      name,
+      lastname,
       email: needsEmail ? email : v.optional(v.nullable(v.string())),
       phone: v.optional(v.nullable(isGiven(phone) ? phoneField : v.string())),
     },
-    { ...input, phone },
+    input,
   );
   if (!checked.ok) return checked;
   const { value } = checked;
@@ -115,6 +142,20 @@ export function checkCaller({ phone, ...input }: Readonly<Record<string, unknown
       email: needsEmail ? (value.email ?? '') : '',
       phone: isGiven(phone) ? (value.phone ?? null) : null,
     },
+  };
+}
+
+/** A caller, with the number of seats. */
+export type PhoneCaller = ReachablePerson & Pick<NewReservation, 'seats' | 'company'>;
+export type CallerField = keyof PhoneCaller;
+
+export function checkCaller(input: Readonly<Record<string, unknown>>): Checked<PhoneCaller, CallerField> {
+  const person = checkPerson(input);
+  const several = check({ seats: shape.seats, company: shape.company }, input);
+  if (person.ok && several.ok) return { ok: true, value: { ...person.value, ...several.value } };
+  return {
+    ok: false,
+    problems: [...(person.ok ? [] : person.problems), ...(several.ok ? [] : several.problems)],
   };
 }
 
@@ -133,6 +174,18 @@ export interface Seats {
 
 /** `full`: waiting list only; `not-open`: closed, or undated; `past`: the first class began. */
 export type EditionState = 'free' | 'full' | 'not-open' | 'past' | 'cancelled';
+
+/** An attendee, as the buyer or staff enter them; without an address (empty) they get no e-mail. */
+export type NewAttendee = Pick<NewReservation, 'name' | 'lastname' | 'email'>;
+export type AttendeeField = keyof NewAttendee;
+
+export function checkAttendee(input: Readonly<Record<string, unknown>>): Checked<NewAttendee, AttendeeField> {
+  const { name, lastname, email } = shape;
+  const isGiven = typeof input.email === 'string' && cleanLine(input.email) !== '';
+  const checked = check({ name, lastname, email: isGiven ? email : v.optional(v.unknown()) }, input);
+  if (!checked.ok) return checked;
+  return { ok: true, value: { ...checked.value, email: isGiven ? String(checked.value.email) : '' } };
+}
 
 export const reservationActions = ['confirm', 'join', 'cancel', 'move', 'leave', 'accept', 'decline'] as const;
 export type ReservationAction = (typeof reservationActions)[number];

@@ -142,17 +142,33 @@ describeOnBothEngines('the last seat', ({ open, place, engine }) => {
     expect(await count(db, 'reservation-confirmed')).toBe(40);
   });
 
-  it('is offered more than once without the condition', async () => {
+  it('fits 40 buyers of one to six seats into 30, whole, and leaves none that the next in line could have', async () => {
     const { db } = await open();
-    const training = await openTraining(db, 20);
-    for (const email of people(20)) await training.seat(email);
-    for (const email of people(25, 'w')) await training.wait(email);
-    // With fewer seats nothing may be offered.
-    await db.updateTable('courseHistory').set({ capacity: 0 }).where('id', '=', 'e').execute();
-    const [kept = '', ...others] = await idsOf(db, 'confirmed');
-    expect(await atOnce(engine, await place(), 'cancel', others)).toEqual({ done: 19 });
-    expect(await training.used()).toBe(1);
-    expect(await atOnce(engine, await place(), 'cancel', [kept], false)).toEqual({ done: 1 });
-    expect(await idsOf(db, 'offered')).toHaveLength(1);
+    const training = await openTraining(db, 200);
+    for (const [n, email] of people(40).entries()) {
+      await training.reserve(email, { fields: { seats: 1 + (n % 6) } });
+    }
+    await db.updateTable('reservation').set({ state: 'asked' }).execute();
+    await db.updateTable('courseHistory').set({ capacity: 30, seatsUsed: 0 }).execute();
+    const all = (await db.selectFrom('reservation').select('id').execute()).map(({ id }) => id);
+    expect(await atOnce(engine, await place(), 'confirm', all)).toEqual({ done: 40 });
+    await expectFitted(db);
+    // Each that cancels passes its seats on.
+    expect(await atOnce(engine, await place(), 'cancel', await idsOf(db, 'confirmed'))).toHaveProperty('done');
+    await expectFitted(db);
+    const offered = await idsOf(db, 'offered');
+    expect(offered.length).toBeGreaterThan(0);
+    expect(await atOnce(engine, await place(), 'accept', offered)).toEqual({ done: offered.length });
+    await expectFitted(db);
   });
+
+  async function expectFitted(db: Database): Promise<void> {
+    const { seatsUsed } = await db.selectFrom('courseHistory').select('seatsUsed').executeTakeFirstOrThrow();
+    const rows = await db.selectFrom('reservation').select(['state', 'seats', 'passedAt']).execute();
+    const seated = rows.filter(({ state }) => state === 'confirmed' || state === 'offered');
+    expect(seated.reduce((sum, { seats }) => sum + seats, 0)).toBe(seatsUsed);
+    expect(seatsUsed).toBeLessThanOrEqual(30);
+    const left = rows.filter(({ state, seats }) => state === 'waiting' && seats <= 30 - seatsUsed);
+    expect(left).toEqual([]);
+  }
 });

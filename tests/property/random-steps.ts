@@ -1,3 +1,5 @@
+import { attendeesOf } from '#backend/features/reservations/attendees/attendees.ts';
+import { changeAttendees } from '#backend/features/reservations/attendees/change-attendees.ts';
 import { cancelEdition, editionRemoved } from '#backend/features/reservations/editions/cancel-edition.ts';
 import { editionChanged } from '#backend/features/reservations/editions/edition-effects.ts';
 import { remind } from '#backend/features/reservations/emails/remind.ts';
@@ -14,6 +16,7 @@ import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
 import type { ReservationAction, ReservationState } from '#model/reservations/reservation.ts';
+import type { AttendeeChange } from '#model/reservations/reservation-pages.ts';
 import { day, hour, minute } from '#model/time-units.ts';
 import type { Training } from './open-training.ts';
 import type { Step } from './world.ts';
@@ -64,11 +67,20 @@ export async function doSomething(training: Training, chance: Chance): Promise<D
   const row = await anyRow(training, chance);
   const roll = chance() * 100;
   if (roll < 12) {
-    const asked = await training.reserve(email, { editionId, from: pick(['n/s/a', 'n/s/b', 'm/s/a']) });
-    return told('reserve', asked.outcome);
+    const seats = pick([1, 1, 2, 3]);
+    const asked = await training.reserve(email, {
+      editionId,
+      from: pick(['n/s/a', 'n/s/b', 'm/s/a']),
+      fields: { seats, company: chance() < 0.5 ? 'Acme' : '' },
+    });
+    return told('reserve', `${asked.outcome} ${seats}`);
   }
-  if (roll < 26) return told('join', (await training.join(email, { editionId })).outcome);
-  if (roll < 60) {
+  if (roll < 26) {
+    const fields = { seats: pick([1, 1, 2, 3]), partial: chance() < 0.5 };
+    return told('join', `${(await training.join(email, { editionId, fields })).outcome} ${JSON.stringify(fields)}`);
+  }
+  if (roll < 34) return told('attendees', await changeAttendee(training, row, chance));
+  if (roll < 62) {
     if (!row) return told('nothing', '');
     const act = pick(chance() < 0.8 ? usual[row.state] : acts);
     const to = act === 'move' ? pick(editions) : undefined;
@@ -119,6 +131,32 @@ export async function doSomething(training: Training, chance: Chance): Promise<D
     outcomes.push(outcome === 'full' ? (await training.join(one, { editionId })).outcome : outcome);
   }
   return told('typeAll', outcomes.join());
+}
+
+/** Mostly of a buyer: names, replaces or removes an attendee, or says whether the buyer attends. */
+async function changeAttendee(training: Training, row: ReservationRow | undefined, chance: Chance): Promise<string> {
+  const buyers = await training.db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('state', '=', 'confirmed')
+    .where('seats', '>', 1)
+    .orderBy('id')
+    .execute();
+  const buyer = buyers[Math.floor(chance() * buyers.length)] ?? row;
+  if (!buyer) return '';
+  const attendees = await attendeesOf(training.db, buyer);
+  const one = chance() < 0.5 ? attendees[Math.floor(chance() * attendees.length)] : undefined;
+  const id = one ? { id: one.id } : {};
+  const by = chance() < 0.2 ? 'company' : 'person';
+  const roll = chance();
+  const email = chance() < 0.2 ? '' : `p${Math.floor(chance() * 1_000)}@example.mx`;
+  const change: AttendeeChange =
+    roll < 0.6
+      ? { act: 'name', ...id, name: 'Eva', lastname: 'Luz', email }
+      : roll < 0.85
+        ? { act: 'drop', ...id }
+        : { act: 'attend', attends: chance() < 0.5 };
+  return JSON.stringify([buyer.emailKey, change, by, await changeAttendees(training.s, buyer.id, change, by)]);
 }
 
 /** Mostly an active one. */

@@ -61,7 +61,7 @@ const seated = ['held', 'offered', 'confirmed'];
 /** Seats in use are those held, offered or confirmed; they never grow beyond the capacity. */
 function faultsOfSeats(before: World, after: World): string[] {
   return [...after.editions.values()].flatMap(({ id, capacity, seatsUsed }) => {
-    const counted = rowsOf(after, id).filter(({ state }) => seated.includes(state)).length;
+    const counted = seatsIn(rowsOf(after, id).filter(({ state }) => seated.includes(state)));
     const faults: string[] = [];
     if (counted !== seatsUsed) faults.push(`${id} says that ${seatsUsed} seats are used, and ${counted} are`);
     const most = Math.max(capacity ?? Number.POSITIVE_INFINITY, before.editions.get(id)?.seatsUsed ?? 0);
@@ -77,7 +77,7 @@ function faultsOfSeats(before: World, after: World): string[] {
 function faultsOfHolds(before: World, after: World, step: Step): string[] {
   const faults: string[] = [];
   const holdsIn = (world: World, id: string) =>
-    rowsOf(world, id).filter(({ state, heldFrom }) => state === 'held' && heldFrom !== null).length;
+    seatsIn(rowsOf(world, id).filter(({ state, heldFrom }) => state === 'held' && heldFrom !== null));
   for (const { id, capacity, seatsUsed } of step.kind === 'reserve' ? after.editions.values() : []) {
     const holds = holdsIn(after, id);
     if (capacity === null || holds <= holdsIn(before, id)) continue;
@@ -106,6 +106,7 @@ function faultsOfPeople(world: World): string[] {
     if (row.reviewSince !== null && row.state !== 'requested' && row.endReason !== 'expired')
       faults.push(`${row.emailKey} is ${row.state} and in review`);
     if ((row.state === 'ended') !== (row.endReason !== null)) faults.push(`${row.emailKey}: ${row.endReason}`);
+    faults.push(...faultsOfParty(world, row));
     const edition = world.editions.get(row.editionId);
     const begins = edition && editionTimes(editionOfRow(edition))?.begins;
     const latest = begins && new Date(begins.getTime() - (row.state === 'offered' ? offersEndBefore : 0)).toISOString();
@@ -119,6 +120,26 @@ function faultsOfPeople(world: World): string[] {
   return faults;
 }
 
+/** A buyer has a seat for each attendee, who is in the same group and has none of their own. */
+function faultsOfParty(world: World, row: ReservationRow): string[] {
+  const faults: string[] = [];
+  const buyer = row.buyerId === null ? undefined : world.rows.get(row.buyerId);
+  if (row.buyerId === null && row.state !== 'ended' && row.seats < 1) faults.push(`${row.emailKey} has no seat`);
+  if (row.buyerId !== null && row.state === 'confirmed') {
+    if (buyer?.state !== 'confirmed') faults.push(`${row.emailKey} has a seat of a buyer who is ${buyer?.state}`);
+    if (buyer?.editionId !== row.editionId || row.seats !== 0) faults.push(`${row.emailKey} has another seat`);
+  }
+  const attendees = [...world.rows.values()].filter((one) => one.buyerId === row.id && one.state === 'confirmed');
+  if (row.state === 'confirmed' && row.buyerId === null && attendees.length + row.attends > row.seats) {
+    faults.push(`${attendees.length} people have ${row.seats} seats of ${row.emailKey}`);
+  }
+  return faults;
+}
+
+function seatsIn(rows: readonly ReservationRow[]): number {
+  return rows.reduce((sum, { seats }) => sum + seats, 0);
+}
+
 /** Offers go to the first person who has not declined; while a seat is free, no such person waits. */
 function faultsOfLine(before: World, after: World, step: Step): string[] {
   const faults: string[] = [];
@@ -128,7 +149,8 @@ function faultsOfLine(before: World, after: World, step: Step): string[] {
     for (const other of rowsOf(after, offered.editionId)) {
       const waited = before.rows.get(other.id);
       if (other.state !== 'waiting' || waited?.state !== 'waiting' || waited.lineAt !== other.lineAt) continue;
-      if (isBefore(other, was) && mayHave(other, offered.freedAt)) {
+      const fits = other.seats <= offered.seats || other.wanted !== null;
+      if (fits && isBefore(other, was) && mayHave(other, offered.freedAt)) {
         faults.push(`${other.emailKey} waits before ${offered.emailKey}, who is offered a seat`);
       }
     }
@@ -144,11 +166,14 @@ function faultsOfLine(before: World, after: World, step: Step): string[] {
     }
   }
   for (const edition of after.editions.values()) {
-    const free = edition.capacity === null || edition.seatsUsed < edition.capacity;
+    const free = (edition.capacity ?? Number.POSITIVE_INFINITY) - edition.seatsUsed;
     const begins = editionTimes(editionOfRow(edition))?.begins.getTime() ?? Number.POSITIVE_INFINITY;
     const canOffer = begins - offersEndBefore - after.at.getTime() >= shortestOffer && edition.cancelledAt === null;
-    if (!free || !canOffer) continue;
-    const forgotten = rowsOf(after, edition.id).find(({ state, passedAt }) => state === 'waiting' && passedAt === null);
+    if (free <= 0 || !canOffer) continue;
+    const forgotten = rowsOf(after, edition.id).find(
+      ({ state, passedAt, seats, wanted }) =>
+        state === 'waiting' && passedAt === null && (seats <= free || wanted !== null),
+    );
     if (forgotten) faults.push(`a seat of ${edition.id} is free, and ${forgotten.emailKey} waits`);
   }
   return faults;
@@ -229,6 +254,7 @@ function lettersFor(
   row: ReservationRow,
   step: Step,
 ): string[] {
+  if (row.email === '') return [];
   if (step.kind === 'mend' && was && was.emailKey !== row.emailKey) return anew[row.state];
   if (was && was.editionId !== row.editionId) {
     return row.state === 'held' ? ['reservation-hold'] : ['reservation-moved'];
@@ -242,9 +268,11 @@ function lettersFor(
   return becoming(was, row);
 }
 
-function becoming(before: ReservationRow | undefined, { state, endReason }: ReservationRow): string[] {
+function becoming(before: ReservationRow | undefined, row: ReservationRow): string[] {
+  const { state, endReason } = row;
   const was = before?.state;
-  if (was === state) return [];
+  if (was === state || row.email === '') return [];
+  if (!before && row.buyerId !== null) return state === 'confirmed' && row.email !== '' ? ['attendee-named'] : [];
   if (state === 'confirmed') return ['reservation-confirmed'];
   const joins = was === 'asked' || was === 'ended' || (was === 'requested' && before?.lineAt === null);
   if (state === 'waiting' && joins) return ['line-joined'];
@@ -253,6 +281,7 @@ function becoming(before: ReservationRow | undefined, { state, endReason }: Rese
   if (state !== 'ended' || !before) return [];
   // The mailbox is unverified: the link shows the outcome.
   if (endReason === 'edition-cancelled') return isConfirmed(before) ? ['edition-cancelled'] : [];
+  if (endReason === 'moved') return [];
   if (endReason === 'unanswered') return ['offer-passed'];
   return was === 'confirmed' || before.reviewSince !== null ? ['reservation-cancelled'] : [];
 }

@@ -8,11 +8,13 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'> {
   readonly fault?: string | undefined;
   readonly hint?: ReactNode;
   readonly lines?: boolean;
+  /** Prefix of the id, where several forms have the field. */
+  readonly within?: string;
 }
 
 /** Hint and error are linked with `aria-describedby`. */
-export function TextField({ name, label, fault, hint, lines, required, ...input }: TextFieldProps) {
-  const id = `field-${name}`;
+export function TextField({ name, label, fault, hint, lines, within = '', required, ...input }: TextFieldProps) {
+  const id = `field-${within}${name}`;
   const described = [fault ? `${id}-fault` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   const shared = {
     id,

@@ -43,6 +43,7 @@ async function countDue(db: Database, group: GroupFacts): Promise<number> {
     .select(['reservation.id', 'reservation.result'])
     .where('reservation.editionId', '=', group.edition.id)
     .where('reservation.state', '=', 'confirmed')
+    .where('reservation.attends', '=', 1)
     .where('certificate.id', 'is', null)
     .execute();
   const attendance = await readAttendance(db, group);

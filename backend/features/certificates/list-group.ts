@@ -69,6 +69,7 @@ async function candidatesOf(db: Database, group: GroupFacts, worker: boolean) {
     .select(['id', 'name', 'lastname', 'email', 'result', 'nameAskedAt', 'nameConfirmedAt'])
     .where('editionId', '=', group.edition.id)
     .where('state', '=', 'confirmed')
+    .where('attends', '=', 1)
     .orderBy('lastname')
     .orderBy('name')
     .orderBy('id')

@@ -15,6 +15,7 @@ import { reservationPage } from './api/reservation-page.ts';
 import { reservePage } from './api/reserve-page.ts';
 import { attendanceFields } from './attendance/attendance-fields.ts';
 import { attendanceOf } from './attendance/mark-attendance.ts';
+import { changeOwnAttendees } from './attendees/change-attendees.ts';
 import { reservationJobs } from './background-jobs.ts';
 import { deletionFields } from './editions/deletion-fields.ts';
 import { endingSoon } from './editions/ending-today.ts';
@@ -95,6 +96,7 @@ export function reservationsFeature(s: ReservationDeps) {
       reservationPage: (token, language) => reservationPage(s, token, language),
       changeOwnReservation: (token, act, editionId) =>
         changeOwnReservation(s, token, act, editionId, heldFromOf(s.ring, address)),
+      changeAttendees: (token, change) => changeOwnAttendees(s, token, change),
       renameReservation: (token, fields) => renameReservation(s, token, fields),
       sendLink: (fields) =>
         leave({ kind: 'reservation', fields, check: checkSubscriber }, (values) => requestLink(s, values)),

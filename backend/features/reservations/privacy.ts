@@ -10,7 +10,13 @@ import { resendEmails } from './emails/resend-emails.ts';
 import { lockReservationsOf } from './repository.ts';
 import { findActive } from './requests/read-hold-request.ts';
 import type { ReservationRow } from './tables.ts';
-import { afterCommitOf, changeReservation, type ReservationDeps, unitOfWorkIn } from './unit-of-work.ts';
+import {
+  afterCommitOf,
+  changeReservation,
+  type ReservationDeps,
+  type UnitOfWork,
+  unitOfWorkIn,
+} from './unit-of-work.ts';
 import { freedAtOf, passOnSeat } from './waitlist/pass-on-seat.ts';
 
 export async function findReservations(trx: DatabaseTransaction, email: string): Promise<readonly ReservationRow[]> {
@@ -98,8 +104,21 @@ export async function eraseReservations(
     work.touched.add(row.editionId);
     work.written.set(row.id, row.editionId);
     if (edition && (seatedStates as readonly string[]).includes(row.state)) {
-      await passOnSeat(work, edition, freedAtOf(work, row));
+      await passOnSeat(work, edition, freedAtOf(work, row), row.seats - (await keepAttendees(work, row)));
     }
   }
   return (await afterCommitOf(work)).changes;
+}
+
+/** Attendees of an erased buyer keep their seats; returns how many. */
+async function keepAttendees(work: UnitOfWork, { id }: ReservationRow): Promise<number> {
+  const kept = await work.trx
+    .updateTable('reservation')
+    .set({ seats: 1, buyerId: null, company: null })
+    .where('buyerId', '=', id)
+    .where('state', '=', 'confirmed')
+    .returning(['id', 'editionId'])
+    .execute();
+  for (const { id, editionId } of kept) work.written.set(id, editionId);
+  return kept.length;
 }

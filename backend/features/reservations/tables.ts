@@ -25,6 +25,19 @@ interface ReservationTable extends Stored {
   /** Normalized by `readPhone`. */
   phone: string | null;
   language: string;
+  /**
+   * Seats that it uses, holds or waits for. Of a buyer, those of all attendees; 0 for an attendee
+   * (`buyerId`), whose seat is the buyer's.
+   */
+  seats: Generated<number>;
+  /** Number asked for by a person on the waiting list who takes fewer, too; null: all or none. */
+  wanted: number | null;
+  /** The buyer's. */
+  company: string | null;
+  /** The reservation with this person's seat. */
+  buyerId: string | null;
+  /** 0: a buyer who takes none of the seats. */
+  attends: Generated<Flag>;
   state: ReservationState;
   endReason: EndReason | null;
   /** Expiry of a hold, an offer or a request. */

@@ -137,9 +137,9 @@ function searchedBy(before: ReservationRow, changes: Partial<ReservationRow>) {
 export const endDueJob = 'end-reservations';
 
 /** Place of a reservation in the public counts (`readPublicSeats`); null if not counted. */
-function publicPlace({ editionId, state, heldFrom }: ReservationRow): string | null {
+function publicPlace({ editionId, state, heldFrom, seats }: ReservationRow): string | null {
   const isFirm = state === 'confirmed' || state === 'offered' || (state === 'held' && heldFrom === null);
-  return isFirm || state === 'waiting' ? `${editionId} ${isFirm}` : null;
+  return isFirm || state === 'waiting' ? `${editionId} ${isFirm} ${seats}` : null;
 }
 
 export async function noteInserted(work: UnitOfWork, row: ReservationRow): Promise<void> {

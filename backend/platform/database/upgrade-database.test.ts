@@ -41,6 +41,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
           '0031-roles-and-devices',
           '0032-passkeys',
           '0033-dropped-sessions',
+          '0034-several-seats',
         ],
         'older',
       ],
@@ -103,7 +104,20 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     for (const column of ['classSequences', 'sample', 'dropped']) {
       await db.schema.alterTable('courseHistory').dropColumn(column).execute();
     }
-    for (const column of ['refundedOn', 'reviewSince', 'phone', 'result', 'nameAskedAt', 'nameConfirmedAt']) {
+    await db.schema.dropIndex('reservationByBuyer').execute();
+    for (const column of [
+      'seats',
+      'wanted',
+      'company',
+      'buyerId',
+      'attends',
+      'refundedOn',
+      'reviewSince',
+      'phone',
+      'result',
+      'nameAskedAt',
+      'nameConfirmedAt',
+    ]) {
       await db.schema.alterTable('reservation').dropColumn(column).execute();
     }
     for (const column of [

@@ -42,7 +42,7 @@ describe('tokens in e-mails', () => {
 
   it('of typed data only show it, and reveal nothing else', () => {
     const until = '2026-11-20T10:00:00.000Z';
-    const typed = { editionId: 'e1', email: 'Ana@example.com', until, line: false, held: true };
+    const typed = { editionId: 'e1', email: 'Ana@example.com', until, line: false, held: true, seats: 5 };
     const token = signSeen(ring, typed);
     expect(readSeen(ring, token)).toEqual(typed);
     expect(readReservation(ring, token)).toBeNull();

@@ -47,18 +47,20 @@ interface SeenReservation {
   /** True for the waiting list. */
   readonly line: boolean;
   readonly held: boolean;
+  readonly seats: number;
 }
 
 /** Encrypted: the token is in a URL and names a mailbox. */
-export function signSeen(ring: KeyRing, { editionId, email, until, line, held }: SeenReservation): string {
-  return sealToken(ring, 'reservation-seen', [editionId, email, until, line ? 1 : 0, held ? 1 : 0]);
+export function signSeen(ring: KeyRing, { editionId, email, until, line, held, seats }: SeenReservation): string {
+  return sealToken(ring, 'reservation-seen', [editionId, email, until, line ? 1 : 0, held ? 1 : 0, seats]);
 }
 
 export function readSeen(ring: KeyRing, token: string): SeenReservation | null {
   const opened = openSealedToken(ring, 'reservation-seen', token);
   if (!Array.isArray(opened)) return null;
-  // Tokens of the former version have four parts: a seat was always held.
-  const [editionId, email, until, line, held = 1 - Number(line)] = opened as unknown[];
+  // Tokens of former versions have four or five parts: a seat was always held, and it was one.
+  const [editionId, email, until, line, held = 1 - Number(line), seats = 1] = opened as unknown[];
   if (typeof editionId !== 'string' || typeof email !== 'string') return null;
-  return typeof until === 'string' ? { editionId, email, until, line: line === 1, held: held === 1 } : null;
+  if (typeof until !== 'string' || typeof seats !== 'number') return null;
+  return { editionId, email, until, line: line === 1, held: held === 1, seats };
 }

@@ -8,5 +8,5 @@ export function sayProblem({ field, problem, limit = 0 }: Problem, language: Lan
   const words = companyDeskWords[language].problem;
   if (field === 'bank.clabe' && problem === 'invalid') return words.clabe;
   if (/^projectPrices\.\w+$/.test(field)) return words.range;
-  return problem === 'not-agreed' ? words.invalid : fill(words[problem], { limit });
+  return problem === 'not-agreed' || problem === 'taken' ? words.invalid : fill(words[problem], { limit });
 }

@@ -3,7 +3,7 @@ import type { Reservation } from '#model/api.generated.ts';
 import { isConfirmed, type ReservationAction, type ReservationState } from '#model/reservations/reservation.ts';
 
 export const reservationSelection =
-  'id folio name lastname email phone language state endReason until place lineAt confirmedAt reviewSince network paidAmount paidBy paidOn refundedOn note createdAt updatedAt';
+  'id folio name lastname email phone seats wanted company buyerId attends language state endReason until place lineAt confirmedAt reviewSince network paidAmount paidBy paidOn refundedOn note createdAt updatedAt';
 
 export type StaffReservation = FieldsOf<Reservation, typeof reservationSelection>;
 
@@ -11,10 +11,10 @@ export function fullName({ name, lastname }: Pick<StaffReservation, 'name' | 'la
   return `${name} ${lastname}`.trim();
 }
 
-/** Confirmed reservations, by name. */
+/** People who attend, by name: without buyers who take none of their seats. */
 export function confirmedByName(all: readonly StaffReservation[], language: string): readonly StaffReservation[] {
   return all
-    .filter(({ state }) => state === 'confirmed')
+    .filter(({ state, attends }) => state === 'confirmed' && attends)
     .toSorted((one, other) => fullName(one).localeCompare(fullName(other), language));
 }
 
@@ -32,10 +32,13 @@ const actsOfState: Readonly<Record<ReservationState, readonly StaffAction[]>> = 
 };
 
 export function actionsFor(reservation: SeatFields): readonly StaffAction[] {
+  // A seat of a buyer does not move without the others.
+  if (reservation.buyerId) return reservation.state === 'confirmed' ? ['cancel'] : [];
   return lostSeat(reservation) ? ['move'] : actsOfState[reservation.state];
 }
 
-type SeatFields = Pick<StaffReservation, 'state'> & Partial<Pick<StaffReservation, 'endReason' | 'confirmedAt'>>;
+type SeatFields = Pick<StaffReservation, 'state'> &
+  Partial<Pick<StaffReservation, 'endReason' | 'confirmedAt' | 'buyerId'>>;
 
 /** Whether the cancellation of the group ended a confirmed seat. */
 function lostSeat({ state, endReason, confirmedAt = null }: SeatFields): boolean {
@@ -69,4 +72,14 @@ export function owedIn(all: readonly StaffReservation[], cancelledAt: string) {
     owed,
     amount: owed.reduce((sum, { paidAmount }) => sum + (paidAmount ?? 0), 0),
   };
+}
+
+/** People that a buyer named, in order. */
+export function attendeesIn(all: readonly StaffReservation[], buyerId: string): readonly StaffReservation[] {
+  return all.filter((one) => one.buyerId === buyerId && one.state === 'confirmed');
+}
+
+/** Seats of a reservation without a person. */
+export function unnamedOf(row: StaffReservation, all: readonly StaffReservation[]): number {
+  return Math.max(0, row.seats - (row.attends ? 1 : 0) - attendeesIn(all, row.id).length);
 }

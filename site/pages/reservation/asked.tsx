@@ -13,6 +13,12 @@ import { Slip } from './slip.tsx';
 
 export type HoldRequestedState = 'held' | 'requested' | 'asked' | 'offered';
 
+/** Whether the group has the seats of the reservation now. */
+export function areSeatsFree({ edition, seats }: ReservationPage): boolean {
+  const { free } = edition.seats;
+  return edition.state === 'free' && (free === null || free >= seats);
+}
+
 interface AskedProps {
   readonly page: ReservationPage;
   /** Minutes until expiry. */
@@ -31,15 +37,20 @@ const acts = {
 /** Hold, offer or waiting-list request that awaits its owner. */
 export function HoldRequested({ page, left, as, refused }: AskedProps) {
   const [words, language] = useWordsIn(reservationWords);
-  const { action, slip } = words[as];
-  const { heading, lead } = page.inReview ? words.review : words[as];
-  // A seat is free again: there is no waiting list to join.
-  const free = as === 'asked' && page.edition.state === 'free';
+  const { slip } = words[as];
+  const { lead } = page.inReview ? words.review : words[as];
+  const several = page.seats > 1 && as !== 'asked' ? words.several[as] : words[as];
+  const { heading } = page.inReview ? words.review : several;
+  const { action } = several;
+  // Enough seats are free again: there is no waiting list to join.
+  const free = as === 'asked' && areSeatsFree(page);
   const until = page.until ? formatMoment(page.until, language) : '';
   return (
     <div className={`wrap front ${shared.state}`}>
       <div>
-        <h1>{free ? words.waiting.free.heading : fill(heading, { course: page.edition.course.name })}</h1>
+        <h1>
+          {free ? words.waiting.free.heading : fill(heading, { course: page.edition.course.name, n: page.seats })}
+        </h1>
         <p className="lead num">{free ? words.waiting.free.askedLead : fill(lead, { until })}</p>
         <div className={shared.acts}>
           {!page.inReview && (
@@ -76,13 +87,18 @@ export function Cancel({ page, token }: { readonly page: ReservationPage; readon
   return (
     <div className={`wrap front ${shared.state}`}>
       <div>
-        <h1>{words.cancel.heading}</h1>
+        <h1>{page.seats > 1 ? fill(words.cancel.headingSeveral, { n: page.seats }) : words.cancel.heading}</h1>
         <p className="lead">{page.passesOn ? words.cancel.waiting : words.cancel.nobody}</p>
         <div className={shared.acts}>
           <ActionForm act="cancel" className={`btn ${shared.hollow} ${shared.warn}`}>
-            {words.cancel.action}
+            {page.seats > 1 ? words.cancel.actionSeveral : words.cancel.action}
           </ActionForm>
-          <LinkTo page="reservation" rest={`?token=${token}`} label={words.cancel.keep} plain />
+          <LinkTo
+            page="reservation"
+            rest={`?token=${token}`}
+            label={page.seats > 1 ? words.cancel.keepSeveral : words.cancel.keep}
+            plain
+          />
         </div>
       </div>
       <Slip page={page} heading={words.slip} />

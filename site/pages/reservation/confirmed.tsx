@@ -10,6 +10,7 @@ import { Island } from '../../islands/island.tsx';
 import { firstClass } from '../../reservations/edition-words.ts';
 import { Notes } from '../../reservations/facts.tsx';
 import shared from '../../reservations/reservations.module.css';
+import { Attendees, type RefusedAttendees } from './attendees.tsx';
 import { Classes } from './classes.tsx';
 import { Move } from './move.tsx';
 import type { RefusedName } from './post-action.server.ts';
@@ -23,9 +24,10 @@ interface ConfirmedProps {
   /** ISO. */
   readonly now: string;
   readonly refused: RefusedName | undefined;
+  readonly refusedAttendees: RefusedAttendees | undefined;
 }
 
-export function Confirmed({ page, token, subscription, now, refused }: ConfirmedProps) {
+export function Confirmed({ page, token, subscription, now, refused, refusedAttendees }: ConfirmedProps) {
   const [words, language] = useWordsIn(reservationWords);
   const { edition, calendar, meetingLink } = page;
   const { course } = edition;
@@ -35,7 +37,7 @@ export function Confirmed({ page, token, subscription, now, refused }: Confirmed
       <div className={`wrap front ${shared.state}`}>
         <div>
           <Island name="confirmed" on="idle" props={{}}>
-            <h1>{last ? words.confirmed.over.heading : words.confirmed.heading}</h1>
+            <h1>{last ? words.confirmed.over.heading : heading()}</h1>
           </Island>
           <p className="lead num">{lead()}</p>
           <div className={shared.acts}>
@@ -62,6 +64,7 @@ export function Confirmed({ page, token, subscription, now, refused }: Confirmed
         </div>
         <Slip page={page} heading={words.slip} refused={refused} />
       </div>
+      {page.party && <Attendees page={page} party={page.party} refused={refusedAttendees} />}
       <Classes edition={edition} own now={now} />
       {!last && <Notes notes={notes()} />}
       {page.cancellable && page.others.length > 0 && <Move edition={edition} others={page.others} />}
@@ -72,6 +75,10 @@ export function Confirmed({ page, token, subscription, now, refused }: Confirmed
   function lastClass(): Session | undefined {
     const session = edition.timetable.at(-1);
     return session && edition.lastDay !== null && endOf(session).toISOString() <= now ? session : undefined;
+  }
+
+  function heading(): string {
+    return page.seats > 1 ? fill(words.confirmed.headingSeveral, { n: page.seats }) : words.confirmed.heading;
   }
 
   function lead(): string {
@@ -98,7 +105,7 @@ export function Confirmed({ page, token, subscription, now, refused }: Confirmed
     return [
       { title: bring.title, text: course.mode === 'Remote' ? online : bring.inPerson },
       { title: changes.title, text: changes.text },
-      { title: cancel.title, text: leave },
+      { title: cancel.title, text: page.attendee ? cancel.attendee : leave },
     ];
   }
 }

@@ -5,7 +5,9 @@ import { addressOf } from '../../addresses.ts';
 import { textOf } from '../../forms/answer-post.server.ts';
 import type { FormState } from '../../forms/form-state.ts';
 import type { Posted, Visit } from '../../page.ts';
+import type { RefusedAttendees } from './attendees.tsx';
 import type { RefusedWorker } from './own-certificate.tsx';
+import { postAttendees, postDrop } from './post-attendees.server.ts';
 
 export type RefusedAction = Exclude<ActionOutcome, 'done' | 'review'> | 'failed';
 
@@ -26,7 +28,7 @@ const statuses: Readonly<Record<RefusedAction, number>> = {
 export async function postAction(
   { desk, language, query }: Visit,
   form: FormData,
-): Promise<Posted<RefusedAction | RefusedName | RefusedWorker>> {
+): Promise<Posted<RefusedAction | RefusedName | RefusedWorker | RefusedAttendees>> {
   const token = query.get('token') ?? '';
   const own = `${addressOf('reservation', language)}?token=${token}`;
   const act = reservationActions.find((known) => known === textOf(form, 'act'));
@@ -39,6 +41,8 @@ export async function postAction(
     if (typeof renamed === 'string') return { answer: renamed, status: statuses[renamed] };
     return { answer: { start: { step: 'refused', problems: renamed }, given }, status: 422 };
   }
+  if (textOf(form, 'act') === 'attendees') return postAttendees(desk, token, form, `${own}#people`);
+  if (textOf(form, 'act') === 'drop') return postDrop(desk, token, form, `${own}#people`);
   if (textOf(form, 'act') === 'worker') {
     const worker = Object.fromEntries(workerFields.map((field) => [field, textOf(form, field)]));
     const saved = await desk.saveWorker(token, worker).catch((): RefusedAction => 'failed');

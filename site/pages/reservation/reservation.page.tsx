@@ -9,6 +9,7 @@ import { ButtonTo, LinkTo } from '../../components/to-page.tsx';
 import { QuietPage } from '../../layouts/quiet-page.tsx';
 import { sitePage } from '../../page.ts';
 import { Cancel, HoldRequested, type HoldRequestedState } from './asked.tsx';
+import type { RefusedAttendees } from './attendees.tsx';
 import { Classes } from './classes.tsx';
 import { Confirmed } from './confirmed.tsx';
 import { Ended } from './ended.tsx';
@@ -37,11 +38,12 @@ function Reservation({
   answer,
 }: {
   readonly data: ReservationData;
-  readonly answer?: RefusedAction | RefusedName | RefusedWorker;
+  readonly answer?: RefusedAction | RefusedName | RefusedWorker | RefusedAttendees;
 }) {
   const words = useWords(reservationWords);
   const { page, cancels, now, subscription } = data;
   const refused = typeof answer === 'object' && 'start' in answer ? answer : undefined;
+  const refusedAttendees = typeof answer === 'object' && 'rows' in answer ? answer : undefined;
   const refusedWorker = typeof answer === 'object' && 'worker' in answer ? answer : undefined;
   if (!page) return <GoneLink why={data.token === '' ? 'none' : 'old'} />;
   if ('removed' in page) {
@@ -79,7 +81,14 @@ function Reservation({
         ) : (
           <>
             <OwnCertificate page={page} refused={refusedWorker} />
-            <Confirmed page={page} token={data.token} subscription={subscription} now={now} refused={refused} />
+            <Confirmed
+              page={page}
+              token={data.token}
+              subscription={subscription}
+              now={now}
+              refused={refused}
+              refusedAttendees={refusedAttendees}
+            />
           </>
         ))}
       {state === 'ended' && <Ended page={page} />}
@@ -122,7 +131,7 @@ function fullWord(state: ReservationState): 'full' | 'lastTaken' | 'stillWaiting
 }
 
 /** Reservation by the e-mail's `?token=`; `&ask=cancel` asks before a cancellation. A GET changes nothing. */
-export const page = sitePage<ReservationData, RefusedAction | RefusedName | RefusedWorker>({
+export const page = sitePage<ReservationData, RefusedAction | RefusedName | RefusedWorker | RefusedAttendees>({
   async load({ desk, query, language, now }) {
     const token = query.get('token') ?? '';
     const page = isEmailToken(token) ? await desk.reservationPage(token, language) : null;

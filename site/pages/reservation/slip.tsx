@@ -1,5 +1,7 @@
 import { reservationWords } from '#content/pages/reservation.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
+import { costWords } from '#ui/courses/course-words.ts';
+import { fill } from '#ui/fill.ts';
 import { formatMoment } from '#ui/format.ts';
 import { useLanguage, useWords } from '#ui/place.ts';
 import { fieldFaults } from '../../forms/faults.ts';
@@ -27,16 +29,24 @@ export function Slip({ page, heading, refused }: SlipProps) {
       <h2 id="slip">{heading}</h2>
       <Facts
         rows={[
-          ...groupRows(edition, language, canHaveSeat),
+          ...groupRows(edition, language, canHaveSeat && !page.attendee),
+          [words.seats, page.seats > 1 ? seatsWords() : ''],
           [words.name, state === 'ended' ? nameOf(page) : <Name key="name" page={page} refused={refused} />],
           [words.email, page.email],
           [words.since, page.lineSince && formatMoment(page.lineSince, language)],
-          [words.pay, seated && edition.cost !== 0 && edition.state !== 'past' ? words.payText : ''],
+          [words.pay, seated && !page.attendee && edition.cost !== 0 && edition.state !== 'past' ? words.payText : ''],
           [words.folio, page.folio],
         ]}
       />
     </section>
   );
+
+  /** `5, $13,000 en total`. */
+  function seatsWords(): string {
+    const { cost } = edition;
+    if (!cost || !canHaveSeat) return String(page.seats);
+    return fill(words.seatsTotal, { n: page.seats, total: costWords(cost * page.seats, language) });
+  }
 }
 
 const nameOf = ({ name, lastname }: ReservationPage) => `${name} ${lastname}`;

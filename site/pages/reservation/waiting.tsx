@@ -11,6 +11,7 @@ import { Notes } from '../../reservations/facts.tsx';
 import { OtherGroups } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
 import { ActionForm } from './action-form.tsx';
+import { areSeatsFree } from './asked.tsx';
 import type { RefusedName } from './post-action.server.ts';
 import style from './reservation.module.css';
 import { Slip } from './slip.tsx';
@@ -29,7 +30,7 @@ export function Waiting({ page, refused }: WaitingProps) {
   const { seats, course, period, hour, date } = edition;
   const waiting = Math.max(seats.waiting, place);
   // The first visitor gets the seat, waiting or not.
-  const free = edition.state === 'free';
+  const free = areSeatsFree(page);
   const ordinal = words.ordinals[place - 1];
   const group = [course.name, periodWords(period, language), hourWords(hour, language)].filter(Boolean).join(', ');
   return (

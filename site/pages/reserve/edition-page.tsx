@@ -4,7 +4,7 @@ import { reserveWords } from '#content/pages/reserve.ts';
 import { reserveFormWords } from '#content/pages/reserve-form.ts';
 import type { CatalogueEdition } from '#model/courses/course.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
-import { linkFor } from '#model/reservations/reservation.ts';
+import { linkFor, mostSeats } from '#model/reservations/reservation.ts';
 import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
 import { day } from '#model/time-units.ts';
 import { Arrow } from '#ui/arrow.tsx';
@@ -42,6 +42,8 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
   const { came } = reserveFormWords[language];
   const { id, state, course } = edition;
   const sells = state === 'free' || state === 'full';
+  const asksForSeveral = Number(answer?.given.seats) > 1;
+  const cameWords = (why: NonNullable<ReserveAnswer['came']>) => came[why === 'full' && asksForSeveral ? 'few' : why];
   return (
     <div className={sells ? style.sells : undefined}>
       <div className={`wrap ${style.top}`}>
@@ -51,7 +53,7 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
         </ToPage>
         {answer?.came && (
           <p className={shared.alert} role="alert">
-            {came[sells ? answer.came : 'closed']}
+            {sells ? cameWords(answer.came) : came.closed}
           </p>
         )}
         <div className={`front ${style.head}`}>
@@ -113,6 +115,7 @@ function Sell({ edition, answer }: PartProps) {
           line: (answer?.came ?? state) === 'full',
           place: seats.waiting + 1,
           last: isNearlyFull(seats),
+          most: Math.min(edition.capacity ?? mostSeats, mostSeats),
           terms,
           start: answer?.start ?? { step: 'filling' },
           given: answer?.given ?? {},

@@ -31,7 +31,7 @@ export function Held({ held, sender, again, answer }: HeldProps) {
   const words = reserveWords[language].held;
   const own = reservationWords[language];
   const company = useCompany();
-  const { edition, email, until } = held;
+  const { edition, email, until, seats } = held;
   const as = held.line ? 'line' : held.held ? 'held' : 'requested';
   const times = { clock: formatClock(until, language), until: formatMoment(until, language) };
   return (
@@ -41,7 +41,8 @@ export function Held({ held, sender, again, answer }: HeldProps) {
           <h1>{words.title}</h1>
           <p className="lead num">
             {words.sent}
-            <b>{email}</b>.{fill(words.lead[as], { action: held.line ? own.asked.action : own.held.action })}
+            <b>{email}</b>.
+            {fill(words.lead[as === 'held' && seats > 1 ? 'several' : as], { action: action(), n: seats })}
             {as === 'held' && (
               <>
                 <b>{times.clock}</b>
@@ -57,13 +58,18 @@ export function Held({ held, sender, again, answer }: HeldProps) {
         </div>
         <section className={shared.slip} aria-labelledby="slip">
           <h2 id="slip">{words.slip}</h2>
-          <Facts rows={groupRows(edition, language)} />
+          <Facts rows={[...groupRows(edition, language), [own.facts.seats, seats > 1 ? String(seats) : '']]} />
         </section>
       </div>
       <Stages label={words.stages.label} stages={words.stages[as]} clock={times.clock} />
       <Notes notes={notes()} />
     </>
   );
+
+  function action(): string {
+    if (held.line) return own.asked.action;
+    return seats > 1 ? own.several.held.action : own.held.action;
+  }
 
   function notes() {
     const { spam, check, wrong } = words.notes;

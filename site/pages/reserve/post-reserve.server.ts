@@ -23,7 +23,7 @@ export async function postReserve(visit: Visit, form: FormData): Promise<Posted<
   const seen = query.get('held');
   if (seen !== null && isEmailToken(seen)) return sendAgain(visit, form, `${own}?held=${encodeURIComponent(seen)}`);
   if (isHoneypotFilled(form)) return { to: own };
-  const given = fieldsOf(form, ['name', 'lastname', 'email', 'consent']);
+  const given = fieldsOf(form, ['name', 'lastname', 'email', 'seats', 'company', 'phone', 'partial', 'consent']);
   const line = textOf(form, 'line');
   const left = await desk
     .reserve(id, { ...given, moment: textOf(form, timestampField), ...(line ? { line } : {}) }, language)

@@ -4,6 +4,7 @@ import { reservationConsentWords } from '#content/consent.ts';
 import { notices } from '#content/notices.ts';
 import { reserveFormWords } from '#content/pages/reserve-form.ts';
 import type { NewReservation } from '#model/reservations/reservation.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { addressOf } from '../../addresses.ts';
@@ -29,10 +30,12 @@ interface ReserveFormProps extends FormStart {
   readonly line: boolean;
   readonly place: number;
   readonly last: boolean;
+  /** Most seats of one reservation. */
+  readonly most: number;
   readonly terms: readonly FactRow[];
 }
 
-export function ReserveForm({ id, place: first, last, terms, start, given, ...props }: ReserveFormProps) {
+export function ReserveForm({ id, place: first, last, most, terms, start, given, ...props }: ReserveFormProps) {
   const [words, language] = useWordsIn(reserveFormWords);
   const { fields } = words.form;
   const [line, setLine] = useState(props.line);
@@ -50,12 +53,15 @@ export function ReserveForm({ id, place: first, last, terms, start, given, ...pr
       // Switches to what is possible now; the input stays.
       if (left.state !== 'closed') setLine(left.state === 'full');
       if (left.state === 'full') setPlace(left.waiting + 1);
-      return { step: 'failed', why: words.came[left.state] };
+      const isFew = left.state === 'full' && person.seats > 1;
+      return { step: 'failed', why: words.came[isFew ? 'few' : left.state] };
     },
   });
   const { ref, state, anew } = form;
   const faults = fieldFaults(state, language);
   const unagreed = faults.consent && words.form.consentRequired;
+
+  const isCompany = Boolean(given.company || given.phone || faults.company || faults.phone);
 
   const failed = state.step === 'failed' ? state.why : undefined;
   const sent = state.step === 'sent';
@@ -96,7 +102,7 @@ export function ReserveForm({ id, place: first, last, terms, start, given, ...pr
             <span>{words.came.see}</span>
           </a>
         ) : (
-          failed !== words.came.full && failed !== words.came.free && <p>{notices[language].kept}</p>
+          failed !== words.came.full && failed !== words.came.free && !line && <p>{notices[language].kept}</p>
         )
       }
       notice="reservation"
@@ -107,6 +113,40 @@ export function ReserveForm({ id, place: first, last, terms, start, given, ...pr
       </div>
       {line && <input type="hidden" name="line" value="1" />}
       <PersonFields labels={fields} given={given} faults={faults} emailHint={words.form.emailHint} />
+      <TextField
+        name="seats"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={most}
+        label={fields.seats}
+        autoComplete="off"
+        defaultValue={givenText(given, 'seats') || '1'}
+        fault={faults.seats}
+        hint={faults.seats ? undefined : words.form.seatsHint}
+      />
+      {line && (
+        <label className={style.partial}>
+          <input type="checkbox" name="partial" value="yes" defaultChecked={given.partial === 'yes'} />
+          <span>{words.form.partial}</span>
+        </label>
+      )}
+      <details className={style.more} open={isCompany || undefined}>
+        <summary className="link">{words.form.more}</summary>
+        <div className={panel.two}>
+          {(['company', 'phone'] as const).map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              type={name === 'phone' ? 'tel' : 'text'}
+              label={fields[name]}
+              autoComplete={name === 'phone' ? 'tel' : 'organization'}
+              defaultValue={givenText(given, name)}
+              fault={faults[name]}
+            />
+          ))}
+        </div>
+      </details>
       <Honeypot moment={givenText(given, 'moment')} />
       <Consent text={reservationConsentWords} given={given.consent === true} fault={unagreed} />
       <NewerForm />

@@ -8,7 +8,8 @@ export function reserveForm(page: Page, language: Language) {
     name: page.getByRole('textbox', { name: fields.name, exact: true }),
     lastname: page.getByLabel(fields.lastname),
     email: page.getByRole('textbox', { name: fields.email }),
-    consent: page.getByRole('checkbox'),
+    seats: page.getByRole('spinbutton', { name: fields.seats }),
+    consent: page.locator('input[name="consent"]'),
     send: page.getByRole('button', { name: new RegExp(`${send}|${sendLine}`) }),
   };
   return {

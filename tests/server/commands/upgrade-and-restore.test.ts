@@ -50,6 +50,7 @@ const newColumns = [
   ['reservation', 'reviewSince'],
   ['asking', 'held'],
   ['reservation', 'phone'],
+  ...['seats', 'wanted', 'company', 'buyerId', 'attends'].map((column) => ['reservation', column] as const),
   ['mailOutbox', 'bulk'],
   ['reservation', 'result'],
   ['reservation', 'nameAskedAt'],
@@ -108,6 +109,7 @@ describeOnBothEngines('commands for the operator', ({ place }) => {
       await change(where, `drop table "${table}"`);
     }
     await change(where, 'drop index "newsletterByImport"');
+    await change(where, 'drop index "reservationByBuyer"');
     await change(where, 'drop table installation');
     await change(where, 'drop index "mailOutboxBySearch"');
     await change(where, 'drop index "mailOutboxWaiting"');

@@ -58,6 +58,7 @@ beforeEach(() => {
       heldPage: nobodyAsks,
       reservationPage: nobodyAsks,
       changeOwnReservation: nobodyAsks,
+      changeAttendees: nobodyAsks,
       renameReservation: nobodyAsks,
       sendLink: nobodyAsks,
       certificate: nobodyAsks,

@@ -188,6 +188,7 @@ async function write(
       .set((row) => ({ updatedAt: row.ref('updatedAt') }))
       .where('id', '=', reservationId)
       .where('state', '=', 'confirmed')
+      .where('attends', '=', 1)
       .returning('updatedAt')
       .executeTakeFirst();
     if (!seat) return skip('gone');

@@ -127,6 +127,7 @@ async function checkIssues(
     .select(['id', 'result'])
     .where('editionId', '=', editionId)
     .where('state', '=', 'confirmed')
+    .where('attends', '=', 1)
     .execute();
   const results = new Map(rows.map(({ id, result }) => [id, resultOf(result)]));
   const attendance = await readAttendance(s.db, group);

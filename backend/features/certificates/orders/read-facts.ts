@@ -31,6 +31,7 @@ export async function readFacts(
     .where('id', '=', reservationId)
     .where('editionId', '=', editionId)
     .where('state', '=', 'confirmed')
+    .where('attends', '=', 1)
     .executeTakeFirst();
   if (!group || !row) return null;
   const { course, edition, sessions } = group;

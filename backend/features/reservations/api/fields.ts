@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ApiFields, Call, MutationOutcome } from '#backend/features/feature.ts';
+import { changeAttendees, changeOwnAttendees } from '#backend/features/reservations/attendees/change-attendees.ts';
 import { cancelEdition } from '#backend/features/reservations/editions/cancel-edition.ts';
 import { undoEdition } from '#backend/features/reservations/editions/undo-edition.ts';
 import { updateEdition } from '#backend/features/reservations/editions/update-edition.ts';
@@ -27,6 +28,7 @@ import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { readSignedToken, signToken } from '#backend/platform/tokens/signed-token.ts';
 import { isAtLeast } from '#model/accounts/roles.ts';
 import type {
+  AttendeeInput,
   OfferSeatInput,
   QueryArguments,
   ReserveForInput,
@@ -42,6 +44,7 @@ import type { AuditAction } from '#model/people/audit-actions.ts';
 import type { Problem } from '#model/problems.ts';
 import type { ReservationAction } from '#model/reservations/reservation.ts';
 import { checkReservationChange } from '#model/reservations/reservation-change.ts';
+import type { AttendeeChange, AttendeesChanged } from '#model/reservations/reservation-pages.ts';
 import { isRowId } from '#model/row-id.ts';
 import { cleanLine } from '#model/text.ts';
 
@@ -73,6 +76,18 @@ export function reservationApi(s: ReservationDeps) {
       leaveWaitingList: withToken(s, 'leave'),
       acceptOffer: withToken(s, 'accept'),
       declineOffer: withToken(s, 'decline'),
+      changeAttendees: {
+        kind: acts,
+        answer: async ({ token, change }: { token: string; change: AttendeeInput }) =>
+          attendeesAnswer(await changeOwnAttendees(s, token, attendeeChange(change))),
+      },
+      changeAttendeesOf: byAuthor(
+        s,
+        'changeAttendeesOf',
+        async (recorded, { id, change }: { id: string; change: AttendeeInput }) =>
+          attendeesAnswer(await changeAttendees(recorded, id, attendeeChange(change), 'company')),
+        () => undefined,
+      ),
       confirmReservationOf: forPerson(s, 'confirm', 'confirmReservationOf'),
       cancelReservationOf: forPerson(s, 'cancel', 'cancelReservationOf'),
       moveReservationOf: forPerson(s, 'move', 'moveReservationOf'),
@@ -125,7 +140,7 @@ async function list({ db, ring }: ReservationDeps, question: QueryArguments['lis
     ...(filter?.text && !teaches && { text: filter.text }),
   });
   const token = next === null ? null : signToken(ring, listPurpose, { after: next, of: editionId });
-  const items = rows.map(shown);
+  const items = rows.filter(({ attends }) => !teaches || attends === 1).map(shown);
   return { items: teaches ? items.map(forTeachers) : items, nextToken: token };
 }
 
@@ -141,7 +156,13 @@ function shown(row: ListedReservation) {
   // Ending a confirmed reservation sets `passedAt`.
   const endedAt = row.state === 'ended' && row.confirmedAt !== null ? row.passedAt : null;
   const network = heldFrom === null ? null : pathTo('network', heldFrom);
-  return { ...seen, network, endedAt, endReason: endReason === null ? null : nameOf(endReason) };
+  return {
+    ...seen,
+    attends: seen.attends === 1,
+    network,
+    endedAt,
+    endReason: endReason === null ? null : nameOf(endReason),
+  };
 }
 
 function nameOf<Name extends string>(name: Name): Underscored<Name> {
@@ -179,6 +200,17 @@ async function ask(
     default:
       return asked;
   }
+}
+
+function attendeeChange({ act, attendeeId, name, lastname, email, attends }: AttendeeInput): AttendeeChange {
+  const id = attendeeId ? { id: attendeeId } : {};
+  if (act === 'drop') return { act, ...id };
+  if (act === 'attend') return { act, attends: attends === true };
+  return { act, ...id, name: name ?? '', lastname: lastname ?? '', email: email ?? '' };
+}
+
+function attendeesAnswer(outcome: AttendeesChanged): MutationOutcome {
+  return typeof outcome === 'string' ? came({ __typename: 'AttendeesChanged', outcome }) : refusal(outcome);
 }
 
 function fromOf({ ring }: ReservationDeps, { address }: Call): string | undefined {

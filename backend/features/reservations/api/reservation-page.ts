@@ -1,3 +1,4 @@
+import { attendeesOf, namesUntil, unnamedSeats } from '#backend/features/reservations/attendees/attendees.ts';
 import {
   courseName,
   courseOfEdition,
@@ -56,17 +57,37 @@ export async function reservationPage(
       row.nameAskedAt !== null &&
       row.nameConfirmedAt === null,
     cancellable:
-      row.state === 'held' || row.state === 'requested' || (hasSeat && isCancellable(opened.edition, s.now())),
-    lostSeat: losesSeat(row),
+      row.buyerId === null &&
+      (row.state === 'held' || row.state === 'requested' || (hasSeat && isCancellable(opened.edition, s.now()))),
+    lostSeat: row.buyerId === null && losesSeat(row),
     passesOn: hasSeat && (await wouldPassOn(s, opened.edition)),
     others: await otherEditions(s, edition.course.id, edition.id),
     mine,
+    seats: row.seats,
+    party: hasSeat ? await partyOf(s, row, opened.edition) : null,
+    attendee: row.buyerId !== null,
+  };
+}
+
+/** Null for a single seat. */
+async function partyOf({ db, now }: ReservationDeps, row: ReservationRow, edition: CourseHistoryRow) {
+  const attendees = row.buyerId === null ? await attendeesOf(db, row) : [];
+  if (row.buyerId !== null || (row.seats === 1 && row.attends === 1 && attendees.length === 0)) return null;
+  const until = namesUntil(edition);
+  return {
+    seats: row.seats,
+    company: row.company,
+    attends: row.attends === 1,
+    attendees: attendees.map(({ id, name, lastname, email }) => ({ id, name, lastname, email })),
+    unnamed: unnamedSeats(row, attendees),
+    open: until === null || now() <= until,
+    until: until?.toISOString() ?? null,
   };
 }
 
 async function wouldPassOn({ db, now }: ReservationDeps, edition: CourseHistoryRow): Promise<boolean> {
   const at = now();
-  return offerUntil(edition, at) !== null && (await firstWaiting(db, edition.id, at.toISOString())) !== undefined;
+  return offerUntil(edition, at) !== null && (await firstWaiting(db, edition.id, at.toISOString(), 1)) !== undefined;
 }
 
 /** Active reservations, and the last expired one of each group whose link still works. */

@@ -108,7 +108,7 @@ async function endAll(work: UnitOfWork, edition: CourseHistoryRow, movable: bool
     await enqueueReservationEmail(work, editionCancelled, ended, {
       ...(await personFacts(work.trx, ended, edition)),
       seated: row.state === 'confirmed',
-      movable: movable && row.state === 'confirmed',
+      movable: movable && row.state === 'confirmed' && row.buyerId === null,
       ...(row.paidAmount !== null && { paid: row.paidAmount }),
       instead,
     });

@@ -68,8 +68,22 @@ export async function reservationFacts(
 
 /** Facts for a verified mailbox. */
 export async function personFacts(db: Database, row: ReservationRow, edition: CourseHistoryRow): Promise<PersonFacts> {
-  const bank = row.state === 'confirmed' ? await bankOf(db) : null;
-  return { ...(await reservationFacts(db, row, edition)), name: row.name, folio: row.folio, ...(bank && { bank }) };
+  const isAttendee = row.buyerId !== null;
+  const bank = row.state === 'confirmed' && !isAttendee ? await bankOf(db) : null;
+  return {
+    ...(await reservationFacts(db, row, edition)),
+    name: row.name,
+    folio: row.folio,
+    ...seatsIn(row),
+    ...(row.attends === 0 && { attends: false as const }),
+    ...(isAttendee && { attendee: true as const }),
+    ...(bank && { bank }),
+  };
+}
+
+/** Number of seats, for e-mails; none for one. */
+export function seatsIn({ seats }: Pick<ReservationRow, 'seats'>): { readonly seats?: number } {
+  return seats > 1 ? { seats } : {};
 }
 
 async function bankOf(db: Database): Promise<Company['bank']> {

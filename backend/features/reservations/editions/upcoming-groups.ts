@@ -107,6 +107,7 @@ async function confirmedIn(db: Database) {
     .selectFrom('reservation')
     .select((row) => ['editionId', row.fn.countAll<number>().as('count')])
     .where('state', '=', 'confirmed')
+    .where('attends', '=', 1)
     .groupBy('editionId')
     .execute();
   return new Map(rows.map(({ editionId, count }) => [editionId, Number(count)]));

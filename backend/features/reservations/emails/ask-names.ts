@@ -36,6 +36,7 @@ export async function askNames(s: ReservationDeps): Promise<void> {
       .where('editionId', '=', id)
       .where('state', '=', 'confirmed')
       .where('nameAskedAt', 'is', null)
+      .where('attends', '=', 1)
       .executeTakeFirst();
     if (open) await inTransaction(s, (work) => askNamesOf(work, id));
   }
@@ -44,7 +45,8 @@ export async function askNames(s: ReservationDeps): Promise<void> {
 async function askNamesOf(work: UnitOfWork, editionId: string): Promise<void> {
   const edition = await lockEdition(work.trx, editionId);
   if (!edition || edition.cancelledAt !== null || !hasGroupEnded(editionOfRow(edition), work.at)) return;
-  const rows = await reservationsIn(work.trx, editionId, ['confirmed']).where('nameAskedAt', 'is', null).execute();
+  const open = reservationsIn(work.trx, editionId, ['confirmed']).where('nameAskedAt', 'is', null);
+  const rows = await open.where('attends', '=', 1).execute();
   for (const row of rows) {
     const asked = await changeReservation(work, row, { nameAskedAt: work.time });
     if (row.result === 'failed') continue;

@@ -13,6 +13,12 @@ export interface ReservationFacts {
 export interface PersonFacts extends ReservationFacts {
   readonly name: string;
   readonly folio: string;
+  /** For a buyer of several; absent: one. */
+  readonly seats?: number;
+  /** A buyer who takes none of the seats. */
+  readonly attends?: false;
+  /** A person with a seat of a buyer, who pays and cancels. */
+  readonly attendee?: true;
   /** Account for transfers, of a confirmed seat; absent if unknown. */
   readonly bank?: NonNullable<Company['bank']>;
 }
@@ -21,7 +27,12 @@ export interface PersonFacts extends ReservationFacts {
 type TypedFacts = ReservationFacts & { readonly typedAt?: string };
 
 /** `until`: ISO. `held`: only in `reservation-hold`; false: no seat is held. Absent in older e-mails. */
-export type HoldRequestFacts = TypedFacts & { readonly until: string; readonly held?: boolean };
+export type HoldRequestFacts = TypedFacts & {
+  readonly until: string;
+  readonly held?: boolean;
+  /** Absent: one. */
+  readonly seats?: number;
+};
 
 export type AgainFacts = TypedFacts & { readonly state: ReservationState };
 
@@ -35,7 +46,7 @@ export type PassedFacts = PersonFacts & { readonly declined: boolean; readonly p
 
 /** `unconfirmed`: staff did not approve the seat, which no calendar has. */
 export type CancelledFacts = PersonFacts & {
-  readonly by: 'person' | 'company' | 'withdrawal';
+  readonly by: 'person' | 'company' | 'buyer' | 'withdrawal';
   readonly unconfirmed?: boolean;
 };
 

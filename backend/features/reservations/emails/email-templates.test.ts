@@ -9,6 +9,7 @@ import { calendarAfter, readers } from '#tests/support/calendars/read-calendar.t
 import { sampleEdition } from '#tests/support/calendars/sample-edition.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 import { reservationEmails } from './email-templates.ts';
+import * as attendeeLetters from './templates/attendee.ts';
 import * as editionLetters from './templates/edition.ts';
 import * as groupLetters from './templates/group-email.ts';
 import * as askedLetters from './templates/hold-request.ts';
@@ -16,7 +17,15 @@ import * as nameLetters from './templates/name-check.ts';
 import * as seatLetters from './templates/seat.ts';
 import * as lineLetters from './templates/waitlist.ts';
 
-const letters = { ...askedLetters, ...lineLetters, ...seatLetters, ...editionLetters, ...nameLetters, ...groupLetters };
+const letters = {
+  ...attendeeLetters,
+  ...askedLetters,
+  ...lineLetters,
+  ...seatLetters,
+  ...editionLetters,
+  ...nameLetters,
+  ...groupLetters,
+};
 
 const ring = keyRingOf('k');
 const origin = 'https://site.example';
@@ -44,6 +53,7 @@ const written: readonly (readonly [EmailTemplate, object])[] = [
   [letters.seatOffer, { ...person, until }],
   [letters.offerPassed, { ...person, declined: true, place: 5 }],
   [letters.reservationConfirmed, person],
+  [letters.attendeeNamed, { ...person, attendee: true, typedAt: until }],
   [letters.reservationCancelled, { ...person, by: 'person' }],
   [letters.reservationMoved, { ...person, from: edition, edition: other }],
   [letters.sessionChanged, { ...person, before: moved }],
@@ -85,7 +95,7 @@ const readable = (html: string) =>
 
 it('lists every kind once', () => {
   const kinds = reservationEmails.map(({ kind }) => kind);
-  expect(new Set(kinds).size).toBe(14);
+  expect(new Set(kinds).size).toBe(15);
   expect(written.map(([letter]) => letter.kind).sort()).toEqual([...kinds].sort());
 });
 

@@ -1,4 +1,5 @@
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { attendeeNamed } from './templates/attendee.ts';
 import { editionCancelled, sessionChanged } from './templates/edition.ts';
 import { groupEmail } from './templates/group-email.ts';
 import { lineAsk, reservationAgain, reservationHold } from './templates/hold-request.ts';
@@ -14,6 +15,7 @@ export const reservationEmails: readonly EmailTemplate[] = [
   seatOffer,
   offerPassed,
   reservationConfirmed,
+  attendeeNamed,
   reservationCancelled,
   reservationMoved,
   sessionChanged,

@@ -1,4 +1,4 @@
-import { personFacts, reservationFacts } from '#backend/features/reservations/editions/edition-facts.ts';
+import { personFacts, reservationFacts, seatsIn } from '#backend/features/reservations/editions/edition-facts.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { waitlistPosition } from '#backend/features/reservations/waitlist/waitlist-order.ts';
@@ -31,7 +31,7 @@ export async function resendEmails(work: UnitOfWork, row: ReservationRow, editio
     .execute();
   const until = row.until ?? work.time;
   if (row.state === 'held' || row.state === 'requested' || row.state === 'asked') {
-    const asked = { ...(await reservationFacts(work.trx, row, edition)), until };
+    const asked = { ...(await reservationFacts(work.trx, row, edition)), until, ...seatsIn(row) };
     if (row.state === 'asked') await enqueueReservationEmail(work, lineAsk, row, asked);
     else await enqueueReservationEmail(work, reservationHold, row, { ...asked, held: row.state === 'held' });
     return;

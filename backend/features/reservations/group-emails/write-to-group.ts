@@ -105,7 +105,9 @@ function recipientsOf(db: Database, editionId: string, audience: Checked['audien
   if (audience === 'waiting') return all.where('state', 'in', ['waiting', 'offered']).execute();
   const seated = all.where('state', '=', 'confirmed');
   if (audience === 'all') return seated.execute();
-  return seated.where((row) => row.or([row('paidAmount', 'is', null), row('paidAmount', '=', 0)])).execute();
+  // Attendees do not pay: their buyer does.
+  const payers = seated.where('buyerId', 'is', null);
+  return payers.where((row) => row.or([row('paidAmount', 'is', null), row('paidAmount', '=', 0)])).execute();
 }
 
 export async function previewGroupEmail({ db }: Pick<Deps, 'db'>, checked: Checked) {

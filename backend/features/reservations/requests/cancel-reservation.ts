@@ -1,3 +1,4 @@
+import { attendeesOf, endAttendee } from '#backend/features/reservations/attendees/attendees.ts';
 import { personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
 import type { CancelledFacts } from '#backend/features/reservations/emails/email-facts.ts';
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
@@ -22,11 +23,12 @@ export async function cancelReservation(
   by: Actor = 'person',
 ): Promise<ActionOutcome> {
   if (row.state === 'ended') return 'done';
+  if (row.buyerId !== null && by === 'person') return 'not_now';
   if (row.state !== 'held' && row.state !== 'requested' && row.state !== 'confirmed') return 'not_now';
   if (row.state === 'confirmed' && by === 'person' && edition && !isCancellable(edition, work.at)) return 'late';
   if (row.state !== 'confirmed' && row.lineAt !== null && row.reviewSince === null && edition) {
     await returnToWaitlist(work, row, { passedAt: work.time });
-    if (row.state === 'held') await passOnSeat(work, edition, freedAtOf(work, row));
+    if (row.state === 'held') await passOnSeat(work, edition, freedAtOf(work, row), row.seats);
   } else {
     await endSeat(work, row, edition, 'cancelled', by);
   }
@@ -34,7 +36,8 @@ export async function cancelReservation(
 }
 
 export function returnToWaitlist(work: UnitOfWork, row: ReservationRow, more: { readonly passedAt?: string } = {}) {
-  return changeReservation(work, row, { state: 'waiting', until: null, reviewSince: null, ...more });
+  const seats = row.wanted ?? row.seats;
+  return changeReservation(work, row, { state: 'waiting', until: null, reviewSince: null, seats, ...more });
 }
 
 export function isCancellable(edition: CourseHistoryRow, at: Date): boolean {
@@ -53,7 +56,8 @@ export async function endSeat(
   if (!edition) return;
   if (row.state === 'confirmed') await enqueueCancelled(work, ended, edition, { by });
   else if (row.reviewSince !== null) await enqueueCancelled(work, ended, edition, { by, unconfirmed: true });
-  if (row.state !== 'requested') await passOnSeat(work, edition, freedAtOf(work, row));
+  for (const attendee of await attendeesOf(work.trx, row)) await endAttendee(work, attendee, edition, endReason);
+  if (row.state !== 'requested') await passOnSeat(work, edition, freedAtOf(work, row), row.seats);
 }
 
 /** To the owner of a seat that was confirmed, or of one that staff did not approve. */

@@ -27,7 +27,7 @@ export async function joinByLink(held: HeldReservation, by: Actor): Promise<Acti
   const { row, edition } = found;
   if (row.state !== 'ended' && row.state !== 'requested') return confirmReservation({ ...held, row }, by);
   const inReview = row.state === 'requested' && row.reviewSince !== null;
-  if (inReview || !(await isFirmlyFull(work.trx, edition))) return 'not_now';
+  if (inReview || !(await isFirmlyFull(work.trx, edition, row.seats))) return 'not_now';
   const passedAt = await passedBefore(work.trx, edition.id, row.emailKey);
   await beginToWait(work, await changeReservation(work, row, { passedAt, lineAt: null }), edition);
   return 'done';

@@ -42,7 +42,7 @@ export async function confirmSeat(
   by: Actor,
 ): Promise<'done' | 'full' | 'review'> {
   const isSeated = row.state === 'held' || row.state === 'offered';
-  if (by === 'person' && (await hasTooManyUnpaid(work, row.emailKey, from))) {
+  if (by === 'person' && (await hasTooManyUnpaid(work, row.emailKey, from, row.seats))) {
     if (row.state === 'requested' && row.reviewSince !== null) return 'review';
     await changeReservation(work, row, {
       state: 'requested',
@@ -51,10 +51,10 @@ export async function confirmSeat(
       reviewSince: work.time,
       heldFrom: from ?? null,
     });
-    if (isSeated) await passOnSeat(work, edition, freedAtOf(work, row));
+    if (isSeated) await passOnSeat(work, edition, freedAtOf(work, row), row.seats);
     return 'review';
   }
-  if (!isSeated && !(await takeFirmSeat(work, edition.id, 'anyone'))) return 'full';
+  if (!isSeated && !(await takeFirmSeat(work, edition.id, 'anyone', row.seats))) return 'full';
   await giveSeat(work, row, edition, from);
   return 'done';
 }
@@ -74,6 +74,7 @@ export async function giveSeat(
     passedAt: null,
     freedAt: null,
     unanswered: 0,
+    wanted: null,
     heldFrom: from ?? null,
     confirmedAt: work.time,
   });
@@ -99,6 +100,8 @@ export async function beginToWait(
     ...(await personFacts(work.trx, waiting, edition)),
     place,
   });
-  if (waiting.passedAt === null && !(await isFirmlyFull(work.trx, edition))) await offerSeats(work, edition, null, 1);
+  const needed = waiting.wanted === null ? waiting.seats : 1;
+  if (waiting.passedAt === null && !(await isFirmlyFull(work.trx, edition, needed)))
+    await offerSeats(work, edition, null, 1);
   return waiting;
 }

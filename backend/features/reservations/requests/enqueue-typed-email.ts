@@ -1,5 +1,6 @@
-import { reservationFacts } from '#backend/features/reservations/editions/edition-facts.ts';
+import { reservationFacts, seatsIn } from '#backend/features/reservations/editions/edition-facts.ts';
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
+import { attendeeNamed } from '#backend/features/reservations/emails/templates/attendee.ts';
 import {
   lineAsk,
   reservationAgain,
@@ -18,7 +19,7 @@ import { day, minute } from '#model/time-units.ts';
 
 /** E-mails that share one hourly limit. */
 export const unverifiedEmailsPerHour = {
-  kinds: [reservationHold, reservationAgain, lineAsk].map(({ kind }) => kind),
+  kinds: [reservationHold, reservationAgain, lineAsk, attendeeNamed].map(({ kind }) => kind),
   ...emailsOfKind.reservation,
 };
 
@@ -47,7 +48,7 @@ export async function enqueueUnverifiedEmail(
 ): Promise<void> {
   const facts = { ...(await reservationFacts(work.trx, row, edition)), typedAt: leaves.toISOString() };
   if (!(await mayWrite(work, row.email, edition.id, pause))) return;
-  const asks = { ...facts, until: row.until ?? work.time };
+  const asks = { ...facts, until: row.until ?? work.time, ...seatsIn(row) };
   const later = { ...work, at: leaves };
   if (row.state === 'asked') await enqueueReservationEmail(later, lineAsk, row, asks);
   else if (row.state === 'held' || (row.state === 'requested' && !isConfirmed(row))) {
@@ -55,8 +56,13 @@ export async function enqueueUnverifiedEmail(
   } else await enqueueReservationEmail(later, reservationAgain, row, { ...facts, state: row.state });
 }
 
-/** Counts only e-mails caused by typing the address. */
-async function mayWrite({ trx, at }: UnitOfWork, email: string, editionId: string, pause: number): Promise<boolean> {
+/** Counts only e-mails caused by typing the address. `pause` (ms) for one edition. */
+export async function mayWrite(
+  { trx, at }: UnitOfWork,
+  email: string,
+  editionId: string,
+  pause: number,
+): Promise<boolean> {
   const before = (milliseconds: number) => new Date(at.getTime() - milliseconds).toISOString();
   const letters = await trx
     .selectFrom('mailOutbox')

@@ -68,6 +68,7 @@ async function holdRequestsOf(
 /** Hash of a request; without an id its network identifies it. */
 function contentOf({ request, typed, line }: HoldRequest): string {
   const { id, editionId, from = '' } = request;
-  const parts = [id ?? from, editionId, line ? 'line' : 'seat', typed.name, typed.lastname, typed.email];
+  const several = typed.seats === 1 ? [] : [typed.seats];
+  const parts = [id ?? from, editionId, line ? 'line' : 'seat', typed.name, typed.lastname, typed.email, ...several];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

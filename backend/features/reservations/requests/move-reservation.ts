@@ -1,5 +1,11 @@
 import { forgetAttendance } from '#backend/features/reservations/attendance/mark-attendance.ts';
-import { personFacts, reservationFacts, seatFacts } from '#backend/features/reservations/editions/edition-facts.ts';
+import { attendeesOf } from '#backend/features/reservations/attendees/attendees.ts';
+import {
+  personFacts,
+  reservationFacts,
+  seatFacts,
+  seatsIn,
+} from '#backend/features/reservations/editions/edition-facts.ts';
 import type { MovedFacts } from '#backend/features/reservations/emails/email-facts.ts';
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { reminderDue } from '#backend/features/reservations/emails/remind.ts';
@@ -28,6 +34,7 @@ export async function moveReservation(
   { work, row, edition, other }: HeldReservation,
   by: Actor = 'person',
 ): Promise<ActionOutcome> {
+  if (row.buyerId !== null) return 'not_now';
   const cancelled = losesSeat(row);
   if (row.state !== 'held' && row.state !== 'confirmed' && !cancelled) return 'not_now';
   if (other && other.id === row.editionId) return 'done';
@@ -41,9 +48,11 @@ export async function moveReservation(
   const isGuestHold = there?.state === 'held' && there.heldFrom !== null;
   if (there && !isGuestHold && !seatless.includes(there.state)) return 'not_now';
   if (isGuestHold) await displace(work, there, other);
-  if (row.state !== 'held' || by === 'company') await freeSeat(work, other.id, 'anyone');
+  if (row.state !== 'held' || by === 'company') await freeSeat(work, other.id, 'anyone', row.seats);
   const seats = work.s.seats ?? seatStatements;
-  const moves = cancelled ? seats.take(work.trx, other.id, 'anyone') : seats.move(work.trx, edition.id, other.id);
+  const moves = cancelled
+    ? seats.take(work.trx, other.id, 'anyone', row.seats)
+    : seats.move(work.trx, edition.id, other.id, row.seats);
   if (!(await moves)) return 'full';
   if (there) await endReservation(work, there, 'moved');
   const from = await seatFacts(work.trx, row, edition, false);
@@ -62,8 +71,38 @@ export async function moveReservation(
   // The sessions differ. With the row locked, no mark can be added concurrently.
   await forgetAttendance(work.trx, [row.id]);
   await tell(work, moved, { from, to: other, by, cancelled });
-  if (!cancelled) await offerSeats(work, edition, freedAtOf(work, row), 1);
+  for (const attendee of await attendeesOf(work.trx, row, cancelled)) {
+    await moveAttendee(work, attendee, { edition, other, by, cancelled, reminded: moved.reminded });
+  }
+  if (!cancelled) await offerSeats(work, edition, freedAtOf(work, row), row.seats);
   return 'done';
+}
+
+interface AttendeeMove {
+  readonly edition: CourseHistoryRow;
+  readonly other: CourseHistoryRow;
+  readonly by: Actor;
+  readonly cancelled: boolean;
+  readonly reminded: number | null;
+}
+
+/** Follows the buyer. A seat of their own there stays as it is. */
+async function moveAttendee(
+  work: UnitOfWork,
+  row: ReservationRow,
+  { edition, other, by, cancelled, reminded }: AttendeeMove,
+): Promise<void> {
+  const from = await seatFacts(work.trx, row, edition, false);
+  const isTaken = row.email !== '' && (await findActive(work, other.id, row.email)) !== undefined;
+  await leaveTrace(work, row);
+  const moved = await changeReservation(work, row, {
+    editionId: other.id,
+    ...(isTaken && { emailKey: row.id }),
+    ...(cancelled && { state: 'confirmed' as const, endReason: null }),
+    reminded,
+  });
+  await forgetAttendance(work.trx, [row.id]);
+  await tell(work, moved, { from, to: other, by, cancelled });
 }
 
 const seatless: readonly ReservationState[] = ['requested', 'waiting', 'asked'];
@@ -92,7 +131,7 @@ async function movedOften({ trx, at }: UnitOfWork, { emailKey }: ReservationRow)
 
 /** Keeps an ended row in the former edition, for its counts and against offers of its seat. */
 async function leaveTrace(work: UnitOfWork, row: ReservationRow): Promise<void> {
-  const { name, lastname, email, emailKey, phone, language, editionId } = row;
+  const { name, lastname, email, emailKey, phone, language, editionId, buyerId } = row;
   await insertReservation(work, {
     id: work.s.newId(),
     editionId,
@@ -102,6 +141,8 @@ async function leaveTrace(work: UnitOfWork, row: ReservationRow): Promise<void> 
     emailKey,
     phone,
     language,
+    buyerId,
+    seats: 0,
     state: 'ended',
     endReason: 'moved',
     passedAt: work.time,
@@ -114,7 +155,7 @@ async function tell(
   { to, ...how }: { readonly to: CourseHistoryRow } & Pick<MovedFacts, 'from' | 'by' | 'cancelled'>,
 ): Promise<void> {
   if (row.state === 'held') {
-    const facts = await reservationFacts(work.trx, row, to);
+    const facts = { ...(await reservationFacts(work.trx, row, to)), ...seatsIn(row) };
     await enqueueReservationEmail(work, reservationHold, row, { ...facts, until: row.until ?? work.time });
     return;
   }

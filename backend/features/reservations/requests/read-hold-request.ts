@@ -91,9 +91,14 @@ export async function findActive(
 type NewRow = Pick<ReservationRow, 'id' | 'editionId' | 'name' | 'lastname' | 'email' | 'emailKey' | 'state'> &
   Partial<ReservationRow> & { readonly language: string };
 
+/** A company's buyer takes none of several seats, until they say so. */
+export function buyerOf({ seats, company, phone }: NewReservation) {
+  return { seats, company, phone: phone || null, attends: seats > 1 && company !== null ? 0 : 1 } as const;
+}
+
 /** Keeps the name of an expired reservation of the mailbox. */
 export async function newRowOf({ request, typed, key }: HoldRequest, { s, trx }: UnitOfWork) {
-  const { consent: _, ...person } = typed;
+  const { name, lastname, email } = typed;
   const first = await trx
     .selectFrom('reservation')
     .select(['name', 'lastname'])
@@ -107,7 +112,10 @@ export async function newRowOf({ request, typed, key }: HoldRequest, { s, trx }:
   return {
     id: request.id ?? s.newId(),
     editionId: request.editionId,
-    ...person,
+    name,
+    lastname,
+    email,
+    ...buyerOf(typed),
     ...first,
     emailKey: key,
     language: request.language,
@@ -163,6 +171,7 @@ export function respondToRequester(
   outcome: 'created' | 'repeated',
 ): HoldRequestOutcome {
   const { until, held } = given;
-  const seen = signSeen(s.ring, { editionId: request.editionId, email: typed.email, until, line, held });
+  const { email, seats } = typed;
+  const seen = signSeen(s.ring, { editionId: request.editionId, email, until, line, held, seats });
   return { outcome, seen, until, held };
 }

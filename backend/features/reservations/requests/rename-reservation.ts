@@ -1,6 +1,6 @@
 import { withReservation } from '#backend/features/reservations/repository.ts';
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
-import { checkReservation } from '#model/reservations/reservation.ts';
+import { checkAttendee } from '#model/reservations/reservation.ts';
 import type { Renamed } from '#model/reservations/reservation-pages.ts';
 import { openNewest } from './open-link.ts';
 
@@ -12,13 +12,13 @@ export async function renameReservation(
 ): Promise<Renamed> {
   const opened = await openNewest(s, token);
   if (!opened) return 'gone';
-  const checked = checkReservation({ name, lastname, email: opened.row.email, consent: true });
+  const checked = checkAttendee({ name, lastname });
   if (!checked.ok) {
     return checked.problems.flatMap(({ field, ...problem }) =>
       field === 'name' || field === 'lastname' ? [{ field, ...problem }] : [],
     );
   }
-  const { consent: _, email: __, ...names } = checked.value;
+  const { email: _, ...names } = checked.value;
   const { row } = opened;
   // Confirms what the page showed, which staff may have corrected since: then it asks again.
   if (shown === true && (names.name !== row.name || names.lastname !== row.lastname)) return 'done';

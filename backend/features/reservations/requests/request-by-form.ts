@@ -51,7 +51,11 @@ export async function requestByForm(
     const begins = reservableUntil(edition, work.at);
     if (!edition || !begins)
       return first ? respondToRequester(work, holdRequest, first, 'repeated') : { outcome: 'closed' };
-    const grant = await grantSeat(work, edition, request.from);
+    const { seats } = holdRequest.typed;
+    if (edition.capacity !== null && seats > edition.capacity) {
+      return { outcome: 'refused', problems: [{ field: 'seats', problem: 'invalid' }] };
+    }
+    const grant = await grantSeat(work, edition, request.from, seats);
     if (!first && line !== (grant === 'full')) return { outcome: line ? 'free' : 'full' };
     const room = await mayEmailTyped(work, request.share);
     if ('wait' in room) {
@@ -65,9 +69,10 @@ export async function requestByForm(
     const given = first ?? { until: endAt(work.at, lasts, begins), held };
     if (!first && !(await saveHoldRequest(work, holdRequest, given))) return { outcome: 'conflict' };
     const active = await findActive(work, edition.id, holdRequest.key);
+    // The first class may have moved to an earlier day since the first request.
+    const until = [given.until, begins.toISOString()].toSorted()[0] ?? given.until;
     // A repeated request keeps what it got and only enqueues its e-mail again.
-    const row =
-      first && active ? active : await store({ work, holdRequest, edition, given: { ...given, held } }, active);
+    const row = first && active ? active : await store({ work, holdRequest, edition, given: { until, held } }, active);
     if (!active || (!first && !isConfirmed(active))) await recordConsent(work, row, request.language);
     await enqueueUnverifiedEmail(work, row, edition, room.leaves);
     return respondToRequester(work, holdRequest, given, first ? 'repeated' : 'created');

@@ -1,27 +1,40 @@
-import { seatStatements } from '#backend/features/reservations/seats/take-seat.ts';
+import { giveSeatBack, seatStatements } from '#backend/features/reservations/seats/take-seat.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
+import { offerSeats } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
 import { isConfirmed } from '#model/reservations/reservation.ts';
-import { type AskRequest, type HoldRequestOutcome, insertReservation, newRowOf } from './read-hold-request.ts';
+import { type AskRequest, buyerOf, type HoldRequestOutcome, insertReservation, newRowOf } from './read-hold-request.ts';
 import { requestByForm, type Typed } from './request-by-form.ts';
 
 /**
- * Requests a seat: held, or the first to confirm gets it (`grant-seat.ts`). An existing seat, offer
- * or waiting list place stays as it is.
+ * Requests seats: held, or the first to confirm gets them (`grant-seat.ts`). An existing seat, offer
+ * or waiting list place stays as it is; of unconfirmed requests the newest number of seats counts.
  */
 export async function reserveSeat(s: ReservationDeps, request: AskRequest): Promise<HoldRequestOutcome> {
   return requestByForm(s, request, false, async (typed, active) => {
-    if (active?.state === 'held') return stayLonger(typed, active);
-    if (active && isConfirmed(active)) return active;
-    return storeRequest(typed, active);
+    if (active && isConfirmed(active) && active.state !== 'held') return active;
+    const isSame = active?.seats === typed.holdRequest.typed.seats;
+    if (active?.state === 'held') {
+      if (isSame || isConfirmed(active) || active.heldFrom === null) return stayLonger(typed, active);
+      await giveSeatBack(typed.work.trx, active.editionId, active.seats);
+    }
+    const row = await storeRequest(typed, active, isSame);
+    if (active?.state === 'held')
+      await offerSeats(typed.work, typed.edition, null, Math.max(0, active.seats - row.seats));
+    return row;
   });
 }
 
-async function storeRequest(typed: Typed, active: ReservationRow | undefined): Promise<ReservationRow> {
+async function storeRequest(
+  typed: Typed,
+  active: ReservationRow | undefined,
+  isSame: boolean,
+): Promise<ReservationRow> {
   const { work, holdRequest, edition, given } = typed;
-  if (active?.state === 'requested' && !given.held) return stayLonger(typed, active);
-  // Decided with the edition locked, so a seat is free.
-  if (given.held && !(await (work.s.seats ?? seatStatements).take(work.trx, edition.id, 'anyone'))) {
+  if (isSame && active?.state === 'requested' && !given.held) return stayLonger(typed, active);
+  const { seats } = holdRequest.typed;
+  // Decided with the edition locked, so the seats are free.
+  if (given.held && !(await (work.s.seats ?? seatStatements).take(work.trx, edition.id, 'anyone', seats))) {
     throw new Error(`No seat of group ${edition.id} can be held.`);
   }
   const status = {
@@ -30,7 +43,7 @@ async function storeRequest(typed: Typed, active: ReservationRow | undefined): P
     heldFrom: holdRequest.request.from ?? null,
   } as const;
   return active
-    ? changeReservation(work, active, status)
+    ? changeReservation(work, active, { ...status, ...buyerOf(holdRequest.typed) })
     : insertReservation(work, { ...(await newRowOf(holdRequest, work)), ...status });
 }
 

@@ -12,7 +12,7 @@ export async function countByDay(db: Database, at: Date, days: number): Promise<
   const since = new Date(ends.getTime() - days * day).toISOString();
   const rows = await db
     .selectFrom('reservation')
-    .select(['confirmedAt', 'state', 'endReason'])
+    .select(['confirmedAt', 'state', 'endReason', 'seats'])
     .where('confirmedAt', '>=', since)
     .where((row) =>
       row.or([row('state', '=', 'confirmed'), row.and([row('state', '=', 'ended'), row('endReason', 'in', givenUp)])]),
@@ -21,9 +21,9 @@ export async function countByDay(db: Database, at: Date, days: number): Promise<
   const counts = new Map(
     Array.from({ length: days }, (_, n) => [dayAfter(today, n + 1 - days), { standing: 0, ended: 0 }]),
   );
-  for (const { confirmedAt, state } of rows) {
+  for (const { confirmedAt, state, seats } of rows) {
     const count = counts.get(dayOf(new Date(confirmedAt ?? at)).date);
-    if (count) count[state === 'confirmed' ? 'standing' : 'ended'] += 1;
+    if (count) count[state === 'confirmed' ? 'standing' : 'ended'] += seats;
   }
   return [...counts].map(([date, count]) => ({ date, ...count }));
 }

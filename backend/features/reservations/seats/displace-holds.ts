@@ -18,32 +18,34 @@ export async function guestHolds(trx: DatabaseTransaction, editionId: string): P
     .execute();
 }
 
-/** Whether every seat of the locked edition is confirmed, offered, or held by staff. */
-export async function isFirmlyFull(trx: DatabaseTransaction, { id }: CourseHistoryRow): Promise<boolean> {
+/** Whether too few seats of the locked edition are left that are not confirmed, offered, or held by staff. */
+export async function isFirmlyFull(trx: DatabaseTransaction, { id }: CourseHistoryRow, seats = 1): Promise<boolean> {
   const { capacity, seatsUsed } = await seatsOf(trx, id);
-  return capacity !== null && seatsUsed - (await guestHolds(trx, id)).length >= capacity;
+  const ofGuests = (await guestHolds(trx, id)).reduce((sum, hold) => sum + hold.seats, 0);
+  return capacity !== null && seatsUsed - ofGuests + seats > capacity;
 }
 
-/** Takes a seat of the locked edition: a free one, or a guest's hold, which becomes a request. */
-export async function takeFirmSeat(work: UnitOfWork, editionId: string, whose: SeatTaker): Promise<boolean> {
-  await freeSeat(work, editionId, whose);
-  return (work.s.seats ?? seatStatements).take(work.trx, editionId, whose);
+/** Takes seats of the locked edition: free ones, or those of guests' holds, which become requests. */
+export async function takeFirmSeat(work: UnitOfWork, editionId: string, whose: SeatTaker, seats = 1): Promise<boolean> {
+  await freeSeat(work, editionId, whose, seats);
+  return (work.s.seats ?? seatStatements).take(work.trx, editionId, whose, seats);
 }
 
-/** Displaces the guest holds that block a seat; none if that would not free one. */
-export async function freeSeat(work: UnitOfWork, editionId: string, whose: SeatTaker): Promise<void> {
+/** Displaces the guest holds that block the seats; none if that would not free them. */
+export async function freeSeat(work: UnitOfWork, editionId: string, whose: SeatTaker, seats = 1): Promise<void> {
   const edition = await seatsOf(work.trx, editionId);
   const { capacity, seatsUsed, visible, open, date } = edition;
-  if (capacity === null || seatsUsed < capacity) return;
+  if (capacity === null || seatsUsed + seats <= capacity) return;
   if (whose === 'anyone' && (visible !== 1 || open !== 1 || date === null)) return;
   const holds = [...(await guestHolds(work.trx, editionId))];
-  const needed = seatsUsed - capacity + 1;
-  if (holds.length < needed) return;
-  for (let n = 0; n < needed; n += 1) {
+  let needed = seatsUsed - capacity + seats;
+  if (holds.reduce((sum, hold) => sum + hold.seats, 0) < needed) return;
+  while (needed > 0) {
     const byNetwork = Map.groupBy(holds, ({ heldFrom }) => pathTo('network', heldFrom ?? ''));
     const [newest] = [...byNetwork.values()].toSorted((one, other) => other.length - one.length)[0] ?? [];
     if (!newest) return;
     holds.splice(holds.indexOf(newest), 1);
+    needed -= newest.seats;
     await displace(work, newest, edition);
   }
 }
@@ -51,7 +53,7 @@ export async function freeSeat(work: UnitOfWork, editionId: string, whose: SeatT
 /** Turns a guest's hold into a request; its e-mail still works. */
 export async function displace(work: UnitOfWork, hold: ReservationRow, edition: CourseHistoryRow): Promise<void> {
   await changeReservation(work, hold, { state: 'requested', until: endByClass(work.at, askFor, edition) });
-  await giveSeatBack(work.trx, edition.id);
+  await giveSeatBack(work.trx, edition.id, hold.seats);
   work.displaced += 1;
 }
 

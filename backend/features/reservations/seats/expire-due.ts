@@ -75,5 +75,5 @@ async function endOne(work: UnitOfWork, row: ReservationRow, edition: CourseHist
     if (edition && ended.reviewSince !== null)
       await enqueueCancelled(work, ended, edition, { by: 'company', unconfirmed: true });
   }
-  if (edition && row.state === 'held') await passOnSeat(work, edition, freedAtOf(work, row));
+  if (edition && row.state === 'held') await passOnSeat(work, edition, freedAtOf(work, row), row.seats);
 }

@@ -6,36 +6,46 @@ import { mostHolds, mostUnconfirmed, neverHeld } from '#model/reservations/reser
 
 export type Grant = 'held' | 'requested' | 'full';
 
-/** Decides on a guest's request by the locked edition and the network, never by the mailbox. */
-export async function grantSeat(work: UnitOfWork, edition: CourseHistoryRow, from: string | undefined): Promise<Grant> {
+/** Decides on a guest's request for `seats` by the locked edition and the network, never by the mailbox. */
+export async function grantSeat(
+  work: UnitOfWork,
+  edition: CourseHistoryRow,
+  from: string | undefined,
+  seats: number,
+): Promise<Grant> {
   const { id, capacity, seatsUsed } = edition;
   if (capacity === null) return 'held';
   const rows = await work.trx
     .selectFrom('reservation')
-    .select(['state', 'heldFrom'])
+    .select(['state', 'heldFrom', 'seats'])
     .where('editionId', '=', id)
     .where('state', 'in', ['held', 'requested'])
     .execute();
-  const requested = rows.filter(({ state }) => state === 'requested').length;
-  if (seatsUsed + requested >= capacity) return 'full';
+  const requested = seatsIn(rows.filter(({ state }) => state === 'requested'));
+  if (seatsUsed + requested + seats > capacity) return 'full';
   const ofGuests = rows.filter(({ heldFrom }) => heldFrom !== null);
   const network = from === undefined ? null : pathTo('network', from);
   const ofNetwork = ofGuests.filter(({ heldFrom }) => heldFrom !== null && pathTo('network', heldFrom) === network);
-  if (ofNetwork.length >= Math.max(mostUnconfirmed, capacity / 2)) return 'full';
-  const holds = ofGuests.filter(({ state }) => state === 'held').length;
-  if (holds + 1 > capacity / 2 || seatsUsed + 1 > capacity - neverHeld) return 'requested';
+  // A single request may exceed a limit of the network: a company asks for all its seats at once.
+  if (seatsIn(ofNetwork) >= Math.max(mostUnconfirmed, capacity / 2)) return 'full';
+  const holds = seatsIn(ofGuests.filter(({ state }) => state === 'held'));
+  if (holds + seats > capacity / 2 || seatsUsed + seats > capacity - neverHeld) return 'requested';
   return from !== undefined && (await holdsTooMany(work, from)) ? 'requested' : 'held';
 }
 
 async function holdsTooMany({ trx }: UnitOfWork, from: string): Promise<boolean> {
   const rows = await trx
     .selectFrom('reservation')
-    .select('heldFrom')
+    .select(['heldFrom', 'seats'])
     .where('state', '=', 'held')
     .where(underPath('heldFrom', pathTo('network', from)))
     .execute();
   return (['address', 'site', 'network'] as const).some((level) => {
     const same = rows.filter(({ heldFrom }) => pathTo(level, heldFrom ?? '') === pathTo(level, from));
-    return same.length >= mostHolds[level];
+    return seatsIn(same) >= mostHolds[level];
   });
+}
+
+function seatsIn(rows: readonly { readonly seats: number }[]): number {
+  return rows.reduce((sum, { seats }) => sum + seats, 0);
 }

@@ -90,7 +90,9 @@ async function countAndForget(work: UnitOfWork, editionId: string, limit: Date):
       .execute();
   }
   // Reservations of an ended edition use no seats.
-  const seated = rows.filter(({ state }) => (seatedStates as readonly string[]).includes(state)).length;
+  const seated = rows
+    .filter(({ state }) => (seatedStates as readonly string[]).includes(state))
+    .reduce((sum, { seats }) => sum + seats, 0);
   if (edition) await giveSeatBack(trx, editionId, seated);
   return rows.length;
 }

@@ -3,6 +3,7 @@ import type { Seats } from '#model/reservations/reservation.ts';
 
 type Counted = Pick<CourseHistoryRow, 'id' | 'capacity' | 'seatsUsed'>;
 
+/** Seats, but `waiting` in reservations. */
 interface Counts {
   readonly confirmed: number;
   readonly offered: number;
@@ -51,7 +52,10 @@ async function seatsOf(
             'editionId',
             'state',
             row.fn.countAll<number>().as('count'),
-            row.fn.count<number>('heldFrom').as('ofGuests'),
+            row.fn.sum<number>('seats').as('seats'),
+            row.fn
+              .sum<number>(row.case().when('heldFrom', 'is', null).then(0).else(row.ref('seats')).end())
+              .as('ofGuests'),
             row.fn.min('until').as('next'),
           ])
           .where('editionId', 'in', ids)
@@ -62,14 +66,14 @@ async function seatsOf(
   return new Map(
     editions.map((edition) => {
       const states = new Map((ofEdition.get(edition.id) ?? []).map((group) => [group.state, group]));
-      const count = (state: 'held' | 'offered' | 'confirmed' | 'waiting') => Number(states.get(state)?.count ?? 0);
+      const seats = (state: 'held' | 'offered' | 'confirmed') => Number(states.get(state)?.seats ?? 0);
       const untils = [states.get('held')?.next, states.get('offered')?.next].filter((next) => typeof next === 'string');
       const counts = {
-        confirmed: count('confirmed'),
-        offered: count('offered'),
-        held: count('held'),
+        confirmed: seats('confirmed'),
+        offered: seats('offered'),
+        held: seats('held'),
         ofGuests: Number(states.get('held')?.ofGuests ?? 0),
-        waiting: count('waiting'),
+        waiting: Number(states.get('waiting')?.count ?? 0),
         heldUntil: untils.toSorted()[0] ?? null,
       };
       return [edition.id, read(edition, counts)];

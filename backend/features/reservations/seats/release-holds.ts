@@ -23,6 +23,7 @@ async function releaseIn(work: UnitOfWork, editionId: string): Promise<number> {
   if (!edition) return 0;
   const holds = await guestHolds(work.trx, editionId);
   for (const hold of holds) await displace(work, hold, edition);
-  await offerSeats(work, edition, null, holds.length);
+  const seats = holds.reduce((sum, hold) => sum + hold.seats, 0);
+  await offerSeats(work, edition, null, seats);
   return holds.length;
 }

@@ -2,24 +2,29 @@ import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 
 /** Statements that take seats; true on success. */
 export interface SeatStatements {
-  take(trx: DatabaseTransaction, editionId: string, whose: SeatTaker): Promise<boolean>;
-  move(trx: DatabaseTransaction, from: string, to: string): Promise<boolean>;
+  take(trx: DatabaseTransaction, editionId: string, whose: SeatTaker, seats?: number): Promise<boolean>;
+  move(trx: DatabaseTransaction, from: string, to: string, seats?: number): Promise<boolean>;
 }
 
 /** `anyone` needs an open, visible edition; `known` (waiting list, or by staff) does not. */
 export type SeatTaker = 'anyone' | 'known';
 
 /**
- * Takes a seat with one statement that compares the count with the capacity. Concurrent
- * transactions and processes never overbook. False: none is free, or the edition is cancelled.
+ * Takes all `seats` or none with one statement that compares the count with the capacity. Concurrent
+ * transactions and processes never overbook. False: too few are free, or the edition is cancelled.
  */
-export async function takeSeat(trx: DatabaseTransaction, editionId: string, whose: SeatTaker): Promise<boolean> {
+export async function takeSeat(
+  trx: DatabaseTransaction,
+  editionId: string,
+  whose: SeatTaker,
+  seats = 1,
+): Promise<boolean> {
   const taken = await trx
     .updateTable('courseHistory')
-    .set((row) => ({ seatsUsed: row('seatsUsed', '+', 1) }))
+    .set((row) => ({ seatsUsed: row('seatsUsed', '+', seats) }))
     .where('id', '=', editionId)
     .where('cancelledAt', 'is', null)
-    .where((row) => row.or([row('capacity', 'is', null), row('seatsUsed', '<', row.ref('capacity'))]))
+    .where((row) => row.or([row('capacity', 'is', null), row(row('seatsUsed', '+', seats), '<=', row.ref('capacity'))]))
     .$if(whose === 'anyone', (query) =>
       query.where('visible', '=', 1).where('open', '=', 1).where('date', 'is not', null),
     )
@@ -38,14 +43,14 @@ export async function giveSeatBack(trx: DatabaseTransaction, editionId: string, 
 }
 
 /**
- * Moves a seat to another locked edition (`lockEditions`) with one statement: never two seats,
- * never none. False: no seat there, nothing was moved.
+ * Moves `seats` to another locked edition (`lockEditions`) with one statement: never twice, never
+ * lost. False: too few there, nothing was moved.
  */
-export async function moveSeat(trx: DatabaseTransaction, from: string, to: string): Promise<boolean> {
+export async function moveSeat(trx: DatabaseTransaction, from: string, to: string, seats = 1): Promise<boolean> {
   const moved = await trx
     .updateTable('courseHistory')
     .set((row) => ({
-      seatsUsed: row('seatsUsed', '+', row.case().when('id', '=', to).then(1).else(-1).end()),
+      seatsUsed: row('seatsUsed', '+', row.case().when('id', '=', to).then(seats).else(-seats).end()),
     }))
     .where('id', 'in', [from, to])
     .where(({ exists, selectFrom }) =>
@@ -58,7 +63,10 @@ export async function moveSeat(trx: DatabaseTransaction, from: string, to: strin
           .where('target.open', '=', 1)
           .where('target.date', 'is not', null)
           .where((row) =>
-            row.or([row('target.capacity', 'is', null), row('target.seatsUsed', '<', row.ref('target.capacity'))]),
+            row.or([
+              row('target.capacity', 'is', null),
+              row(row('target.seatsUsed', '+', seats), '<=', row.ref('target.capacity')),
+            ]),
           ),
       ),
     )

@@ -16,17 +16,18 @@ export async function hasTooManyUnpaid(
   { trx }: UnitOfWork,
   emailKey: string,
   from: string | undefined,
+  seats: number,
 ): Promise<boolean> {
   await lockKey(trx, 'unpaid seats');
   const unpaid = trx
     .selectFrom('reservation')
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select((row) => row.fn.sum<number | null>('seats').as('seats'))
     .where('state', '=', 'confirmed')
     .where('heldFrom', 'is not', null)
     .where((row) => row.or([row('paidAmount', 'is', null), row('paidAmount', '=', 0)]))
     .where('editionId', 'not in', trx.selectFrom('courseHistory').select('id').where('cost', '=', 0));
   const reaches = async (query: typeof unpaid, most: number) =>
-    Number((await query.executeTakeFirstOrThrow()).count) >= most;
+    Number((await query.executeTakeFirstOrThrow()).seats ?? 0) + seats > most;
   const domain = registeredDomainOf(emailKey);
   const ofDomain = unpaid.where((row) =>
     row.or([endingWith('emailKey', `@${domain}`), endingWith('emailKey', `.${domain}`)]),

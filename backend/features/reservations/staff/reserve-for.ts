@@ -122,6 +122,7 @@ async function give(
   const note = {
     ...(request.note === undefined ? {} : { note: request.note }),
     ...(typed.phone === null ? {} : { phone: typed.phone }),
+    ...(typed.company === null ? {} : { company: typed.company }),
   };
   const id = request.id ?? work.s.newId();
   if (active?.state === 'held' && request.confirmed) {
@@ -131,10 +132,21 @@ async function give(
   if (active?.state === 'held' || active?.state === 'offered' || active?.state === 'confirmed') {
     return { outcome: 'already', row: active };
   }
-  if (!(await takeFirmSeat(work, edition.id, request.late ? 'known' : 'anyone'))) return { outcome: 'full' };
+  if (!(await takeFirmSeat(work, edition.id, request.late ? 'known' : 'anyone', typed.seats)))
+    return { outcome: 'full' };
   const until = endAt(work.at, holdFor, begins);
   // A hold by staff has no network, so it cannot be displaced.
-  const held = { name, lastname, ...note, state: 'held', until, heldFrom: null, reviewSince: null } as const;
+  const held = {
+    name,
+    lastname,
+    ...note,
+    seats: typed.seats,
+    attends: typed.seats > 1 && typed.company !== null ? 0 : 1,
+    state: 'held',
+    until,
+    heldFrom: null,
+    reviewSince: null,
+  } as const;
   const row = active
     ? await changeReservation(work, active, held)
     : await insertReservation(work, {

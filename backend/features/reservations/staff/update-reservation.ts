@@ -12,7 +12,7 @@ import { reachedAt } from '#backend/features/reservations/write-audit-entry.ts';
 import { isNewer } from '#backend/platform/database/row-version.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 import { emailKey } from '#model/people/email.ts';
-import { checkCaller } from '#model/reservations/reservation.ts';
+import { checkPerson } from '#model/reservations/reservation.ts';
 import { checkReservationChange, type ReservationChangeField } from '#model/reservations/reservation-change.ts';
 
 export type UpdatedReservation =
@@ -36,7 +36,7 @@ export async function updateReservation(
     const { work, row } = held;
     if (isNewer(row.updatedAt, version)) return { outcome: 'meanwhile', row };
     const { name, lastname, phone, ...wanted } = { ...row, ...update };
-    const person = checkCaller({ name, lastname, email: wanted.email, phone });
+    const person = checkPerson({ name, lastname, email: wanted.email, phone });
     if (!person.ok) return { outcome: 'refused', problems: person.problems };
     const { email, ...names } = person.value;
     let corrected = row;

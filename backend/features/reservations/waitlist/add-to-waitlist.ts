@@ -22,7 +22,7 @@ export async function addToWaitlist(s: ReservationDeps, request: ReserveForReque
     if (!edition || !reservableUntil(edition, work.at)) return { outcome: 'closed', state: null };
     const active = await findActive(work, edition.id, key);
     if (active && active.state !== 'asked' && active.state !== 'requested') return { outcome: 'already', row: active };
-    if (!(await isFirmlyFull(work.trx, edition))) return { outcome: 'full' };
+    if (!(await isFirmlyFull(work.trx, edition, typed.seats))) return { outcome: 'full' };
     const row =
       active ??
       (await insertReservation(work, {

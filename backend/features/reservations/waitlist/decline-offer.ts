@@ -30,11 +30,12 @@ export async function letOfferPass(
   const passed = await changeReservation(work, row, {
     ...(over ? { state: 'ended', endReason: 'unanswered' } : { state: 'waiting', lineAt: work.time }),
     unanswered,
+    seats: row.wanted ?? row.seats,
     passedAt: work.time,
     until: null,
     freedAt: null,
   });
-  await passOnSeat(work, edition, row.freedAt);
+  await passOnSeat(work, edition, row.freedAt, row.seats);
   const place = await waitlistPosition(work.trx, passed);
   await enqueueReservationEmail(work, offerPassed, passed, {
     ...(await personFacts(work.trx, passed, edition)),

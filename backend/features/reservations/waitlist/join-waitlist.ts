@@ -1,5 +1,6 @@
 import {
   type AskRequest,
+  buyerOf,
   type HoldRequestOutcome,
   insertReservation,
   newRowOf,
@@ -11,10 +12,15 @@ import { passedBefore } from './waitlist-order.ts';
 /** Requests a waiting list place. `free`: a seat can be requested instead. */
 export async function joinWaitlist(s: ReservationDeps, request: AskRequest): Promise<HoldRequestOutcome> {
   return requestByForm(s, request, true, async ({ work, holdRequest, edition, given }, active) => {
-    if (active?.state === 'asked') return changeReservation(work, active, { until: given.until });
+    const { typed } = holdRequest;
+    const wanted = { wanted: typed.partial && typed.seats > 1 ? typed.seats : null };
+    if (active?.state === 'asked') {
+      return changeReservation(work, active, { until: given.until, ...buyerOf(typed), ...wanted });
+    }
     if (active) return active;
     return insertReservation(work, {
       ...(await newRowOf(holdRequest, work)),
+      ...wanted,
       state: 'asked',
       until: given.until,
       heldFrom: request.from ?? null,

@@ -18,7 +18,7 @@ export async function offerSeat(s: ReservationDeps, id: string, reason: string):
     if (row.state !== 'waiting' || !edition) return { outcome: 'not_now' };
     const until = offerUntil(edition, work.at);
     if (until === null) return { outcome: 'late' };
-    if (!(await takeFirmSeat(work, edition.id, 'known'))) return { outcome: 'full' };
+    if (!(await takeFirmSeat(work, edition.id, 'known', row.seats))) return { outcome: 'full' };
     const note = [row.note, `${work.time.slice(0, 10)}: ${reason}`].filter(Boolean).join('\n');
     const offered = await changeReservation(work, row, { state: 'offered', until, freedAt: work.time, note });
     await enqueueReservationEmail(work, seatOffer, offered, {

@@ -10,10 +10,16 @@ import { editionTimes } from '#model/courses/edition.ts';
 import { offerFor, offersEndBefore, shortestOffer } from '#model/reservations/reservation.ts';
 import { firstWaiting } from './waitlist-order.ts';
 
-/** Frees a seat of the locked edition and offers it to the waiting list in one transaction. */
-export async function passOnSeat(work: UnitOfWork, edition: CourseHistoryRow, freedAt: string | null): Promise<void> {
-  await giveSeatBack(work.trx, edition.id);
-  await offerSeats(work, edition, freedAt, 1);
+/** Frees seats of the locked edition and offers them to the waiting list in one transaction. */
+export async function passOnSeat(
+  work: UnitOfWork,
+  edition: CourseHistoryRow,
+  freedAt: string | null,
+  seats = 1,
+): Promise<void> {
+  if (seats === 0) return;
+  await giveSeatBack(work.trx, edition.id, seats);
+  await offerSeats(work, edition, freedAt, seats);
 }
 
 /** Returns null for a hold: people who passed on its seat before get no new e-mail. */
@@ -21,7 +27,11 @@ export function freedAtOf({ time }: UnitOfWork, { state, freedAt }: ReservationR
   return state === 'confirmed' ? time : state === 'offered' ? freedAt : null;
 }
 
-/** Offers up to `most` seats in order. `freedAt` null: at an unknown time. */
+/**
+ * Offers seats in order until `most` are, to each person all those asked for. A person for whom too
+ * few are free keeps the place, and the next for whom they suffice gets them; a person who takes fewer
+ * gets those there are. `freedAt` null: at an unknown time.
+ */
 export async function offerSeats(
   work: UnitOfWork,
   edition: CourseHistoryRow,
@@ -31,10 +41,15 @@ export async function offerSeats(
 ): Promise<void> {
   const until = offerUntil(edition, work.at);
   if (until === null) return;
-  for (let offered = 0; offered < most; offered += 1) {
-    const next = await firstWaiting(work.trx, edition.id, freedAt);
-    if (!next || !(await (work.s.seats ?? seatStatements).take(work.trx, edition.id, 'known'))) return;
-    const row = await changeReservation(work, next, { state: 'offered', until, freedAt });
+  const statements = work.s.seats ?? seatStatements;
+  for (let offered = 0; offered < most; ) {
+    const free = await freeSeats(work, edition.id);
+    const next = await firstWaiting(work.trx, edition.id, freedAt, free);
+    if (!next) return;
+    const seats = Math.min(next.seats, Math.max(1, free));
+    if (!(await statements.take(work.trx, edition.id, 'known', seats))) return;
+    offered += seats;
+    const row = await changeReservation(work, next, { state: 'offered', until, freedAt, seats });
     await enqueueReservationEmail(
       work,
       seatOffer,
@@ -43,6 +58,19 @@ export async function offerSeats(
       leaves,
     );
   }
+}
+
+/** Fits 32 bits, as both engines require. */
+const unlimited = 2 ** 31 - 1;
+
+async function freeSeats({ trx }: UnitOfWork, editionId: string): Promise<number> {
+  const edition = await trx
+    .selectFrom('courseHistory')
+    .select(['capacity', 'seatsUsed'])
+    .where('id', '=', editionId)
+    .executeTakeFirst();
+  if (!edition || edition.capacity === null) return edition ? unlimited : 0;
+  return Math.max(0, edition.capacity - edition.seatsUsed);
 }
 
 /** Returns ISO, or null if it is too late for an offer. */

@@ -2,11 +2,15 @@ import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 
-/** Skips people who passed on the seat freed at `freedAt`; null, an unknown time: on any seat. */
+/**
+ * Skips people who passed on the seat freed at `freedAt`; null, an unknown time: on any seat. Skips
+ * those who need more than `free` seats and take no fewer.
+ */
 export async function firstWaiting(
   trx: Database,
   editionId: string,
   freedAt: string | null,
+  free: number,
 ): Promise<ReservationRow | undefined> {
   return trx
     .selectFrom('reservation')
@@ -14,6 +18,7 @@ export async function firstWaiting(
     .where('editionId', '=', editionId)
     .where('state', '=', 'waiting')
     .where((row) => row.or([row('passedAt', 'is', null), row('passedAt', '<', freedAt ?? '')]))
+    .where((row) => row.or([row('seats', '<=', free), row('wanted', 'is not', null)]))
     .orderBy('lineAt')
     .orderBy('id')
     .limit(1)

@@ -6,7 +6,7 @@ import { mailboxOf } from './outbox.ts';
 export function ofMailbox(
   column:
     | `${'newsletter' | 'consent' | 'suppression' | 'account' | 'reservation'}.emailKey`
-    | `${'newsletter' | 'contact' | 'certificate'}.email`,
+    | `${'newsletter' | 'contact' | 'certificate' | 'reservation'}.email`,
   address: string,
 ) {
   const [name = '', domain = ''] = mailboxOf(address).split('@');
@@ -23,7 +23,11 @@ export const phoneDigits = sql<string>`replace(replace(${sql.ref('reservation.ph
 
 /** Matches a reservation by mailbox, or by telephone digits without an e-mail. */
 export function ofReservation(reached: string): RawBuilder<boolean> {
-  if (reached.includes('@')) return ofMailbox('reservation.emailKey', reached);
+  // An attendee with another reservation in the group has a key without the address.
+  if (reached.includes('@')) {
+    const named = ofMailbox('reservation.email', reached);
+    return sql<boolean>`(${ofMailbox('reservation.emailKey', reached)} or (${sql.ref('reservation.buyerId')} is not null and ${named}))`;
+  }
   return sql<boolean>`(${sql.ref('reservation.email')} = '' and ${phoneDigits} = ${reached})`;
 }
 

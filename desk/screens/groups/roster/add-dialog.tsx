@@ -18,7 +18,17 @@ import { useWords } from '#ui/place.ts';
 import { Alarm, SubmitForm } from '../../../layout/controls.tsx';
 import { countRoster } from './arrange-roster.ts';
 
-const empty = { name: '', lastname: '', email: '', phone: '', language: 'es', how: 'confirmed', note: '' };
+const empty = {
+  name: '',
+  lastname: '',
+  email: '',
+  phone: '',
+  seats: '1',
+  company: '',
+  language: 'es',
+  how: 'confirmed',
+  note: '',
+};
 
 const query = `mutation Reserve($input: ReserveForInput!) {
   reserveFor(input: $input) {
@@ -48,13 +58,14 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
   const closed =
     status === 'begun' || status === 'closed' || status === 'hidden' ? status : capacity === 0 ? 'closed' : null;
   // The waiting list precedes callers.
-  const full = (capacity !== null && taken + held + offered >= capacity) || result?.__typename === 'EditionFull';
-  const field = (name: 'name' | 'lastname' | 'email' | 'phone' | 'note') => {
+  const seats = Math.max(1, Number(typed.seats) || 1);
+  const full = (capacity !== null && taken + held + offered + seats > capacity) || result?.__typename === 'EditionFull';
+  const field = (name: 'name' | 'lastname' | 'email' | 'phone' | 'seats' | 'company' | 'note') => {
     const { onValue, fault, ...rest } = fieldOf(name, adding[name]);
     return {
       ...rest,
       name,
-      fault: fault && name === 'phone' ? adding.phoneWrong : fault,
+      fault: fault && (name === 'phone' ? adding.phoneWrong : name === 'seats' ? adding.seatsWrong : fault),
       onValue(value: string) {
         onValue(value);
         // Another person is another reservation.
@@ -65,8 +76,15 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
 
   async function reserve(): Promise<void> {
     if (sending) return;
-    const { name, lastname, email, phone, language, how, note } = typed;
-    const person = { name, lastname, email, phone };
+    const { name, lastname, email, phone, company, language, how, note } = typed;
+    const person = {
+      name,
+      lastname,
+      email,
+      phone,
+      seats: typed.seats.trim() === '' ? 1 : Number(typed.seats),
+      company,
+    };
     const checked = checkCaller(person);
     if (!checked.ok) return setProblems(checked.problems);
     setSending(true);
@@ -119,6 +137,10 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
           </div>
           <FormField {...field('email')} type="email" hint={adding.letter} />
           <FormField {...field('phone')} type="tel" hint={noEmail ? adding.noEmail : undefined} />
+          <div className={form.two}>
+            <FormField {...field('seats')} inputMode="numeric" />
+            <FormField {...field('company')} />
+          </div>
           <Choice
             name="language"
             label={adding.language}

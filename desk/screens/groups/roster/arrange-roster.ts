@@ -18,12 +18,21 @@ export function arrangeRoster(all: Reservations): Roster {
     compare(one.confirmedAt ?? one.createdAt, other.confirmedAt ?? other.createdAt) || compare(one.id, other.id);
   return {
     seated: (['confirmed', 'held', 'offered', 'requested'] as const).flatMap((state) =>
-      inState(state).toSorted(byTime),
+      besideBuyers(inState(state).toSorted(byTime)),
     ),
     waiting: inState('waiting').toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0)),
     asked: inState('asked'),
     ended: inState('ended').toSorted((one, other) => compare(other.updatedAt, one.updatedAt)),
   };
+}
+
+/** Attendees follow their buyer. */
+function besideBuyers(rows: Reservations): Reservations {
+  const ofBuyer = Map.groupBy(rows, ({ buyerId }) => buyerId);
+  const buyers = rows.filter(({ buyerId }) => buyerId === null);
+  const known = new Set(buyers.map(({ id }) => id));
+  const orphans = rows.filter(({ buyerId }) => buyerId !== null && !known.has(buyerId));
+  return [...buyers.flatMap((buyer) => [buyer, ...(ofBuyer.get(buyer.id) ?? [])]), ...orphans];
 }
 
 /** Shown roster with each row in its place and latest state, without new rows. */
@@ -47,12 +56,15 @@ export function keepRoster(shown: Roster, latest: Reservations) {
   };
 }
 
+/** Seats; `waiting` and `asked` in people. */
 export function countRoster(all: Reservations) {
-  const count = (of: StaffReservation['state']) => all.filter(({ state }) => state === of).length;
+  const inState = (of: StaffReservation['state']) => all.filter(({ state }) => state === of);
+  const count = (of: StaffReservation['state']) => inState(of).length;
+  const seats = (of: StaffReservation['state']) => inState(of).reduce((sum, one) => sum + one.seats, 0);
   return {
-    taken: count('confirmed'),
-    held: count('held'),
-    offered: count('offered'),
+    taken: seats('confirmed'),
+    held: seats('held'),
+    offered: seats('offered'),
     waiting: count('waiting'),
     asked: count('asked'),
   };

@@ -11,7 +11,7 @@ import { runMutation } from '#desk/mutations/this-queue.ts';
 import { deskNotices } from '#desk/notices/notices.ts';
 import { type PaymentWay, paymentWayOf, paymentWays } from '#desk/screens/groups/payment-way.ts';
 import type { GroupDialogProps } from '#desk/screens/groups/query-group.ts';
-import { fullName, type StaffReservation } from '#desk/screens/groups/reservation.ts';
+import { attendeesIn, fullName, type StaffReservation } from '#desk/screens/groups/reservation.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { formatWhen } from '#desk/wire/say-when.ts';
 import type { VersionConflict } from '#desk/wire/version-conflict.ts';
@@ -21,6 +21,7 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import { Alarm, SubmitForm } from '../../../layout/controls.tsx';
 import { backOf, type EditableVersion, editableFieldsOf, readChange } from './editable-fields.ts';
 import { formatPayment, formatStatus } from './format-status.ts';
+import { PartySection } from './party-section.tsx';
 import { PersonActions } from './person-actions.tsx';
 import style from './person-dialog.module.css';
 
@@ -100,7 +101,12 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
     close();
   }
 
+  const attendees = attendeesIn(group.latest, person.id);
+  const buyer = group.latest.find(({ id }) => id === person.buyerId);
   const facts = [
+    [words.adding.company, person.company],
+    [words.adding.seats, person.seats > 1 ? String(person.seats) : ''],
+    [labels.buyer, buyer && fullName(buyer)],
     [labels.state, formatStatus(person, now, language)],
     [labels.folio, person.folio],
     [labels.since, formatMoment(person.confirmedAt ?? person.createdAt, language)],
@@ -122,22 +128,26 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
         <div className={form.form}>
           <FormField {...field('email', labels.email)} type="email" hint={person.email ? undefined : labels.noEmail} />
           <FormField {...field('phone', labels.phone)} type="tel" />
-          <h3>{labels.paid}</h3>
-          <div className={form.two}>
-            <FormField {...field('paidAmount', labels.amount)} inputMode="decimal" />
-            <FormField {...field('paidOn', labels.day)} type="date" />
-          </div>
-          <Choice
-            name="way"
-            label={labels.way}
-            value={way}
-            onValue={(chosen) => {
-              setWay(chosen);
-              field('paidBy', '').onValue(chosen === 'other' ? '' : chosen);
-            }}
-            choices={[...paymentWays, 'other' as const].map((one) => [one, labels.ways[one]])}
-          />
-          {way === 'other' && <FormField {...field('paidBy', labels.otherWay)} />}
+          {person.buyerId === null && (
+            <>
+              <h3>{labels.paid}</h3>
+              <div className={form.two}>
+                <FormField {...field('paidAmount', labels.amount)} inputMode="decimal" />
+                <FormField {...field('paidOn', labels.day)} type="date" />
+              </div>
+              <Choice
+                name="way"
+                label={labels.way}
+                value={way}
+                onValue={(chosen) => {
+                  setWay(chosen);
+                  field('paidBy', '').onValue(chosen === 'other' ? '' : chosen);
+                }}
+                choices={[...paymentWays, 'other' as const].map((one) => [one, labels.ways[one]])}
+              />
+              {way === 'other' && <FormField {...field('paidBy', labels.otherWay)} />}
+            </>
+          )}
           <FormField {...field('note', labels.note)} lines />
           <Alarm>{theirs && mine && fill(labels.meanwhile, { now: summaryOf(person) })}</Alarm>
           <div>
@@ -147,6 +157,9 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
           </div>
         </div>
       </SubmitForm>
+      {person.state === 'confirmed' && person.buyerId === null && (person.seats > 1 || attendees.length > 0) && (
+        <PartySection buyer={person} all={group.latest} show={show} />
+      )}
       <PersonActions person={person} edition={group.edition} others={others} now={now} done={done} />
       <p className={style.history}>
         <HistoryLink thing={`Reservation:${person.id}`} />

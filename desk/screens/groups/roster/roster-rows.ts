@@ -11,6 +11,7 @@ import { formatStatus } from './format-status.ts';
 export function rosterRows(all: readonly StaffReservation[], now: Date, language: Language) {
   const { fileColumns: columns } = groupWords[language];
   const { seated, waiting, asked, ended } = arrangeRoster(all);
+  const folios = new Map(all.map(({ id, folio }) => [id, folio]));
   return csvRows<StaffReservation>(
     [
       [columns.folio, ({ folio }) => folio],
@@ -18,6 +19,9 @@ export function rosterRows(all: readonly StaffReservation[], now: Date, language
       [columns.lastname, ({ lastname }) => lastname],
       [columns.email, ({ email }) => email],
       [columns.phone, ({ phone }) => phone],
+      [columns.company, ({ company }) => company],
+      [columns.seats, ({ seats }) => seats],
+      [columns.buyer, ({ buyerId }) => folios.get(buyerId ?? '') ?? ''],
       [columns.language, (one) => one.language],
       [columns.stand, (one) => formatStatus(one, now, language)],
       [columns.place, ({ place }) => place],

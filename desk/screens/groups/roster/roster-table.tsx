@@ -2,9 +2,9 @@ import { groupWords } from '#content/desk/group.ts';
 import { StatusMark } from '#desk/editions/status-mark.tsx';
 import table from '#desk/layout/table.module.css';
 import type { GroupProps } from '#desk/screens/groups/query-group.ts';
-import { fullName, type StaffReservation } from '#desk/screens/groups/reservation.ts';
+import { fullName, type StaffReservation, unnamedOf } from '#desk/screens/groups/reservation.ts';
 import { useWide } from '#desk/shell/use-media.ts';
-import { fill } from '#ui/fill.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { TableHead } from '../../../layout/controls.tsx';
 import { formatPayment, formatSince, formatStatus } from './format-status.ts';
@@ -22,6 +22,7 @@ export function RosterTable({ group, rows, caption, past = false, now, open }: R
   const [words, language] = useWordsIn(groupWords);
   const { columns } = words;
   const wide = useWide();
+  const numbers = seatNumbers(rows);
   return (
     <table className={`${table.table} ${table.guided} ${style.table}`}>
       <caption className="hide">{caption}</caption>
@@ -43,12 +44,14 @@ export function RosterTable({ group, rows, caption, past = false, now, open }: R
           return (
             <tr
               key={row.id}
+              data-attendee={row.buyerId !== null || undefined}
               data-changed={changed || undefined}
               data-ended={erased || row.state === 'ended' || undefined}
             >
-              <td className={style.n}>{at + 1}</td>
+              <td className={style.n}>{numbers[at]}</td>
               <th scope="row">
                 {fullName(row)}
+                <Party row={row} all={group.latest} />
                 {row.note && <i className={style.note}>{words.note}</i>}
               </th>
               <td className={style.email}>{row.email || row.phone}</td>
@@ -59,8 +62,8 @@ export function RosterTable({ group, rows, caption, past = false, now, open }: R
                 </span>
                 {changed && <em role="status">{words.changed}</em>}
               </td>
-              <td className={style.paid} data-unpaid={row.paidAmount === null || undefined}>
-                {formatPayment(row, language)}
+              <td className={style.paid} data-unpaid={(row.buyerId === null && row.paidAmount === null) || undefined}>
+                {row.buyerId === null && formatPayment(row, language)}
               </td>
               <td className={style.since}>{formatSince(row.confirmedAt ?? row.createdAt, now, language)}</td>
               <td>
@@ -82,4 +85,28 @@ export function RosterTable({ group, rows, caption, past = false, now, open }: R
       </tbody>
     </table>
   );
+}
+
+/** `3`, `3–7` for several seats, none for an attendee of a buyer. */
+function seatNumbers(rows: readonly StaffReservation[]): readonly string[] {
+  let seat = 1;
+  return rows.map(({ seats }) => {
+    const first = seat;
+    seat += seats;
+    if (seats === 0) return '';
+    return seats === 1 ? String(first) : `${first}–${seat - 1}`;
+  });
+}
+
+/** Company, seats, and how many of them have no name yet. */
+function Party({ row, all }: { readonly row: StaffReservation; readonly all: readonly StaffReservation[] }) {
+  const [{ party: words }, language] = useWordsIn(groupWords);
+  const buyer = all.find(({ id }) => id === row.buyerId);
+  const unnamed = row.state === 'confirmed' ? unnamedOf(row, all) : 0;
+  const parts = [
+    row.company ?? (buyer && fill(words.of, { buyer: fullName(buyer) })),
+    row.seats > 1 && fillPlural(words.seats, row.seats, language),
+    unnamed > 0 && row.seats > 1 && fillPlural(words.unnamed, unnamed, language),
+  ].filter(Boolean);
+  return parts.length > 0 && <small className={style.party}>{parts.join(', ')}</small>;
 }

@@ -68,6 +68,8 @@ export function calendarAttachment(
   wording: EmailRender,
   options: EventOptions = {},
 ): readonly EmailAttachment[] {
+  // A buyer who takes none of the seats has no classes.
+  if (email.attends === false) return [];
   const { inbox, writtenAt } = wording;
   const events = eventsOf(email, language, placeAddress(email, wording), options);
   if (events.length === 0) return [];

@@ -48,7 +48,9 @@ export function placeAddress({ reservationId, to }: ReservationFacts, { site, ri
   return `${site}/reservation?token=${signReservation(ring, { id: reservationId, to })}${ask}`;
 }
 
+/** An attendee does not cancel: the buyer does. */
 export function cannotCome(email: PersonFacts, language: Language, wording: EmailRender, inTime: string): string {
+  if (email.attendee) return reservationSeatWords[language].tellBuyer;
   return isLate(email, wording) ? reservationSeatWords[language].tooLate : inTime;
 }
 
@@ -66,7 +68,7 @@ export function footOfSeat(
   wording: EmailRender,
 ): Pick<EmailBody, 'why' | 'links'> {
   const foot = footOfEnded(email, language, wording);
-  if (isLate(email, wording)) return foot;
+  if (email.attendee || isLate(email, wording)) return foot;
   const label = reservationFrameWords[language].cancelMine;
   return { ...foot, links: [{ label, address: placeAddress(email, wording, '&ask=cancel') }] };
 }

@@ -32,14 +32,15 @@ function asked(
 ): EmailBody {
   const words = holdRequestWords[language][kind];
   const until = classTimeOf(email.until, language);
-  const subject = words.subject(email.edition.course[language]);
+  const { seats = 1 } = email;
+  const subject = words.subject(email.edition.course[language], seats);
   return {
     subject,
     preview: words.preview(until),
     blocks: [
       heading(subject),
-      paragraph(words.lead(until), words.strong(until)),
-      button(words.button, placeAddress(email, wording)),
+      paragraph(words.lead(until, seats), words.strong(until)),
+      button(words.button(seats), placeAddress(email, wording)),
       note(words.note),
       facts(rowsOfOffer(email.edition, language)),
       note(words.late),

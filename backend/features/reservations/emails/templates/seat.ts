@@ -33,25 +33,31 @@ export const reservationConfirmed: EmailTemplate<PersonFacts> = {
   byConsent: false,
   word(email, language, wording) {
     const words = reservationSeatWords[language].confirmed;
-    const { edition } = email;
+    const { edition, seats = 1, attendee = false } = email;
     const first = firstClassRow(edition, language);
     const begun = hasBegun(edition, wording);
     const file = calendarAttachment(email, language, wording);
     return {
-      subject: words.subject(edition.course[language]),
+      subject: words.subject(edition.course[language], seats),
       preview: begun ? words.previewBegun : first ? words.preview(first) : words.previewUndated,
       blocks: [
-        heading(words.heading),
+        heading(words.heading(seats)),
         begun
           ? paragraph(words.leadBegun(email.name, first ?? ''))
-          : first
-            ? paragraph(words.lead(email.name, first, edition.timetable.length), first)
-            : paragraph(words.leadUndated(email.name)),
+          : first && seats > 1
+            ? paragraph(words.leadSeveral(email.name, first), first)
+            : first
+              ? paragraph(words.lead(email.name, first, edition.timetable.length), first)
+              : paragraph(words.leadUndated(email.name)),
+        ...(seats > 1 ? [paragraph(words.names)] : []),
         button(reservationFrameWords[language].mine, placeAddress(email, wording)),
-        ...(edition.cancelUntil
+        ...(edition.cancelUntil && !attendee
           ? [note(cannotCome(email, language, wording, words.cancel(classTimeOf(edition.cancelUntil, language))))]
           : []),
-        facts(rowsOf(email, language, file, edition.cost === 0 ? '' : payWords(email, language, wording))),
+        facts([
+          [words.seats, seats > 1 ? String(seats) : ''],
+          ...rowsOf(email, language, file, edition.cost === 0 || attendee ? '' : payWords(email, language, wording)),
+        ]),
       ],
       files: file,
       ...footOfSeat(email, language, wording),
@@ -78,7 +84,7 @@ export const reservationCancelled: EmailTemplate<CancelledFacts> = {
       blocks: [
         heading(words.heading),
         paragraph(words.lead[email.unconfirmed && email.by === 'company' ? 'unconfirmed' : email.by]),
-        paragraph([...(file.length > 0 ? [words.file] : []), words.paid].join(' ')),
+        paragraph([...(file.length > 0 ? [words.file] : []), ...(email.attendee ? [] : [words.paid])].join(' ')),
         button(words.button, `${wording.site}/training`),
         facts([...rowsOfOffer(email.edition, language), folioRow(email, language), fileRow(file, language)]),
       ],

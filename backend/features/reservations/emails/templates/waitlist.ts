@@ -42,13 +42,14 @@ export const seatOffer: EmailTemplate<OfferFacts> = {
     const words = waitlistWords[language].offer;
     const until = classTimeOf(email.until, language);
     const course = email.edition.course[language];
+    const { seats = 1 } = email;
     return {
-      subject: words.subject(course),
+      subject: words.subject(course, seats),
       preview: words.preview(until),
       blocks: [
-        heading(words.heading),
-        paragraph(words.lead(email.name, course, until), words.strong(until)),
-        button(words.button, placeAddress(email, wording)),
+        heading(words.heading(seats)),
+        paragraph(words.lead(email.name, course, until, seats), words.strong(until)),
+        button(words.button(seats), placeAddress(email, wording)),
         note(words.note),
         facts([...rowsOfOffer(email.edition, language), folioRow(email, language)]),
       ],

@@ -1,0 +1,167 @@
+import { expect, it } from 'vitest';
+import { eraseReservations, findReservations } from '#backend/features/reservations/privacy.ts';
+import { changeForPerson } from '#backend/features/reservations/requests/change-by-owner.ts';
+import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
+import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
+import type { AttendeeChange } from '#model/reservations/reservation-pages.ts';
+import { day } from '#model/time-units.ts';
+import { openTraining, type Training } from '#tests/property/open-training.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { attendeesOf } from './attendees.ts';
+import { changeAttendees, changeOwnAttendees } from './change-attendees.ts';
+
+const company = { seats: 4, company: 'Acme' };
+const buyer = 'compras@acme.mx';
+
+async function bought(training: Training, fields: object = company): Promise<void> {
+  await training.reserve(buyer, { fields: { ...fields } });
+  await training.act(buyer, 'confirm');
+}
+
+async function change(training: Training, change: AttendeeChange, email = buyer) {
+  const row = await training.row(email);
+  const token = signReservation(training.s.ring, { id: row.id, to: mailboxMark(row.emailKey) });
+  return changeOwnAttendees(training.s, token, change);
+}
+
+const named = (name: string, id?: string): AttendeeChange => ({
+  act: 'name',
+  name,
+  lastname: 'Luz',
+  email: `${name.toLowerCase()}@acme.mx`,
+  ...(id && { id }),
+});
+
+const attendees = async (training: Training) => attendeesOf(training.db, await training.row(buyer));
+
+describeOnBothEngines('changeAttendees', ({ open }) => {
+  it('takes all seats with one confirmation, and names people without taking more', async () => {
+    const training = await openTraining((await open()).db, 10);
+    await bought(training);
+    expect([await training.used(), await training.letters(buyer)]).toEqual([
+      4,
+      ['reservation-hold', 'reservation-confirmed'],
+    ]);
+    for (const name of ['Ana', 'Eva', 'Leo', 'Ian']) expect(await change(training, named(name))).toBe('done');
+    expect(await change(training, named('Mar'))).toBe('full');
+    expect([await training.used(), await training.letters('ana@acme.mx')]).toEqual([4, ['attendee-named']]);
+    expect(await attendees(training)).toMatchObject([
+      { name: 'Ana', seats: 0, attends: 1, company: 'Acme', state: 'confirmed' },
+      { name: 'Eva' },
+      { name: 'Leo' },
+      { name: 'Ian' },
+    ]);
+  });
+
+  it('replaces one person and cancels another without the others', async () => {
+    const training = await openTraining((await open()).db, 10);
+    await bought(training);
+    for (const name of ['Ana', 'Eva']) await change(training, named(name));
+    const [ana, eva] = await attendees(training);
+    expect(await change(training, named('Sol', ana?.id))).toBe('done');
+    expect(await training.letters('ana@acme.mx')).toEqual(['attendee-named', 'reservation-cancelled']);
+    expect(await training.letters('sol@acme.mx')).toEqual(['attendee-named']);
+    expect(await change(training, { act: 'drop', ...(eva && { id: eva.id }) })).toBe('done');
+    expect((await attendees(training)).map(({ name }) => name)).toEqual(['Sol']);
+    expect([(await training.row(buyer)).seats, await training.used()]).toEqual([3, 3]);
+    // A correction of the name alone writes no e-mail.
+    const [sol] = await attendees(training);
+    const corrected = { ...named('Sol', sol?.id), name: 'Soledad' } as AttendeeChange;
+    expect(await change(training, corrected)).toBe('done');
+    expect(await attendees(training)).toMatchObject([{ id: sol?.id, name: 'Soledad' }]);
+    expect(await training.letters('sol@acme.mx')).toEqual(['attendee-named']);
+  });
+
+  it('counts the buyer who attends, and refuses what has no seat, no name or no time', async () => {
+    const training = await openTraining((await open()).db, 10);
+    await bought(training, { seats: 2 });
+    expect(await change(training, named('Ana'))).toBe('done');
+    expect(await change(training, named('Eva'))).toBe('full');
+    expect(await change(training, { act: 'attend', attends: false })).toBe('done');
+    expect(await change(training, named('Ana'))).toEqual([{ field: 'email', problem: 'taken' }]);
+    expect(await change(training, { act: 'name', name: '', lastname: 'x', email: 'no' })).toMatchObject([
+      { field: 'name', problem: 'required' },
+      { field: 'email', problem: 'invalid' },
+    ]);
+    expect(await change(training, named('Eva'))).toBe('done');
+    expect(await change(training, { act: 'attend', attends: true })).toBe('full');
+    expect(await change(training, { act: 'drop' })).toBe('not_now');
+    expect(await change(training, { act: 'drop', id: 'nobody' })).toBe('not_now');
+    // 20:00 of the day before the first class.
+    training.pass(Date.parse('2026-12-14T02:00:01.000Z') - training.now().getTime());
+    const [ana] = await attendees(training);
+    expect(await change(training, named('Sol', ana?.id))).toBe('late');
+    expect(await changeAttendees(training.s, (await training.row(buyer)).id, named('Sol', ana?.id), 'company')).toBe(
+      'done',
+    );
+  });
+
+  it('keeps seats of a single reservation, of an attendee, and of an unconfirmed one', async () => {
+    const training = await openTraining((await open()).db, 10);
+    await training.seat('one@gmail.com');
+    expect(await change(training, named('Eva'), 'one@gmail.com')).toBe('full');
+    expect(await change(training, { act: 'drop' }, 'one@gmail.com')).toBe('not_now');
+    await training.reserve('later@gmail.com', { fields: { seats: 2 } });
+    expect(await change(training, named('Eva'), 'later@gmail.com')).toBe('not_now');
+    await bought(training);
+    await change(training, named('Ana'));
+    expect(await change(training, { act: 'attend', attends: false }, 'ana@acme.mx')).toBe('not_now');
+    for (const act of ['cancel', 'move'] as const) expect(await training.act('ana@acme.mx', act, 'f')).toBe('not_now');
+  });
+
+  it('names a person with a seat of their own without revealing or changing it', async () => {
+    const training = await openTraining((await open()).db, 10);
+    await training.seat('ana@acme.mx');
+    const own = await training.row('ana@acme.mx');
+    await bought(training);
+    expect(await change(training, named('Ana'))).toBe('done');
+    const [attendee] = await attendees(training);
+    expect(attendee?.emailKey).toBe(attendee?.id);
+    expect(await training.row('ana@acme.mx')).toEqual(own);
+    // Found for an export or erasure all the same.
+    const found = await training.db.transaction().execute((trx) => findReservations(trx, 'ana@acme.mx'));
+    expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining([own.id, attendee?.id]));
+  });
+
+  it('cancels all attendees with their buyer, and moves them along', async () => {
+    const training = await openTraining((await open()).db, 10);
+    await training.addEdition('f', { date: '2026-12-21', capacity: 4 });
+    await bought(training);
+    for (const name of ['Ana', 'Eva']) await change(training, named(name));
+    expect(await training.act(buyer, 'move', 'f')).toBe('done');
+    expect([await training.used('e'), await training.used('f')]).toEqual([0, 4]);
+    expect(await training.letters('eva@acme.mx')).toEqual(['attendee-named', 'reservation-moved']);
+    expect(await training.state('eva@acme.mx', 'f')).toBe('confirmed');
+    expect(await training.act(buyer, 'cancel', undefined, 'f')).toBe('done');
+    expect(await training.used('f')).toBe(0);
+    expect(await training.state('eva@acme.mx', 'f')).toBe('ended cancelled');
+    expect((await training.letters('eva@acme.mx')).at(-1)).toBe('reservation-cancelled');
+  });
+
+  it('leaves attendees their seats when the buyer is erased, and passes on the others', async () => {
+    const training = await openTraining((await open()).db, 10);
+    await bought(training);
+    await change(training, named('Ana'));
+    await training.db.transaction().execute(async (trx) => {
+      await lockMailbox(trx, buyer);
+      await eraseReservations(trx, training.s, buyer);
+    });
+    expect(await training.row('ana@acme.mx')).toMatchObject({ seats: 1, buyerId: null, company: null });
+    expect(await training.used()).toBe(1);
+    expect(await changeForPerson(training.s, (await training.row('ana@acme.mx')).id, 'cancel')).toBe('done');
+    expect(await training.used()).toBe(0);
+  });
+
+  it('bounds the names entered for one reservation, so that it sends no flood', async () => {
+    const training = await openTraining((await open()).db, 10);
+    await bought(training, { seats: 2, company: 'Acme' });
+    const done: unknown[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const [first] = await attendees(training);
+      done.push(await change(training, named(`P${n}`, first?.id)));
+      training.pass(day / 4);
+    }
+    expect(done.filter((one) => one === 'done')).toHaveLength(8);
+    expect(done.at(-1)).toBe('busy');
+  });
+});

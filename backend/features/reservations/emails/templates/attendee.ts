@@ -1,0 +1,35 @@
+import type { PersonFacts } from '#backend/features/reservations/emails/email-facts.ts';
+import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { attendeeEmailWords } from '#content/emails/attendee.ts';
+import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
+import { calendarAttachment } from './calendar-files.ts';
+import { button, firstClassRow, placeAddress, rowsOf, siteOf } from './frame.ts';
+
+export type AttendeeFacts = PersonFacts & { readonly typedAt: string };
+
+/** To an address that a buyer typed, of which it quotes no input. */
+export const attendeeNamed: EmailTemplate<AttendeeFacts> = {
+  kind: 'attendee-named',
+  to: 'visitor',
+  byConsent: true,
+  word(email, language, wording) {
+    const words = attendeeEmailWords[language];
+    const course = email.edition.course[language];
+    const first = firstClassRow(email.edition, language);
+    const file = calendarAttachment(email, language, wording);
+    return {
+      subject: words.subject(course),
+      preview: first ? words.preview(first) : words.previewUndated,
+      blocks: [
+        heading(words.heading),
+        paragraph(first ? words.lead(course, first) : words.leadUndated(course), first),
+        button(reservationFrameWords[language].mine, placeAddress(email, wording)),
+        note(words.note),
+        facts(rowsOf(email, language, file)),
+      ],
+      files: file,
+      why: words.why(siteOf(wording)),
+    };
+  },
+};

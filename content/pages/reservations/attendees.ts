@@ -1,0 +1,57 @@
+import { pairs } from '../../pairs.ts';
+
+/** The people with the seats of one reservation, on its page. */
+export const attendeesWords = pairs({
+  heading: ['Las personas', 'The people'],
+  named: {
+    one: ['{n} de {all} lugares tiene nombre.', '{n} of {all} seats has a name.'],
+    other: ['{n} de {all} lugares tienen nombre.', '{n} of {all} seats have a name.'],
+  },
+  until: ['Puede escribirlos y cambiarlos hasta el {until}.', 'You can enter and change them until {until}.'],
+  closed: [
+    'El plazo para escribirlos terminó. Para cambiar algo, responda a cualquiera de nuestros correos.',
+    'The time to enter them has passed. To change something, reply to any of our emails.',
+  ],
+  each: [
+    'A cada persona le llega un correo con su lugar y el archivo para su calendario. Sin correo también tiene su lugar: avísele usted. Su constancia llevará el nombre como lo escriba aquí.',
+    'Each person gets an email with their seat and the file for their calendar. Without an email they have the seat all the same: let them know. Their certificate will have the name as you enter it here.',
+  ],
+  own: ['Yo también asisto', 'I am attending, too'],
+  person: ['Persona {n}', 'Person {n}'],
+  fields: {
+    name: ['Nombre', 'First name'],
+    lastname: ['Apellido', 'Last name'],
+    email: ['Correo (opcional)', 'Email (optional)'],
+  },
+  save: ['Guardar y avisarles', 'Save and notify them'],
+  unnamed: ['Un lugar sin nombre', 'A seat without a name'],
+  fewer: ['Necesito menos lugares', 'I need fewer seats'],
+  which: ['Qué lugar', 'Which seat'],
+  fewerText: [
+    'El lugar se libera de inmediato y se ofrece a quien espera. Si lo tenía una persona, le avisamos por correo.',
+    'The seat is given up at once and offered to those who wait. If a person had it, we tell them by email.',
+  ],
+  giveBack: ['Devolver este lugar', 'Give this seat back'],
+  why: {
+    full: [
+      'Todos los lugares tienen ya una persona. Quite a una para asistir usted.',
+      'Every seat has a person. Remove one to attend yourself.',
+    ],
+    late: [
+      'El plazo para este cambio ya terminó. Escríbanos y lo vemos.',
+      'The time for this change has passed. Write to us and we’ll see.',
+    ],
+    not_now: [
+      'La reserva cambió mientras tanto. Así está ahora; revísela y repita lo que falte.',
+      'The reservation changed in the meantime. It’s shown as it is now; check it and repeat what is missing.',
+    ],
+    busy: [
+      'Ya cambió muchos nombres, o en este momento no podemos mandar más correos. Intente más tarde, o responda a uno de nuestros correos.',
+      'You have changed many names, or we can’t send more emails right now. Try again later, or reply to one of our emails.',
+    ],
+    failed: [
+      'No se pudo guardar. Lo que escribió sigue aquí; intente otra vez.',
+      'It couldn’t be saved. What you typed is still here; please try again.',
+    ],
+  },
+});

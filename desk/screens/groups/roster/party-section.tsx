@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import { groupWords } from '#content/desk/group.ts';
+import { sentenceOf } from '#content/problems.ts';
+import { ask } from '#desk/connectivity/this-connectivity.ts';
+import form from '#desk/editions/form/form.module.css';
+import { FormField } from '#desk/editions/form/form-field.tsx';
+import { attendeesIn, fullName, type StaffReservation, unnamedOf } from '#desk/screens/groups/reservation.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import type { AttendeeInput } from '#model/api.generated.ts';
+import type { Problem } from '#model/problems.ts';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { Alarm, SubmitForm } from '../../../layout/controls.tsx';
+import style from './person-dialog.module.css';
+
+const query = `mutation Attendees($id: ID!, $change: AttendeeInput!) {
+  changeAttendeesOf(id: $id, change: $change) {
+    __typename
+    ... on AttendeesChanged { outcome }
+    ... on ReservationRefused { problems { field problem limit } }
+  }
+}` as const;
+
+interface PartySectionProps {
+  readonly buyer: StaffReservation;
+  readonly all: readonly StaffReservation[];
+  show(): void;
+}
+
+/** The people with the seats of one reservation: named, replaced and removed by staff at any time. */
+export function PartySection({ buyer, all, show }: PartySectionProps) {
+  const [{ party: words, person, unreached }, language] = useWordsIn(groupWords);
+  /** `name ID`, `drop ID`; without an id: an unnamed seat. */
+  const [chosen, choose] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [fault, setFault] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const attendees = attendeesIn(all, buyer.id);
+  const unnamed = unnamedOf(buyer, all);
+
+  async function send(change: AttendeeInput, done: string): Promise<void> {
+    if (sending) return;
+    setSending(true);
+    setProblems([]);
+    setFault(null);
+    const answer = await ask(query, { id: buyer.id, change }).catch(() => undefined);
+    setSending(false);
+    const result = answer?.ok ? answer.data.changeAttendeesOf : null;
+    if (result?.__typename === 'ReservationRefused') return setProblems(result.problems as readonly Problem[]);
+    if (result?.__typename !== 'AttendeesChanged') return setFault(unreached);
+    if (result.outcome !== 'done') setFault(words.outcomes[result.outcome]);
+    else {
+      choose(null);
+      showToast(done);
+    }
+    show();
+  }
+
+  const toggle = (key: string, label: string, text: string) => (
+    <button
+      type="button"
+      className="link"
+      aria-expanded={chosen === key}
+      aria-label={label}
+      onClick={() => {
+        choose(chosen === key ? null : key);
+        setProblems([]);
+        setFault(null);
+      }}
+    >
+      {text}
+    </button>
+  );
+  const nameForm = (attendee?: StaffReservation) => (
+    <NameForm
+      attendee={attendee}
+      problems={problems}
+      fault={fault}
+      sending={sending}
+      save={(typed) =>
+        void send(
+          { act: 'name', ...(attendee && { attendeeId: attendee.id }), ...typed },
+          fill(words.saved, { name: fullName(typed) }),
+        )
+      }
+    />
+  );
+  const dropForm = (attendee?: StaffReservation) => (
+    <SubmitForm
+      className={style.sure}
+      submit={() => void send({ act: 'drop', ...(attendee && { attendeeId: attendee.id }) }, words.dropped)}
+    >
+      <p>{words.sure}</p>
+      <Alarm>{fault}</Alarm>
+      <div>
+        <button type="submit" className="btn" aria-disabled={sending || undefined}>
+          {attendee ? words.drop : words.dropFree}
+        </button>
+        <button type="button" className="btn line" onClick={() => choose(null)}>
+          {person.no}
+        </button>
+      </div>
+    </SubmitForm>
+  );
+  return (
+    <section className={style.acts} aria-labelledby="party">
+      <h3 id="party">{words.heading}</h3>
+      <p className="soft">
+        {[
+          buyer.company,
+          fillPlural(words.seats, buyer.seats, language),
+          unnamed > 0 && fillPlural(words.unnamed, unnamed, language),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={buyer.attends}
+          onChange={(event) =>
+            void send({ act: 'attend', attends: event.target.checked }, fill(words.saved, { name: fullName(buyer) }))
+          }
+        />
+        {words.attends}
+      </label>
+      {chosen === null && <Alarm>{fault}</Alarm>}
+      <ul>
+        {attendees.map((one) => {
+          const name = fullName(one);
+          return (
+            <li key={one.id}>
+              <p className={style.attendee}>
+                <span>
+                  {name} <small>{one.email}</small>
+                </span>
+                {toggle(`name ${one.id}`, fill(words.changeOf, { name }), words.change)}
+                {buyer.seats > 1 && toggle(`drop ${one.id}`, fill(words.dropOf, { name }), words.drop)}
+              </p>
+              {chosen === `name ${one.id}` && nameForm(one)}
+              {chosen === `drop ${one.id}` && dropForm(one)}
+            </li>
+          );
+        })}
+        {unnamed > 0 && (
+          <li>
+            <p className={style.attendee}>
+              <span>{fillPlural(words.free, unnamed, language)}</span>
+              {toggle('name', words.add, words.add)}
+              {buyer.seats > 1 && toggle('drop', words.dropFree, words.dropFree)}
+            </p>
+            {chosen === 'name' && nameForm()}
+            {chosen === 'drop' && dropForm()}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface Typed {
+  readonly name: string;
+  readonly lastname: string;
+  readonly email: string;
+}
+
+interface NameFormProps {
+  readonly attendee: StaffReservation | undefined;
+  readonly problems: readonly Problem[];
+  readonly fault: string | null;
+  readonly sending: boolean;
+  save(typed: Typed): void;
+}
+
+function NameForm({ attendee, problems, fault, sending, save }: NameFormProps) {
+  const [{ party: words, adding }, language] = useWordsIn(groupWords);
+  const { name = '', lastname = '', email = '' } = attendee ?? {};
+  const [typed, setTyped] = useState<Typed>({ name, lastname, email });
+  const field = (of: keyof Typed) => {
+    const problem = problems.find((one) => one.field === of);
+    return {
+      id: `attendee-${of}`,
+      label: adding[of],
+      value: typed[of],
+      autoComplete: 'off',
+      onValue: (value: string) => setTyped((before) => ({ ...before, [of]: value })),
+      fault: problem && sentenceOf(problem, language),
+    };
+  };
+  return (
+    <SubmitForm className={style.sure} submit={() => save(typed)}>
+      <div className={form.two}>
+        <FormField {...field('name')} data-first="" />
+        <FormField {...field('lastname')} />
+      </div>
+      <FormField {...field('email')} type="email" hint={words.note} />
+      <Alarm>{fault}</Alarm>
+      <div>
+        <button type="submit" className="btn" aria-disabled={sending || undefined}>
+          {words.save}
+        </button>
+      </div>
+    </SubmitForm>
+  );
+}

@@ -1,0 +1,138 @@
+import { attendeesWords } from '#content/pages/reservations/attendees.ts';
+import { sentenceOf } from '#content/problems.ts';
+import type { Problem } from '#model/problems.ts';
+import type { AttendeesChanged, Party, ReservationPage } from '#model/reservations/reservation-pages.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { fill, fillPlural } from '#ui/fill.ts';
+import { formatMoment } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import shared from '../../reservations/reservations.module.css';
+import style from './attendees.module.css';
+
+/** Typed values of a seat. `id`: its attendee; empty for a seat without a name. */
+export interface AttendeeRow {
+  readonly id: string;
+  readonly name: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly problems?: readonly Problem[];
+}
+
+export interface RefusedAttendees {
+  readonly rows: readonly AttendeeRow[];
+  readonly attends: boolean;
+  /** Why a change was refused as a whole. */
+  readonly why: Extract<AttendeesChanged, 'full' | 'late' | 'not_now' | 'busy'> | 'failed' | null;
+}
+
+interface AttendeesProps {
+  readonly page: ReservationPage;
+  readonly party: Party;
+  readonly refused: RefusedAttendees | undefined;
+}
+
+const blank: AttendeeRow = { id: '', name: '', lastname: '', email: '' };
+
+/** The people with the seats of one reservation: names them all in one form, and gives seats back. */
+export function Attendees({ page, party, refused }: AttendeesProps) {
+  const [words, language] = useWordsIn(attendeesWords);
+  const { seats, attendees, unnamed, attends, until, open } = party;
+  const rows = refused?.rows ?? [...attendees, ...Array.from({ length: unnamed }, () => blank)];
+  const named = attendees.length + (attends ? 1 : 0);
+  return (
+    <section className={`wrap ${style.people}`} aria-labelledby="people">
+      <h2 id="people">{words.heading}</h2>
+      <p className="num">
+        {fill(fillPlural(words.named, named, language), { all: seats })}{' '}
+        {open ? until && fill(words.until, { until: formatMoment(until, language) }) : words.closed}
+      </p>
+      {refused?.why && (
+        <p className={style.refused} role="alert">
+          {words.why[refused.why]}
+        </p>
+      )}
+      {open ? (
+        <form method="post" noValidate className={style.rows}>
+          <input type="hidden" name="act" value="attendees" />
+          <p className="small soft">{words.each}</p>
+          <label className={style.own}>
+            <input type="checkbox" name="attends" value="yes" defaultChecked={refused?.attends ?? attends} />
+            <span>{words.own}</span>
+          </label>
+          {rows.map((row, at) => (
+            <Row key={row.id || `new ${at as number}`} row={row} at={at} />
+          ))}
+          <button type="submit" className="btn">
+            {words.save}
+          </button>
+        </form>
+      ) : (
+        <ol className={style.list}>
+          {attendees.map(({ id, name, lastname, email }) => (
+            <li key={id}>
+              <b>{`${name} ${lastname}`}</b> <span className="small soft">{email}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {page.cancellable && seats > 1 && <GiveBack party={party} />}
+    </section>
+  );
+}
+
+function Row({ row, at }: { readonly row: AttendeeRow; readonly at: number }) {
+  const [words, language] = useWordsIn(attendeesWords);
+  const faultOf = (field: string) => {
+    const found = row.problems?.find((one) => one.field === field);
+    return found && sentenceOf(found, language);
+  };
+  return (
+    <fieldset className={style.row}>
+      <legend>{fill(words.person, { n: at + 1 })}</legend>
+      <input type="hidden" name="attendee" value={row.id} />
+      {(['name', 'lastname', 'email'] as const).map((field) => (
+        <TextField
+          key={field}
+          within={`${at}-`}
+          name={field}
+          type={field === 'email' ? 'email' : 'text'}
+          label={words.fields[field]}
+          autoComplete="off"
+          defaultValue={row[field]}
+          fault={faultOf(field)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Asks which seat, and says what follows, before it is given back. */
+function GiveBack({ party: { attendees, unnamed } }: { readonly party: Party }) {
+  const [words] = useWordsIn(attendeesWords);
+  const choices = [
+    ...(unnamed > 0 ? [['', words.unnamed] as const] : []),
+    ...attendees.map(({ id, name, lastname }) => [id, `${name} ${lastname}`] as const),
+  ];
+  if (choices.length === 0) return null;
+  return (
+    <details className={style.fewer}>
+      <summary className="link">{words.fewer}</summary>
+      <form method="post">
+        <input type="hidden" name="act" value="drop" />
+        <p className="small soft">{words.fewerText}</p>
+        <fieldset>
+          <legend className="hide">{words.which}</legend>
+          {choices.map(([id, name], at) => (
+            <label key={id}>
+              <input type="radio" name="attendee" value={id} defaultChecked={at === 0} />
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" className={`btn ${shared.hollow}`}>
+          {words.giveBack}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,131 @@
+import { reservationWords } from '#content/pages/reservation.ts';
+import { attendeesWords } from '#content/pages/reservations/attendees.ts';
+import { reserveFormWords } from '#content/pages/reserve-form.ts';
+import { problemWords } from '#content/problems.ts';
+import { addressOf } from '#site/addresses.ts';
+import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
+import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
+import { heading, newEmail, openForm, press, seatsOf, sendForm } from '#tests/e2e/support/reservation-page.ts';
+import { reserveForm } from '#tests/e2e/support/reserve-form.ts';
+import { eachOnce } from '#tests/e2e/support/variants.ts';
+import { changeCatalogue } from '#tests/server/change-catalogue.ts';
+import { pageOf, query } from '#tests/server/reserved.ts';
+import { editionsOf } from '#tests/server/seat-people.ts';
+import { fill } from '#ui/fill.ts';
+
+for (const { script: javaScriptEnabled, language } of eachOnce) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+    const own = reservationWords[language];
+    const words = attendeesWords[language];
+    const form = reserveFormWords[language].form;
+
+    test(`a company reserves five seats, names its people, replaces one and gives one back, in ${language}`, async ({
+      page,
+      ownServer: server,
+    }) => {
+      const [id = ''] = editionsOf(server, 'python');
+      const email = newEmail();
+      await openForm(page, server, language, id, javaScriptEnabled);
+      const fields = reserveForm(page, language);
+      await fields.fillIn(email);
+      await fields.seats.fill('5');
+      await page.getByText(form.more).click();
+      await page.getByLabel(form.fields.company).fill('Molinos del Sur');
+      await page.getByLabel(form.fields.phone).fill('55 1234 5678');
+      if (javaScriptEnabled) await expectNothingInTheWay(page);
+      await sendForm(page, language);
+      await page.goto(server.origin + (await pageOf(server, email)));
+      await expect(heading(page)).toHaveText(fill(own.several.held.heading, { course: 'Python', n: 5 }));
+      expect(seatsOf(server, id)).toBe(5);
+      await press(page, own.several.held.action);
+      await expect(heading(page)).toHaveText(fill(own.confirmed.headingSeveral, { n: 5 }));
+      expect(seatsOf(server, id)).toBe(5);
+
+      const people = page.getByRole('region', { name: words.heading });
+      const person = (n: number) => people.getByRole('group', { name: fill(words.person, { n }) });
+      const enter = async (n: number, name: string, address: string) => {
+        await person(n).getByLabel(words.fields.name).fill(name);
+        await person(n).getByLabel(words.fields.lastname).fill('Ríos');
+        await person(n).getByLabel(words.fields.email).fill(address);
+      };
+      await enter(1, 'Ana', `ana-${email}`);
+      await enter(2, 'Beto', 'no-es-correo');
+      if (javaScriptEnabled) await expectNothingInTheWay(page);
+      await people.getByRole('button', { name: words.save }).click();
+      // The first is saved, the second keeps what was typed.
+      await expect(person(2).getByLabel(words.fields.email)).toHaveAccessibleDescription(
+        problemWords[language].emailInvalid,
+      );
+      await expect(person(2).getByLabel(words.fields.name)).toHaveValue('Beto');
+      await enter(2, 'Beto', `beto-${email}`);
+      await people.getByRole('button', { name: words.save }).click();
+      await expect(page).toHaveURL(/#people$/);
+      const names = () =>
+        query(
+          server,
+          `select name, state from reservation where "buyerId" is not null and company = 'Molinos del Sur' order by name`,
+        ).map(({ name, state }) => `${String(name)} ${String(state)}`);
+      expect(names()).toEqual(['Ana confirmed', 'Beto confirmed']);
+
+      // An attendee's page cannot cancel; their e-mail has the calendar.
+      const letter = await server.waitForEmail(({ to }) => to?.[0]?.address === `ana-${email}`);
+      expect(letter.attachments.map(({ filename }) => filename?.slice(-4))).toEqual(['.ics']);
+      expect(letter.text).not.toContain('Molinos');
+      const buyersPage = page.url();
+      await page.goto(server.origin + (await pageOf(server, `ana-${email}`)));
+      await expect(heading(page)).toHaveText(own.confirmed.heading);
+      await expect(page.getByText(own.confirmed.cancel.attendee)).toBeVisible();
+      await expect(page.getByRole('link', { name: own.confirmed.cancel.link })).toHaveCount(0);
+
+      await page.goto(buyersPage);
+      await enter(1, 'Celia', `celia-${email}`);
+      await people.getByRole('button', { name: words.save }).click();
+      await expect(person(1).getByLabel(words.fields.name)).toHaveValue(/Beto|Celia/);
+      expect(names()).toEqual(['Ana ended', 'Beto confirmed', 'Celia confirmed']);
+      await people.getByText(words.fewer).click();
+      if (javaScriptEnabled) await expectNothingInTheWay(page);
+      await people.getByRole('button', { name: words.giveBack }).click();
+      await expect(heading(page)).toHaveText(fill(own.confirmed.headingSeveral, { n: 4 }));
+      expect(seatsOf(server, id)).toBe(4);
+    });
+  });
+}
+
+test('more seats than are left are offered the waiting list, and fewer are held', async ({
+  page,
+  ownServer: server,
+}) => {
+  const [id = ''] = editionsOf(server, 'word');
+  const [{ capacity = 0 } = {}] = query(server, 'select capacity from "courseHistory" where id = ?', id);
+  await page.goto(server.origin + addressOf('reserve', 'es', id));
+  await withScript(page);
+  const fields = reserveForm(page, 'es');
+  await fields.fillIn(newEmail());
+  await fields.seats.fill(String(Number(capacity) + 1));
+  await fields.send.click();
+  await expect(fields.seats).toHaveAccessibleDescription(problemWords.es.seatsInvalid);
+  const email = newEmail();
+  await fields.email.fill(email);
+  await fields.seats.fill('8');
+  await sendForm(page, 'es');
+  await page.goto(server.origin + (await pageOf(server, email)));
+  await press(page, reservationWords.es.several.requested.action);
+  await page.goto(server.origin + addressOf('reserve', 'es', id));
+  await withScript(page);
+  // Unpaid seats of one network are limited.
+  changeCatalogue(server, `update reservation set "paidAmount" = 100 where email = '${email}'`);
+  const next = reserveForm(page, 'es');
+  const waits = newEmail();
+  await next.fillIn(waits);
+  await next.seats.fill('6');
+  await next.send.click();
+  await expect(page.getByText(reserveFormWords.es.came.few)).toBeVisible();
+  await page.getByLabel(reserveFormWords.es.form.partial).check();
+  await expectNothingInTheWay(page);
+  await sendForm(page, 'es');
+  await page.goto(server.origin + (await pageOf(server, waits)));
+  await press(page, reservationWords.es.asked.action);
+  // Four of the six are offered at once.
+  await expect(heading(page)).toContainText(/^Hay 4 lugares para usted/);
+});
