@@ -47,12 +47,16 @@ export const editionWords = pairs({
   noSessions: ['Elija el primer día y aquí verá cada sesión.', 'Choose the first day to see each session here.'],
   skipped: ['Sin clase: {days}.', 'No class: {days}.'],
   movedStay: {
-    one: ['{n} sesión movida, agregada o quitada se queda así.', '{n} moved, added or removed session stays as it is.'],
+    one: ['{n} sesión movida o agregada se queda donde está.', '{n} moved or added session stays where it is.'],
     other: [
-      '{n} sesiones movidas, agregadas o quitadas se quedan así.',
-      '{n} moved, added or removed sessions stay as they are.',
+      '{n} sesiones movidas o agregadas se quedan donde están.',
+      '{n} moved or added sessions stay where they are.',
     ],
   },
+  droppedDays: [
+    'Sesiones quitadas: {days}. Si cambia los días, revíselas en la página del grupo.',
+    'Removed sessions: {days}. If you change the days, check them on the group’s page.',
+  ],
   odd: {
     past: ['El primer día ya pasó.', 'The first day is in the past.'],
     'day-off': [
@@ -83,7 +87,7 @@ export const editionWords = pairs({
       '{teacher} ya da {course} a esa hora: {days}.',
       '{teacher} already teaches {course} at that time: {days}.',
     ],
-    more: ['y más', 'and more'],
+    more: ['y {n} días más', 'and {n} more days'],
     place: [
       'Ese lugar ya lo ocupa {course} a esa hora: {days}.',
       'That place is taken by {course} at that time: {days}.',

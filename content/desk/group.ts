@@ -398,6 +398,7 @@ export const groupWords = pairs({
   },
   attendance: {
     toMark: ['Sesión {n} de {all}, {day}.', 'Session {n} of {all}, {day}.'],
+    toMarkAdded: ['Sesión {n}, {day}.', 'Session {n}, {day}.'],
     left: {
       one: ['Falta {n} persona por marcar.', '{n} person left to mark.'],
       other: ['Faltan {n} personas por marcar.', '{n} people left to mark.'],
@@ -447,6 +448,7 @@ export const groupWords = pairs({
     ...editionFieldPairs.printed,
     heading: ['Lista de asistencia', 'Attendance list'],
     session: ['{course}, sesión {n} de {all}', '{course}, session {n} of {all}'],
+    sessionAdded: ['{course}, sesión {n}', '{course}, session {n}'],
     noSession: ['{course}', '{course}'],
     number: ['N.º', 'No.'],
     person: ['Persona', 'Person'],

@@ -83,7 +83,7 @@ export const reservationSeatWords = bilingual(
       added: (now: string) => `${now} (nueva)`,
       removed: (before: string) => `Ya no hay (antes: ${before})`,
       more: (n: number) => `Y ${n} más: están en la página de su reserva.`,
-      file: 'El archivo adjunto corrige su calendario: son las mismas clases, puestas al día.',
+      file: 'El archivo adjunto pone su calendario al día.',
       cannot: '¿Ya no puede venir? Cambie de grupo o cancele en la página de su reserva, o responda a este correo.',
     },
     editionCancelled: {
@@ -198,7 +198,7 @@ export const reservationSeatWords = bilingual(
       added: (now: string) => `${now} (new)`,
       removed: (before: string) => `Canceled (was ${before})`,
       more: (n: number) => `And ${n} more: see your reservation’s page.`,
-      file: 'The attached file updates your calendar: the same classes, corrected.',
+      file: 'The attached file brings your calendar up to date.',
       cannot: 'Can’t come anymore? Change groups or cancel on your reservation’s page, or reply to this email.',
     },
     editionCancelled: {

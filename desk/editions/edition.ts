@@ -2,7 +2,7 @@ import type { FieldsOf } from '#client/query-types.ts';
 import type { Session } from '#model/accounts/session.ts';
 import type * as api from '#model/api.generated.ts';
 import { type Edition, type EditionTimes, editionTimes } from '#model/courses/edition.ts';
-import { numberedSessions, plannedSessions } from '#model/reservations/sessions.ts';
+import { numberedSessions } from '#model/reservations/sessions.ts';
 
 export const editionFields =
   `id courseId date hour period cost visible open capacity sessions teacher place vatIncluded cancelHours meetingLink
@@ -46,13 +46,9 @@ export interface NumberedSession extends Session {
   readonly moved: boolean;
 }
 
-/** Planned sessions that are not held, in plan order. */
+/** Dropped sessions, at the time that restoring gives them. */
 export function droppedIn(edition: StaffEdition): readonly NumberedSession[] {
-  const planned = plannedSessions(edition);
-  return edition.dropped.flatMap((n) => {
-    const session = planned[n - 1];
-    return session ? [{ ...session, n, moved: false }] : [];
-  });
+  return sessionsIn({ ...edition, dropped: [] }).filter(({ n }) => edition.dropped.includes(n));
 }
 
 export function sessionsIn(edition: StaffEdition): readonly NumberedSession[] {

@@ -7,6 +7,7 @@ import { formatDays } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { courseFields, courseNameIn } from './course.ts';
 import { asEdition, editionFields } from './edition.ts';
+import { nameOf } from './edition-words.ts';
 
 const query = `query Clashes($since: AWSDate) {
   listCourses(limit: 1000) { items { ${courseFields} } }
@@ -30,10 +31,11 @@ export function useClashes(own: Occupied, today: string, except: string | undefi
   return clashesOf(own, rivals, today).map(({ other, by, days }) => {
     const course = courses.get(other.courseId ?? '');
     const named = formatDays(days.slice(0, mostDays), language);
+    const group = nameOf(other, language);
     return fill(words[by], {
       teacher: own.teacher?.trim() ?? '',
-      course: course ? courseNameIn(course, language) : '',
-      days: days.length > mostDays ? `${named} ${words.more}` : named,
+      course: course ? `${courseNameIn(course, language)} (${group})` : group,
+      days: days.length > mostDays ? `${named} ${fill(words.more, { n: days.length - mostDays })}` : named,
     });
   });
 }

@@ -19,6 +19,8 @@ test('tells the days on which a teacher has two classes', () => {
   expect(clashes({}, { date: '2027-01-14', period: null, teacher: ' ines  LÓPEZ' })).toEqual([
     'teacher 2027-01-14 2027-01-21',
   ]);
+  expect(clashes({}, { teacher: 'Darío Cruz e Inés López' })).toHaveLength(1);
+  expect(clashes({ teacher: 'Ana Peña' }, { teacher: 'Ana Pena' })).toEqual([]);
   expect(clashes({}, { teacher: 'Otra' })).toEqual([]);
   expect(clashes({}, { hour: '20:00-22:00' })).toEqual([]);
   expect(clashes({}, {}, '2027-01-20')).toEqual(['teacher 2027-01-21']);

@@ -1,5 +1,6 @@
 import type { Session } from '#model/accounts/session.ts';
 import { sessionsOf, type Timetable } from '#model/reservations/sessions.ts';
+import { comparableName, teachersIn } from './teachers.ts';
 
 /** A group with the teacher and place that its sessions need. */
 export interface Occupied extends Timetable {
@@ -23,8 +24,8 @@ export function clashesOf<Other extends Occupied>(
 ): readonly Clash<Other>[] {
   const sessions = sessionsOf(own).filter(({ date }) => date >= since);
   return others.flatMap((other) => {
-    const shared = (['teacher', 'place'] as const).filter(
-      (by) => keyOf(own[by]) && keyOf(own[by]) === keyOf(other[by]),
+    const shared = (['teacher', 'place'] as const).filter((by) =>
+      namesOf(own, by).some((one) => namesOf(other, by).includes(one)),
     );
     if (shared.length === 0) return [];
     const theirs = sessionsOf(other);
@@ -37,7 +38,8 @@ function overlap(one: Session, two: Session): boolean {
   return one.date === two.date && one.from < two.to && two.from < one.to;
 }
 
-function keyOf(name: string | null): string {
-  const letters = (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return letters.replace(/\s+/g, ' ').trim();
+function namesOf(group: Occupied, by: 'teacher' | 'place'): readonly string[] {
+  if (by === 'teacher') return teachersIn(group.teacher);
+  const place = comparableName(group.place);
+  return place === '' ? [] : [place];
 }

@@ -3,7 +3,7 @@ import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow, CourseTableRow } from '#backend/platform/database/tables.ts';
 import { type CatalogueCourse, type CatalogueEdition, isSyllabus } from '#model/courses/course.ts';
 import { syllabusIn } from '#model/courses/course-sheet.ts';
-import { catalogueEdition } from '#model/courses/edition.ts';
+import { catalogueEdition, editionTimes } from '#model/courses/edition.ts';
 import { imageAddress, imageKeyFault } from '#model/images.ts';
 import type { Language } from '#model/languages.ts';
 import type { Seats } from '#model/reservations/reservation.ts';
@@ -23,6 +23,7 @@ export interface CatalogueDeps extends Pick<FeatureDeps, 'db' | 'now' | 'isPubli
  * guests, but shows editions that have begun (`Sight`).
  */
 export async function readCatalogue(s: CatalogueDeps, language: Language): Promise<readonly CatalogueCourse[]> {
+  const today = companyDay(s.now());
   const courses = await s.db
     .selectFrom('course')
     .selectAll()
@@ -36,13 +37,25 @@ export async function readCatalogue(s: CatalogueDeps, language: Language): Promi
     .selectAll()
     .where('visible', '=', 1)
     .where('cancelledAt', 'is', null)
-    .where((row) => row.or([row('date', 'is', null), row('date', '>=', companyDay(s.now()))]))
+    // With moved or dropped sessions the first class may be on a later day than the edition.
+    .where((row) =>
+      row.or([
+        row('date', 'is', null),
+        row('date', '>=', today),
+        row('moved', 'is not', null),
+        row('dropped', 'is not', null),
+      ]),
+    )
     .orderBy('date', (order) => order.asc().nullsLast())
     .orderBy('hour', (order) => order.asc().nullsLast())
     .orderBy('id')
     .execute();
-  const seats = await s.seatsOf(editions);
-  const shown = editions.flatMap((row) => {
+  const ahead = editions.filter((row) => {
+    const first = editionTimes(editionOfRow(row))?.first.date ?? row.date;
+    return first === null || first >= today;
+  });
+  const seats = await s.seatsOf(ahead);
+  const shown = ahead.flatMap((row) => {
     const ofRow = seats.get(row.id);
     return ofRow ? [{ row, edition: catalogueEdition(editionOfRow(row), ofRow, s.now(), s.isPublic) }] : [];
   });

@@ -9,8 +9,10 @@ export async function hasGroupBegun(db: Database, since: Date, at: Date): Promis
     .selectFrom('courseHistory')
     .selectAll()
     .where('visible', '=', 1)
-    // With moved sessions the first class may be on another day than the edition.
-    .where((row) => row.or([row('date', '=', companyDay(at)), row('moved', 'is not', null)]))
+    // With moved or dropped sessions the first class may be on another day than the edition.
+    .where((row) =>
+      row.or([row('date', '=', companyDay(at)), row('moved', 'is not', null), row('dropped', 'is not', null)]),
+    )
     .execute();
   return rows.some((row) => {
     const begins = editionTimes(editionOfRow(row))?.begins;

@@ -60,8 +60,8 @@ export const sessionWords = pairs({
       no: ['No quitar', 'Keep it'],
       done: ['Sesión quitada.', 'Session removed.'],
       unsure: [
-        'El grupo tiene una sesión menos. Para reponerla otro día, muévala o agregue una.',
-        'The group has one session fewer. To hold it on another day, move it or add one.',
+        'El grupo tendrá una sesión menos. Para reponerla otro día, mejor muévala, o agregue una.',
+        'The group will have one session fewer. To hold it on another day, move it instead, or add one.',
       ],
     },
     restore: {

@@ -14,9 +14,9 @@ import { offerUndo } from '#desk/editions/undo-edition.ts';
 import { useClashes } from '#desk/editions/use-clashes.ts';
 import { useCurrentDay } from '#desk/editions/use-today.ts';
 import type { Problem } from '#model/problems.ts';
-import { sessionsOf } from '#model/reservations/sessions.ts';
+import { plannedSessions, sessionsOf } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
-import { formatClock } from '#ui/format.ts';
+import { formatClock, formatDays } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { KeyHint, SubmitForm } from '../../layout/controls.tsx';
 import {
@@ -54,7 +54,12 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
   const key = `desk-group:${edition?.id ?? course.id}`;
   const fresh = edition ? draftOf(edition) : copied ? copyOf(copied) : emptyDraft;
   const [stored] = useState(() => readStored(key));
-  const [draft, setDraft] = useState<EditionDraft>(stored?.draft ?? fresh);
+  const [typed, setDraft] = useState<EditionDraft>(stored?.draft ?? fresh);
+  // The form does not change single sessions: a stored draft may have older ones.
+  const draft = useMemo(
+    () => ({ ...typed, moved: fresh.moved, dropped: fresh.dropped }),
+    [typed, fresh.moved, fresh.dropped],
+  );
   const [restored, setRestored] = useState(stored !== undefined);
   const [problems, setProblems] = useState<readonly Problem<DraftField>[]>([]);
   const [outcome, setOutcome] = useState<SavedEdition | 'unchanged' | null>(null);
@@ -73,7 +78,8 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
   const after = { ...timetableOf(draft), place: draft.place.trim(), meetingLink: draft.meetingLink.trim() };
   const emails = edition && sessions.length > 0 ? emailsOfChange(edition, after, capacity) : null;
   const emailCount = emails ? emails.informed + emails.offered : 0;
-  const exceptions = draft.moved.length + draft.dropped.length;
+  const planned = plannedSessions(timetableOf(draft));
+  const droppedDays = draft.dropped.flatMap((n) => planned[n - 1]?.date ?? []);
   const used = edition ? edition.seats.taken + edition.seats.held : 0;
 
   const change = (different: Partial<EditionDraft>) => {
@@ -137,7 +143,8 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
     ...clashes,
   ];
   const notes = [
-    exceptions > 0 && fillPlural(words.movedStay, exceptions, language),
+    draft.moved.length > 0 && fillPlural(words.movedStay, draft.moved.length, language),
+    droppedDays.length > 0 && fill(words.droppedDays, { days: formatDays(droppedDays, language) }),
     capacity !== null && capacity < used && fill(words.fewerThanTaken, { n: used }),
     emails && emailCount === 0 && words.lettersNone,
   ];

@@ -126,6 +126,8 @@ export function readEditionDraft(draft: EditionDraft): Checked<DraftWrite, Draft
   for (const { field, problem, limit } of checked.ok ? [] : checked.problems) {
     if (field in draft) add(field as DraftField, problem, limit);
   }
+  // Every session of a shorter plan may be a dropped one.
+  if (problems.length === 0 && sessionsOf(timetableOf(draft)).length === 0) add('sessions', 'invalid');
   const planned = checkEditionPlan({ meetingLink }, fields.sessions ?? 1);
   if (!planned.ok) add('meetingLink', 'invalid');
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { fields, meetingLink } };

@@ -1,6 +1,6 @@
 import { groupWords } from '#content/desk/group.ts';
 import { Drawn } from '#desk/shell/drawing.tsx';
-import { sessionLabel } from '#model/reservations/sessions.ts';
+import { isAdded, sessionLabel } from '#model/reservations/sessions.ts';
 import { hourWords, modeWord } from '#ui/courses/course-words.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
@@ -36,7 +36,11 @@ export function PrintedList({ group, today }: GroupProps) {
       </header>
       <h2>
         {session
-          ? fill(words.session, { course: name, n: sessionLabel(session.n), all: edition.sessions ?? 1 })
+          ? fill(isAdded(session) ? words.sessionAdded : words.session, {
+              course: name,
+              n: sessionLabel(session.n),
+              all: edition.sessions ?? 1,
+            })
           : fill(words.noSession, { course: name })}
       </h2>
       <p>

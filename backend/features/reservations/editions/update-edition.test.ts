@@ -81,8 +81,13 @@ describeOnBothEngines('updateEdition', ({ open }) => {
     expect(await updateEdition(training.s, 'e', { moved: [{ ...added, ...first, n: 261 }] })).toMatchObject({
       problems: [{ field: 'moved' }],
     });
+    // Restored onto the time of an added one.
+    const atSecond = { ...added, ...second, n: 261 };
+    expect(await updateEdition(training.s, 'e', { moved: [atSecond] })).toMatchObject({ emails: 1 });
+    expect(await updateEdition(training.s, 'e', { dropped: [] })).toMatchObject({ problems: [{ field: 'moved' }] });
+    // The same times as before: nothing to tell.
     expect(await updateEdition(training.s, 'e', { dropped: [], moved: [] })).toMatchObject({
-      emails: 1,
+      emails: 0,
       row: { moved: null, dropped: null },
     });
     expect((await plan())[1]).toEqual(second);

@@ -46,13 +46,16 @@ export async function updateEdition(
     };
     const stood = movedSessions(before.moved);
     const isNew = (one: MovedSession) => !stood.some((other) => other.n === one.n && isSameTime(other, one));
-    if (moved?.some((one) => isNew(one) && overlapping(timetable, one.n))) {
+    const held = new Set(numberedSessions(stands).map(({ n }) => n));
+    const restored = numberedSessions(timetable).filter(({ n }) => !held.has(n));
+    const changed = [...(moved?.filter(isNew) ?? []), ...restored];
+    if (changed.some(({ n }) => overlapping(timetable, n))) {
       return { outcome: 'refused', problems: [{ field: 'moved', problem: 'invalid' }] };
     }
     if (await dropsHeld(work, id, numberedSessions(stands), numberedSessions(timetable))) {
       return { outcome: 'refused', problems: [{ field: 'dropped', problem: 'invalid' }] };
     }
-    const changed = await work.trx
+    const written = await work.trx
       .updateTable('courseHistory')
       .set({
         meetingLink,
@@ -64,8 +67,8 @@ export async function updateEdition(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const later = { ...work, at: new Date(changed.updatedAt), time: changed.updatedAt };
-    const { row, undo } = await editionChanged(later, before, changed);
+    const later = { ...work, at: new Date(written.updatedAt), time: written.updatedAt };
+    const { row, undo } = await editionChanged(later, before, written);
     work.touched.add(id);
     await auditEdition(later, id, { ...planIn(before), ...undo?.before }, { ...planIn(row), ...undo?.after });
     return { outcome: 'changed', row, emails: work.emails.length };
@@ -88,6 +91,7 @@ async function dropsHeld(
     .innerJoin('reservation', 'reservation.id', 'attendance.reservationId')
     .select('attendance.n')
     .where('reservation.editionId', '=', editionId)
+    .where('reservation.state', '=', 'confirmed')
     .where('attendance.n', 'in', gone)
     .limit(1)
     .executeTakeFirst();

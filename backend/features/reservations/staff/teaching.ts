@@ -1,20 +1,12 @@
 import type { Call } from '#backend/features/feature.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
-import { foldText } from '#model/search-text.ts';
+import { comparableName, teachersIn } from '#model/courses/teachers.ts';
 
-/** Whether a group names the account as its teacher: `Ana López y Darío Cruz` names two. */
+/** Whether a group names the account as its teacher. */
 export function isTaughtBy(teacher: string | null, name: string | null): boolean {
-  const own = comparable(name);
-  const all = comparable(teacher);
-  const names = [all, ...all.split(/[,;/&]|\s(?:y|e|and)\s/)];
-  return own !== '' && names.some((one) => one.trim() === own);
-}
-
-/** Without accents and repeated blanks; ñ and n stay apart. */
-function comparable(name: string | null): string {
-  const kept = (name ?? '').normalize('NFC').replace(/ñ/gi, '\u{f8ff}');
-  return foldText(kept).replace(/\s+/g, ' ').trim();
+  const own = comparableName(name);
+  return own !== '' && teachersIn(teacher).includes(own);
 }
 
 /** Teachers reach only groups that name them; the other roles reach all. */

@@ -10,7 +10,7 @@ import { confirmedByName, fullName } from '#desk/screens/groups/reservation.ts';
 import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { useWide } from '#desk/shell/use-media.ts';
 import type { AttendanceMark } from '#model/api.generated.ts';
-import { sessionLabel, startOf } from '#model/reservations/sessions.ts';
+import { isAdded, sessionLabel, startOf } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -107,7 +107,13 @@ export function AttendancePart({ group, today }: GroupProps) {
     <>
       <div className={style.lead}>
         <p>
-          <b>{fill(words.toMark, { n: sessionLabel(session.n), all: group.edition.sessions ?? 1, day })}</b>{' '}
+          <b>
+            {fill(isAdded(session) ? words.toMarkAdded : words.toMark, {
+              n: sessionLabel(session.n),
+              all: group.edition.sessions ?? 1,
+              day,
+            })}
+          </b>{' '}
           <span aria-live="polite">
             {left.length > 0 ? fillPlural(words.left, left.length, language) : words.allMarked}
           </span>

@@ -17,6 +17,7 @@ import { dayInCompany } from '#desk/wire/say-when.ts';
 import type { Session } from '#model/accounts/session.ts';
 import { checkEditionPlan } from '#model/courses/edition-plan.ts';
 import {
+  isAdded,
   isClassWeekday,
   isSameTime,
   mostSessions,
@@ -37,7 +38,7 @@ interface SessionFormProps extends Pick<GroupProps, 'group' | 'again'> {
   readonly action: SessionAction;
   /** Undefined for a new one. */
   readonly session: NumberedSession | undefined;
-  close(): void;
+  close(isDone?: boolean): void;
 }
 
 const query = `mutation Plan($input: UpdateEditionInput!) { updateEdition(input: $input) { __typename ... on EditionUpdated { letters edition { updatedAt } } } }`;
@@ -62,7 +63,8 @@ export function SessionForm({ group, action, session, close, again }: SessionFor
   const overlap =
     other && fill(words.overlap, { n: sessionLabel(other.n), day: formatDay(other.date, language, 'weekday') });
   const otherDay = action === 'move' && !isClassWeekday(after, to.date);
-  const isMarked = action === 'drop' && attended.some((one) => one.n === n);
+  const seatedIds = new Set(latest.filter(({ state }) => state === 'confirmed').map(({ id }) => id));
+  const isMarked = action === 'drop' && attended.some((one) => one.n === n && seatedIds.has(one.reservationId));
   const isLast = action === 'drop' && sessionsOf(after).length === 0;
   const today = dayInCompany();
   const clashes = useClashes({ ...asEdition(edition), ...onlySession(to) }, today, id);
@@ -86,7 +88,7 @@ export function SessionForm({ group, action, session, close, again }: SessionFor
     if (!result) return setFault(groupWords[language].unreached);
     if (result.__typename === 'ChangedMeanwhile') showToast(words.meanwhile);
     else {
-      close();
+      close(true);
       const { letters } = result;
       const sent = letters > 0 ? fillPlural(words.sent, letters, language) : words.sentNobody;
       const change = { id, since: updatedAt, version: result.edition.updatedAt };
@@ -102,7 +104,11 @@ export function SessionForm({ group, action, session, close, again }: SessionFor
   }
 
   if (isMarked || isLast) {
-    return <p className={`alarm ${style.refusal}`}>{isMarked ? words.marked : words.lastOne}</p>;
+    return (
+      <div className={style.refusal}>
+        <Alarm>{isMarked ? words.marked : words.lastOne}</Alarm>
+      </div>
+    );
   }
   const emails = [
     informed > 0 && fillPlural(words.letters, informed, language),
@@ -177,7 +183,7 @@ export function SessionForm({ group, action, session, close, again }: SessionFor
             {words.back}
           </button>
         )}
-        <button type="button" className="btn line" onClick={close}>
+        <button type="button" className="btn line" onClick={() => close()}>
           {no}
         </button>
       </div>
@@ -192,13 +198,17 @@ function newSession({ hour }: StaffEdition): Session {
 }
 
 /** Fields of `updateEdition` after the action. An added session that is dropped leaves no trace. */
-function planAfter({ moved, dropped, ...edition }: StaffEdition, action: SessionAction, n: number, to: Session) {
+function planAfter(edition: StaffEdition, action: SessionAction, n: number, to: Session) {
+  // A shorter plan leaves positions behind that it no longer has.
+  const count = plannedSessions(edition).length;
+  const moved = edition.moved.filter((one) => one.n <= count || isAdded(one));
+  const dropped = edition.dropped.filter((one) => one <= count);
   const others = moved.filter((one) => one.n !== n);
   if (action === 'restore') return { moved, dropped: dropped.filter((one) => one !== n) };
   if (action === 'drop') {
     return n > mostSessions
       ? { moved: others, dropped }
-      : { moved, dropped: [...dropped, n].toSorted((one, other) => one - other) };
+      : { moved, dropped: [...new Set([...dropped, n])].toSorted((one, other) => one - other) };
   }
   const planned = plannedSessions(edition)[n - 1];
   const { date, from, to: end } = to;

@@ -28,13 +28,16 @@ export function SessionsPart({ group, now, today, again }: GroupProps) {
     `${one.date} ${one.from}` < `${other.date} ${other.from}` ? -1 : 1,
   );
   const skipped = daysWithout(edition);
+  const isLive = edition.cancelledAt === null;
   const clashes = useClashes(asEdition(edition), today, edition.id);
   const [chosen, choose] = useState<Chosen | null>(null);
   const section = useRef<HTMLElement>(null);
   const next = sessions.find((session) => endOf(session) > now)?.n;
   const isOpen = (action: SessionAction, n: number) => chosen?.action === action && chosen.n === n;
-  const close = () => {
-    section.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+  const close = (isDone = false) => {
+    // After a change the button of the row may be gone.
+    const target = isDone && chosen?.action !== 'move' ? 'h2' : '[aria-expanded="true"]';
+    section.current?.querySelector<HTMLElement>(target)?.focus();
     choose(null);
   };
   if (rows.length === 0) {
@@ -63,12 +66,13 @@ export function SessionsPart({ group, now, today, again }: GroupProps) {
         again={again}
       />
     );
-  const isLive = edition.cancelledAt === null;
   return (
     <section className={style.sessions} aria-labelledby="sessions" ref={section}>
-      <h2 id="sessions">{fillPlural(words.heading, sessions.length, language)}</h2>
+      <h2 id="sessions" tabIndex={-1}>
+        {fillPlural(words.heading, sessions.length, language)}
+      </h2>
       {skipped.length > 0 && <p className="soft">{fill(words.skipped, { days: formatDays(skipped, language) })}</p>}
-      {clashes.map((clash) => (
+      {(isLive ? clashes : []).map((clash) => (
         <p key={clash} className={`alarm ${style.clash}`}>
           {clash}
         </p>
@@ -95,15 +99,11 @@ export function SessionsPart({ group, now, today, again }: GroupProps) {
               <span className="soft">{classHours(session, language)}</span>
               <span className={style.actions}>
                 {isPast && !isDropped && <span className="soft">{words.held}</span>}
-                {isLive && !isPast && isDropped && toggle('restore', n, fill(words.restoreOf, label))}
-                {isLive && !isPast && !isDropped && (
-                  <>
-                    {toggle('move', n, fill(words.moveOf, label))}
-                    {toggle('drop', n, fill(words.dropOf, label))}
-                  </>
-                )}
+                {isLive && isDropped && toggle('restore', n, fill(words.restoreOf, label))}
+                {isLive && !isPast && !isDropped && toggle('move', n, fill(words.moveOf, label))}
+                {isLive && !isDropped && toggle('drop', n, fill(words.dropOf, label))}
               </span>
-              {form(n, session)}
+              {(chosen?.action === 'restore') === isDropped && form(n, session)}
             </li>
           );
         })}

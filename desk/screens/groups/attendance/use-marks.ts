@@ -8,6 +8,7 @@ import type { Group } from '#desk/screens/groups/query-group.ts';
 import { fullName, type StaffReservation } from '#desk/screens/groups/reservation.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import type { AttendanceMark } from '#model/api.generated.ts';
+import { sessionLabel } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
 import { type Marks, markKey, markOf, marksOf, stillOwn } from './attendance.ts';
@@ -27,7 +28,7 @@ export function useMarks({ attended, edition }: Group) {
   const language = useLanguage();
   const words = groupWords[language].attendance;
   const { late, undo: undoing } = appWords[language];
-  const titleOf = ({ person, n }: Marking) => fill(words.title, { name: fullName(person), n });
+  const titleOf = ({ person, n }: Marking) => fill(words.title, { name: fullName(person), n: sessionLabel(n) });
   const [own, setOwn] = useState<Marks>(new Map());
   const marks = useMemo(() => marksOf(attended, own), [attended, own]);
   const latest = useRef({ marks, attended });
@@ -92,8 +93,8 @@ export function useMarks({ attended, edition }: Group) {
     if (!first) return;
     const text =
       made.length === 1
-        ? fill(words.did, { name: fullName(first.person), mark: words.marks[mark ?? 'none'], n })
-        : fill(fillPlural(words.didAll, made.length, language), { session: n });
+        ? fill(words.did, { name: fullName(first.person), mark: words.marks[mark ?? 'none'], n: sessionLabel(n) })
+        : fill(fillPlural(words.didAll, made.length, language), { session: sessionLabel(n) });
     const undo = () => undoAll(made, text);
     showToast(text, undo);
     void report(

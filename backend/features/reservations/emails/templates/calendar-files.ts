@@ -7,6 +7,7 @@ import { dayInName } from '#content/emails/class-times.ts';
 import { linesOfEvent } from '#content/emails/edition-rows.ts';
 import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
+import { isRange, weekdaysOf } from '#model/courses/weekdays.ts';
 import type { Language } from '#model/languages.ts';
 import { isAdded, sessionsByNumber } from '#model/reservations/sessions.ts';
 import { placeAddress } from './frame.ts';
@@ -45,6 +46,7 @@ export function eventsOf(
   const description = [...linesOfEvent(edition, language), event.folio(folio)].join('\n');
   const [now, was] = [sessionsByNumber(timetable), sessionsByNumber(before)];
   const most = Math.max(0, ...[...now.keys(), ...was.keys()].filter((n) => !isAdded({ n })));
+  const isDaily = isRange(weekdaysOf(edition.period) ?? []);
   return [...now, ...[...was].filter(([n]) => !now.has(n))].map(([n, { date, from, to }], index) => ({
     date,
     from,
@@ -56,7 +58,7 @@ export function eventsOf(
     place: place ?? meetingLink ?? '',
     url: page,
     // Daily classes alert an hour before: a day before, the previous class takes place.
-    alarm: index > 0 && edition.period === 'Mon-Fri' ? '-PT1H' : '-P1D',
+    alarm: index > 0 && isDaily ? '-PT1H' : '-P1D',
     cancelled: cancelled || !now.has(n),
   }));
 }
