@@ -47,6 +47,7 @@ const fieldRoles: Readonly<Partial<Record<ApiField, Role>>> = {
   leaveWaitingList: 'guest',
   acceptOffer: 'guest',
   declineOffer: 'guest',
+  changeAttendees: 'guest',
 
   listEditions: 'teacher',
   listReservations: 'teacher',

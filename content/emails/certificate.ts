@@ -7,6 +7,13 @@ export const certificateEmailWords = pairs({
       (course: string) => `Is your name right? ${course}`,
     ],
     heading: ['¿Así debe ir su nombre en la constancia?', 'Is this how your name should stand?'],
+    /** The name was typed by the buyer of the seat. */
+    leadAttendee: [
+      (course: string) =>
+        `Terminó el curso ${course}. A quien lo aprobó le preparamos su constancia: revise en su página el nombre que llevará.`,
+      (course: string) =>
+        `The course ${course} is over. Those who passed get a certificate: check on your page the name that it will have.`,
+    ],
     lead: [
       (course: string) => `Terminó el curso ${course}. A quien lo aprobó le preparamos su constancia con este nombre:`,
       (course: string) =>

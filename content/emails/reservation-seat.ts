@@ -98,6 +98,8 @@ export const reservationSeatWords = bilingual(
       paid: (amount: string) =>
         `Le devolvemos los ${amount} que pagó: responda a este correo y le decimos cómo. Si prefiere otro grupo, su pago vale para él.`,
       unpaid: 'Si ya pagó, responda a este correo: le devolvemos su dinero, o su pago vale para otro grupo.',
+      /** To an attendee. */
+      attendee: 'Quien reservó su lugar puede pasarlo a otro grupo; si lo hace, le llega un correo.',
       waiting: 'Con él terminó su turno, o el lugar que tenía apartado.',
       file: 'El archivo adjunto quita las clases de su calendario.',
       /** To attendees. */
@@ -214,6 +216,7 @@ export const reservationSeatWords = bilingual(
         `We’ll refund the ${amount} you paid: reply to this email and we’ll tell you how. If you’d rather change groups, your payment counts toward the other one.`,
       unpaid:
         'If you already paid, reply to this email: we’ll refund you, or your payment counts toward another group.',
+      attendee: 'The person who reserved your seat can move it to another group; if they do, you get an email.',
       waiting: 'Your place on the waitlist, or the seat that was held for you, ended with it.',
       file: 'The attached file takes the classes out of your calendar.',
       move: 'You can move your seat to another group of the same course with one button. When we wrote this, there were seats in:',

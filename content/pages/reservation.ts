@@ -142,7 +142,8 @@ export const reservationWords = bilingual(
         link: 'Cancele su lugar',
         rest: ': si alguien espera, se le ofrece. Puede hacerlo hasta el {until}.',
         /** For an attendee. */
-        attendee: 'Dígaselo a quien reservó su lugar: puede poner a alguien más en él, o devolverlo.',
+        attendeeLink: 'Deje su lugar',
+        attendee: ', y dígaselo a quien lo reservó: puede dárselo a otra persona.',
         late: `El plazo para cancelar terminó el {until}. Si no puede venir, escríbanos al correo que está al pie de esta página.`,
       },
       move: {
@@ -158,6 +159,7 @@ export const reservationWords = bilingual(
     cancel: {
       heading: '¿Cancela su lugar?',
       headingSeveral: '¿Cancela sus {n} lugares?',
+      attendee: 'El lugar es de quien lo reservó, que puede dárselo a otra persona.',
       actionSeveral: 'Sí, cancelar todos',
       keepSeveral: 'No, los conservo',
       waiting: 'Si lo cancela, se le ofrece a quien espera. Después podrá reservar de nuevo solo si queda lugar.',
@@ -393,7 +395,8 @@ export const reservationWords = bilingual(
         title: 'If you can’t come',
         link: 'Cancel your seat',
         rest: ': if someone is waiting, we offer it to them. You can do so until {until}.',
-        attendee: 'Tell the person who reserved your seat: they can give it to someone else, or give it back.',
+        attendeeLink: 'Leave your seat',
+        attendee: ', and tell the person who reserved it: they can give it to someone else.',
         late: `The time to cancel ended on {until}. If you can’t come, write to the address at the foot of this page.`,
       },
       move: {
@@ -408,6 +411,7 @@ export const reservationWords = bilingual(
     cancel: {
       heading: 'Cancel your seat?',
       headingSeveral: 'Cancel your {n} seats?',
+      attendee: 'The seat belongs to the person who reserved it, who can give it to someone else.',
       actionSeveral: 'Yes, cancel them all',
       keepSeveral: 'No, keep them',
       waiting: 'If you cancel, we offer it to the next person waiting. You can reserve again only if a seat is left.',

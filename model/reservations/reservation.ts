@@ -61,8 +61,8 @@ export const reminderDays = [3, 1] as const;
 export const linkFor = 30 * day;
 /** Hours before the first class. */
 export const defaultCancelHours = 24;
-/** Quotas of unconfirmed guest holds, per level of the client's network. */
-export const mostHolds = { address: 4, site: 6, network: 8 } as const;
+/** Quotas of seats of unconfirmed guest holds, per level of the client's network. */
+export const mostHolds = { address: 6, site: 8, network: 10 } as const;
 /** Quota of unconfirmed holds and requests per network and group; half the seats if that is more. */
 export const mostUnconfirmed = 8;
 /** Seats of a group that guests' holds leave free. */

@@ -102,15 +102,18 @@ export async function openTraining(
     reserve: (email, more) => reserveSeat(s, request(email, more)),
     join: (email, more) => joinWaitlist(s, request(email, more)),
     async row(email, editionId = 'e') {
-      return db
-        .selectFrom('reservation')
-        .selectAll()
-        .where('emailKey', '=', emailKey(email))
-        .where('editionId', '=', editionId)
-        .orderBy((row) => row.case().when('state', '=', 'ended').then(1).else(0).end())
-        .orderBy('updatedAt', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow();
+      return (
+        db
+          .selectFrom('reservation')
+          .selectAll()
+          // An attendee's key is not the address.
+          .where((row) => row.or([row('emailKey', '=', emailKey(email)), row('email', '=', email)]))
+          .where('editionId', '=', editionId)
+          .orderBy((row) => row.case().when('state', '=', 'ended').then(1).else(0).end())
+          .orderBy('updatedAt', 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow()
+      );
     },
     async act(email, act, to, editionId, from = ownNetwork(email)) {
       const row = await training.row(email, editionId);

@@ -104,12 +104,34 @@ function planGroup(
         },
       });
     }
+    if (more.company) scenes.push(...planCompany(more.company, momentFor(all)));
     // A misspelled address.
     if (course === 'excel' && from > 0) {
       const person = { ...personNamed('Nicolás Rangel'), email: 'nicolas.rangel@gmial.example' };
       scenes.push(reserveFor(person, hoursAfter(now, -47)));
     }
     return scenes;
+  }
+
+  /** Several seats by telephone, paid in part, and the first names. */
+  function planCompany({ name, seats, named, paid }: NonNullable<typeof more.company>, at: Date): Scene[] {
+    const buyer = personAt(20);
+    const id = idFor(buyer);
+    const paidOn = hoursAfter(at, 30).toISOString().slice(0, 10);
+    const payment = { id, paidAmount: paid, paidBy: 'transfer', paidOn };
+    const input = { id, editionId, ...buyer, seats, company: name, confirmed: true };
+    return [
+      { at, happen: async () => expectKind(await season.ask('reserveFor', input, staff[0]), 'ReservedFor') },
+      asks(season, hoursAfter(at, 30), 'updateReservation', payment, staff[1]),
+      ...Array.from({ length: named }, (_, n) => {
+        const { name, lastname, email } = personAt(21 + n);
+        const change = { act: 'name', name, lastname, email };
+        return {
+          at: hoursAfter(at, 2 + n),
+          happen: () => season.ask('changeAttendeesOf', { id, change }, staff[0]),
+        };
+      }),
+    ];
   }
 
   async function markAll(session: number): Promise<void> {

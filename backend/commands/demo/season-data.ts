@@ -38,6 +38,8 @@ interface More {
   readonly holds?: readonly number[];
   /** Hours since each cancellation whose seat is offered. */
   readonly cancelled?: readonly number[];
+  /** A company's buyer; `paid` in MXN. */
+  readonly company?: { readonly name: string; readonly seats: number; readonly named: number; readonly paid: number };
   readonly hidden?: true;
   /** Day of the cancellation. */
   readonly cancelledOn?: number;

@@ -61,7 +61,8 @@ export async function correctReservations(
       ...(name !== undefined && { name }),
       ...(lastname !== undefined && { lastname }),
       ...((name !== undefined || lastname !== undefined) && { nameConfirmedAt: null }),
-      ...(to !== undefined && { email: to, emailKey: emailKey(to) }),
+      // A new key ends the links of the former address.
+      ...(to !== undefined && { email: to, emailKey: row.emailKey.includes('@') ? emailKey(to) : s.newId() }),
     });
     const edition = editions.get(row.editionId);
     if (changed.emailKey !== row.emailKey && edition) await resendEmails(work, changed, edition);
@@ -77,7 +78,8 @@ export async function correctReservations(
 
 export async function isTwiceInGroup(trx: DatabaseTransaction, email: string, to: string): Promise<boolean> {
   if (mailboxOf(email) === mailboxOf(to)) return false;
-  const rows = (await findReservations(trx, email)).filter(({ state }) => state !== 'ended');
+  const found = await findReservations(trx, email);
+  const rows = found.filter(({ state, emailKey }) => state !== 'ended' && emailKey.includes('@'));
   // Callers with one telephone number may have several.
   if (new Set(rows.map(({ editionId }) => editionId)).size < rows.length) return true;
   for (const { editionId, id } of rows) if (await findActive({ trx }, editionId, to, id)) return true;

@@ -82,6 +82,8 @@ export const emailsOfKind = {
   receipt: { most: 100, address: 10 },
   optIn: { most: 100 },
   reservation: { most: 600 },
+  /** To people whom a buyer of several seats names. */
+  attendee: { most: 300 },
 } as const;
 
 /** Per kind and mailbox. `owner`: used a reservation link lately (`unverified-limits.ts`). */

@@ -12,6 +12,7 @@ import { SeatRoom } from '../../editions/room.tsx';
 import style from './printed-list.module.css';
 import type { GroupProps } from './query-group.ts';
 import { confirmedByName, fullName } from './reservation.ts';
+import { countRoster } from './roster/arrange-roster.ts';
 
 /** Print-only sign-in sheet for the next session. */
 export function PrintedList({ group, today }: GroupProps) {
@@ -22,7 +23,8 @@ export function PrintedList({ group, today }: GroupProps) {
   const session = sessions.find(({ date }) => date >= today) ?? sessions.at(-1);
   const people = confirmedByName(group.latest, language);
   const name = course ? courseNameIn(course, language) : '';
-  const free = edition.capacity === null ? 0 : Math.max(0, edition.capacity - people.length);
+  const { taken } = countRoster(group.latest);
+  const free = edition.capacity === null ? 0 : Math.max(0, edition.capacity - taken);
   const about = [
     session && formatDay(session.date, language, 'weekday'),
     session && hourWords(`${session.from}-${session.to}`, language),
@@ -46,11 +48,7 @@ export function PrintedList({ group, today }: GroupProps) {
       <p>
         {about.join(', ')}. {fillPlural(words.people, people.length, language)}.
       </p>
-      <SeatRoom
-        className={style.room}
-        seats={seatsInOrder({ taken: people.length, held: 0, offered: 0, free })}
-        waiting={0}
-      />
+      <SeatRoom className={style.room} seats={seatsInOrder({ taken, held: 0, offered: 0, free })} waiting={0} />
       <table>
         <thead>
           <tr>

@@ -208,7 +208,7 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
 }
 
 function peopleOf({ latest }: Group, audience: Audience) {
-  const isUnpaid = ({ paidAmount }: (typeof latest)[number]) => !paidAmount;
+  const isUnpaid = ({ paidAmount, buyerId }: (typeof latest)[number]) => !paidAmount && buyerId === null;
   if (audience === 'waiting') return latest.filter(({ state }) => state === 'waiting' || state === 'offered');
   const seated = latest.filter(({ state }) => state === 'confirmed');
   return audience === 'all' ? seated : seated.filter(isUnpaid);

@@ -88,7 +88,9 @@ export function Cancel({ page, token }: { readonly page: ReservationPage; readon
     <div className={`wrap front ${shared.state}`}>
       <div>
         <h1>{page.seats > 1 ? fill(words.cancel.headingSeveral, { n: page.seats }) : words.cancel.heading}</h1>
-        <p className="lead">{page.passesOn ? words.cancel.waiting : words.cancel.nobody}</p>
+        <p className="lead">
+          {page.attendee ? words.cancel.attendee : page.passesOn ? words.cancel.waiting : words.cancel.nobody}
+        </p>
         <div className={shared.acts}>
           <ActionForm act="cancel" className={`btn ${shared.hollow} ${shared.warn}`}>
             {page.seats > 1 ? words.cancel.actionSeveral : words.cancel.action}

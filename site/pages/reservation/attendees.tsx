@@ -6,6 +6,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
+import choice from '../../forms/choice.module.css';
 import shared from '../../reservations/reservations.module.css';
 import style from './attendees.module.css';
 
@@ -15,6 +16,8 @@ export interface AttendeeRow {
   readonly name: string;
   readonly lastname: string;
   readonly email: string;
+  /** `shownOf` when the form was rendered. */
+  readonly shown?: string;
   readonly problems?: readonly Problem[];
 }
 
@@ -29,6 +32,11 @@ interface AttendeesProps {
   readonly page: ReservationPage;
   readonly party: Party;
   readonly refused: RefusedAttendees | undefined;
+}
+
+/** Names and address of a row, to compare with what the buyer sends. */
+export function shownOf({ name, lastname, email }: AttendeeRow): string {
+  return JSON.stringify([name, lastname, email].map((text) => text.trim()));
 }
 
 const blank: AttendeeRow = { id: '', name: '', lastname: '', email: '' };
@@ -55,8 +63,15 @@ export function Attendees({ page, party, refused }: AttendeesProps) {
         <form method="post" noValidate className={style.rows}>
           <input type="hidden" name="act" value="attendees" />
           <p className="small soft">{words.each}</p>
+          <input type="hidden" name="attended" value={attends ? 'yes' : 'no'} />
           <label className={style.own}>
-            <input type="checkbox" name="attends" value="yes" defaultChecked={refused?.attends ?? attends} />
+            <input
+              type="checkbox"
+              className={choice.box}
+              name="attends"
+              value="yes"
+              defaultChecked={refused?.attends ?? attends}
+            />
             <span>{words.own}</span>
           </label>
           {rows.map((row, at) => (
@@ -90,6 +105,7 @@ function Row({ row, at }: { readonly row: AttendeeRow; readonly at: number }) {
     <fieldset className={style.row}>
       <legend>{fill(words.person, { n: at + 1 })}</legend>
       <input type="hidden" name="attendee" value={row.id} />
+      <input type="hidden" name="shown" value={row.shown ?? shownOf(row)} />
       {(['name', 'lastname', 'email'] as const).map((field) => (
         <TextField
           key={field}
@@ -124,7 +140,7 @@ function GiveBack({ party: { attendees, unnamed } }: { readonly party: Party }) 
           <legend className="hide">{words.which}</legend>
           {choices.map(([id, name], at) => (
             <label key={id}>
-              <input type="radio" name="attendee" value={id} defaultChecked={at === 0} />
+              <input type="radio" className={choice.box} name="attendee" value={id} defaultChecked={at === 0} />
               <span>{name}</span>
             </label>
           ))}

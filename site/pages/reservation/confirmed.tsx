@@ -67,7 +67,7 @@ export function Confirmed({ page, token, subscription, now, refused, refusedAtte
       {page.party && <Attendees page={page} party={page.party} refused={refusedAttendees} />}
       <Classes edition={edition} own now={now} />
       {!last && <Notes notes={notes()} />}
-      {page.cancellable && page.others.length > 0 && <Move edition={edition} others={page.others} />}
+      {page.cancellable && !page.attendee && page.others.length > 0 && <Move edition={edition} others={page.others} />}
     </>
   );
 
@@ -102,10 +102,18 @@ export function Confirmed({ page, token, subscription, now, refused, refusedAtte
     ) : (
       fill(cancel.late, { until })
     );
+    const leaveSeat = (
+      <>
+        <ToPage page="reservation" rest={`?token=${token}&ask=cancel`}>
+          {cancel.attendeeLink}
+        </ToPage>
+        {cancel.attendee}
+      </>
+    );
     return [
       { title: bring.title, text: course.mode === 'Remote' ? online : bring.inPerson },
       { title: changes.title, text: changes.text },
-      { title: cancel.title, text: page.attendee ? cancel.attendee : leave },
+      { title: cancel.title, text: page.attendee ? leaveSeat : leave },
     ];
   }
 }

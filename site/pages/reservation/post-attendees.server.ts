@@ -1,16 +1,18 @@
 import type { PageApi } from '#model/page-api.ts';
-import type { Problem } from '#model/problems.ts';
 import type { AttendeeChange, Party } from '#model/reservations/reservation-pages.ts';
 import { textOf } from '../../forms/answer-post.server.ts';
 import type { Posted } from '../../page.ts';
-import type { AttendeeRow, RefusedAttendees } from './attendees.tsx';
+import { type AttendeeRow, type RefusedAttendees, shownOf } from './attendees.tsx';
 
 type Why = RefusedAttendees['why'];
 type Desk = Pick<PageApi, 'changeAttendees' | 'reservationPage'>;
 
+/** More rows than a reservation has seats are no form of ours. */
+const mostRows = 100;
+
 /**
- * Saves all rows that differ from what is stored. Rows with problems come back with what was typed;
- * the others are saved.
+ * Saves the rows that the buyer changed. Rows with problems come back with what was typed; the others
+ * are saved.
  */
 export async function postAttendees(
   desk: Desk,
@@ -18,42 +20,28 @@ export async function postAttendees(
   form: FormData,
   to: string,
 ): Promise<Posted<RefusedAttendees>> {
-  const party = await readParty(desk, token);
-  const rows = rowsOf(form);
   const attends = textOf(form, 'attends') === 'yes';
-  const refused = (why: Why, kept: readonly AttendeeRow[] = rows): Posted<RefusedAttendees> => ({
-    answer: { rows: kept, attends, why },
-    status: why === 'failed' ? 503 : why === null ? 422 : 409,
-  });
-  if (!party) return refused('failed');
-  const change = (one: AttendeeChange) => desk.changeAttendees(token, one).catch(() => 'failed' as const);
-  // Frees a seat for the rows below.
-  if (party.attends && !attends) await change({ act: 'attend', attends: false });
-  const kept: AttendeeRow[] = [];
+  const attended = textOf(form, 'attended') === 'yes';
   let why: Why = null;
-  for (const row of rows) {
-    const done = isStored(party, row)
-      ? 'done'
-      : await change({ act: 'name', ...row, ...(row.id === '' && { id: undefined }) } as AttendeeChange);
-    if (Array.isArray(done)) kept.push({ ...row, problems: done as readonly Problem[] });
-    else {
-      kept.push(row);
-      if (done !== 'done') why = done === 'gone' ? 'not_now' : (done as Why);
-    }
+  const change = async (one: AttendeeChange) => {
+    const done = await desk.changeAttendees(token, one).catch(() => 'failed' as const);
+    if (typeof done !== 'string') return done;
+    if (done !== 'done') why = done === 'gone' ? 'not_now' : done;
+    return [];
+  };
+  // Frees a seat for the rows below.
+  if (attended && !attends) await change({ act: 'attend', attends: false });
+  const rows: AttendeeRow[] = [];
+  for (const row of rowsOf(form)) {
+    const { id, name, lastname, email } = row;
+    // Corrections by others since the form was shown stay.
+    const isUntouched = row.shown === shownOf(row);
+    const problems = isUntouched ? [] : await change({ act: 'name', ...(id && { id }), name, lastname, email });
+    rows.push(problems.length > 0 ? { ...row, problems } : row);
   }
-  if (!party.attends && attends) {
-    const done = await change({ act: 'attend', attends: true });
-    if (done !== 'done') why = typeof done === 'string' && done !== 'gone' ? done : 'not_now';
-  }
-  if (why === null && kept.every(({ problems }) => !problems)) return { to };
-  // Saved rows come back with their ids, so that a second try does not name them twice.
-  const now = await readParty(desk, token);
-  const saved = (now?.attendees ?? []).filter(({ id }) => !kept.some((row) => row.id === id));
-  const withIds = kept.map((row) => {
-    const at = row.id === '' && !row.problems ? saved.findIndex((one) => isSame(one, row)) : -1;
-    return at < 0 ? row : { ...row, id: saved.splice(at, 1)[0]?.id ?? '' };
-  });
-  return refused(why, withIds);
+  if (!attended && attends) await change({ act: 'attend', attends: true });
+  if (why === null && rows.every(({ problems }) => !problems)) return { to };
+  return refused(why, withNewIds(rows, await readParty(desk, token)), attends);
 }
 
 /** Gives one seat back. */
@@ -66,13 +54,25 @@ export async function postDrop(
   const id = textOf(form, 'attendee');
   const done = await desk.changeAttendees(token, { act: 'drop', ...(id && { id }) }).catch(() => 'failed' as const);
   if (done === 'done') return { to };
-  const party = await readParty(desk, token);
-  const blanks = Array.from({ length: party?.unnamed ?? 0 }, () => ({ id: '', name: '', lastname: '', email: '' }));
-  const why = typeof done === 'string' && done !== 'gone' ? done : 'not_now';
-  return {
-    answer: { rows: [...(party?.attendees ?? []), ...blanks], attends: party?.attends ?? false, why },
-    status: why === 'failed' ? 503 : 409,
-  };
+  const { attendees = [], unnamed = 0, attends = false } = (await readParty(desk, token)) ?? {};
+  const blanks = Array.from({ length: unnamed }, () => ({ id: '', name: '', lastname: '', email: '' }));
+  return refused(typeof done === 'string' && done !== 'gone' ? done : 'not_now', [...attendees, ...blanks], attends);
+}
+
+function refused(why: Why, rows: readonly AttendeeRow[], attends: boolean): Posted<RefusedAttendees> {
+  const status = why === 'failed' ? 503 : why === null ? 422 : 409;
+  return { answer: { rows, attends, why }, status };
+}
+
+/** Rows that were saved, as new people, get their ids: a second try does not name them twice. */
+function withNewIds(rows: readonly AttendeeRow[], party: Party | null): readonly AttendeeRow[] {
+  const known = new Set(rows.map(({ id }) => id));
+  const fresh = (party?.attendees ?? []).filter(({ id }) => !known.has(id));
+  return rows.map((row) => {
+    if (row.problems || party?.attendees.some(({ id }) => id === row.id)) return row;
+    const at = fresh.findIndex((one) => shownOf(one) === shownOf(row));
+    return at < 0 ? row : { ...row, id: fresh.splice(at, 1)[0]?.id ?? '', shown: shownOf(row) };
+  });
 }
 
 async function readParty(desk: Desk, token: string): Promise<Party | null> {
@@ -82,19 +82,14 @@ async function readParty(desk: Desk, token: string): Promise<Party | null> {
 
 function rowsOf(form: FormData): readonly AttendeeRow[] {
   const all = (name: string) => form.getAll(name).map((value) => (typeof value === 'string' ? value : ''));
-  const [names, lastnames, emails] = [all('name'), all('lastname'), all('email')];
+  const [names, lastnames, emails, shown] = [all('name'), all('lastname'), all('email'), all('shown')];
   return all('attendee')
-    .slice(0, 100)
-    .map((id, at) => ({ id, name: names[at] ?? '', lastname: lastnames[at] ?? '', email: emails[at] ?? '' }));
-}
-
-/** Whether there is nothing to save: an empty seat, or an attendee as stored. */
-function isStored({ attendees }: Party, row: AttendeeRow): boolean {
-  const stored = attendees.find(({ id }) => id === row.id);
-  if (stored) return isSame(stored, row);
-  return row.id === '' && [row.name, row.lastname, row.email].every((text) => text.trim() === '');
-}
-
-function isSame(one: Omit<AttendeeRow, 'id'>, other: Omit<AttendeeRow, 'id'>): boolean {
-  return (['name', 'lastname', 'email'] as const).every((field) => one[field].trim() === other[field].trim());
+    .slice(0, mostRows)
+    .map((id, at) => ({
+      id,
+      name: names[at] ?? '',
+      lastname: lastnames[at] ?? '',
+      email: emails[at] ?? '',
+      shown: shown[at] ?? '',
+    }));
 }

@@ -25,10 +25,14 @@ export async function postReserve(visit: Visit, form: FormData): Promise<Posted<
   if (isHoneypotFilled(form)) return { to: own };
   const given = fieldsOf(form, ['name', 'lastname', 'email', 'seats', 'company', 'phone', 'partial', 'consent']);
   const line = textOf(form, 'line');
-  const left = await desk
-    .reserve(id, { ...given, moment: textOf(form, timestampField), ...(line ? { line } : {}) }, language)
-    // The page shows it; the service has logged it.
-    .catch(() => undefined);
+  const send = (asks: object) =>
+    desk
+      .reserve(id, { ...given, moment: textOf(form, timestampField), ...asks }, language)
+      // The page shows it; the service has logged it.
+      .catch(() => undefined);
+  const first = await send(line ? { line } : {});
+  // Fewer seats than before are held at once.
+  const left = first && 'state' in first && first.state === 'free' ? await send({}) : first;
   if (left?.ok) return { to: `${own}?held=${encodeURIComponent(left.seen)}` };
   if (left && 'state' in left) {
     return { answer: { start: { step: 'filling' }, given, came: left.state }, status: 409 };

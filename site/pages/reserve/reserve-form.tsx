@@ -9,6 +9,7 @@ import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { addressOf } from '../../addresses.ts';
 import type { FactRow } from '../../company/fact-rows.ts';
+import choice from '../../forms/choice.module.css';
 import { Consent } from '../../forms/consent.tsx';
 import { dropConfirmed, markSent, restoreDraft } from '../../forms/draft.ts';
 import { fieldFaults } from '../../forms/faults.ts';
@@ -47,7 +48,11 @@ export function ReserveForm({ id, place: first, last, most, terms, start, given,
     load: loadSender,
     async send(sender, person: NewReservation): Promise<FormOutcomeState> {
       const wanted = { ...person, editionId: id };
-      const left = await sender.send(wanted, line, language, keeper.idOf({ ...wanted, line }, sender.newId));
+      const send = (line: boolean) =>
+        sender.send(wanted, line, language, keeper.idOf({ ...wanted, line }, sender.newId));
+      const first = await send(line);
+      // Fewer seats than before are held at once.
+      const left = 'state' in first && first.state === 'free' ? await send(false) : first;
       if ('seen' in left) setSeen(left.seen);
       if (!('state' in left)) return sender.wordLeft(left, language);
       // Switches to what is possible now; the input stays.
@@ -115,6 +120,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, given,
       <PersonFields labels={fields} given={given} faults={faults} emailHint={words.form.emailHint} />
       <TextField
         name="seats"
+        className={style.seats}
         type="number"
         inputMode="numeric"
         min={1}
@@ -127,7 +133,13 @@ export function ReserveForm({ id, place: first, last, most, terms, start, given,
       />
       {line && (
         <label className={style.partial}>
-          <input type="checkbox" name="partial" value="yes" defaultChecked={given.partial === 'yes'} />
+          <input
+            type="checkbox"
+            className={choice.box}
+            name="partial"
+            value="yes"
+            defaultChecked={given.partial === 'yes'}
+          />
           <span>{words.form.partial}</span>
         </label>
       )}

@@ -15,7 +15,7 @@ import type { ReservationDeps } from '#backend/features/reservations/unit-of-wor
 import { offerUntil } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
 import { firstWaiting, waitlistPosition } from '#backend/features/reservations/waitlist/waitlist-order.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
-import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
+import { ofReservation } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import type { Language } from '#model/languages.ts';
 import type { Mine, RemovedReservation, ReservationPage } from '#model/reservations/reservation-pages.ts';
@@ -57,11 +57,14 @@ export async function reservationPage(
       row.nameAskedAt !== null &&
       row.nameConfirmedAt === null,
     cancellable:
-      row.buyerId === null &&
-      (row.state === 'held' || row.state === 'requested' || (hasSeat && isCancellable(opened.edition, s.now()))),
+      row.state === 'held' ||
+      row.state === 'requested' ||
+      (hasSeat && (row.buyerId !== null || isCancellable(opened.edition, s.now()))),
     lostSeat: row.buyerId === null && losesSeat(row),
-    passesOn: hasSeat && (await wouldPassOn(s, opened.edition)),
-    others: await otherEditions(s, edition.course.id, edition.id),
+    passesOn: hasSeat && row.buyerId === null && (await wouldPassOn(s, opened.edition, row.seats)),
+    others: (await otherEditions(s, edition.course.id, edition.id)).filter(
+      ({ seats }) => seats.free === null || seats.free >= row.seats,
+    ),
     mine,
     seats: row.seats,
     party: hasSeat ? await partyOf(s, row, opened.edition) : null,
@@ -73,7 +76,7 @@ export async function reservationPage(
 async function partyOf({ db, now }: ReservationDeps, row: ReservationRow, edition: CourseHistoryRow) {
   const attendees = row.buyerId === null ? await attendeesOf(db, row) : [];
   if (row.buyerId !== null || (row.seats === 1 && row.attends === 1 && attendees.length === 0)) return null;
-  const until = namesUntil(edition);
+  const until = namesUntil(edition, row);
   return {
     seats: row.seats,
     company: row.company,
@@ -85,9 +88,10 @@ async function partyOf({ db, now }: ReservationDeps, row: ReservationRow, editio
   };
 }
 
-async function wouldPassOn({ db, now }: ReservationDeps, edition: CourseHistoryRow): Promise<boolean> {
+async function wouldPassOn({ db, now }: ReservationDeps, edition: CourseHistoryRow, seats: number): Promise<boolean> {
   const at = now();
-  return offerUntil(edition, at) !== null && (await firstWaiting(db, edition.id, at.toISOString(), 1)) !== undefined;
+  const free = seats + Math.max(0, (edition.capacity ?? 0) - edition.seatsUsed);
+  return offerUntil(edition, at) !== null && (await firstWaiting(db, edition.id, at.toISOString(), free)) !== undefined;
 }
 
 /** Active reservations, and the last expired one of each group whose link still works. */
@@ -95,7 +99,7 @@ async function othersOfMailbox(s: ReservationDeps, opened: ReservationRow, langu
   const rows = await s.db
     .selectFrom('reservation')
     .selectAll()
-    .where(ofMailbox('reservation.emailKey', opened.email))
+    .where(ofReservation(opened.email))
     .where((row) => row.or([row('state', '<>', 'ended'), row('endReason', '=', 'expired')]))
     .orderBy('createdAt')
     .orderBy('id')

@@ -1,14 +1,11 @@
-import { personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
-import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
-import { reservationCancelled } from '#backend/features/reservations/emails/templates/seat.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
-import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow, Database } from '#backend/platform/database/tables.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
 import { editionTimes } from '#model/courses/edition.ts';
-import { type EndReason, namesUntilHour } from '#model/reservations/reservation.ts';
+import { namesUntilHour } from '#model/reservations/reservation.ts';
 import { startOf } from '#model/reservations/sessions.ts';
+import { hour } from '#model/time-units.ts';
 
 /** People that a buyer named, in order. `lost`: also those who lost the seat with a cancelled group. */
 export async function attendeesOf(
@@ -33,20 +30,20 @@ export function unnamedSeats({ seats, attends }: ReservationRow, attendees: read
   return Math.max(0, seats - attends - attendees.length);
 }
 
-/** Until when a buyer may name attendees: the evening before the first class; null without a date. */
-export function namesUntil(edition: CourseHistoryRow): Date | null {
-  const first = editionTimes(editionOfRow(edition))?.first;
-  return first ? startOf({ date: dayAfter(first.date, -1), from: namesUntilHour, to: namesUntilHour }) : null;
-}
+/** Shortest time to name attendees after the confirmation. */
+const shortestNaming = 3 * hour;
 
-/** Ends the reservation of an attendee; the seat stays the buyer's. */
-export async function endAttendee(
-  work: UnitOfWork,
-  row: ReservationRow,
+/**
+ * Until when a buyer may name attendees: the evening before the first class. Until the class for a
+ * seat confirmed shortly before that evening, or later. Null without a date.
+ */
+export function namesUntil(
   edition: CourseHistoryRow,
-  endReason: EndReason,
-): Promise<void> {
-  const ended = await changeReservation(work, row, { state: 'ended', endReason, passedAt: work.time });
-  const facts = { ...(await personFacts(work.trx, ended, edition)), by: 'buyer' as const };
-  await enqueueReservationEmail(work, reservationCancelled, ended, facts);
+  { confirmedAt }: Pick<ReservationRow, 'confirmedAt'>,
+): Date | null {
+  const times = editionTimes(editionOfRow(edition));
+  if (!times) return null;
+  const evening = startOf({ date: dayAfter(times.first.date, -1), from: namesUntilHour, to: namesUntilHour });
+  const confirmed = confirmedAt === null ? 0 : Date.parse(confirmedAt);
+  return confirmed + shortestNaming > evening.getTime() ? times.begins : evening;
 }

@@ -3,21 +3,27 @@ import { enqueueReservationEmail } from '#backend/features/reservations/emails/e
 import { attendeeNamed } from '#backend/features/reservations/emails/templates/attendee.ts';
 import { type HeldReservation, withReservation } from '#backend/features/reservations/repository.ts';
 import { type Actor, isCancellable } from '#backend/features/reservations/requests/cancel-reservation.ts';
-import { mayEmailTyped, mayWrite } from '#backend/features/reservations/requests/enqueue-typed-email.ts';
+import { mayEmailAttendee, mayWrite } from '#backend/features/reservations/requests/enqueue-typed-email.ts';
 import { openNewest } from '#backend/features/reservations/requests/open-link.ts';
-import { findActive, insertReservation } from '#backend/features/reservations/requests/read-hold-request.ts';
+import { insertReservation } from '#backend/features/reservations/requests/read-hold-request.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
-import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
+import {
+  changeReservation,
+  type ReservationDeps,
+  type UnitOfWork,
+} from '#backend/features/reservations/unit-of-work.ts';
 import { passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
-import { emailKey } from '#model/people/email.ts';
+import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { hasGroupEnded } from '#model/reservations/ended.ts';
-import { checkAttendee, type NewAttendee } from '#model/reservations/reservation.ts';
+import { checkAttendee } from '#model/reservations/reservation.ts';
 import type { AttendeeChange, AttendeesChanged } from '#model/reservations/reservation-pages.ts';
-import { attendeesOf, endAttendee, namesUntil, unnamedSeats } from './attendees.ts';
+import { day } from '#model/time-units.ts';
+import { attendeesOf, namesUntil, unnamedSeats } from './attendees.ts';
+import { endAttendee } from './end-attendee.ts';
 
-/** Names entered for one reservation: this many for each of its seats. */
+/** Names that a buyer may enter in a week, for each seat. */
 const namesPerSeat = 4;
 
 /** Changes the attendees of a buyer with the token of an e-mail. */
@@ -44,7 +50,9 @@ export async function changeAttendees(
   const done = await withReservation(s, id, undefined, async (held): Promise<AttendeesChanged> => {
     const { work, row, edition } = held;
     if (!edition || row.state !== 'confirmed' || row.buyerId !== null) return 'not_now';
+    const until = by === 'person' ? namesUntil(edition, row) : null;
     if (hasGroupEnded(editionOfRow(edition), work.at)) return 'late';
+    if (change.act !== 'drop' && until !== null && work.at > until) return 'late';
     const buyer: Buyer = { held, edition, attendees: await attendeesOf(work.trx, row), by };
     if (change.act === 'name') return name(buyer, change);
     if (change.act === 'drop') return drop(buyer, change.id);
@@ -67,8 +75,6 @@ async function name(
   const checked = checkAttendee({ ...change });
   if (!checked.ok) return checked.problems;
   const typed = checked.value;
-  const until = namesUntil(edition);
-  if (by === 'person' && until !== null && work.at > until) return 'late';
   const former = attendees.find((one) => one.id === change.id);
   if (change.id !== undefined && !former) return 'not_now';
   if (former && typed.email.toLowerCase() === former.email.toLowerCase()) {
@@ -76,36 +82,26 @@ async function name(
     return 'done';
   }
   if (!former && unnamedSeats(row, attendees) === 0) return 'full';
-  const isTwice = attendees.some((one) => one !== former && one.email !== '' && one.email === typed.email);
+  const mailbox = mailboxOf(typed.email);
+  const isTwice = attendees.some((one) => one !== former && one.email !== '' && mailboxOf(one.email) === mailbox);
   if (isTwice) return [{ field: 'email', problem: 'taken' }];
-  const { names } = await work.trx
-    .selectFrom('reservation')
-    .select((all) => all.fn.countAll<number>().as('names'))
-    .where('buyerId', '=', row.id)
-    .executeTakeFirstOrThrow();
-  if (by === 'person' && names >= namesPerSeat * row.seats) return 'busy';
-  const room = typed.email === '' ? { leaves: work.at } : await mayEmailTyped(work, undefined);
+  if (by === 'person' && (await namedOften(work, row, attendees.length))) return 'busy';
+  const room = typed.email === '' ? { leaves: work.at } : await mayEmailAttendee(work);
   if ('wait' in room) return 'busy';
+  if (former?.email === '') {
+    // The same person, with an address now: the attendance stays.
+    const { name, lastname, email } = typed;
+    await greet(work, await changeReservation(work, former, { name, lastname, email }), edition, room.leaves);
+    return 'done';
+  }
   if (former) await endAttendee(work, former, edition, 'cancelled');
-  await addAttendee({ work, row }, edition, typed, room.leaves);
-  return 'done';
-}
-
-async function addAttendee(
-  { work, row }: Pick<HeldReservation, 'work' | 'row'>,
-  edition: CourseHistoryRow,
-  typed: NewAttendee,
-  leaves: Date,
-): Promise<void> {
   const id = work.s.newId();
-  // A seat of their own stays as it is; whether there is one is not revealed.
-  const isFree = typed.email !== '' && !(await findActive(work, edition.id, typed.email));
-  const mayReach = typed.email !== '' && (await mayWrite(work, typed.email, edition.id, 0));
   const attendee = await insertReservation(work, {
     id,
     editionId: edition.id,
     ...typed,
-    emailKey: isFree ? emailKey(typed.email) : id,
+    // Never the mailbox's: a reservation of their own stays possible, and its existence hidden.
+    emailKey: id,
     language: row.language,
     state: 'confirmed',
     confirmedAt: work.time,
@@ -113,9 +109,24 @@ async function addAttendee(
     buyerId: row.id,
     company: row.company,
   });
-  if (!mayReach) return;
-  const facts = { ...(await personFacts(work.trx, attendee, edition)), typedAt: leaves.toISOString() };
-  await enqueueReservationEmail({ ...work, at: leaves }, attendeeNamed, attendee, facts);
+  await greet(work, attendee, edition, room.leaves);
+  return 'done';
+}
+
+async function namedOften({ trx, at }: UnitOfWork, { id, seats }: ReservationRow, named: number): Promise<boolean> {
+  const { names } = await trx
+    .selectFrom('reservation')
+    .select((all) => all.fn.countAll<number>().as('names'))
+    .where('buyerId', '=', id)
+    .where('createdAt', '>', new Date(at.getTime() - 7 * day).toISOString())
+    .executeTakeFirstOrThrow();
+  return names >= namesPerSeat * Math.max(seats, named);
+}
+
+async function greet(work: UnitOfWork, row: ReservationRow, edition: CourseHistoryRow, leaves: Date): Promise<void> {
+  if (row.email === '' || !(await mayWrite(work, row.email, edition.id, 0))) return;
+  const facts = { ...(await personFacts(work.trx, row, edition)), typedAt: leaves.toISOString() };
+  await enqueueReservationEmail({ ...work, at: leaves }, attendeeNamed, row, facts);
 }
 
 async function drop({ held, edition, attendees, by }: Buyer, id: string | undefined): Promise<AttendeesChanged> {

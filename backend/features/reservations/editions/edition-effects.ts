@@ -14,7 +14,7 @@ import { offersEndBefore } from '#model/reservations/reservation.ts';
 import { isSameTime, numberedSessions, sessionsByNumber, sessionsOf } from '#model/reservations/sessions.ts';
 import { personFacts } from './edition-facts.ts';
 
-export type ChangedMarks = Pick<ReservationRow, 'state' | 'until' | 'freedAt' | 'reminded'>;
+export type ChangedMarks = Pick<ReservationRow, 'state' | 'until' | 'freedAt' | 'reminded' | 'seats'>;
 
 export interface EditionEffects {
   readonly reservations: Readonly<Record<string, ChangedMarks>>;
@@ -63,8 +63,8 @@ async function undoOf({ trx, before, emails }: UnitOfWork): Promise<Pick<Subscri
   return { undo: { before: effectsOf(before.values(), []), after: effectsOf(rows, emails) } };
 }
 
-function marksOf({ state, until, freedAt, reminded }: ChangedMarks): ChangedMarks {
-  return { state, until, freedAt, reminded };
+function marksOf({ state, until, freedAt, reminded, seats }: ChangedMarks): ChangedMarks {
+  return { state, until, freedAt, reminded, seats };
 }
 
 export function isSameMarks(one: ChangedMarks, other: ChangedMarks): boolean {

@@ -1,4 +1,5 @@
 import type { PersonFacts, ReservationFacts } from '#backend/features/reservations/emails/email-facts.ts';
+import { reservationLanguage } from '#backend/features/reservations/emails/enqueue-email.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow, Database } from '#backend/platform/database/tables.ts';
@@ -7,6 +8,7 @@ import type { Company } from '#model/company/company.ts';
 import { isSyllabus, shownFieldsOf } from '#model/courses/course.ts';
 import { editionTimes } from '#model/courses/edition.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
+import type { Language } from '#model/languages.ts';
 import { classChanges, daysWithout, hoursInAll, numberedSessions } from '#model/reservations/sessions.ts';
 import { courseName, courseOfEdition } from './read-edition.ts';
 
@@ -66,13 +68,16 @@ export async function reservationFacts(
   };
 }
 
+/** In place of a name that a buyer typed: an e-mail never repeats to one person text typed by another. */
+const greetings: Readonly<Record<Language, string>> = { es: 'Hola', en: 'Hello' };
+
 /** Facts for a verified mailbox. */
 export async function personFacts(db: Database, row: ReservationRow, edition: CourseHistoryRow): Promise<PersonFacts> {
   const isAttendee = row.buyerId !== null;
   const bank = row.state === 'confirmed' && !isAttendee ? await bankOf(db) : null;
   return {
     ...(await reservationFacts(db, row, edition)),
-    name: row.name,
+    name: isAttendee && row.nameConfirmedAt === null ? greetings[reservationLanguage(row)] : row.name,
     folio: row.folio,
     ...seatsIn(row),
     ...(row.attends === 0 && { attends: false as const }),

@@ -116,7 +116,9 @@ async function restore(
     return was && is ? [{ was, is }] : [];
   });
   const touched = await touchedBy(work, effects);
-  const freed = touched.filter(({ now, was }) => now.state === 'offered' && was.state === 'waiting').length;
+  const freed = touched
+    .filter(({ now, was }) => now.state === 'offered' && was.state === 'waiting')
+    .reduce((sum, { now }) => sum + now.seats, 0);
   const used = row.seatsUsed - freed;
   const overbooks = typeof fields.capacity === 'number' && fields.capacity < Math.min(used, row.capacity ?? used);
   if (overbooks || touched.some(({ isAccepted }) => isAccepted)) return 'reserved';

@@ -47,6 +47,8 @@ export type PassedFacts = PersonFacts & { readonly declined: boolean; readonly p
 /** `unconfirmed`: staff did not approve the seat, which no calendar has. */
 export type CancelledFacts = PersonFacts & {
   readonly by: 'person' | 'company' | 'buyer' | 'withdrawal';
+  /** When a buyer caused it, ISO. */
+  readonly typedAt?: string;
   readonly unconfirmed?: boolean;
 };
 
@@ -56,6 +58,8 @@ export interface MovedFacts extends PersonFacts {
   readonly cancelled?: boolean;
   /** Absent in older e-mails. */
   readonly by?: 'person' | 'company';
+  /** When the buyer of an attendee caused it, ISO. */
+  readonly typedAt?: string;
   /** In MXN; absent if nothing was paid. */
   readonly paid?: number;
 }

@@ -1,4 +1,5 @@
-import { attendeesOf, endAttendee } from '#backend/features/reservations/attendees/attendees.ts';
+import { attendeesOf } from '#backend/features/reservations/attendees/attendees.ts';
+import { endAttendee } from '#backend/features/reservations/attendees/end-attendee.ts';
 import { personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
 import type { CancelledFacts } from '#backend/features/reservations/emails/email-facts.ts';
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
@@ -23,7 +24,11 @@ export async function cancelReservation(
   by: Actor = 'person',
 ): Promise<ActionOutcome> {
   if (row.state === 'ended') return 'done';
-  if (row.buyerId !== null && by === 'person') return 'not_now';
+  if (row.buyerId !== null) {
+    if (row.state === 'confirmed')
+      await endAttendee(work, row, edition, 'cancelled', by === 'person' ? 'attendee' : 'buyer');
+    return 'done';
+  }
   if (row.state !== 'held' && row.state !== 'requested' && row.state !== 'confirmed') return 'not_now';
   if (row.state === 'confirmed' && by === 'person' && edition && !isCancellable(edition, work.at)) return 'late';
   if (row.state !== 'confirmed' && row.lineAt !== null && row.reviewSince === null && edition) {

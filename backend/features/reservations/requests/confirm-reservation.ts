@@ -42,7 +42,7 @@ export async function confirmSeat(
   by: Actor,
 ): Promise<'done' | 'full' | 'review'> {
   const isSeated = row.state === 'held' || row.state === 'offered';
-  if (by === 'person' && (await hasTooManyUnpaid(work, row.emailKey, from, row.seats))) {
+  if (by === 'person' && edition.cost !== 0 && (await hasTooManyUnpaid(work, row.emailKey, from, row.seats))) {
     if (row.state === 'requested' && row.reviewSince !== null) return 'review';
     await changeReservation(work, row, {
       state: 'requested',

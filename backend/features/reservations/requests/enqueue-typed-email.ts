@@ -6,6 +6,7 @@ import {
   reservationAgain,
   reservationHold,
 } from '#backend/features/reservations/emails/templates/hold-request.ts';
+import { reservationCancelled, reservationMoved } from '#backend/features/reservations/emails/templates/seat.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
@@ -19,9 +20,24 @@ import { day, minute } from '#model/time-units.ts';
 
 /** E-mails that share one hourly limit. */
 export const unverifiedEmailsPerHour = {
-  kinds: [reservationHold, reservationAgain, lineAsk, attendeeNamed].map(({ kind }) => kind),
+  kinds: [reservationHold, reservationAgain, lineAsk].map(({ kind }) => kind),
   ...emailsOfKind.reservation,
 };
+
+/** E-mails about seats that a buyer gives and takes, which have a limit of their own. */
+const attendeeEmailsPerHour = { kinds: [attendeeNamed.kind], ...emailsOfKind.attendee };
+
+/** Kinds that typing an address may cause; of the last three only those with `typedAt`. */
+const typedKinds = [
+  ...unverifiedEmailsPerHour.kinds,
+  attendeeNamed.kind,
+  reservationCancelled.kind,
+  reservationMoved.kind,
+];
+
+export function mayEmailAttendee(work: UnitOfWork): Promise<EmailAllowance> {
+  return mayEmailUnverified(work.trx, attendeeNamed, work.at, undefined, attendeeEmailsPerHour);
+}
 
 /** Maximum delay of its e-mail for which a seat is held. */
 const leavesWithin = 10 * minute;
@@ -68,7 +84,7 @@ export async function mayWrite(
     .selectFrom('mailOutbox')
     .select('letter')
     .where('mailbox', '=', mailboxOf(email))
-    .where('kind', 'in', unverifiedEmailsPerHour.kinds)
+    .where('kind', 'in', typedKinds)
     .where('createdAt', '>', before(day))
     .execute();
   const most = emailsToMailbox.reservation.perDay[await isVerifiedMailbox(trx, email, at)];

@@ -68,7 +68,9 @@ async function holdRequestsOf(
 /** Hash of a request; without an id its network identifies it. */
 function contentOf({ request, typed, line }: HoldRequest): string {
   const { id, editionId, from = '' } = request;
-  const several = typed.seats === 1 ? [] : [typed.seats];
+  const { seats, company, phone, partial } = typed;
+  const isPlain = seats === 1 && company === null && phone === '' && !partial;
+  const several = isPlain ? [] : [seats, company, phone, partial];
   const parts = [id ?? from, editionId, line ? 'line' : 'seat', typed.name, typed.lastname, typed.email, ...several];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -1,5 +1,6 @@
 import { forgetAttendance } from '#backend/features/reservations/attendance/mark-attendance.ts';
 import { attendeesOf } from '#backend/features/reservations/attendees/attendees.ts';
+import { causedByBuyer } from '#backend/features/reservations/attendees/end-attendee.ts';
 import {
   personFacts,
   reservationFacts,
@@ -86,23 +87,23 @@ interface AttendeeMove {
   readonly reminded: number | null;
 }
 
-/** Follows the buyer. A seat of their own there stays as it is. */
+/** Follows the buyer. */
 async function moveAttendee(
   work: UnitOfWork,
   row: ReservationRow,
   { edition, other, by, cancelled, reminded }: AttendeeMove,
 ): Promise<void> {
   const from = await seatFacts(work.trx, row, edition, false);
-  const isTaken = row.email !== '' && (await findActive(work, other.id, row.email)) !== undefined;
   await leaveTrace(work, row);
   const moved = await changeReservation(work, row, {
     editionId: other.id,
-    ...(isTaken && { emailKey: row.id }),
     ...(cancelled && { state: 'confirmed' as const, endReason: null }),
     reminded,
   });
   await forgetAttendance(work.trx, [row.id]);
-  await tell(work, moved, { from, to: other, by, cancelled });
+  const typed = by === 'company' ? {} : await causedByBuyer(work, row, other);
+  // Worded as by the company: the buyer moved the seat, not the attendee.
+  if (typed) await tell(work, moved, { from, to: other, by: 'company', cancelled, ...typed });
 }
 
 const seatless: readonly ReservationState[] = ['requested', 'waiting', 'asked'];
@@ -131,7 +132,7 @@ async function movedOften({ trx, at }: UnitOfWork, { emailKey }: ReservationRow)
 
 /** Keeps an ended row in the former edition, for its counts and against offers of its seat. */
 async function leaveTrace(work: UnitOfWork, row: ReservationRow): Promise<void> {
-  const { name, lastname, email, emailKey, phone, language, editionId, buyerId } = row;
+  const { name, lastname, email, emailKey, phone, language, editionId } = row;
   await insertReservation(work, {
     id: work.s.newId(),
     editionId,
@@ -141,7 +142,6 @@ async function leaveTrace(work: UnitOfWork, row: ReservationRow): Promise<void> 
     emailKey,
     phone,
     language,
-    buyerId,
     seats: 0,
     state: 'ended',
     endReason: 'moved',
@@ -152,7 +152,7 @@ async function leaveTrace(work: UnitOfWork, row: ReservationRow): Promise<void> 
 async function tell(
   work: UnitOfWork,
   row: ReservationRow,
-  { to, ...how }: { readonly to: CourseHistoryRow } & Pick<MovedFacts, 'from' | 'by' | 'cancelled'>,
+  { to, ...how }: { readonly to: CourseHistoryRow } & Pick<MovedFacts, 'from' | 'by' | 'cancelled' | 'typedAt'>,
 ): Promise<void> {
   if (row.state === 'held') {
     const facts = { ...(await reservationFacts(work.trx, row, to)), ...seatsIn(row) };

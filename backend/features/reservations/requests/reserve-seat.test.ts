@@ -135,31 +135,64 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     expect(await training.reserve('ana@example.mx')).toMatchObject({ held: true, until: at(lasts) });
   });
 
-  it('holds four seats for an IP address, six for a site and eight for a network, over all groups', async () => {
+  it('holds six seats for an IP address, eight for a site and ten for a network, over all groups', async () => {
     const { db } = await open();
     const training = await openTraining(db, 40);
     await training.addEdition('f', { capacity: 40 });
-    const held = async (n: number, from: string) => {
-      const asked = await training.reserve(`v${n}@example.mx`, { from, editionId: n % 2 === 0 ? 'e' : 'f' });
+    const held = async (n: number, from: string, seats: number) => {
+      const fields = { seats };
+      const asked = await training.reserve(`v${n}@example.mx`, { from, editionId: n % 2 === 0 ? 'e' : 'f', fields });
       return 'held' in asked && asked.held;
     };
-    const from = [
-      'n/s/a',
-      'n/s/a',
-      'n/s/a',
-      'n/s/a',
-      'n/s/a',
-      'n/s/b',
-      'n/s/b',
-      'n/s/c',
-      'n/t/d',
-      'n/t/d',
-      'n/u/e',
-      'm/s/a',
-    ];
+    const requests = [
+      ['n/s/a', 5, true],
+      ['n/s/a', 2, false],
+      ['n/s/a', 1, true],
+      ['n/s/a', 1, false],
+      ['n/s/b', 1, true],
+      ['n/s/b', 1, true],
+      ['n/s/c', 1, false],
+      ['n/t/d', 1, true],
+      ['n/t/d', 1, true],
+      ['n/u/e', 1, false],
+      ['m/s/a', 7, false],
+      ['m/s/a', 6, true],
+    ] as const;
     const answers = [];
-    for (const [n, one] of from.entries()) answers.push(await held(n, one));
-    expect(answers).toEqual([true, true, true, true, false, true, true, false, true, true, false, true]);
+    for (const [n, [from, seats]] of requests.entries()) answers.push(await held(n, from, seats));
+    expect(answers).toEqual(requests.map(([, , isHeld]) => isHeld));
+  });
+
+  it('leaves half of a group to others when one network asks for all of it', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 30);
+    const all = { fields: { seats: 30 }, from: 'n/s/a' };
+    expect(await training.reserve('all@example.mx', all)).toMatchObject({ outcome: 'created', held: false });
+    expect(await training.reserve('ana@example.mx')).toMatchObject({ outcome: 'created', held: true });
+    expect((await training.reserve('again@example.mx', { fields: { seats: 2 }, from: 'n/s/b' })).outcome).toBe('full');
+    expect((await training.reserve('many@example.mx', { fields: { seats: 31 } })).outcome).toBe('refused');
+  });
+
+  it('takes over another number from the same network only, and keeps what is held when it shrinks', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 10);
+    const ask = (seats: number, from?: string) =>
+      training.reserve('ana@example.mx', { fields: { seats, company: `C${seats}` }, ...(from && { from }) });
+    const now = async () => {
+      const { state, seats, company } = await training.row('ana@example.mx');
+      return [state, seats, company, await training.used()];
+    };
+    await ask(4);
+    expect(await now()).toEqual(['held', 4, 'C4', 4]);
+    await ask(3);
+    expect(await now()).toEqual(['held', 3, 'C3', 3]);
+    await ask(1, 'other/s/a');
+    expect(await now()).toEqual(['held', 3, 'C3', 3]);
+    // More than guests may hold of the group.
+    await ask(6);
+    expect(await now()).toEqual(['held', 3, 'C3', 3]);
+    await training.act('ana@example.mx', 'confirm');
+    expect(await now()).toEqual(['confirmed', 3, 'C3', 3]);
   });
 
   it('lets a network have eight unconfirmed requests in a group, or half of it', async () => {

@@ -1,38 +1,51 @@
-import { giveSeatBack, seatStatements } from '#backend/features/reservations/seats/take-seat.ts';
+import { seatStatements } from '#backend/features/reservations/seats/take-seat.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
-import { offerSeats } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import { passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
 import { isConfirmed } from '#model/reservations/reservation.ts';
+import { pathTo } from './held-from.ts';
 import { type AskRequest, buyerOf, type HoldRequestOutcome, insertReservation, newRowOf } from './read-hold-request.ts';
 import { requestByForm, type Typed } from './request-by-form.ts';
 
 /**
  * Requests seats: held, or the first to confirm gets them (`grant-seat.ts`). An existing seat, offer
- * or waiting list place stays as it is; of unconfirmed requests the newest number of seats counts.
+ * or waiting list place stays as it is. So does an unconfirmed request from another network; one from
+ * the same takes over the new number.
  */
 export async function reserveSeat(s: ReservationDeps, request: AskRequest): Promise<HoldRequestOutcome> {
   return requestByForm(s, request, false, async (typed, active) => {
-    if (active && isConfirmed(active) && active.state !== 'held') return active;
-    const isSame = active?.seats === typed.holdRequest.typed.seats;
-    if (active?.state === 'held') {
-      if (isSame || isConfirmed(active) || active.heldFrom === null) return stayLonger(typed, active);
-      await giveSeatBack(typed.work.trx, active.editionId, active.seats);
-    }
-    const row = await storeRequest(typed, active, isSame);
-    if (active?.state === 'held')
-      await offerSeats(typed.work, typed.edition, null, Math.max(0, active.seats - row.seats));
-    return row;
+    if (!active) return storeRequest(typed, active);
+    if (isConfirmed(active)) return active.state === 'held' ? stayLonger(typed, active) : active;
+    if (active.state === 'asked') return storeRequest(typed, active);
+    if (!isOwn(active, request.from)) return stayLonger(typed, active);
+    return active.state === 'held' ? changeHold(typed, active) : storeRequest(typed, active);
   });
 }
 
-async function storeRequest(
-  typed: Typed,
-  active: ReservationRow | undefined,
-  isSame: boolean,
-): Promise<ReservationRow> {
+function isOwn({ heldFrom }: ReservationRow, from: string | undefined): boolean {
+  if (heldFrom === null || from === undefined) return heldFrom === null && from === undefined;
+  return pathTo('network', heldFrom) === pathTo('network', from);
+}
+
+/** Fewer seats stay held; more only if they all can be. */
+async function changeHold(typed: Typed, row: ReservationRow): Promise<ReservationRow> {
+  const { work, edition, holdRequest, given } = typed;
+  const more = holdRequest.typed.seats - row.seats;
+  if (more > 0) {
+    const take = (work.s.seats ?? seatStatements).take;
+    if (!given.held || !(await take(work.trx, edition.id, 'anyone', more))) return stayLonger(typed, row);
+  }
+  const changed = await changeReservation(work, await stayLonger(typed, row), buyerOf(holdRequest.typed));
+  if (more < 0) await passOnSeat(work, edition, null, -more);
+  return changed;
+}
+
+async function storeRequest(typed: Typed, active: ReservationRow | undefined): Promise<ReservationRow> {
   const { work, holdRequest, edition, given } = typed;
-  if (isSame && active?.state === 'requested' && !given.held) return stayLonger(typed, active);
   const { seats } = holdRequest.typed;
+  if (active?.state === 'requested' && active.seats === seats && !given.held) {
+    return changeReservation(work, await stayLonger(typed, active), buyerOf(holdRequest.typed));
+  }
   // Decided with the edition locked, so the seats are free.
   if (given.held && !(await (work.s.seats ?? seatStatements).take(work.trx, edition.id, 'anyone', seats))) {
     throw new Error(`No seat of group ${edition.id} can be held.`);
@@ -43,7 +56,7 @@ async function storeRequest(
     heldFrom: holdRequest.request.from ?? null,
   } as const;
   return active
-    ? changeReservation(work, active, { ...status, ...buyerOf(holdRequest.typed) })
+    ? changeReservation(work, active, { ...status, ...buyerOf(holdRequest.typed), wanted: null })
     : insertReservation(work, { ...(await newRowOf(holdRequest, work)), ...status });
 }
 

@@ -3,7 +3,7 @@ import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { inTransaction, type ReservationDeps, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
-import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
+import { ofReservation } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import { openSealedToken, sealToken } from '#backend/platform/tokens/sealed-token.ts';
@@ -51,7 +51,7 @@ async function reservationToOpen(
   const rows = await work.trx
     .selectFrom('reservation')
     .selectAll()
-    .where(ofMailbox('reservation.emailKey', email))
+    .where(ofReservation(email))
     .where((row) => row.or([row('state', '<>', 'ended'), row('endReason', '=', 'expired')]))
     .orderBy((row) =>
       row.case().when('until', 'is not', null).then(0).when('state', '=', 'ended').then(2).else(1).end(),

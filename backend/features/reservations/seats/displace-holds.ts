@@ -42,7 +42,8 @@ export async function freeSeat(work: UnitOfWork, editionId: string, whose: SeatT
   if (holds.reduce((sum, hold) => sum + hold.seats, 0) < needed) return;
   while (needed > 0) {
     const byNetwork = Map.groupBy(holds, ({ heldFrom }) => pathTo('network', heldFrom ?? ''));
-    const [newest] = [...byNetwork.values()].toSorted((one, other) => other.length - one.length)[0] ?? [];
+    const seatsIn = (some: readonly ReservationRow[]) => some.reduce((sum, hold) => sum + hold.seats, 0);
+    const [newest] = [...byNetwork.values()].toSorted((one, other) => seatsIn(other) - seatsIn(one))[0] ?? [];
     if (!newest) return;
     holds.splice(holds.indexOf(newest), 1);
     needed -= newest.seats;

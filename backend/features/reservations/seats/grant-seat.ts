@@ -21,19 +21,24 @@ export async function grantSeat(
     .where('editionId', '=', id)
     .where('state', 'in', ['held', 'requested'])
     .execute();
-  const requested = seatsIn(rows.filter(({ state }) => state === 'requested'));
+  const most = Math.max(mostUnconfirmed, capacity / 2);
+  // A network counts at most its limit: one request for a whole group leaves the rest to others.
+  const requests = Map.groupBy(
+    rows.filter(({ state }) => state === 'requested'),
+    ({ heldFrom }) => (heldFrom === null ? null : pathTo('network', heldFrom)),
+  );
+  const requested = [...requests.values()].reduce((sum, same) => sum + Math.min(seatsIn(same), most), 0);
   if (seatsUsed + requested + seats > capacity) return 'full';
   const ofGuests = rows.filter(({ heldFrom }) => heldFrom !== null);
   const network = from === undefined ? null : pathTo('network', from);
   const ofNetwork = ofGuests.filter(({ heldFrom }) => heldFrom !== null && pathTo('network', heldFrom) === network);
-  // A single request may exceed a limit of the network: a company asks for all its seats at once.
-  if (seatsIn(ofNetwork) >= Math.max(mostUnconfirmed, capacity / 2)) return 'full';
+  if (seatsIn(ofNetwork) >= most) return 'full';
   const holds = seatsIn(ofGuests.filter(({ state }) => state === 'held'));
   if (holds + seats > capacity / 2 || seatsUsed + seats > capacity - neverHeld) return 'requested';
-  return from !== undefined && (await holdsTooMany(work, from)) ? 'requested' : 'held';
+  return from !== undefined && (await holdsTooMany(work, from, seats)) ? 'requested' : 'held';
 }
 
-async function holdsTooMany({ trx }: UnitOfWork, from: string): Promise<boolean> {
+async function holdsTooMany({ trx }: UnitOfWork, from: string, seats: number): Promise<boolean> {
   const rows = await trx
     .selectFrom('reservation')
     .select(['heldFrom', 'seats'])
@@ -42,7 +47,7 @@ async function holdsTooMany({ trx }: UnitOfWork, from: string): Promise<boolean>
     .execute();
   return (['address', 'site', 'network'] as const).some((level) => {
     const same = rows.filter(({ heldFrom }) => pathTo(level, heldFrom ?? '') === pathTo(level, from));
-    return seatsIn(same) >= mostHolds[level];
+    return seatsIn(same) + seats > mostHolds[level];
   });
 }
 

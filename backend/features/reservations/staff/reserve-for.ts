@@ -1,5 +1,5 @@
 import type { RefusedInput } from '#backend/features/feature.ts';
-import { reservationFacts } from '#backend/features/reservations/editions/edition-facts.ts';
+import { reservationFacts, seatsIn } from '#backend/features/reservations/editions/edition-facts.ts';
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { reservationHold } from '#backend/features/reservations/emails/templates/hold-request.ts';
 import { lockEdition } from '#backend/features/reservations/repository.ts';
@@ -19,6 +19,7 @@ import {
   type ReservationDeps,
   type UnitOfWork,
 } from '#backend/features/reservations/unit-of-work.ts';
+import { passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
@@ -125,8 +126,16 @@ async function give(
     ...(typed.company === null ? {} : { company: typed.company }),
   };
   const id = request.id ?? work.s.newId();
+  const party = {
+    seats: typed.seats,
+    wanted: null,
+    attends: typed.seats > 1 && typed.company !== null ? 0 : 1,
+  } as const;
   if (active?.state === 'held' && request.confirmed) {
-    const named = await changeReservation(work, active, { name, lastname, ...note });
+    const more = typed.seats - active.seats;
+    if (more > 0 && !(await takeFirmSeat(work, edition.id, 'known', more))) return { outcome: 'full' };
+    const named = await changeReservation(work, active, { name, lastname, ...note, ...party });
+    if (more < 0) await passOnSeat(work, edition, null, -more);
     return { outcome: 'done', row: await giveSeat(work, named, edition) };
   }
   if (active?.state === 'held' || active?.state === 'offered' || active?.state === 'confirmed') {
@@ -140,8 +149,7 @@ async function give(
     name,
     lastname,
     ...note,
-    seats: typed.seats,
-    attends: typed.seats > 1 && typed.company !== null ? 0 : 1,
+    ...party,
     state: 'held',
     until,
     heldFrom: null,
@@ -159,6 +167,6 @@ async function give(
       });
   if (request.confirmed) return { outcome: 'done', row: await giveSeat(work, row, edition) };
   const facts = await reservationFacts(work.trx, row, edition);
-  await enqueueReservationEmail(work, reservationHold, row, { ...facts, until: held.until });
+  await enqueueReservationEmail(work, reservationHold, row, { ...facts, until: held.until, ...seatsIn(row) });
   return { outcome: 'done', row };
 }

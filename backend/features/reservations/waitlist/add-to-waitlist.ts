@@ -10,7 +10,7 @@ import {
   type ReservedFor,
   type ReserveForRequest,
 } from '#backend/features/reservations/staff/reserve-for.ts';
-import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
+import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import { emailKey } from '#model/people/email.ts';
 import { passedBefore } from './waitlist-order.ts';
 
@@ -23,18 +23,21 @@ export async function addToWaitlist(s: ReservationDeps, request: ReserveForReque
     const active = await findActive(work, edition.id, key);
     if (active && active.state !== 'asked' && active.state !== 'requested') return { outcome: 'already', row: active };
     if (!(await isFirmlyFull(work.trx, edition, typed.seats))) return { outcome: 'full' };
-    const row =
-      active ??
-      (await insertReservation(work, {
-        ...typed,
-        id,
-        editionId: edition.id,
-        emailKey: key,
-        language: request.language,
-        state: 'asked',
-        note: request.note ?? null,
-        passedAt: await passedBefore(work.trx, edition.id, key),
-      }));
+    const { seats, company } = typed;
+    const party = { seats, company, wanted: null, attends: seats > 1 && company !== null ? 0 : 1 } as const;
+    const row = active
+      ? await changeReservation(work, active, party)
+      : await insertReservation(work, {
+          ...typed,
+          ...party,
+          id,
+          editionId: edition.id,
+          emailKey: key,
+          language: request.language,
+          state: 'asked',
+          note: request.note ?? null,
+          passedAt: await passedBefore(work.trx, edition.id, key),
+        });
     return { outcome: 'done', row: await beginToWait(work, row, edition) };
   });
 }

@@ -63,7 +63,8 @@ export async function offerSeats(
 /** Fits 32 bits, as both engines require. */
 const unlimited = 2 ** 31 - 1;
 
-async function freeSeats({ trx }: UnitOfWork, editionId: string): Promise<number> {
+/** Free seats of the locked edition. */
+export async function freeSeats({ trx }: UnitOfWork, editionId: string): Promise<number> {
   const edition = await trx
     .selectFrom('courseHistory')
     .select(['capacity', 'seatsUsed'])

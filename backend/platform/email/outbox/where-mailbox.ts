@@ -23,10 +23,10 @@ export const phoneDigits = sql<string>`replace(replace(${sql.ref('reservation.ph
 
 /** Matches a reservation by mailbox, or by telephone digits without an e-mail. */
 export function ofReservation(reached: string): RawBuilder<boolean> {
-  // An attendee with another reservation in the group has a key without the address.
+  // An attendee's key is not the address.
   if (reached.includes('@')) {
     const named = ofMailbox('reservation.email', reached);
-    return sql<boolean>`(${ofMailbox('reservation.emailKey', reached)} or (${sql.ref('reservation.buyerId')} is not null and ${named}))`;
+    return sql<boolean>`(${ofMailbox('reservation.emailKey', reached)} or (${sql.ref('reservation.emailKey')} not like '%@%' and ${named}))`;
   }
   return sql<boolean>`(${sql.ref('reservation.email')} = '' and ${phoneDigits} = ${reached})`;
 }

@@ -48,7 +48,8 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
   const { id } = person;
   const name = fullName(person);
   const acts = actionsFor(person);
-  const free = others.filter((one) => one.id !== edition.id && statusOf(one, now) === 'open');
+  const fits = ({ seats }: StaffEdition) => seats.free === null || seats.free >= person.seats;
+  const free = others.filter((one) => one.id !== edition.id && statusOf(one, now) === 'open' && fits(one));
   const target = to || free[0]?.id;
   if (acts.length === 0) return null;
 

@@ -124,6 +124,9 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
             </div>
           ))}
       </dl>
+      {person.state === 'confirmed' && person.buyerId === null && (person.seats > 1 || attendees.length > 0) && (
+        <PartySection buyer={person} all={group.latest} show={show} />
+      )}
       <SubmitForm ref={body} className={style.kept} submit={save}>
         <div className={form.form}>
           <FormField {...field('email', labels.email)} type="email" hint={person.email ? undefined : labels.noEmail} />
@@ -157,9 +160,6 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
           </div>
         </div>
       </SubmitForm>
-      {person.state === 'confirmed' && person.buyerId === null && (person.seats > 1 || attendees.length > 0) && (
-        <PartySection buyer={person} all={group.latest} show={show} />
-      )}
       <PersonActions person={person} edition={group.edition} others={others} now={now} done={done} />
       <p className={style.history}>
         <HistoryLink thing={`Reservation:${person.id}`} />

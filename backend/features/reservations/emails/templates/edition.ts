@@ -72,7 +72,13 @@ export const editionCancelled: EmailTemplate<EditionCancelledFacts> = {
       const label = words.group(weekday(begins.date, language), classHours(begins, language));
       return [{ label, address: `${wording.site}/reserve/${encodeURIComponent(editionId)}` }];
     });
-    const money = paid ? words.paid(moneyOf(paid, language)) : edition.cost === 0 ? '' : words.unpaid;
+    const money = email.attendee
+      ? words.attendee
+      : paid
+        ? words.paid(moneyOf(paid, language))
+        : edition.cost === 0
+          ? ''
+          : words.unpaid;
     return {
       subject: words.subject(course),
       preview: words.preview,
@@ -82,14 +88,16 @@ export const editionCancelled: EmailTemplate<EditionCancelledFacts> = {
         ...[seated ? money : words.waiting, file.length > 0 ? words.file : '']
           .filter(Boolean)
           .map((text) => paragraph(text)),
-        ...(links.length === 0
-          ? [paragraph(words.none), all]
-          : movable
-            ? [
-                paragraph([words.move, ...links.map(({ label }) => `• ${label}`)].join('\n')),
-                button(words.moveButton, placeAddress(email, wording)),
-              ]
-            : [paragraph(words.instead), { kind: 'links', links } as const, all]),
+        ...(email.attendee
+          ? []
+          : links.length === 0
+            ? [paragraph(words.none), all]
+            : movable
+              ? [
+                  paragraph([words.move, ...links.map(({ label }) => `• ${label}`)].join('\n')),
+                  button(words.moveButton, placeAddress(email, wording)),
+                ]
+              : [paragraph(words.instead), { kind: 'links', links } as const, all]),
         facts([...rowsOfOffer(edition, language), folioRow(email, language), fileRow(file, language)]),
       ],
       files: file,

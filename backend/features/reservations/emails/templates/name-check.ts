@@ -20,11 +20,12 @@ export const nameCheck: EmailTemplate<NameCheck> = {
     const course = email.edition.course[language];
     return {
       subject: words.subject(course),
-      preview: email.whole,
+      preview: email.attendee ? words.heading : email.whole,
       blocks: [
         heading(words.heading),
-        paragraph(words.lead(course), course),
-        paragraph(email.whole, email.whole),
+        ...(email.attendee
+          ? [paragraph(words.leadAttendee(course), course)]
+          : [paragraph(words.lead(course), course), paragraph(email.whole, email.whole)]),
         button(words.button, placeAddress(email, wording)),
         note(words.later),
       ],

@@ -49,7 +49,7 @@ export const reservationConfirmed: EmailTemplate<PersonFacts> = {
             : first
               ? paragraph(words.lead(email.name, first, edition.timetable.length), first)
               : paragraph(words.leadUndated(email.name)),
-        ...(seats > 1 ? [paragraph(words.names)] : []),
+        ...(seats > 1 && !begun ? [paragraph(words.names)] : []),
         button(reservationFrameWords[language].mine, placeAddress(email, wording)),
         ...(edition.cancelUntil && !attendee
           ? [note(cannotCome(email, language, wording, words.cancel(classTimeOf(edition.cancelUntil, language))))]

@@ -1,0 +1,34 @@
+import { personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
+import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
+import { reservationCancelled } from '#backend/features/reservations/emails/templates/seat.ts';
+import { mayWrite } from '#backend/features/reservations/requests/enqueue-typed-email.ts';
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
+import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
+import type { EndReason } from '#model/reservations/reservation.ts';
+
+/** Ends the reservation of an attendee; the seat stays the buyer's. `by`: an attendee who leaves gets no e-mail. */
+export async function endAttendee(
+  work: UnitOfWork,
+  row: ReservationRow,
+  edition: CourseHistoryRow | null,
+  endReason: EndReason,
+  by: 'buyer' | 'attendee' = 'buyer',
+): Promise<void> {
+  const ended = await changeReservation(work, row, { state: 'ended', endReason, passedAt: work.time });
+  if (by === 'attendee' || !edition) return;
+  const typed = await causedByBuyer(work, row, edition);
+  if (!typed) return;
+  const facts = { ...(await personFacts(work.trx, ended, edition)), ...typed, by };
+  await enqueueReservationEmail(work, reservationCancelled, ended, facts);
+}
+
+/** Marks an e-mail as caused by a buyer; null beyond the limit of its mailbox. */
+export async function causedByBuyer(
+  work: UnitOfWork,
+  { email }: Pick<ReservationRow, 'email'>,
+  { id }: Pick<CourseHistoryRow, 'id'>,
+): Promise<{ readonly typedAt: string } | null> {
+  if (email === '' || !(await mayWrite(work, email, id, 0))) return null;
+  return { typedAt: work.time };
+}
