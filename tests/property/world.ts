@@ -208,6 +208,11 @@ function faultsOfLetters(before: World, after: World, step: Step): string[] {
   for (const id of new Set([...after.rows.keys(), ...ofRow.keys()])) {
     const [was, row] = [before.rows.get(id), after.rows.get(id)];
     const kinds = (ofRow.get(id) ?? []).map(({ kind }) => kind).toSorted();
+    if ((row ?? was)?.buyerId != null) {
+      // A person who leaves by their own link gets none, nor does a mailbox beyond its daily limit.
+      if (kinds.length > 1) faults.push(`An attendee got ${kinds.join()}`);
+      continue;
+    }
     const expected = row ? lettersFor(before, after, was, row, step) : [];
     const typed = isTyping(step);
     const counted = typed ? kinds.filter((kind) => !typedKinds.includes(kind)) : kinds;
@@ -272,7 +277,6 @@ function becoming(before: ReservationRow | undefined, row: ReservationRow): stri
   const { state, endReason } = row;
   const was = before?.state;
   if (was === state || row.email === '') return [];
-  if (!before && row.buyerId !== null) return state === 'confirmed' && row.email !== '' ? ['attendee-named'] : [];
   if (state === 'confirmed') return ['reservation-confirmed'];
   const joins = was === 'asked' || was === 'ended' || (was === 'requested' && before?.lineAt === null);
   if (state === 'waiting' && joins) return ['line-joined'];
