@@ -25,6 +25,7 @@ export const seedCompany: Company = {
   invoices: { es: 'Con factura (CFDI).', en: 'With a Mexican tax invoice.' },
   bank: null,
   cancellation: null,
+  paymentTerms: null,
   daysOff: [],
   projectPrices: { web: { from: 12000, to: 45000 }, app: { from: 60000, to: 180000 }, pos: { from: 25000, to: 90000 } },
   closedGroups: null,

@@ -59,6 +59,8 @@ export const companyDeskWords = pairs({
     'bank.name': ['Banco', 'Bank'],
     'bank.holder': ['A nombre de', 'Account holder'],
     'bank.clabe': ['CLABE, 18 cifras', 'CLABE, 18 digits'],
+    'paymentTerms.days': ['Se paga dentro de (días)', 'Payment due within (days)'],
+    'paymentTerms.before': ['A más tardar (días antes de la clase)', 'At the latest (days before class)'],
     'cancellation.days': ['Se devuelve hasta (días antes)', 'Refund until (days before)'],
     'cancellation.refund': ['Se devuelve (%)', 'Refund (%)'],
     'cancellation.late': ['Después se devuelve (%)', 'After that (%)'],

@@ -79,6 +79,7 @@ export const groupWords = pairs({
     dropOf: ['Quitar a {name} con su lugar', 'Remove {name} with the seat'],
     dropFree: ['Quitar un lugar sin nombre', 'Remove a seat without a name'],
     save: ['Guardar', 'Save'],
+    taken: ['Ese correo ya es de otra persona de esta reserva', 'Another person of this reservation has that email'],
     note: [
       'A quien tenga correo le llega su lugar. Si cambia el correo, es otra persona: a la anterior se le avisa que ya no tiene lugar.',
       'Those with an email get their seat by email. Another email is another person: the former one is told that the seat is gone.',
@@ -139,6 +140,8 @@ export const groupWords = pairs({
   },
   show: ['Mostrar', 'Show'],
   unpaid: ['sin pago', 'not paid'],
+  unpaidBy: ['sin pago, vence el {day}', 'not paid, due {day}'],
+  paidPart: ['{paid} de {total}', '{paid} of {total}'],
   refunds: {
     had: {
       one: ['{n} persona tenía lugar', '{n} person had a seat'],
@@ -330,6 +333,13 @@ export const groupWords = pairs({
     state: ['Estado', 'Status'],
     paid: ['Pago', 'Payment'],
     amount: ['Cantidad (MXN)', 'Amount (MXN)'],
+    total: ['De {total}.', 'Of {total}.'],
+    totalBy: ['De {total}, a más tardar el {day}.', 'Of {total}, due {day}.'],
+    receipt: [
+      'Al guardar un pago, le llega un correo que lo confirma.',
+      'When you save a payment, they get an email that confirms it.',
+    ],
+    refunded: ['Marcar devuelto', 'Mark refunded'],
     way: ['Forma de pago', 'Payment method'],
     ways: {
       transfer: ['Transferencia', 'Transfer'],
@@ -470,6 +480,8 @@ export const groupWords = pairs({
     stand: ['Estado', 'Status'],
     place: ['Lugar en la lista', 'Waiting list position'],
     since: ['Desde', 'Since'],
+    total: ['Total (MXN)', 'Total (MXN)'],
+    dueOn: ['Vence', 'Due'],
     amount: ['Pagado (MXN)', 'Paid (MXN)'],
     way: ['Forma de pago', 'Payment method'],
     paidOn: ['Día de pago', 'Payment date'],

@@ -58,6 +58,7 @@ export const dashboardWords = pairs({
       'Attendance missing for {n} people in class {class} ({date}).',
     ],
   },
+  refundDue: ['Dejó lugares pagados: falta devolver {amount}.', 'Gave up paid seats: {amount} to refund.'],
   refund: {
     one: ['Se canceló: falta devolver un pago.', 'Canceled: one payment to refund.'],
     other: ['Se canceló: falta devolver {n} pagos.', 'Canceled: {n} payments to refund.'],

@@ -24,6 +24,7 @@ export const reservationSeatWords = bilingual(
       leadUndated: (name: string) => `${name}, su lugar está confirmado. Le escribimos en cuanto el grupo tenga fecha.`,
       cancel: (until: string) =>
         `¿No puede venir? Puede cancelar hasta ${until}, o cambiarse de grupo, en la página de su reserva.`,
+      paidUp: 'Ya está pagado.',
       transferred: 'Si necesita factura, responda a este correo. En este sitio no se cobra ni se piden tarjetas.',
       pay: (inbox: string) =>
         `Le escribimos desde ${inbox} antes de la primera clase para acordar la forma de pago y la factura. En este sitio no se cobra ni se piden tarjetas.`,
@@ -144,6 +145,7 @@ export const reservationSeatWords = bilingual(
         `${name}, your seat is confirmed. We’ll write to you as soon as the group has a date.`,
       cancel: (until: string) =>
         `Can’t come? You can cancel until ${until}, or change groups, on your reservation’s page.`,
+      paidUp: 'Paid in full.',
       transferred:
         'If you need an invoice, reply to this email. Nothing is charged on this site, and no card is asked for.',
       pay: (inbox: string) =>

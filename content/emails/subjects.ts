@@ -15,6 +15,7 @@ import { contactReceiptWords } from './contact-receipt.ts';
 import { newsletterIssueWords } from './newsletter-issue.ts';
 import { newsletterOptInWords } from './newsletter-opt-in.ts';
 import { newsletterWelcomeWords } from './newsletter-welcome.ts';
+import { paymentWords } from './payments/payment.ts';
 import { holdRequestWords } from './reservation-asked.ts';
 import { waitlistWords } from './reservation-line.ts';
 import { reservationSeatWords } from './reservation-seat.ts';
@@ -47,6 +48,7 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
     'seat-offer': line.offer.subject('', 1),
     'offer-passed': line.passed.subject(''),
     'attendee-named': attendeeEmailWords[language].subject(''),
+    'payment-received': paymentWords[language].subject(''),
     'reservation-confirmed': seat.confirmed.subject('', 1),
     'reservation-cancelled': seat.cancelled.subject(''),
     'reservation-moved': `${seat.moved.subject.person('')} ${seat.moved.subject.company('')}`,

@@ -3,14 +3,37 @@ import type { Language } from '#model/languages.ts';
 import { pairs } from '../pairs.ts';
 
 const words = pairs({
+  amount: [' {amount}', ' {amount}'],
   line: [
-    'Transfiera a {holder}, {name}, CLABE {clabe}, con la referencia {folio}.',
-    'Transfer to {holder}, {name}, CLABE {clabe}, with the reference {folio}.',
+    'Transfiera{amount} a {holder}, {name}, CLABE {clabe}, con la referencia {folio}{by}.',
+    'Transfer{amount} to {holder}, {name}, CLABE {clabe}, with the reference {folio}{by}.',
   ],
+  by: [', a más tardar el {day}', ', by {day}'],
 });
 
-/** How to pay by transfer, as the e-mail about a confirmed seat says it. */
-export function transferLine(bank: NonNullable<Company['bank']>, folio: string, language: Language): string {
-  const said: Readonly<Record<string, string>> = { ...bank, clabe: bank.clabe.replace(/\d{4}(?=\d)/g, '$& '), folio };
-  return words[language].line.replace(/\{(\w+)\}/g, (_, name: string) => said[name] ?? '');
+interface Transfer {
+  readonly bank: NonNullable<Company['bank']>;
+  readonly folio: string;
+  /** Formatted; empty while the price is unknown. */
+  readonly amount: string;
+  /** Formatted; empty without a rule. */
+  readonly day: string;
+}
+
+/** `0123 4567 …`, as banks print it. */
+export function clabeInParts(clabe: string): string {
+  return clabe.replace(/\d{4}(?=\d)/g, '$& ');
+}
+
+/** How to pay by transfer, as the e-mails about a confirmed seat word it. */
+export function transferLine({ bank, folio, amount, day }: Transfer, language: Language): string {
+  const { line, amount: sum, by } = words[language];
+  const said: Readonly<Record<string, string>> = {
+    ...bank,
+    clabe: clabeInParts(bank.clabe),
+    folio,
+    amount: amount && sum.replace('{amount}', amount),
+    by: day && by.replace('{day}', day),
+  };
+  return line.replace(/\{(\w+)\}/g, (_, name: string) => said[name] ?? '');
 }

@@ -28,6 +28,10 @@ export const reserveFormWords = pairs({
       consent: ['Consentimiento', 'Consent'],
     },
     emailHint: ['Ahí le mandamos el enlace para confirmar.', 'We send the confirmation link there.'],
+    wrong: {
+      seats: ['Un número entero, a lo más los lugares del grupo', 'A whole number, at most the group’s seats'],
+      phone: ['Escriba al menos 10 dígitos', 'Enter at least 10 digits'],
+    },
     seatsHint: [
       'Si son varios, después escribe los nombres en la página de su reserva.',
       'If there are several, you enter the names later on your reservation’s page.',

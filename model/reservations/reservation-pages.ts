@@ -1,7 +1,9 @@
 import type { Session } from '#model/accounts/session.ts';
 import type { WorkerField, WorkerFields } from '#model/certificates/worker.ts';
+import type { Company } from '#model/company/company.ts';
 import type { CatalogueEdition, Syllabus } from '#model/courses/course.ts';
 import type { Problem } from '#model/problems.ts';
+import type { AmountDue } from './payment.ts';
 import type { AttendeeField, EndReason, ReservationState } from './reservation.ts';
 
 /** In the requested language. */
@@ -79,6 +81,12 @@ export interface Party {
   readonly until: string | null;
 }
 
+/** Payment of a confirmed seat that costs something; `bank` null: the account is unknown. */
+export interface PaymentOnPage {
+  readonly due: AmountDue;
+  readonly bank: Company['bank'];
+}
+
 export interface ReservationPage {
   readonly folio: string;
   readonly name: string;
@@ -116,6 +124,8 @@ export interface ReservationPage {
   readonly mine: Mine;
   /** Number of seats, also before it is confirmed; 0 for an attendee. */
   readonly seats: number;
+  /** Null for a free or unconfirmed seat, an attendee, or an unknown price. */
+  readonly payment: PaymentOnPage | null;
   /** For a confirmed reservation of several seats. */
   readonly party: Party | null;
   /** A person with a seat of a buyer, who pays and cancels. */

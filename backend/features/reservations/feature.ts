@@ -23,6 +23,7 @@ import { onCourseChange, onEditionChange } from './editions/subscribe-edition.ts
 import { groupsAtHand } from './editions/upcoming-groups.ts';
 import { reservationEmails } from './emails/email-templates.ts';
 import { groupEmailFields } from './group-emails/group-email-fields.ts';
+import { refundsDue } from './payments/refunds-due.ts';
 import { correctReservations, eraseReservations, findReservations, isTwiceInGroup, withCourses } from './privacy.ts';
 import { lockReservationsOf } from './repository.ts';
 import { changeOwnReservation } from './requests/change-by-owner.ts';
@@ -64,9 +65,16 @@ export function reservationsFeature(s: ReservationDeps) {
     actionItems: async (at) => {
       const holds = await manyGuestHolds(s.db);
       const ending = await endingSoon(s.db, at, holds.items.length === 0);
-      const [groups, review] = await Promise.all([groupsAtHand(s.db, at), seatsInReview(s.db)]);
-      const reservations = [holds, ending, review].reduce((sum, { counts }) => sum + (counts.reservations ?? 0), 0);
-      const items = [...groups.items, ...holds.items, ...ending.items, ...review.items];
+      const [groups, review, refunds] = await Promise.all([
+        groupsAtHand(s.db, at),
+        seatsInReview(s.db),
+        refundsDue(s.db),
+      ]);
+      const reservations = [holds, ending, review, refunds].reduce(
+        (sum, { counts }) => sum + (counts.reservations ?? 0),
+        0,
+      );
+      const items = [...groups.items, ...holds.items, ...ending.items, ...review.items, ...refunds.items];
       return { items, counts: { ...groups.counts, reservations } };
     },
     backgroundJobs: [

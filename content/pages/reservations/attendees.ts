@@ -23,6 +23,7 @@ export const attendeesWords = pairs({
     lastname: ['Apellido', 'Last name'],
     email: ['Correo (opcional)', 'Email (optional)'],
   },
+  taken: ['Ese correo ya es de otra persona de esta reserva', 'Another person of this reservation has that email'],
   save: ['Guardar y avisarles', 'Save and notify them'],
   unnamed: ['Un lugar sin nombre', 'A seat without a name'],
   fewer: ['Necesito menos lugares', 'I need fewer seats'],

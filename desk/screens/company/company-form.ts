@@ -24,6 +24,8 @@ export const companySections = {
     'bank.name',
     'bank.holder',
     'bank.clabe',
+    'paymentTerms.days',
+    'paymentTerms.before',
     'cancellation.days',
     'cancellation.refund',
     'cancellation.late',
@@ -52,10 +54,19 @@ export type FieldPath = (typeof companySections)[CompanySection][number];
 /** Texts in both languages. */
 export const pairPaths: ReadonlySet<string> = new Set(['city', 'payment', 'projectPayment', 'invoices']);
 
-const numbers = /^(?:founded|answerDays|cancellation\.|projectPrices\.|closedGroups\.)/;
+const numbers = /^(?:founded|answerDays|cancellation\.|paymentTerms\.|projectPrices\.|closedGroups\.)/;
 
 /** Facts that are null when all their parts are empty. */
-const groups = ['bank', 'cancellation', 'closedGroups', 'city', 'payment', 'projectPayment', 'invoices'] as const;
+const groups = [
+  'bank',
+  'cancellation',
+  'paymentTerms',
+  'closedGroups',
+  'city',
+  'payment',
+  'projectPayment',
+  'invoices',
+] as const;
 
 export function isNumberPath(path: string): boolean {
   return numbers.test(path);

@@ -164,7 +164,7 @@ function TransferPreview({ form }: { readonly form: CompanyFormState }) {
   if (!bank) return null;
   return (
     <p className="hint">
-      {words.transfer} {transferLine(bank, 'R-7KQ4-2M', language)}
+      {words.transfer} {transferLine({ bank, folio: 'R-7KQ4-2M', amount: '', day: '' }, language)}
     </p>
   );
 }

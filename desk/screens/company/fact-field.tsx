@@ -23,7 +23,7 @@ const types: Readonly<Partial<Record<FieldPath, 'tel' | 'email' | 'url'>>> = {
 };
 
 /** Parts of a fact after its first one. */
-const otherParts = /^(?:bank\.(?!name)|cancellation\.(?!days)|closedGroups\.(?!remote))/;
+const otherParts = /^(?:bank\.(?!name)|cancellation\.(?!days)|paymentTerms\.|closedGroups\.(?!remote))/;
 
 /** One fact, in both languages where it is words. */
 export function FactField({ form, path, missing }: FactFieldProps) {

@@ -49,6 +49,13 @@ test.each([
     '/groups/x/certificates',
   ],
   ['refund_owed', { count: 3 }, 'Python, 18:00 a 20:00', 'Se canceló: falta devolver 3 pagos.', '/groups/x'],
+  [
+    'refund_due',
+    { name: 'Ana Ruiz', about: '2600', editionId: 'e' },
+    'Ana Ruiz',
+    'Dejó lugares pagados: falta devolver $2,600.',
+    '/groups/e?person=x',
+  ],
   ['hold_ends', { name: 'Ana Ruiz', hour: null, editionId: 'e' }, 'Ana Ruiz', 'Apartado hasta las 11:42.', '/groups/e'],
   [
     'holds_many',

@@ -5,7 +5,7 @@ import type { Language } from '#model/languages.ts';
 import { sessionLabel } from '#model/reservations/sessions.ts';
 import { hourWords } from '#ui/courses/course-words.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
-import { formatClock, formatDay, formatMoment } from '#ui/format.ts';
+import { formatClock, formatDay, formatMoment, formatMoney } from '#ui/format.ts';
 import { wordOf } from '../../wire/word-of.ts';
 import type { TodayItem } from './today-wire.ts';
 
@@ -41,6 +41,12 @@ export function describeActionItem(need: TodayItem, language: Language): ActionI
       return { ...group, ...toGroup, text: fill(words.empty, { date }) };
     case 'refund_owed':
       return { ...group, ...toGroup, text: fillPlural(words.refund, count ?? 0, language) };
+    case 'refund_due':
+      return {
+        title: name,
+        path: `/groups/${editionId}?person=${id}`,
+        text: fill(words.refundDue, { amount: formatMoney(Number(about ?? 0), language) }),
+      };
     case 'attendance_missing':
       return {
         ...group,

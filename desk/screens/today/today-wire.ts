@@ -68,6 +68,7 @@ const sectionOf: Readonly<Record<string, TodaySection>> = {
   group_empty: 'groups',
   attendance_missing: 'groups',
   refund_owed: 'groups',
+  refund_due: 'reservations',
   certificates_due: 'groups',
   hold_ends: 'reservations',
   offer_ends: 'reservations',

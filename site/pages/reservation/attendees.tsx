@@ -99,7 +99,7 @@ function Row({ row, at }: { readonly row: AttendeeRow; readonly at: number }) {
   const [words, language] = useWordsIn(attendeesWords);
   const faultOf = (field: string) => {
     const found = row.problems?.find((one) => one.field === field);
-    return found && sentenceOf(found, language);
+    return found && (found.problem === 'taken' ? words.taken : sentenceOf(found, language));
   };
   return (
     <fieldset className={style.row}>

@@ -9,6 +9,7 @@ import { NameFields } from '../../forms/name-fields.tsx';
 import { Facts } from '../../reservations/facts.tsx';
 import { groupRows } from '../../reservations/group-rows.tsx';
 import shared from '../../reservations/reservations.module.css';
+import { Payment } from './payment.tsx';
 import type { RefusedName } from './post-action.server.ts';
 import style from './reservation.module.css';
 
@@ -34,12 +35,18 @@ export function Slip({ page, heading, refused }: SlipProps) {
           [words.name, state === 'ended' ? nameOf(page) : <Name key="name" page={page} refused={refused} />],
           [words.email, page.email],
           [words.since, page.lineSince && formatMoment(page.lineSince, language)],
-          [words.pay, seated && !page.attendee && edition.cost !== 0 && edition.state !== 'past' ? words.payText : ''],
+          [words.pay, payment()],
           [words.folio, page.folio],
         ]}
       />
     </section>
   );
+
+  function payment() {
+    if (page.payment) return <Payment page={page} />;
+    const agrees = seated && !page.attendee && edition.cost !== 0 && edition.state !== 'past';
+    return agrees ? words.payText : '';
+  }
 
   /** `5, $13,000 en total`. */
   function seatsWords(): string {

@@ -128,7 +128,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, given,
         label={fields.seats}
         autoComplete="off"
         defaultValue={givenText(given, 'seats') || '1'}
-        fault={faults.seats}
+        fault={faults.seats && words.form.wrong.seats}
         hint={faults.seats ? undefined : words.form.seatsHint}
       />
       {line && (
@@ -154,7 +154,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, given,
               label={fields[name]}
               autoComplete={name === 'phone' ? 'tel' : 'organization'}
               defaultValue={givenText(given, name)}
-              fault={faults[name]}
+              fault={faults[name] && (name === 'phone' ? words.form.wrong.phone : faults[name])}
             />
           ))}
         </div>

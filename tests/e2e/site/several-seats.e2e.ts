@@ -104,7 +104,7 @@ test('more seats than are left are offered the waiting list, and fewer are held'
   await fields.fillIn(newEmail());
   await fields.seats.fill(String(Number(capacity) + 1));
   await fields.send.click();
-  await expect(fields.seats).toHaveAccessibleDescription(problemWords.es.seatsInvalid);
+  await expect(fields.seats).toHaveAccessibleDescription(reserveFormWords.es.form.wrong.seats);
   const email = newEmail();
   await fields.email.fill(email);
   await fields.seats.fill('8');

@@ -22,6 +22,8 @@ export function madeReservation(different: Partial<StaffReservation> = {}): Staf
     confirmedAt: '2026-11-04T12:00:00.000Z',
     reviewSince: null,
     network: null,
+    total: null,
+    dueOn: null,
     paidAmount: null,
     paidBy: null,
     paidOn: null,

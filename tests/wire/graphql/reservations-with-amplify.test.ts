@@ -219,7 +219,7 @@ test('links expire with age and with an address correction', async () => {
   expect(await act('cancelReservation', mended)).toEqual({ data: { cancelReservation: 'done' } });
 });
 
-test('limits an IP address to four seats and four more requests per group, then offers the waiting list', async () => {
+test('limits an IP address to six seats and two more requests per group, then offers the waiting list', async () => {
   const edition = await addEdition({ capacity: 12 });
   const answers = [];
   for (let n = 0; n < 9; n += 1) {
@@ -227,7 +227,7 @@ test('limits an IP address to four seats and four more requests per group, then 
     const { __typename = '', held } = (data?.reserveSeat ?? {}) as { __typename?: string; held?: boolean };
     answers.push(held ?? __typename);
   }
-  expect(answers).toEqual([...Array(4).fill(true), ...Array(4).fill(false), 'EditionFull']);
+  expect(answers).toEqual([...Array(6).fill(true), ...Array(2).fill(false), 'EditionFull']);
   expect(await seats(edition)).toMatchObject({ data: { seats: { free: 12, held: 0 } } });
 });
 

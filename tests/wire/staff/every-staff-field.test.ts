@@ -39,6 +39,7 @@ const everybodys = new Set<string>([
   'Mutation.leaveWaitingList',
   'Mutation.acceptOffer',
   'Mutation.declineOffer',
+  'Mutation.changeAttendees',
   'Mutation.waitInLine',
 ]);
 

@@ -4,6 +4,7 @@ import { changeAttendees, changeOwnAttendees } from '#backend/features/reservati
 import { cancelEdition } from '#backend/features/reservations/editions/cancel-edition.ts';
 import { undoEdition } from '#backend/features/reservations/editions/undo-edition.ts';
 import { updateEdition } from '#backend/features/reservations/editions/update-edition.ts';
+import { dueIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import { changeForPerson, changeOwnReservation } from '#backend/features/reservations/requests/change-by-owner.ts';
 import { heldFromOf, pathTo } from '#backend/features/reservations/requests/held-from.ts';
@@ -140,7 +141,8 @@ async function list({ db, ring }: ReservationDeps, question: QueryArguments['lis
     ...(filter?.text && !teaches && { text: filter.text }),
   });
   const token = next === null ? null : signToken(ring, listPurpose, { after: next, of: editionId });
-  const items = rows.filter(({ attends }) => !teaches || attends === 1).map(shown);
+  const shownRows = rows.filter(({ attends }) => !teaches || attends === 1);
+  const items = await withDue(db, editionId, shownRows.map(shown), shownRows);
   return { items: teaches ? items.map(forTeachers) : items, nextToken: token };
 }
 
@@ -148,7 +150,25 @@ async function getReservation({ db }: ReservationDeps, id: string) {
   if (!isRowId(id)) return null;
   const by = /^R-\w{4}-\w{2}$/.test(id) ? 'folio' : 'id';
   const row = await db.selectFrom('reservation').selectAll().where(by, '=', id).executeTakeFirst();
-  return row ? shown({ ...row, place: await waitlistPosition(db, row) }) : null;
+  if (!row) return null;
+  const one = shown({ ...row, place: await waitlistPosition(db, row) });
+  return (await withDue(db, row.editionId, [one], [row]))[0] ?? null;
+}
+
+/** Adds the price and when it is due. */
+async function withDue<Shown>(
+  db: ReservationDeps['db'],
+  editionId: string,
+  all: readonly Shown[],
+  rows: readonly ReservationRow[],
+) {
+  const edition = await findEdition(db, editionId);
+  const dueFor = edition ? await dueIn(db, edition, await readMoneyFacts(db)) : () => null;
+  return all.map((one, at) => {
+    const row = rows[at];
+    const due = row && row.state !== 'ended' ? dueFor(row) : null;
+    return { ...one, total: due?.total ?? null, dueOn: due?.by ?? null };
+  });
 }
 
 function shown(row: ListedReservation) {
@@ -307,7 +327,8 @@ async function askFor(s: ReservationDeps, input: ReserveForInput, call: Call): P
 }
 
 async function withPlace({ db }: ReservationDeps, row: ReservationRow) {
-  return shown({ ...row, place: await waitlistPosition(db, row) });
+  const one = shown({ ...row, place: await waitlistPosition(db, row) });
+  return (await withDue(db, row.editionId, [one], [row]))[0];
 }
 
 async function update(

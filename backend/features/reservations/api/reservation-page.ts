@@ -5,6 +5,7 @@ import {
   otherEditions,
   reservableEdition,
 } from '#backend/features/reservations/editions/read-edition.ts';
+import { dueIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import { isCancellable } from '#backend/features/reservations/requests/cancel-reservation.ts';
 import { losesSeat } from '#backend/features/reservations/requests/move-reservation.ts';
@@ -67,9 +68,16 @@ export async function reservationPage(
     ),
     mine,
     seats: row.seats,
+    payment: hasSeat ? await paymentOf(s, row, opened.edition) : null,
     party: hasSeat ? await partyOf(s, row, opened.edition) : null,
     attendee: row.buyerId !== null,
   };
+}
+
+async function paymentOf({ db }: ReservationDeps, row: ReservationRow, edition: CourseHistoryRow) {
+  const facts = await readMoneyFacts(db);
+  const due = (await dueIn(db, edition, facts))(row);
+  return due && { due, bank: facts.bank };
 }
 
 /** Null for a single seat. */

@@ -1,10 +1,10 @@
 import type { PersonFacts, ReservationFacts } from '#backend/features/reservations/emails/email-facts.ts';
 import { reservationLanguage } from '#backend/features/reservations/emails/enqueue-email.ts';
+import { dueIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow, Database } from '#backend/platform/database/tables.ts';
 import { mailboxMark } from '#backend/platform/tokens/email-token.ts';
-import type { Company } from '#model/company/company.ts';
 import { isSyllabus, shownFieldsOf } from '#model/courses/course.ts';
 import { editionTimes } from '#model/courses/edition.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
@@ -74,7 +74,8 @@ const greetings: Readonly<Record<Language, string>> = { es: 'Hola', en: 'Hello' 
 /** Facts for a verified mailbox. */
 export async function personFacts(db: Database, row: ReservationRow, edition: CourseHistoryRow): Promise<PersonFacts> {
   const isAttendee = row.buyerId !== null;
-  const bank = row.state === 'confirmed' && !isAttendee ? await bankOf(db) : null;
+  const money = row.state === 'confirmed' && !isAttendee ? await readMoneyFacts(db) : null;
+  const due = money && (await dueIn(db, edition, money))(row);
   return {
     ...(await reservationFacts(db, row, edition)),
     name: isAttendee && row.nameConfirmedAt === null ? greetings[reservationLanguage(row)] : row.name,
@@ -82,16 +83,12 @@ export async function personFacts(db: Database, row: ReservationRow, edition: Co
     ...seatsIn(row),
     ...(row.attends === 0 && { attends: false as const }),
     ...(isAttendee && { attendee: true as const }),
-    ...(bank && { bank }),
+    ...(due && { due }),
+    ...(money?.bank && { bank: money.bank }),
   };
 }
 
 /** Number of seats, for e-mails; none for one. */
 export function seatsIn({ seats }: Pick<ReservationRow, 'seats'>): { readonly seats?: number } {
   return seats > 1 ? { seats } : {};
-}
-
-async function bankOf(db: Database): Promise<Company['bank']> {
-  const row = await db.selectFrom('company').select('facts').limit(1).executeTakeFirst();
-  return row ? (JSON.parse(row.facts) as Pick<Company, 'bank'>).bank : null;
 }

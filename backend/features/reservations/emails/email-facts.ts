@@ -1,5 +1,6 @@
 import type { Company } from '#model/company/company.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
+import type { AmountDue } from '#model/reservations/payment.ts';
 import type { ReservationState } from '#model/reservations/reservation.ts';
 
 export interface ReservationFacts {
@@ -19,6 +20,8 @@ export interface PersonFacts extends ReservationFacts {
   readonly attends?: false;
   /** A person with a seat of a buyer, who pays and cancels. */
   readonly attendee?: true;
+  /** For a confirmed seat that costs something. */
+  readonly due?: AmountDue;
   /** Account for transfers, of a confirmed seat; absent if unknown. */
   readonly bank?: NonNullable<Company['bank']>;
 }

@@ -14,10 +14,12 @@ import * as editionLetters from './templates/edition.ts';
 import * as groupLetters from './templates/group-email.ts';
 import * as askedLetters from './templates/hold-request.ts';
 import * as nameLetters from './templates/name-check.ts';
+import * as paymentLetters from './templates/payment.ts';
 import * as seatLetters from './templates/seat.ts';
 import * as lineLetters from './templates/waitlist.ts';
 
 const letters = {
+  ...paymentLetters,
   ...attendeeLetters,
   ...askedLetters,
   ...lineLetters,
@@ -54,6 +56,10 @@ const written: readonly (readonly [EmailTemplate, object])[] = [
   [letters.offerPassed, { ...person, declined: true, place: 5 }],
   [letters.reservationConfirmed, person],
   [letters.attendeeNamed, { ...person, attendee: true, typedAt: until }],
+  [
+    letters.paymentReceived,
+    { ...person, received: 1_300, before: 0, due: { total: 2_600, paid: 1_300, left: 1_300, by: '2026-12-10' } },
+  ],
   [letters.reservationCancelled, { ...person, by: 'person' }],
   [letters.reservationMoved, { ...person, from: edition, edition: other }],
   [letters.sessionChanged, { ...person, before: moved }],
@@ -95,7 +101,7 @@ const readable = (html: string) =>
 
 it('lists every kind once', () => {
   const kinds = reservationEmails.map(({ kind }) => kind);
-  expect(new Set(kinds).size).toBe(15);
+  expect(new Set(kinds).size).toBe(16);
   expect(written.map(([letter]) => letter.kind).sort()).toEqual([...kinds].sort());
 });
 

@@ -36,6 +36,8 @@ export function forTeachers<Shown extends object>(shown: Shown) {
   const hidden = {
     phone: null,
     network: null,
+    total: null,
+    dueOn: null,
     paidAmount: null,
     paidBy: null,
     paidOn: null,

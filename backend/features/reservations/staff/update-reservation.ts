@@ -1,5 +1,6 @@
 import type { RefusedInput } from '#backend/features/feature.ts';
 import { resendEmails } from '#backend/features/reservations/emails/resend-emails.ts';
+import { confirmPayment } from '#backend/features/reservations/payments/confirm-payment.ts';
 import {
   type HeldReservation,
   readReservationRow,
@@ -64,6 +65,7 @@ export async function updateReservation(
       note,
     };
     const done = await changeReservation(work, corrected, written);
+    await confirmPayment(held, row, done);
     if (reachedAt(done) !== reachedAt(row)) await s.contactChanged?.(work.trx, done);
     return { outcome: 'done', row: done };
   };

@@ -39,15 +39,24 @@ export function formatPayment(
     paidBy,
     paidOn,
     refundedOn = null,
-  }: Pick<StaffReservation, 'paidAmount' | 'paidBy' | 'paidOn'> & Partial<Pick<StaffReservation, 'refundedOn'>>,
+    total = null,
+    dueOn = null,
+  }: Pick<StaffReservation, 'paidAmount' | 'paidBy' | 'paidOn'> &
+    Partial<Pick<StaffReservation, 'refundedOn' | 'total' | 'dueOn'>>,
   language: Language,
 ): string {
   const words = groupWords[language];
-  if (paidAmount === null) return words.unpaid;
+  if (paidAmount === null) {
+    return dueOn === null ? words.unpaid : fill(words.unpaidBy, { day: formatDay(dueOn, language, 'short') });
+  }
   if (refundedOn !== null) {
     const amount = formatMoney(paidAmount, language);
     return fill(words.refunds.returned, { amount, day: formatDay(refundedOn, language, 'short') });
   }
   const day = paidOn === null ? '' : formatDay(paidOn, language, 'short');
-  return [formatMoney(paidAmount, language), formatPaymentWay(paidBy, language), day].filter(Boolean).join(', ');
+  const isPart = total !== null && paidAmount < total;
+  const amount = isPart
+    ? fill(words.paidPart, { paid: formatMoney(paidAmount, language), total: formatMoney(total, language) })
+    : formatMoney(paidAmount, language);
+  return [amount, formatPaymentWay(paidBy, language), day].filter(Boolean).join(', ');
 }

@@ -184,7 +184,7 @@ function NameForm({ attendee, problems, fault, sending, save }: NameFormProps) {
       value: typed[of],
       autoComplete: 'off',
       onValue: (value: string) => setTyped((before) => ({ ...before, [of]: value })),
-      fault: problem && sentenceOf(problem, language),
+      fault: problem && (problem.problem === 'taken' ? words.taken : sentenceOf(problem, language)),
     };
   };
   return (

@@ -13,10 +13,10 @@ import { type PaymentWay, paymentWayOf, paymentWays } from '#desk/screens/groups
 import type { GroupDialogProps } from '#desk/screens/groups/query-group.ts';
 import { attendeesIn, fullName, type StaffReservation } from '#desk/screens/groups/reservation.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
-import { formatWhen } from '#desk/wire/say-when.ts';
+import { dayInCompany, formatWhen } from '#desk/wire/say-when.ts';
 import type { VersionConflict } from '#desk/wire/version-conflict.ts';
 import { fill } from '#ui/fill.ts';
-import { formatMoment } from '#ui/format.ts';
+import { formatDay, formatMoment, formatMoney } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { Alarm, SubmitForm } from '../../../layout/controls.tsx';
 import { backOf, type EditableVersion, editableFieldsOf, readChange } from './editable-fields.ts';
@@ -101,6 +101,14 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
     close();
   }
 
+  function dueHint(): string | undefined {
+    const { total, dueOn } = person;
+    if (total === null) return undefined;
+    const values = { total: formatMoney(total, language), day: dueOn ? formatDay(dueOn, language, 'plain') : '' };
+    return fill(dueOn ? labels.totalBy : labels.total, values);
+  }
+
+  const owesRefund = person.state === 'ended' && (person.paidAmount ?? 0) > 0 && person.refundedOn === null;
   const attendees = attendeesIn(group.latest, person.id);
   const buyer = group.latest.find(({ id }) => id === person.buyerId);
   const facts = [
@@ -135,7 +143,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
             <>
               <h3>{labels.paid}</h3>
               <div className={form.two}>
-                <FormField {...field('paidAmount', labels.amount)} inputMode="decimal" />
+                <FormField {...field('paidAmount', labels.amount)} inputMode="decimal" hint={dueHint()} />
                 <FormField {...field('paidOn', labels.day)} type="date" />
               </div>
               <Choice
@@ -148,6 +156,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
                 }}
                 choices={[...paymentWays, 'other' as const].map((one) => [one, labels.ways[one]])}
               />
+              {person.state === 'confirmed' && person.email !== '' && <p className="hint">{labels.receipt}</p>}
               {way === 'other' && <FormField {...field('paidBy', labels.otherWay)} />}
             </>
           )}
@@ -157,6 +166,18 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
             <button type="submit" className="btn line">
               {labels.save}
             </button>
+            {owesRefund && (
+              <button
+                type="button"
+                className="btn line"
+                onClick={() => {
+                  void update({ refundedOn: dayInCompany() }, person);
+                  close();
+                }}
+              >
+                {labels.refunded}
+              </button>
+            )}
           </div>
         </div>
       </SubmitForm>

@@ -26,6 +26,8 @@ export function rosterRows(all: readonly StaffReservation[], now: Date, language
       [columns.stand, (one) => formatStatus(one, now, language)],
       [columns.place, ({ place }) => place],
       [columns.since, ({ confirmedAt, createdAt }) => sortableTime(confirmedAt ?? createdAt)],
+      [columns.total, ({ total }) => total],
+      [columns.dueOn, ({ dueOn }) => dueOn],
       [columns.amount, ({ paidAmount }) => paidAmount],
       [columns.way, ({ paidBy }) => formatPaymentWay(paidBy, language)],
       [columns.paidOn, ({ paidOn }) => paidOn],

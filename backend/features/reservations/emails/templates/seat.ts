@@ -6,7 +6,7 @@ import type {
 } from '#backend/features/reservations/emails/email-facts.ts';
 import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
-import { classTimeOf } from '#content/emails/class-times.ts';
+import { classTimeOf, longDay } from '#content/emails/class-times.ts';
 import { moneyOf, rowsOfOffer } from '#content/emails/edition-rows.ts';
 import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
 import { reservationSeatWords } from '#content/emails/reservation-seat.ts';
@@ -65,9 +65,13 @@ export const reservationConfirmed: EmailTemplate<PersonFacts> = {
   },
 };
 
-function payWords({ bank, folio }: PersonFacts, language: Language, { inbox }: EmailRender): string {
+function payWords({ bank, folio, due }: PersonFacts, language: Language, { inbox }: EmailRender): string {
   const words = reservationSeatWords[language].confirmed;
-  return bank ? `${transferLine(bank, folio, language)} ${words.transferred}` : words.pay(inbox);
+  if (due?.left === 0) return words.paidUp;
+  if (!bank) return words.pay(inbox);
+  const amount = due ? moneyOf(due.left, language) : '';
+  const day = due?.by ? longDay(due.by, language) : '';
+  return `${transferLine({ bank, folio, amount, day }, language)} ${words.transferred}`;
 }
 
 /** Contains no name: the reservation may be unconfirmed. */
@@ -149,7 +153,7 @@ export const reservationReminder: EmailTemplate<ReminderFacts> = {
             cancelUntil ? words.cancel(classTimeOf(cancelUntil, language)) : reservationSeatWords[language].tooLate,
           ),
         ),
-        facts(rowsOf(email, language, [])),
+        facts(rowsOf(email, language, [], email.due?.left ? payWords(email, language, wording) : '')),
       ],
       ...footOfSeat(email, language, wording),
     };

@@ -1,0 +1,43 @@
+import type { PersonFacts } from '#backend/features/reservations/emails/email-facts.ts';
+import { facts, heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { longDay } from '#content/emails/class-times.ts';
+import { moneyOf, rowsOfOffer } from '#content/emails/edition-rows.ts';
+import { paymentWords } from '#content/emails/payments/payment.ts';
+import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
+import { button, folioRow, footOfEnded, placeAddress } from './frame.ts';
+
+export interface PaymentFacts extends PersonFacts {
+  /** In MXN. */
+  readonly received: number;
+  /** Paid before it, in MXN. */
+  readonly before: number;
+}
+
+export const paymentReceived: EmailTemplate<PaymentFacts> = {
+  kind: 'payment-received',
+  to: 'visitor',
+  byConsent: false,
+  word(email, language, wording) {
+    const words = paymentWords[language];
+    const { due, received } = email;
+    const left =
+      due && due.left > 0 ? words.left(moneyOf(due.left, language), due.by && longDay(due.by, language)) : '';
+    return {
+      subject: words.subject(email.edition.course[language]),
+      preview: words.preview(moneyOf(received, language)),
+      blocks: [
+        heading(words.heading),
+        paragraph(words.lead(email.name, moneyOf(received, language)), moneyOf(received, language)),
+        paragraph(left || words.complete),
+        button(reservationFrameWords[language].mine, placeAddress(email, wording)),
+        facts([
+          [words.paid, due ? words.of(moneyOf(due.paid, language), moneyOf(due.total, language)) : ''],
+          ...rowsOfOffer(email.edition, language),
+          folioRow(email, language),
+        ]),
+      ],
+      ...footOfEnded(email, language, wording),
+    };
+  },
+};

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { changeAttendees } from '#backend/features/reservations/attendees/change-attendees.ts';
+import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
+import { openTraining, type Training } from '#tests/property/open-training.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { refundsDue } from './refunds-due.ts';
+
+const email = 'compras@acme.mx';
+const bank = { name: 'Banco', holder: 'Acme', clabe: '032180000118359719' };
+
+async function bought(db: Database, seats: number): Promise<Training> {
+  const training = await openTraining(db, 12);
+  const facts = { bank, cancellation: { days: 7, refund: 100, late: 50 }, paymentTerms: { days: 5, before: 3 } };
+  const time = '2026-11-01T00:00:00.000Z';
+  await db
+    .insertInto('company')
+    .values({ id: 'company', facts: JSON.stringify(facts), behind: '[]', createdAt: time, updatedAt: time })
+    .execute();
+  await training.reserve(email, { fields: { seats } });
+  await training.act(email, 'confirm');
+  return training;
+}
+
+const pay = async (training: Training, paidAmount: number | null) => {
+  const { id } = await training.row(email);
+  training.pass(1);
+  return updateReservation(training.s, id, { paidAmount, paidBy: 'transfer', paidOn: '2026-11-24' });
+};
+
+const receipts = async ({ db }: Training) => {
+  const rows = await db
+    .selectFrom('mailOutbox')
+    .select('letter')
+    .where('kind', '=', 'payment-received')
+    .orderBy('createdAt')
+    .execute();
+  return rows.map(({ letter }) => {
+    const { received, due } = JSON.parse(letter) as { received: number; due: { left: number; by: string } };
+    return [received, due.left, due.by];
+  });
+};
+
+describeOnBothEngines('payments', ({ open }) => {
+  it('of half and then all are each received by e-mail, with what is left and when', async () => {
+    const training = await bought((await open()).db, 5);
+    await pay(training, 6_500);
+    await training.db.updateTable('mailOutbox').set({ sentAt: training.now().toISOString() }).execute();
+    await pay(training, 13_000);
+    expect(await receipts(training)).toEqual([
+      [6_500, 6_500, '2026-11-28'],
+      [6_500, 0, '2026-11-28'],
+    ]);
+    const [first] = await training.db
+      .selectFrom('mailOutbox')
+      .select('letter')
+      .where('kind', '=', 'reservation-confirmed')
+      .execute();
+    expect(JSON.parse(first?.letter ?? '')).toMatchObject({ bank, due: { total: 13_000, left: 13_000 } });
+  });
+
+  it('corrected before the e-mail leaves send one, and undone none', async () => {
+    const training = await bought((await open()).db, 1);
+    await pay(training, 260);
+    await pay(training, 2_600);
+    expect(await receipts(training)).toEqual([[2_600, 0, '2026-11-28']]);
+    await pay(training, null);
+    expect(await receipts(training)).toEqual([]);
+  });
+
+  it('are returned by the rule after a cancellation, and for seats that were given back', async () => {
+    const training = await bought((await open()).db, 3);
+    const list = async () => (await refundsDue(training.db)).items.map(({ kind, about }) => `${kind} ${about}`);
+    await pay(training, 7_800);
+    expect(await list()).toEqual([]);
+    const { id } = await training.row(email);
+    await changeAttendees(training.s, id, { act: 'drop' }, 'company');
+    expect(await list()).toEqual(['refund_due 2600']);
+    await training.act(email, 'cancel');
+    expect(await list()).toEqual(['refund_due 7800']);
+    await updateReservation(training.s, id, { refundedOn: '2026-11-26' });
+    expect(await list()).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { pairs } from '../../pairs.ts';
+
+/** The payment of a confirmed reservation, on its page. */
+export const paymentPageWords = pairs({
+  complete: ['Pagado: {total}. Gracias.', 'Paid: {total}. Thank you.'],
+  part: ['Pagó {paid} de {total}.', '{paid} of {total} are paid.'],
+  transfer: ['Por transferencia', 'By bank transfer'],
+  left: ['Faltan {left}', '{left} are left'],
+  by: [', a más tardar el {day}', ', by {day}'],
+  amount: ['Cantidad', 'Amount'],
+  holder: ['Beneficiario', 'Beneficiary'],
+  bank: ['Banco', 'Bank'],
+  reference: ['Referencia', 'Reference'],
+  receipt: [
+    'Ponga la referencia: con ella registramos su pago, y le avisamos por correo. En este sitio no se cobra ni se piden tarjetas.',
+    'Include the reference: with it we record your payment, and email you. Nothing is charged on this site, and no card is asked for.',
+  ],
+  agree: [
+    'Le escribimos antes de la primera clase para acordar la forma de pago y la factura. En este sitio no se cobra ni se piden tarjetas.',
+    'We’ll write to you before the first class to agree on how to pay and on the invoice. Nothing is charged on this site, and no card is asked for.',
+  ],
+});

@@ -1,0 +1,74 @@
+import type { Company } from '#model/company/company.ts';
+import { dayAfter } from '#model/courses/days-off.ts';
+
+/** Value-added tax of Mexico. */
+const vat = 0.16;
+
+/** The price of a reservation and the part left to pay, in MXN with tax. */
+export interface AmountDue {
+  readonly total: number;
+  readonly paid: number;
+  readonly left: number;
+  /** `YYYY-MM-DD`; null without a rule of the company. */
+  readonly by: string | null;
+}
+
+interface Owing {
+  readonly seats: number;
+  readonly paidAmount: number | null;
+  readonly refundedOn: string | null;
+  readonly confirmedAt: string | null;
+}
+
+/** Price of `seats` in MXN, with the tax of a price without it; null while the price is unknown. */
+export function totalPrice(
+  { cost, vatIncluded }: { readonly cost: number | null; readonly vatIncluded: boolean | null },
+  seats: number,
+): number | null {
+  if (cost === null) return null;
+  return roundMoney(cost * seats * (vatIncluded === false ? 1 + vat : 1));
+}
+
+/** Null for a free seat, one of a buyer, or an unknown price. `firstDay`: of the group, `YYYY-MM-DD`. */
+export function dueOf(
+  price: Parameters<typeof totalPrice>[0],
+  { seats, paidAmount, refundedOn, confirmedAt }: Owing,
+  firstDay: string | null,
+  terms: Company['paymentTerms'],
+): AmountDue | null {
+  const total = totalPrice(price, seats);
+  if (!total || confirmedAt === null) return null;
+  const paid = refundedOn === null ? (paidAmount ?? 0) : 0;
+  return { total, paid, left: Math.max(0, roundMoney(total - paid)), by: dueDay(terms, confirmedAt, firstDay) };
+}
+
+/** Days after the confirmation, at the latest days before the first class; never before the confirmation. */
+function dueDay(terms: Company['paymentTerms'], confirmedAt: string, firstDay: string | null): string | null {
+  if (!terms) return null;
+  const confirmed = dayInMexico(confirmedAt);
+  const after = dayAfter(confirmed, terms.days);
+  const latest = firstDay === null ? after : dayAfter(firstDay, -terms.before);
+  const [day = after] = [after, latest].toSorted();
+  return [confirmed, day].toSorted()[1] ?? day;
+}
+
+/** Percentage of a payment that a cancellation returns, by the company's rule; null without one. */
+export function refundOf(
+  paid: number,
+  rule: Company['cancellation'],
+  endedAt: string,
+  firstDay: string | null,
+): number | null {
+  if (!rule) return null;
+  const inTime = firstDay === null || dayInMexico(endedAt) <= dayAfter(firstDay, -rule.days);
+  return roundMoney((paid * (inTime ? rule.refund : rule.late)) / 100);
+}
+
+function roundMoney(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}
+
+/** UTC-6 all year. */
+function dayInMexico(iso: string): string {
+  return new Date(Date.parse(iso) - 6 * 3_600_000).toISOString().slice(0, 10);
+}

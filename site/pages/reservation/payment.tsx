@@ -1,0 +1,44 @@
+import { clabeInParts } from '#content/emails/transfer.ts';
+import { paymentPageWords } from '#content/pages/reservations/payment.ts';
+import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
+import { fill } from '#ui/fill.ts';
+import { formatDay, formatMoney } from '#ui/format.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import style from './reservation.module.css';
+
+/** The amounts paid and left, and the account for them; a tap selects a whole value. */
+export function Payment({ page: { payment, folio } }: { readonly page: ReservationPage }) {
+  const [words, language] = useWordsIn(paymentPageWords);
+  if (!payment) return null;
+  const { due, bank } = payment;
+  const { total, paid, left, by } = due;
+  const money = (amount: number) => formatMoney(amount, language);
+  if (left === 0) return <>{fill(words.complete, { total: money(total) })}</>;
+  const rows = bank
+    ? [
+        [words.amount, money(left)],
+        [words.holder, bank.holder],
+        [words.bank, bank.name],
+        ['CLABE', clabeInParts(bank.clabe)],
+        [words.reference, folio],
+      ]
+    : [];
+  return (
+    <>
+      {paid > 0 && <p>{fill(words.part, { paid: money(paid), total: money(total) })}</p>}
+      <p>
+        {bank ? words.transfer : fill(words.left, { left: money(left) })}
+        {by && fill(words.by, { day: formatDay(by, language, 'plain') })}
+      </p>
+      <dl className={style.account}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small soft">{bank ? words.receipt : words.agree}</p>
+    </>
+  );
+}
