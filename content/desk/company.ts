@@ -60,6 +60,10 @@ export const companyDeskWords = pairs({
     'bank.holder': ['A nombre de', 'Account holder'],
     'bank.clabe': ['CLABE, 18 cifras', 'CLABE, 18 digits'],
     'paymentTerms.days': ['Se paga dentro de (días)', 'Payment due within (days)'],
+    'paymentTerms.lapse': [
+      'Sin pago se libera (días después; vacío: nunca)',
+      'Unpaid seats are given up (days after; empty: never)',
+    ],
     'paymentTerms.before': ['A más tardar (días antes de la clase)', 'At the latest (days before class)'],
     'cancellation.days': ['Se devuelve hasta (días antes)', 'Refund until (days before)'],
     'cancellation.refund': ['Se devuelve (%)', 'Refund (%)'],

@@ -171,6 +171,7 @@ export const emailsWords = pairs({
     'line-joined': ['En la lista de espera', 'On the waiting list'],
     'seat-offer': ['Lugar ofrecido', 'Seat offered'],
     'offer-passed': ['Oferta terminada', 'Offer ended'],
+    'payment-reminder': ['Recordatorio de pago', 'Payment reminder'],
     'payment-received': ['Pago recibido', 'Payment received'],
     'attendee-named': ['Lugar para una persona', 'Seat for a person'],
     'reservation-confirmed': ['Lugar confirmado', 'Seat confirmed'],

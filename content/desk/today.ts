@@ -58,6 +58,8 @@ export const dashboardWords = pairs({
       'Attendance missing for {n} people in class {class} ({date}).',
     ],
   },
+  overdue: ['Faltan {amount}, que vencieron el {day}.', '{amount} are left, due {day}.'],
+  lapses: ['Su lugar se libera el {day}.', 'The seat is given up on {day}.'],
   refundDue: ['Dejó lugares pagados: falta devolver {amount}.', 'Gave up paid seats: {amount} to refund.'],
   refund: {
     one: ['Se canceló: falta devolver un pago.', 'Canceled: one payment to refund.'],

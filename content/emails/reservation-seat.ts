@@ -39,6 +39,9 @@ export const reservationSeatWords = bilingual(
         buyer:
           'Quien reservó su lugar lo canceló o se lo dio a otra persona. Si no sabe por qué, pregúntele, o responda a este correo.',
         company: `${companyBasics.name} canceló su reserva. Si no lo pidió usted o no sabe por qué, responda a este correo y se lo explicamos.`,
+        /** By the company's rule. */
+        unpaid:
+          'No recibimos su pago a tiempo, y su lugar quedó libre para quien espera. Si ya pagó, responda a este correo con su comprobante y lo arreglamos.',
         /** A request that waited for staff. */
         unconfirmed: `${companyBasics.name} no confirmó su lugar. Si no sabe por qué, responda a este correo y se lo explicamos.`,
         /** Enqueued by older versions. */
@@ -160,6 +163,8 @@ export const reservationSeatWords = bilingual(
         buyer:
           'The person who reserved your seat canceled it or gave it to someone else. If you don’t know why, ask them, or reply to this email.',
         company: `${companyBasics.name} canceled your reservation. If you didn’t ask for it or don’t know why, reply to this email and we’ll explain.`,
+        unpaid:
+          'We did not receive your payment in time, and your seat is free for those who wait. If you have paid, reply to this email with your receipt and we’ll sort it out.',
         unconfirmed: `${companyBasics.name} did not confirm your seat. If you don’t know why, reply to this email and we’ll explain.`,
         withdrawal: 'Withdrawing your consent also ended your reservation.',
       },

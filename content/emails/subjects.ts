@@ -48,6 +48,7 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
     'seat-offer': line.offer.subject('', 1),
     'offer-passed': line.passed.subject(''),
     'attendee-named': attendeeEmailWords[language].subject(''),
+    'payment-reminder': paymentWords[language].reminder.subject(''),
     'payment-received': paymentWords[language].subject(''),
     'reservation-confirmed': seat.confirmed.subject('', 1),
     'reservation-cancelled': seat.cancelled.subject(''),

@@ -132,8 +132,20 @@ const company = v.object({
   ),
   /** Refunds `refund` percent until `days` before the first class, `late` percent after it. */
   cancellation: v.nullable(v.object({ days: whole(0, 90), refund: whole(0, 100), late: whole(0, 100) })),
-  /** A course is paid `days` after the confirmation, at the latest `before` days before its first class. */
-  paymentTerms: v.optional(v.nullable(v.object({ days: whole(0, 90), before: whole(0, 60) })), null),
+  /**
+   * A course is paid `days` after the confirmation, at the latest `before` days before its first class.
+   * `lapse`: days after that day on which an unpaid seat is released; null: never.
+   */
+  paymentTerms: v.optional(
+    v.nullable(
+      v.object({
+        days: whole(0, 90),
+        before: whole(0, 60),
+        lapse: v.optional(v.nullable(whole(1, 60)), null),
+      }),
+    ),
+    null,
+  ),
   /** The company's own, besides public holidays: `YYYY-MM-DD`, in order. */
   daysOff: v.pipe(
     v.array(day, 'invalid'),

@@ -21,10 +21,10 @@ test('owes what is not paid, or was returned, and nothing for a free seat', () =
 });
 
 test.each([
-  [{ days: 5, before: 3 }, '2027-01-02', '2026-11-25'],
-  [{ days: 60, before: 3 }, '2027-01-02', '2026-12-30'],
-  [{ days: 5, before: 10 }, '2026-11-22', '2026-11-20'],
-  [{ days: 5, before: 3 }, null, '2026-11-25'],
+  [{ days: 5, before: 3, lapse: null }, '2027-01-02', '2026-11-25'],
+  [{ days: 60, before: 3, lapse: null }, '2027-01-02', '2026-12-30'],
+  [{ days: 5, before: 10, lapse: null }, '2026-11-22', '2026-11-20'],
+  [{ days: 5, before: 3, lapse: null }, null, '2026-11-25'],
 ])('with %j and a first class on %s payment is due on %s', (terms, firstDay, by) => {
   expect(dueOf(price, row, firstDay, terms)).toMatchObject({ by });
 });

@@ -24,6 +24,7 @@ import { groupsAtHand } from './editions/upcoming-groups.ts';
 import { reservationEmails } from './emails/email-templates.ts';
 import { groupEmailFields } from './group-emails/group-email-fields.ts';
 import { refundsDue } from './payments/refunds-due.ts';
+import { overduePayments } from './payments/unpaid.ts';
 import { correctReservations, eraseReservations, findReservations, isTwiceInGroup, withCourses } from './privacy.ts';
 import { lockReservationsOf } from './repository.ts';
 import { changeOwnReservation } from './requests/change-by-owner.ts';
@@ -65,16 +66,24 @@ export function reservationsFeature(s: ReservationDeps) {
     actionItems: async (at) => {
       const holds = await manyGuestHolds(s.db);
       const ending = await endingSoon(s.db, at, holds.items.length === 0);
-      const [groups, review, refunds] = await Promise.all([
+      const [groups, review, refunds, overdue] = await Promise.all([
         groupsAtHand(s.db, at),
         seatsInReview(s.db),
         refundsDue(s.db),
+        overduePayments(s.db, at),
       ]);
-      const reservations = [holds, ending, review, refunds].reduce(
+      const reservations = [holds, ending, review, refunds, overdue].reduce(
         (sum, { counts }) => sum + (counts.reservations ?? 0),
         0,
       );
-      const items = [...groups.items, ...holds.items, ...ending.items, ...review.items, ...refunds.items];
+      const items = [
+        ...groups.items,
+        ...holds.items,
+        ...ending.items,
+        ...review.items,
+        ...refunds.items,
+        ...overdue.items,
+      ];
       return { items, counts: { ...groups.counts, reservations } };
     },
     backgroundJobs: [

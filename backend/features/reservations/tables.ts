@@ -69,6 +69,8 @@ interface ReservationTable extends Stored {
   paidOn: string | null;
   /** When `paidAmount` was returned. */
   refundedOn: string | null;
+  /** When the person was reminded of the payment. */
+  paymentAskedAt: string | null;
   note: string | null;
   /** `CourseResult` of the model; null: not marked. */
   result: string | null;

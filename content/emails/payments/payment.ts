@@ -9,6 +9,14 @@ export const paymentWords = bilingual(
     left: (amount: string, day: string | null) =>
       `Faltan ${amount}${day ? `, a más tardar el ${day}` : ''}. En su página están los datos para transferir.`,
     complete: 'No falta nada por pagar.',
+    reminder: {
+      subject: (course: string) => `El pago de su lugar en ${course}`,
+      preview: (amount: string) => `Faltan ${amount}.`,
+      heading: 'Falta el pago de su lugar',
+      lead: (name: string, amount: string, course: string, day: string) =>
+        `${name}, faltan ${amount} de su lugar en ${course}${day ? `, a más tardar el ${day}` : ''}.`,
+      paid: '¿Ya pagó? Gracias: lo registramos en cuanto lo vemos en la cuenta. No tiene que hacer nada más.',
+    },
     paid: 'Pagado',
     of: (paid: string, total: string) => (paid === total ? paid : `${paid} de ${total}`),
   },
@@ -20,6 +28,14 @@ export const paymentWords = bilingual(
     left: (amount: string, day: string | null) =>
       `${amount} are left${day ? `, due by ${day}` : ''}. Your page has the account to transfer to.`,
     complete: 'Nothing is left to pay.',
+    reminder: {
+      subject: (course: string) => `The payment for your seat in ${course}`,
+      preview: (amount: string) => `${amount} are left.`,
+      heading: 'Your seat is not paid yet',
+      lead: (name: string, amount: string, course: string, day: string) =>
+        `${name}, ${amount} are left to pay for your seat in ${course}${day ? `, by ${day}` : ''}.`,
+      paid: 'Have you paid? Thank you: we record it as soon as we see it in the account. There is nothing else to do.',
+    },
     paid: 'Paid',
     of: (paid: string, total: string) => (paid === total ? paid : `${paid} of ${total}`),
   },

@@ -26,6 +26,7 @@ export const companySections = {
     'bank.clabe',
     'paymentTerms.days',
     'paymentTerms.before',
+    'paymentTerms.lapse',
     'cancellation.days',
     'cancellation.refund',
     'cancellation.late',

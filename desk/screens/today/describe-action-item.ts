@@ -47,6 +47,19 @@ export function describeActionItem(need: TodayItem, language: Language): ActionI
         path: `/groups/${editionId}?person=${id}`,
         text: fill(words.refundDue, { amount: formatMoney(Number(about ?? 0), language) }),
       };
+    case 'payment_overdue': {
+      const day = formatDay(need.since.slice(0, 10), language, 'plain');
+      const lapses = need.until
+        ? fill(words.lapses, { day: formatDay(need.until.slice(0, 10), language, 'plain') })
+        : '';
+      return {
+        title: name,
+        path: `/groups/${editionId}?person=${id}`,
+        text: [fill(words.overdue, { amount: formatMoney(Number(about ?? 0), language), day }), lapses]
+          .filter(Boolean)
+          .join(' '),
+      };
+    }
     case 'attendance_missing':
       return {
         ...group,

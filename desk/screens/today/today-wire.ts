@@ -69,6 +69,7 @@ const sectionOf: Readonly<Record<string, TodaySection>> = {
   attendance_missing: 'groups',
   refund_owed: 'groups',
   refund_due: 'reservations',
+  payment_overdue: 'reservations',
   certificates_due: 'groups',
   hold_ends: 'reservations',
   offer_ends: 'reservations',

@@ -50,7 +50,9 @@ const newColumns = [
   ['reservation', 'reviewSince'],
   ['asking', 'held'],
   ['reservation', 'phone'],
-  ...['seats', 'wanted', 'company', 'buyerId', 'attends'].map((column) => ['reservation', column] as const),
+  ...['seats', 'wanted', 'company', 'buyerId', 'attends', 'paymentAskedAt'].map(
+    (column) => ['reservation', column] as const,
+  ),
   ['mailOutbox', 'bulk'],
   ['reservation', 'result'],
   ['reservation', 'nameAskedAt'],

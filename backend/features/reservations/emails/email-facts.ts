@@ -49,7 +49,7 @@ export type PassedFacts = PersonFacts & { readonly declined: boolean; readonly p
 
 /** `unconfirmed`: staff did not approve the seat, which no calendar has. */
 export type CancelledFacts = PersonFacts & {
-  readonly by: 'person' | 'company' | 'buyer' | 'withdrawal';
+  readonly by: 'person' | 'company' | 'buyer' | 'unpaid' | 'withdrawal';
   /** When a buyer caused it, ISO. */
   readonly typedAt?: string;
   readonly unconfirmed?: boolean;

@@ -56,6 +56,7 @@ const written: readonly (readonly [EmailTemplate, object])[] = [
   [letters.offerPassed, { ...person, declined: true, place: 5 }],
   [letters.reservationConfirmed, person],
   [letters.attendeeNamed, { ...person, attendee: true, typedAt: until }],
+  [letters.paymentReminder, { ...person, due: { total: 2_600, paid: 0, left: 2_600, by: '2026-12-10' } }],
   [
     letters.paymentReceived,
     { ...person, received: 1_300, before: 0, due: { total: 2_600, paid: 1_300, left: 1_300, by: '2026-12-10' } },
@@ -101,7 +102,7 @@ const readable = (html: string) =>
 
 it('lists every kind once', () => {
   const kinds = reservationEmails.map(({ kind }) => kind);
-  expect(new Set(kinds).size).toBe(16);
+  expect(new Set(kinds).size).toBe(17);
   expect(written.map(([letter]) => letter.kind).sort()).toEqual([...kinds].sort());
 });
 

@@ -4,7 +4,7 @@ import { editionCancelled, sessionChanged } from './templates/edition.ts';
 import { groupEmail } from './templates/group-email.ts';
 import { lineAsk, reservationAgain, reservationHold } from './templates/hold-request.ts';
 import { nameCheck } from './templates/name-check.ts';
-import { paymentReceived } from './templates/payment.ts';
+import { paymentReceived, paymentReminder } from './templates/payment.ts';
 import { reservationCancelled, reservationConfirmed, reservationMoved, reservationReminder } from './templates/seat.ts';
 import { lineJoined, offerPassed, seatOffer } from './templates/waitlist.ts';
 
@@ -18,6 +18,7 @@ export const reservationEmails: readonly EmailTemplate[] = [
   reservationConfirmed,
   attendeeNamed,
   paymentReceived,
+  paymentReminder,
   reservationCancelled,
   reservationMoved,
   sessionChanged,

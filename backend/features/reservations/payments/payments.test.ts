@@ -2,16 +2,22 @@ import { expect, it } from 'vitest';
 import { changeAttendees } from '#backend/features/reservations/attendees/change-attendees.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
+import { day } from '#model/time-units.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { refundsDue } from './refunds-due.ts';
+import { followPayments, overduePayments } from './unpaid.ts';
 
 const email = 'compras@acme.mx';
 const bank = { name: 'Banco', holder: 'Acme', clabe: '032180000118359719' };
 
-async function bought(db: Database, seats: number): Promise<Training> {
-  const training = await openTraining(db, 12);
-  const facts = { bank, cancellation: { days: 7, refund: 100, late: 50 }, paymentTerms: { days: 5, before: 3 } };
+async function bought(db: Database, seats: number, capacity = 12): Promise<Training> {
+  const training = await openTraining(db, capacity);
+  const facts = {
+    bank,
+    cancellation: { days: 7, refund: 100, late: 50 },
+    paymentTerms: { days: 5, before: 3, lapse: 2 },
+  };
   const time = '2026-11-01T00:00:00.000Z';
   await db
     .insertInto('company')
@@ -80,5 +86,52 @@ describeOnBothEngines('payments', ({ open }) => {
     expect(await list()).toEqual(['refund_due 7800']);
     await updateReservation(training.s, id, { refundedOn: '2026-11-26' });
     expect(await list()).toEqual([]);
+  });
+
+  it('left unpaid are reminded of once, then listed, then given up by the rule to people who wait', async () => {
+    const training = await bought((await open()).db, 8, 8);
+    await training.wait('next@gmail.com');
+    const kinds = async () => (await training.letters(email)).slice(2);
+    const list = async () =>
+      (await overduePayments(training.db, training.now())).items.map(({ about, until }) => `${about} ${until}`);
+    const follow = async (days: number) => {
+      training.pass(days * day);
+      await followPayments(training.s);
+    };
+    await follow(2);
+    expect([await kinds(), await list()]).toEqual([[], []]);
+    await follow(1);
+    await followPayments(training.s);
+    expect([await kinds(), await list()]).toEqual([['payment-reminder'], []]);
+    await follow(3);
+    expect([await kinds(), await list()]).toEqual([['payment-reminder'], ['20800 2026-11-30T06:00:00.000Z']]);
+    await follow(1);
+    expect(await kinds()).toEqual(['payment-reminder', 'reservation-cancelled']);
+    expect([await training.state(email), await training.state('next@gmail.com')]).toEqual([
+      'ended cancelled',
+      'offered',
+    ]);
+  });
+
+  it('paid in part, or without the rule, are never given up, nor before a reminder', async () => {
+    const training = await bought((await open()).db, 2);
+    await pay(training, 100);
+    training.pass(15 * day);
+    await followPayments(training.s);
+    training.pass(2 * day);
+    await followPayments(training.s);
+    expect(await training.state(email)).toBe('confirmed');
+    await training.db.updateTable('reservation').set({ paidAmount: null, paymentAskedAt: null }).execute();
+    await followPayments(training.s);
+    await followPayments(training.s);
+    expect([await training.state(email), (await training.letters(email)).at(-1)]).toEqual([
+      'confirmed',
+      'payment-reminder',
+    ]);
+    const facts = JSON.stringify({ bank, cancellation: null, paymentTerms: { days: 5, before: 3 } });
+    await training.db.updateTable('company').set({ facts }).execute();
+    training.pass(2 * day);
+    await followPayments(training.s);
+    expect(await training.state(email)).toBe('confirmed');
   });
 });

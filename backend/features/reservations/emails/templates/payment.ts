@@ -1,11 +1,12 @@
 import type { PersonFacts } from '#backend/features/reservations/emails/email-facts.ts';
-import { facts, heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
+import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { longDay } from '#content/emails/class-times.ts';
 import { moneyOf, rowsOfOffer } from '#content/emails/edition-rows.ts';
 import { paymentWords } from '#content/emails/payments/payment.ts';
 import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
 import { button, folioRow, footOfEnded, placeAddress } from './frame.ts';
+import { payWords } from './pay-words.ts';
 
 export interface PaymentFacts extends PersonFacts {
   /** In MXN. */
@@ -13,6 +14,32 @@ export interface PaymentFacts extends PersonFacts {
   /** Paid before it, in MXN. */
   readonly before: number;
 }
+
+/** Before the payment is due. */
+export const paymentReminder: EmailTemplate<PersonFacts> = {
+  kind: 'payment-reminder',
+  to: 'visitor',
+  byConsent: false,
+  word(email, language, wording) {
+    const words = paymentWords[language].reminder;
+    const { due } = email;
+    const left = due ? moneyOf(due.left, language) : '';
+    const course = email.edition.course[language];
+    return {
+      subject: words.subject(course),
+      preview: words.preview(left),
+      blocks: [
+        heading(words.heading),
+        paragraph(words.lead(email.name, left, course, due?.by ? longDay(due.by, language) : ''), left),
+        paragraph(payWords(email, language, wording)),
+        button(reservationFrameWords[language].mine, placeAddress(email, wording)),
+        note(words.paid),
+        facts([...rowsOfOffer(email.edition, language), folioRow(email, language)]),
+      ],
+      ...footOfEnded(email, language, wording),
+    };
+  },
+};
 
 export const paymentReceived: EmailTemplate<PaymentFacts> = {
   kind: 'payment-received',

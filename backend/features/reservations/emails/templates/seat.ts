@@ -6,13 +6,11 @@ import type {
 } from '#backend/features/reservations/emails/email-facts.ts';
 import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
-import { classTimeOf, longDay } from '#content/emails/class-times.ts';
+import { classTimeOf } from '#content/emails/class-times.ts';
 import { moneyOf, rowsOfOffer } from '#content/emails/edition-rows.ts';
 import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
 import { reservationSeatWords } from '#content/emails/reservation-seat.ts';
-import { transferLine } from '#content/emails/transfer.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
-import type { Language } from '#model/languages.ts';
 import { startOf } from '#model/reservations/sessions.ts';
 import { calendarAttachment, cancellationFile } from './calendar-files.ts';
 import {
@@ -26,6 +24,7 @@ import {
   placeAddress,
   rowsOf,
 } from './frame.ts';
+import { payWords } from './pay-words.ts';
 
 export const reservationConfirmed: EmailTemplate<PersonFacts> = {
   kind: 'reservation-confirmed',
@@ -64,15 +63,6 @@ export const reservationConfirmed: EmailTemplate<PersonFacts> = {
     };
   },
 };
-
-function payWords({ bank, folio, due }: PersonFacts, language: Language, { inbox }: EmailRender): string {
-  const words = reservationSeatWords[language].confirmed;
-  if (due?.left === 0) return words.paidUp;
-  if (!bank) return words.pay(inbox);
-  const amount = due ? moneyOf(due.left, language) : '';
-  const day = due?.by ? longDay(due.by, language) : '';
-  return `${transferLine({ bank, folio, amount, day }, language)} ${words.transferred}`;
-}
 
 /** Contains no name: the reservation may be unconfirmed. */
 export const reservationCancelled: EmailTemplate<CancelledFacts> = {
