@@ -24,6 +24,7 @@ import { groupsAtHand } from './editions/upcoming-groups.ts';
 import { reservationEmails } from './emails/email-templates.ts';
 import { groupEmailFields } from './group-emails/group-email-fields.ts';
 import { refundsDue } from './payments/refunds-due.ts';
+import { statementFields } from './payments/statement-fields.ts';
 import { overduePayments } from './payments/unpaid.ts';
 import { correctReservations, eraseReservations, findReservations, isTwiceInGroup, withCourses } from './privacy.ts';
 import { lockReservationsOf } from './repository.ts';
@@ -41,7 +42,7 @@ import { joinWaitlist } from './waitlist/join-waitlist.ts';
 export function reservationsFeature(s: ReservationDeps) {
   return {
     emails: reservationEmails,
-    fields: [reservationApi(s), attendanceFields(s), deletionFields(s), groupEmailFields(s)],
+    fields: [reservationApi(s), attendanceFields(s), deletionFields(s), groupEmailFields(s), statementFields(s)],
     follows: { CourseHistory: onEditionChange(s), Course: onCourseChange(s) },
     person: {
       tables: ['asking', 'reservation'],
@@ -69,7 +70,7 @@ export function reservationsFeature(s: ReservationDeps) {
       const [groups, review, refunds, overdue] = await Promise.all([
         groupsAtHand(s.db, at),
         seatsInReview(s.db),
-        refundsDue(s.db),
+        refundsDue(s.db, at),
         overduePayments(s.db, at),
       ]);
       const reservations = [holds, ending, review, refunds, overdue].reduce(

@@ -7,6 +7,7 @@ import { emailKey } from '#model/people/email.ts';
 import { seatedStates } from '#model/reservations/reservation.ts';
 import { forgetAttendance } from './attendance/mark-attendance.ts';
 import { resendEmails } from './emails/resend-emails.ts';
+import { forgetMovements } from './payments/bank-movements.ts';
 import { lockReservationsOf } from './repository.ts';
 import { findActive } from './requests/read-hold-request.ts';
 import type { ReservationRow } from './tables.ts';
@@ -96,10 +97,9 @@ export async function eraseReservations(
   const { rows, editions } = await lockReservationsOf(trx, email);
   await trx.deleteFrom('reservation').where(ofReservation(email)).execute();
   await trx.deleteFrom('asking').where('mailbox', '=', mailboxOf(email)).execute();
-  await forgetAttendance(
-    trx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  await forgetAttendance(trx, ids);
+  await forgetMovements(trx, ids);
   for (const row of rows) {
     await trx.deleteFrom('mailOutbox').where('cause', '=', `reservation:${row.id}`).execute();
     const edition = editions.get(row.editionId);
@@ -112,11 +112,15 @@ export async function eraseReservations(
   return (await afterCommitOf(work)).changes;
 }
 
-/** Attendees of an erased buyer keep their seats; returns how many. */
-async function keepAttendees(work: UnitOfWork, { id }: ReservationRow): Promise<number> {
+/** Attendees of an erased buyer keep their seats, and their shares of the payment; returns how many. */
+async function keepAttendees(
+  work: UnitOfWork,
+  { id, seats, paidAmount, paidBy, paidOn, refundedOn }: ReservationRow,
+): Promise<number> {
+  const share = paidAmount === null ? null : Math.round((paidAmount / Math.max(1, seats)) * 100) / 100;
   const kept = await work.trx
     .updateTable('reservation')
-    .set({ seats: 1, buyerId: null, company: null })
+    .set({ seats: 1, buyerId: null, company: null, paidAmount: share, paidBy, paidOn, refundedOn })
     .where('buyerId', '=', id)
     .where('state', '=', 'confirmed')
     .returning(['id', 'editionId'])

@@ -8,6 +8,7 @@ declare module '#backend/platform/database/tables.ts' {
     removedEdition: RemovedEditionTable;
     reservationCount: ReservationCountTable;
     attendance: AttendanceTable;
+    bankMovement: BankMovementTable;
   }
 }
 
@@ -122,6 +123,14 @@ interface AttendanceTable {
   mark: string;
   by: string;
   at: string;
+}
+
+/** A recorded credit of a bank statement. */
+interface BankMovementTable {
+  /** `digestOf` the movement. */
+  digest: string;
+  reservationId: string;
+  createdAt: string;
 }
 
 export type AttendanceRow = Row<'attendance'>;

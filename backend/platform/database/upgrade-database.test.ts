@@ -43,6 +43,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
           '0033-dropped-sessions',
           '0034-several-seats',
           '0035-payment-reminders',
+          '0036-bank-movements',
         ],
         'older',
       ],
@@ -96,7 +97,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     await sql`drop table backup`.execute(db);
     await sql`drop table company`.execute(db);
     const certificates = ['certificate', 'certificateFile', 'certificateOrder', 'credentialKey', 'workerRecord'];
-    for (const table of ['newsletterIssue', 'subscriberImport', 'accountPasskey', ...certificates])
+    for (const table of ['newsletterIssue', 'subscriberImport', 'accountPasskey', 'bankMovement', ...certificates])
       await db.schema.dropTable(table).execute();
     await db.schema.dropIndex('newsletterByImport').execute();
     await db.schema.alterTable('newsletter').dropColumn('importId').execute();

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { appWords } from '#content/desk/app.ts';
 import { coursesWords } from '#content/desk/courses.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
+import { statementWords } from '#content/desk/groups/statement.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { EditionDialog } from '#desk/editions/form/edition-dialog.tsx';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
@@ -13,6 +14,7 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import { courseNameIn } from '../../editions/course.ts';
 import { isEditionOver } from '../../editions/edition.ts';
 import { useCurrentDay } from '../../editions/use-today.ts';
+import { TextButton } from '../../layout/controls.tsx';
 import layout from '../../layout/list-and-detail.module.css';
 import { useWide } from '../../shell/use-media.ts';
 import { useTitle } from '../../shell/use-title.ts';
@@ -20,6 +22,7 @@ import { useCatalogue } from './ask-catalogue.ts';
 import { CourseList } from './course-list.tsx';
 import style from './courses.module.css';
 import { CourseGroups } from './groups.tsx';
+import { StatementDialog } from './statement/statement-dialog.tsx';
 
 /** Courses beside the groups of one; without an id, of all. */
 export function Component() {
@@ -37,6 +40,7 @@ export function Component() {
   const copied = search.get('new');
   const open = (copy = '') => setSearch({ new: copy });
   useRovingFocus(screen);
+  const [statement, setStatement] = useState(false);
   useCommands([
     ...(course && name
       ? [
@@ -44,6 +48,7 @@ export function Component() {
           { key: 'e', name: fill(words.editOf, { course: name }), run: () => void go(`/courses/${course.id}/edit`) },
         ]
       : [{ key: 'n', name: words.newCourse, run: () => void go('/courses/new') }]),
+    { name: statementWords[language].open, run: () => setStatement(true) },
     ...(catalogue?.places.arrived.length ? [{ key: '.', name: words.show, run: () => void show() }] : []),
     ...(id ? [{ name: appWords[language].goBack, key: 'Escape', run: () => void go('/courses') }] : []),
   ]);
@@ -59,9 +64,12 @@ export function Component() {
             </small>
           )}
         </h1>
-        <Link className={`btn line ${style.new}`} to="/courses/new">
-          {words.newCourse}
-        </Link>
+        <div className={`wrap ${style.actions} ${style.new}`}>
+          <TextButton onClick={() => setStatement(true)}>{statementWords[language].open}</TextButton>
+          <Link className="btn line" to="/courses/new">
+            {words.newCourse}
+          </Link>
+        </div>
       </header>
       {!catalogue ? (
         <div className="pad">
@@ -99,6 +107,7 @@ export function Component() {
           )}
         </div>
       )}
+      {statement && <StatementDialog close={() => setStatement(false)} />}
       {catalogue && course && copied !== null && (
         <EditionDialog
           course={course}

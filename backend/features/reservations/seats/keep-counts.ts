@@ -1,4 +1,5 @@
 import { forgetAttendance } from '#backend/features/reservations/attendance/mark-attendance.ts';
+import { forgetMovements } from '#backend/features/reservations/payments/bank-movements.ts';
 import { lockEdition } from '#backend/features/reservations/repository.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { inTransaction, type ReservationDeps, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
@@ -83,6 +84,7 @@ async function countAndForget(work: UnitOfWork, editionId: string, limit: Date):
   }
   const ids = rows.map(({ id }) => id);
   await forgetAttendance(trx, ids);
+  await forgetMovements(trx, ids);
   for (let from = 0; from < ids.length; from += 500) {
     await trx
       .deleteFrom('consent')

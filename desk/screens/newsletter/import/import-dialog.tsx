@@ -92,7 +92,7 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
             </label>
             <input
               id={`${field}-file`}
-              className={style.file}
+              className={form.file}
               type="file"
               accept=".csv,.txt,.tsv,text/csv,text/plain"
               data-first=""

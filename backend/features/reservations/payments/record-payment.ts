@@ -1,0 +1,38 @@
+import { type HeldReservation, withReservation } from '#backend/features/reservations/repository.ts';
+import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
+import type { PaymentOutcome } from '#model/api.generated.ts';
+import type { BankMovement } from '#model/reservations/bank-movement.ts';
+import { digestOf } from './bank-movements.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { dueIn, readMoneyFacts } from './read-due.ts';
+
+/** Adds a movement to what was paid for a reservation, and e-mails its receipt. Once for each movement. */
+export async function recordPayment(s: ReservationDeps, movement: BankMovement, id: string): Promise<PaymentOutcome> {
+  const digest = digestOf(movement);
+  return (await withReservation(s, id, undefined, (held) => recordIn(held, movement, digest))) ?? 'gone';
+}
+
+async function recordIn(held: HeldReservation, { amount, day }: BankMovement, digest: string): Promise<PaymentOutcome> {
+  const { work, row, edition } = held;
+  const { trx, time } = work;
+  const known = await trx
+    .selectFrom('bankMovement')
+    .select('reservationId')
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  if (known) return known.reservationId === row.id ? 'done' : 'recorded';
+  const due = edition && (await dueIn(trx, edition, await readMoneyFacts(trx)))(row);
+  if (!due || row.state !== 'confirmed') return 'gone';
+  if (due.left === 0) return 'settled';
+  const claimed = await trx
+    .insertInto('bankMovement')
+    .values({ digest, reservationId: row.id, createdAt: time })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('digest')
+    .executeTakeFirst();
+  if (!claimed) return 'recorded';
+  const paidAmount = Math.round((due.paid + amount) * 100) / 100;
+  const paid = await changeReservation(work, row, { paidAmount, paidBy: 'transfer', paidOn: day, refundedOn: null });
+  await confirmPayment(held, row, paid);
+  return 'done';
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { type ApiFields, byStaff, type RefusedInput } from '#backend/features/feature.ts';
+import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
+import { auditContextOf } from '#backend/features/reservations/write-audit-entry.ts';
+import type { PaymentOutcome } from '#model/api.generated.ts';
+import { type BankMovement, isBankMovement, statementLimits } from '#model/reservations/bank-movement.ts';
+import { matchMovements } from './match-movements.ts';
+import { recordPayment } from './record-payment.ts';
+
+interface MovementPayment {
+  readonly reservationId: string;
+  readonly movement: BankMovement;
+}
+
+/** A bank statement: its credits are matched, and recorded once staff have confirmed them. */
+export function statementFields(s: ReservationDeps) {
+  return {
+    sdl: readFileSync(new URL('statement.graphql', import.meta.url), 'utf8'),
+    queries: {
+      matchMovements: {
+        answer: async ({ movements }: { movements: readonly BankMovement[] }) =>
+          refusalOf('movements', movements, statementLimits.movements) ?? matchMovements(s.db, movements),
+      },
+    },
+    mutations: {
+      recordPayments: byStaff('payments', async ({ payments }: { payments: readonly MovementPayment[] }, by) => {
+        const movements = payments.map(({ movement }) => movement);
+        const refused = refusalOf('payments', movements, statementLimits.payments);
+        if (refused) return refused;
+        const outcomes: PaymentOutcome[] = [];
+        for (const { reservationId, movement } of payments) {
+          const recorded = auditContextOf(s, by, 'updateReservation', reservationId);
+          outcomes.push(await recordPayment(recorded, movement, reservationId));
+        }
+        return { outcome: 'changed', value: { outcomes } };
+      }),
+    },
+  } satisfies ApiFields;
+}
+
+function refusalOf(field: string, movements: readonly BankMovement[], limit: number): RefusedInput | null {
+  if (movements.length > limit) return { outcome: 'refused', problems: [{ field, problem: 'too-long', limit }] };
+  if (movements.every(isBankMovement)) return null;
+  return { outcome: 'refused', problems: [{ field, problem: 'invalid' }] };
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { eraseReservations } from '#backend/features/reservations/privacy.ts';
+import { openTraining, type Training } from '#tests/property/open-training.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { matchMovements } from './match-movements.ts';
+import { recordPayment } from './record-payment.ts';
+
+const movement = (text: string, amount = 2_600, n = 1) => ({ day: '2026-11-25', amount, text, n });
+
+async function seated(training: Training, emails: readonly string[]) {
+  for (const email of emails) await training.seat(email);
+  return Promise.all(emails.map((email) => training.row(email)));
+}
+
+const states = async ({ db }: Training, movements: readonly ReturnType<typeof movement>[]) =>
+  (await matchMovements(db, movements)).map(({ state, candidates }) => [state, candidates.map(({ name }) => name)]);
+
+describeOnBothEngines('a bank statement', ({ open }) => {
+  it('is matched by folio, then by the amount left, and shows what it recorded before', async () => {
+    const training = await openTraining((await open()).db, 10);
+    const [ana, eva] = await seated(training, ['ana@example.mx', 'eva@example.mx']);
+    const spei = movement(`SPEI RECIBIDO ${ana?.folio.replaceAll('-', '')} ANA`, 1_000);
+    const text = movement('DEPOSITO EN EFECTIVO');
+    expect(await states(training, [spei, text, movement('X', 7)])).toEqual([
+      ['folio', ['Ana Ruiz']],
+      ['amount', ['Ana Ruiz', 'Ana Ruiz']],
+      ['none', []],
+    ]);
+    expect(await recordPayment(training.s, spei, ana?.id ?? '')).toBe('done');
+    expect(await recordPayment(training.s, spei, ana?.id ?? '')).toBe('done');
+    expect(await recordPayment(training.s, spei, eva?.id ?? '')).toBe('recorded');
+    expect(await training.row('ana@example.mx')).toMatchObject({ paidAmount: 1_000, paidBy: 'transfer' });
+    // Of two equal movements of a day both count.
+    const rest = movement(spei.text, 800);
+    for (const n of [1, 2]) expect(await recordPayment(training.s, { ...rest, n }, ana?.id ?? '')).toBe('done');
+    expect((await training.row('ana@example.mx')).paidAmount).toBe(2_600);
+    expect(await states(training, [spei, { ...rest, n: 3 }, text])).toEqual([
+      ['recorded', []],
+      ['settled', []],
+      ['amount', ['Ana Ruiz']],
+    ]);
+    expect(await recordPayment(training.s, { ...rest, n: 3 }, ana?.id ?? '')).toBe('settled');
+    expect(await training.letters('ana@example.mx')).toContain('payment-received');
+  });
+
+  it('of 200 lines is matched, and recorded by two people at once only one time', async () => {
+    const training = await openTraining((await open()).db, 250);
+    const emails = Array.from({ length: 200 }, (_, n) => `p${n}@example.mx`);
+    const rows = await seated(training, emails);
+    const confirmedAt = training.now().toISOString();
+    await training.db.updateTable('reservation').set({ state: 'confirmed', confirmedAt }).execute();
+    const lines = rows.map(({ folio }, n) => movement(n % 2 ? `PAGO ${folio}` : `00${n}${folio.replaceAll('-', '')}X`));
+    const matches = await matchMovements(training.db, lines);
+    expect(matches.map(({ state, candidates }) => [state, candidates[0]?.id])).toEqual(
+      rows.map(({ id }) => ['folio', id]),
+    );
+    const record = async () => {
+      for (const [at, { id }] of rows.entries()) await recordPayment(training.s, lines[at] ?? movement(''), id);
+    };
+    await Promise.all([record(), record()]);
+    const paid = await training.db.selectFrom('reservation').select('paidAmount').execute();
+    expect(new Set(paid.map(({ paidAmount }) => paidAmount))).toEqual(new Set([2_600]));
+    expect((await matchMovements(training.db, lines)).every(({ state }) => state === 'recorded')).toBe(true);
+  });
+
+  it('leaves nothing of erased people', async () => {
+    const training = await openTraining((await open()).db, 10);
+    const [ana] = await seated(training, ['ana@example.mx']);
+    expect(await recordPayment(training.s, movement('x'), ana?.id ?? '')).toBe('done');
+    await training.db.transaction().execute((trx) => eraseReservations(trx, training.s, 'ana@example.mx'));
+    expect(await training.db.selectFrom('bankMovement').selectAll().execute()).toEqual([]);
+    expect(await recordPayment(training.s, movement('x'), ana?.id ?? '')).toBe('gone');
+  });
+});

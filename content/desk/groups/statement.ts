@@ -1,0 +1,89 @@
+import type { MovementState, PaymentOutcome } from '#model/api.generated.ts';
+import { type Pair, pairs } from '../../pairs.ts';
+
+/** Payments of a bank statement. */
+export const statementWords = pairs({
+  open: ['Registrar pagos del banco', 'Record bank payments'],
+  heading: ['Pagos del estado de cuenta', 'Payments of a bank statement'],
+  lead: [
+    'Los movimientos de la cuenta en CSV, como se descargan del banco, o copiados de su página con los títulos de las columnas. Primero se comparan; nada se registra hasta que usted lo confirma, y el estado de cuenta no se guarda.',
+    'The movements of the account as CSV, as the bank offers them, or copied from its page with the titles of the columns. They are compared first; nothing is recorded until you confirm it, and the statement is not kept.',
+  ],
+  file: ['Archivo', 'File'],
+  paste: ['O péguelos aquí', 'Or paste them here'],
+  compare: ['Comparar', 'Compare'],
+  comparing: ['Comparando…', 'Comparing…'],
+  again: ['Otro estado de cuenta', 'Another statement'],
+  close: ['Cerrar', 'Close'],
+  problems: {
+    empty: ['Elija un archivo o pegue los movimientos.', 'Choose a file or paste the movements.'],
+    columns: [
+      'No se encuentran las columnas: hacen falta Fecha y Abono (o Depósito, o Importe).',
+      'The columns are missing: there must be Fecha and Abono (or Depósito, or Importe).',
+    ],
+    credits: ['No hay abonos en estos movimientos.', 'There are no credits in these movements.'],
+    tooMany: [
+      'Son {n} abonos. Divida el estado de cuenta: caben {most} a la vez.',
+      'There are {n} credits. Divide the statement: {most} fit at a time.',
+    ],
+    failed: [
+      'No hubo respuesta. Nada se perdió: inténtelo de nuevo.',
+      'There was no response. Nothing is lost: try again.',
+    ],
+    none: ['No hay ningún pago elegido.', 'No payment is chosen.'],
+  },
+  states: {
+    folio: { one: ['{n} con folio', '{n} with a reference'], other: ['{n} con folio', '{n} with a reference'] },
+    amount: { one: ['{n} por la cantidad', '{n} by the amount'], other: ['{n} por la cantidad', '{n} by the amount'] },
+    recorded: {
+      one: ['{n} ya registrado', '{n} recorded before'],
+      other: ['{n} ya registrados', '{n} recorded before'],
+    },
+    settled: {
+      one: ['{n} de una reserva que no debe nada', '{n} of a reservation that owes nothing'],
+      other: ['{n} de reservas que no deben nada', '{n} of reservations that owe nothing'],
+    },
+    none: {
+      one: ['{n} sin coincidencia', '{n} without a match'],
+      other: ['{n} sin coincidencia', '{n} without a match'],
+    },
+  } satisfies Record<MovementState, { readonly one: Pair; readonly other: Pair }>,
+  unread: {
+    one: ['{n} línea con una cantidad que no se entiende', '{n} line with an amount that cannot be read'],
+    other: ['{n} líneas con una cantidad que no se entiende', '{n} lines with an amount that cannot be read'],
+  },
+  rest: ['Los demás abonos', 'The other credits'],
+  why: {
+    recorded: ['Ya registrado.', 'Recorded before.'],
+    settled: ['La reserva de este folio no debe nada.', 'The reservation of this reference owes nothing.'],
+    none: ['Sin coincidencia.', 'No match.'],
+  },
+  pays: ['Paga', 'Pays'],
+  skip: ['No registrar', 'Do not record'],
+  candidate: ['{name} debe {left}: {course}, {folio}', '{name} owes {left}: {course}, {folio}'],
+  choose: {
+    one: ['Una reserva debe esta cantidad.', 'One reservation owes this amount.'],
+    other: ['{n} reservas deben esta cantidad: elija cuál.', '{n} reservations owe this amount: choose one.'],
+  },
+  exact: ['Paga todo lo que debe.', 'Pays all that is owed.'],
+  part: ['Faltarán {left}.', '{left} will be left.'],
+  over: ['Son {more} de más.', 'It is {more} too much.'],
+  record: { one: ['Registrar {n} pago', 'Record {n} payment'], other: ['Registrar {n} pagos', 'Record {n} payments'] },
+  recording: ['Registrando: {n} de {of}', 'Recording: {n} of {of}'],
+  done: {
+    one: [
+      'Se registró {n} pago; la persona recibe un aviso por correo.',
+      'Recorded {n} payment; the person is emailed.',
+    ],
+    other: [
+      'Se registraron {n} pagos; cada persona recibe un aviso por correo.',
+      'Recorded {n} payments; each person is emailed.',
+    ],
+  },
+  refused: {
+    recorded: ['ya estaba registrado en otra reserva', 'it was recorded for another reservation'],
+    settled: ['la reserva ya no debe nada', 'the reservation owes nothing any more'],
+    gone: ['la reserva ya no está confirmada', 'the reservation is not confirmed any more'],
+  } satisfies Record<Exclude<PaymentOutcome, 'done'>, Pair>,
+  notRecorded: ['{text}: no se registró, {why}.', '{text}: not recorded, {why}.'],
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readStatement } from './read-statement.ts';
+
+const ana = { day: '2026-11-03', amount: 2_600, n: 1 };
+
+test.each([
+  [
+    'BBVA, tabs',
+    'DÍA\tCONCEPTO / REFERENCIA\tCARGO\tABONO\tSALDO\n03/11/2026\tSPEI RECIBIDOSTP/0072 R7KQ42M\t\t2,600.00\t9,000.00\n04/11/2026\tPAGO LUZ\t350.00\t\t8,650.00',
+    'SPEI RECIBIDOSTP/0072 R7KQ42M',
+  ],
+  [
+    'Santander, a sign',
+    "Cuenta,Fecha,Hora,Sucursal,Descripcion,Cargo/Abono,Importe,Saldo,Referencia,Concepto\n'65501','03112026',10:21,0001,ABONO TRANSFERENCIA SPEI,+,2600.00,9000.00,771,R-7KQ4-2M\n'65501','04112026',10:21,0001,COMISION,-,35.00,8965.00,772,",
+    'ABONO TRANSFERENCIA SPEI 771 R-7KQ4-2M',
+  ],
+  [
+    'Banorte, semicolons and lines about the account',
+    'Cuenta: 0123456789\nPeriodo, del 1 al 30\n\nCUENTA;FECHA DE OPERACIÓN;FECHA;REFERENCIA;DESCRIPCIÓN;DEPÓSITOS;RETIROS;SALDO\n0123;03/11/2026;03/11/2026;55;SPEI ANA;"$2,600.00";$0.00;$9,000.00\n0123;04/11/2026;04/11/2026;56;RETIRO;$0.00;$100.00;$8,900.00\nTOTAL;;;;;"$2,600.00";;',
+    '55 SPEI ANA',
+  ],
+  [
+    'Citibanamex, quoted',
+    '"Fecha","Descripción","Depósitos","Retiros","Saldo"\r\n"03-Nov-26","PAGO RECIBIDO","2,600.00","",""',
+    'PAGO RECIBIDO',
+  ],
+  [
+    'one signed amount',
+    'Fecha,Descripción,Importe\n2026-11-03,Pago,2600\n2026-11-04,Luz,-350\n2026-11-05,Gas,(20.00)',
+    'Pago',
+  ],
+])('reads the credits of a statement: %s', (_, file, text) => {
+  expect(readStatement(file)).toEqual({ isStatement: true, credits: [{ ...ana, text }], unread: 0 });
+});
+
+test('numbers equal credits, counts unreadable ones, and knows what is no statement', () => {
+  const file = 'Fecha,Concepto,Abono\n3/11/26,Pago,"2,600.00"\n3/11/26,Pago,"2,600.00"\n3/11/26,Pago,mucho\n';
+  const { credits, unread } = readStatement(file);
+  expect([credits.map(({ n }) => n), unread]).toEqual([[1, 2], 1]);
+  expect(readStatement('correo,nombre\nana@example.com,Ana').isStatement).toBe(false);
+  expect(readStatement('').isStatement).toBe(false);
+});

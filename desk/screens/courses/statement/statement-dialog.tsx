@@ -1,0 +1,168 @@
+import { useId, useState } from 'react';
+import { statementWords } from '#content/desk/groups/statement.ts';
+import { Dialog } from '#desk/app/dialog.tsx';
+import { decodeText } from '#desk/csv/read-csv.ts';
+import form from '#desk/editions/form/form.module.css';
+import { FormField } from '#desk/editions/form/form-field.tsx';
+import { Alarm, SubmitForm } from '#desk/layout/controls.tsx';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import type { MovementState } from '#model/api.generated.ts';
+import { statementLimits } from '#model/reservations/bank-movement.ts';
+import { fill, fillPlural, formatCount } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import { MatchRow, MovementLine } from './match-row.tsx';
+import { type Match, type MovementPayment, matchStatement, recordStatement } from './match-statement.ts';
+import { readStatement } from './read-statement.ts';
+import style from './statement.module.css';
+
+const states: readonly MovementState[] = ['folio', 'amount', 'recorded', 'settled', 'none'];
+
+/** Compares the credits of a bank statement with what is owed, and records the payments that staff confirm. */
+export function StatementDialog({ close }: { close(): void }) {
+  const [words, language] = useWordsIn(statementWords);
+  const field = useId();
+  const [text, setText] = useState('');
+  const [unread, setUnread] = useState(0);
+  const [matches, setMatches] = useState<readonly Match[]>();
+  const [chosen, setChosen] = useState<ReadonlyMap<Match, string>>(new Map());
+  const [progress, setProgress] = useState('');
+  const [alarms, setAlarms] = useState<readonly string[]>([]);
+  const payments: readonly MovementPayment[] = [...chosen].flatMap(([{ movement }, reservationId]) =>
+    reservationId === '' ? [] : [{ reservationId, movement }],
+  );
+
+  async function choose(file: File | undefined): Promise<void> {
+    if (file) setText(decodeText(new Uint8Array(await file.arrayBuffer())).text);
+  }
+
+  async function compare(): Promise<void> {
+    const { problems } = words;
+    if (text.trim() === '') return setAlarms([problems.empty]);
+    const { isStatement, credits, unread } = readStatement(text);
+    const most = statementLimits.movements;
+    if (!isStatement) return setAlarms([problems.columns]);
+    if (credits.length === 0) return setAlarms([problems.credits]);
+    if (credits.length > most)
+      return setAlarms([fill(problems.tooMany, { n: formatCount(credits.length), most: formatCount(most) })]);
+    setAlarms([]);
+    setProgress(words.comparing);
+    const found = await matchStatement(credits);
+    setProgress('');
+    if (!found) return setAlarms([problems.failed]);
+    setUnread(unread);
+    setMatches(found);
+    setChosen(new Map(found.map((match) => [match, match.proposed])));
+  }
+
+  async function record(): Promise<void> {
+    if (payments.length === 0) return setAlarms([words.problems.none]);
+    setAlarms([]);
+    const of = formatCount(payments.length);
+    const show = (n: number) => setProgress(fill(words.recording, { n: formatCount(n), of }));
+    show(0);
+    const outcomes = await recordStatement(payments, show);
+    setProgress('');
+    if (!outcomes) return setAlarms([words.problems.failed]);
+    const done = outcomes.filter((one) => one === 'done').length;
+    if (done > 0) showToast(fillPlural(words.done, done, language));
+    if (done === payments.length) return close();
+    setAlarms(
+      outcomes.flatMap((outcome, at) => {
+        const text = payments[at]?.movement.text ?? '';
+        return outcome === 'done' ? [] : [fill(words.notRecorded, { text, why: words.refused[outcome] })];
+      }),
+    );
+    setMatches(await matchStatement((matches ?? []).map(({ movement }) => movement)));
+    setChosen(new Map());
+  }
+
+  const busy = progress !== '';
+  const open = matches?.filter(({ candidates }) => candidates.length > 0) ?? [];
+  const rest = matches?.filter(({ candidates }) => candidates.length === 0) ?? [];
+  const count = (state: MovementState) => matches?.filter((one) => one.state === state).length ?? 0;
+  return (
+    <Dialog label={words.heading} wide close={close}>
+      <SubmitForm submit={async () => void (busy || (await (matches ? record() : compare())))}>
+        <div className={form.form}>
+          <h2>{words.heading}</h2>
+          {!matches && (
+            <>
+              <p className="soft">{words.lead}</p>
+              <div>
+                <label className="label" htmlFor={`${field}-file`}>
+                  {words.file}
+                </label>
+                <input
+                  id={`${field}-file`}
+                  className={form.file}
+                  type="file"
+                  accept=".csv,.txt,.tsv,text/csv,text/plain"
+                  data-first=""
+                  onChange={(event) => void choose(event.currentTarget.files?.[0])}
+                />
+              </div>
+              <FormField id={`${field}-text`} label={words.paste} value={text} onValue={setText} lines={8} />
+            </>
+          )}
+          {matches && (
+            <>
+              <ul className={style.counts}>
+                {states.map(
+                  (state) =>
+                    count(state) > 0 && <li key={state}>{fillPlural(words.states[state], count(state), language)}</li>,
+                )}
+                {unread > 0 && <li className="fault">{fillPlural(words.unread, unread, language)}</li>}
+              </ul>
+              {open.length > 0 && (
+                <ul className={style.rows}>
+                  {open.map((match) => (
+                    <MatchRow
+                      key={keyOf(match)}
+                      match={match}
+                      chosen={chosen.get(match) ?? ''}
+                      choose={(id) => setChosen(new Map(chosen).set(match, id))}
+                    />
+                  ))}
+                </ul>
+              )}
+              {rest.length > 0 && (
+                <details className={style.rest}>
+                  <summary>
+                    {words.rest} ({formatCount(rest.length)})
+                  </summary>
+                  <ul className={style.rows}>
+                    {rest.map((match) => (
+                      <li key={keyOf(match)} className={style.row}>
+                        <MovementLine movement={match.movement} />
+                        <p className="hint">{words.why[match.state as keyof typeof words.why]}</p>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </>
+          )}
+          <p role="status">{progress}</p>
+          <Alarm>{alarms.length > 0 && alarms.join(' ')}</Alarm>
+        </div>
+        <div className={`wrap ${form.foot}`}>
+          {(!matches || open.length > 0) && (
+            <button type="submit" className="btn" aria-disabled={busy || undefined}>
+              {matches ? fillPlural(words.record, payments.length, language) : words.compare}
+            </button>
+          )}
+          {matches && (
+            <button type="button" className="btn line" onClick={() => setMatches(undefined)}>
+              {words.again}
+            </button>
+          )}
+          <button type="button" className="btn line" onClick={close}>
+            {words.close}
+          </button>
+        </div>
+      </SubmitForm>
+    </Dialog>
+  );
+}
+
+const keyOf = ({ movement }: Match) => JSON.stringify(movement);
