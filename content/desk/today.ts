@@ -60,7 +60,7 @@ export const dashboardWords = pairs({
   },
   overdue: ['Faltan {amount}, que vencieron el {day}.', '{amount} are left, due {day}.'],
   lapses: ['Su lugar se libera el {day}.', 'The seat is given up on {day}.'],
-  refundDue: ['Dejó lugares pagados: falta devolver {amount}.', 'Gave up paid seats: {amount} to refund.'],
+  refundDue: ['Pagó {amount} que no debe: falta devolverlo.', 'Paid {amount} that is not owed: refund it.'],
   refund: {
     one: ['Se canceló: falta devolver un pago.', 'Canceled: one payment to refund.'],
     other: ['Se canceló: falta devolver {n} pagos.', 'Canceled: {n} payments to refund.'],

@@ -2,7 +2,7 @@ import type { Company } from '#model/company/company.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
 
 /** Value-added tax of Mexico. */
-const vat = 0.16;
+export const vat = 0.16;
 
 /** The price of a reservation and the part left to pay, in MXN with tax. */
 export interface AmountDue {

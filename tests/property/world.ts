@@ -213,7 +213,15 @@ function faultsOfLetters(before: World, after: World, step: Step): string[] {
       if (kinds.length > 1) faults.push(`An attendee got ${kinds.join()}`);
       continue;
     }
-    const expected = row ? lettersFor(before, after, was, row, step) : [];
+    const isPaid =
+      step.kind === 'mend' &&
+      row?.state === 'confirmed' &&
+      row.email !== '' &&
+      (was?.paidAmount ?? 0) < (row.paidAmount ?? 0);
+    const expected = [
+      ...(row ? lettersFor(before, after, was, row, step) : []),
+      ...(isPaid ? ['payment-received'] : []),
+    ];
     const typed = isTyping(step);
     const counted = typed ? kinds.filter((kind) => !typedKinds.includes(kind)) : kinds;
     if (counted.join() !== expected.toSorted().join()) {

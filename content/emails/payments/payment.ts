@@ -6,8 +6,8 @@ export const paymentWords = bilingual(
     preview: (amount: string) => `Registramos ${amount}.`,
     heading: 'Recibimos su pago',
     lead: (name: string, amount: string) => `${name}, registramos su pago de ${amount}. Gracias.`,
-    left: (amount: string, day: string | null) =>
-      `Faltan ${amount}${day ? `, a más tardar el ${day}` : ''}. En su página están los datos para transferir.`,
+    left: (amount: string, day: string) => `Faltan ${amount}${day ? `, a más tardar el ${day}` : ''}.`,
+    account: 'En su página están los datos para transferir.',
     complete: 'No falta nada por pagar.',
     reminder: {
       subject: (course: string) => `El pago de su lugar en ${course}`,
@@ -25,15 +25,15 @@ export const paymentWords = bilingual(
     preview: (amount: string) => `We recorded ${amount}.`,
     heading: 'We received your payment',
     lead: (name: string, amount: string) => `${name}, we recorded your payment of ${amount}. Thank you.`,
-    left: (amount: string, day: string | null) =>
-      `${amount} are left${day ? `, due by ${day}` : ''}. Your page has the account to transfer to.`,
+    left: (amount: string, day: string) => `${amount} is left to pay${day ? `, by ${day}` : ''}.`,
+    account: 'Your page has the account to transfer to.',
     complete: 'Nothing is left to pay.',
     reminder: {
       subject: (course: string) => `The payment for your seat in ${course}`,
-      preview: (amount: string) => `${amount} are left.`,
+      preview: (amount: string) => `${amount} is left to pay.`,
       heading: 'Your seat is not paid yet',
       lead: (name: string, amount: string, course: string, day: string) =>
-        `${name}, ${amount} are left to pay for your seat in ${course}${day ? `, by ${day}` : ''}.`,
+        `${name}, ${amount} is left to pay for your seat in ${course}${day ? `, by ${day}` : ''}.`,
       paid: 'Have you paid? Thank you: we record it as soon as we see it in the account. There is nothing else to do.',
     },
     paid: 'Paid',

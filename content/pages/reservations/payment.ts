@@ -3,9 +3,9 @@ import { pairs } from '../../pairs.ts';
 /** The payment of a confirmed reservation, on its page. */
 export const paymentPageWords = pairs({
   complete: ['Pagado: {total}. Gracias.', 'Paid: {total}. Thank you.'],
-  part: ['Pagó {paid} de {total}.', '{paid} of {total} are paid.'],
+  part: ['Pagó {paid} de {total}.', '{paid} of {total} has been paid.'],
   transfer: ['Por transferencia', 'By bank transfer'],
-  left: ['Faltan {left}', '{left} are left'],
+  left: ['Faltan {left}', '{left} is left to pay'],
   by: [', a más tardar el {day}', ', by {day}'],
   amount: ['Cantidad', 'Amount'],
   holder: ['Beneficiario', 'Beneficiary'],

@@ -1,4 +1,3 @@
-import { clabeInParts } from '#content/emails/transfer.ts';
 import { paymentPageWords } from '#content/pages/reservations/payment.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
 import { fill } from '#ui/fill.ts';
@@ -15,13 +14,13 @@ export function Payment({ page: { payment, folio } }: { readonly page: Reservati
   const money = (amount: number) => formatMoney(amount, language);
   if (left === 0) return <>{fill(words.complete, { total: money(total) })}</>;
   const rows = bank
-    ? [
+    ? ([
         [words.amount, money(left)],
         [words.holder, bank.holder],
         [words.bank, bank.name],
-        ['CLABE', clabeInParts(bank.clabe)],
+        ['CLABE', <Clabe key="clabe" digits={bank.clabe} />],
         [words.reference, folio],
-      ]
+      ] as const)
     : [];
   return (
     <>
@@ -40,5 +39,17 @@ export function Payment({ page: { payment, folio } }: { readonly page: Reservati
       </dl>
       <p className="small soft">{bank ? words.receipt : words.agree}</p>
     </>
+  );
+}
+
+/** In groups of four for the eye; copied without spaces. */
+function Clabe({ digits }: { readonly digits: string }) {
+  return (
+    <span className={style.clabe}>
+      {digits.match(/.{1,4}/g)?.map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups never move
+        <span key={at}>{group}</span>
+      ))}
+    </span>
   );
 }

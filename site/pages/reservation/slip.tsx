@@ -1,4 +1,5 @@
 import { reservationWords } from '#content/pages/reservation.ts';
+import { totalPrice } from '#model/reservations/payment.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
 import { costWords } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
@@ -43,16 +44,18 @@ export function Slip({ page, heading, refused }: SlipProps) {
   );
 
   function payment() {
-    if (page.payment) return <Payment page={page} />;
-    const agrees = seated && !page.attendee && edition.cost !== 0 && edition.state !== 'past';
+    const { payment } = page;
+    const isPast = edition.state === 'past';
+    if (payment && (payment.bank || payment.due.left === 0 || !isPast)) return <Payment page={page} />;
+    const agrees = seated && !page.attendee && edition.cost !== 0 && !isPast;
     return agrees ? words.payText : '';
   }
 
   /** `5, $13,000 en total`. */
   function seatsWords(): string {
-    const { cost } = edition;
-    if (!cost || !canHaveSeat) return String(page.seats);
-    return fill(words.seatsTotal, { n: page.seats, total: costWords(cost * page.seats, language) });
+    const total = totalPrice(edition, page.seats);
+    if (!total || !canHaveSeat) return String(page.seats);
+    return fill(words.seatsTotal, { n: page.seats, total: costWords(total, language) });
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { eraseReservations, findReservations } from '#backend/features/reservations/privacy.ts';
 import { changeForPerson } from '#backend/features/reservations/requests/change-by-owner.ts';
+import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import type { AttendeeChange } from '#model/reservations/reservation-pages.ts';
@@ -51,6 +52,21 @@ describeOnBothEngines('changeAttendees', ({ open }) => {
       { name: 'Leo' },
       { name: 'Ian' },
     ]);
+  });
+
+  it('gives an attendee the address that staff type, and nothing else of that mailbox', async () => {
+    const training = await openTraining((await open()).db, 10);
+    await bought(training);
+    await change(training, named('Ana'));
+    await training.addEdition('other');
+    await training.reserve('ana@acme.mx', { editionId: 'other' });
+    const [ana] = await attendees(training);
+    const done = await updateReservation(training.s, ana?.id ?? '', { email: 'sol@acme.mx' });
+    expect(done).toMatchObject({ outcome: 'done', row: { email: 'sol@acme.mx' } });
+    expect((await training.row('ana@acme.mx', 'other')).email).toBe('ana@acme.mx');
+    // The mailbox can still reserve a seat of its own there.
+    await training.reserve('sol@acme.mx');
+    expect(await training.letters('sol@acme.mx')).toEqual(['reservation-confirmed', 'reservation-hold']);
   });
 
   it('replaces one person and cancels another without the others', async () => {

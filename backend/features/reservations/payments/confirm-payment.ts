@@ -24,6 +24,7 @@ export async function confirmPayment(
     .where('cause', '=', cause)
     .where('kind', '=', paymentReceived.kind)
     .where('sentAt', 'is', null)
+    .where('deadAt', 'is', null)
     .execute();
   const taken = await deleteWaiting(
     work.trx,

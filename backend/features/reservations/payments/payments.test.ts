@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeAttendees } from '#backend/features/reservations/attendees/change-attendees.ts';
+import { cancelEdition } from '#backend/features/reservations/editions/cancel-edition.ts';
+import { eraseReservations } from '#backend/features/reservations/privacy.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { day } from '#model/time-units.ts';
@@ -76,7 +78,8 @@ describeOnBothEngines('payments', ({ open }) => {
 
   it('are returned by the rule after a cancellation, and for seats that were given back', async () => {
     const training = await bought((await open()).db, 3);
-    const list = async () => (await refundsDue(training.db)).items.map(({ kind, about }) => `${kind} ${about}`);
+    const list = async () =>
+      (await refundsDue(training.db, training.now())).items.map(({ kind, about }) => `${kind} ${about}`);
     await pay(training, 7_800);
     expect(await list()).toEqual([]);
     const { id } = await training.row(email);
@@ -86,6 +89,38 @@ describeOnBothEngines('payments', ({ open }) => {
     expect(await list()).toEqual(['refund_due 7800']);
     await updateReservation(training.s, id, { refundedOn: '2026-11-26' });
     expect(await list()).toEqual([]);
+  });
+
+  it('of a cancelled seat stay listed if the group is cancelled later', async () => {
+    const training = await bought((await open()).db, 2);
+    await pay(training, 5_200);
+    await training.reserve('leo@acme.mx');
+    await training.act('leo@acme.mx', 'confirm');
+    const leo = (await training.row('leo@acme.mx')).id;
+    await updateReservation(training.s, leo, { paidAmount: 2_600, paidBy: 'cash', paidOn: '2026-11-24' });
+    await training.act('leo@acme.mx', 'cancel');
+    await cancelEdition(training.s, 'e');
+    const { items } = await refundsDue(training.db, training.now());
+    expect(items).toMatchObject([{ id: leo, about: '2600' }]);
+  });
+
+  it('are shared by the attendees of an erased buyer', async () => {
+    const named = { act: 'name', name: 'Ana', lastname: 'Ruiz', email: 'ana@acme.mx' } as const;
+    const other = await bought((await open()).db, 2);
+    await pay(other, 5_200);
+    await changeAttendees(other.s, (await other.row(email)).id, named, 'company');
+    await other.db.transaction().execute((trx) => eraseReservations(trx, other.s, email));
+    expect(await other.row('ana@acme.mx')).toMatchObject({ seats: 1, buyerId: null, paidAmount: 2_600 });
+  });
+
+  it('are due anew after a move from a cancelled group', async () => {
+    const training = await bought((await open()).db, 1);
+    await training.addEdition('later');
+    await cancelEdition(training.s, 'e');
+    training.pass(5 * day);
+    await training.act(email, 'move', 'later');
+    const { confirmedAt, paymentAskedAt } = await training.row(email, 'later');
+    expect([confirmedAt, paymentAskedAt]).toEqual([training.now().toISOString(), null]);
   });
 
   it('left unpaid are reminded of once, then listed, then given up by the rule to people who wait', async () => {

@@ -3,21 +3,38 @@ import { findEdition } from '#backend/features/reservations/repository.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow, Database } from '#backend/platform/database/tables.ts';
+import { dayAfter } from '#model/courses/days-off.ts';
 import { editionTimes } from '#model/courses/edition.ts';
-import { refundOf } from '#model/reservations/payment.ts';
+import { refundOf, vat } from '#model/reservations/payment.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
 import { dueIn, readMoneyFacts } from './read-due.ts';
 
 /**
- * Payments to return to single people. For cancelled seats by the company's rule, and for more seats
- * than are left. Cancelled groups have an item of their own.
+ * Payments to return to single people. For cancelled seats by the company's rule, and what was paid
+ * beyond the price in groups that go on. Cancelled groups have an item of their own.
  */
-export async function refundsDue(db: Database): Promise<ActionItems> {
+export async function refundsDue(db: Database, at: Date): Promise<ActionItems> {
+  const since = dayAfter(dayOf(at).date, -longestGroup);
   const rows = await db
     .selectFrom('reservation')
     .selectAll()
     .where('paidAmount', '>', 0)
     .where('refundedOn', 'is', null)
-    .where((row) => row.or([row('state', '=', 'confirmed'), row('endReason', 'in', ['cancelled', 'withdrawn'])]))
+    .where((row) =>
+      row.or([
+        row('endReason', 'in', ['cancelled', 'withdrawn']),
+        row.and([
+          row('state', '=', 'confirmed'),
+          row('editionId', 'in', (edition) =>
+            edition
+              .selectFrom('courseHistory')
+              .select('id')
+              .where('date', '>=', since)
+              .where('cancelledAt', 'is', null),
+          ),
+        ]),
+      ]),
+    )
     .orderBy('updatedAt')
     .orderBy('id')
     .execute();
@@ -25,15 +42,33 @@ export async function refundsDue(db: Database): Promise<ActionItems> {
   const items: ActionItem[] = [];
   for (const [editionId, ofEdition] of Map.groupBy(rows, (row) => row.editionId)) {
     const edition = await findEdition(db, editionId);
-    if (!edition || edition.cancelledAt !== null) continue;
-    const dueFor = await dueIn(db, edition, facts);
+    if (!edition) continue;
+    const overpaid = isOver(edition, at) ? () => 0 : await overpaidIn(db, edition, facts);
     for (const row of ofEdition) {
-      const due = row.state === 'confirmed' ? dueFor(row) : null;
-      const amount = row.state === 'ended' ? refundFor(row, edition, facts) : due ? due.paid - due.total : 0;
+      const amount = row.state === 'ended' ? refundFor(row, edition, facts) : overpaid(row);
       if (amount > 0) items.push(itemOf(row, amount));
     }
   }
   return { items: items.slice(0, maxActionItems), counts: { reservations: items.length } };
+}
+
+/** Days from the first class, beyond which a group is over. */
+const longestGroup = 400;
+
+function isOver(edition: CourseHistoryRow, at: Date): boolean {
+  const ends = editionTimes(editionOfRow(edition))?.ends;
+  return ends !== undefined && ends <= at;
+}
+
+/** A price that does not say whether it includes the tax may have been paid with it. */
+async function overpaidIn(db: Database, edition: CourseHistoryRow, facts: Parameters<typeof dueIn>[2]) {
+  const dueFor = await dueIn(db, edition, facts);
+  return (row: ReservationRow) => {
+    const due = dueFor(row);
+    if (!due) return 0;
+    const most = edition.vatIncluded === null ? due.total * (1 + vat) : due.total;
+    return due.paid > most ? Math.round((due.paid - due.total) * 100) / 100 : 0;
+  };
 }
 
 /** Without a rule of the company the whole payment is to be looked at. */

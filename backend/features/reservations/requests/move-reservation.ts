@@ -60,7 +60,9 @@ export async function moveReservation(
   await leaveTrace(work, row);
   const moved = await changeReservation(work, row, {
     editionId: other.id,
-    ...(cancelled && { state: 'confirmed' as const, endReason: null }),
+    // The payment is due from now on.
+    ...(cancelled && { state: 'confirmed' as const, endReason: null, confirmedAt: work.time }),
+    paymentAskedAt: null,
     // A refunded payment is owed again.
     ...(row.refundedOn !== null && { paidAmount: null, paidBy: null, paidOn: null, refundedOn: null }),
     lineAt: null,

@@ -37,6 +37,19 @@ describeOnBothEngines('reserveFor', ({ open }) => {
     expect(await training.used()).toBe(2);
   });
 
+  it('adds seats to a hold of the site without displacing it', async () => {
+    const training = await openTraining((await open()).db, 12);
+    await training.reserve('ana@example.mx', { fields: { seats: 2 } });
+    const give = (email: string, seats: number) =>
+      call(training, email, { fields: { name: 'Ana', lastname: 'Ruiz', email, seats } });
+    await give('acme@example.mx', 9);
+    expect(await give('ana@example.mx', 4)).toEqual({ outcome: 'full' });
+    const { state, heldFrom } = await training.row('ana@example.mx');
+    expect([state, heldFrom === null, await training.used()]).toEqual(['held', false, 11]);
+    expect(await give('ana@example.mx', 3)).toMatchObject({ outcome: 'done', row: { state: 'confirmed', seats: 3 } });
+    expect(await training.used()).toBe(12);
+  });
+
   it('returns the reason of a refusal', async () => {
     const { db } = await open();
     const training = await openTraining(db, 2);

@@ -133,8 +133,13 @@ async function give(
   } as const;
   if (active?.state === 'held' && request.confirmed) {
     const more = typed.seats - active.seats;
-    if (more > 0 && !(await takeFirmSeat(work, edition.id, 'known', more))) return { outcome: 'full' };
-    const named = await changeReservation(work, active, { name, lastname, ...note, ...party });
+    // Without a network it cannot be displaced for its own seats.
+    const pinned = more > 0 ? await changeReservation(work, active, { heldFrom: null }) : active;
+    if (more > 0 && !(await takeFirmSeat(work, edition.id, 'known', more))) {
+      await changeReservation(work, pinned, { heldFrom: active.heldFrom });
+      return { outcome: 'full' };
+    }
+    const named = await changeReservation(work, pinned, { name, lastname, ...note, ...party });
     if (more < 0) await passOnSeat(work, edition, null, -more);
     return { outcome: 'done', row: await giveSeat(work, named, edition) };
   }

@@ -41,7 +41,9 @@ export async function updateReservation(
     if (!person.ok) return { outcome: 'refused', problems: person.problems };
     const { email, ...names } = person.value;
     let corrected = row;
-    if (row.email === '' && email !== '') {
+    if (row.buyerId !== null && email !== row.email) {
+      corrected = await readdress(held, email, s.newId());
+    } else if (row.email === '' && email !== '') {
       const written = await giveEmail(held, email);
       if (!written) return { outcome: 'already' };
       corrected = written;
@@ -78,7 +80,16 @@ export async function updateReservation(
 /** Returns null if the address has another reservation there. */
 async function giveEmail({ work, row, edition }: HeldReservation, email: string): Promise<ReservationRow | null> {
   if (row.state !== 'ended' && (await findActive(work, row.editionId, email))) return null;
-  const changed = await changeReservation(work, row, { email, emailKey: emailKey(email) });
-  if (edition) await resendEmails(work, changed, edition);
+  return readdress({ work, row, edition }, email, emailKey(email));
+}
+
+/** Changes this row alone: the address of an attendee is their buyer's word, and proves no mailbox. */
+async function readdress(
+  { work, row, edition }: Pick<HeldReservation, 'work' | 'row' | 'edition'>,
+  email: string,
+  key: string,
+): Promise<ReservationRow> {
+  const changed = await changeReservation(work, row, { email, emailKey: key });
+  if (edition && email !== '') await resendEmails(work, changed, edition);
   return changed;
 }

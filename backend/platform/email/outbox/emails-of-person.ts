@@ -34,13 +34,13 @@ export function emailsOfPerson(kinds: readonly EmailTemplate[], now: () => Date)
         .set({ mailbox: mailboxOf(to) })
         .where('mailbox', '=', mailboxOf(email))
         .where('kind', 'not in', [...toCompany, ...toHolder])
-        .returning(['id', 'letter', 'sentAt', 'claimedUntil'])
+        .returning(['id', 'recipient', 'letter', 'sentAt', 'claimedUntil'])
         .execute();
       const at = now().toISOString();
-      for (const { id, letter, sentAt, claimedUntil } of letters) {
+      for (const { id, letter, sentAt, claimedUntil, ...row } of letters) {
         if (claimedUntil !== null && claimedUntil > at) continue;
         const recipient = sentAt === null ? { recipient: to } : {};
-        const addressed = { ...recipient, letter: factsFor(to, letter) };
+        const addressed = { ...recipient, letter: factsFor(to, letter, row.recipient) };
         await trx.updateTable('mailOutbox').set(addressed).where('id', '=', id).execute();
       }
       return [];
@@ -56,8 +56,9 @@ export function emailsOfPerson(kinds: readonly EmailTemplate[], now: () => Date)
   } as const;
 }
 
-/** Makes a reservation e-mail's links valid for `to`. */
-function factsFor(to: string, letter: string): string {
-  const facts: object = JSON.parse(letter);
-  return 'reservationId' in facts ? JSON.stringify({ ...facts, to: mailboxMark(emailKey(to)) }) : letter;
+/** Makes a reservation e-mail's links valid for `to`. Those of attendees are not bound to an address. */
+function factsFor(to: string, letter: string, from: string): string {
+  const facts: { readonly reservationId?: string; readonly to?: string } = JSON.parse(letter);
+  const isBound = facts.reservationId !== undefined && facts.to === mailboxMark(emailKey(from));
+  return isBound ? JSON.stringify({ ...facts, to: mailboxMark(emailKey(to)) }) : letter;
 }

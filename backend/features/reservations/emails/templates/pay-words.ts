@@ -5,13 +5,21 @@ import { moneyOf } from '#content/emails/edition-rows.ts';
 import { reservationSeatWords } from '#content/emails/reservation-seat.ts';
 import { transferLine } from '#content/emails/transfer.ts';
 import type { Language } from '#model/languages.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
 
 /** How to pay: the amount left, its day and the account, or that the company writes about it. */
-export function payWords({ bank, folio, due }: PersonFacts, language: Language, { inbox }: EmailRender): string {
+export function payWords(email: PersonFacts, language: Language, wording: EmailRender): string {
+  const { bank, folio, due } = email;
   const words = reservationSeatWords[language].confirmed;
   if (due?.left === 0) return words.paidUp;
-  if (!bank) return words.pay(inbox);
+  if (!bank) return words.pay(wording.inbox);
   const amount = due ? moneyOf(due.left, language) : '';
-  const day = due?.by ? longDay(due.by, language) : '';
+  const day = dueDay(email, language, wording);
   return `${transferLine({ bank, folio, amount, day }, language)} ${words.transferred}`;
+}
+
+/** The day until which to pay; empty without one, and once it is over. */
+export function dueDay({ due }: PersonFacts, language: Language, { writtenAt }: EmailRender): string {
+  const by = due?.by;
+  return by && by >= dayOf(new Date(writtenAt)).date ? longDay(by, language) : '';
 }

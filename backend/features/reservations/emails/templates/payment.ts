@@ -1,12 +1,11 @@
 import type { PersonFacts } from '#backend/features/reservations/emails/email-facts.ts';
 import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
-import { longDay } from '#content/emails/class-times.ts';
 import { moneyOf, rowsOfOffer } from '#content/emails/edition-rows.ts';
 import { paymentWords } from '#content/emails/payments/payment.ts';
 import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
 import { button, folioRow, footOfEnded, placeAddress } from './frame.ts';
-import { payWords } from './pay-words.ts';
+import { dueDay, payWords } from './pay-words.ts';
 
 export interface PaymentFacts extends PersonFacts {
   /** In MXN. */
@@ -30,7 +29,7 @@ export const paymentReminder: EmailTemplate<PersonFacts> = {
       preview: words.preview(left),
       blocks: [
         heading(words.heading),
-        paragraph(words.lead(email.name, left, course, due?.by ? longDay(due.by, language) : ''), left),
+        paragraph(words.lead(email.name, left, course, dueDay(email, language, wording)), left),
         paragraph(payWords(email, language, wording)),
         button(reservationFrameWords[language].mine, placeAddress(email, wording)),
         note(words.paid),
@@ -48,15 +47,15 @@ export const paymentReceived: EmailTemplate<PaymentFacts> = {
   word(email, language, wording) {
     const words = paymentWords[language];
     const { due, received } = email;
-    const left =
-      due && due.left > 0 ? words.left(moneyOf(due.left, language), due.by && longDay(due.by, language)) : '';
+    const left = due && due.left > 0 ? words.left(moneyOf(due.left, language), dueDay(email, language, wording)) : '';
+    const said = due?.left === 0 ? words.complete : left && email.bank ? `${left} ${words.account}` : left;
     return {
       subject: words.subject(email.edition.course[language]),
       preview: words.preview(moneyOf(received, language)),
       blocks: [
         heading(words.heading),
         paragraph(words.lead(email.name, moneyOf(received, language)), moneyOf(received, language)),
-        paragraph(left || words.complete),
+        ...(said ? [paragraph(said)] : []),
         button(reservationFrameWords[language].mine, placeAddress(email, wording)),
         facts([
           [words.paid, due ? words.of(moneyOf(due.paid, language), moneyOf(due.total, language)) : ''],
