@@ -18,9 +18,9 @@ test.each([
   { amount: 0 },
   { amount: -5 },
   { amount: Number.NaN },
-  { n: 0 },
+  { digest: 'short' },
   { text: 'x'.repeat(301) },
 ])('refuses %j', (wrong) => {
-  const movement = { day: '2026-02-03', amount: 5, text: 'x', n: 1 };
+  const movement = { day: '2026-02-03', amount: 5, text: 'x', digest: 'a'.repeat(64) };
   expect([isBankMovement(movement), isBankMovement({ ...movement, ...wrong })]).toEqual([true, false]);
 });

@@ -1,8 +1,8 @@
 import { cleanLine } from '#model/text.ts';
 import { isDay } from './sessions.ts';
 
-/** Movements of one statement, payments of one request, and characters of a movement's text. */
-export const statementLimits = { movements: 500, payments: 50, text: 300 } as const;
+/** Credits of one statement, those of one request, and characters of a credit's text and of a file. */
+export const statementLimits = { credits: 500, request: 50, text: 300, file: 1_000_000 } as const;
 
 /** A credit of a bank statement. */
 export interface BankMovement {
@@ -12,16 +12,16 @@ export interface BankMovement {
   readonly amount: number;
   /** Concept, reference and sender, as printed. */
   readonly text: string;
-  /** Number among the equal movements of the statement, from 1. */
-  readonly n: number;
+  /** SHA-256 of its whole line and of its number among equal lines. Nothing else of it is stored. */
+  readonly digest: string;
 }
 
 /** Length of a folio without its hyphens: `R7KQ42M`. */
 const folioLength = 7;
 
-export function isBankMovement({ day, amount, text, n }: BankMovement): boolean {
+export function isBankMovement({ day, amount, text, digest }: BankMovement): boolean {
   const isAmount = Number.isFinite(amount) && amount > 0 && amount <= 100_000_000;
-  return isDay(day) && isAmount && text.length <= statementLimits.text && Number.isInteger(n) && n > 0;
+  return isDay(day) && isAmount && text.length <= statementLimits.text && /^[0-9a-f]{64}$/.test(digest);
 }
 
 /** Texts of a movement that may be a folio, as `R-7KQ4-2M`. Banks drop hyphens and join words. */

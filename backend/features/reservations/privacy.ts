@@ -7,7 +7,7 @@ import { emailKey } from '#model/people/email.ts';
 import { seatedStates } from '#model/reservations/reservation.ts';
 import { forgetAttendance } from './attendance/mark-attendance.ts';
 import { resendEmails } from './emails/resend-emails.ts';
-import { forgetMovements } from './payments/bank-movements.ts';
+import { releaseMovements } from './payments/bank-movements.ts';
 import { lockReservationsOf } from './repository.ts';
 import { findActive } from './requests/read-hold-request.ts';
 import type { ReservationRow } from './tables.ts';
@@ -99,7 +99,7 @@ export async function eraseReservations(
   await trx.deleteFrom('asking').where('mailbox', '=', mailboxOf(email)).execute();
   const ids = rows.map(({ id }) => id);
   await forgetAttendance(trx, ids);
-  await forgetMovements(trx, ids);
+  await releaseMovements(trx, ids);
   for (const row of rows) {
     await trx.deleteFrom('mailOutbox').where('cause', '=', `reservation:${row.id}`).execute();
     const edition = editions.get(row.editionId);

@@ -127,8 +127,8 @@ interface AttendanceTable {
 
 /** A recorded credit of a bank statement. */
 interface BankMovementTable {
-  /** `digestOf` the movement. */
   digest: string;
+  /** Empty once it is erased. */
   reservationId: string;
   createdAt: string;
 }

@@ -4,10 +4,10 @@ import { type Pair, pairs } from '../../pairs.ts';
 /** Payments of a bank statement. */
 export const statementWords = pairs({
   open: ['Registrar pagos del banco', 'Record bank payments'],
-  heading: ['Pagos del estado de cuenta', 'Payments of a bank statement'],
+  heading: ['Pagos del estado de cuenta', 'Payments in a bank statement'],
   lead: [
     'Los movimientos de la cuenta en CSV, como se descargan del banco, o copiados de su página con los títulos de las columnas. Primero se comparan; nada se registra hasta que usted lo confirma, y el estado de cuenta no se guarda.',
-    'The movements of the account as CSV, as the bank offers them, or copied from its page with the titles of the columns. They are compared first; nothing is recorded until you confirm it, and the statement is not kept.',
+    'The account’s transactions as CSV, as downloaded from the bank, or copied from its page with the column headings. They’re compared first; nothing is recorded until you confirm it, and the statement isn’t kept.',
   ],
   file: ['Archivo', 'File'],
   paste: ['O péguelos aquí', 'Or paste them here'],
@@ -16,16 +16,17 @@ export const statementWords = pairs({
   again: ['Otro estado de cuenta', 'Another statement'],
   close: ['Cerrar', 'Close'],
   problems: {
-    empty: ['Elija un archivo o pegue los movimientos.', 'Choose a file or paste the movements.'],
+    empty: ['Elija un archivo o pegue los movimientos.', 'Choose a file or paste the transactions.'],
     columns: [
       'No se encuentran las columnas: hacen falta Fecha y Abono (o Depósito, o Importe).',
-      'The columns are missing: there must be Fecha and Abono (or Depósito, or Importe).',
+      'The columns weren’t found: there must be Fecha and Abono (or Depósito, or Importe).',
     ],
-    credits: ['No hay abonos en estos movimientos.', 'There are no credits in these movements.'],
+    credits: ['No hay abonos en estos movimientos.', 'There are no credits in these transactions.'],
     tooMany: [
       'Son {n} abonos. Divida el estado de cuenta: caben {most} a la vez.',
       'There are {n} credits. Divide the statement: {most} fit at a time.',
     ],
+    tooLarge: ['El archivo es demasiado grande: divídalo.', 'The file is too large: divide it.'],
     failed: [
       'No hubo respuesta. Nada se perdió: inténtelo de nuevo.',
       'There was no response. Nothing is lost: try again.',
@@ -43,6 +44,10 @@ export const statementWords = pairs({
       one: ['{n} de una reserva que no debe nada', '{n} of a reservation that owes nothing'],
       other: ['{n} de reservas que no deben nada', '{n} of reservations that owe nothing'],
     },
+    unconfirmed: {
+      one: ['{n} de una reserva sin lugar confirmado', '{n} of a reservation without a confirmed seat'],
+      other: ['{n} de reservas sin lugar confirmado', '{n} of reservations without a confirmed seat'],
+    },
     none: {
       one: ['{n} sin coincidencia', '{n} without a match'],
       other: ['{n} sin coincidencia', '{n} without a match'],
@@ -56,6 +61,10 @@ export const statementWords = pairs({
   why: {
     recorded: ['Ya registrado.', 'Recorded before.'],
     settled: ['La reserva de este folio no debe nada.', 'The reservation of this reference owes nothing.'],
+    unconfirmed: [
+      'La reserva de este folio no tiene un lugar confirmado: véala en su grupo.',
+      'The reservation of this reference has no confirmed seat: see it in its group.',
+    ],
     none: ['Sin coincidencia.', 'No match.'],
   },
   pays: ['Paga', 'Pays'],
@@ -65,6 +74,10 @@ export const statementWords = pairs({
     one: ['Una reserva debe esta cantidad.', 'One reservation owes this amount.'],
     other: ['{n} reservas deben esta cantidad: elija cuál.', '{n} reservations owe this amount: choose one.'],
   },
+  several: [
+    'El texto nombra varias reservas, o ya hay un pago de ese día: elija.',
+    'The text names several reservations, or a payment of that day was entered: choose.',
+  ],
   exact: ['Paga todo lo que debe.', 'Pays all that is owed.'],
   part: ['Faltarán {left}.', '{left} will be left.'],
   over: ['Son {more} de más.', 'It is {more} too much.'],

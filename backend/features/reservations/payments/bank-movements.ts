@@ -1,21 +1,17 @@
-import { createHash } from 'node:crypto';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
-import type { BankMovement } from '#model/reservations/bank-movement.ts';
-import { cleanLine } from '#model/text.ts';
 
-/** Identifies a movement in statements that overlap. Nothing else of a statement is stored. */
-export function digestOf({ day, amount, text, n }: BankMovement): string {
-  const cents = Math.round(amount * 100);
-  return createHash('sha256')
-    .update(JSON.stringify([day, cents, cleanLine(text).toLowerCase(), n]))
-    .digest('hex');
-}
-
-export async function forgetMovements(trx: DatabaseTransaction, reservations: readonly string[]): Promise<void> {
+/** Deletes the hashes of movements, with their reservations. */
+export async function deleteMovements(trx: DatabaseTransaction, reservations: readonly string[]): Promise<void> {
   for (let from = 0; from < reservations.length; from += 500) {
     await trx
       .deleteFrom('bankMovement')
       .where('reservationId', 'in', reservations.slice(from, from + 500))
       .execute();
   }
+}
+
+/** Movements of erased reservations stay recorded, so that they pay nothing else. */
+export async function releaseMovements(trx: DatabaseTransaction, reservations: readonly string[]): Promise<void> {
+  if (reservations.length === 0) return;
+  await trx.updateTable('bankMovement').set({ reservationId: '' }).where('reservationId', 'in', reservations).execute();
 }

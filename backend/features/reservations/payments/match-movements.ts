@@ -3,10 +3,10 @@ import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { MovementState } from '#model/api.generated.ts';
 import { type BankMovement, foliosIn } from '#model/reservations/bank-movement.ts';
-import { digestOf } from './bank-movements.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
 import { dueIn, readMoneyFacts } from './read-due.ts';
 
-const maxCandidates = 10;
+const maxCandidates = 50;
 const part = 500;
 
 interface Candidate {
@@ -16,34 +16,72 @@ interface Candidate {
   readonly name: string;
   readonly company: string | null;
   readonly course: string;
+  readonly courseEn: string | null;
   readonly date: string | null;
   readonly left: number;
+  readonly paidOn: string | null;
+}
+
+interface Owing {
+  readonly candidate: Candidate;
+  /** Day of the request, `YYYY-MM-DD`. */
+  readonly since: string;
+  /** Names that a bank may print, in capitals. */
+  readonly names: readonly string[];
 }
 
 interface MovementMatch {
+  readonly sure: boolean;
   readonly state: MovementState;
   readonly candidates: readonly Candidate[];
 }
 
 /** Proposes the reservations that credits of a statement pay: by folio, else by the amount left. */
 export async function matchMovements(db: Database, movements: readonly BankMovement[]): Promise<MovementMatch[]> {
-  const owing = await candidatesIn(db);
+  const { owing, paid } = await readConfirmed(db);
   const folios = movements.map(({ text }) => foliosIn(text));
   const rows = await reservationsOf(db, folios.flat());
-  const recorded = await recordedOf(db, movements.map(digestOf));
+  const recorded = await recordedOf(
+    db,
+    movements.map(({ digest }) => digest),
+  );
   return movements.map((movement, at) => {
-    if (recorded.has(digestOf(movement))) return { state: 'recorded', candidates: [] };
-    const named = (folios[at] ?? []).flatMap((folio) => rows.get(folio) ?? []);
-    const candidates = named.flatMap(({ id, buyerId }) => owing.get(buyerId ?? id) ?? []);
-    if (candidates.length > 0) return { state: 'folio', candidates: candidates.slice(0, 1) };
-    if (named.length > 0) return { state: 'settled', candidates: [] };
-    const alike = [...owing.values()].filter(({ left }) => left === movement.amount).slice(0, maxCandidates);
-    return { state: alike.length > 0 ? 'amount' : 'none', candidates: alike };
+    if (recorded.has(movement.digest)) return matched('recorded', []);
+    const named = new Set((folios[at] ?? []).flatMap((folio) => rows.get(folio) ?? []));
+    const byFolio = [...named].flatMap((id) => owing.get(id) ?? []);
+    if (byFolio.length > 0)
+      return matched('folio', byFolio, named.size === 1 && byFolio[0]?.candidate.paidOn !== movement.day);
+    if (named.size > 0) return matched([...named].every((id) => paid.has(id)) ? 'settled' : 'unconfirmed', []);
+    return byAmount(movement, [...owing.values()], [...paid.values()]);
   });
 }
 
-/** Confirmed reservations with something left to pay, by id. */
-async function candidatesIn(db: Database): Promise<ReadonlyMap<string, Candidate>> {
+function matched(state: MovementState, found: readonly Owing[], sure = false): MovementMatch {
+  return { state, sure, candidates: found.map(({ candidate }) => candidate) };
+}
+
+/** Not sure if a payment of that day and amount was entered by hand. */
+function byAmount(
+  { day, amount, text }: BankMovement,
+  owing: readonly Owing[],
+  paid: readonly Pick<ReservationRow, 'paidAmount' | 'paidOn'>[],
+): MovementMatch {
+  const printed = plainCapitals(text);
+  const isNamed = ({ names }: Owing) => names.some((name) => name.length > 2 && printed.includes(name));
+  const alike = owing.filter(({ candidate, since }) => candidate.left === amount && since <= day);
+  const likelyFirst = [...alike.filter(isNamed), ...alike.filter((one) => !isNamed(one))].slice(0, maxCandidates);
+  const isEntered = paid.some((one) => one.paidOn === day && one.paidAmount === amount);
+  const sure = alike.length === 1 && !isEntered && alike[0]?.candidate.paidOn !== day;
+  return matched(likelyFirst.length > 0 ? 'amount' : 'none', likelyFirst, sure);
+}
+
+/** Banks print capitals without accents. */
+function plainCapitals(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+}
+
+/** Confirmed reservations, by id: those with something left to pay, and the others. */
+async function readConfirmed(db: Database) {
   const facts = await readMoneyFacts(db);
   const confirmed = await db
     .selectFrom('reservation')
@@ -60,8 +98,10 @@ async function candidatesIn(db: Database): Promise<ReadonlyMap<string, Candidate
     .where('id', 'in', (reservation) =>
       reservation.selectFrom('reservation').select('editionId').where('state', '=', 'confirmed'),
     )
+    .orderBy('date', 'desc')
+    .orderBy('id')
     .execute();
-  const found = new Map<string, Candidate>();
+  const found = new Map<string, Owing>();
   for (const edition of editions) {
     const dueFor = await dueIn(db, edition, facts);
     const owing = (groups.get(edition.id) ?? []).flatMap((row) => {
@@ -69,26 +109,33 @@ async function candidatesIn(db: Database): Promise<ReadonlyMap<string, Candidate
       return left > 0 ? [{ row, left }] : [];
     });
     if (owing.length === 0) continue;
-    const course = (await courseOfEdition(db, edition))?.name ?? '';
-    for (const { row, left } of owing) found.set(row.id, { ...candidateOf(row), course, date: edition.date, left });
+    const course = await courseOfEdition(db, edition);
+    const named = { course: course?.name ?? '', courseEn: course?.nameEn ?? null };
+    for (const { row, left } of owing) found.set(row.id, owingOf(row, { ...named, date: edition.date, left }));
   }
-  return found;
+  const paid = new Map(confirmed.filter(({ id }) => !found.has(id)).map((row) => [row.id, row]));
+  return { owing: found, paid };
 }
 
-function candidateOf({ id, editionId, folio, name, lastname, company }: ReservationRow) {
-  return { id, editionId, folio, name: `${name} ${lastname}`.trim(), company };
+function owingOf(row: ReservationRow, offer: Pick<Candidate, 'course' | 'courseEn' | 'date' | 'left'>): Owing {
+  const { id, editionId, folio, name, lastname, company, paidOn, createdAt } = row;
+  return {
+    candidate: { id, editionId, folio, name: `${name} ${lastname}`.trim(), company, paidOn, ...offer },
+    since: dayOf(new Date(createdAt)).date,
+    names: [lastname, company ?? ''].map(plainCapitals),
+  };
 }
 
-/** Reservations in any state, by folio. */
-async function reservationsOf(db: Database, folios: readonly string[]) {
-  const found = new Map<string, Pick<ReservationRow, 'id' | 'buyerId'>>();
+/** Ids of reservations in any state, or of their buyers, by folio. */
+async function reservationsOf(db: Database, folios: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
   for (let from = 0; from < folios.length; from += part) {
     const rows = await db
       .selectFrom('reservation')
       .select(['id', 'buyerId', 'folio'])
       .where('folio', 'in', folios.slice(from, from + part))
       .execute();
-    for (const { folio, ...row } of rows) found.set(folio, row);
+    for (const { id, buyerId, folio } of rows) found.set(folio, buyerId ?? id);
   }
   return found;
 }

@@ -2,17 +2,15 @@ import { type HeldReservation, withReservation } from '#backend/features/reserva
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import type { PaymentOutcome } from '#model/api.generated.ts';
 import type { BankMovement } from '#model/reservations/bank-movement.ts';
-import { digestOf } from './bank-movements.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { dueIn, readMoneyFacts } from './read-due.ts';
 
 /** Adds a movement to what was paid for a reservation, and e-mails its receipt. Once for each movement. */
 export async function recordPayment(s: ReservationDeps, movement: BankMovement, id: string): Promise<PaymentOutcome> {
-  const digest = digestOf(movement);
-  return (await withReservation(s, id, undefined, (held) => recordIn(held, movement, digest))) ?? 'gone';
+  return (await withReservation(s, id, undefined, (held) => recordIn(held, movement))) ?? 'gone';
 }
 
-async function recordIn(held: HeldReservation, { amount, day }: BankMovement, digest: string): Promise<PaymentOutcome> {
+async function recordIn(held: HeldReservation, { amount, day, digest }: BankMovement): Promise<PaymentOutcome> {
   const { work, row, edition } = held;
   const { trx, time } = work;
   const known = await trx

@@ -29,7 +29,7 @@ export async function refundsDue(db: Database, at: Date): Promise<ActionItems> {
             edition
               .selectFrom('courseHistory')
               .select('id')
-              .where('date', '>=', since)
+              .where((one) => one.or([one('date', '>=', since), one('date', 'is', null)]))
               .where('cancelledAt', 'is', null),
           ),
         ]),

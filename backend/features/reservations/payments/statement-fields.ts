@@ -19,13 +19,13 @@ export function statementFields(s: ReservationDeps) {
     queries: {
       matchMovements: {
         answer: async ({ movements }: { movements: readonly BankMovement[] }) =>
-          refusalOf('movements', movements, statementLimits.movements) ?? matchMovements(s.db, movements),
+          refusalOf('movements', movements, statementLimits.request) ?? matchMovements(s.db, movements),
       },
     },
     mutations: {
       recordPayments: byStaff('payments', async ({ payments }: { payments: readonly MovementPayment[] }, by) => {
         const movements = payments.map(({ movement }) => movement);
-        const refused = refusalOf('payments', movements, statementLimits.payments);
+        const refused = refusalOf('payments', movements, statementLimits.request);
         if (refused) return refused;
         const outcomes: PaymentOutcome[] = [];
         for (const { reservationId, movement } of payments) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { eraseReservations } from '#backend/features/reservations/privacy.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
@@ -5,7 +6,12 @@ import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { matchMovements } from './match-movements.ts';
 import { recordPayment } from './record-payment.ts';
 
-const movement = (text: string, amount = 2_600, n = 1) => ({ day: '2026-11-25', amount, text, n });
+const movement = (text: string, amount = 2_600, n = 1) => {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([text, amount, n]))
+    .digest('hex');
+  return { day: '2026-11-25', amount, text, digest };
+};
 
 async function seated(training: Training, emails: readonly string[]) {
   for (const email of emails) await training.seat(email);
@@ -13,7 +19,11 @@ async function seated(training: Training, emails: readonly string[]) {
 }
 
 const states = async ({ db }: Training, movements: readonly ReturnType<typeof movement>[]) =>
-  (await matchMovements(db, movements)).map(({ state, candidates }) => [state, candidates.map(({ name }) => name)]);
+  (await matchMovements(db, movements)).map(({ state, sure, candidates }) => [
+    state,
+    sure,
+    candidates.map(({ name }) => name),
+  ]);
 
 describeOnBothEngines('a bank statement', ({ open }) => {
   it('is matched by folio, then by the amount left, and shows what it recorded before', async () => {
@@ -22,24 +32,24 @@ describeOnBothEngines('a bank statement', ({ open }) => {
     const spei = movement(`SPEI RECIBIDO ${ana?.folio.replaceAll('-', '')} ANA`, 1_000);
     const text = movement('DEPOSITO EN EFECTIVO');
     expect(await states(training, [spei, text, movement('X', 7)])).toEqual([
-      ['folio', ['Ana Ruiz']],
-      ['amount', ['Ana Ruiz', 'Ana Ruiz']],
-      ['none', []],
+      ['folio', true, ['Ana Ruiz']],
+      ['amount', false, ['Ana Ruiz', 'Ana Ruiz']],
+      ['none', false, []],
     ]);
     expect(await recordPayment(training.s, spei, ana?.id ?? '')).toBe('done');
     expect(await recordPayment(training.s, spei, ana?.id ?? '')).toBe('done');
     expect(await recordPayment(training.s, spei, eva?.id ?? '')).toBe('recorded');
     expect(await training.row('ana@example.mx')).toMatchObject({ paidAmount: 1_000, paidBy: 'transfer' });
     // Of two equal movements of a day both count.
-    const rest = movement(spei.text, 800);
-    for (const n of [1, 2]) expect(await recordPayment(training.s, { ...rest, n }, ana?.id ?? '')).toBe('done');
+    const rest = (n: number) => movement(spei.text, 800, n);
+    for (const n of [1, 2]) expect(await recordPayment(training.s, rest(n), ana?.id ?? '')).toBe('done');
     expect((await training.row('ana@example.mx')).paidAmount).toBe(2_600);
-    expect(await states(training, [spei, { ...rest, n: 3 }, text])).toEqual([
-      ['recorded', []],
-      ['settled', []],
-      ['amount', ['Ana Ruiz']],
+    expect(await states(training, [spei, rest(3), text])).toEqual([
+      ['recorded', false, []],
+      ['settled', false, []],
+      ['amount', false, ['Ana Ruiz']],
     ]);
-    expect(await recordPayment(training.s, { ...rest, n: 3 }, ana?.id ?? '')).toBe('settled');
+    expect(await recordPayment(training.s, rest(3), ana?.id ?? '')).toBe('settled');
     expect(await training.letters('ana@example.mx')).toContain('payment-received');
   });
 
@@ -63,12 +73,44 @@ describeOnBothEngines('a bank statement', ({ open }) => {
     expect((await matchMovements(training.db, lines)).every(({ state }) => state === 'recorded')).toBe(true);
   });
 
-  it('leaves nothing of erased people', async () => {
+  it('proposes one reservation surely only if no other can be meant', async () => {
     const training = await openTraining((await open()).db, 10);
-    const [ana] = await seated(training, ['ana@example.mx']);
+    const [ana, eva, leo] = await seated(training, ['ana@example.mx', 'eva@example.mx', 'leo@example.mx']);
+    const [one, two] = [ana?.folio ?? '', eva?.folio ?? ''];
+    await training.db
+      .updateTable('reservation')
+      .set({ name: 'Leo', lastname: 'Peñón', paidAmount: 2_600, paidOn: '2026-11-25' })
+      .where('id', '=', leo?.id ?? '')
+      .execute();
+    await training.act('eva@example.mx', 'cancel');
+    expect(
+      await states(training, [
+        movement(`${one} ${two}`, 5_200),
+        movement(two),
+        movement('DEPOSITO'),
+        { ...movement('DEPOSITO'), day: '2026-11-26' },
+        { ...movement('DEPOSITO'), day: '2026-11-01' },
+      ]),
+    ).toEqual([
+      ['folio', false, ['Ana Ruiz']],
+      ['unconfirmed', false, []],
+      // Leo's payment of that day was entered by hand.
+      ['amount', false, ['Ana Ruiz']],
+      ['amount', true, ['Ana Ruiz']],
+      // Before anybody reserved.
+      ['none', false, []],
+    ]);
+  });
+
+  it('pays nothing else once its person is erased', async () => {
+    const training = await openTraining((await open()).db, 10);
+    const [ana] = await seated(training, ['ana@example.mx', 'eva@example.mx']);
     expect(await recordPayment(training.s, movement('x'), ana?.id ?? '')).toBe('done');
     await training.db.transaction().execute((trx) => eraseReservations(trx, training.s, 'ana@example.mx'));
-    expect(await training.db.selectFrom('bankMovement').selectAll().execute()).toEqual([]);
+    expect(await training.db.selectFrom('bankMovement').select('reservationId').execute()).toEqual([
+      { reservationId: '' },
+    ]);
+    expect(await states(training, [movement('x')])).toEqual([['recorded', false, []]]);
     expect(await recordPayment(training.s, movement('x'), ana?.id ?? '')).toBe('gone');
   });
 });

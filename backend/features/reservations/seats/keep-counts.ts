@@ -1,5 +1,5 @@
 import { forgetAttendance } from '#backend/features/reservations/attendance/mark-attendance.ts';
-import { forgetMovements } from '#backend/features/reservations/payments/bank-movements.ts';
+import { deleteMovements } from '#backend/features/reservations/payments/bank-movements.ts';
 import { lockEdition } from '#backend/features/reservations/repository.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { inTransaction, type ReservationDeps, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
@@ -44,6 +44,11 @@ export async function keepCounts(s: ReservationDeps): Promise<Removed> {
       ]),
     )
     .executeTakeFirst();
+  await s.db
+    .deleteFrom('bankMovement')
+    .where('reservationId', '=', '')
+    .where('createdAt', '<', limit.toISOString())
+    .execute();
   for (const { editionId } of ids) {
     const end = ends.get(editionId);
     if (!end || end < limit) reservations += await inTransaction(s, (work) => countAndForget(work, editionId, limit));
@@ -84,7 +89,7 @@ async function countAndForget(work: UnitOfWork, editionId: string, limit: Date):
   }
   const ids = rows.map(({ id }) => id);
   await forgetAttendance(trx, ids);
-  await forgetMovements(trx, ids);
+  await deleteMovements(trx, ids);
   for (let from = 0; from < ids.length; from += 500) {
     await trx
       .deleteFrom('consent')

@@ -27,7 +27,9 @@ export function MatchRow({ match, chosen, choose }: MatchRowProps) {
       : change > 0
         ? fill(words.over, { more: money(change) })
         : fill(words.part, { left: money(-change) })
-    : state === 'amount' && fillPlural(words.choose, candidates.length, language);
+    : state === 'folio'
+      ? words.several
+      : fillPlural(words.choose, candidates.length, language);
   return (
     <li className={style.row}>
       <MovementLine movement={movement} />
@@ -43,9 +45,14 @@ export function MatchRow({ match, chosen, choose }: MatchRowProps) {
           onChange={(event) => choose(event.currentTarget.value)}
         >
           <option value="">{words.skip}</option>
-          {candidates.map(({ id, folio, name, company, course, left }) => (
+          {candidates.map(({ id, folio, name, company, course, courseEn, left }) => (
             <option key={id} value={id}>
-              {fill(words.candidate, { folio, course, name: company ?? name, left: money(left) })}
+              {fill(words.candidate, {
+                folio,
+                course: language === 'en' ? (courseEn ?? course) : course,
+                name: company ?? name,
+                left: money(left),
+              })}
             </option>
           ))}
         </select>

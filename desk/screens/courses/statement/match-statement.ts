@@ -2,9 +2,12 @@ import type { ResultOf } from '#client/query-types.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import type { PaymentOutcome } from '#model/api.generated.ts';
 import { type BankMovement, statementLimits } from '#model/reservations/bank-movement.ts';
+import type { ReadCredit } from './read-statement.ts';
 
 const matchQuery = `query Match($movements: [BankMovementInput!]!) {
-  matchMovements(movements: $movements) { state candidates { id editionId folio name company course date left } }
+  matchMovements(movements: $movements) {
+    sure state candidates { id editionId folio name company course courseEn date left paidOn }
+  }
 }` as const;
 
 const recordQuery = `mutation Record($payments: [MovementPaymentInput!]!) {
@@ -24,19 +27,37 @@ export interface MovementPayment {
   readonly movement: BankMovement;
 }
 
-/** Matches credits with reservations; undefined if the service cannot be reached. */
+/** Adds the hashes by which the service knows the credits of statements that overlap. */
+export async function withDigests(credits: readonly ReadCredit[]): Promise<readonly BankMovement[]> {
+  return Promise.all(
+    credits.map(async ({ line, ...movement }) => {
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(line));
+      return {
+        ...movement,
+        digest: Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+      };
+    }),
+  );
+}
+
+/** Matches credits with reservations, in portions; undefined if the service cannot be reached. */
 export async function matchStatement(movements: readonly BankMovement[]): Promise<readonly Match[] | undefined> {
-  const answers = (await fetchData(matchQuery, { movements }))?.matchMovements;
-  return answers?.flatMap((answer, at) => {
+  const answers: Answer[] = [];
+  for (let from = 0; from < movements.length; from += statementLimits.request) {
+    const part = movements.slice(from, from + statementLimits.request);
+    const found = (await fetchData(matchQuery, { movements: part }))?.matchMovements;
+    if (!found) return undefined;
+    answers.push(...found);
+  }
+  return answers.flatMap((answer, at) => {
     const movement = movements[at];
     return movement ? [{ ...answer, movement, proposed: proposedOf(answer, answers) }] : [];
   });
 }
 
-/** By the amount only if one reservation owes it, and no other credit could pay that. */
-function proposedOf({ state, candidates }: Answer, all: readonly Answer[]): string {
-  const [first, ...others] = candidates;
-  if (!first || others.length > 0) return '';
+/** By the amount only if no other credit could pay that reservation. */
+function proposedOf({ sure, state, candidates: [first] }: Answer, all: readonly Answer[]): string {
+  if (!first || !sure) return '';
   const rivals = all.filter((one) => one.candidates.some(({ id }) => id === first.id)).length;
   return state === 'folio' || rivals === 1 ? first.id : '';
 }
@@ -47,8 +68,8 @@ export async function recordStatement(
   progress: (done: number) => void,
 ): Promise<readonly PaymentOutcome[] | undefined> {
   const outcomes: PaymentOutcome[] = [];
-  for (let from = 0; from < payments.length; from += statementLimits.payments) {
-    const part = payments.slice(from, from + statementLimits.payments);
+  for (let from = 0; from < payments.length; from += statementLimits.request) {
+    const part = payments.slice(from, from + statementLimits.request);
     const done = (await fetchData(recordQuery, { payments: part }))?.recordPayments;
     if (!done) return undefined;
     outcomes.push(...done.outcomes);

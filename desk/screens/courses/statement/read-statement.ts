@@ -2,10 +2,15 @@ import { parseCsv } from '#desk/csv/read-csv.ts';
 import { type BankMovement, statementLimits } from '#model/reservations/bank-movement.ts';
 import { cleanLine } from '#model/text.ts';
 
+export type ReadCredit = Omit<BankMovement, 'digest'> & {
+  /** Its whole line, with its number among equal lines. */
+  readonly line: string;
+};
+
 export interface ReadStatement {
-  /** Whether the columns of the day and of the credits were found. */
+  /** Whether the columns of the day, the credits and their text were found. */
   readonly isStatement: boolean;
-  readonly credits: readonly BankMovement[];
+  readonly credits: readonly ReadCredit[];
   /** Lines with a credit whose day or amount cannot be read. */
   readonly unread: number;
 }
@@ -13,22 +18,26 @@ export interface ReadStatement {
 /** Titles that BBVA, Santander, Banorte, Citibanamex, HSBC and Scotiabank print. */
 const titles = {
   day: /^(fecha|d[ií]a\b|date)/i,
-  credit: /^(abonos?|dep[oó]sitos?|cr[eé]ditos?|haber|ingresos?|entradas?|credit|deposit)/i,
-  amount: /^(importe|monto|cantidad|amount)/i,
-  sign: /^(cargo\s*\/\s*abono|signo|tipo|naturaleza)/i,
+  credit: /^(\W*|importe\s+)(abonos?|dep[oó]sitos?|cr[eé]ditos?|haber|ingresos?|entradas?|credit|deposit)/i,
+  amount: /^(importe|monto|cantidad|amount)(?!.*(cargo|retiro|d[eé]bito))/i,
+  sign: /^(cargo\s*\/\s*abono|abono\s*\/\s*cargo|d\s*\/\s*c|signo|tipo|naturaleza)/i,
   text: /(concepto|descripci|referencia|detalle|leyenda|movimiento|observ|ordenante|rastreo|description|reference)/i,
 } as const;
 
 const months = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 const inEnglish: Readonly<Record<string, string>> = { jan: 'ene', apr: 'abr', aug: 'ago', dec: 'dic' };
 
+/** Lines about the account, at most, before the titles. */
+const longestHead = 40;
+
 /** Reads the credits of a bank statement: CSV with a line of titles, after any lines about the account. */
-export function readStatement(text: string): ReadStatement {
-  const isHead = (cells: readonly string[]) => columnsOf(cells) !== null;
-  const heads = text.split('\n').filter((line) => /fecha|d[ií]a|date/i.test(line));
-  for (const head of heads.slice(0, 20)) {
-    const rows = parseCsv(text.trim(), head);
-    const at = rows.findIndex(({ cells }) => isHead(cells));
+export function readStatement(file: string): ReadStatement {
+  // A text copied from a page may hold one quotation mark.
+  const text = (file.split('"').length % 2 === 0 ? file.replaceAll('"', '') : file).trim();
+  for (const head of text.split('\n', longestHead)) {
+    if (!columnsOf(parseCsv(head, head)[0]?.cells ?? [])) continue;
+    const rows = parseCsv(text, head);
+    const at = rows.findIndex(({ cells }) => columnsOf(cells) !== null);
     const columns = columnsOf(rows[at]?.cells ?? []);
     if (columns) return creditsIn(rows.slice(at + 1), columns);
   }
@@ -46,45 +55,56 @@ interface Columns {
 function columnsOf(cells: readonly string[]): Columns | null {
   const clean = cells.map((cell) => cleanLine(cell));
   const at = (title: RegExp) => clean.findIndex((cell) => title.test(cell));
-  const [day, own, sign] = [at(titles.day), at(titles.credit), at(titles.sign)];
+  const sign = at(titles.sign);
+  const [day, own] = [at(titles.day), clean.findIndex((cell, n) => n !== sign && titles.credit.test(cell))];
   const credit = own === -1 ? at(titles.amount) : own;
-  if (day === -1 || credit === -1) return null;
   const isText = (cell: string, n: number) => n !== day && n !== credit && n !== sign && titles.text.test(cell);
-  return { day, credit, sign: own === -1 ? sign : -1, texts: clean.flatMap((cell, n) => (isText(cell, n) ? [n] : [])) };
+  const texts = clean.flatMap((cell, n) => (isText(cell, n) ? [n] : []));
+  if (day === -1 || credit === -1 || texts.length === 0) return null;
+  return { day, credit, sign: own === -1 ? sign : -1, texts };
 }
 
 function creditsIn(rows: readonly { readonly cells: readonly string[] }[], columns: Columns): ReadStatement {
   const seen = new Map<string, number>();
-  const credits: BankMovement[] = [];
+  const credits: ReadCredit[] = [];
+  const hasD = rows.some(({ cells }) => /^d$/i.test(bare(cells[columns.sign])));
   let unread = 0;
   for (const { cells } of rows) {
-    const day = readDay(cells[columns.day] ?? '');
-    const printed = (cells[columns.credit] ?? '').trim();
-    const amount = readAmount(printed);
-    // Totals and notes have no day, debits no credit.
-    if (printed === '' || amount === 0 || isDebit(cells[columns.sign])) continue;
-    if (day === null || amount === null) {
-      if (day !== null) unread += 1;
+    const [day, printed] = [bare(cells[columns.day]), bare(cells[columns.credit])];
+    const isCredit = columns.sign === -1 || isCreditSign(bare(cells[columns.sign]), hasD);
+    // Totals and notes have no day, and debits no credit.
+    if (day === '' || isCredit === false || /^[-–—]?$/.test(printed)) continue;
+    const [readDate, amount] = [readDay(day), readAmount(printed)];
+    if (amount !== null && amount <= 0) continue;
+    if (readDate === null || amount === null || isCredit === null) {
+      unread += 1;
       continue;
     }
-    if (amount < 0) continue;
     const text = cleanLine(columns.texts.map((n) => cells[n] ?? '').join(' ')).slice(0, statementLimits.text);
-    const key = JSON.stringify([day, amount, text]);
-    const n = (seen.get(key) ?? 0) + 1;
-    seen.set(key, n);
-    credits.push({ day, amount, text, n });
+    const whole = JSON.stringify(cells.map((cell) => cleanLine(cell)));
+    const n = (seen.get(whole) ?? 0) + 1;
+    seen.set(whole, n);
+    credits.push({ day: readDate, amount, text, line: `${n} ${whole}` });
   }
   return { isStatement: true, credits, unread };
 }
 
-function isDebit(sign: string | undefined): boolean {
-  return /^(-|c|cargo|d|debe|retiro|egreso|debit)$/i.test(sign?.trim() ?? '');
+/** Santander wraps cells in apostrophes. */
+function bare(cell: string | undefined): string {
+  return (cell ?? '').replace(/['"]/g, '').trim();
+}
+
+/** Null: neither. `C` is a credit beside `D`, and a charge (cargo) beside `A`. */
+function isCreditSign(sign: string, hasD: boolean): boolean | null {
+  if (/^c$/i.test(sign)) return hasD;
+  if (/^(\+|a$|h$|abono|dep|cr|haber|ingreso)/i.test(sign)) return true;
+  return /^([-−–]|cargo|d$|db|d[eé]b|ret|egreso)/i.test(sign) ? false : null;
 }
 
 /** `31/10/2026`, `31-oct-26`, `2026-10-31` or `31102026`, as `YYYY-MM-DD`; null: no day. */
 function readDay(cell: string): string | null {
-  const text = cell.replace(/['"]/g, '').trim().toLowerCase();
-  const iso = /^(20\d\d)[-/](\d\d?)[-/](\d\d?)(?!\d)/.exec(text);
+  const text = cell.toLowerCase();
+  const iso = /^(20\d\d)[-/](\d\d?)[-/](\d\d?)(?!\d)/.exec(text) ?? /^(20\d\d)(\d\d)(\d\d)$/.exec(text);
   if (iso) return dayOf(iso[1], iso[2], iso[3]);
   const found =
     /^(\d\d?)[-/. ]+(\d\d?|[a-z]{3})[a-z]*[-/. ]+(?:20)?(\d\d)(?!\d)/.exec(text) ?? /^(\d\d)(\d\d)20(\d\d)$/.exec(text);
@@ -102,8 +122,8 @@ function dayOf(year: string | undefined, month: string | undefined, day: string 
 
 /** MXN, as `$1,234.56`, `1.234,56`, `(500.00)` or `500.00-`; null: no amount. */
 function readAmount(cell: string): number | null {
-  const isNegative = /^\(.*\)$|^-|-$/.test(cell);
-  let digits = cell.replace(/mxn|[$\s'"()+-]/gi, '');
+  const isNegative = /^\(.*\)$|^[^\d]*[-−–]|[-−–]$/.test(cell);
+  let digits = cell.replace(/mxn|[$\s()+−–-]/gi, '');
   if (/,\d{1,2}$/.test(digits)) digits = digits.replaceAll('.', '').replace(',', '.');
   digits = digits.replaceAll(',', '');
   if (!/^\d+(\.\d*)?$|^\.\d+$/.test(digits)) return null;

@@ -11,11 +11,11 @@ import { statementLimits } from '#model/reservations/bank-movement.ts';
 import { fill, fillPlural, formatCount } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { MatchRow, MovementLine } from './match-row.tsx';
-import { type Match, type MovementPayment, matchStatement, recordStatement } from './match-statement.ts';
+import { type Match, type MovementPayment, matchStatement, recordStatement, withDigests } from './match-statement.ts';
 import { readStatement } from './read-statement.ts';
 import style from './statement.module.css';
 
-const states: readonly MovementState[] = ['folio', 'amount', 'recorded', 'settled', 'none'];
+const states: readonly MovementState[] = ['folio', 'amount', 'unconfirmed', 'recorded', 'settled', 'none'];
 
 /** Compares the credits of a bank statement with what is owed, and records the payments that staff confirm. */
 export function StatementDialog({ close }: { close(): void }) {
@@ -38,15 +38,16 @@ export function StatementDialog({ close }: { close(): void }) {
   async function compare(): Promise<void> {
     const { problems } = words;
     if (text.trim() === '') return setAlarms([problems.empty]);
+    if (text.length > statementLimits.file) return setAlarms([problems.tooLarge]);
     const { isStatement, credits, unread } = readStatement(text);
-    const most = statementLimits.movements;
+    const most = statementLimits.credits;
     if (!isStatement) return setAlarms([problems.columns]);
     if (credits.length === 0) return setAlarms([problems.credits]);
     if (credits.length > most)
       return setAlarms([fill(problems.tooMany, { n: formatCount(credits.length), most: formatCount(most) })]);
     setAlarms([]);
     setProgress(words.comparing);
-    const found = await matchStatement(credits);
+    const found = await matchStatement(await withDigests(credits));
     setProgress('');
     if (!found) return setAlarms([problems.failed]);
     setUnread(unread);
@@ -126,7 +127,7 @@ export function StatementDialog({ close }: { close(): void }) {
                 </ul>
               )}
               {rest.length > 0 && (
-                <details className={style.rest}>
+                <details className={style.rest} open={count('unconfirmed') > 0}>
                   <summary>
                     {words.rest} ({formatCount(rest.length)})
                   </summary>
