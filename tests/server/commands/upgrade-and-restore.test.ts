@@ -107,6 +107,7 @@ describeOnBothEngines('commands for the operator', ({ place }) => {
     await change(where, 'drop table "newsletterIssue"');
     await change(where, 'drop table "subscriberImport"');
     await change(where, 'drop table "accountPasskey"');
+    await change(where, 'drop table "bankMovement"');
     for (const table of ['certificate', 'certificateFile', 'certificateOrder', 'credentialKey', 'workerRecord']) {
       await change(where, `drop table "${table}"`);
     }

@@ -63,7 +63,11 @@ function literalOf(type: GraphQLInputType): string {
     const needed = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
     return `{ ${needed.map((field) => `${field.name}: ${literalOf(field.type)}`).join(', ')} }`;
   }
-  return { Int: '1', Float: '1', Boolean: 'true', AWSDateTime: '"2026-11-22T10:00:00.000Z"' }[type.name] ?? '"x1"';
+  return (
+    { Int: '1', Float: '1', Boolean: 'true', AWSDate: '"2026-11-22"', AWSDateTime: '"2026-11-22T10:00:00.000Z"' }[
+      type.name
+    ] ?? '"x1"'
+  );
 }
 
 /** Selects the scalar fields, or `__typename`. */
