@@ -44,6 +44,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
           '0034-several-seats',
           '0035-payment-reminders',
           '0036-bank-movements',
+          '0037-passkey-names',
         ],
         'older',
       ],

@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('counter', 'bigint', (column) => column.notNull())
     .addColumn('transports', 'text', (column) => column.notNull())
     .addColumn('attachment', 'text')
+    .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('challenge', 'text', (column) => column.notNull().unique())
     .addColumn('createdAt', 'text', (column) => column.notNull())
     .addColumn('lastUsedAt', 'text')
