@@ -18,6 +18,7 @@ import { attendanceOf } from './attendance/mark-attendance.ts';
 import { changeOwnAttendees } from './attendees/change-attendees.ts';
 import { reservationJobs } from './background-jobs.ts';
 import { deletionFields } from './editions/deletion-fields.ts';
+import { groupFields } from './editions/edition-fields.ts';
 import { endingSoon } from './editions/ending-today.ts';
 import { onCourseChange, onEditionChange } from './editions/subscribe-edition.ts';
 import { groupsAtHand } from './editions/upcoming-groups.ts';
@@ -42,7 +43,14 @@ import { joinWaitlist } from './waitlist/join-waitlist.ts';
 export function reservationsFeature(s: ReservationDeps) {
   return {
     emails: reservationEmails,
-    fields: [reservationApi(s), attendanceFields(s), deletionFields(s), groupEmailFields(s), statementFields(s)],
+    fields: [
+      reservationApi(s),
+      groupFields(s),
+      attendanceFields(s),
+      deletionFields(s),
+      groupEmailFields(s),
+      statementFields(s),
+    ],
     follows: { CourseHistory: onEditionChange(s), Course: onCourseChange(s) },
     person: {
       tables: ['asking', 'reservation'],
@@ -67,24 +75,15 @@ export function reservationsFeature(s: ReservationDeps) {
     actionItems: async (at) => {
       const holds = await manyGuestHolds(s.db);
       const ending = await endingSoon(s.db, at, holds.items.length === 0);
-      const [groups, review, refunds, overdue] = await Promise.all([
+      const [groups, ...rest] = await Promise.all([
         groupsAtHand(s.db, at),
         seatsInReview(s.db),
         refundsDue(s.db, at),
         overduePayments(s.db, at),
       ]);
-      const reservations = [holds, ending, review, refunds, overdue].reduce(
-        (sum, { counts }) => sum + (counts.reservations ?? 0),
-        0,
-      );
-      const items = [
-        ...groups.items,
-        ...holds.items,
-        ...ending.items,
-        ...review.items,
-        ...refunds.items,
-        ...overdue.items,
-      ];
+      const others = [holds, ending, ...rest];
+      const reservations = others.reduce((sum, { counts }) => sum + (counts.reservations ?? 0), 0);
+      const items = [groups, ...others].flatMap((one) => one.items);
       return { items, counts: { ...groups.counts, reservations } };
     },
     backgroundJobs: [

@@ -1,41 +1,27 @@
 import { readFileSync } from 'node:fs';
 import type { ApiFields, Call, MutationOutcome } from '#backend/features/feature.ts';
 import { changeAttendees, changeOwnAttendees } from '#backend/features/reservations/attendees/change-attendees.ts';
-import { cancelEdition } from '#backend/features/reservations/editions/cancel-edition.ts';
-import { undoEdition } from '#backend/features/reservations/editions/undo-edition.ts';
-import { updateEdition } from '#backend/features/reservations/editions/update-edition.ts';
-import { dueIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import { changeForPerson, changeOwnReservation } from '#backend/features/reservations/requests/change-by-owner.ts';
-import { heldFromOf, pathTo } from '#backend/features/reservations/requests/held-from.ts';
+import { heldFromOf } from '#backend/features/reservations/requests/held-from.ts';
 import type { AskRequest, HoldRequestOutcome } from '#backend/features/reservations/requests/read-hold-request.ts';
 import { reserveSeat } from '#backend/features/reservations/requests/reserve-seat.ts';
 import { readPublicSeats, readSeats } from '#backend/features/reservations/seats/read-seats.ts';
 import { releaseHolds } from '#backend/features/reservations/seats/release-holds.ts';
-import { listEditions } from '#backend/features/reservations/staff/list-editions.ts';
-import { type ListedReservation, listReservations } from '#backend/features/reservations/staff/list-reservations.ts';
 import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts';
-import { forTeachers, isTaughtBy, mayReachGroup } from '#backend/features/reservations/staff/teaching.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
-import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import { addToWaitlist } from '#backend/features/reservations/waitlist/add-to-waitlist.ts';
 import { joinWaitlist } from '#backend/features/reservations/waitlist/join-waitlist.ts';
 import { offerSeat } from '#backend/features/reservations/waitlist/offer-seat.ts';
-import { waitlistPosition } from '#backend/features/reservations/waitlist/waitlist-order.ts';
-import { auditContextOf, reservationConflict } from '#backend/features/reservations/write-audit-entry.ts';
-import { droppedSessions, editionOfRow, movedSessions } from '#backend/platform/database/edition-row.ts';
-import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
-import { readSignedToken, signToken } from '#backend/platform/tokens/signed-token.ts';
+import { reservationConflict } from '#backend/features/reservations/write-audit-entry.ts';
+import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import { isAtLeast } from '#model/accounts/roles.ts';
 import type {
   AttendeeInput,
   OfferSeatInput,
-  QueryArguments,
   ReserveForInput,
   ReserveSeatInput,
-  UndoEditionInput,
-  UpdateEditionInput,
   UpdateReservationInput,
 } from '#model/api.generated.ts';
 import { editionState } from '#model/courses/edition.ts';
@@ -46,8 +32,10 @@ import type { Problem } from '#model/problems.ts';
 import type { ReservationAction } from '#model/reservations/reservation.ts';
 import { checkReservationChange } from '#model/reservations/reservation-change.ts';
 import type { AttendeeChange, AttendeesChanged } from '#model/reservations/reservation-pages.ts';
-import { isRowId } from '#model/row-id.ts';
 import { cleanLine } from '#model/text.ts';
+
+import { asChanged, byAuthor } from './by-author.ts';
+import { getReservation, listForStaff, schemaName, viewReservation } from './read-reservations.ts';
 
 const [asks, acts] = ['reservation', 'reservation-act'];
 
@@ -57,15 +45,8 @@ export function reservationApi(s: ReservationDeps) {
     sdl: readFileSync(new URL('reservations.graphql', import.meta.url), 'utf8'),
     queries: {
       seats: { answer: ({ editionId }, { role }) => seatsOf(s, editionId, isAtLeast(role, 'staff')) },
-      listReservations: { answer: (question, call) => list(s, question, call) },
-      getReservation: { answer: ({ id }) => getReservation(s, id) },
-      editionPlan: { answer: ({ id }) => editionPlan(s, id) },
-      listEditions: {
-        async answer(asked, { role, account }) {
-          const found = await listEditions(s.db, asked);
-          return role === 'teacher' ? found.filter((one) => isTaughtBy(one.teacher, account?.name ?? null)) : found;
-        },
-      },
+      listReservations: { answer: (question, call) => listForStaff(s, question, call) },
+      getReservation: { answer: ({ id }) => getReservation(s.db, id) },
     },
     mutations: {
       reserveSeat: { kind: asks, answer: (input, call) => ask(s, input, call, reserveSeat) },
@@ -98,10 +79,7 @@ export function reservationApi(s: ReservationDeps) {
       reserveFor: byAuthor(s, 'reserveFor', askFor, () => undefined),
       updateReservation: byAuthor(s, 'updateReservation', update, ({ id }) => id),
       offerSeat: byAuthor(s, 'offerSeat', offer, ({ id }) => id),
-      updateEdition: byAuthor(s, 'updateEdition', plan),
       releaseHolds: byAuthor(s, 'releaseHolds', release, () => undefined),
-      cancelEdition: byAuthor(s, 'cancelEdition', async (s, { id }) => came(await cancelEdition(s, id))),
-      undoEdition: byAuthor(s, 'undoEdition', undo),
     },
     subscriptions: {
       onReservationChange: {
@@ -109,7 +87,7 @@ export function reservationApi(s: ReservationDeps) {
         async answer({ editionId }, { row }) {
           if (typeof editionId === 'string' && editionId !== row.editionId) return null;
           const [id, ofEdition] = [String(row.id), String(row.editionId)];
-          return { id, editionId: ofEdition, reservation: await getReservation(s, id) };
+          return { id, editionId: ofEdition, reservation: await getReservation(s.db, id) };
         },
       },
     },
@@ -121,77 +99,6 @@ async function seatsOf(s: ReservationDeps, id: string, hiddenToo: boolean) {
   if (!edition || (edition.visible !== 1 && !hiddenToo)) return null;
   return (await (hiddenToo ? readSeats : readPublicSeats)(s.db, [edition])).get(id) ?? null;
 }
-
-const listPurpose = 'reservation-list';
-const usualPart = 100;
-const longestPart = 1_000;
-
-async function list({ db, ring }: ReservationDeps, question: QueryArguments['listReservations'], call: Call) {
-  const { editionId, filter, limit, nextToken } = question;
-  const { after, of } = nextToken
-    ? (readSignedToken(ring, listPurpose, nextToken) ?? {})
-    : { after: '', of: editionId };
-  const isAsked = isRowId(editionId) && of === editionId && typeof after === 'string';
-  if (!isAsked || !(await mayReachGroup(db, call, editionId))) return { items: [], nextToken: null };
-  const teaches = call.role === 'teacher';
-  const { rows, next } = await listReservations(db, editionId, {
-    after,
-    limit: Math.max(1, Math.min(limit ?? usualPart, longestPart)),
-    ...(teaches ? { states: ['confirmed'] } : filter?.states && { states: filter.states }),
-    ...(filter?.text && !teaches && { text: filter.text }),
-  });
-  const token = next === null ? null : signToken(ring, listPurpose, { after: next, of: editionId });
-  const shownRows = rows.filter(({ attends }) => !teaches || attends === 1);
-  const items = await withDue(db, editionId, shownRows.map(shown), shownRows);
-  return { items: teaches ? items.map(forTeachers) : items, nextToken: token };
-}
-
-async function getReservation({ db }: ReservationDeps, id: string) {
-  if (!isRowId(id)) return null;
-  const by = /^R-\w{4}-\w{2}$/.test(id) ? 'folio' : 'id';
-  const row = await db.selectFrom('reservation').selectAll().where(by, '=', id).executeTakeFirst();
-  if (!row) return null;
-  const one = shown({ ...row, place: await waitlistPosition(db, row) });
-  return (await withDue(db, row.editionId, [one], [row]))[0] ?? null;
-}
-
-/** Adds the price and when it is due. */
-async function withDue<Shown>(
-  db: ReservationDeps['db'],
-  editionId: string,
-  all: readonly Shown[],
-  rows: readonly ReservationRow[],
-) {
-  const edition = await findEdition(db, editionId);
-  const dueFor = edition ? await dueIn(db, edition, await readMoneyFacts(db)) : () => null;
-  return all.map((one, at) => {
-    const row = rows[at];
-    const due = row && row.state !== 'ended' ? dueFor(row) : null;
-    return { ...one, total: due?.total ?? null, dueOn: due?.by ?? null };
-  });
-}
-
-function shown(row: ListedReservation) {
-  const { emailKey: _key, heldFrom, actedAt: _acted, endReason, ...seen } = row;
-  // Ending a confirmed reservation sets `passedAt`.
-  const endedAt = row.state === 'ended' && row.confirmedAt !== null ? row.passedAt : null;
-  const network = heldFrom === null ? null : pathTo('network', heldFrom);
-  return {
-    ...seen,
-    attends: seen.attends === 1,
-    network,
-    endedAt,
-    endReason: endReason === null ? null : nameOf(endReason),
-  };
-}
-
-function nameOf<Name extends string>(name: Name): Underscored<Name> {
-  return name.replaceAll('-', '_') as Underscored<Name>;
-}
-
-type Underscored<Name extends string> = Name extends `${infer Word}-${infer Rest}`
-  ? `${Word}_${Underscored<Rest>}`
-  : Name;
 
 /** Returns outcomes as values, except `too-many` and `conflict`. */
 async function ask(
@@ -212,9 +119,9 @@ async function ask(
       };
     case 'full':
     case 'free':
-      return came(await roomIn(s, read.editionId, asked.outcome));
+      return asChanged(await roomIn(s, read.editionId, asked.outcome));
     case 'closed':
-      return came(await whyClosed(s, read.editionId, false));
+      return asChanged(await whyClosed(s, read.editionId, false));
     case 'refused':
       return refusal(asked.problems);
     default:
@@ -230,7 +137,7 @@ function attendeeChange({ act, attendeeId, name, lastname, email, attends }: Att
 }
 
 function attendeesAnswer(outcome: AttendeesChanged): MutationOutcome {
-  return typeof outcome === 'string' ? came({ __typename: 'AttendeesChanged', outcome }) : refusal(outcome);
+  return typeof outcome === 'string' ? asChanged({ __typename: 'AttendeesChanged', outcome }) : refusal(outcome);
 }
 
 function fromOf({ ring }: ReservationDeps, { address }: Call): string | undefined {
@@ -247,7 +154,7 @@ function readRequest(
 }
 
 function refusal(problems: readonly Problem[]): MutationOutcome {
-  return came({ __typename: 'ReservationRefused', problems });
+  return asChanged({ __typename: 'ReservationRefused', problems });
 }
 
 async function roomIn(s: ReservationDeps, editionId: string, found: 'full' | 'free'): Promise<object> {
@@ -263,42 +170,25 @@ async function whyClosed(s: ReservationDeps, editionId: string, hiddenToo: boole
   const state = seen ? editionState(editionOfRow(row), null, s.now()) : 'gone';
   // It may have been opened since.
   const closed = state === 'free' || state === 'full' ? 'not-open' : state;
-  return { __typename: 'ReservationClosed', state: nameOf(closed) };
-}
-
-function came(value: unknown): MutationOutcome {
-  return { outcome: 'changed', value };
+  return { __typename: 'ReservationClosed', state: schemaName(closed) };
 }
 
 function withToken(s: ReservationDeps, act: ReservationAction) {
   return {
     kind: acts,
     answer: async ({ token, editionId = '' }: { token: string; editionId?: string }, call: Call) =>
-      came(await changeOwnReservation(s, token, act, editionId, fromOf(s, call))),
-  };
-}
-
-/** A command of staff that the audit log names. `idOf`: its reservation; undefined: all that it writes. */
-function byAuthor<Input>(
-  s: ReservationDeps,
-  name: AuditAction,
-  act: (s: ReservationDeps, input: Input, call: Call) => Promise<MutationOutcome>,
-  idOf: (input: Input) => string | undefined = () => '',
-) {
-  return {
-    kind: acts,
-    answer: (input: Input, call: Call) => act(auditContextOf(s, call.account, name, idOf(input)), input, call),
+      asChanged(await changeOwnReservation(s, token, act, editionId, fromOf(s, call))),
   };
 }
 
 function forPerson(s: ReservationDeps, act: ReservationAction, name: AuditAction) {
   const run = async (recorded: ReservationDeps, { id, editionId = '' }: { id: string; editionId?: string }) =>
-    came(await changeForPerson(recorded, id, act, editionId));
+    asChanged(await changeForPerson(recorded, id, act, editionId));
   return byAuthor(s, name, run, ({ id }) => id);
 }
 
 async function release(s: ReservationDeps): Promise<MutationOutcome> {
-  return came(await releaseHolds(s));
+  return asChanged(await releaseHolds(s));
 }
 
 async function askFor(s: ReservationDeps, input: ReserveForInput, call: Call): Promise<MutationOutcome> {
@@ -314,21 +204,16 @@ async function askFor(s: ReservationDeps, input: ReserveForInput, call: Call): P
   switch (done.outcome) {
     case 'done':
     case 'already':
-      return came({ __typename: 'ReservedFor', reservation: await withPlace(s, done.row) });
+      return asChanged({ __typename: 'ReservedFor', reservation: await viewReservation(s.db, done.row) });
     case 'full':
-      return came(await roomIn(s, editionId, 'full'));
+      return asChanged(await roomIn(s, editionId, 'full'));
     case 'closed':
-      return came(await whyClosed(s, editionId, true));
+      return asChanged(await whyClosed(s, editionId, true));
     case 'refused':
       return refusal(done.problems);
     default:
       return done;
   }
-}
-
-async function withPlace({ db }: ReservationDeps, row: ReservationRow) {
-  const one = shown({ ...row, place: await waitlistPosition(db, row) });
-  return (await withDue(db, row.editionId, [one], [row]))[0];
 }
 
 async function update(
@@ -338,7 +223,7 @@ async function update(
   const done = await updateReservation(s, id, fields, version);
   if (done.outcome === 'refused') return done;
   if (done.outcome !== 'done' && done.outcome !== 'meanwhile') return { outcome: 'conflict' };
-  const now = { __typename: 'Reservation', ...(await withPlace(s, done.row)) };
+  const now = { __typename: 'Reservation', ...(await viewReservation(s.db, done.row)) };
   if (done.outcome === 'done') return { outcome: 'changed', value: now };
   const { id: of, updatedAt } = done.row;
   return { outcome: 'repeated', value: await reservationConflict(s.db, `Reservation:${of}`, now, updatedAt) };
@@ -351,42 +236,5 @@ async function offer(s: ReservationDeps, { id, reason }: OfferSeatInput, call: C
   if (lengthOf(why) > limit) return { outcome: 'refused', problems: [{ field: 'reason', problem: 'too-long', limit }] };
   const by = call.account?.email;
   const { outcome } = await offerSeat(s, id, by === undefined ? why : `${by}: ${why}`);
-  return came(outcome);
-}
-
-async function editionPlan(s: ReservationDeps, id: string) {
-  const row = await findEdition(s.db, id);
-  return row ? planOf(row) : null;
-}
-
-function planOf({ id, meetingLink, moved, dropped, cancelledAt, updatedAt }: CourseHistoryRow) {
-  return {
-    id,
-    meetingLink,
-    moved: movedSessions(moved),
-    dropped: droppedSessions(dropped),
-    cancelledAt,
-    updatedAt,
-  };
-}
-
-async function plan(s: ReservationDeps, { id, ...fields }: UpdateEditionInput): Promise<MutationOutcome> {
-  const done = await updateEdition(s, id, fields);
-  if (done.outcome === 'meanwhile') return otherEdition(s, done.row);
-  if (done.outcome !== 'changed') return done;
-  const { row, emails } = done;
-  return came({ __typename: 'EditionUpdated', edition: planOf(row), letters: emails });
-}
-
-async function undo(s: ReservationDeps, { id, since, version }: UndoEditionInput): Promise<MutationOutcome> {
-  const done = await undoEdition(s, id, { since: since || null, version });
-  if (done.outcome === 'meanwhile') return otherEdition(s, done.row);
-  if (done.outcome === 'conflict') return done;
-  return came({ __typename: 'EditionUndone', outcome: done.outcome });
-}
-
-async function otherEdition({ db }: ReservationDeps, row: CourseHistoryRow): Promise<MutationOutcome> {
-  const [now] = await listEditions(db, { id: row.id });
-  const value = { __typename: 'StaffEdition', ...now };
-  return { outcome: 'repeated', value: await reservationConflict(db, `CourseHistory:${row.id}`, value, row.updatedAt) };
+  return asChanged(outcome);
 }

@@ -11,15 +11,42 @@ import { daysWithout, sessionsOf } from '#model/reservations/sessions.ts';
 export type Reading = Pick<FeatureDeps, 'db' | 'now' | 'isPublic'>;
 
 export async function courseOfEdition(db: Database, edition: CourseHistoryRow): Promise<CourseTableRow | null> {
+  return (await coursesOfEditions(db, [edition])).get(edition.id) ?? null;
+}
+
+/** Returns the courses of groups, by id of the group. */
+export async function coursesOfEditions(
+  db: Database,
+  editions: readonly CourseHistoryRow[],
+): Promise<ReadonlyMap<string, CourseTableRow>> {
+  if (editions.length === 0) return new Map();
   const courses = await db
     .selectFrom('course')
     .selectAll()
     .where((course) =>
-      course.or([course('id', '=', edition.idCourse ?? ''), course('idCourseHistory', '=', edition.id)]),
+      course.or([
+        course(
+          'id',
+          'in',
+          editions.map(({ idCourse }) => idCourse ?? ''),
+        ),
+        course(
+          'idCourseHistory',
+          'in',
+          editions.map(({ id }) => id),
+        ),
+      ]),
     )
     .orderBy('id')
     .execute();
-  return courses.find(({ id }) => id === edition.idCourse) ?? courses[0] ?? null;
+  const byId = new Map(courses.map((course) => [course.id, course]));
+  const byGroup = new Map(courses.toReversed().map((course) => [course.idCourseHistory, course]));
+  return new Map(
+    editions.flatMap((edition) => {
+      const course = byId.get(edition.idCourse ?? '') ?? byGroup.get(edition.id);
+      return course ? [[edition.id, course]] : [];
+    }),
+  );
 }
 
 /** Returns seats as guests see them; null without a course. */

@@ -1,10 +1,9 @@
-import { courseOfEdition } from '#backend/features/reservations/editions/read-edition.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { MovementState } from '#model/api.generated.ts';
 import { type BankMovement, foliosIn } from '#model/reservations/bank-movement.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
-import { dueIn, readMoneyFacts } from './read-due.ts';
+import { duesIn, readMoneyFacts } from './read-due.ts';
 
 const maxCandidates = 50;
 const part = 500;
@@ -82,7 +81,6 @@ function plainCapitals(text: string): string {
 
 /** Confirmed reservations, by id: those with something left to pay, and the others. */
 async function readConfirmed(db: Database) {
-  const facts = await readMoneyFacts(db);
   const confirmed = await db
     .selectFrom('reservation')
     .selectAll()
@@ -90,7 +88,6 @@ async function readConfirmed(db: Database) {
     .where('buyerId', 'is', null)
     .orderBy('id')
     .execute();
-  const groups = Map.groupBy(confirmed, (row) => row.editionId);
   const editions = await db
     .selectFrom('courseHistory')
     .selectAll()
@@ -101,17 +98,16 @@ async function readConfirmed(db: Database) {
     .orderBy('date', 'desc')
     .orderBy('id')
     .execute();
+  const { courses, dueOf } = await duesIn(db, editions, await readMoneyFacts(db));
+  const groups = Map.groupBy(confirmed, (row) => row.editionId);
   const found = new Map<string, Owing>();
-  for (const edition of editions) {
-    const dueFor = await dueIn(db, edition, facts);
-    const owing = (groups.get(edition.id) ?? []).flatMap((row) => {
-      const left = dueFor(row)?.left ?? 0;
-      return left > 0 ? [{ row, left }] : [];
-    });
-    if (owing.length === 0) continue;
-    const course = await courseOfEdition(db, edition);
-    const named = { course: course?.name ?? '', courseEn: course?.nameEn ?? null };
-    for (const { row, left } of owing) found.set(row.id, owingOf(row, { ...named, date: edition.date, left }));
+  for (const { id, date } of editions) {
+    const course = courses.get(id);
+    const named = { course: course?.name ?? '', courseEn: course?.nameEn ?? null, date };
+    for (const row of groups.get(id) ?? []) {
+      const left = dueOf(row)?.left ?? 0;
+      if (left > 0) found.set(row.id, owingOf(row, { ...named, left }));
+    }
   }
   const paid = new Map(confirmed.filter(({ id }) => !found.has(id)).map((row) => [row.id, row]));
   return { owing: found, paid };

@@ -1,13 +1,12 @@
-import { type ActionItem, type ActionItems, maxActionItems } from '#backend/features/feature.ts';
-import { findEdition } from '#backend/features/reservations/repository.ts';
+import { type ActionItems, maxActionItems } from '#backend/features/feature.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow, Database } from '#backend/platform/database/tables.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
 import { editionTimes } from '#model/courses/edition.ts';
-import { refundOf, vat } from '#model/reservations/payment.ts';
+import { type AmountDue, refundOf, vat } from '#model/reservations/payment.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
-import { dueIn, readMoneyFacts } from './read-due.ts';
+import { duesIn, readMoneyFacts } from './read-due.ts';
 
 /**
  * Payments to return to single people. For cancelled seats by the company's rule, and what was paid
@@ -39,16 +38,15 @@ export async function refundsDue(db: Database, at: Date): Promise<ActionItems> {
     .orderBy('id')
     .execute();
   const facts = await readMoneyFacts(db);
-  const items: ActionItem[] = [];
-  for (const [editionId, ofEdition] of Map.groupBy(rows, (row) => row.editionId)) {
-    const edition = await findEdition(db, editionId);
-    if (!edition) continue;
-    const overpaid = isOver(edition, at) ? () => 0 : await overpaidIn(db, edition, facts);
-    for (const row of ofEdition) {
-      const amount = row.state === 'ended' ? refundFor(row, edition, facts) : overpaid(row);
-      if (amount > 0) items.push(itemOf(row, amount));
-    }
-  }
+  const editions = await editionsOf(db, rows);
+  const { dueOf } = await duesIn(db, [...editions.values()], facts);
+  const items = rows.flatMap((row) => {
+    const edition = editions.get(row.editionId);
+    if (!edition) return [];
+    const amount =
+      row.state === 'ended' ? refundFor(row, edition, facts) : isOver(edition, at) ? 0 : overpaid(edition, dueOf(row));
+    return amount > 0 ? [itemOf(row, amount)] : [];
+  });
   return { items: items.slice(0, maxActionItems), counts: { reservations: items.length } };
 }
 
@@ -60,15 +58,24 @@ function isOver(edition: CourseHistoryRow, at: Date): boolean {
   return ends !== undefined && ends <= at;
 }
 
+async function editionsOf(
+  db: Database,
+  rows: readonly ReservationRow[],
+): Promise<ReadonlyMap<string, CourseHistoryRow>> {
+  const ids = [...new Set(rows.map(({ editionId }) => editionId))];
+  const editions = await db
+    .selectFrom('courseHistory')
+    .selectAll()
+    .where('id', 'in', ids.length > 0 ? ids : [''])
+    .execute();
+  return new Map(editions.map((one) => [one.id, one]));
+}
+
 /** A price that does not say whether it includes the tax may have been paid with it. */
-async function overpaidIn(db: Database, edition: CourseHistoryRow, facts: Parameters<typeof dueIn>[2]) {
-  const dueFor = await dueIn(db, edition, facts);
-  return (row: ReservationRow) => {
-    const due = dueFor(row);
-    if (!due) return 0;
-    const most = edition.vatIncluded === null ? due.total * (1 + vat) : due.total;
-    return due.paid > most ? Math.round((due.paid - due.total) * 100) / 100 : 0;
-  };
+function overpaid(edition: CourseHistoryRow, due: AmountDue | null): number {
+  if (!due) return 0;
+  const most = edition.vatIncluded === null ? due.total * (1 + vat) : due.total;
+  return due.paid > most ? Math.round((due.paid - due.total) * 100) / 100 : 0;
 }
 
 /** Without a rule of the company the whole payment is to be looked at. */

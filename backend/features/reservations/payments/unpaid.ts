@@ -2,7 +2,7 @@ import { type ActionItem, type ActionItems, maxActionItems } from '#backend/feat
 import { personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { paymentReminder } from '#backend/features/reservations/emails/templates/payment.ts';
-import { lockEdition, reservationsIn } from '#backend/features/reservations/repository.ts';
+import { lockEdition } from '#backend/features/reservations/repository.ts';
 import { endSeat } from '#backend/features/reservations/requests/cancel-reservation.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import {
@@ -17,7 +17,7 @@ import { dayAfter } from '#model/courses/days-off.ts';
 import { editionTimes } from '#model/courses/edition.ts';
 import type { AmountDue } from '#model/reservations/payment.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
-import { dueIn, readMoneyFacts } from './read-due.ts';
+import { duesIn, type MoneyFacts, readMoneyFacts } from './read-due.ts';
 
 /** Days before the due day. */
 const remindedBefore = 2;
@@ -34,22 +34,20 @@ interface Unpaid {
  * people who were reminded and paid nothing, before the first class.
  */
 export async function followPayments(s: ReservationDeps): Promise<void> {
-  const { paymentTerms } = await readMoneyFacts(s.db);
-  if (!paymentTerms) return;
-  for (const edition of await editionsAhead(s.db, s.now())) {
-    const unpaid = await unpaidIn(s.db, edition);
-    const { date } = dayOf(s.now());
-    if (unpaid.some((one) => isToRemind(one, date) || isToLapse(one, date))) {
-      await inTransaction(s, (work) => followIn(work, edition.id));
-    }
-  }
+  const facts = await readMoneyFacts(s.db);
+  if (!facts.paymentTerms) return;
+  const { date } = dayOf(s.now());
+  const unpaid = await unpaidIn(s.db, await editionsAhead(s.db, s.now()), facts);
+  const toFollow = unpaid.filter((one) => isToRemind(one, date) || isToLapse(one, date));
+  for (const editionId of new Set(toFollow.map(({ row }) => row.editionId)))
+    await inTransaction(s, (work) => followIn(work, editionId));
 }
 
 async function followIn(work: UnitOfWork, editionId: string): Promise<void> {
   const edition = await lockEdition(work.trx, editionId);
   if (!edition || !isAhead(edition, work.at)) return;
   const { date } = dayOf(work.at);
-  for (const one of await unpaidIn(work.trx, edition)) {
+  for (const one of await unpaidIn(work.trx, [edition], await readMoneyFacts(work.trx))) {
     if (isToLapse(one, date)) await endSeat(work, one.row, edition, 'cancelled', 'unpaid');
     else if (isToRemind(one, date)) await remind(work, one.row, edition);
   }
@@ -70,13 +68,29 @@ function isToLapse({ row, due, lapses }: Unpaid, today: string): boolean {
   return lapses !== null && due.paid === 0 && asked !== null && today >= lapses && dayOf(new Date(asked)).date < today;
 }
 
-/** Reservations of a group with something left to pay by a day. */
-async function unpaidIn(db: Database, edition: CourseHistoryRow): Promise<readonly Unpaid[]> {
-  const facts = await readMoneyFacts(db);
-  const dueFor = await dueIn(db, edition, facts);
+/** Confirmed reservations of groups with something left to pay by a day. */
+async function unpaidIn(
+  db: Database,
+  editions: readonly CourseHistoryRow[],
+  facts: MoneyFacts,
+): Promise<readonly Unpaid[]> {
+  if (editions.length === 0) return [];
+  const { dueOf } = await duesIn(db, editions, facts);
   const lapse = facts.paymentTerms?.lapse ?? null;
-  return (await reservationsIn(db, edition.id, ['confirmed']).execute()).flatMap((row) => {
-    const due = dueFor(row);
+  const rows = await db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('state', '=', 'confirmed')
+    .where(
+      'editionId',
+      'in',
+      editions.map(({ id }) => id),
+    )
+    .orderBy('editionId')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => {
+    const due = dueOf(row);
     if (!due || due.by === null || due.left === 0) return [];
     const { by } = due;
     return [{ row, due: { ...due, by }, lapses: lapse === null ? null : dayAfter(by, lapse) }];
@@ -85,22 +99,20 @@ async function unpaidIn(db: Database, edition: CourseHistoryRow): Promise<readon
 
 /** Overdue payments, with the day on which the seat is released. */
 export async function overduePayments(db: Database, at: Date): Promise<ActionItems> {
-  const { paymentTerms } = await readMoneyFacts(db);
-  if (!paymentTerms) return { items: [], counts: {} };
+  const facts = await readMoneyFacts(db);
+  if (!facts.paymentTerms) return { items: [], counts: {} };
   const { date } = dayOf(at);
-  const items: ActionItem[] = [];
-  for (const edition of await editionsAhead(db, at)) {
-    for (const { row, due, lapses } of await unpaidIn(db, edition)) {
-      if (due.by >= date) continue;
-      const { id, editionId, name, lastname, email } = row;
-      const until = due.paid === 0 && lapses !== null && email !== '' ? `${lapses}T06:00:00.000Z` : null;
-      const since = `${due.by}T06:00:00.000Z`;
-      const about = String(due.left);
-      items.push({ kind: 'payment_overdue', id, editionId, email, name: `${name} ${lastname}`, since, until, about });
-    }
-  }
-  const sorted = items.toSorted((one, two) => (one.since < two.since ? -1 : 1));
-  return { items: sorted.slice(0, maxActionItems), counts: { reservations: items.length } };
+  const overdue = (await unpaidIn(db, await editionsAhead(db, at), facts)).filter(({ due }) => due.by < date);
+  const soonest = overdue.toSorted((one, two) => (one.due.by < two.due.by ? -1 : 1)).slice(0, maxActionItems);
+  return { items: soonest.map(itemOf), counts: { reservations: overdue.length } };
+}
+
+function itemOf({ row, due, lapses }: Unpaid): ActionItem {
+  const { id, editionId, name, lastname, email } = row;
+  const until = due.paid === 0 && lapses !== null && email !== '' ? `${lapses}T06:00:00.000Z` : null;
+  const since = `${due.by}T06:00:00.000Z`;
+  const about = String(due.left);
+  return { kind: 'payment_overdue', id, editionId, email, name: `${name} ${lastname}`, since, until, about };
 }
 
 async function editionsAhead(db: Database, at: Date): Promise<readonly CourseHistoryRow[]> {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { statementWords } from '#content/desk/groups/statement.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
+import { CsvField } from '#desk/csv/csv-field.tsx';
 import { decodeText } from '#desk/csv/read-csv.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
@@ -89,20 +90,8 @@ export function StatementDialog({ close }: { close(): void }) {
           {!matches && (
             <>
               <p className="soft">{words.lead}</p>
-              <div>
-                <label className="label" htmlFor={`${field}-file`}>
-                  {words.file}
-                </label>
-                <input
-                  id={`${field}-file`}
-                  className={form.file}
-                  type="file"
-                  accept=".csv,.txt,.tsv,text/csv,text/plain"
-                  data-first=""
-                  onChange={(event) => void choose(event.currentTarget.files?.[0])}
-                />
-              </div>
-              <FormField id={`${field}-text`} label={words.paste} value={text} onValue={setText} lines={8} />
+              <CsvField label={words.file} onFile={(file) => void choose(file)} />
+              <FormField id={field} label={words.paste} value={text} onValue={setText} lines={8} />
             </>
           )}
           {matches && (

@@ -4,6 +4,7 @@ import { importWords } from '#content/desk/newsletter/import.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { useQuery } from '#desk/connectivity/use-query.ts';
+import { CsvField } from '#desk/csv/csv-field.tsx';
 import form from '#desk/editions/form/form.module.css';
 import { Choice } from '#desk/editions/form/form-field.tsx';
 import type { ImportMode } from '#model/api.generated.ts';
@@ -86,18 +87,7 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
           <h2>{words.heading}</h2>
           <p className="soft">{words.lead}</p>
           <Undoable changed={changed} />
-          <div>
-            <label className="label" htmlFor={`${field}-file`}>
-              {words.file}
-            </label>
-            <input
-              id={`${field}-file`}
-              className={form.file}
-              type="file"
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
-              data-first=""
-              onChange={(event) => void choose(event.currentTarget.files?.[0])}
-            />
+          <CsvField label={words.file} onFile={(file) => void choose(file)}>
             {file && (
               <p className={`hint ${form.hint}`}>
                 {fill(fillPlural(words.read, file.lines.length, language), { encoding: file.encoding })}
@@ -105,7 +95,7 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
                 {fill(words.columns, { columns: file.columns.map((one) => words.columnNames[one]).join(', ') })}
               </p>
             )}
-          </div>
+          </CsvField>
           <div>
             <label className="label" htmlFor={`${field}-source`}>
               {words.source}

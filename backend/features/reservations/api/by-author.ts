@@ -1,0 +1,21 @@
+import type { Call, MutationOutcome } from '#backend/features/feature.ts';
+import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
+import { auditContextOf } from '#backend/features/reservations/write-audit-entry.ts';
+import type { AuditAction } from '#model/people/audit-actions.ts';
+
+/** A command of staff that the audit log names. `idOf`: its reservation; undefined: all that it writes. */
+export function byAuthor<Input>(
+  s: ReservationDeps,
+  name: AuditAction,
+  act: (s: ReservationDeps, input: Input, call: Call) => Promise<MutationOutcome>,
+  idOf: (input: Input) => string | undefined = () => '',
+) {
+  return {
+    kind: 'reservation-act' as const,
+    answer: (input: Input, call: Call) => act(auditContextOf(s, call.account, name, idOf(input)), input, call),
+  };
+}
+
+export function asChanged(value: unknown): MutationOutcome {
+  return { outcome: 'changed', value };
+}

@@ -1,0 +1,89 @@
+import type { Call } from '#backend/features/feature.ts';
+import { dueIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
+import { findEdition } from '#backend/features/reservations/repository.ts';
+import { pathTo } from '#backend/features/reservations/requests/held-from.ts';
+import { type ListedReservation, listReservations } from '#backend/features/reservations/staff/list-reservations.ts';
+import { forTeachers, mayReachGroup } from '#backend/features/reservations/staff/teaching.ts';
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
+import { waitlistPosition } from '#backend/features/reservations/waitlist/waitlist-order.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
+import { readSignedToken, signToken } from '#backend/platform/tokens/signed-token.ts';
+import type { QueryArguments } from '#model/api.generated.ts';
+import { isRowId } from '#model/row-id.ts';
+
+const listPurpose = 'reservation-list';
+const usualPart = 100;
+const longestPart = 1_000;
+
+/** Reservations of a group. Teachers see confirmed ones that attend, without money. */
+export async function listForStaff(
+  { db, ring }: ReservationDeps,
+  question: QueryArguments['listReservations'],
+  call: Call,
+) {
+  const { editionId, filter, limit, nextToken } = question;
+  const { after, of } = nextToken
+    ? (readSignedToken(ring, listPurpose, nextToken) ?? {})
+    : { after: '', of: editionId };
+  const isAsked = isRowId(editionId) && of === editionId && typeof after === 'string';
+  if (!isAsked || !(await mayReachGroup(db, call, editionId))) return { items: [], nextToken: null };
+  const teaches = call.role === 'teacher';
+  const { rows, next } = await listReservations(db, editionId, {
+    after,
+    limit: Math.max(1, Math.min(limit ?? usualPart, longestPart)),
+    ...(teaches ? { states: ['confirmed'] } : filter?.states && { states: filter.states }),
+    ...(filter?.text && !teaches && { text: filter.text }),
+  });
+  const token = next === null ? null : signToken(ring, listPurpose, { after: next, of: editionId });
+  const shownRows = rows.filter(({ attends }) => !teaches || attends === 1);
+  const items = await withDue(db, editionId, shownRows);
+  return { items: teaches ? items.map(forTeachers) : items, nextToken: token };
+}
+
+/** By id or folio; null: no such reservation. */
+export async function getReservation(db: Database, id: string) {
+  if (!isRowId(id)) return null;
+  const by = /^R-\w{4}-\w{2}$/.test(id) ? 'folio' : 'id';
+  const row = await db.selectFrom('reservation').selectAll().where(by, '=', id).executeTakeFirst();
+  return row ? viewReservation(db, row) : null;
+}
+
+/** Adds the place on the waiting list, the price and when it is due. */
+export async function viewReservation(db: Database, row: ReservationRow) {
+  const [one] = await withDue(db, row.editionId, [{ ...row, place: await waitlistPosition(db, row) }]);
+  return one ?? null;
+}
+
+/** Adds the price and when it is due. */
+async function withDue(db: Database, editionId: string, rows: readonly ListedReservation[]) {
+  const edition = await findEdition(db, editionId);
+  const dueFor = edition ? await dueIn(db, edition, await readMoneyFacts(db)) : () => null;
+  return rows.map((row) => {
+    const due = row.state !== 'ended' ? dueFor(row) : null;
+    return { ...shown(row), total: due?.total ?? null, dueOn: due?.by ?? null };
+  });
+}
+
+function shown(row: ListedReservation) {
+  const { emailKey: _key, heldFrom, actedAt: _acted, endReason, ...seen } = row;
+  // Ending a confirmed reservation sets `passedAt`.
+  const endedAt = row.state === 'ended' && row.confirmedAt !== null ? row.passedAt : null;
+  const network = heldFrom === null ? null : pathTo('network', heldFrom);
+  return {
+    ...seen,
+    attends: seen.attends === 1,
+    network,
+    endedAt,
+    endReason: endReason === null ? null : schemaName(endReason),
+  };
+}
+
+/** Names of the schema have underscores. */
+export function schemaName<Name extends string>(name: Name): Underscored<Name> {
+  return name.replaceAll('-', '_') as Underscored<Name>;
+}
+
+type Underscored<Name extends string> = Name extends `${infer Word}-${infer Rest}`
+  ? `${Word}_${Underscored<Rest>}`
+  : Name;

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import type { ApiFields, MutationOutcome } from '#backend/features/feature.ts';
+import { asChanged, byAuthor } from '#backend/features/reservations/api/by-author.ts';
+import { findEdition } from '#backend/features/reservations/repository.ts';
+import { listEditions } from '#backend/features/reservations/staff/list-editions.ts';
+import { isTaughtBy } from '#backend/features/reservations/staff/teaching.ts';
+import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
+import { reservationConflict } from '#backend/features/reservations/write-audit-entry.ts';
+import { droppedSessions, movedSessions } from '#backend/platform/database/edition-row.ts';
+import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
+import type { UndoEditionInput, UpdateEditionInput } from '#model/api.generated.ts';
+import { cancelEdition } from './cancel-edition.ts';
+import { undoEdition } from './undo-edition.ts';
+import { updateEdition } from './update-edition.ts';
+
+/** Fields of staff about groups. Teachers see their own. */
+export function groupFields(s: ReservationDeps) {
+  return {
+    sdl: readFileSync(new URL('editions.graphql', import.meta.url), 'utf8'),
+    queries: {
+      editionPlan: { answer: ({ id }) => editionPlan(s, id) },
+      listEditions: {
+        async answer(asked, { role, account }) {
+          const found = await listEditions(s.db, asked);
+          return role === 'teacher' ? found.filter((one) => isTaughtBy(one.teacher, account?.name ?? null)) : found;
+        },
+      },
+    },
+    mutations: {
+      updateEdition: byAuthor(s, 'updateEdition', plan),
+      cancelEdition: byAuthor(s, 'cancelEdition', async (s, { id }) => asChanged(await cancelEdition(s, id))),
+      undoEdition: byAuthor(s, 'undoEdition', undo),
+    },
+  } satisfies ApiFields;
+}
+
+async function editionPlan(s: ReservationDeps, id: string) {
+  const row = await findEdition(s.db, id);
+  return row ? planOf(row) : null;
+}
+
+function planOf({ id, meetingLink, moved, dropped, cancelledAt, updatedAt }: CourseHistoryRow) {
+  return {
+    id,
+    meetingLink,
+    moved: movedSessions(moved),
+    dropped: droppedSessions(dropped),
+    cancelledAt,
+    updatedAt,
+  };
+}
+
+async function plan(s: ReservationDeps, { id, ...fields }: UpdateEditionInput): Promise<MutationOutcome> {
+  const done = await updateEdition(s, id, fields);
+  if (done.outcome === 'meanwhile') return otherEdition(s, done.row);
+  if (done.outcome !== 'changed') return done;
+  const { row, emails } = done;
+  return asChanged({ __typename: 'EditionUpdated', edition: planOf(row), letters: emails });
+}
+
+async function undo(s: ReservationDeps, { id, since, version }: UndoEditionInput): Promise<MutationOutcome> {
+  const done = await undoEdition(s, id, { since: since || null, version });
+  if (done.outcome === 'meanwhile') return otherEdition(s, done.row);
+  if (done.outcome === 'conflict') return done;
+  return asChanged({ __typename: 'EditionUndone', outcome: done.outcome });
+}
+
+async function otherEdition({ db }: ReservationDeps, row: CourseHistoryRow): Promise<MutationOutcome> {
+  const [now] = await listEditions(db, { id: row.id });
+  const value = { __typename: 'StaffEdition', ...now };
+  return { outcome: 'repeated', value: await reservationConflict(db, `CourseHistory:${row.id}`, value, row.updatedAt) };
+}
