@@ -75,7 +75,7 @@ export async function openFeatures(
     counted: (what, times) => metrics.seat(what, times),
   });
   const emails = [...container.emails, ...accountEmails];
-  const mail = { ring, emails, origin, inbox: companyInbox };
+  const mail = { ring, emails, origin, inbox: companyInbox, reach: () => catalogue.deps.company.current() };
   let mailed = false;
   const delivery = startDelivery({
     ...deps,

@@ -492,5 +492,5 @@ export const groupWords = pairs({
     'No response, so we don’t know whether it was done. Try again: it is never done twice.',
   ],
   undone: ['Se deshizo.', 'Undone.'],
-  toCall: ['Sin correo, avíseles por teléfono: {who}.', 'No email on file, call them: {who}.'],
+  toCall: ['Sin correo, avíseles por teléfono:', 'No email on file, call them:'],
 });

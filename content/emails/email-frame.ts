@@ -15,6 +15,7 @@ export const emailFrameWords = pairs({
     `Si responde, le contesta una persona de ${companyBasics.name}.`,
     `If you reply, a person at ${companyBasics.name} will answer.`,
   ],
+  phone: [(phone: string) => `Tel. ${phone}`, (phone: string) => `Phone ${phone}`],
   privacy: ['Aviso de privacidad', 'Privacy notice'],
   withdraw: ['Darme de baja o retirar mi consentimiento', 'Unsubscribe or withdraw my consent'],
   /** To the company. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneKey, readPhone } from './phone.ts';
+import { phoneAddress, phoneKey, readPhone, whatsappAddress } from './phone.ts';
 
 test.each([
   ['33 1234 5678', '33 1234 5678'],
@@ -18,4 +18,16 @@ test.each([
 
 test('two spellings of a number have the same digits', () => {
   expect(phoneKey('+52 33 1234 5678')).toBe('523312345678');
+});
+
+test.each([
+  ['33 1234 5678', 'tel:3312345678', '523312345678'],
+  ['+52 33 1234 5678', 'tel:+523312345678', '523312345678'],
+  ['52 33 1234 5678', 'tel:523312345678', '523312345678'],
+  ['+52 1 33 1234 5678', 'tel:+5213312345678', '523312345678'],
+  ['521 33 1234 5678', 'tel:5213312345678', '523312345678'],
+  ['+1 212 555 0100', 'tel:+12125550100', '12125550100'],
+])('%s is dialled as %s and written to as %s', (phone, dialled, written) => {
+  expect(phoneAddress(phone)).toBe(dialled);
+  expect(whatsappAddress(phone)).toBe(`https://wa.me/${written}`);
 });

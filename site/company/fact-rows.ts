@@ -3,10 +3,11 @@ import type { Company } from '#model/company/company.ts';
 import { textIn } from '#model/courses/course-sheet.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
 import type { Language } from '#model/languages.ts';
+import { phoneAddress, whatsappAddress } from '#model/people/phone.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDays } from '#ui/format.ts';
-import { dialable, mapAddress, openHours, whatsappAddress } from './reach.ts';
+import { mapAddress, openHours } from './reach.ts';
 
 export interface FactRow {
   readonly name: FactName;
@@ -52,7 +53,7 @@ export function factRows(names: readonly FactName[], language: Language, facts: 
     text ? [[name, { name, label, text, ...(href ? { href } : {}) }]] : [];
   const rows = new Map<FactName, FactRow>([
     ...row('email', words.email, facts.email, `mailto:${facts.email}`),
-    ...row('phone', words.phone, phone, phone ? `tel:${dialable(phone)}` : ''),
+    ...row('phone', words.phone, phone, phone ? phoneAddress(phone) : ''),
     ...row('whatsapp', words.whatsapp, whatsapp, whatsapp ? whatsappAddress(whatsapp) : ''),
     ...row(
       'hours',

@@ -1,5 +1,5 @@
 import { groupWords } from '#content/desk/group.ts';
-import { fill } from '#ui/fill.ts';
+import { PhoneLinks } from '#desk/layout/phone-links.tsx';
 import { useLanguage } from '#ui/place.ts';
 import { fullName, type StaffReservation } from './reservation.ts';
 
@@ -7,5 +7,17 @@ export function ToCall({ people }: { readonly people: readonly StaffReservation[
   const words = groupWords[useLanguage()];
   const callers = people.filter(({ email }) => email === '');
   if (callers.length === 0) return null;
-  return <p>{fill(words.toCall, { who: callers.map((one) => `${fullName(one)} (${one.phone})`).join(', ') })}</p>;
+  return (
+    <div>
+      <p>{words.toCall}</p>
+      <ul>
+        {callers.map((one) => (
+          <li key={one.id} className="wrap">
+            {fullName(one)}
+            {one.phone && <PhoneLinks phone={one.phone} who={fullName(one)} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

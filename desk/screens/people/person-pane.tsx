@@ -4,6 +4,7 @@ import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { PhoneLinks } from '#desk/layout/phone-links.tsx';
 import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { isLanguage } from '#model/languages.ts';
@@ -21,7 +22,7 @@ import { CorrectDialog } from './correct-dialog.tsx';
 import { EraseDialog, StayingList } from './erase-dialog.tsx';
 import style from './people.module.css';
 import { exportQuery, type PersonView, personQuery } from './people-wire.ts';
-import { stayingOf, thingsByKind } from './things-by-kind.ts';
+import { phoneOf, stayingOf, thingsByKind } from './things-by-kind.ts';
 import { ThingsTable } from './things-table.tsx';
 
 interface PersonPaneProps {
@@ -43,6 +44,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
   const things = person?.things ?? [];
   const gone = things.every(({ stays }) => stays);
   const who = person?.name || email;
+  const phone = phoneOf(things);
 
   async function offer(): Promise<boolean> {
     const file = (await fetchData(exportQuery, { email }))?.exportPerson;
@@ -85,6 +87,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
               {person?.name ? `${email}, ` : person ? '' : email}
               {person && isLanguage(person.language) ? words.in[person.language] : ''}
             </p>
+            {phone && <PhoneLinks phone={phone} who={who} />}
           </div>
           {person && (
             <div className={`wrap ${style.acts}`}>

@@ -18,6 +18,13 @@ export function thingsByKind(things: readonly PersonThing[]): readonly KindOfThi
   });
 }
 
+/** Telephone number of the latest reservation that has one. */
+export function phoneOf(things: readonly PersonThing[]): string | null {
+  const [{ rows = [] } = {}] = thingsByKind(things.filter(({ table }) => table === 'reservation'));
+  const phones = rows.map(({ phone }) => phone).filter((phone) => typeof phone === 'string' && phone !== '');
+  return (phones[0] as string | undefined) ?? null;
+}
+
 /** Records that an erasure leaves, grouped by reason. */
 export function stayingOf(things: readonly PersonThing[]) {
   const staying = things.flatMap(({ table, stays }) => (stays ? [{ table, ...stays }] : []));

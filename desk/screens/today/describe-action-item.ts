@@ -89,7 +89,8 @@ export function describeActionItem(need: TodayItem, language: Language): ActionI
       return { title: name, ...toGroup, text: words.review };
     case 'offer_to_call': {
       const until = need.until ? formatMoment(need.until, language) : '';
-      return { title: name, ...toGroup, text: fill(words.call, { phone: about ?? '', until }) };
+      const path = `/groups/${editionId}?person=${id}`;
+      return { title: name, path, text: fill(words.call, { phone: about ?? '', until }) };
     }
     case 'letter_failed':
       return {

@@ -1,11 +1,12 @@
 import { notices } from '#content/notices.ts';
 import { reservationWords } from '#content/pages/reservation.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
+import { phoneAddress } from '#model/people/phone.ts';
 import type { HeldPage } from '#model/reservations/reservation-pages.ts';
 import { fill } from '#ui/fill.ts';
 import { formatClock, formatMoment } from '#ui/format.ts';
 import { useLanguage, usePlace } from '#ui/place.ts';
-import { dialable, openHours } from '../../company/reach.ts';
+import { openHours } from '../../company/reach.ts';
 import { useCompany } from '../../company/use-company.ts';
 import { LinkTo, ToPage } from '../../components/to-page.tsx';
 import { timestampField } from '../../forms/honeypot.tsx';
@@ -93,7 +94,7 @@ export function Held({ held, sender, again, answer }: HeldProps) {
             {phone ? (
               <>
                 {check.phone}
-                <a href={`tel:${dialable(phone)}`}>{phone}</a>
+                <a href={phoneAddress(phone)}>{phone}</a>
                 {fill(check.hours, openHours(company, language))}
               </>
             ) : (

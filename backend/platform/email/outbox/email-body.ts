@@ -17,7 +17,7 @@ export type EmailBlock =
   /** A code to copy or type. */
   | { readonly kind: 'code'; readonly label: string; readonly code: string };
 
-interface EmailLink {
+export interface EmailLink {
   readonly label: string;
   readonly address: string;
 }

@@ -43,5 +43,6 @@ function spansText(spans: readonly IssueSpan[]): string {
 }
 
 function linkText({ label, address }: { readonly label: string; readonly address: string }): string {
-  return `${label}:\n${address}`;
+  // The label of a telephone link has the number.
+  return address.startsWith('tel:') ? label : `${label}:\n${address}`;
 }

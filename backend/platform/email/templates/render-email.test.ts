@@ -74,6 +74,24 @@ const toCompany: readonly Letter[] = [
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
 
 describe('an e-mail to a person', () => {
+  it('has the numbers of the company that it gave, for calls and WhatsApp', () => {
+    const source = { recipient: 'ana@example.com', language: 'es', letter: JSON.stringify(receipt), createdAt };
+    const base = { origin, ring, emails: letters, inbox };
+    const { html, text } = renderEmail(
+      { ...base, reach: () => ({ phone: '55 1234 5678', whatsapp: '55 8765 4321' }) },
+      source,
+    );
+    expect(linksOf(html)).toEqual(expect.arrayContaining(['tel:5512345678', 'https://wa.me/525587654321']));
+    expect(text).toContain('Tel. 55 1234 5678\n');
+    expect(text).toContain('WhatsApp:\nhttps://wa.me/525587654321\n');
+    expect(text).not.toContain('tel:');
+    const without = renderEmail({ ...base, reach: () => ({ phone: null, whatsapp: null }) }, source);
+    expect(without).toEqual(renderEmail(base, source));
+    const toCompany = { ...source, letter: JSON.stringify(notice) };
+    const reach = () => ({ phone: '55 1234 5678', whatsapp: null });
+    expect(renderEmail({ ...base, reach }, toCompany)).toEqual(renderEmail(base, toCompany));
+  });
+
   it.each(toPeople)('ends with the link to withdraw consent, in the reader’s language: $kind', (letter) => {
     for (const [language, site] of [
       ['es', origin],

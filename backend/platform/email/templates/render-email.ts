@@ -1,11 +1,13 @@
-import type { EmailAttachment, EmailBody, EmailFooter } from '#backend/platform/email/outbox/email-body.ts';
+import type { EmailAttachment, EmailBody, EmailFooter, EmailLink } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
 import { signWithdraw } from '#backend/platform/tokens/email-token.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import { companyBasics } from '#content/company-basics.ts';
 import { emailFrameWords } from '#content/emails/email-frame.ts';
+import type { Company } from '#model/company/company.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
+import { phoneAddress, whatsappAddress } from '#model/people/phone.ts';
 import { cleanLine } from '#model/text.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
@@ -17,6 +19,8 @@ export interface RenderDeps {
   readonly emails: readonly EmailTemplate[];
   /** The company's mailbox. */
   readonly inbox: string;
+  /** Telephone numbers of the company. */
+  reach?(): Pick<Company, 'phone' | 'whatsapp'>;
 }
 
 export type EmailSource = Pick<OutboxRow, 'recipient' | 'language' | 'letter' | 'createdAt'>;
@@ -87,7 +91,7 @@ function withoutTokens(rendered: string): string {
 
 type Word = (letter: EmailTemplate, facts: object, language: Language, wording: EmailRender) => EmailBody;
 
-function render({ origin, ring, emails, inbox }: RenderDeps, source: EmailSource, word: Word): RenderedEmail {
+function render({ origin, ring, emails, inbox, reach }: RenderDeps, source: EmailSource, word: Word): RenderedEmail {
   const language = isLanguage(source.language) ? source.language : defaultLanguage;
   const facts = JSON.parse(source.letter) as { readonly kind: string };
   const email = emails.find(({ kind }) => kind === facts.kind);
@@ -102,7 +106,8 @@ function render({ origin, ring, emails, inbox }: RenderDeps, source: EmailSource
     email.to === 'visitor' && !email.hasCode
       ? `${site}/unsubscribe?token=${signWithdraw(ring, recipient, email.countsFor?.(facts))}`
       : undefined;
-  const foot = footOf(email, body, site, unsubscribe, language);
+  const dials = email.to === 'visitor' && !email.list && reach ? dialLinks(reach(), language) : [];
+  const foot = footOf(email, { ...body, links: [...dials, ...(body.links ?? [])] }, site, unsubscribe, language);
   const toCompany = toPerson ? { name: companyBasics.name, address: inbox } : undefined;
   const replyTo = email.replyTo?.(facts) ?? toCompany;
   return {
@@ -116,6 +121,14 @@ function render({ origin, ring, emails, inbox }: RenderDeps, source: EmailSource
     ...(body.files?.length ? { files: body.files } : {}),
     ...(replyTo ? { replyTo: { ...replyTo, name: cleanLine(replyTo.name) } } : {}),
   };
+}
+
+function dialLinks({ phone, whatsapp }: Pick<Company, 'phone' | 'whatsapp'>, language: Language): EmailLink[] {
+  const words = emailFrameWords[language];
+  return [
+    ...(phone ? [{ label: words.phone(phone), address: phoneAddress(phone) }] : []),
+    ...(whatsapp ? [{ label: 'WhatsApp', address: whatsappAddress(whatsapp) }] : []),
+  ];
 }
 
 function footOf(

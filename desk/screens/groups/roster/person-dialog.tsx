@@ -7,6 +7,7 @@ import type { StaffEdition } from '#desk/editions/edition.ts';
 import form from '#desk/editions/form/form.module.css';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
 import { useFields } from '#desk/editions/form/use-fields.ts';
+import { PhoneLinks } from '#desk/layout/phone-links.tsx';
 import { runMutation } from '#desk/mutations/this-queue.ts';
 import { deskNotices } from '#desk/notices/notices.ts';
 import { type PaymentWay, paymentWayOf, paymentWays } from '#desk/screens/groups/payment-way.ts';
@@ -115,6 +116,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
     [words.adding.company, person.company],
     [words.adding.seats, person.seats > 1 ? String(person.seats) : ''],
     [labels.buyer, buyer && fullName(buyer)],
+    [labels.phone, person.phone && <PhoneLinks phone={person.phone} who={name} />],
     [labels.state, formatStatus(person, now, language)],
     [labels.folio, person.folio],
     [labels.since, formatMoment(person.confirmedAt ?? person.createdAt, language)],

@@ -4,6 +4,7 @@ import table from '#desk/layout/table.module.css';
 import type { GroupProps } from '#desk/screens/groups/query-group.ts';
 import { fullName, type StaffReservation, unnamedOf } from '#desk/screens/groups/reservation.ts';
 import { useWide } from '#desk/shell/use-media.ts';
+import { phoneAddress } from '#model/people/phone.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { TableHead } from '../../../layout/controls.tsx';
@@ -54,7 +55,9 @@ export function RosterTable({ group, rows, caption, past = false, now, open }: R
                 <Party row={row} all={group.latest} />
                 {row.note && <i className={style.note}>{words.note}</i>}
               </th>
-              <td className={style.email}>{row.email || row.phone}</td>
+              <td className={style.email}>
+                {row.email || (row.phone && <a href={phoneAddress(row.phone)}>{row.phone}</a>)}
+              </td>
               <td className={style.status}>
                 <span>
                   <StatusMark status={erased ? 'ended' : row.state} />

@@ -1,0 +1,17 @@
+import { phoneAddress, whatsappAddress } from '#model/people/phone.ts';
+
+/** A number that dials, and a conversation on WhatsApp in a new tab. `who`: for screen readers. */
+export function PhoneLinks({ phone, who }: { readonly phone: string; readonly who: string }) {
+  return (
+    <span className="wrap">
+      <a href={phoneAddress(phone)}>
+        {phone}
+        <span className="hide">, {who}</span>
+      </a>
+      <a href={whatsappAddress(phone)} target="_blank" rel="noreferrer">
+        WhatsApp
+        <span className="hide">, {who}</span>
+      </a>
+    </span>
+  );
+}
