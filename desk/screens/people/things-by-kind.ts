@@ -21,7 +21,9 @@ export function thingsByKind(things: readonly PersonThing[]): readonly KindOfThi
 /** Telephone number of the latest reservation that has one. */
 export function phoneOf(things: readonly PersonThing[]): string | null {
   const [reservations] = thingsByKind(things.filter(({ table }) => table === 'reservation'));
-  const phones = (reservations?.rows ?? []).map(({ phone }) => phone).filter((phone) => typeof phone === 'string' && phone !== '');
+  const phones = (reservations?.rows ?? [])
+    .map(({ phone }) => phone)
+    .filter((phone) => typeof phone === 'string' && phone !== '');
   return (phones[0] as string | undefined) ?? null;
 }
 
