@@ -23,6 +23,7 @@ export const seedCompany: Company = {
   },
   projectPayment: { es: 'Por transferencia, por entregas.', en: 'By bank transfer, in stages as we deliver.' },
   invoices: { es: 'Con factura (CFDI).', en: 'With a Mexican tax invoice.' },
+  accountant: null,
   bank: null,
   cancellation: null,
   paymentTerms: null,

@@ -52,6 +52,7 @@ function sayValue(column: string, row: Row, language: Language): string {
   if (column === 'enabled') return value === 1 ? words.values.yes : words.values.no;
   if (typeof value === 'number') return String(value);
   if (column === 'kind') return words.letters[value] ?? value;
+  if (column === 'invoice') return Object.values(JSON.parse(value) as object).join(', ');
   const time = kindOfTime(column, value);
   if (time === 'moment') return sayMoment(value, language);
   // A day is independent of time zones; a text has the day of its version.

@@ -16,6 +16,7 @@ import type {
   Renamed,
   ReservationPage,
   ReservePage,
+  SavedInvoice,
   SavedWorker,
 } from './reservations/reservation-pages.ts';
 
@@ -86,6 +87,8 @@ export interface PageApi {
   changeOwnReservation(token: string, act: ReservationAction, editionId?: string): Promise<ActionOutcome>;
   /** Names, replaces or removes an attendee of several seats, by the link of their buyer. */
   changeAttendees(token: string, change: AttendeeChange): Promise<AttendeesChanged>;
+  /** Data for an invoice, by the link of a confirmed reservation. */
+  saveInvoice(token: string, fields: Readonly<Record<string, unknown>>): Promise<SavedInvoice>;
   renameReservation(token: string, fields: Readonly<Record<string, unknown>>): Promise<Renamed>;
   /** E-mails the link to a mailbox's reservations. Does not reveal whether there are any. */
   sendLink(fields: Readonly<Record<string, unknown>>): Promise<LeaveOutcome<'email'>>;

@@ -107,6 +107,8 @@ export const auditWords = pairs({
     leaveWaitingListOf: ['quitó de la lista de espera {thing}', 'took {thing} off the waiting list'],
     acceptOfferOf: ['aceptó el lugar ofrecido de {thing}', 'accepted the seat offered in {thing}'],
     declineOfferOf: ['rechazó el lugar ofrecido de {thing}', 'declined the seat offered in {thing}'],
+    saveInvoice: ['cambió los datos para la factura de {thing}', 'changed the invoice details of {thing}'],
+    sendInvoice: ['mandó a contabilidad la factura de {thing}', 'sent the invoice of {thing} to the accountant'],
     changeAttendeesOf: ['cambió a las personas de {thing}', 'changed the people of {thing}'],
     releaseHolds: ['dejó de apartar {thing}', 'released the hold of {thing}'],
     offerSeat: ['ofreció un lugar en {thing}', 'offered a seat in {thing}'],

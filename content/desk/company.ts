@@ -56,6 +56,7 @@ export const companyDeskWords = pairs({
     payment: ['Cómo se paga un curso', 'How to pay for a course'],
     projectPayment: ['Cómo se paga un proyecto', 'How to pay for a project'],
     invoices: ['Facturas', 'Invoices'],
+    accountant: ['Correo de contabilidad', 'Accountant’s email'],
     'bank.name': ['Banco', 'Bank'],
     'bank.holder': ['A nombre de', 'Account holder'],
     'bank.clabe': ['CLABE, 18 cifras', 'CLABE, 18 digits'],

@@ -172,6 +172,7 @@ export const emailsWords = pairs({
     'seat-offer': ['Lugar ofrecido', 'Seat offered'],
     'offer-passed': ['Oferta terminada', 'Offer ended'],
     'payment-reminder': ['Recordatorio de pago', 'Payment reminder'],
+    'invoice-request': ['Datos para la factura', 'Invoice details'],
     'payment-received': ['Pago recibido', 'Payment received'],
     'attendee-named': ['Lugar para una persona', 'Seat for a person'],
     'reservation-confirmed': ['Lugar confirmado', 'Seat confirmed'],

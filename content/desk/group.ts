@@ -485,6 +485,7 @@ export const groupWords = pairs({
     amount: ['Pagado (MXN)', 'Paid (MXN)'],
     way: ['Forma de pago', 'Payment method'],
     paidOn: ['Día de pago', 'Payment date'],
+    invoiceSentAt: ['Factura pedida', 'Invoice requested'],
     note: ['Nota', 'Note'],
   },
   unreached: [

@@ -25,7 +25,8 @@ export const reservationSeatWords = bilingual(
       cancel: (until: string) =>
         `¿No puede venir? Puede cancelar hasta ${until}, o cambiarse de grupo, en la página de su reserva.`,
       paidUp: 'Ya está pagado.',
-      transferred: 'Si necesita factura, responda a este correo. En este sitio no se cobra ni se piden tarjetas.',
+      transferred:
+        'Si necesita factura, deje sus datos en la página de su reserva. En este sitio no se cobra ni se piden tarjetas.',
       pay: (inbox: string) =>
         `Le escribimos desde ${inbox} antes de la primera clase para acordar la forma de pago y la factura. En este sitio no se cobra ni se piden tarjetas.`,
     },
@@ -150,7 +151,7 @@ export const reservationSeatWords = bilingual(
         `Can’t come? You can cancel until ${until}, or change groups, on your reservation’s page.`,
       paidUp: 'Paid in full.',
       transferred:
-        'If you need an invoice, reply to this email. Nothing is charged on this site, and no card is asked for.',
+        'If you need an invoice, enter your tax details on your reservation’s page. Nothing is charged on this site, and no card is asked for.',
       pay: (inbox: string) =>
         `We’ll write to you from ${inbox} before the first class to agree on how to pay and on the invoice. Nothing is charged on this site, and no card is asked for.`,
     },

@@ -15,6 +15,7 @@ import { contactReceiptWords } from './contact-receipt.ts';
 import { newsletterIssueWords } from './newsletter-issue.ts';
 import { newsletterOptInWords } from './newsletter-opt-in.ts';
 import { newsletterWelcomeWords } from './newsletter-welcome.ts';
+import { invoiceRequestWords } from './payments/invoice-request.ts';
 import { paymentWords } from './payments/payment.ts';
 import { holdRequestWords } from './reservation-asked.ts';
 import { waitlistWords } from './reservation-line.ts';
@@ -49,6 +50,7 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
     'offer-passed': line.passed.subject(''),
     'attendee-named': attendeeEmailWords[language].subject(''),
     'payment-reminder': paymentWords[language].reminder.subject(''),
+    'invoice-request': invoiceRequestWords[language].heading,
     'payment-received': paymentWords[language].subject(''),
     'reservation-confirmed': seat.confirmed.subject('', 1),
     'reservation-cancelled': seat.cancelled.subject(''),

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { isRfc } from '#model/invoices/rfc.ts';
 import { isCurp } from './curp.ts';
-import { isRfc } from './rfc.ts';
 import { checkWorker, occupationKeys } from './worker.ts';
 
 // Published examples of the registries: the CURP of the guide, the RFC of the tax authority's catalogues.

@@ -1,8 +1,8 @@
+import { isRfc } from '#model/invoices/rfc.ts';
 import { lengthOf } from '#model/limits.ts';
 import type { Checked, Problem } from '#model/problems.ts';
 import { cleanLine } from '#model/text.ts';
 import { isCurp } from './curp.ts';
-import { isRfc } from './rfc.ts';
 
 /** Fields of a worker on a DC-3. */
 export const workerFields = [

@@ -118,6 +118,8 @@ const company = v.object({
   payment: optionalTexts,
   projectPayment: optionalTexts,
   invoices: optionalTexts,
+  /** Gets the data for invoices; else the company's mailbox does. */
+  accountant: orNull(emailField),
   /** Account for transfers. */
   bank: v.nullable(
     v.object({

@@ -26,6 +26,8 @@ const auditActions = [
   'acceptOfferOf',
   'declineOfferOf',
   'changeAttendeesOf',
+  'saveInvoice',
+  'sendInvoice',
   'releaseHolds',
   'offerSeat',
   'markAttendance',

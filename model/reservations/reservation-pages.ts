@@ -2,6 +2,7 @@ import type { Session } from '#model/accounts/session.ts';
 import type { WorkerField, WorkerFields } from '#model/certificates/worker.ts';
 import type { Company } from '#model/company/company.ts';
 import type { CatalogueEdition, Syllabus } from '#model/courses/course.ts';
+import type { InvoiceData, InvoiceField } from '#model/invoices/invoice-data.ts';
 import type { Problem } from '#model/problems.ts';
 import type { AmountDue } from './payment.ts';
 import type { AttendeeField, EndReason, ReservationState } from './reservation.ts';
@@ -126,6 +127,10 @@ export interface ReservationPage {
   readonly seats: number;
   /** Null for a free or unconfirmed seat, an attendee, or an unknown price. */
   readonly payment: PaymentOnPage | null;
+  /** Data for the invoice of `payment`; null: not entered. */
+  readonly invoice: InvoiceData | null;
+  /** The accountant has them. */
+  readonly invoiceSent: boolean;
   /** For a confirmed reservation of several seats. */
   readonly party: Party | null;
   /** A person with a seat of a buyer, who pays and cancels. */
@@ -137,6 +142,9 @@ export type Renamed = 'done' | 'gone' | readonly Problem<'name' | 'lastname'>[];
 
 /** `gone`: the link is invalid, or there is no valid certificate. */
 export type SavedWorker = 'done' | 'gone' | readonly Problem<WorkerField>[];
+
+/** `gone`: the link is invalid, or there is no confirmed seat. `sent`: the accountant has the former data. */
+export type SavedInvoice = 'done' | 'gone' | 'sent' | readonly Problem<InvoiceField>[];
 
 /** The edition was deleted. */
 export interface RemovedReservation {

@@ -54,6 +54,7 @@ export async function openTraining(
   const s: ReservationDeps = {
     db,
     ring,
+    companyInbox: 'inbox@company.example',
     now: () => new Date(clock.time),
     newId: idInOrder,
     agreedText: () => ({ version: 'v1', hash: 'h' }),

@@ -2,6 +2,7 @@ import { type BackgroundJob, every } from '#backend/platform/jobs/background-job
 import { minute } from '#model/time-units.ts';
 import { askNames } from './emails/ask-names.ts';
 import { remind } from './emails/remind.ts';
+import { sendPaidInvoices } from './invoices/send-invoice.ts';
 import { followPayments } from './payments/unpaid.ts';
 import { sendLink, sendLinkJob } from './requests/send-link.ts';
 import { endDue } from './seats/expire-due.ts';
@@ -16,6 +17,7 @@ export function reservationJobs(s: ReservationDeps): readonly BackgroundJob[] {
     { name: 'close-lines', next: every(10 * minute), run: () => closeWaitlists(s) },
     { name: 'ask-names', next: every(10 * minute), run: () => askNames(s) },
     { name: 'follow-payments', next: every(10 * minute), run: () => followPayments(s) },
+    { name: 'send-invoices', next: every(10 * minute), run: () => sendPaidInvoices(s) },
     { name: 'remind-of-classes', next: every(10 * minute), run: () => remind(s) },
   ];
 }

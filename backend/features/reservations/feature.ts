@@ -24,6 +24,8 @@ import { onCourseChange, onEditionChange } from './editions/subscribe-edition.ts
 import { groupsAtHand } from './editions/upcoming-groups.ts';
 import { reservationEmails } from './emails/email-templates.ts';
 import { groupEmailFields } from './group-emails/group-email-fields.ts';
+import { invoiceApi } from './invoices/invoice-fields.ts';
+import { saveOwnInvoice } from './invoices/save-invoice.ts';
 import { refundsDue } from './payments/refunds-due.ts';
 import { statementFields } from './payments/statement-fields.ts';
 import { overduePayments } from './payments/unpaid.ts';
@@ -50,6 +52,7 @@ export function reservationsFeature(s: ReservationDeps) {
       deletionFields(s),
       groupEmailFields(s),
       statementFields(s),
+      invoiceApi(s),
     ],
     follows: { CourseHistory: onEditionChange(s), Course: onCourseChange(s) },
     person: {
@@ -114,6 +117,7 @@ export function reservationsFeature(s: ReservationDeps) {
       changeOwnReservation: (token, act, editionId) =>
         changeOwnReservation(s, token, act, editionId, heldFromOf(s.ring, address)),
       changeAttendees: (token, change) => changeOwnAttendees(s, token, change),
+      saveInvoice: (token, fields) => saveOwnInvoice(s, token, fields),
       renameReservation: (token, fields) => renameReservation(s, token, fields),
       sendLink: (fields) =>
         leave({ kind: 'reservation', fields, check: checkSubscriber }, (values) => requestLink(s, values)),

@@ -70,6 +70,10 @@ interface ReservationTable extends Stored {
   paidOn: string | null;
   /** When `paidAmount` was returned. */
   refundedOn: string | null;
+  /** `InvoiceData` of the model, as JSON. */
+  invoice: string | null;
+  /** When they were sent to the accountant; null again once they change. */
+  invoiceSentAt: string | null;
   /** When the person was reminded of the payment. */
   paymentAskedAt: string | null;
   note: string | null;

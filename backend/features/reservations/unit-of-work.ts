@@ -14,6 +14,8 @@ import { type AuditContext, auditReservations } from './write-audit-entry.ts';
 
 export interface ReservationDeps extends FeatureDeps {
   readonly ring: KeyRing;
+  /** The company's mailbox. */
+  readonly companyInbox: string;
   agreedText(language: Language, form: 'reservation'): { readonly version: string; readonly hash: string };
   /** Corrects an address everywhere; the caller has locked the mailboxes and their editions. */
   correctMailbox(trx: DatabaseTransaction, from: string, to: string): Promise<readonly Change[] | 'taken'>;

@@ -21,6 +21,7 @@ export const companySections = {
     'payment',
     'projectPayment',
     'invoices',
+    'accountant',
     'bank.name',
     'bank.holder',
     'bank.clabe',

@@ -19,6 +19,7 @@ const types: Readonly<Partial<Record<FieldPath, 'tel' | 'email' | 'url'>>> = {
   phone: 'tel',
   whatsapp: 'tel',
   email: 'email',
+  accountant: 'email',
   map: 'url',
 };
 

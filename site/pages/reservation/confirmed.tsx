@@ -12,6 +12,7 @@ import { Notes } from '../../reservations/facts.tsx';
 import shared from '../../reservations/reservations.module.css';
 import { Attendees, type RefusedAttendees } from './attendees.tsx';
 import { Classes } from './classes.tsx';
+import { InvoiceSection, type RefusedInvoice } from './invoice-section.tsx';
 import { Move } from './move.tsx';
 import type { RefusedName } from './post-action.server.ts';
 import style from './reservation.module.css';
@@ -25,9 +26,11 @@ interface ConfirmedProps {
   readonly now: string;
   readonly refused: RefusedName | undefined;
   readonly refusedAttendees: RefusedAttendees | undefined;
+  readonly refusedInvoice: RefusedInvoice | undefined;
 }
 
-export function Confirmed({ page, token, subscription, now, refused, refusedAttendees }: ConfirmedProps) {
+export function Confirmed(props: ConfirmedProps) {
+  const { page, token, subscription, now, refused, refusedAttendees, refusedInvoice } = props;
   const [words, language] = useWordsIn(reservationWords);
   const { edition, calendar, meetingLink } = page;
   const { course } = edition;
@@ -65,6 +68,7 @@ export function Confirmed({ page, token, subscription, now, refused, refusedAtte
         <Slip page={page} heading={words.slip} refused={refused} />
       </div>
       {page.party && <Attendees page={page} party={page.party} refused={refusedAttendees} />}
+      {page.payment && <InvoiceSection page={page} refused={refusedInvoice} />}
       <Classes edition={edition} own now={now} />
       {!last && <Notes notes={notes()} />}
       {page.cancellable && !page.attendee && page.others.length > 0 && <Move edition={edition} others={page.others} />}

@@ -11,6 +11,7 @@ import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { inLanguage } from '../../addresses.ts';
 import { ToPage } from '../../components/to-page.tsx';
+import { RequiredSelect } from '../../reservations/required-select.tsx';
 import shared from '../../reservations/reservations.module.css';
 import style from './reservation.module.css';
 
@@ -85,7 +86,6 @@ function WorkerForm({ worker, refused }: WorkerFormProps) {
     const text = words.faults[found.problem === 'required' || found.problem === 'too-long' ? found.problem : 'invalid'];
     return fill(text, { limit: found.limit ?? '' });
   };
-  const fault = faultOf('occupation');
   return (
     <details className={style.worker} open={refused !== undefined} id="dc3">
       <summary className="link">{words.heading}</summary>
@@ -102,32 +102,24 @@ function WorkerForm({ worker, refused }: WorkerFormProps) {
         <input type="hidden" name="act" value="worker" />
         {workerFields.map((field) =>
           field === 'occupation' ? (
-            <div key={field} className={fault ? `${fields.field} ${fields.bad}` : fields.field}>
-              <label htmlFor="field-occupation">{words.fields.occupation} *</label>
-              <select
-                id="field-occupation"
-                name="occupation"
-                defaultValue={given.occupation ?? ''}
-                aria-invalid={fault ? true : undefined}
-                aria-describedby={fault ? 'field-occupation-fault' : undefined}
-              >
-                <option value="">{words.choose}</option>
-                {occupations.map(([area, subareas]) => (
-                  <optgroup key={area} label={area}>
-                    {subareas.map(([key, name]) => (
-                      <option key={key} value={key}>
-                        {key} {name}
-                      </option>
-                    ))}
-                  </optgroup>
-                ))}
-              </select>
-              {fault && (
-                <p className={fields.fault} id="field-occupation-fault">
-                  {fault}
-                </p>
-              )}
-            </div>
+            <RequiredSelect
+              key={field}
+              name={field}
+              label={words.fields.occupation}
+              given={given.occupation ?? ''}
+              fault={faultOf(field)}
+            >
+              <option value="">{words.choose}</option>
+              {occupations.map(([area, subareas]) => (
+                <optgroup key={area} label={area}>
+                  {subareas.map(([key, name]) => (
+                    <option key={key} value={key}>
+                      {key} {name}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </RequiredSelect>
           ) : (
             <TextField
               key={field}

@@ -1,11 +1,13 @@
 import { workerFields } from '#model/certificates/worker.ts';
 import { isEmailToken } from '#model/email-token.ts';
+import { invoiceFields } from '#model/invoices/invoice-data.ts';
 import { type ActionOutcome, reservationActions } from '#model/reservations/reservation.ts';
 import { addressOf } from '../../addresses.ts';
 import { textOf } from '../../forms/answer-post.server.ts';
 import type { FormState } from '../../forms/form-state.ts';
 import type { Posted, Visit } from '../../page.ts';
 import type { RefusedAttendees } from './attendees.tsx';
+import type { RefusedInvoice } from './invoice-section.tsx';
 import type { RefusedWorker } from './own-certificate.tsx';
 import { postAttendees, postDrop } from './post-attendees.server.ts';
 
@@ -28,7 +30,7 @@ const statuses: Readonly<Record<RefusedAction, number>> = {
 export async function postAction(
   { desk, language, query }: Visit,
   form: FormData,
-): Promise<Posted<RefusedAction | RefusedName | RefusedWorker | RefusedAttendees>> {
+): Promise<Posted<RefusedAction | RefusedName | RefusedWorker | RefusedAttendees | RefusedInvoice>> {
   const token = query.get('token') ?? '';
   const own = `${addressOf('reservation', language)}?token=${token}`;
   const act = reservationActions.find((known) => known === textOf(form, 'act'));
@@ -50,6 +52,15 @@ export async function postAction(
     if (saved === 'failed') return { answer: { problems: [], worker, failed: true }, status: statuses.failed };
     if (typeof saved === 'string') return { answer: saved, status: statuses[saved] };
     return { answer: { problems: saved, worker }, status: 422 };
+  }
+  if (textOf(form, 'act') === 'invoice') {
+    const invoice = Object.fromEntries(invoiceFields.map((field) => [field, textOf(form, field)]));
+    const saved = await desk.saveInvoice(token, invoice).catch((): RefusedAction => 'failed');
+    if (saved === 'done') return { to: `${own}#invoice` };
+    if (saved === 'failed') return { answer: { problems: [], invoice, failed: true }, status: statuses.failed };
+    if (saved === 'sent') return { answer: 'not_now', status: statuses.not_now };
+    if (typeof saved === 'string') return { answer: saved, status: statuses[saved] };
+    return { answer: { problems: saved, invoice }, status: 422 };
   }
   if (!act) return { answer: 'not_now', status: 422 };
   const edition = textOf(form, 'edition');

@@ -13,6 +13,7 @@ import type { RefusedAttendees } from './attendees.tsx';
 import { Classes } from './classes.tsx';
 import { Confirmed } from './confirmed.tsx';
 import { Ended } from './ended.tsx';
+import type { RefusedInvoice } from './invoice-section.tsx';
 import { OwnReservation, Pending } from './mine.tsx';
 import { OwnCertificate, type RefusedWorker } from './own-certificate.tsx';
 import { postAction, type RefusedAction, type RefusedName } from './post-action.server.ts';
@@ -33,17 +34,14 @@ interface ReservationData {
   readonly subscription: string | null;
 }
 
-function Reservation({
-  data,
-  answer,
-}: {
-  readonly data: ReservationData;
-  readonly answer?: RefusedAction | RefusedName | RefusedWorker | RefusedAttendees;
-}) {
+type Refused = RefusedAction | RefusedName | RefusedWorker | RefusedAttendees | RefusedInvoice;
+
+function Reservation({ data, answer }: { readonly data: ReservationData; readonly answer?: Refused }) {
   const words = useWords(reservationWords);
   const { page, cancels, now, subscription } = data;
   const refused = typeof answer === 'object' && 'start' in answer ? answer : undefined;
   const refusedAttendees = typeof answer === 'object' && 'rows' in answer ? answer : undefined;
+  const refusedInvoice = typeof answer === 'object' && 'invoice' in answer ? answer : undefined;
   const refusedWorker = typeof answer === 'object' && 'worker' in answer ? answer : undefined;
   if (!page) return <GoneLink why={data.token === '' ? 'none' : 'old'} />;
   if ('removed' in page) {
@@ -88,6 +86,7 @@ function Reservation({
               now={now}
               refused={refused}
               refusedAttendees={refusedAttendees}
+              refusedInvoice={refusedInvoice}
             />
           </>
         ))}
@@ -131,7 +130,7 @@ function fullWord(state: ReservationState): 'full' | 'lastTaken' | 'stillWaiting
 }
 
 /** Reservation by the e-mail's `?token=`; `&ask=cancel` asks before a cancellation. A GET changes nothing. */
-export const page = sitePage<ReservationData, RefusedAction | RefusedName | RefusedWorker | RefusedAttendees>({
+export const page = sitePage<ReservationData, Refused>({
   async load({ desk, query, language, now }) {
     const token = query.get('token') ?? '';
     const page = isEmailToken(token) ? await desk.reservationPage(token, language) : null;

@@ -16,6 +16,7 @@ let now = Date.parse('2026-11-20T10:00:00.000Z') + Number(day) * 24 * 60 * 60_00
 const s: ReservationDeps = {
   db,
   ring,
+  companyInbox: 'inbox@company.example',
   now() {
     now += 20_000;
     return new Date(now);

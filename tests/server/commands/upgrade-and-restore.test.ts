@@ -50,7 +50,7 @@ const newColumns = [
   ['reservation', 'reviewSince'],
   ['asking', 'held'],
   ['reservation', 'phone'],
-  ...['seats', 'wanted', 'company', 'buyerId', 'attends', 'paymentAskedAt'].map(
+  ...['seats', 'wanted', 'company', 'buyerId', 'attends', 'paymentAskedAt', 'invoice', 'invoiceSentAt'].map(
     (column) => ['reservation', column] as const,
   ),
   ['mailOutbox', 'bulk'],

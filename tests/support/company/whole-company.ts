@@ -30,6 +30,7 @@ export const wholeCompany: Company = {
   invoices: { es: 'Con factura.', en: 'With an invoice.' },
   cancellation: { days: 5, refund: 80, late: 0 },
   paymentTerms: { days: 5, before: 3, lapse: 4 },
+  accountant: 'contadora@telar.example',
   bank: { name: 'Banco', holder: 'Telar Digital, S.A. de C.V.', clabe: '002010077777777771' },
   daysOff: ['2026-12-28'],
   closedGroups: { remote: 8000, office: 10000, included: 8, extra: 900, least: 5 },

@@ -29,6 +29,8 @@ export function madeReservation(different: Partial<StaffReservation> = {}): Staf
     paidOn: null,
     refundedOn: null,
     note: null,
+    invoice: null,
+    invoiceSentAt: null,
     createdAt: '2026-11-04T11:50:00.000Z',
     updatedAt: '2026-11-04T12:00:00.000Z',
     ...different,

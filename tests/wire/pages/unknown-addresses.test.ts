@@ -59,6 +59,7 @@ beforeEach(() => {
       reservationPage: nobodyAsks,
       changeOwnReservation: nobodyAsks,
       changeAttendees: nobodyAsks,
+      saveInvoice: nobodyAsks,
       renameReservation: nobodyAsks,
       sendLink: nobodyAsks,
       certificate: nobodyAsks,

@@ -1,4 +1,5 @@
 import type { Call } from '#backend/features/feature.ts';
+import { invoiceOf } from '#backend/features/reservations/invoices/save-invoice.ts';
 import { dueIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import { pathTo } from '#backend/features/reservations/requests/held-from.ts';
@@ -74,6 +75,7 @@ function shown(row: ListedReservation) {
     ...seen,
     attends: seen.attends === 1,
     network,
+    invoice: invoiceOf(row),
     endedAt,
     endReason: endReason === null ? null : schemaName(endReason),
   };

@@ -5,6 +5,7 @@ import {
   otherEditions,
   reservableEdition,
 } from '#backend/features/reservations/editions/read-edition.ts';
+import { invoiceOf } from '#backend/features/reservations/invoices/save-invoice.ts';
 import { dueIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import { isCancellable } from '#backend/features/reservations/requests/cancel-reservation.ts';
@@ -69,6 +70,8 @@ export async function reservationPage(
     mine,
     seats: row.seats,
     payment: hasSeat ? await paymentOf(s, row, opened.edition) : null,
+    invoice: invoiceOf(row),
+    invoiceSent: row.invoiceSentAt !== null,
     party: hasSeat ? await partyOf(s, row, opened.edition) : null,
     attendee: row.buyerId !== null,
   };

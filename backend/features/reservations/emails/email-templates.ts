@@ -3,6 +3,7 @@ import { attendeeNamed } from './templates/attendee.ts';
 import { editionCancelled, sessionChanged } from './templates/edition.ts';
 import { groupEmail } from './templates/group-email.ts';
 import { lineAsk, reservationAgain, reservationHold } from './templates/hold-request.ts';
+import { invoiceRequest } from './templates/invoice-request.ts';
 import { nameCheck } from './templates/name-check.ts';
 import { paymentReceived, paymentReminder } from './templates/payment.ts';
 import { reservationCancelled, reservationConfirmed, reservationMoved, reservationReminder } from './templates/seat.ts';
@@ -19,6 +20,7 @@ export const reservationEmails: readonly EmailTemplate[] = [
   attendeeNamed,
   paymentReceived,
   paymentReminder,
+  invoiceRequest,
   reservationCancelled,
   reservationMoved,
   sessionChanged,

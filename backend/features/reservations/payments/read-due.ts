@@ -7,7 +7,7 @@ import { editionTimes } from '#model/courses/edition.ts';
 import { type AmountDue, dueOf } from '#model/reservations/payment.ts';
 
 /** Facts about money; older rows lack some. */
-export type MoneyFacts = Pick<Company, 'bank' | 'cancellation'> & Partial<Pick<Company, 'paymentTerms'>>;
+export type MoneyFacts = Pick<Company, 'bank' | 'cancellation'> & Partial<Pick<Company, 'paymentTerms' | 'accountant'>>;
 
 export async function readMoneyFacts(db: Database): Promise<MoneyFacts> {
   const row = await db.selectFrom('company').select('facts').limit(1).executeTakeFirst();

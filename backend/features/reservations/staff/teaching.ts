@@ -43,6 +43,8 @@ export function forTeachers<Shown extends object>(shown: Shown) {
     paidOn: null,
     refundedOn: null,
     note: null,
+    invoice: null,
+    invoiceSentAt: null,
   };
   return { ...shown, email: '', ...hidden };
 }

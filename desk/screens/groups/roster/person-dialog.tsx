@@ -25,6 +25,7 @@ import { formatPayment, formatStatus } from './format-status.ts';
 import { PartySection } from './party-section.tsx';
 import { PersonActions } from './person-actions.tsx';
 import style from './person-dialog.module.css';
+import { ReservationInvoice } from './reservation-invoice.tsx';
 
 interface PersonDialogProps extends GroupDialogProps {
   readonly person: StaffReservation;
@@ -183,6 +184,9 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
           </div>
         </div>
       </SubmitForm>
+      {person.buyerId === null && (person.invoice || person.total !== null) && (
+        <ReservationInvoice person={person} show={show} />
+      )}
       <PersonActions person={person} edition={group.edition} others={others} now={now} done={done} />
       <p className={style.history}>
         <HistoryLink thing={`Reservation:${person.id}`} />

@@ -1,8 +1,10 @@
 import { groupWords } from '#content/desk/group.ts';
+import { invoiceWords } from '#content/invoices/invoice.ts';
 import { sortableTime } from '#desk/csv/sortable-time.ts';
 import { csvRows } from '#desk/csv/write-csv.ts';
 import { formatPaymentWay } from '#desk/screens/groups/payment-way.ts';
 import type { StaffReservation } from '#desk/screens/groups/reservation.ts';
+import { invoiceFields } from '#model/invoices/invoice-data.ts';
 import type { Language } from '#model/languages.ts';
 import { arrangeRoster } from './arrange-roster.ts';
 import { formatStatus } from './format-status.ts';
@@ -31,6 +33,11 @@ export function rosterRows(all: readonly StaffReservation[], now: Date, language
       [columns.amount, ({ paidAmount }) => paidAmount],
       [columns.way, ({ paidBy }) => formatPaymentWay(paidBy, language)],
       [columns.paidOn, ({ paidOn }) => paidOn],
+      ...invoiceFields.map(
+        (field) =>
+          [invoiceWords[language].fields[field], (one: StaffReservation) => one.invoice?.[field] ?? null] as const,
+      ),
+      [columns.invoiceSentAt, ({ invoiceSentAt }) => invoiceSentAt && sortableTime(invoiceSentAt)],
       [columns.note, ({ note }) => note],
     ],
     [...seated, ...waiting, ...asked, ...ended],

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import type { ApiFields } from '#backend/features/feature.ts';
+import { asChanged, byAuthor } from '#backend/features/reservations/api/by-author.ts';
+import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
+import type { InvoiceInput } from '#model/api.generated.ts';
+import { saveInvoice } from './save-invoice.ts';
+import { sendInvoice } from './send-invoice.ts';
+
+export function invoiceApi(s: ReservationDeps) {
+  return {
+    sdl: readFileSync(new URL('invoices.graphql', import.meta.url), 'utf8'),
+    mutations: {
+      saveInvoice: byAuthor(
+        s,
+        'saveInvoice',
+        async (recorded, { id, ...given }: InvoiceInput) => {
+          const saved = await saveInvoice(recorded, id, given);
+          if (typeof saved !== 'string') return asChanged({ __typename: 'ReservationRefused', problems: saved });
+          return asChanged({ __typename: 'InvoiceSaved', outcome: saved === 'done' ? 'done' : 'gone' });
+        },
+        ({ id }) => id,
+      ),
+      sendInvoice: byAuthor(
+        s,
+        'sendInvoice',
+        async (recorded, { id }) => asChanged(await sendInvoice(recorded, id)),
+        ({ id }) => id,
+      ),
+    },
+  } satisfies ApiFields;
+}

@@ -1,0 +1,54 @@
+import { type HeldReservation, withReservation } from '#backend/features/reservations/repository.ts';
+import { openNewest } from '#backend/features/reservations/requests/open-link.ts';
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
+import { checkInvoice, type InvoiceData } from '#model/invoices/invoice-data.ts';
+import type { SavedInvoice } from '#model/reservations/reservation-pages.ts';
+
+/** Stores the data for an invoice that the owner of a confirmed reservation typed, until they are sent. */
+export async function saveOwnInvoice(
+  s: ReservationDeps,
+  token: string,
+  given: Readonly<Record<string, unknown>>,
+): Promise<SavedInvoice> {
+  const opened = await openNewest(s, token);
+  if (!opened) return 'gone';
+  const save = (held: HeldReservation, data: InvoiceData) => {
+    if (held.row.state !== 'confirmed') return 'gone';
+    return held.row.invoiceSentAt === null ? store(held, data) : 'sent';
+  };
+  return saveIn(s, opened.row.id, given, save);
+}
+
+/** Stores them for staff. Changed ones are to be sent again. */
+export function saveInvoice(
+  s: ReservationDeps,
+  id: string,
+  given: Readonly<Record<string, unknown>>,
+): Promise<SavedInvoice> {
+  return saveIn(s, id, given, store);
+}
+
+async function saveIn(
+  s: ReservationDeps,
+  id: string,
+  given: Readonly<Record<string, unknown>>,
+  save: (held: HeldReservation, data: InvoiceData) => Promise<'done'> | 'gone' | 'sent',
+): Promise<SavedInvoice> {
+  const checked = checkInvoice(given);
+  if (!checked.ok) return checked.problems;
+  const saved = await withReservation(s, id, undefined, async (held) =>
+    held.row.buyerId === null ? save(held, checked.value) : 'gone',
+  );
+  return saved ?? 'gone';
+}
+
+async function store({ work, row }: HeldReservation, data: InvoiceData): Promise<'done'> {
+  const invoice = JSON.stringify(data);
+  if (invoice !== row.invoice) await changeReservation(work, row, { invoice, invoiceSentAt: null });
+  return 'done';
+}
+
+export function invoiceOf({ invoice }: Pick<ReservationRow, 'invoice'>): InvoiceData | null {
+  return invoice === null ? null : (JSON.parse(invoice) as InvoiceData);
+}

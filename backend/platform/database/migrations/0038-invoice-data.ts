@@ -1,0 +1,6 @@
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('reservation').addColumn('invoice', 'text').execute();
+  await db.schema.alterTable('reservation').addColumn('invoiceSentAt', 'text').execute();
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import fields from '#ui/fields/fields.module.css';
+
+interface SelectFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly given: string;
+  readonly fault: string | undefined;
+  /** `option` and `optgroup` elements. */
+  readonly children: ReactNode;
+}
+
+/** A required choice of a form that runs on the server. */
+export function RequiredSelect({ name, label, given, fault, children }: SelectFieldProps) {
+  const id = `field-${name}`;
+  return (
+    <div className={fault ? `${fields.field} ${fields.bad}` : fields.field}>
+      <label htmlFor={id}>
+        {label}
+        <span aria-hidden="true"> *</span>
+      </label>
+      <select
+        id={id}
+        name={name}
+        defaultValue={given}
+        aria-required
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+      >
+        {children}
+      </select>
+      {fault && (
+        <p className={fields.fault} id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
