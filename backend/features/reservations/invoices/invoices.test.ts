@@ -82,7 +82,12 @@ describeOnBothEngines('the data for an invoice', ({ open }) => {
     expect(await run(10)).toBe(1);
     const [only] = await sent(training);
     expect(only?.recipient).toBe('contadora@despacho.mx');
-    expect(JSON.parse(only?.letter ?? '')).toMatchObject({ invoice: data, due: { total: 5_200, left: 0 }, seats: 2, email });
+    expect(JSON.parse(only?.letter ?? '')).toMatchObject({
+      invoice: data,
+      due: { total: 5_200, left: 0 },
+      seats: 2,
+      email,
+    });
   });
 
   it('are sent earlier by staff, and again after they corrected them', async () => {
