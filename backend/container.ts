@@ -128,6 +128,8 @@ export function openContainer(
     /** E-mail of a newsletter preview by its name, or null. */
     draftEmail: (name: string) => draftEmail(withServices(issueDeps), name),
     countComplaint,
+    /** E-mails that arrive, and their files. */
+    inbound: contact.inbound,
     /** Public newsletter issues, latest first. */
     issues: (language: Language) => listArchive(s.db, language),
     /** Withdraws consent of a mailbox that bounces. */

@@ -12,6 +12,8 @@ import { openFeatures } from './open-features.ts';
 import { openPages } from './open-pages.ts';
 import { openPlatform } from './open-platform.ts';
 import { bounceRoutes } from './platform/email/bounces/bounce-routes.ts';
+import { inboundFileRoutes } from './platform/email/inbound/file-routes.ts';
+import { inboundRoutes } from './platform/email/inbound/inbound-routes.ts';
 import { emailViews } from './platform/email/templates/email-view.ts';
 import { boundBodies } from './platform/http/requests/body-limits.ts';
 import { answerUnexpected } from './platform/http/requests/handle-unexpected.ts';
@@ -98,6 +100,8 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
       stop: container.stopEmails,
       complained: container.countComplaint,
     }),
+    inboundRoutes({ inboundToken: settings.inboundToken, receive: container.inbound.receive, log }),
+    inboundFileRoutes({ ring, file: container.inbound.file, sessionLives: userPool.sessionLives, clock }),
     iconRoutes(),
     streams.routes,
     calendarFiles((token) => container.calendar(token, settings.siteUrl)),

@@ -6,8 +6,8 @@ import type { BucketSettings } from './platform/images/store/bucket-store.ts';
 /** All environment variables in use, also by `npm run move` and `npm run upgrade`. */
 export const settingNames: readonly string[] = `
   PORT HOST SITE_URL DATA_DIR KEY_FILE BACKUP_DIR BACKUP_COMMAND DATABASE_URL DATABASE_DIRECT_URL SMTP_URL MAIL_FROM
-  COMPANY_INBOX ACCESS_POLICY TRUST_PROXY METRICS_TOKEN BOUNCE_TOKEN NEWSLETTER_PER_MINUTE ACCESS_LOG DEMO_DIR
-  STAFF_SECOND_FACTOR
+  COMPANY_INBOX ACCESS_POLICY TRUST_PROXY METRICS_TOKEN BOUNCE_TOKEN INBOUND_TOKEN NEWSLETTER_PER_MINUTE ACCESS_LOG
+  DEMO_DIR STAFF_SECOND_FACTOR
   IMAGES_BUCKET IMAGES_ENDPOINT AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_REGION AWS_SESSION_TOKEN
   MOVE_TO UPGRADE_STOP UPGRADE_RESTART UPGRADE_VERIFY
 `
@@ -44,8 +44,9 @@ export interface Settings {
   readonly trustProxy: number;
   /** Bearer token for `/metrics`; null: loopback only. */
   readonly metricsToken: string | null;
-  /** Bearer token for reporting bounces; null: disabled. */
+  /** Bearer tokens of the webhooks for bounces and e-mails that arrive; null: disabled. */
   readonly bounceToken: string | null;
+  readonly inboundToken: string | null;
   /** Newsletter e-mails a minute, over all processes. */
   readonly newsletterPerMinute: number;
   /** Whether staff must set up a second factor; null: as the installation began (`openUserPool`). */
@@ -126,6 +127,7 @@ export function readSettings(env: Environment): ReadSettings {
     trustProxy: read('TRUST_PROXY', 0, proxiesOf),
     metricsToken: read<string | null>('METRICS_TOKEN', null, tokenOf, () => 'an invalid value'),
     bounceToken: read<string | null>('BOUNCE_TOKEN', null, tokenOf, () => 'an invalid value'),
+    inboundToken: read<string | null>('INBOUND_TOKEN', null, tokenOf, () => 'an invalid value'),
     newsletterPerMinute: read('NEWSLETTER_PER_MINUTE', 60, numberOf(1, 60_000)),
     staffSecondFactor: read<Settings['staffSecondFactor']>('STAFF_SECOND_FACTOR', null, oneOf('required', 'optional')),
     accessLog: read('ACCESS_LOG', false, switchOf),

@@ -67,6 +67,8 @@ function keptOf(kind: PersonKind, row: Row): Kept {
     case 'contact':
       return row.state === 'open' ? 'openMessages' : 'messages';
     case 'answer':
+    case 'inboundEmail':
+    case 'internalNote':
       return 'messages';
     case 'draft':
       return 'drafts';

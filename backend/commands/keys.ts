@@ -15,7 +15,7 @@ const costs = `This invalidates everything that the keys of this installation si
     same address e-mails a new one; to unsubscribe, people have to write to you;
   - open pages may have to be reloaded before a form can be sent.
 Stored data stay. Earlier backups have the old keys: after restoring one, do this again. Passwords and tokens in the settings
-(database, mail, bucket, METRICS_TOKEN, BOUNCE_TOKEN) are not among these keys: change them where they are issued.`;
+(database, mail, bucket, METRICS_TOKEN, BOUNCE_TOKEN, INBOUND_TOKEN) are not among these keys: change them where they are issued.`;
 
 const [verb, yes, ...more] = argumentsOr(usage);
 if (verb !== 'withdraw' || (yes !== undefined && yes !== '--yes') || more.length > 0) exitWithMessage(2, usage);

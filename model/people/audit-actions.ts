@@ -5,6 +5,8 @@ const auditActions = [
   'delete',
   'answer',
   'undo-answer',
+  'addNote',
+  'removeNote',
   'sendLetterAgain',
   'undoSendAgain',
   'letGoOfLetter',

@@ -1,7 +1,7 @@
-import { lengthOf } from '#model/limits.ts';
+import { lengthOf, limits } from '#model/limits.ts';
 import type { Checked, Problem } from '#model/problems.ts';
 import { foldText } from '#model/search-text.ts';
-import { cleanText } from '#model/text.ts';
+import { cleanLine, cleanText } from '#model/text.ts';
 
 export const messageStates = ['open', 'answered', 'archived'] as const;
 
@@ -14,6 +14,18 @@ export const staffLimits = { answer: 10_000, sentence: 1_000, search: 100 } as c
 export function checkAnswer(text: unknown): Checked<string, 'text'> {
   const read = readText('text', text, staffLimits.answer);
   return 'problem' in read ? { ok: false, problems: [read] } : { ok: true, value: read.text };
+}
+
+/** Validates an e-mail of staff that begins a message. */
+export function checkPersonMessage(input: {
+  readonly subject?: unknown;
+  readonly text?: unknown;
+}): Checked<{ readonly subject: string; readonly text: string }, 'subject' | 'text'> {
+  const subject = readText('subject', input.subject, limits.reason);
+  const text = readText('text', input.text, staffLimits.answer);
+  if (!('problem' in subject) && !('problem' in text))
+    return { ok: true, value: { subject: cleanLine(subject.text), text: text.text } };
+  return { ok: false, problems: [subject, text].filter((read) => 'problem' in read) };
 }
 
 /** Validates a draft: may be empty, and is kept as typed but for U+0000 and lone surrogates. */

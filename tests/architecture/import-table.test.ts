@@ -15,6 +15,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   backend: ['model'],
   'backend/platform/email': ['model', 'content'],
   'backend/platform/email/outbox': ['model'],
+  'backend/platform/email/inbound': ['model'],
   'backend/features/privacy/export': ['model', 'content'],
   'backend/features/company': ['model', 'content'],
   'backend/features/certificates': ['model', 'content'],
@@ -33,6 +34,7 @@ const foundations = [
   'http',
   'events',
   'email/outbox',
+  'email/inbound',
   'jobs',
   'audit-log',
 ].map((name) => `backend/platform/${name}`);
@@ -107,6 +109,7 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   ],
   pg: ['backend/platform/database'],
   nodemailer: ['backend/platform/email'],
+  'postal-mime': ['backend/platform/email'],
   pino: ['backend/logger.ts'],
   'prom-client': ['backend/platform/monitoring/metrics.ts'],
   '@iconify-json/pixelarticons': ['backend/protocols/icons'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openContainer } from '#backend/container.ts';
+import type { MessageDeps } from '#backend/features/contact/message-deps.ts';
 import { createContact } from '#backend/features/contact/messages/create-contact.ts';
-import type { MessageDeps } from '#backend/features/contact/messages/message-fields.ts';
 import type { Account } from '#backend/features/feature.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { Change } from '#backend/platform/events/events.ts';

@@ -16,6 +16,7 @@ import { findPerson } from '#backend/features/privacy/find/find-person.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
 import { operator } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
+import type { ReceivedEmail } from '#backend/platform/email/inbound/received-email.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { resendEmail } from '#backend/platform/email/staff/resend-email.ts';
 import type { Change } from '#backend/platform/events/events.ts';
@@ -51,6 +52,19 @@ function fixture(db: Database) {
   return { s, told, persons: openContainer(s).persons };
 }
 
+function receivedFrom(sender: string, name: string): ReceivedEmail {
+  return {
+    messageId: `<${sender}>`,
+    references: [],
+    sender,
+    senderName: name,
+    subject: 'Re',
+    text: `Soy ${name}`,
+    automatic: false,
+    files: [{ name: `${name}.pdf`, content: Buffer.from('%PDF-1.7') }],
+  };
+}
+
 /** Stores data of a person in every feature, under several spellings of the mailbox. */
 async function leaveEverything({ s }: ReturnType<typeof fixture>, name: string, domain: string): Promise<void> {
   const email = `${name}@${domain}`;
@@ -58,6 +72,7 @@ async function leaveEverything({ s }: ReturnType<typeof fixture>, name: string, 
     const fields = { name, lastname: 'Ruiz', email: address, type: 'ideas', message: `Soy ${name}`, consent: true };
     await createContact(s, { fields, language: 'es' });
   }
+  expect(await openContainer(s).inbound.receive(receivedFrom(email, name))).toBe('stored');
   const asked = await createNewsletter(s, { fields: { email }, language: 'es', id: `n-${name}` });
   expect(asked.outcome).toBe('created');
   await confirmNewsletter(s, signOptIn(ring, { newsletterId: `n-${name}`, at: start.toISOString() }));
@@ -229,6 +244,7 @@ describeOnBothEngines('privacy of stored data', ({ open }) => {
     const counted = Map.groupBy(found, ({ table }) => table);
     expect(Object.fromEntries([...counted].map(([table, rows]) => [table, rows.length]))).toEqual({
       contact: 3,
+      inboundEmail: 1,
       consent: 3,
       newsletter: 2,
       mailOutbox: 6,
@@ -293,6 +309,7 @@ describeOnBothEngines('privacy of stored data', ({ open }) => {
     const fields = { name: 'Ana', lastname: 'R', email, type: 'ideas', message: 'Hola', consent: true };
     await createContact(s, { fields, language: 'es', id: 'm1' });
     await answerMessage(s, { id: 'a1', contactId: 'm1', text: 'Hola' }, by);
+    expect(await container.inbound.receive(receivedFrom(email, 'Ana'))).toBe('stored');
     await createNewsletter(s, { fields: { email }, language: 'es', id: 'n1' });
     await createAccount(s, { email, language: 'es', by: operator }, start.getTime());
     await db.updateTable('mailOutbox').set({ sentAt: 'then' }).where('kind', '=', 'reservation-hold').execute();
@@ -339,7 +356,17 @@ describeOnBothEngines('privacy of stored data', ({ open }) => {
       }
       const person = await findPerson(one.s, one.container.persons, to);
       expect(new Set(person.map(({ table }) => table))).toEqual(
-        new Set(['contact', 'answer', 'newsletter', 'reservation', 'certificate', 'consent', 'mailOutbox', 'record']),
+        new Set([
+          'contact',
+          'answer',
+          'inboundEmail',
+          'newsletter',
+          'reservation',
+          'certificate',
+          'consent',
+          'mailOutbox',
+          'record',
+        ]),
       );
       await erasePerson(one.s, one.container.persons, to);
       const rest = Object.entries(await valuesOf(db, to)).filter(([, count]) => count > 0);

@@ -27,6 +27,7 @@ describe('settings', () => {
         accessPolicy: 'guarded',
         trustProxy: 0,
         metricsToken: null,
+        inboundToken: null,
         newsletterPerMinute: 60,
         bounceToken: null,
         staffSecondFactor: null,
@@ -54,6 +55,7 @@ describe('settings', () => {
         METRICS_TOKEN: 's3cret',
         NEWSLETTER_PER_MINUTE: '600',
         BOUNCE_TOKEN: 'another',
+        INBOUND_TOKEN: 'a-third',
         STAFF_SECOND_FACTOR: 'optional',
         ACCESS_LOG: 'on',
         IMAGES_ENDPOINT: 'https://store.example/path/',
@@ -85,6 +87,7 @@ describe('settings', () => {
         accessPolicy: 'open',
         trustProxy: 2,
         metricsToken: 's3cret',
+        inboundToken: 'a-third',
         newsletterPerMinute: 600,
         bounceToken: 'another',
         staffSecondFactor: 'optional',
@@ -164,6 +167,7 @@ describe('settings', () => {
     ['NEWSLETTER_PER_MINUTE', '0'],
     ['STAFF_SECOND_FACTOR', 'yes'],
     ['BOUNCE_TOKEN', 'two words'],
+    ['INBOUND_TOKEN', 'two words'],
   ])('%s cannot be %j', (name, value) => {
     const faults = faultsOf({ [name]: value });
     expect(faults).toHaveLength(1);

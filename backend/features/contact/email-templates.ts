@@ -121,6 +121,8 @@ interface Answer {
   readonly answer: string;
   readonly author: string | null;
   readonly inbox: string;
+  /** In an e-mail that begins a message. */
+  readonly subject?: string;
   /** Null if `question` is; absent in older rows. */
   readonly type?: string | null;
   readonly reason?: string | null;
@@ -139,10 +141,10 @@ export const contactAnswer: EmailTemplate<Answer> = {
   byHand: true,
   // Answers are sent even after a withdrawal of consent.
   byConsent: false,
-  word({ answer, author, type, reason, question, askedAt }, language, { site }) {
+  word({ answer, author, subject, type, reason, question, askedAt }, language, { site }) {
     const words = contactAnswerWords[language];
     return {
-      subject: words.subject(reason || typeOf(type as ContactType, language) || companyBasics.name),
+      subject: subject ?? words.subject(reason || typeOf(type as ContactType, language) || companyBasics.name),
       preview: answer.replace(/\s+/g, ' ').slice(0, 120).toWellFormed(),
       blocks: [
         ...answer.split(/\n{2,}/).map((text) => paragraph(text)),

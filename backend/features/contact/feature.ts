@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Feature } from '#backend/features/feature.ts';
 import { backfillSearchText } from '#backend/platform/database/backfill.ts';
+import type { ReceivedEmail } from '#backend/platform/email/inbound/received-email.ts';
 import { every } from '#backend/platform/jobs/background-job.ts';
 import { checkContact } from '#model/people/contact.ts';
 import { messageSearchText } from '#model/people/message.ts';
 import { minute } from '#model/time-units.ts';
 import { purgeDrafts } from './drafts/drafts.ts';
 import { contactEmails } from './email-templates.ts';
+import { receiveEmail } from './inbound/receive-email.ts';
+import type { MessageDeps } from './message-deps.ts';
 import { createContact } from './messages/create-contact.ts';
-import { type MessageDeps, messageApi } from './messages/message-fields.ts';
+import { messageApi } from './messages/message-fields.ts';
 import { openMessages } from './messages/open-messages.ts';
 import { purgeMessages } from './messages/purge-messages.ts';
 import { sendDigest } from './messages/send-digest.ts';
@@ -39,6 +42,11 @@ export function contactFeature(s: MessageDeps) {
       return { messages, drafts };
     },
     person: contactPerson(s),
+    inbound: {
+      receive: (email: ReceivedEmail) => receiveEmail(s, email),
+      file: async (id: string) =>
+        (await s.db.selectFrom('inboundFile').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+    },
     actionItems: () => openMessages(s.db),
-  } satisfies Feature;
+  } satisfies Feature & { readonly inbound: object };
 }

@@ -15,7 +15,7 @@ import type { ContactRow } from './tables.ts';
  */
 export function contactPerson({ now }: Pick<FeatureDeps, 'now'>): PersonHandlers {
   return {
-    tables: ['contact', 'answer'],
+    tables: ['contact', 'answer', 'inboundEmail'],
     async find(trx, email) {
       const rows = await trx.selectFrom('contact').selectAll().where(ofMailbox('contact.email', email)).execute();
       const answers = await trx
@@ -23,10 +23,24 @@ export function contactPerson({ now }: Pick<FeatureDeps, 'now'>): PersonHandlers
         .select(['id', 'contactId', 'text', 'at', 'undoneAt'])
         .where('mailbox', '=', mailboxOf(email))
         .execute();
-      const drafts = await draftsOf(trx, [...rows.map(({ id }) => id), ...answers.map(({ contactId }) => contactId)]);
+      const ids = rows.map(({ id }) => id);
+      const inbound = await trx
+        .selectFrom('inboundEmail')
+        .select(['id', 'contactId', 'mailbox', 'sender', 'senderName', 'subject', 'text', 'at'])
+        .where((one) => one.or([one('mailbox', '=', mailboxOf(email)), one('contactId', 'in', ['', ...ids])]))
+        .orderBy('at')
+        .execute();
+      const notes = await trx
+        .selectFrom('internalNote')
+        .selectAll()
+        .where('contactId', 'in', ['', ...ids])
+        .execute();
+      const drafts = await draftsOf(trx, [...ids, ...answers.map(({ contactId }) => contactId)]);
       return [
         ...rows.map((row) => ({ table: 'contact', row: shown(row) }) as const),
         ...answers.map((row) => ({ table: 'answer', row }) as const),
+        ...inbound.map((row) => ({ table: 'inboundEmail', row }) as const),
+        ...notes.map((row) => ({ table: 'internalNote', row }) as const),
         ...drafts.map((row) => ({ table: 'draft', row }) as const),
       ];
     },
@@ -40,6 +54,8 @@ export function contactPerson({ now }: Pick<FeatureDeps, 'now'>): PersonHandlers
       if (correction.email !== undefined) {
         const answers = trx.updateTable('answer').set({ mailbox: mailboxOf(correction.email) });
         await answers.where('mailbox', '=', mailboxOf(email)).execute();
+        const inbound = trx.updateTable('inboundEmail').set({ mailbox: mailboxOf(correction.email) });
+        await inbound.where('mailbox', '=', mailboxOf(email)).execute();
       }
       return corrected.map((row) => ({ entity: 'Contact', action: 'update', row: { ...row } }));
     },
@@ -54,6 +70,8 @@ export function contactPerson({ now }: Pick<FeatureDeps, 'now'>): PersonHandlers
       for (const id of new Set([...rows.map((row) => row.id), ...answers.map(({ contactId }) => contactId)])) {
         await eraseAround(trx, id);
       }
+      // In messages of others, too.
+      await eraseInbound(trx, (one) => one.where('mailbox', '=', mailboxOf(email)));
       await trx
         .deleteFrom('draft')
         .where('accountId', 'in', (accounts) =>
@@ -108,9 +126,25 @@ async function correctRow(
     .executeTakeFirstOrThrow();
 }
 
+async function eraseInbound(
+  trx: DatabaseTransaction,
+  of: (emails: ReturnType<typeof inboundIds>) => ReturnType<typeof inboundIds>,
+): Promise<void> {
+  const ids = (await of(inboundIds(trx)).execute()).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await trx.deleteFrom('inboundFile').where('inboundId', 'in', ids).execute();
+  await trx.deleteFrom('inboundEmail').where('id', 'in', ids).execute();
+}
+
+function inboundIds(trx: DatabaseTransaction) {
+  return trx.selectFrom('inboundEmail').select('id');
+}
+
 export async function eraseAround(trx: DatabaseTransaction, contactId: string): Promise<void> {
   await trx.deleteFrom('mailOutbox').where('cause', '=', `contact:${contactId}`).execute();
   await trx.deleteFrom('answer').where('contactId', '=', contactId).execute();
+  await eraseInbound(trx, (email) => email.where('contactId', '=', contactId));
+  await trx.deleteFrom('internalNote').where('contactId', '=', contactId).execute();
   await trx.deleteFrom('draft').where('thing', '=', `Contact:${contactId}`).execute();
   await anonymizeAudit(trx, [`Contact:${contactId}`]);
 }

@@ -6,6 +6,8 @@ const unasked: ReadonlySet<string> = new Set([
   'record',
   'answer',
   'draft',
+  'inboundEmail',
+  'internalNote',
   'accountSession',
   'accountPasskey',
   'recoveryCode',

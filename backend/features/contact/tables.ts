@@ -7,6 +7,9 @@ declare module '#backend/platform/database/tables.ts' {
     contact: ContactTable;
     answer: AnswerTable;
     draft: DraftTable;
+    inboundEmail: InboundEmailTable;
+    inboundFile: InboundFileTable;
+    internalNote: InternalNoteTable;
     sentence: CannedReplyTable;
   }
 }
@@ -36,6 +39,45 @@ interface AnswerTable {
   dueAt: string;
   /** The row stays after an undo, so that its id is not reused. */
   undoneAt: string | null;
+}
+
+/** An e-mail that continues or opens a message. */
+interface InboundEmailTable {
+  id: string;
+  /** From its Message-ID: a repeated delivery is the same e-mail. */
+  digest: string;
+  contactId: string;
+  /** The sender's. */
+  mailbox: string;
+  /** As written in it. */
+  sender: string;
+  senderName: string;
+  subject: string;
+  text: string;
+  /** 1: it opened the message, whose text is its beginning. */
+  opening: Flag;
+  at: string;
+}
+
+interface InboundFileTable {
+  id: string;
+  inboundId: string;
+  name: string;
+  /** Media type; empty if its type or size is not kept. */
+  type: string;
+  /** In bytes. */
+  size: number;
+  /** Base64. */
+  content: string | null;
+}
+
+/** A note that staff alone see. */
+interface InternalNoteTable {
+  id: string;
+  contactId: string;
+  accountId: string;
+  text: string;
+  at: string;
 }
 
 /** A staff member's draft about a thing (`Contact:<id>`), one per account and thing. */

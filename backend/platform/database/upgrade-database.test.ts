@@ -46,6 +46,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
           '0036-bank-movements',
           '0037-passkey-names',
           '0038-invoice-data',
+          '0039-inbound-email',
         ],
         'older',
       ],
@@ -99,7 +100,15 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     await sql`drop table backup`.execute(db);
     await sql`drop table company`.execute(db);
     const certificates = ['certificate', 'certificateFile', 'certificateOrder', 'credentialKey', 'workerRecord'];
-    for (const table of ['newsletterIssue', 'subscriberImport', 'accountPasskey', 'bankMovement', ...certificates])
+    const inbound = ['inboundEmail', 'inboundFile', 'internalNote'];
+    for (const table of [
+      'newsletterIssue',
+      'subscriberImport',
+      'accountPasskey',
+      'bankMovement',
+      ...inbound,
+      ...certificates,
+    ])
       await db.schema.dropTable(table).execute();
     await db.schema.dropIndex('newsletterByImport').execute();
     await db.schema.alterTable('newsletter').dropColumn('importId').execute();

@@ -25,7 +25,7 @@ export const listQuery =
 export const viewQuery = `query One($id: ID!) {
   message(id: $id) {
     message { ${messageFields} }
-    timeline { kind at by byAccount text state answer act before after }
+    timeline { kind at by byAccount text state answer act before after sender opening note files { name size address } }
     belongings { kind count newest { id at text state editionId course courseEn date } }
     draft { text updatedAt }
     alike

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { inboundWords } from '#content/desk/messages/inbound.ts';
 import { peopleWords } from '#content/desk/people.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
@@ -24,6 +25,7 @@ import style from './people.module.css';
 import { exportQuery, type PersonView, personQuery } from './people-wire.ts';
 import { phoneOf, stayingOf, thingsByKind } from './things-by-kind.ts';
 import { ThingsTable } from './things-table.tsx';
+import { WritePersonDialog } from './write-person-dialog.tsx';
 
 interface PersonPaneProps {
   readonly email: string;
@@ -37,7 +39,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
   const wide = useWide();
   const owner = useIsOwner();
   const { data, failed, again } = useQuery(personQuery, { email });
-  const [open, setOpen] = useState<'correct' | 'erase'>();
+  const [open, setOpen] = useState<'correct' | 'erase' | 'write'>();
   const [erased, setErased] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const person = data?.person;
@@ -61,6 +63,9 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
     person
       ? [
           ...(owner ? [{ name: words.exportFile, key: 'x', run: () => void exportIt() }] : []),
+          ...(gone || !email.includes('@')
+            ? []
+            : [{ name: inboundWords[language].write, key: 'w', run: () => setOpen('write') }]),
           ...(gone ? [] : [{ name: words.correct, run: () => setOpen('correct') }]),
           ...(gone || person.own || !owner ? [] : [{ name: words.erase, run: () => setOpen('erase') }]),
         ]
@@ -98,6 +103,11 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
               )}
               {!gone && (
                 <>
+                  {email.includes('@') && (
+                    <button type="button" className="btn line" onClick={() => setOpen('write')}>
+                      {inboundWords[language].write}
+                    </button>
+                  )}
                   <button type="button" className="btn line" onClick={() => setOpen('correct')}>
                     {words.correct}
                   </button>
@@ -127,6 +137,15 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
           <ThingsTable kinds={thingsByKind(things)} count={things.length} />
           <Staying things={things} />
         </>
+      )}
+      {person && open === 'write' && (
+        <WritePersonDialog
+          email={email}
+          who={who}
+          language={isLanguage(person.language) ? person.language : 'es'}
+          close={() => setOpen(undefined)}
+          changed={() => void again()}
+        />
       )}
       {person && open === 'correct' && (
         <CorrectDialog

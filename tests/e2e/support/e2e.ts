@@ -12,6 +12,9 @@ interface Each {
   readonly ownServer: RunningServer;
 }
 
+/** INBOUND_TOKEN of the service of a worker. */
+export const inboundToken = 'inbound-secret';
+
 /** Console errors that the page reports to the visitor itself. */
 const told = [
   'Failed to load resource',
@@ -32,7 +35,7 @@ export const test = base.extend<Each, Worker>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
-      const server = await startServer({ TRUST_PROXY: '1' });
+      const server = await startServer({ TRUST_PROXY: '1', INBOUND_TOKEN: inboundToken });
       await use(server);
       await server.remove();
     },

@@ -20,7 +20,8 @@ export interface SeededMessage {
 export async function seedMessages(server: RunningServer, messages: readonly SeededMessage[]): Promise<void> {
   const { db, close } = await openDatabase({ dataDir: server.dataDir });
   try {
-    for (const table of ['answer', 'draft', 'contact'] as const) await db.deleteFrom(table).execute();
+    for (const table of ['answer', 'draft', 'inboundEmail', 'internalNote', 'contact'] as const)
+      await db.deleteFrom(table).execute();
     for (const { hours, ...message } of messages) {
       const at = new Date(Date.now() - hours * 3_600_000).toISOString();
       const email = message.email ?? `${message.id}@ejemplo.mx`;

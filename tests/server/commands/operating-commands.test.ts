@@ -30,14 +30,15 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 const folder = mkdtempSync(join(tmpdir(), 'operating-'));
 const BOUNCE_TOKEN = 'a-secret';
+const INBOUND_TOKEN = 'another-secret';
 let server: RunningServer;
 let env: Record<string, string>;
 /** Read from the settings file of the test at each start. */
-const settings: Record<string, string> = { BOUNCE_TOKEN, DATABASE_URL: '' };
+const settings: Record<string, string> = { BOUNCE_TOKEN, INBOUND_TOKEN, DATABASE_URL: '' };
 const undo: (() => Promise<void> | void)[] = [];
 beforeAll(async () => {
   server = await startServer(settings);
-  env = { DATA_DIR: server.dataDir, BOUNCE_TOKEN };
+  env = { DATA_DIR: server.dataDir, BOUNCE_TOKEN, INBOUND_TOKEN };
 });
 afterAll(async () => {
   for (const step of undo.reverse()) await step();
@@ -224,6 +225,9 @@ async function followAccount(): Promise<void> {
   expect(posted).toEqual(done('"outcome":"returned"'));
   const said = `Final-Recipient: rfc822; nobody@example.com\nAction: failed\nStatus: 5.1.1\n\nMessage-ID: <none@example.mx>\n`;
   expect(await curl(report, { STDIN: said })).toEqual(done('"outcome":"unknown"'));
+  const [inbound = ''] = shown.filter((command) => command.includes('/inbound'));
+  const arrived = { STDIN: 'From: nobody@example.com\nSubject: Hola\n\nHola' };
+  expect(await curl(inbound, arrived)).toEqual(done('"outcome":"unknown"'));
   const metrics = await (await fetch(`${server.origin}/metrics`)).text();
   expect(metrics).toContain('outbox_letters{state="dead"} 1');
 }

@@ -5,34 +5,30 @@ import {
   saveCannedReply,
 } from '#backend/features/contact/canned-replies/canned-replies.ts';
 import { findDraft, saveDraft } from '#backend/features/contact/drafts/drafts.ts';
+import type { MessageDeps } from '#backend/features/contact/message-deps.ts';
+import { addNote, removeNote } from '#backend/features/contact/notes/internal-notes.ts';
 import { relatedRecordsOf } from '#backend/features/contact/related-records.ts';
 import { answerMessage } from '#backend/features/contact/replies/send-reply.ts';
 import { undoAnswer } from '#backend/features/contact/replies/undo-reply.ts';
+import { writeToPerson } from '#backend/features/contact/replies/write-to-person.ts';
 import { listMessages } from '#backend/features/contact/search/list-messages.ts';
-import { type ApiFields, byStaff, type Call, type FoundRow } from '#backend/features/feature.ts';
+import { type ApiFields, byStaff, type Call } from '#backend/features/feature.ts';
 import { pageTokens } from '#backend/platform/tokens/page-token.ts';
-import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import { archiveLike, countLike, undoArchiveLike } from './archive-similar.ts';
-import type { ContactDeps } from './create-contact.ts';
 import { readContact } from './message-version.ts';
 import { readTimeline } from './timeline.ts';
 import { updateMessage } from './update-message.ts';
 
-export interface MessageDeps extends ContactDeps {
-  readonly ring: KeyRing;
-  everythingOf(email: string): Promise<readonly FoundRow[]>;
-}
-
 export function messageApi(s: MessageDeps) {
   const tokens = pageTokens(s.ring);
 
-  async function message(id: string, { account }: Call) {
+  async function message(id: string, { account, session }: Call) {
     const row = await readContact(s.db, id);
     if (!row) return null;
     const { email } = row;
     return {
       message: row,
-      timeline: () => readTimeline({ ...s, tokens }, row),
+      timeline: () => readTimeline({ ...s, tokens, session }, row),
       belongings: async () => (email === null ? [] : relatedRecordsOf(await s.everythingOf(email), row.id)),
       draft: async () => account && findDraft(s.db, account.id, `Contact:${row.id}`),
       alike: () => countLike(s.db, row),
@@ -52,6 +48,9 @@ export function messageApi(s: MessageDeps) {
     mutations: {
       updateMessage: byStaff('message', (input, by) => updateMessage(s, input, by)),
       answerMessage: byStaff('answer', (input, by) => answerMessage(s, input, by)),
+      writeToPerson: byStaff('answer', (input, by) => writeToPerson(s, input, by)),
+      addNote: byStaff('message', (input, by) => addNote(s, input, by)),
+      removeNote: byStaff('message', ({ id }, by) => removeNote(s, id, by)),
       archiveLike: byStaff('message', ({ id }, by) => archiveLike(s, id, by)),
       undoArchiveLike: byStaff('message', ({ id, at }, by) => undoArchiveLike(s, id, at, by)),
       undoAnswer: byStaff('answer', ({ id }, by) => undoAnswer(s, id, by)),

@@ -23,7 +23,7 @@ describeOnBothEngines('the timeline of a message', ({ open }) => {
     wait(1_000);
     await answerMessage(s, { id: 'a2', contactId: 'm1', text: 'Sí' }, tomas);
     const read = async () =>
-      (await readTimeline({ ...s, tokens: pageTokens(s.ring) }, row)).map((entry) =>
+      (await readTimeline({ ...s, tokens: pageTokens(s.ring), session: undefined }, row)).map((entry) =>
         [entry.kind, entry.by, entry.act ?? entry.text, entry.state].filter(Boolean).join(' '),
       );
     return { ...fixture, read };

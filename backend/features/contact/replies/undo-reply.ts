@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { deleteWaiting } from '#backend/platform/email/outbox/outbox.ts';
 import { isRowId } from '#model/row-id.ts';
 
-type Undone = MutationOutcome & { readonly row?: ContactRow | null };
+type Undone = MutationOutcome & { readonly row?: ContactRow | null; readonly gone?: boolean };
 
 /**
  * Deletes a waiting answer and restores the draft, and the state of the message unless it changed.
@@ -16,8 +16,9 @@ type Undone = MutationOutcome & { readonly row?: ContactRow | null };
  */
 export async function undoAnswer(s: FeatureDeps, id: string, by: Account): Promise<MutationOutcome> {
   if (!isRowId(id)) return { outcome: 'conflict' };
-  const { row, ...done } = await s.db.transaction().execute((trx) => undoWithin(trx, s, id, by));
-  if (done.outcome === 'changed' && row) s.changed?.({ entity: 'Contact', action: 'update', row: { ...row } });
+  const { row, gone = false, ...done } = await s.db.transaction().execute((trx) => undoWithin(trx, s, id, by));
+  if (done.outcome === 'changed' && row)
+    s.changed?.({ entity: 'Contact', action: gone ? 'delete' : 'update', row: { ...row } });
   return done;
 }
 
@@ -47,6 +48,7 @@ async function undoWithin(trx: DatabaseTransaction, s: FeatureDeps, id: string, 
     .onConflict((conflict) => conflict.columns(['accountId', 'thing']).doUpdateSet({ text, updatedAt: at }))
     .execute();
   const row = await restoreState(trx, answer, at);
+  const isEmpty = row !== null && (await deleteBegun(trx, row));
   await writeAuditEntry(trx, {
     id: s.newId(),
     at,
@@ -57,7 +59,19 @@ async function undoWithin(trx: DatabaseTransaction, s: FeatureDeps, id: string, 
     after: { state: row?.state ?? answer.stateAfter },
     about: answer.mailbox,
   });
-  return { outcome: 'changed', value: undone(text, row), row };
+  return { outcome: 'changed', value: undone(text, isEmpty ? null : row), row, gone: isEmpty };
+}
+
+/** Deletes a message that began with the e-mail of staff, unless more was written in it. */
+async function deleteBegun(trx: DatabaseTransaction, { id, message }: ContactRow): Promise<boolean> {
+  if (message !== '') return false;
+  const answers = trx.selectFrom('answer').select('id').where('contactId', '=', id).where('undoneAt', 'is', null);
+  const emails = trx.selectFrom('inboundEmail').select('id').where('contactId', '=', id);
+  const notes = trx.selectFrom('internalNote').select('id').where('contactId', '=', id);
+  if ((await answers.unionAll(emails).unionAll(notes).execute()).length > 0) return false;
+  await trx.deleteFrom('contact').where('id', '=', id).execute();
+  await trx.deleteFrom('draft').where('thing', '=', thingOf(id)).execute();
+  return true;
 }
 
 async function restoreState(trx: DatabaseTransaction, answer: AnswerRow, at: string): Promise<ContactRow | null> {

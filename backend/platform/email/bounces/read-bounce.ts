@@ -1,16 +1,9 @@
+import { type SnsSubscription, subscriptionOf } from '#backend/platform/http/requests/sns-subscription.ts';
 import { readEmail } from '#model/people/email.ts';
 import type { Bounce } from './record-bounce.ts';
 
 /** `later`: no bounce, or only a delay. */
 type ReadBounce = Bounce | 'later' | null;
-
-/** Amazon SNS asks the owner of the webhook to open `confirm`. */
-interface Subscription {
-  readonly confirm: string;
-}
-
-/** The address ends up before the operator: no other host, and no space. */
-const ofSns = /^https:\/\/sns\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?\/\S{1,2000}$/;
 
 const unsaid = 'Returned without a stated reason.';
 
@@ -19,12 +12,10 @@ const unsaid = 'Returned without a stated reason.';
  * "ana@example.com", "permanent": true, "reason": "550 5.1.1 …"}`, or a webhook of Amazon SES (by
  * SNS), Mailgun or Postmark.
  */
-export function readJsonBounce(text: string): ReadBounce | Subscription {
+export function readJsonBounce(text: string): ReadBounce | SnsSubscription {
   const posted = parsed(text);
-  const { Type, SubscribeURL } = posted;
-  if (Type === 'SubscriptionConfirmation' && typeof SubscribeURL === 'string' && ofSns.test(SubscribeURL)) {
-    return { confirm: SubscribeURL };
-  }
+  const subscription = subscriptionOf(posted);
+  if (subscription) return subscription;
   const ofService = ofMailService(posted);
   // A delivery, or another message of SNS.
   if (ofService && ofService.recipient === undefined) return 'later';

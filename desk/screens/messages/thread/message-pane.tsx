@@ -25,6 +25,7 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import { KeyHint, TextButton } from '../../../layout/controls.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { KnownSender } from './known.tsx';
+import { NoteForm } from './note-form.tsx';
 import style from './pane.module.css';
 import { ReplyForm } from './reply.tsx';
 import { Thread } from './thread.tsx';
@@ -175,10 +176,11 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
           </button>
         )}
       </div>
-      <Thread message={message} timeline={view?.timeline} />
+      <Thread message={message} timeline={view?.timeline} changed={() => void reload()} />
       {view ? (
         <>
           <ReplyForm view={view} field={field} leave={leave} />
+          <NoteForm key={message.id} contactId={message.id} saved={() => void reload()} />
           <KnownSender email={message.email} belongings={view.belongings} heading={alone ? 'h2' : 'h3'} />
         </>
       ) : (

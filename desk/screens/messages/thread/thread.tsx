@@ -1,39 +1,61 @@
 import type { ReactNode } from 'react';
 import { appWords } from '#content/desk/app.ts';
+import { inboundWords } from '#content/desk/messages/inbound.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { describeChange } from '#desk/screens/messages/describe-change.ts';
 import type { Message, ThreadEntry } from '#desk/screens/messages/message-wire.ts';
 import { messageLanguage } from '#desk/screens/messages/message-wire.ts';
 import { formatInstant } from '#desk/wire/say-when.ts';
 import type { Language } from '#model/languages.ts';
+import { withoutBidi } from '#model/text.ts';
 import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
+import { InboundText, NoteText } from './inbound-entry.tsx';
 import style from './thread.module.css';
 
 interface ThreadProps {
   readonly message: Message;
   readonly timeline: readonly ThreadEntry[] | undefined;
+  changed(): void;
 }
 
-export function Thread({ message, timeline }: ThreadProps) {
+export function Thread({ message, timeline, changed }: ThreadProps) {
   const [{ thread: words }, language] = useWordsIn(messagesWords);
+  const [inbound] = useWordsIn(inboundWords);
   const all = timeline ?? [];
   return (
     <ol className={style.thread} aria-label={words.label}>
-      <Entry at={message.createdAt} whole>
-        <p className={style.text} lang={messageLanguage(message)}>
-          {message.message}
-        </p>
-      </Entry>
+      {message.message && !all.some(({ opening }) => opening) && (
+        <Entry at={message.createdAt} whole>
+          <p className={style.text} lang={messageLanguage(message)}>
+            {message.message}
+          </p>
+        </Entry>
+      )}
       {all.map((entry) => {
-        const key = `${entry.kind}${entry.at}${entry.answer ?? ''}`;
+        const key = `${entry.kind}${entry.at}${entry.answer ?? entry.note ?? entry.sender ?? ''}`;
         if (entry.kind === 'answer') {
           return (
             <Entry key={key} at={entry.at} whole own said={sayAnswer(entry, language)}>
               <p className={style.text} lang={messageLanguage(message)}>
                 {entry.text}
               </p>
+            </Entry>
+          );
+        }
+        if (entry.kind === 'inbound') {
+          return (
+            <Entry key={key} at={entry.at} whole said={fill(inbound.wrote, { who: withoutBidi(entry.by ?? '') })}>
+              <InboundText message={message} entry={entry} />
+            </Entry>
+          );
+        }
+        if (entry.kind === 'note') {
+          const who = entry.by ?? appWords[language].somebody;
+          return (
+            <Entry key={key} at={entry.at} whole said={fill(inbound.note, { who })}>
+              <NoteText entry={entry} removed={changed} />
             </Entry>
           );
         }

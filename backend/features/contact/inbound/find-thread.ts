@@ -1,0 +1,116 @@
+import type { ContactRow } from '#backend/features/contact/tables.ts';
+import type { FoundRow } from '#backend/features/feature.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
+import type { ReceivedEmail } from '#backend/platform/email/inbound/received-email.ts';
+import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
+import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
+import { day } from '#model/time-units.ts';
+
+/** Milliseconds since its last change, in which a message goes on without a reference. */
+const goesOn = 90 * day;
+
+/** A message of the desk that an e-mail continues, or the person whose new message it is. */
+export type InboundThread = { readonly contact: ContactRow } | { readonly person: InboundPerson };
+
+export interface InboundPerson {
+  readonly email: string;
+  readonly name: string | null;
+  readonly lastname: string | null;
+  readonly language: Language;
+  /** Has a reservation. */
+  readonly trains: boolean;
+}
+
+interface FindDeps {
+  readonly db: Database;
+  now(): Date;
+  everythingOf(email: string): Promise<readonly FoundRow[]>;
+}
+
+/**
+ * Finds it by the e-mails of ours that it replies to, else by the address of its sender. Null: we know neither.
+ */
+export async function findThread(s: FindDeps, { references, sender }: ReceivedEmail): Promise<InboundThread | null> {
+  const ids = references.flatMap((one) => /^<([\w-]{1,64})@/.exec(one)?.[1] ?? []);
+  const sent = await emailsOf(s.db, ids);
+  for (const { contactId } of sent) {
+    const contact = contactId === undefined ? null : await contactOf(s.db, contactId);
+    if (contact) return { contact };
+  }
+  const address = sent[0]?.recipient ?? sender;
+  const contact = await latestContact(s, address);
+  if (contact) return { contact };
+  const person = await personOf(s, address);
+  return person && { person };
+}
+
+interface SentEmail {
+  readonly recipient?: string;
+  readonly contactId?: string;
+}
+
+/** E-mails of ours, by the order of `ids`. Replies of staff outlive their e-mails in the outbox. */
+async function emailsOf(db: Database, ids: readonly string[]): Promise<readonly SentEmail[]> {
+  if (ids.length === 0) return [];
+  const emails = await db
+    .selectFrom('mailOutbox')
+    .select(['id', 'cause', 'recipient'])
+    .where('id', 'in', ids)
+    .execute();
+  const answers = await db
+    .selectFrom('answer')
+    .select(['letterId', 'contactId'])
+    .where('letterId', 'in', ids)
+    .execute();
+  return ids.flatMap((id): SentEmail[] => {
+    const answer = answers.find(({ letterId }) => letterId === id);
+    if (answer) return [{ contactId: answer.contactId }];
+    const email = emails.find((one) => one.id === id);
+    if (!email) return [];
+    const [table, ofTable = ''] = email.cause.split(':');
+    return [{ recipient: email.recipient, ...(table === 'contact' && { contactId: ofTable }) }];
+  });
+}
+
+async function contactOf(db: Database, id: string): Promise<ContactRow | null> {
+  return (await db.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+async function latestContact({ db, now }: FindDeps, address: string): Promise<ContactRow | null> {
+  const since = new Date(now().getTime() - goesOn).toISOString();
+  const row = await db
+    .selectFrom('contact')
+    .selectAll()
+    .where(ofMailbox('contact.email', address))
+    .where('updatedAt', '>=', since)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Null for an address that we do not know. */
+export async function personOf(
+  { everythingOf }: Pick<FindDeps, 'everythingOf'>,
+  email: string,
+): Promise<InboundPerson | null> {
+  return personIn(await everythingOf(email), email);
+}
+
+/** Rows by which we know a person. */
+const known: ReadonlySet<string> = new Set(['reservation', 'contact', 'newsletter', 'certificate']);
+
+function personIn(found: readonly FoundRow[], email: string): InboundPerson | null {
+  const rows = found.filter(({ table }) => known.has(table));
+  if (rows.length === 0) return null;
+  const said = rows.map(({ row }) => row as Readonly<Record<string, unknown>>);
+  const named = said.findLast(({ name, lastname }) => typeof name === 'string' && typeof lastname === 'string');
+  const language = said.findLast((row) => isLanguage(row.language))?.language;
+  return {
+    email,
+    name: named ? String(named.name) : null,
+    lastname: named ? String(named.lastname) : null,
+    language: isLanguage(language) ? language : defaultLanguage,
+    trains: rows.some(({ table }) => table === 'reservation'),
+  };
+}

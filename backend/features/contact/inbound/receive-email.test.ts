@@ -1,0 +1,170 @@
+import { expect, it } from 'vitest';
+import { openContainer } from '#backend/container.ts';
+import { createContact } from '#backend/features/contact/messages/create-contact.ts';
+import { readTimeline } from '#backend/features/contact/messages/timeline.ts';
+import { updateMessage } from '#backend/features/contact/messages/update-message.ts';
+import { answerMessage } from '#backend/features/contact/replies/send-reply.ts';
+import type { ReceivedEmail } from '#backend/platform/email/inbound/received-email.ts';
+import { pageTokens } from '#backend/platform/tokens/page-token.ts';
+import { day, minute } from '#model/time-units.ts';
+import { featureDeps } from '#tests/property/feature-deps.ts';
+import { openTraining } from '#tests/property/open-training.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+
+const ana = 'ana@example.com';
+const pdf = Buffer.from('%PDF-1.7 receipt');
+
+let count = 0;
+const emailOf = (email: Partial<ReceivedEmail> = {}): ReceivedEmail => ({
+  messageId: `<m${++count}@example.com>`,
+  references: [],
+  sender: ana,
+  senderName: 'Ana',
+  subject: 'Re: Su mensaje',
+  text: 'Sí, el lunes.',
+  automatic: false,
+  files: [],
+  ...email,
+});
+
+describeOnBothEngines('receiveEmail', ({ open }) => {
+  async function fixture() {
+    const training = await openTraining((await open()).db);
+    const deps = featureDeps(training);
+    const { inbound, persons } = openContainer(deps);
+    const { db } = training;
+    const by = { id: 'ines', email: 'ines@company.example', name: 'Inés' };
+    const leave = async (email: string) => {
+      const fields = { name: 'Ana', lastname: 'Ruiz', email, type: 'ideas', message: 'Hola', consent: true };
+      const made = await createContact(deps, { fields, language: 'es' });
+      if (made.outcome !== 'created') throw new Error(made.outcome);
+      training.pass(minute);
+      return made.row.id;
+    };
+    const state = async (id: string) =>
+      (await db.selectFrom('contact').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+    const timeline = async (id: string, session?: string) => {
+      const row = await db.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const { ring } = training.s;
+      const entries = await readTimeline({ db, ring, now: training.now, tokens: pageTokens(ring), session }, row);
+      return entries.filter(({ kind }) => kind === 'inbound');
+    };
+    const contacts = () => db.selectFrom('contact').selectAll().orderBy('createdAt').orderBy('id').execute();
+    return { ...training, ...deps, deps, inbound, persons, by, leave, state, timeline, contacts, pass: training.pass };
+  }
+
+  it('adds an answer to the message of the e-mail that it answers, and opens it again', async () => {
+    const { deps, db, by, leave, state, timeline, inbound, pass } = await fixture();
+    const first = await leave(ana);
+    const second = await leave(ana);
+    await answerMessage(deps, { id: 'a1', contactId: first, text: '¿El lunes?', close: true }, by);
+    pass(minute);
+    expect(await state(first)).toBe('answered');
+    const { letterId } = await db.selectFrom('answer').select('letterId').executeTakeFirstOrThrow();
+    // The outbox forgets sent e-mails; the reply does not.
+    await db.deleteFrom('mailOutbox').where('id', '=', letterId).execute();
+    const references = ['<other@example.com>', `<${letterId}@site.example>`];
+    const other = emailOf({ references, sender: 'jefa@example.com', senderName: 'La jefa' });
+    expect(await inbound.receive(other)).toBe('stored');
+    expect(await state(first)).toBe('open');
+    expect(await timeline(first)).toMatchObject([
+      { by: 'La jefa', sender: 'jefa@example.com', text: 'Sí, el lunes.', opening: false, files: [] },
+    ]);
+    expect(await timeline(second)).toEqual([]);
+  });
+
+  it('adds it to the latest message of its sender otherwise, in any spelling, and once', async () => {
+    const { deps, by, leave, state, timeline, inbound, contacts, pass } = await fixture();
+    await leave(ana);
+    const latest = await leave('Ana+curso@example.com');
+    await updateMessage(deps, { id: latest, state: 'archived' }, by);
+    pass(minute);
+    const email = emailOf();
+    expect(await inbound.receive(email)).toBe('stored');
+    expect(await inbound.receive(email)).toBe('known');
+    expect(await Promise.all([emailOf(), emailOf()].map(inbound.receive))).toEqual(['stored', 'stored']);
+    expect(await state(latest)).toBe('open');
+    expect(await timeline(latest)).toHaveLength(3);
+    pass(91 * day);
+    expect(await inbound.receive(emailOf({ subject: 'Otra cosa', text: 'x'.repeat(5_000) }))).toBe('stored');
+    const rows = await contacts();
+    expect(rows).toHaveLength(3);
+    expect(rows[2]).toMatchObject({ name: 'Ana', lastname: 'Ruiz', email: ana, reason: 'Otra cosa', state: 'open' });
+    expect(rows[2]?.message).toBe('x'.repeat(200));
+    expect(await timeline(rows[2]?.id ?? '')).toMatchObject([{ opening: true, text: 'x'.repeat(5_000) }]);
+  });
+
+  it('makes a message of an answer to an e-mail about a reservation', async () => {
+    const { seat, db, inbound, contacts } = await fixture();
+    await seat('luis@gmail.com');
+    const sent = await db
+      .selectFrom('mailOutbox')
+      .select('id')
+      .where('kind', '=', 'reservation-confirmed')
+      .executeTakeFirstOrThrow();
+    const references = [`<${sent.id}@site.example>`];
+    expect(await inbound.receive(emailOf({ references, sender: 'l.u.i.s@gmail.com' }))).toBe('stored');
+    expect(await contacts()).toMatchObject([
+      { email: 'luis@gmail.com', type: 'training', reason: 'Re: Su mensaje', message: 'Sí, el lunes.', state: 'open' },
+    ]);
+  });
+
+  it('leaves strangers, programs and the company’s own mailbox to that mailbox', async () => {
+    const { inbound, companyInbox, leave, contacts } = await fixture();
+    await leave(ana);
+    expect(await inbound.receive(emailOf({ sender: 'nobody@example.com' }))).toBe('unknown');
+    expect(await inbound.receive(emailOf({ automatic: true }))).toBe('ignored');
+    expect(await inbound.receive(emailOf({ sender: companyInbox }))).toBe('ignored');
+    const references = ['<unknown@site.example>', '<\u0000@x>', `<${'x'.repeat(64)}@x>`];
+    expect(await inbound.receive(emailOf({ sender: 'nobody@example.com', references }))).toBe('unknown');
+    expect(await contacts()).toHaveLength(1);
+  });
+
+  it('keeps files by their content, within limits, and names the others', async () => {
+    const { leave, inbound, timeline } = await fixture();
+    const id = await leave(ana);
+    const files = [
+      { name: 'pago.pdf', content: pdf },
+      { name: 'pago.pdf.exe', content: Buffer.from('MZ') },
+      { name: 'grande.pdf', content: Buffer.concat([pdf, Buffer.alloc(8 * 1024 * 1024)]) },
+      ...Array.from({ length: 20 }, (_, n) => ({ name: `${n}.pdf`, content: pdf })),
+    ];
+    expect(await inbound.receive(emailOf({ files }))).toBe('stored');
+    const [entry] = await timeline(id, 'a-session');
+    expect(entry?.files).toHaveLength(10);
+    const kept = entry?.files?.filter(({ address }) => address !== null).map(({ name }) => name);
+    expect(kept?.toSorted()).toEqual(['0.pdf', '1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf', '6.pdf', 'pago.pdf']);
+    const [unsigned] = await timeline(id);
+    expect(unsigned?.files?.every(({ address }) => address === null)).toBe(true);
+  });
+
+  it('stops at twenty e-mails of a mailbox within a day', async () => {
+    const { leave, inbound, pass } = await fixture();
+    await leave(ana);
+    for (let n = 0; n < 20; n += 1) expect(await inbound.receive(emailOf())).toBe('stored');
+    expect(await inbound.receive(emailOf())).toBe('too-many');
+    pass(day + minute);
+    expect(await inbound.receive(emailOf())).toBe('stored');
+  });
+
+  it('is found, corrected and erased with its person, also in the message of another', async () => {
+    const { db, leave, inbound, persons } = await fixture();
+    const own = await leave(ana);
+    await inbound.receive(emailOf({ files: [{ name: 'pago.pdf', content: pdf }] }));
+    await leave('eva@example.com');
+    const { id } = await db
+      .selectFrom('mailOutbox')
+      .select('id')
+      .where('recipient', '=', 'eva@example.com')
+      .executeTakeFirstOrThrow();
+    await inbound.receive(emailOf({ references: [`<${id}@site.example>`] }));
+    const handlers = persons.find(({ tables }) => tables.includes('inboundEmail'));
+    const found = await db.transaction().execute(async (trx) => handlers?.find(trx, ana));
+    expect(found?.filter(({ table }) => table === 'inboundEmail')).toHaveLength(2);
+    expect(JSON.stringify(found)).not.toContain('digest');
+    await db.transaction().execute(async (trx) => handlers?.erase(trx, ana));
+    expect(await db.selectFrom('inboundEmail').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('inboundFile').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('contact').select('id').where('id', '=', own).execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { thingOf } from '#backend/features/contact/messages/message-version.ts';
+import type { Account, FeatureDeps, MutationOutcome } from '#backend/features/feature.ts';
+import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import type { AddNoteInput } from '#model/api.generated.ts';
+import { checkAnswer } from '#model/people/message.ts';
+import { isRowId } from '#model/row-id.ts';
+
+/** Adds a note that staff alone see to a message. Idempotent by id. */
+export async function addNote(
+  s: FeatureDeps,
+  { id, contactId, text }: AddNoteInput,
+  by: Account,
+): Promise<MutationOutcome> {
+  const checked = checkAnswer(text);
+  const problems = [
+    ...(isRowId(id) ? [] : [{ field: 'id', problem: 'invalid' } as const]),
+    ...(checked.ok ? [] : checked.problems),
+  ];
+  if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
+  const note = { id, contactId, accountId: by.id, text: checked.value, at: s.now().toISOString() };
+  const row = await s.db.transaction().execute(async (trx) => {
+    const contact = await trx.selectFrom('contact').selectAll().where('id', '=', contactId).executeTakeFirst();
+    if (!contact) return null;
+    const inserted = await trx
+      .insertInto('internalNote')
+      .values(note)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    const [thing, about] = [thingOf(contactId), contact.email];
+    if (inserted)
+      await writeAuditEntry(trx, { id: s.newId(), at: note.at, by, thing, act: 'addNote', after: {}, about });
+    return contact;
+  });
+  if (!row) return { outcome: 'conflict' };
+  s.changed?.({ entity: 'Contact', action: 'update', row: { ...row } });
+  return { outcome: 'changed', value: true };
+}
+
+/** Deletes a note of the caller. */
+export async function removeNote(s: FeatureDeps, id: string, by: Account): Promise<MutationOutcome> {
+  const row = await s.db.transaction().execute(async (trx) => {
+    const note = await trx
+      .deleteFrom('internalNote')
+      .where('id', '=', id)
+      .where('accountId', '=', by.id)
+      .returning('contactId')
+      .executeTakeFirst();
+    if (!note) return null;
+    const { contactId } = note;
+    const contact = await trx.selectFrom('contact').selectAll().where('id', '=', contactId).executeTakeFirst();
+    const [thing, at, about] = [thingOf(contactId), s.now().toISOString(), contact?.email ?? null];
+    await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act: 'removeNote', before: {}, about });
+    return contact ?? null;
+  });
+  if (row) s.changed?.({ entity: 'Contact', action: 'update', row: { ...row } });
+  return { outcome: 'changed', value: row !== null };
+}

@@ -1,0 +1,94 @@
+import { contactAnswer } from '#backend/features/contact/email-templates.ts';
+import { personOf } from '#backend/features/contact/inbound/find-thread.ts';
+import type { MessageDeps } from '#backend/features/contact/message-deps.ts';
+import { asContact, thingOf } from '#backend/features/contact/messages/message-version.ts';
+import type { AnswerRow, ContactRow } from '#backend/features/contact/tables.ts';
+import type { Account, MutationOutcome } from '#backend/features/feature.ts';
+import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { enqueue, mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
+import type { WriteToPersonInput } from '#model/api.generated.ts';
+import { readEmail } from '#model/people/email.ts';
+import { checkPersonMessage, messageSearchText } from '#model/people/message.ts';
+import { emailDelays } from '#model/reservations/email-delays.ts';
+import { isRowId } from '#model/row-id.ts';
+
+/**
+ * Writes to a person first: a message of the desk that begins with our e-mail, sent after ten seconds. Idempotent by
+ * id, which is that of the reply; `undoAnswer` takes it back.
+ */
+export async function writeToPerson(s: MessageDeps, input: WriteToPersonInput, by: Account): Promise<MutationOutcome> {
+  const checked = checkPersonMessage(input);
+  const email = readEmail(input.email);
+  const problems = [
+    ...(isRowId(input.id) ? [] : [{ field: 'id', problem: 'invalid' } as const]),
+    ...(email === null ? [{ field: 'email', problem: 'invalid' } as const] : []),
+    ...(checked.ok ? [] : checked.problems),
+  ];
+  if (!checked.ok || email === null || problems.length > 0) return { outcome: 'refused', problems };
+  const person = await personOf(s, email);
+  if (!person) return { outcome: 'refused', problems: [{ field: 'email', problem: 'invalid' }] };
+  const { subject, text } = checked.value;
+  const at = s.now();
+  const due = new Date(at.getTime() + emailDelays);
+  const time = at.toISOString();
+  const { name, lastname, language } = person;
+  const written = { name, lastname, email, reason: subject, message: '' };
+  const row: ContactRow = {
+    id: s.newId(),
+    ...written,
+    type: null,
+    language,
+    state: 'answered',
+    assignee: by.id,
+    readdressed: 0,
+    searchText: messageSearchText(written),
+    createdAt: time,
+    updatedAt: time,
+  };
+  const answer: AnswerRow = {
+    id: input.id,
+    contactId: row.id,
+    mailbox: mailboxOf(email),
+    accountId: by.id,
+    text,
+    letterId: s.newId(),
+    stateBefore: 'answered',
+    stateAfter: 'answered',
+    at: time,
+    dueAt: due.toISOString(),
+    undoneAt: null,
+  };
+  const first = await s.db.transaction().execute(async (trx) => {
+    const inserted = await trx
+      .insertInto('answer')
+      .values(answer)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) return trx.selectFrom('answer').selectAll().where('id', '=', input.id).executeTakeFirst();
+    await trx.insertInto('contact').values(row).execute();
+    await enqueue(trx, {
+      id: answer.letterId,
+      template: contactAnswer,
+      facts: { answer: text, author: by.name, inbox: s.companyInbox, subject, question: null, askedAt: time },
+      recipient: email,
+      language,
+      cause: `contact:${row.id}`,
+      at: due,
+    });
+    const entry = { id: s.newId(), at: time, by, thing: thingOf(row.id), about: email };
+    await writeAuditEntry(trx, { ...entry, act: 'answer', after: { state: row.state, answer: answer.id } });
+    return null;
+  });
+  if (first === null) {
+    s.emailQueued?.();
+    s.changed?.({ entity: 'Contact', action: 'create', row: { ...row } });
+    return {
+      outcome: 'created',
+      value: { __typename: 'AnswerGiven', id: answer.id, dueAt: answer.dueAt, message: asContact(row) },
+    };
+  }
+  const isSame = first?.text === text && first.undoneAt === null;
+  if (!first || !isSame) return { outcome: 'conflict' };
+  return { outcome: 'repeated', value: { __typename: 'AnswerGiven', id: first.id, dueAt: first.dueAt, message: null } };
+}

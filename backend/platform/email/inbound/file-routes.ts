@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { type KeyRing, readSignedToken, signToken } from '#backend/platform/tokens/signed-token.ts';
+
+const purpose = 'inbound-file';
+const begin = '/inbound-files/';
+
+/** Milliseconds. */
+const lasts = 60 * 60_000;
+
+interface OpenedFile {
+  readonly id: string;
+  /** The address ends with the session. */
+  readonly session: string;
+}
+
+/** Address of a file for a member of staff, for an hour. */
+export function fileAddress(ring: KeyRing, { id, session }: OpenedFile, now: number): string {
+  return begin + signToken(ring, purpose, { id, session, until: now + lasts });
+}
+
+/** `content`: Base64; null if it was not kept. */
+export interface StoredFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string | null;
+}
+
+interface FileRouteDeps {
+  readonly ring: KeyRing;
+  file(id: string): Promise<StoredFile | null>;
+  sessionLives(session: string, now: number): Promise<boolean>;
+  /** Milliseconds. */
+  clock(): number;
+}
+
+/** Files that came by e-mail, while the reader's session lives. Always saved, never shown: visitors sent them. */
+export function inboundFileRoutes(s: FileRouteDeps): Hono {
+  const routes = new Hono();
+  routes.get(`${begin}:token`, async (c) => {
+    const { id, session, until } = readSignedToken(s.ring, purpose, c.req.param('token')) ?? {};
+    const now = s.clock();
+    const isOpen = typeof id === 'string' && typeof session === 'string' && typeof until === 'number' && until > now;
+    const file = isOpen && (await s.sessionLives(session, now)) ? await s.file(id) : null;
+    const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
+    if (file?.content == null) return c.text('404', 404, headers);
+    const plain = file.name.replace(/[^\w. -]/g, '_');
+    return c.body(Uint8Array.from(Buffer.from(file.content, 'base64')), 200, {
+      ...headers,
+      'content-type': file.type,
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+  return routes;
+}

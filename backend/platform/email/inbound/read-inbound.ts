@@ -1,0 +1,166 @@
+import PostalMime, { addressParser } from 'postal-mime';
+import { readEmail } from '#model/people/email.ts';
+import { cleanLine, cleanText } from '#model/text.ts';
+import type { ReceivedEmail, ReceivedFile } from './received-email.ts';
+import { withoutQuote } from './without-quote.ts';
+
+/** In characters. */
+export const inboundLimits = { text: 20_000, subject: 200, fileName: 120, references: 20 } as const;
+
+type Header = (name: string) => string;
+
+interface Parts {
+  readonly header: Header;
+  readonly from: string;
+  readonly text: string;
+  readonly html: string;
+  readonly files: readonly ReceivedFile[];
+}
+
+/** Parses an e-mail as it was sent (RFC 5322). Null without a sender. */
+export async function readRaw(bytes: Uint8Array<ArrayBuffer>): Promise<ReceivedEmail | null> {
+  const email = await PostalMime.parse(bytes, {
+    maxNestingDepth: 20,
+    maxHeadersSize: 256 * 1024,
+    maxRfc822NestingDepth: 1,
+  });
+  const values = new Map(email.headers.toReversed().map(({ key, value }) => [key, value]));
+  return emailOf({
+    header: (name) => values.get(name) ?? '',
+    from: values.get('from') ?? '',
+    text: email.text ?? '',
+    html: email.html ?? '',
+    files: email.attachments.flatMap(({ filename, content, related }) =>
+      // Pictures of a signature are no attachments.
+      related || typeof content === 'string' ? [] : [{ name: filename ?? '', content: new Uint8Array(content) }],
+    ),
+  });
+}
+
+/** Webhook of Mailgun: a form with the parts of the e-mail, or with all of it (`body-mime`). */
+export async function readMailgun(form: FormData): Promise<ReceivedEmail | null> {
+  const field = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const mime = field('body-mime');
+  if (mime !== '') return readRaw(new TextEncoder().encode(mime));
+  const listed = parsed(field('message-headers'));
+  const values = new Map(
+    (Array.isArray(listed) ? listed : []).flatMap((one: unknown) =>
+      Array.isArray(one) ? [[String(one[0]).toLowerCase(), String(one[1])] as const] : [],
+    ),
+  );
+  const files: ReceivedFile[] = [];
+  for (const value of form.values()) {
+    if (typeof value !== 'string') files.push({ name: value.name, content: new Uint8Array(await value.arrayBuffer()) });
+  }
+  return emailOf({
+    header: (name) => values.get(name) ?? '',
+    from: field('from') || field('sender'),
+    text: field('body-plain'),
+    html: field('body-html'),
+    files,
+  });
+}
+
+/** Webhook of Postmark, or of Amazon SES by SNS with the e-mail in it. Undefined: neither. */
+export async function readServiceJson(posted: unknown): Promise<ReceivedEmail | null | undefined> {
+  const told = objectOf(posted);
+  if (typeof told.Type === 'string' && typeof told.TopicArn === 'string') return readAmazon(told);
+  return typeof told.MessageID === 'string' && Array.isArray(told.Headers) ? readPostmark(told) : undefined;
+}
+
+async function readAmazon({ Message }: Json): Promise<ReceivedEmail | null> {
+  const { content, receipt } = objectOf(parsed(Message));
+  if (typeof content !== 'string') return null;
+  const { encoding } = objectOf(objectOf(receipt).action);
+  return readRaw(
+    encoding === 'BASE64' ? Uint8Array.from(Buffer.from(content, 'base64')) : new TextEncoder().encode(content),
+  );
+}
+
+async function readPostmark(told: Json): Promise<ReceivedEmail | null> {
+  const list = (value: unknown) => (Array.isArray(value) ? value.map(objectOf) : []);
+  const values = new Map(
+    list(told.Headers).map(({ Name, Value }) => [String(Name).toLowerCase(), String(Value)] as const),
+  );
+  return emailOf({
+    header: (name) => values.get(name) ?? '',
+    from: textOf(told.From),
+    text: textOf(told.TextBody),
+    html: textOf(told.HtmlBody),
+    files: list(told.Attachments)
+      .filter(({ ContentID }) => !ContentID)
+      .map(({ Name, Content }) => ({
+        name: textOf(Name),
+        content: Uint8Array.from(Buffer.from(textOf(Content), 'base64')),
+      })),
+  });
+}
+
+async function emailOf({ header, from, text, html, files }: Parts): Promise<ReceivedEmail | null> {
+  const [writer] = addressParser(from, { flatten: true });
+  const sender = readEmail(writer?.address ?? '');
+  if (sender === null) return null;
+  const written = text.trim() === '' ? await textOfHtml(html) : text;
+  return {
+    messageId: header('message-id').trim(),
+    references: referencesIn(header),
+    sender,
+    senderName: short(cleanLine(writer?.name ?? ''), inboundLimits.fileName),
+    subject: short(cleanLine(header('subject')), inboundLimits.subject),
+    text: short(cleanText(withoutQuote(written.slice(0, 10 * inboundLimits.text))), inboundLimits.text),
+    automatic: isAutomatic(header),
+    files: files.map(({ name, content }) => ({ name: short(cleanLine(name), inboundLimits.fileName), content })),
+  };
+}
+
+function referencesIn(header: Header): readonly string[] {
+  const named = `${header('in-reply-to')} ${header('references').split(/\s+/).reverse().join(' ')}`;
+  return [...new Set(named.match(/<[^<>\s]{1,200}>/g))].slice(0, inboundLimits.references);
+}
+
+/** RFC 3834, and the headers from before it. */
+function isAutomatic(header: Header): boolean {
+  const submitted = header('auto-submitted').toLowerCase();
+  return (
+    (submitted !== '' && submitted !== 'no') ||
+    /^(?:bulk|junk|list|auto_reply)$/i.test(header('precedence').trim()) ||
+    header('x-autoreply') !== '' ||
+    header('list-id') !== '' ||
+    /multipart\/report/i.test(header('content-type'))
+  );
+}
+
+/** The parser turns HTML into text beside a part of plain text. */
+async function textOfHtml(html: string): Promise<string> {
+  const shown = html.slice(0, 50 * inboundLimits.text).replace(/<(style|script|head|title)\b[\s\S]*?<\/\1\s*>/gi, '');
+  if (shown.trim() === '') return '';
+  const part = (type: string, text: string) =>
+    `--=_\r\ncontent-type: text/${type}; charset=utf-8\r\ncontent-transfer-encoding: base64\r\n\r\n${Buffer.from(text).toString('base64')}\r\n`;
+  const mime = `content-type: multipart/mixed; boundary="=_"\r\n\r\n${part('html', shown)}${part('plain', ' ')}--=_--\r\n`;
+  return (await PostalMime.parse(mime)).text ?? '';
+}
+
+function short(text: string, most: number): string {
+  return text.slice(0, most).toWellFormed();
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+function objectOf(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,22 @@
+/** Lines with which mail programs begin what they quote. The sentence of some has up to three lines. */
+const begins = [
+  /^(?:el|on)\s.{4,200}(?:escribi[oó]|wrote):$/i,
+  /^-{2,}\s*(?:mensaje original|mensaje reenviado|original message|forwarded message)\s*-{2,}/i,
+  /^_{20,}$/,
+  /^(?:de|from): .+ (?:enviado(?: el)?|fecha|sent|date): /i,
+];
+
+/** The text that its sender typed above a quote; all of it if nothing stands there. */
+export function withoutQuote(text: string): string {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  const from = lines.findIndex((line, at) => {
+    if (line.trim() === '') return false;
+    const three = lines.slice(at, at + 3).map((one) => one.trim());
+    return [1, 2, 3].some((most) => begins.some((begin) => begin.test(three.slice(0, most).join(' '))));
+  });
+  const own = (from < 0 ? lines : lines.slice(0, from))
+    .join('\n')
+    .replace(/(?:\n>.*|\n\s*)+$/, '')
+    .trim();
+  return own === '' || /^(?:>.*\n?)+$/.test(own) ? text.trim() : own;
+}

@@ -1,0 +1,78 @@
+import { appWords } from '#content/desk/app.ts';
+import { inboundWords } from '#content/desk/messages/inbound.ts';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import type { Message, ThreadEntry } from '#desk/screens/messages/message-wire.ts';
+import { messageLanguage } from '#desk/screens/messages/message-wire.ts';
+import { usePerson } from '#desk/session/person.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import { withoutBidi } from '#model/text.ts';
+import { fill, formatCount } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import style from './thread.module.css';
+
+const removeQuery = 'mutation RemoveNote($id: ID!) { removeNote(id: $id) }' as const;
+
+interface EntryTextProps {
+  readonly message: Message;
+  readonly entry: ThreadEntry;
+}
+
+/** Text and files of an e-mail that arrived. */
+export function InboundText({ message, entry: { text, sender, files } }: EntryTextProps) {
+  const [words] = useWordsIn(inboundWords);
+  const isOther = sender?.toLowerCase() !== message.email?.toLowerCase();
+  return (
+    <>
+      {isOther && sender && <p className="hint">{fill(words.otherSender, { sender: withoutBidi(sender) })}</p>}
+      <p className={style.text} lang={messageLanguage(message)}>
+        {text || words.noText}
+      </p>
+      {files && files.length > 0 && (
+        <ul className={style.files} aria-label={words.files}>
+          {files.map(({ name, size, address }, at) => {
+            const said = <bdi>{withoutBidi(name) || words.files}</bdi>;
+            const kilobytes = fill(words.size, { n: formatCount(Math.max(1, Math.round(size / 1000))) });
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the files never move
+              <li key={at}>
+                {address ? (
+                  <a href={address} download={name}>
+                    {said}
+                  </a>
+                ) : (
+                  said
+                )}{' '}
+                <span className="hint">{address ? kilobytes : words.notKept}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface NoteTextProps extends Pick<EntryTextProps, 'entry'> {
+  removed(): void;
+}
+
+/** A note that staff alone see; its author can delete it. */
+export function NoteText({ entry: { note, text, byAccount }, removed }: NoteTextProps) {
+  const [words, language] = useWordsIn(inboundWords);
+  const { id: me } = usePerson();
+  async function remove(): Promise<void> {
+    const done = (await fetchData(removeQuery, { id: note ?? '' }).catch(() => undefined))?.removeNote;
+    showToast(done ? words.noteRemoved : appWords[language].late.failed);
+    if (done) removed();
+  }
+  return (
+    <div className={style.note}>
+      <p className={style.text}>{text}</p>
+      {byAccount === me && (
+        <button type="button" className="link" onClick={() => void remove()}>
+          {words.removeNote}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { newId } from '#client/new-id.ts';
+import { inboundWords } from '#content/desk/messages/inbound.ts';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { FormField } from '#desk/editions/form/form-field.tsx';
+import { Alarm, SubmitForm } from '#desk/layout/controls.tsx';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import { lengthOf } from '#model/limits.ts';
+import { checkAnswer, staffLimits } from '#model/people/message.ts';
+import { fill, formatCount } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import style from './reply.module.css';
+
+const addQuery = 'mutation AddNote($input: AddNoteInput!) { addNote(input: $input) }' as const;
+
+/** A note that staff alone see, under the reply. */
+export function NoteForm({ contactId, saved }: { readonly contactId: string; saved(): void }) {
+  const [words] = useWordsIn(inboundWords);
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState('');
+  const [alarm, setAlarm] = useState('');
+  const id = useRef(newId());
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  async function save(): Promise<void> {
+    const limit = staffLimits.answer;
+    if (!checkAnswer(text).ok)
+      return setFault(
+        lengthOf(text) > limit ? fill(words.faults.tooLong, { limit: formatCount(limit) }) : words.faults.text,
+      );
+    setAlarm('');
+    const input = { id: id.current, contactId, text };
+    const done = await fetchData(addQuery, { input }).catch(() => undefined);
+    if (!done?.addNote) return setAlarm(words.failed);
+    id.current = newId();
+    setText('');
+    showToast(words.noteSaved);
+    saved();
+    setOpen(false);
+    opener.current?.focus();
+  }
+
+  return (
+    <div className={style.noteForm}>
+      <button type="button" ref={opener} className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {words.addNote}
+      </button>
+      {isOpen && (
+        <SubmitForm submit={() => void save()}>
+          <FormField
+            id="internal-note"
+            label={words.noteLabel}
+            value={text}
+            lines={3}
+            fault={fault}
+            onValue={(typed) => {
+              setFault('');
+              setText(typed);
+            }}
+          />
+          <Alarm>{alarm}</Alarm>
+          <button type="submit" className="btn line">
+            {words.saveNote}
+          </button>
+        </SubmitForm>
+      )}
+    </div>
+  );
+}

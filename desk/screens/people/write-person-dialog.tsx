@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react';
+import { newId } from '#client/new-id.ts';
+import { inboundWords } from '#content/desk/messages/inbound.ts';
+import { messagesWords } from '#content/desk/messages.ts';
+import { Dialog } from '#desk/app/dialog.tsx';
+import { ask } from '#desk/connectivity/this-connectivity.ts';
+import form from '#desk/editions/form/form.module.css';
+import { FormField } from '#desk/editions/form/form-field.tsx';
+import { Alarm, SubmitForm } from '#desk/layout/controls.tsx';
+import { undoQuery } from '#desk/screens/messages/message-wire.ts';
+import { showToast, toasts } from '#desk/toast/this-toasts.ts';
+import type { Language } from '#model/languages.ts';
+import { checkPersonMessage } from '#model/people/message.ts';
+import { emailDelays } from '#model/reservations/email-delays.ts';
+import { fill, formatCount } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+
+const writeQuery = `mutation WriteToPerson($input: WriteToPersonInput!) {
+  writeToPerson(input: $input) { __typename ... on AnswerGiven { id } }
+}` as const;
+
+interface WritePersonDialogProps {
+  readonly email: string;
+  readonly who: string;
+  /** The person's. */
+  readonly language: Language;
+  close(): void;
+  changed(): void;
+}
+
+/** Begins a message with an e-mail to a person, undoable for ten seconds. */
+export function WritePersonDialog({ email, who, language: theirs, close, changed }: WritePersonDialogProps) {
+  const [words, language] = useWordsIn(inboundWords);
+  const id = useRef(newId());
+  const [typed, setTyped] = useState({ subject: '', text: '' });
+  const [faults, setFaults] = useState<Partial<Record<'subject' | 'text', string>>>({});
+  const [alarm, setAlarm] = useState('');
+  const [sending, setSending] = useState(false);
+
+  async function send(): Promise<void> {
+    if (sending) return;
+    const checked = checkPersonMessage(typed);
+    if (!checked.ok) {
+      const worded = checked.problems.map(({ field, limit }) => [
+        field,
+        limit ? fill(words.faults.tooLong, { limit: formatCount(limit) }) : words.faults[field],
+      ]);
+      return setFaults(Object.fromEntries(worded));
+    }
+    setSending(true);
+    setAlarm('');
+    const answer = await ask(writeQuery, { input: { id: id.current, email, ...typed } }).catch(() => undefined);
+    setSending(false);
+    if (!answer?.ok || answer.data.writeToPerson?.__typename !== 'AnswerGiven') return setAlarm(words.failed);
+    const sent = id.current;
+    toasts.show({
+      text: fill(words.sent, { who }),
+      lasts: emailDelays,
+      pauses: false,
+      undo: () => void undo(sent),
+    });
+    changed();
+    close();
+  }
+
+  async function undo(sent: string): Promise<void> {
+    const answer = await ask(undoQuery, { input: { id: sent } }).catch(() => undefined);
+    const undone = answer?.ok && answer.data.undoAnswer?.__typename === 'AnswerUndone';
+    showToast(undone ? words.undone : words.left);
+    changed();
+  }
+
+  const field = (name: 'subject' | 'text') => ({
+    id: `write-${name}`,
+    value: typed[name],
+    fault: faults[name],
+    onValue: (value: string) => {
+      setTyped({ ...typed, [name]: value });
+      setFaults({ ...faults, [name]: undefined });
+    },
+  });
+  return (
+    <Dialog label={fill(words.heading, { who })} close={close}>
+      <SubmitForm submit={() => void send()}>
+        <div className={form.form}>
+          <h2>{fill(words.heading, { who })}</h2>
+          <p className="soft">{email}</p>
+          <FormField {...field('subject')} label={words.subject} lang={theirs} data-first="" />
+          <FormField
+            {...field('text')}
+            label={fill(words.text, { in: messagesWords[language].in[theirs] })}
+            lines={9}
+            hint={words.signed}
+          />
+          <Alarm>{alarm}</Alarm>
+        </div>
+        <div className={`wrap ${form.foot}`}>
+          <button type="submit" className="btn" aria-disabled={sending || undefined}>
+            {words.send}
+          </button>
+          <button type="button" className="btn line" onClick={close}>
+            {words.cancel}
+          </button>
+        </div>
+      </SubmitForm>
+    </Dialog>
+  );
+}

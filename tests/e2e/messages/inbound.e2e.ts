@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { inboundWords } from '#content/desk/messages/inbound.ts';
+import { messagesWords } from '#content/desk/messages.ts';
+import { writePersonPath } from '#desk/screens/people/person-path.ts';
+import { deskAddress } from '#model/accounts/desk-address.ts';
+import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
+import { expect, inboundToken, test } from '#tests/e2e/support/e2e.ts';
+import { comeToInbox, field, row, toast } from '#tests/e2e/support/inbox.ts';
+import { seedMessages, threeMessages } from '#tests/e2e/support/seed-messages.ts';
+import type { RunningServer } from '#tests/server/start-server.ts';
+import { fill } from '#ui/fill.ts';
+
+const words = inboundWords.es;
+const rocio = 'rocio@ejemplo.mx';
+
+async function arrive(server: RunningServer, headers: readonly string[], text: string): Promise<unknown> {
+  const mime = [
+    ...headers,
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    text,
+    '--b',
+    'Content-Type: application/pdf; name="pago.pdf"',
+    'Content-Disposition: attachment; filename="pago.pdf"',
+    '',
+    '%PDF-1.7 pago',
+    '--b',
+    'Content-Type: text/html; name="pago.html"',
+    'Content-Disposition: attachment; filename="pago.html"',
+    '',
+    '<script>alert(1)</script>',
+    '--b--',
+  ].join('\r\n');
+  const answer = await fetch(`${server.origin}/inbound`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${inboundToken}`, 'content-type': 'message/rfc822' },
+    body: mime,
+  });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+test('an answer by e-mail stands in its message with its file, a note stays inside', async ({ page, server }) => {
+  await seedMessages(server, threeMessages);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await comeToInbox(page, server);
+  await row(page, 'Rocío').click();
+  await field(page).fill('¿Le queda bien el martes?');
+  await page.getByRole('button', { name: messagesWords.es.reply.send }).click();
+  const letter = await server.waitForEmail(({ to, text }) => to?.[0]?.address === rocio && !!text?.includes('martes?'));
+  const headers = [
+    `From: Rocío <${rocio}>`,
+    'Subject: Re: su mensaje',
+    'Message-ID: <respuesta@ejemplo.mx>',
+    `In-Reply-To: ${letter.messageId}`,
+  ];
+  const text = 'Sí, a las diez.\r\n\r\nEl mar, 24 nov 2026, Tlacuilo escribió:\r\n> ¿Le queda bien el martes?';
+  expect(await arrive(server, headers, text)).toEqual({ outcome: 'stored' });
+  expect(await arrive(server, headers, text)).toEqual({ outcome: 'known' });
+
+  await page.getByRole('button', { name: messagesWords.es.showNewer }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: fill(words.wrote, { who: 'Rocío' }) });
+  await expect(entry).toContainText('Sí, a las diez.');
+  await expect(entry).not.toContainText('¿Le queda bien');
+  await expect(entry).toContainText(words.notKept);
+  await expect(page.getByText(messagesWords.es.state.open, { exact: true }).first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await entry.getByRole('link', { name: 'pago.pdf' }).click();
+  expect(readFileSync(await (await download).path(), 'latin1')).toContain('%PDF-1.7 pago');
+
+  await page.getByRole('button', { name: words.addNote }).click();
+  await page.getByRole('button', { name: words.saveNote }).click();
+  await expect(page.getByLabel(words.noteLabel)).toHaveAccessibleDescription(words.faults.text);
+  await page.getByLabel(words.noteLabel).fill('Ojo: paga en efectivo.');
+  await expectNothingInTheWay(page);
+  await page.getByRole('button', { name: words.saveNote }).click();
+  await expect(toast(page, words.noteSaved)).toBeVisible();
+  await expect(page.getByText('Ojo: paga en efectivo.')).toBeVisible();
+  await page.getByRole('button', { name: words.removeNote }).click();
+  await expect(page.getByText('Ojo: paga en efectivo.')).toHaveCount(0);
+});
+
+test('a person is written to first, and the message goes on by e-mail', async ({ page, server }) => {
+  await seedMessages(server, threeMessages);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await comeToInbox(page, server);
+  await page.goto(server.origin + deskAddress.es + writePersonPath({ search: '', email: rocio }));
+  await page.getByRole('button', { name: words.write }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words.send }).click();
+  await expect(dialog.getByLabel(words.subject)).toHaveAccessibleDescription(words.faults.subject);
+  await dialog.getByLabel(words.subject).fill('Su factura está lista');
+  await dialog.getByRole('textbox').last().fill('Rocío, ya puede recogerla.');
+  await expectNothingInTheWay(page);
+  await dialog.getByRole('button', { name: words.send }).click();
+  await expect(dialog).toBeHidden();
+  const letter = await server.waitForEmail(({ subject }) => subject === 'Su factura está lista');
+  expect(letter.text).toContain('ya puede recogerla');
+  expect(letter.to?.[0]?.address).toBe(rocio);
+});
