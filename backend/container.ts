@@ -1,5 +1,4 @@
 import { unusedAccounts } from '#backend/protocols/cognito-user-pool/accounts/list-accounts.ts';
-import type { Language } from '#model/languages.ts';
 import type { CatalogueDeps } from './features/catalogue/catalogue.ts';
 import { catalogueFeature } from './features/catalogue/feature.ts';
 import type { CertificateServices } from './features/certificates/certificate-deps.ts';
@@ -8,20 +7,10 @@ import { postalName } from './features/company/company-store.ts';
 import { type CompanyDeps, companyFeature } from './features/company/feature.ts';
 import { contactFeature } from './features/contact/feature.ts';
 import type { ContactDeps } from './features/contact/messages/create-contact.ts';
+import { courseNoticesFeature } from './features/course-notices/feature.ts';
 import { dashboardFeature } from './features/dashboard/feature.ts';
-import type {
-  AdmitForm,
-  Creates,
-  Feature,
-  Fields,
-  LeaveForm,
-  PersonHandlers,
-  Subscriptions,
-} from './features/feature.ts';
-import { type NewsletterDeps, newsletterFeature, withServices } from './features/newsletter/feature.ts';
-import { listArchive } from './features/newsletter/issues/archive.ts';
-import { countComplaint } from './features/newsletter/issues/count-leaver.ts';
-import { draftEmail } from './features/newsletter/issues/draft-email.ts';
+import type { Creates, Feature, Fields, PersonHandlers, Subscriptions } from './features/feature.ts';
+import { type NewsletterDeps, newsletterFeature } from './features/newsletter/feature.ts';
 import { correctRows, lockPerson } from './features/privacy/change-email/correct-person.ts';
 import { stopEmails } from './features/privacy/erase/stop-emails.ts';
 import { privacyFeature } from './features/privacy/feature.ts';
@@ -72,8 +61,7 @@ export function openContainer(
   const catalogue = catalogueFeature(s);
   const company = companyFeature(s);
   const groupOf: NewsletterDeps['groupOf'] = (db, id) => offeredGroup(s, db, id);
-  const issueDeps: NewsletterDeps = { ...s, groupOf, sender: postalName };
-  const newsletter = newsletterFeature(issueDeps);
+  const newsletter = newsletterFeature({ ...s, groupOf, sender: postalName });
   const correctMailbox: EmailDeps['correctMailbox'] = (trx, from, to) => correctRows(trx, persons, from, { email: to });
   const certificates = certificatesFeature({
     ...s,
@@ -86,6 +74,7 @@ export function openContainer(
     correctMailbox,
     ...certificates.ofReservation,
   });
+  const courseNotices = courseNoticesFeature({ ...s, catalogue: catalogue.pages().catalogue });
   const privacy = privacyFeature({ ...s, persons: () => persons });
   const dashboard = dashboardFeature({
     ...s,
@@ -105,7 +94,16 @@ export function openContainer(
     seats: (at, days) => countByDay(s.db, at, days),
     emails: (at) => emailsOfDay(s.db, at),
   });
-  const business = [contact, newsletter, catalogue, company, certificates, reservations, privacy] as const;
+  const business = [
+    contact,
+    newsletter,
+    catalogue,
+    company,
+    certificates,
+    reservations,
+    courseNotices,
+    privacy,
+  ] as const;
   const features: readonly Feature[] = [...business, dashboard];
   const emails = features.flatMap(({ emails = [] }) => emails);
   const persons: readonly PersonHandlers[] = [
@@ -125,20 +123,17 @@ export function openContainer(
     fields: [auditFields(s), ...features.flatMap(({ fields = [] }) => fields)] as readonly Fields[],
     lockMailboxes: ((trx, from, to) => lockPerson(trx, persons, from, to)) satisfies EmailDeps['lockMailboxes'],
     correctMailbox,
-    /** E-mail of a newsletter preview by its name, or null. */
-    draftEmail: (name: string) => draftEmail(withServices(issueDeps), name),
-    countComplaint,
+    ...newsletter.served,
     /** E-mails that arrive, and their files. */
     inbound: contact.inbound,
-    /** Public newsletter issues, latest first. */
-    issues: (language: Language) => listArchive(s.db, language),
     /** Withdraws consent of a mailbox that bounces. */
     stopEmails,
-    pages: (leave: LeaveForm, admit: AdmitForm, address: string) => ({
+    pages: (...[leave, admit, address]: Parameters<NonNullable<Feature['pages']>>) => ({
       ...contact.pages(leave),
       ...newsletter.pages(leave),
       ...catalogue.pages(),
       ...company.pages(),
+      ...courseNotices.pages(leave),
       ...privacy.pages(),
       ...reservations.pages(leave, admit, address),
       ...certificates.pages(),

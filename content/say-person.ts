@@ -72,6 +72,8 @@ function keptOf(kind: PersonKind, row: Row): Kept {
       return 'messages';
     case 'draft':
       return 'drafts';
+    case 'courseNotice':
+      return row.confirmedAt ? 'courseNotices' : 'unconfirmedSubscribers';
     case 'reservation':
     case 'attendance':
       return 'reservations';

@@ -65,6 +65,14 @@ export interface PageApi {
   subscribe(fields: Readonly<Record<string, unknown>>, language: Language): Promise<LeaveOutcome<NewsletterField>>;
   /** Idempotent. */
   confirmSubscriber(token: string): Promise<LinkOutcome>;
+  /** Asks to confirm a notice: one e-mail when a course has a group. Reveals nothing stored. */
+  requestCourseNotice(
+    courseId: string,
+    fields: Readonly<Record<string, unknown>>,
+    language: Language,
+  ): Promise<LeaveOutcome<'email'>>;
+  /** Idempotent. */
+  confirmCourseNotice(token: string): Promise<LinkOutcome>;
   /** Public newsletter issues, latest first. */
   issues(language: Language): Promise<readonly ArchivedIssuePage[]>;
   /** The latest public issue; null without one. */

@@ -38,6 +38,14 @@ export const pages = {
   certificateCheck: { paths: ['certificates'], noIndex: true, quiet: true, each: 'certificate' },
   customers: { paths: ['customers'], unlisted: true, noIndex: true },
   contact: { paths: ['contact'], quiet: true, query: ['type', 'edition', 'course', 'sent'] },
+  courseNotice: { paths: ['training/notice'], unlisted: true, noIndex: true, quiet: true, query: ['course', 'sent'] },
+  courseNoticeConfirm: {
+    paths: ['training/notice/confirm'],
+    unlisted: true,
+    noIndex: true,
+    quiet: true,
+    query: ['token'],
+  },
   word: { paths: ['syllabus/word'], folder: 'syllabus' },
   excel: { paths: ['syllabus/excel'], folder: 'syllabus' },
   web: { paths: ['syllabus/web'], folder: 'syllabus' },
@@ -95,6 +103,7 @@ export function pageAbove(page: Page): 'training' | 'services' | undefined {
     page === 'reservation' ||
     page === 'reservationLink' ||
     page === 'course' ||
+    page.startsWith('courseNotice') ||
     page === 'companies' ||
     page.startsWith('certificate') ||
     pages[page].paths[0].startsWith('syllabus/');

@@ -222,6 +222,7 @@ export const auditWords = pairs({
     inboundEmail: ['correos recibidos', 'received emails'],
     internalNote: ['notas', 'notes'],
     draft: ['borradores', 'drafts'],
+    courseNotice: ['avisos de un grupo', 'group notices'],
     newsletter: ['suscripciones', 'subscriptions'],
     reservation: ['reservas', 'reservations'],
     asking: ['solicitudes de lugar', 'seat requests'],

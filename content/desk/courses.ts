@@ -9,6 +9,10 @@ export const coursesWords = pairs({
   all: ['Todos los grupos', 'All groups'],
   groups: { one: ['{n} grupo', '{n} group'], other: ['{n} grupos', '{n} groups'] },
   noGroups: ['sin grupos', 'no groups'],
+  notices: {
+    one: ['{n} persona espera grupo', '{n} person waits for a group'],
+    other: ['{n} personas esperan grupo', '{n} people wait for a group'],
+  },
   toAgree: ['precio a consultar', 'price on request'],
   back: ['Cursos', 'Courses'],
   newGroup: ['Nuevo grupo', 'New group'],

@@ -172,6 +172,8 @@ export const emailsWords = pairs({
     'seat-offer': ['Lugar ofrecido', 'Seat offered'],
     'offer-passed': ['Oferta terminada', 'Offer ended'],
     'payment-reminder': ['Recordatorio de pago', 'Payment reminder'],
+    'course-notice-ask': ['Confirmación de aviso de grupo', 'Group notice confirmation'],
+    'course-notice': ['Aviso de grupo', 'Group notice'],
     'invoice-request': ['Datos para la factura', 'Invoice details'],
     'payment-received': ['Pago recibido', 'Payment received'],
     'attendee-named': ['Lugar para una persona', 'Seat for a person'],

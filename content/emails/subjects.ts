@@ -15,6 +15,7 @@ import { contactReceiptWords } from './contact-receipt.ts';
 import { newsletterIssueWords } from './newsletter-issue.ts';
 import { newsletterOptInWords } from './newsletter-opt-in.ts';
 import { newsletterWelcomeWords } from './newsletter-welcome.ts';
+import { courseNoticeEmailWords } from './notices/course-notice.ts';
 import { invoiceRequestWords } from './payments/invoice-request.ts';
 import { paymentWords } from './payments/payment.ts';
 import { holdRequestWords } from './reservation-asked.ts';
@@ -50,6 +51,8 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
     'offer-passed': line.passed.subject(''),
     'attendee-named': attendeeEmailWords[language].subject(''),
     'payment-reminder': paymentWords[language].reminder.subject(''),
+    'course-notice-ask': courseNoticeEmailWords[language].ask.subject(''),
+    'course-notice': courseNoticeEmailWords[language].opened.subject(''),
     'invoice-request': invoiceRequestWords[language].heading,
     'payment-received': paymentWords[language].subject(''),
     'reservation-confirmed': seat.confirmed.subject('', 1),

@@ -24,6 +24,8 @@ export const retention = {
   consents: { months: 24 },
   /** From the last confirmation e-mail; the lifetime of its link. */
   unconfirmedSubscribers: { days: 30 },
+  /** Mailboxes that wait for a group, from their confirmation; deleted once they were written to. */
+  courseNotices: { months: 12 },
   subscribers: null,
   /** From unsubscribing. */
   endedSubscribers: { days: 30 },

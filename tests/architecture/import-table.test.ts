@@ -47,6 +47,7 @@ const features = [
   'company',
   'reservations',
   'certificates',
+  'course-notices',
   'privacy',
   'dashboard',
 ].map((name) => `backend/features/${name}`);

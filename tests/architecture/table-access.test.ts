@@ -16,6 +16,7 @@ const reads: Readonly<Record<string, string>> = {
   'features/certificates': 'account attendance course courseHistory credentialKey reservation',
   'features/company': 'account accountSession',
   'features/contact': 'account consent mailOutbox',
+  'features/course-notices': 'course',
   'features/dashboard': 'mailOutbox',
   'features/newsletter': 'consent mailOutbox suppression',
   'features/privacy': 'account contact mailOutbox record reservation suppression',
@@ -39,6 +40,8 @@ const writes: Readonly<Record<string, string>> = {
   'features/certificates': 'credentialKey reservation',
   // Consent is stored with its message, and one entry for each message archived in bulk.
   'features/contact': 'consent mailOutbox record',
+  // Erasing deletes its e-mails; a new request lifts the suppression.
+  'features/course-notices': 'mailOutbox suppression',
   // Issues enqueue in bulk; a new consent lifts the suppression.
   'features/newsletter': 'mailOutbox suppression',
   // Withdrawing consent ends the subscription.

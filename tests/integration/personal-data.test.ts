@@ -25,6 +25,7 @@ import { createAccount } from '#backend/protocols/cognito-user-pool/accounts/cre
 import { issueCode } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
 import { startSession } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import { rowWriter } from '#backend/protocols/graphql/crud/write-rows.ts';
+import { emailKey } from '#model/people/email.ts';
 import { featureDeps } from '#tests/property/feature-deps.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { sampleCertificate } from '#tests/support/certificates/certificate-fixture.ts';
@@ -311,6 +312,9 @@ describeOnBothEngines('privacy of stored data', ({ open }) => {
     await answerMessage(s, { id: 'a1', contactId: 'm1', text: 'Hola' }, by);
     expect(await container.inbound.receive(receivedFrom(email, 'Ana'))).toBe('stored');
     await createNewsletter(s, { fields: { email }, language: 'es', id: 'n1' });
+    const times = { createdAt: start.toISOString(), updatedAt: start.toISOString() };
+    const notice = { id: 'cn1', courseId: 'python', email, emailKey: emailKey(email), language: 'es', ...times };
+    await db.insertInto('courseNotice').values(notice).execute();
     await createAccount(s, { email, language: 'es', by: operator }, start.getTime());
     await db.updateTable('mailOutbox').set({ sentAt: 'then' }).where('kind', '=', 'reservation-hold').execute();
     const lost = { deadAt: training.now().toISOString(), attempts: 1, lastReason: '550 5.1.1 no' };
@@ -358,6 +362,7 @@ describeOnBothEngines('privacy of stored data', ({ open }) => {
       expect(new Set(person.map(({ table }) => table))).toEqual(
         new Set([
           'contact',
+          'courseNotice',
           'answer',
           'inboundEmail',
           'newsletter',

@@ -23,6 +23,7 @@ const named: Readonly<Record<Kept, string>> = {
   holdAddresses: 'A key of where a seat was held from',
   consents: 'Proof of a consent',
   unconfirmedSubscribers: 'Subscriptions that nobody confirmed',
+  courseNotices: 'Notices of a group that people asked for',
   subscribers: 'Newsletter subscriptions',
   endedSubscribers: 'Subscriptions that ended',
   refusals: 'Exclusion list',

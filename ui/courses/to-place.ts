@@ -4,7 +4,7 @@ import type { Syllabus } from '#model/courses/course.ts';
 /** Link to an action or page of a course, injected since `look` knows no routes. */
 export type ToPlace = ComponentType<
   Omit<ComponentProps<'a'>, 'href' | 'children'> & {
-    readonly page: 'contact' | 'reserve' | 'course' | Syllabus;
+    readonly page: 'contact' | 'courseNotice' | 'reserve' | 'course' | Syllabus;
     /** Appended to the path. */
     readonly rest?: string;
     readonly children: ReactNode;

@@ -31,7 +31,13 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
     return (
       <div className={`${style.none} ${className}`}>
         <p className="small soft">{words.noEditions}</p>
-        <To page="contact" rest={`?type=training&course=${encodeURIComponent(course.id)}`} className="btn">
+        <To page="courseNotice" rest={`?course=${encodeURIComponent(course.id)}`} className="btn">
+          <span>
+            {words.tellMe}
+            <span className="hide">{`: ${course.name}`}</span>
+          </span>
+        </To>
+        <To page="contact" rest={`?type=training&course=${encodeURIComponent(course.id)}`} className="link">
           <span>
             {words.ask}
             <span className="hide">{`: ${course.name}`}</span>

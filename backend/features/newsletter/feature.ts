@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Feature } from '#backend/features/feature.ts';
 import { every } from '#backend/platform/jobs/background-job.ts';
+import type { Language } from '#model/languages.ts';
 import { checkSubscriber } from '#model/people/newsletter.ts';
 import { hour } from '#model/time-units.ts';
 import { confirmNewsletter } from './confirm-newsletter.ts';
@@ -11,6 +12,8 @@ import { importFields } from './imports/import-fields.ts';
 import { inviteImported, inviteJob } from './imports/invite-imported.ts';
 import { latestIssue, listArchive, readArchived } from './issues/archive.ts';
 import { sendIssueJob } from './issues/change-issue.ts';
+import { countComplaint } from './issues/count-leaver.ts';
+import { draftEmail } from './issues/draft-email.ts';
 import { issueTemplate, issueTest } from './issues/email-templates.ts';
 import { issueFields } from './issues/fields.ts';
 import { haltedIssues } from './issues/halted-issues.ts';
@@ -39,7 +42,7 @@ const noServices: IssueServices = {
 };
 
 /** Dependencies with the services of issues. */
-export const withServices = ({ issues = noServices, ...given }: NewsletterDeps): IssueDeps => ({ ...given, ...issues });
+const withServices = ({ issues = noServices, ...given }: NewsletterDeps): IssueDeps => ({ ...given, ...issues });
 
 export function newsletterFeature(given: NewsletterDeps) {
   const s = withServices(given);
@@ -72,5 +75,12 @@ export function newsletterFeature(given: NewsletterDeps) {
     }),
     person: newsletterPerson(s),
     retention: (at) => purgeSubscribers(s, at),
-  } satisfies Feature;
+    served: {
+      /** E-mail of a preview by its name, or null. */
+      draftEmail: (name: string) => draftEmail(s, name),
+      countComplaint,
+      /** Public issues, latest first. */
+      issues: (language: Language) => listArchive(s.db, language),
+    },
+  } satisfies Feature & { readonly served: object };
 }

@@ -47,6 +47,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
           '0037-passkey-names',
           '0038-invoice-data',
           '0039-inbound-email',
+          '0040-course-notices',
         ],
         'older',
       ],
@@ -100,7 +101,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     await sql`drop table backup`.execute(db);
     await sql`drop table company`.execute(db);
     const certificates = ['certificate', 'certificateFile', 'certificateOrder', 'credentialKey', 'workerRecord'];
-    const inbound = ['inboundEmail', 'inboundFile', 'internalNote'];
+    const inbound = ['inboundEmail', 'inboundFile', 'internalNote', 'courseNotice'];
     for (const table of [
       'newsletterIssue',
       'subscriberImport',

@@ -22,6 +22,9 @@ function textToken<Field extends string>(purpose: string, fields: readonly Field
 /** `at`: ISO time of the e-mail. */
 export const { sign: signOptIn, read: readOptIn } = textToken('newsletter-opt-in', ['newsletterId', 'at']);
 
+/** `at`: ISO time of the e-mail. */
+export const { sign: signCourseNotice, read: readCourseNotice } = textToken('course-notice', ['noticeId', 'at']);
+
 /** Unsubscribe token of every e-mail. Never expires. `from`: newsletter issue that has the link. */
 const withdraw = textToken('withdraw', ['email']);
 const withdrawFrom = textToken('withdraw', ['email', 'from']);

@@ -12,6 +12,7 @@ const query = `query Courses($since: AWSDate) {
   hiddenCourses
   samples { courseIds editionIds }
   courseOrder
+  courseNoticeCounts { courseId count }
 }` as const;
 const changes = [
   'subscription { onReservationChange { id editionId } }',
@@ -31,6 +32,8 @@ export interface Catalogue {
   /** Ids of sample courses and groups. */
   readonly samples: { readonly courseIds: readonly string[]; readonly editionIds: readonly string[] };
   readonly editions: readonly StaffEdition[];
+  /** People who wait for a group, by course. */
+  readonly notices: ReadonlyMap<string, number>;
   readonly places: ReturnType<typeof keepPlaces<StaffEdition>>;
 }
 
@@ -55,6 +58,7 @@ export function useCatalogue(today: string) {
       hidden: new Set(data.hiddenCourses),
       samples: data.samples ?? { courseIds: [], editionIds: [] },
       editions,
+      notices: new Map(data.courseNoticeCounts?.map(({ courseId, count }) => [courseId, count])),
       places: keepPlaces(shown ?? editions, editions),
     };
   }, [data, editions, shown]);

@@ -57,6 +57,7 @@ export function CourseList({ catalogue, chosen, now, again }: CourseListProps) {
         </li>
         {order.courses.map((course, at) => {
           const { id, template, cost, mode } = course;
+          const notices = catalogue.notices.get(id) ?? 0;
           const count = ofCourse.get(id)?.length ?? 0;
           const price = cost === null ? words.toAgree : formatMoney(cost, language);
           const about = [
@@ -64,6 +65,7 @@ export function CourseList({ catalogue, chosen, now, again }: CourseListProps) {
             catalogue.hidden.has(id) ? words.hiddenCourse : '',
             modeWord(mode, language),
             price,
+            notices ? fillPlural(words.notices, notices, language) : '',
           ];
           return (
             <li key={id} className={style.ordered} data-course={id} data-dragged={dragged === id || undefined}>

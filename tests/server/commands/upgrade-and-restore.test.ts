@@ -108,7 +108,8 @@ describeOnBothEngines('commands for the operator', ({ place }) => {
     await change(where, 'drop table "subscriberImport"');
     await change(where, 'drop table "accountPasskey"');
     await change(where, 'drop table "bankMovement"');
-    for (const table of ['inboundEmail', 'inboundFile', 'internalNote']) await change(where, `drop table "${table}"`);
+    for (const table of ['inboundEmail', 'inboundFile', 'internalNote', 'courseNotice'])
+      await change(where, `drop table "${table}"`);
     for (const table of ['certificate', 'certificateFile', 'certificateOrder', 'credentialKey', 'workerRecord']) {
       await change(where, `drop table "${table}"`);
     }

@@ -60,6 +60,8 @@ beforeEach(() => {
       changeOwnReservation: nobodyAsks,
       changeAttendees: nobodyAsks,
       saveInvoice: nobodyAsks,
+      requestCourseNotice: nobodyAsks,
+      confirmCourseNotice: nobodyAsks,
       renameReservation: nobodyAsks,
       sendLink: nobodyAsks,
       certificate: nobodyAsks,

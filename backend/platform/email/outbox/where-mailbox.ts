@@ -5,8 +5,8 @@ import { mailboxOf } from './outbox.ts';
 /** `mailboxOf` in SQL, for a column of addresses or keys: any tag and, at Gmail, any dots. */
 export function ofMailbox(
   column:
-    | `${'newsletter' | 'consent' | 'suppression' | 'account' | 'reservation'}.emailKey`
-    | `${'newsletter' | 'contact' | 'certificate' | 'reservation'}.email`,
+    | `${'newsletter' | 'consent' | 'suppression' | 'account' | 'reservation' | 'courseNotice'}.emailKey`
+    | `${'newsletter' | 'contact' | 'certificate' | 'reservation' | 'courseNotice'}.email`,
   address: string,
 ) {
   const [name = '', domain = ''] = mailboxOf(address).split('@');

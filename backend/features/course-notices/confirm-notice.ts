@@ -1,0 +1,35 @@
+import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
+import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
+import { readCourseNotice } from '#backend/platform/tokens/email-token.ts';
+import type { LinkOutcome } from '#model/page-api.ts';
+import { retention } from '#model/people/retention.ts';
+import { day } from '#model/time-units.ts';
+import type { CourseNoticeDeps } from './course-notice-deps.ts';
+
+/**
+ * Confirms a notice by the link of its e-mail. Idempotent. `gone`: an invalid or expired link, a deleted row, or
+ * a withdrawal of consent since.
+ */
+export async function confirmCourseNotice(s: CourseNoticeDeps, token: string): Promise<LinkOutcome> {
+  const link = readCourseNotice(s.ring, token);
+  const at = s.now();
+  const valid = retention.unconfirmedSubscribers.days * day;
+  if (!link || !(at.getTime() - Date.parse(link.at) <= valid)) return 'gone';
+  return s.db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('courseNotice').selectAll().where('id', '=', link.noticeId).executeTakeFirst();
+    if (!row) return 'gone';
+    if (row.confirmedAt !== null) return 'done';
+    const suppressed = await suppressedSince(trx, row.email);
+    if (suppressed !== null && suppressed >= link.at) return 'gone';
+    const time = at.toISOString();
+    await trx
+      .updateTable('courseNotice')
+      .set({ confirmedAt: time, updatedAt: time })
+      .where('id', '=', row.id)
+      .where('confirmedAt', 'is', null)
+      .execute();
+    // Asking for an e-mail again lifts the suppression, as a new subscription does.
+    await trx.deleteFrom('suppression').where(ofMailbox('suppression.emailKey', row.email)).execute();
+    return 'done';
+  });
+}

@@ -1,0 +1,169 @@
+import { expect, it } from 'vitest';
+import { openContainer } from '#backend/container.ts';
+import { withdrawConsent } from '#backend/features/privacy/erase/withdraw-consent.ts';
+import { readPublicSeats } from '#backend/features/reservations/seats/read-seats.ts';
+import { renderEmail } from '#backend/platform/email/templates/render-email.ts';
+import { signCourseNotice, signWithdraw } from '#backend/platform/tokens/email-token.ts';
+import { languages } from '#model/languages.ts';
+import { day, minute } from '#model/time-units.ts';
+import { featureDeps } from '#tests/property/feature-deps.ts';
+import { openTraining } from '#tests/property/open-training.ts';
+import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { confirmCourseNotice } from './confirm-notice.ts';
+import { courseNoticeEmails } from './email-templates.ts';
+import { askCourseNotice, requestCourseNotice } from './request-notice.ts';
+import { sendCourseNotices } from './send-notices.ts';
+
+const email = 'ana@example.com';
+
+describeOnBothEngines('notices of a course', ({ open }) => {
+  async function fixture() {
+    const training = await openTraining((await open()).db);
+    const { db } = training;
+    await db.updateTable('courseHistory').set({ visible: 0 }).execute();
+    await db.updateTable('course').set({ hidden: 0 }).execute();
+    const deps = { ...featureDeps(training), seatsOf: readPublicSeats.bind(null, db) };
+    const container = openContainer(deps);
+    const { catalogue } = container.pages(
+      async () => ({ ok: true }) as never,
+      async () => ({}) as never,
+      '',
+    );
+    const s = { ...deps, catalogue };
+    /** Runs the job of the request. */
+    const ask = async (address: string, courseId = 'python') => {
+      await requestCourseNotice(s, courseId, { email: address }, 'es');
+      const jobs = await db.selectFrom('job').select('subject').where('name', '=', 'ask-course-notice').execute();
+      await db.deleteFrom('job').where('name', '=', 'ask-course-notice').execute();
+      for (const { subject } of jobs) await askCourseNotice(s, subject);
+    };
+    const letters = async (kind = 'course-notice') =>
+      await db.selectFrom('mailOutbox').selectAll().where('kind', '=', kind).orderBy('createdAt').execute();
+    const token = async () => {
+      const asked = (await letters('course-notice-ask')).at(-1);
+      const { noticeId } = JSON.parse(asked?.letter ?? '{}') as { noticeId: string };
+      return signCourseNotice(s.ring, { noticeId, at: asked?.createdAt ?? '' });
+    };
+    const rows = () => db.selectFrom('courseNotice').selectAll().execute();
+    const show = () => db.updateTable('courseHistory').set({ visible: 1, open: 1 }).execute();
+    return { ...training, s, container, ask, letters, token, rows, show };
+  }
+
+  it('ask to confirm, write once when a group has a free seat, and end', async () => {
+    const { s, ask, letters, token, rows, show, pass } = await fixture();
+    await ask(email);
+    expect(await rows()).toMatchObject([{ email, confirmedAt: null, courseId: 'python' }]);
+    await show();
+    await sendCourseNotices(s);
+    expect(await letters()).toEqual([]);
+    expect(await confirmCourseNotice(s, await token())).toBe('done');
+    expect(await confirmCourseNotice(s, await token())).toBe('done');
+    await s.db.updateTable('courseHistory').set({ visible: 0 }).execute();
+    await sendCourseNotices(s);
+    expect([await letters(), (await rows()).length]).toEqual([[], 1]);
+    await show();
+    await Promise.all([sendCourseNotices(s), sendCourseNotices(s)]);
+    pass(10 * minute);
+    await sendCourseNotices(s);
+    const sent = await letters();
+    expect(sent).toHaveLength(1);
+    expect(JSON.parse(sent[0]?.letter ?? '')).toMatchObject({
+      course: 'Pitón',
+      groups: [{ id: 'e', date: '2026-12-14', hour: '18:00-20:00' }],
+    });
+    expect(await rows()).toEqual([]);
+    expect(await confirmCourseNotice(s, await token())).toBe('gone');
+  });
+
+  it('write to no full, hidden, cancelled or sample group, and to no unknown course', async () => {
+    const { s, ask, letters, token, show, rows } = await fixture();
+    await ask(email, 'unknown');
+    expect(await rows()).toEqual([]);
+    await ask(email);
+    await confirmCourseNotice(s, await token());
+    await show();
+    for (const change of [
+      { capacity: 0 },
+      { capacity: 6, cancelledAt: '2026-11-20' },
+      { cancelledAt: null, open: 0 },
+    ] as const) {
+      await s.db.updateTable('courseHistory').set(change).execute();
+      await sendCourseNotices(s);
+      expect(await letters()).toEqual([]);
+    }
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('bound the e-mails to a mailbox that visitors type', async () => {
+    const { ask, letters, pass, rows } = await fixture();
+    for (let n = 0; n < 4; n += 1) await ask(n % 2 ? email : 'Ana+curso@Example.com');
+    expect(await letters('course-notice-ask')).toHaveLength(1);
+    for (let n = 0; n < 6; n += 1) {
+      pass(11 * minute);
+      await ask(email);
+    }
+    expect(await letters('course-notice-ask')).toHaveLength(3);
+    expect((await rows()).length).toBeLessThanOrEqual(2);
+  });
+
+  it('refuse a mistyped address, an expired link and one from before a withdrawal', async () => {
+    const { s, ask, token, pass, rows, letters, show } = await fixture();
+    expect(await requestCourseNotice(s, 'python', { email: 'no' }, 'es')).toMatchObject({ outcome: 'refused' });
+    expect(await confirmCourseNotice(s, 'nonsense')).toBe('gone');
+    await ask(email);
+    const link = await token();
+    pass(minute);
+    await withdrawConsent(s, signWithdraw(s.ring, email));
+    expect(await confirmCourseNotice(s, link)).toBe('gone');
+    pass(2 * day);
+    await ask(email);
+    expect(await confirmCourseNotice(s, await token())).toBe('done');
+    pass(minute);
+    // A later withdrawal ends the notice without an e-mail.
+    await withdrawConsent(s, signWithdraw(s.ring, email));
+    await show();
+    await sendCourseNotices(s);
+    expect([await letters(), await rows()]).toEqual([[], []]);
+    await ask('eva@example.com');
+    const old = await token();
+    pass(31 * day);
+    expect(await confirmCourseNotice(s, old)).toBe('gone');
+  });
+
+  it('are erased with their person, and after a year', async () => {
+    const { s, container, ask, token, rows, now, pass } = await fixture();
+    const person = container.persons.find(({ tables }) => tables.includes('courseNotice'));
+    await ask(email);
+    await s.db.transaction().execute(async (trx) => person?.erase(trx, 'ANA+x@example.com'));
+    expect(await rows()).toEqual([]);
+    pass(day);
+    await ask(email);
+    await confirmCourseNotice(s, await token());
+    pass(370 * day);
+    for (const job of container.retention) await job(now());
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each(languages)('are worded in %s', async (language) => {
+    const { s } = await fixture();
+    const course = 'Python & <b>datos</b>';
+    const groups = [
+      { id: 'g1', date: '2026-12-14', hour: '18:00-20:00' },
+      { id: 'g2', date: '2026-12-15', hour: null },
+      { id: 'g3', date: null, hour: null },
+    ];
+    for (const facts of [
+      { kind: 'course-notice-ask', noticeId: 'n1', course },
+      { kind: 'course-notice', course, groups },
+    ]) {
+      const { html, text, subject, unsubscribe } = renderEmail(
+        { origin: 'https://site.example', ring: s.ring, emails: courseNoticeEmails, inbox: 'a@company.example' },
+        { recipient: email, language, letter: JSON.stringify(facts), createdAt: '2026-11-20T10:00:00.000Z' },
+      );
+      expect(subject).toContain(course);
+      expect(unsubscribe).toBeDefined();
+      expect(html).not.toContain('<b>datos');
+      expect(text).not.toMatch(/undefined|null|NaN/);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import type { Feature } from '#backend/features/feature.ts';
+import { every } from '#backend/platform/jobs/background-job.ts';
+import { checkSubscriber } from '#model/people/newsletter.ts';
+import { keptSince } from '#model/people/retention.ts';
+import { minute } from '#model/time-units.ts';
+import { confirmCourseNotice } from './confirm-notice.ts';
+import type { CourseNoticeDeps } from './course-notice-deps.ts';
+import { courseNoticeEmails } from './email-templates.ts';
+import { courseNoticePerson } from './privacy.ts';
+import { askCourseNotice, askNoticeJob, requestCourseNotice } from './request-notice.ts';
+import { sendCourseNotices } from './send-notices.ts';
+
+/** Mailboxes that wait for a group of a course, which get one e-mail. */
+export function courseNoticesFeature(s: CourseNoticeDeps) {
+  return {
+    emails: courseNoticeEmails,
+    fields: [
+      {
+        sdl: readFileSync(new URL('course-notices.graphql', import.meta.url), 'utf8'),
+        queries: { courseNoticeCounts: { answer: () => countNotices(s) } },
+      },
+    ],
+    person: courseNoticePerson,
+    backgroundJobs: [
+      { name: askNoticeJob, run: ({ subject }) => askCourseNotice(s, subject) },
+      { name: 'send-course-notices', next: every(10 * minute), run: () => sendCourseNotices(s) },
+    ],
+    async retention(at) {
+      const old = s.db
+        .deleteFrom('courseNotice')
+        .where((row) =>
+          row.or([
+            row('confirmedAt', '<', keptSince('courseNotices', at)),
+            row.and([row('confirmedAt', 'is', null), row('updatedAt', '<', keptSince('unconfirmedSubscribers', at))]),
+          ]),
+        );
+      return { courseNotices: Number((await old.executeTakeFirst()).numDeletedRows) };
+    },
+    pages: (leave) => ({
+      requestCourseNotice: (courseId, fields, language) =>
+        leave({ kind: 'newsletter', fields, check: checkSubscriber }, (values) =>
+          requestCourseNotice(s, courseId, values, language),
+        ),
+      confirmCourseNotice: (token) => confirmCourseNotice(s, token),
+    }),
+  } satisfies Feature;
+}
+
+async function countNotices({ db }: CourseNoticeDeps) {
+  const rows = await db
+    .selectFrom('courseNotice')
+    .select((row) => ['courseId', row.fn.countAll<number | string>().as('count')])
+    .where('confirmedAt', 'is not', null)
+    .groupBy('courseId')
+    .orderBy('courseId')
+    .execute();
+  return rows.map(({ courseId, count }) => ({ courseId, count: Number(count) }));
+}

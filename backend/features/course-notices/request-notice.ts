@@ -1,0 +1,115 @@
+import type { FormOutcome } from '#backend/features/feature.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { isVerifiedMailbox } from '#backend/platform/email/outbox/is-verified-mailbox.ts';
+import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
+import { enqueue, timesOfEmails } from '#backend/platform/email/outbox/outbox.ts';
+import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
+import { mayEmailUnverified } from '#backend/platform/email/outbox/unverified-limits.ts';
+import { enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
+import { emailsOfKind, emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
+import { openSealedToken, sealToken } from '#backend/platform/tokens/sealed-token.ts';
+import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
+import { emailKey } from '#model/people/email.ts';
+import { checkSubscriber } from '#model/people/newsletter.ts';
+import { day, minute } from '#model/time-units.ts';
+import type { CourseNoticeDeps } from './course-notice-deps.ts';
+import { courseNoticeAsk } from './email-templates.ts';
+
+export const askNoticeJob = 'ask-course-notice';
+
+/** Milliseconds between requests to a mailbox, which any visitor can type; and after a withdrawal of consent. */
+const pause = 10 * minute;
+const pauseAfterWithdrawal = day;
+
+/**
+ * Reads nothing of the mailbox, so that neither result nor response time reveals a notice. The address is
+ * encrypted because job subjects are logged.
+ */
+export async function requestCourseNotice(
+  s: CourseNoticeDeps,
+  courseId: string,
+  fields: Readonly<Record<string, unknown>>,
+  language: Language,
+): Promise<FormOutcome<'email'>> {
+  const checked = checkSubscriber(fields);
+  if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
+  const subject = sealToken(s.ring, askNoticeJob, [courseId, checked.value.email, language]);
+  const row = { name: askNoticeJob, subject, dueAt: s.now() };
+  await s.db.transaction().execute((trx) => enqueueJob(trx, row));
+  return { outcome: 'created', row };
+}
+
+/** Stores the unconfirmed notice and asks its mailbox to confirm, within the limits of both. */
+export async function askCourseNotice(s: CourseNoticeDeps, subject: string): Promise<void> {
+  const opened = openSealedToken(s.ring, askNoticeJob, subject);
+  const [courseId, email, typed] = Array.isArray(opened) ? opened.map(String) : [];
+  if (courseId === undefined || email === undefined) return;
+  const language = isLanguage(typed) ? typed : defaultLanguage;
+  const course = (await s.catalogue(language)).find(({ id }) => id === courseId);
+  if (!course) return;
+  const isAsked = await s.db.transaction().execute(async (trx) => {
+    const at = s.now();
+    await lockMailbox(trx, email);
+    const allowance = await mayEmailUnverified(trx, courseNoticeAsk, at, undefined, emailsOfKind.optIn);
+    if ('wait' in allowance) {
+      await enqueueJob(trx, { name: askNoticeJob, subject, dueAt: new Date(at.getTime() + allowance.wait * 1_000) });
+      return false;
+    }
+    if (!(await mayAsk(trx, email, at))) return false;
+    const id = await unconfirmedNotice(trx, { id: s.newId(), courseId, email, language, at });
+    if (id === null) return false;
+    await enqueue(trx, {
+      id: s.newId(),
+      template: courseNoticeAsk,
+      facts: { noticeId: id, course: course.name },
+      recipient: email,
+      language,
+      cause: `courseNotice:${id}`,
+      at: allowance.leaves,
+    });
+    return true;
+  });
+  if (isAsked) s.emailQueued?.();
+}
+
+async function mayAsk(trx: DatabaseTransaction, email: string, at: Date): Promise<boolean> {
+  const between = (await suppressedSince(trx, email)) === null ? pause : pauseAfterWithdrawal;
+  const dayAgo = new Date(at.getTime() - day);
+  const [latest, ...others] = await timesOfEmails(trx, courseNoticeAsk, email, dayAgo);
+  const most = emailsToMailbox.optIn.perDay[await isVerifiedMailbox(trx, email, at)];
+  return latest === undefined || (latest <= new Date(at.getTime() - between).toISOString() && others.length + 1 < most);
+}
+
+interface Asked {
+  readonly id: string;
+  readonly courseId: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly at: Date;
+}
+
+/** Returns the id of the mailbox's row for the course; null if it is confirmed. */
+async function unconfirmedNotice(
+  trx: DatabaseTransaction,
+  { id, courseId, email, language, at }: Asked,
+): Promise<string | null> {
+  const [key, time] = [emailKey(email), at.toISOString()];
+  const known = await trx
+    .selectFrom('courseNotice')
+    .select(['id', 'confirmedAt'])
+    .where('courseId', '=', courseId)
+    .where('emailKey', '=', key)
+    .executeTakeFirst();
+  if (known?.confirmedAt) return null;
+  if (known) {
+    await trx
+      .updateTable('courseNotice')
+      .set({ email, language, updatedAt: time })
+      .where('id', '=', known.id)
+      .execute();
+    return known.id;
+  }
+  const row = { id, courseId, email, emailKey: key, language, confirmedAt: null, createdAt: time, updatedAt: time };
+  await trx.insertInto('courseNotice').values(row).execute();
+  return id;
+}

@@ -1,0 +1,51 @@
+import { pairs } from '../../pairs.ts';
+
+/** The form for one e-mail when a course has a group. */
+export const courseNoticeWords = pairs({
+  title: ['Avíseme cuando haya grupo', 'Tell me when there is a group'],
+  description: [
+    'Deje su correo y le escribimos una vez, cuando el curso tenga un grupo con lugares.',
+    'Leave your email and we’ll write to you once, when the course has a group with seats.',
+  ],
+  heading: ['Le avisamos cuando haya un grupo de {course}', 'We’ll tell you when {course} has a group'],
+  unknown: ['Ese curso ya no está', 'That course is no longer here'],
+  unknownLead: ['Vea los que sí se imparten, con sus fechas.', 'See the ones we teach, with their dates.'],
+  lead: [
+    'Deje su correo. Le escribimos una vez, cuando pueda reservar, y después borramos su dirección.',
+    'Leave your email. We’ll write to you once, when you can reserve, and then erase your address.',
+  ],
+  open: ['Ya hay un grupo con lugares:', 'There is a group with seats already:'],
+  email: ['Correo', 'Email'],
+  send: ['Avísenme', 'Tell me'],
+  sending: ['Enviando…', 'Sending…'],
+  sentHeading: ['Revise su correo', 'Check your email'],
+  sentLead: [
+    'Le mandamos un correo para confirmar que la dirección es suya. Hasta que lo confirme no le avisaremos.',
+    'We sent you an email to confirm that the address is yours. Until you confirm it we won’t write again.',
+  ],
+  sentHint: [
+    'Viene de {sender}. Si no llega en cinco minutos, búsquelo en correo no deseado.',
+    'It comes from {sender}. If it isn’t there in five minutes, look in your spam folder.',
+  ],
+  courses: ['Ver cursos', 'See courses'],
+});
+
+/** Opened by the link of the e-mail that asks to confirm. */
+export const courseNoticeConfirmWords = pairs({
+  title: ['Confirmar el aviso', 'Confirm the notice'],
+  description: [
+    'Confirme que quiere que le avisemos cuando haya un grupo.',
+    'Confirm that you want to be told when there is a group.',
+  ],
+  heading: ['Un paso y listo', 'One more step'],
+  lead: [
+    'Presione el botón para que le avisemos cuando haya un grupo.',
+    'Press the button so that we tell you when there is a group.',
+  ],
+  action: ['Sí, avísenme', 'Yes, tell me'],
+  doneHeading: ['Le avisamos', 'We’ll tell you'],
+  done: [
+    'Le escribimos una vez, en cuanto haya un grupo con lugares.',
+    'We’ll write to you once, as soon as there is a group with seats.',
+  ],
+});

@@ -1,0 +1,87 @@
+import { notices } from '#content/notices.ts';
+import { courseNoticeWords } from '#content/pages/notices/course-notice.ts';
+import type { CatalogueCourse } from '#model/courses/course.ts';
+import empty from '#ui/drawings/states/state-empty.svg?raw';
+import success from '#ui/drawings/states/state-success.svg?raw';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { fill } from '#ui/fill.ts';
+import { Groups } from '#ui/groups/groups.tsx';
+import { useLanguage } from '#ui/place.ts';
+import { ButtonTo, LinkTo, ToPage } from '../../components/to-page.tsx';
+import { postForm } from '../../forms/answer-post.server.ts';
+import { fieldFaults } from '../../forms/faults.ts';
+import { Form } from '../../forms/form.tsx';
+import { type FormStart, givenText } from '../../forms/form-state.ts';
+import { Honeypot } from '../../forms/honeypot.tsx';
+import { QuietPage } from '../../layouts/quiet-page.tsx';
+import { sitePage } from '../../page.ts';
+
+interface CourseNoticeData {
+  readonly course: CatalogueCourse | null;
+  readonly sent: boolean;
+  readonly sender: string;
+}
+
+/** One field; the outcome is the same for every address. */
+function CourseNotice({ data, answer }: { readonly data: CourseNoticeData; readonly answer?: FormStart }) {
+  const language = useLanguage();
+  const words = courseNoticeWords[language];
+  const { course, sent, sender } = data;
+  const { start: state, given } = answer ?? { start: { step: 'filling' }, given: {} };
+  if (!course) {
+    return (
+      <QuietPage heading={words.unknown} lead={words.unknownLead} drawing={empty}>
+        <ButtonTo page="training" label={words.courses} />
+      </QuietPage>
+    );
+  }
+  if (sent && !answer) {
+    return (
+      <QuietPage heading={words.sentHeading} lead={words.sentLead} drawing={success}>
+        <p className="small soft">{fill(words.sentHint, { sender })}</p>
+        <LinkTo page="training" label={words.courses} plain />
+      </QuietPage>
+    );
+  }
+  if (course.editions.some((edition) => edition.state === 'free')) {
+    return (
+      <QuietPage heading={course.name} lead={words.open}>
+        <Groups course={course} To={ToPage} />
+      </QuietPage>
+    );
+  }
+  return (
+    <QuietPage heading={fill(words.heading, { course: course.name })} lead={words.lead}>
+      <Form of={{ state }} labels={words} send={words.send} failure={notices[language].general} notice="courseNotice">
+        <TextField
+          name="email"
+          type="email"
+          label={words.email}
+          required
+          autoComplete="email"
+          defaultValue={givenText(given, 'email')}
+          fault={fieldFaults(state, language).email}
+        />
+        <Honeypot moment={givenText(given, 'moment')} />
+      </Form>
+    </QuietPage>
+  );
+}
+
+export const page = sitePage<CourseNoticeData, FormStart>({
+  async load({ query, desk, language }) {
+    const id = query.get('course');
+    const course = (await desk.catalogue(language)).find((one) => one.id === id) ?? null;
+    return { course, sent: query.get('sent') === '1', sender: desk.sender };
+  },
+  post: (visit, form) => {
+    const course = visit.query.get('course') ?? '';
+    return postForm(visit, form, {
+      names: ['email'],
+      to: `${visit.path}?course=${encodeURIComponent(course)}&sent=1`,
+      send: (fields) => visit.desk.requestCourseNotice(course, fields, visit.language),
+    });
+  },
+  describe: ({ language }) => courseNoticeWords[language],
+  View: CourseNotice,
+});
