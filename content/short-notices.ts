@@ -7,7 +7,6 @@ export const shortNotices = bilingual(
     reservation:
       '{who}, usa estos datos para apartar y confirmar su lugar, para avisarle de cambios y, si la pide, para la lista de espera. Los borra 24 meses después de la última clase.',
     newsletter: '{who}, usa su correo solo para enviarle noticias.',
-    courseNotice: '{who}, usa su correo solo para avisarle una vez de ese curso; después lo borra.',
     account: '{who}, usa estos datos solo para dar acceso a su personal y proteger sus cuentas.',
     whole: 'Aviso de privacidad',
   },
@@ -16,7 +15,6 @@ export const shortNotices = bilingual(
     reservation:
       '{who}, uses this information to hold and confirm your seat, to tell you about changes and, if you ask for it, for the waitlist. It erases it 24 months after the last class.',
     newsletter: '{who}, uses your email only to send you news.',
-    courseNotice: '{who}, uses your email only to tell you once about that course; then it erases it.',
     account: '{who}, uses this information only to let its staff in and to protect their accounts.',
     whole: 'Privacy notice',
   },

@@ -8,7 +8,7 @@ export function ShortNotice({
   of,
   className = '',
 }: {
-  readonly of: 'contact' | 'reservation' | 'newsletter' | 'courseNotice' | 'account';
+  readonly of: 'contact' | 'reservation' | 'newsletter' | 'account';
   readonly className?: string | undefined;
 }) {
   const [words, language] = useWordsIn(shortNotices);

@@ -14,6 +14,11 @@ export const courseNoticeWords = pairs({
     'Deje su correo. Le escribimos una vez, cuando pueda reservar, y después borramos su dirección.',
     'Leave your email. We’ll write to you once, when you can reserve, and then erase your address.',
   ],
+  notice: [
+    '{who}, usa su correo solo para avisarle una vez de ese curso; después lo borra.',
+    '{who}, uses your email only to tell you once about that course; then it erases it.',
+  ],
+  whole: ['Aviso de privacidad', 'Privacy notice'],
   open: ['Ya hay un grupo con lugares:', 'There is a group with seats already:'],
   email: ['Correo', 'Email'],
   send: ['Avísenme', 'Tell me'],
@@ -34,8 +39,8 @@ export const courseNoticeWords = pairs({
 export const courseNoticeConfirmWords = pairs({
   title: ['Confirmar el aviso', 'Confirm the notice'],
   description: [
-    'Confirme que quiere que le avisemos cuando haya un grupo.',
-    'Confirm that you want to be told when there is a group.',
+    'Confirme que quiere que le escribamos una vez, cuando el curso tenga un grupo con lugares.',
+    'Confirm that you want us to write to you once, when the course has a group with seats.',
   ],
   heading: ['Un paso y listo', 'One more step'],
   lead: [

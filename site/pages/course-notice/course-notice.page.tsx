@@ -7,6 +7,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { fill } from '#ui/fill.ts';
 import { Groups } from '#ui/groups/groups.tsx';
 import { useLanguage } from '#ui/place.ts';
+import { useController } from '../../company/use-company.ts';
 import { ButtonTo, LinkTo, ToPage } from '../../components/to-page.tsx';
 import { postForm } from '../../forms/answer-post.server.ts';
 import { fieldFaults } from '../../forms/faults.ts';
@@ -26,6 +27,7 @@ interface CourseNoticeData {
 function CourseNotice({ data, answer }: { readonly data: CourseNoticeData; readonly answer?: FormStart }) {
   const language = useLanguage();
   const words = courseNoticeWords[language];
+  const who = useController(language);
   const { course, sent, sender } = data;
   const { start: state, given } = answer ?? { start: { step: 'filling' }, given: {} };
   if (!course) {
@@ -52,7 +54,7 @@ function CourseNotice({ data, answer }: { readonly data: CourseNoticeData; reado
   }
   return (
     <QuietPage heading={fill(words.heading, { course: course.name })} lead={words.lead}>
-      <Form of={{ state }} labels={words} send={words.send} failure={notices[language].general} notice="courseNotice">
+      <Form of={{ state }} labels={words} send={words.send} failure={notices[language].general}>
         <TextField
           name="email"
           type="email"
@@ -64,6 +66,10 @@ function CourseNotice({ data, answer }: { readonly data: CourseNoticeData; reado
         />
         <Honeypot moment={givenText(given, 'moment')} />
       </Form>
+      <p className="small soft">
+        {`${fill(words.notice, { who })} `}
+        <ToPage page="privacity">{words.whole}</ToPage>
+      </p>
     </QuietPage>
   );
 }
