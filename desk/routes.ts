@@ -63,6 +63,12 @@ export const deskRoutes: readonly Place[] = [
     far: true,
     lazy: () => import('./screens/company/company.screen.tsx'),
   },
+  {
+    path: 'figures',
+    name: 'figures',
+    far: true,
+    lazy: () => import('./screens/figures/figures.screen.tsx'),
+  },
 ];
 
 const course = () => import('./screens/course/course.screen.tsx');

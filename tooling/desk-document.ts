@@ -27,6 +27,7 @@ const drawings = {
   'desk-accounts': 'desk/desk-accounts',
   'desk-company': 'desk/desk-company',
   'desk-letters': 'desk/desk-letters',
+  'desk-figures': 'desk/desk-figures',
   'desk-more': 'desk/desk-more',
 } as const;
 

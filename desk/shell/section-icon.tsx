@@ -8,6 +8,7 @@ export type SignName =
   | 'letters'
   | 'accounts'
   | 'company'
+  | 'figures'
   | 'more';
 
 export function SectionIcon({ name }: { readonly name: SignName }) {

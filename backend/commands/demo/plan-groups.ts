@@ -114,7 +114,7 @@ function planGroup(
   }
 
   /** Several seats by telephone, paid in part, and the first names. */
-  function planCompany({ name, seats, named, paid }: NonNullable<typeof more.company>, at: Date): Scene[] {
+  function planCompany({ name, seats, named, paid, invoice }: NonNullable<typeof more.company>, at: Date): Scene[] {
     const buyer = personAt(20);
     const id = idFor(buyer);
     const paidOn = hoursAfter(at, 30).toISOString().slice(0, 10);
@@ -123,6 +123,7 @@ function planGroup(
     return [
       { at, happen: async () => expectKind(await season.ask('reserveFor', input, staff[0]), 'ReservedFor') },
       asks(season, hoursAfter(at, 30), 'updateReservation', payment, staff[1]),
+      asks(season, hoursAfter(at, 31), 'saveInvoice', { id, ...invoice }, staff[1]),
       ...Array.from({ length: named }, (_, n) => {
         const { name, lastname, email } = personAt(21 + n);
         const change = { act: 'name', name, lastname, email };

@@ -14,7 +14,7 @@ export function planMessages(planning: Planning): Scene[] {
 }
 
 function planMessage({ season, staff, now }: Planning, message: SeasonMessage, n: number): Scene[] {
-  const { from, hours, type, reason, message: text, answered, answer, archived, takenBy, draft } = message;
+  const { from, hours, type, reason, message: text, answered, answer, archived, takenBy, draft, replied } = message;
   const id = idOf(`message ${n}`);
   const sent = hoursAfter(now, -hours);
   const { language, ...person } = personNamed(from);
@@ -30,6 +30,19 @@ function planMessage({ season, staff, now }: Planning, message: SeasonMessage, n
     then(answered.after, 'answerMessage', input, answered.by);
   }
   if (archived) then((answered?.after ?? 0) + 2, 'updateMessage', { id, state: 'archived' }, 0);
+  if (replied) {
+    const { after, text, note } = replied;
+    const email = {
+      messageId: `<${id}@mail.example>`,
+      sender: person.email,
+      senderName: from,
+      subject: reason ?? '',
+      text,
+    };
+    const received = { ...email, references: [], automatic: false, files: [] };
+    scenes.push({ at: hoursAfter(sent, after), happen: () => season.container.inbound.receive(received) });
+    then(after + 2, 'addNote', { id: idOf(`note ${n}`), contactId: id, text: note }, 0);
+  }
   if (draft !== undefined) then(3, 'saveDraft', { thing: `Contact:${id}`, text: draft }, 0);
   return scenes;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Company } from '#model/company/company.ts';
 import type { Syllabus } from '#model/courses/course.ts';
+import type { InvoiceData } from '#model/invoices/invoice-data.ts';
 import type { Language } from '#model/languages.ts';
 import type { ContactType } from '#model/people/contact-types.ts';
 
@@ -39,7 +40,13 @@ interface More {
   /** Hours since each cancellation whose seat is offered. */
   readonly cancelled?: readonly number[];
   /** A company's buyer; `paid` in MXN. */
-  readonly company?: { readonly name: string; readonly seats: number; readonly named: number; readonly paid: number };
+  readonly company?: {
+    readonly name: string;
+    readonly seats: number;
+    readonly named: number;
+    readonly paid: number;
+    readonly invoice: InvoiceData;
+  };
   readonly hidden?: true;
   /** Day of the cancellation. */
   readonly cancelledOn?: number;
@@ -76,6 +83,8 @@ export interface SeasonMessage {
   /** `after`: hours after the message. */
   readonly answered?: { readonly after: number; readonly by: 0 | 1; readonly keepsOpen?: true };
   readonly answer?: string;
+  /** An answer by e-mail, hours after the message, and an internal note about it. */
+  readonly replied?: { readonly after: number; readonly text: string; readonly note: string };
   readonly archived?: true;
   /** Unfinished reply. */
   readonly draft?: string;

@@ -23,6 +23,7 @@ import { endingSoon } from './editions/ending-today.ts';
 import { onCourseChange, onEditionChange } from './editions/subscribe-edition.ts';
 import { groupsAtHand } from './editions/upcoming-groups.ts';
 import { reservationEmails } from './emails/email-templates.ts';
+import { figureFields } from './figures/figure-fields.ts';
 import { groupEmailFields } from './group-emails/group-email-fields.ts';
 import { invoiceApi } from './invoices/invoice-fields.ts';
 import { saveOwnInvoice } from './invoices/save-invoice.ts';
@@ -53,6 +54,7 @@ export function reservationsFeature(s: ReservationDeps) {
       groupEmailFields(s),
       statementFields(s),
       invoiceApi(s),
+      figureFields(s),
     ],
     follows: { CourseHistory: onEditionChange(s), Course: onCourseChange(s) },
     person: {

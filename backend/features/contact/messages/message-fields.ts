@@ -15,6 +15,7 @@ import { listMessages } from '#backend/features/contact/search/list-messages.ts'
 import { type ApiFields, byStaff, type Call } from '#backend/features/feature.ts';
 import { pageTokens } from '#backend/platform/tokens/page-token.ts';
 import { archiveLike, countLike, undoArchiveLike } from './archive-similar.ts';
+import { countSources } from './count-sources.ts';
 import { readContact } from './message-version.ts';
 import { readTimeline } from './timeline.ts';
 import { updateMessage } from './update-message.ts';
@@ -40,6 +41,7 @@ export function messageApi(s: MessageDeps) {
     queries: {
       listMessages: { answer: (asked) => listMessages({ db: s.db, tokens }, asked) },
       message: { answer: ({ id }, call) => message(id, call) },
+      messageFigures: { answer: ({ months }) => countSources(s.db, s.now(), months ?? undefined) },
       draft: {
         answer: async ({ thing }, { account }) => account && findDraft(s.db, account.id, thing),
       },

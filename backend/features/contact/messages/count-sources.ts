@@ -1,0 +1,53 @@
+import type { Database } from '#backend/platform/database/tables.ts';
+import { hour } from '#model/time-units.ts';
+
+const mostMonths = 24;
+
+/** Messages of a month (`YYYY-MM`, Mexico City): from the form by subject, by e-mail, or begun by staff. */
+interface SourceCount {
+  readonly month: string;
+  /** A contact type, `email` or `staff`. */
+  readonly source: string;
+  readonly count: number;
+}
+
+/** By the number in the query; others came by the form. */
+const ways: readonly (string | undefined)[] = [undefined, 'email', 'staff'];
+
+/** Counts by hour in the database, since a month of the company begins six hours later. */
+export async function countSources(db: Database, at: Date, months = 12): Promise<readonly SourceCount[]> {
+  const since = new Date(at);
+  since.setUTCMonth(since.getUTCMonth() - Math.max(1, Math.min(months, mostMonths)));
+  const ids = db.selectFrom('inboundEmail').select('contactId').where('opening', '=', 1);
+  const rows = await db
+    .selectFrom((contact) =>
+      contact
+        .selectFrom('contact')
+        .select((row) => [
+          row.fn<string>('substr', ['createdAt', row.lit(1), row.lit(13)]).as('hour'),
+          'type',
+          row
+            .case()
+            .when('message', '=', '')
+            .then(row.lit(2))
+            .when('id', 'in', ids)
+            .then(row.lit(1))
+            .else(row.lit(0))
+            .end()
+            .as('way'),
+        ])
+        .where('createdAt', '>=', since.toISOString())
+        .as('message'),
+    )
+    .select((row) => ['hour', 'type', 'way', row.fn.countAll<number | string>().as('count')])
+    .groupBy(['hour', 'type', 'way'])
+    .execute();
+  const counts = new Map<string, SourceCount>();
+  for (const { hour: at, type, way, count } of rows) {
+    const month = new Date(Date.parse(`${at}:00:00.000Z`) - 6 * hour).toISOString().slice(0, 7);
+    const source = ways[Number(way)] ?? type ?? 'other';
+    const key = `${month} ${source}`;
+    counts.set(key, { month, source, count: (counts.get(key)?.count ?? 0) + Number(count) });
+  }
+  return [...counts].toSorted(([one], [other]) => (one < other ? 1 : -1)).map(([, count]) => count);
+}

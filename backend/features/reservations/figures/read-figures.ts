@@ -1,0 +1,131 @@
+import { duesIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
+import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import { editionOfRow } from '#backend/platform/database/edition-row.ts';
+import type { CourseHistoryRow, Database } from '#backend/platform/database/tables.ts';
+import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
+import { editionTimes } from '#model/courses/edition.ts';
+import { phoneKey } from '#model/people/phone.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
+
+export const mostMonths = 24;
+const usualMonths = 12;
+
+interface Figures {
+  readonly month: string;
+  /** Null: all courses. */
+  readonly courseId: string | null;
+  readonly groups: number;
+  readonly offered: number;
+  readonly taken: number;
+  readonly people: number;
+  readonly repeat: number;
+  readonly attended: number;
+  readonly paid: number;
+  readonly owed: number;
+  readonly refunded: number;
+}
+
+/** A reservation with its group's month and course. */
+interface Seat {
+  readonly row: ReservationRow;
+  readonly month: string;
+  readonly courseId: string;
+  readonly left: number;
+}
+
+interface Group {
+  readonly edition: CourseHistoryRow;
+  readonly first: string;
+  readonly courseId: string;
+}
+
+/** Figures of groups by month of their first class and course, the latest first. Samples count nowhere. */
+export async function readFigures(db: Database, at: Date, months: number = usualMonths): Promise<readonly Figures[]> {
+  const since = monthBefore(dayOf(at).date.slice(0, 7), Math.max(1, Math.min(months, mostMonths)) - 1);
+  const editions = await db.selectFrom('courseHistory').selectAll().where('sample', '=', 0).execute();
+  const { courses, dueOf } = await duesIn(db, editions, await readMoneyFacts(db));
+  const groups = editions.flatMap((edition): Group[] => {
+    const first = editionTimes(editionOfRow(edition))?.first.date ?? edition.date;
+    return first === null ? [] : [{ edition, first, courseId: courses.get(edition.id)?.id ?? '' }];
+  });
+  const byId = new Map(groups.map((group) => [group.edition.id, group]));
+  const rows = await db.selectFrom('reservation').selectAll().where('confirmedAt', 'is not', null).execute();
+  const seats = rows.flatMap((row): Seat[] => {
+    const group = byId.get(row.editionId);
+    const left = row.state === 'confirmed' ? (dueOf(row)?.left ?? 0) : 0;
+    return group ? [{ row, month: group.first.slice(0, 7), courseId: group.courseId, left }] : [];
+  });
+  const firstSeats = firstSeatOf(seats, byId);
+  const present = await presentIn(db);
+  const shown = groups.filter(({ first }) => first.slice(0, 7) >= since);
+  return [...Map.groupBy(shown, ({ first }) => first.slice(0, 7))]
+    .toSorted(([one], [other]) => (one < other ? 1 : -1))
+    .flatMap(([month, ofMonth]) => {
+      const figuresOf = (courseId: string | null): Figures => {
+        const isOf = (one: { readonly courseId: string }) => courseId === null || one.courseId === courseId;
+        const own = seats.filter((seat) => seat.month === month && isOf(seat));
+        return { month, courseId, ...countGroups(ofMonth.filter(isOf)), ...countSeats(own, firstSeats, present) };
+      };
+      return [null, ...new Set(ofMonth.map(({ courseId }) => courseId))].map(figuresOf);
+    });
+}
+
+function countGroups(groups: readonly Group[]): Pick<Figures, 'groups' | 'offered'> {
+  const held = groups.filter(({ edition }) => edition.cancelledAt === null);
+  return { groups: held.length, offered: sum(held.map(({ edition }) => edition.capacity ?? 0)) };
+}
+
+function countSeats(
+  seats: readonly Seat[],
+  firstSeats: ReadonlyMap<string, string>,
+  present: ReadonlySet<string>,
+): Omit<Figures, 'month' | 'courseId' | 'groups' | 'offered'> {
+  const confirmed = seats.filter(({ row }) => row.state === 'confirmed');
+  const attendees = confirmed.filter(({ row }) => row.attends === 1);
+  const people = new Map(attendees.map(({ row }) => [personOf(row), row]));
+  const [first] = seats;
+  return {
+    taken: sum(confirmed.map(({ row }) => row.seats)),
+    people: people.size,
+    repeat: [...people.keys()].filter((person) => (firstSeats.get(person) ?? '') < (first?.month ?? '')).length,
+    attended: attendees.filter(({ row }) => present.has(row.id)).length,
+    paid: money(seats.map(({ row }) => (row.refundedOn === null ? (row.paidAmount ?? 0) : 0))),
+    owed: money(confirmed.map(({ left }) => left)),
+    refunded: money(seats.map(({ row }) => (row.refundedOn === null ? 0 : (row.paidAmount ?? 0)))),
+  };
+}
+
+/** Month of each person's first group. */
+function firstSeatOf(seats: readonly Seat[], groups: ReadonlyMap<string, Group>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { row } of seats) {
+    if (row.state !== 'confirmed' || row.attends !== 1) continue;
+    const month = groups.get(row.editionId)?.first.slice(0, 7) ?? '';
+    const person = personOf(row);
+    if (month < (found.get(person) ?? '9')) found.set(person, month);
+  }
+  return found;
+}
+
+async function presentIn(db: Database): Promise<ReadonlySet<string>> {
+  const marks = await db.selectFrom('attendance').select('reservationId').distinct().where('mark', '=', 'P').execute();
+  return new Set(marks.map(({ reservationId }) => reservationId));
+}
+
+function personOf({ id, email, phone }: ReservationRow): string {
+  return email ? mailboxOf(email) : phoneKey(phone ?? '') || id;
+}
+
+function monthBefore(month: string, months: number): string {
+  const date = new Date(`${month}-15T12:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.toISOString().slice(0, 7);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
+
+function money(amounts: readonly number[]): number {
+  return Math.round(sum(amounts) * 100) / 100;
+}

@@ -1,0 +1,75 @@
+import { pairs } from '../../pairs.ts';
+
+/** Figures by month: groups, people, money and messages. */
+export const figureWords = pairs({
+  heading: ['Cifras', 'Figures'],
+  lead: [
+    'Por el mes de la primera clase de cada grupo, hasta dos años atrás. Los grupos de muestra no cuentan.',
+    'By the month of each group’s first class, up to two years back. Sample groups don’t count.',
+  ],
+  course: ['Curso', 'Course'],
+  all: ['Todos los cursos', 'All courses'],
+  noCourse: ['(curso borrado)', '(deleted course)'],
+  span: ['Periodo', 'Period'],
+  spans: {
+    12: ['12 meses', '12 months'],
+    24: ['24 meses', '24 months'],
+  },
+  empty: {
+    heading: ['Todavía no hay cifras', 'No figures yet'],
+    text: ['Aparecen con el primer grupo que tenga fecha.', 'They appear with the first group that has a date.'],
+  },
+  plots: {
+    seats: {
+      heading: ['Lugares', 'Seats'],
+      thick: ['ocupados', 'taken'],
+      dashed: ['ofrecidos', 'offered'],
+      text: ['{thick} de {dashed} lugares ocupados en el periodo.', '{thick} of {dashed} seats taken in the period.'],
+    },
+    people: {
+      heading: ['Personas', 'People'],
+      thick: ['con lugar', 'with a seat'],
+      dashed: ['que repiten', 'returning'],
+      text: [
+        '{thick} personas por mes sumadas; {dashed} ya habían tomado un curso.',
+        '{thick} people, month by month; {dashed} had taken a course before.',
+      ],
+    },
+    money: {
+      heading: ['Pagos, en MXN con IVA', 'Payments, in MXN with VAT'],
+      thick: ['pagado', 'paid'],
+      dashed: ['pagado y por pagar', 'paid and owed'],
+      text: ['{thick} pagados de {dashed}.', '{thick} paid of {dashed}.'],
+    },
+    messages: {
+      heading: ['Mensajes', 'Messages'],
+      thick: ['recibidos', 'received'],
+      dashed: ['por correo', 'by email'],
+      text: ['{thick} mensajes; {dashed} llegaron por correo.', '{thick} messages; {dashed} came by email.'],
+    },
+  },
+  columns: {
+    month: ['Mes', 'Month'],
+    course: ['Curso', 'Course'],
+    groups: ['Grupos', 'Groups'],
+    offered: ['Ofrecidos', 'Offered'],
+    taken: ['Ocupados', 'Taken'],
+    people: ['Personas', 'People'],
+    repeat: ['Repiten', 'Returning'],
+    attended: ['Asistieron', 'Attended'],
+    paid: ['Pagado', 'Paid'],
+    owed: ['Por pagar', 'Owed'],
+    refunded: ['Devuelto', 'Refunded'],
+  },
+  table: ['Grupos y pagos, por mes', 'Groups and payments, by month'],
+  messagesTable: ['Mensajes, por mes y origen', 'Messages, by month and source'],
+  sources: {
+    email: ['Por correo', 'By email'],
+    staff: ['Escritos por nosotros', 'Written by us'],
+    other: ['Otro', 'Other'],
+  },
+  file: ['Guardar las cifras como CSV', 'Save the figures as CSV'],
+  messagesFile: ['Guardar los mensajes como CSV', 'Save the messages as CSV'],
+  fileName: ['cifras', 'figures'],
+  messagesFileName: ['mensajes-por-mes', 'messages-by-month'],
+});

@@ -1,0 +1,49 @@
+import { fill } from '#ui/fill.ts';
+import { useLanguage } from '#ui/place.ts';
+import { drawSteps, foot, tall } from './draw-steps.ts';
+import style from './figures.module.css';
+import { monthOf } from './figures-wire.ts';
+
+interface StepPlotProps {
+  readonly id: string;
+  readonly words: Readonly<Record<'heading' | 'thick' | 'dashed' | 'text', string>>;
+  /** `YYYY-MM`, in order. */
+  readonly months: readonly string[];
+  readonly thick: readonly number[];
+  readonly dashed: readonly number[];
+  format(value: number): string;
+}
+
+/** Two stepped lines by month, and a sentence with their sums. The table below has the numbers. */
+export function StepPlot({ id, words, months, thick, dashed, format }: StepPlotProps) {
+  const language = useLanguage();
+  const drawn = drawSteps(thick, dashed);
+  const sum = (values: readonly number[]) => format(values.reduce((all, one) => all + one, 0));
+  const [first = '', last = ''] = [months[0], months.at(-1)];
+  return (
+    <section className={style.part} aria-labelledby={id}>
+      <h2 id={id}>{words.heading}</h2>
+      <p className="hint">{fill(words.text, { thick: sum(thick), dashed: sum(dashed) })}</p>
+      <svg className={style.plot} viewBox={`-1 -4 ${drawn.width + 2} ${tall + foot + 4}`} aria-hidden="true">
+        <path className={style.axis} d={`M0 ${tall}H${drawn.width}M0 0H${drawn.width}`} />
+        <path className={style.dashed} d={drawn.dashed} />
+        <path className={style.thick} d={drawn.thick} />
+        <text x="2" y="11">
+          {format(drawn.top)}
+        </text>
+        <text x="0" y={tall + foot - 4}>
+          {monthOf(first, language)}
+        </text>
+        {months.length > 1 && (
+          <text x={drawn.width} y={tall + foot - 4} textAnchor="end">
+            {monthOf(last, language)}
+          </text>
+        )}
+      </svg>
+      <ul className={`wrap ${style.legend}`}>
+        <li data-is="thick">{words.thick}</li>
+        <li data-is="dashed">{words.dashed}</li>
+      </ul>
+    </section>
+  );
+}
