@@ -21,7 +21,7 @@ export const dashboardWords = pairs({
   sections: {
     messages: ['Mensajes sin contestar', 'Unanswered messages'],
     groups: ['Grupos', 'Groups'],
-    reservations: ['Lugares sin confirmar', 'Unconfirmed seats'],
+    reservations: ['Reservas y pagos', 'Reservations and payments'],
     letters: ['Correos no enviados', 'Failed emails'],
     accounts: ['Invitaciones sin usar', 'Pending invitations'],
     backups: ['Sistema', 'System'],

@@ -31,8 +31,8 @@ export const figureWords = pairs({
       thick: ['con lugar', 'with a seat'],
       dashed: ['que repiten', 'returning'],
       text: [
-        '{thick} personas por mes sumadas; {dashed} ya habían tomado un curso.',
-        '{thick} people, month by month; {dashed} had taken a course before.',
+        '{thick} personas, contadas mes por mes; {dashed} ya habían tomado un curso.',
+        '{thick} people, counted month by month; {dashed} had taken a course before.',
       ],
     },
     money: {

@@ -3,9 +3,8 @@ import { drawSteps } from './draw-steps.ts';
 
 it('draws both lines in steps from zero, on one scale', () => {
   expect(drawSteps([5, 0, 10], [10, 8, 10])).toEqual({
-    thick: 'M0 48H24V96H48V0H72',
-    dashed: 'M0 0H24V19.2H48V0H72',
-    width: 72,
+    thick: 'M0 55H120V110H240V0H360',
+    dashed: 'M0 0H120V22H240V0H360',
     top: 10,
   });
 });

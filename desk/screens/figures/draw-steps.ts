@@ -1,13 +1,10 @@
-/** Drawing units: width of a month, height of the plot and of its labels. */
-export const month = 24;
-export const tall = 96;
-export const foot = 18;
+/** Drawing units: width and height of the plot, and of the labels above and below it. */
+export const plot = { width: 360, height: 110, head: 14, foot: 16 } as const;
 
 export interface DrawnSteps {
   /** Paths of both lines. */
   readonly thick: string;
   readonly dashed: string;
-  readonly width: number;
   /** Value at the top of the plot: round, and at least the highest. */
   readonly top: number;
 }
@@ -15,14 +12,16 @@ export interface DrawnSteps {
 /** Two stepped lines over the same months, from zero. */
 export function drawSteps(thick: readonly number[], dashed: readonly number[]): DrawnSteps {
   const top = roundUp(Math.max(1, ...thick, ...dashed));
+  const step = plot.width / Math.max(1, thick.length);
+  const round = (value: number) => Math.round(value * 10) / 10;
   const line = (values: readonly number[]) =>
     values
       .map((value, at) => {
-        const y = Math.round((1 - value / top) * tall * 10) / 10;
-        return `${at === 0 ? 'M0' : 'V'}${at === 0 ? ` ${y}` : y}H${(at + 1) * month}`;
+        const y = round((1 - value / top) * plot.height);
+        return `${at === 0 ? `M0 ${y}` : `V${y}`}H${round((at + 1) * step)}`;
       })
       .join('');
-  return { thick: line(thick), dashed: line(dashed), width: thick.length * month, top };
+  return { thick: line(thick), dashed: line(dashed), top };
 }
 
 /** 1, 2 or 5 times a power of ten. */

@@ -1,6 +1,6 @@
 import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
-import { drawSteps, foot, tall } from './draw-steps.ts';
+import { drawSteps, plot } from './draw-steps.ts';
 import style from './figures.module.css';
 import { monthOf } from './figures-wire.ts';
 
@@ -24,18 +24,22 @@ export function StepPlot({ id, words, months, thick, dashed, format }: StepPlotP
     <section className={style.part} aria-labelledby={id}>
       <h2 id={id}>{words.heading}</h2>
       <p className="hint">{fill(words.text, { thick: sum(thick), dashed: sum(dashed) })}</p>
-      <svg className={style.plot} viewBox={`-1 -4 ${drawn.width + 2} ${tall + foot + 4}`} aria-hidden="true">
-        <path className={style.axis} d={`M0 ${tall}H${drawn.width}M0 0H${drawn.width}`} />
+      <svg
+        className={style.plot}
+        viewBox={`-2 ${-plot.head} ${plot.width + 4} ${plot.head + plot.height + plot.foot}`}
+        aria-hidden="true"
+      >
+        <path className={style.axis} d={`M0 ${plot.height}H${plot.width}M0 0H${plot.width}`} />
         <path className={style.dashed} d={drawn.dashed} />
         <path className={style.thick} d={drawn.thick} />
-        <text x="2" y="11">
+        <text x="0" y="-4">
           {format(drawn.top)}
         </text>
-        <text x="0" y={tall + foot - 4}>
+        <text x="0" y={plot.height + plot.foot - 3}>
           {monthOf(first, language)}
         </text>
         {months.length > 1 && (
-          <text x={drawn.width} y={tall + foot - 4} textAnchor="end">
+          <text x={plot.width} y={plot.height + plot.foot - 3} textAnchor="end">
             {monthOf(last, language)}
           </text>
         )}

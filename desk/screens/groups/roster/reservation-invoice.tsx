@@ -91,26 +91,28 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
       <h3 id="invoice">{words.heading}</h3>
       {typed ? (
         <SubmitForm className={style.sure} submit={submit}>
-          <FormField {...textField('rfc')} data-first="" />
-          <FormField {...textField('name')} />
-          <FormField {...textField('postalCode')} inputMode="numeric" />
-          {(['regime', 'use'] as const).map((field) => (
-            <div key={field}>
-              <SelectField
-                id={`invoice-${field}`}
-                label={fields[field]}
-                value={typed[field]}
-                options={[
-                  ['', choose],
-                  ...Object.keys(field === 'regime' ? taxRegimeNames : invoiceUseNames).map(
-                    (key) => [key, shownInvoice(field, key)] as const,
-                  ),
-                ]}
-                choose={textField(field).onValue}
-              />
-              <Alarm>{faultOf(field)}</Alarm>
-            </div>
-          ))}
+          <div className={style.invoiceForm}>
+            <FormField {...textField('rfc')} data-first="" />
+            <FormField {...textField('name')} />
+            <FormField {...textField('postalCode')} inputMode="numeric" />
+            {(['regime', 'use'] as const).map((field) => (
+              <div key={field}>
+                <SelectField
+                  id={`invoice-${field}`}
+                  label={fields[field]}
+                  value={typed[field]}
+                  options={[
+                    ['', choose],
+                    ...Object.keys(field === 'regime' ? taxRegimeNames : invoiceUseNames).map(
+                      (key) => [key, shownInvoice(field, key)] as const,
+                    ),
+                  ]}
+                  choose={textField(field).onValue}
+                />
+                <Alarm>{faultOf(field)}</Alarm>
+              </div>
+            ))}
+          </div>
           <Alarm>{fault}</Alarm>
           <div>
             <button type="submit" className="btn" aria-disabled={sending || undefined}>
@@ -141,7 +143,7 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
             </p>
           )}
           <Alarm>{fault}</Alarm>
-          <div className="wrap">
+          <div className={`wrap ${style.invoiceActs}`}>
             {invoice && !invoiceSentAt && person.state === 'confirmed' && (
               <button
                 type="button"
