@@ -37,7 +37,7 @@ export const courseWords = pairs({
   /** For screen readers: names the group. */
   waitFor: [' de {group}', ' for {group}'],
   askAbout: ['Preguntar', 'Ask'],
-  tellMe: ['Avíseme cuando haya grupo', 'Tell me when there is a group'],
+  tellMe: ['Avísenme cuando haya grupo', 'Tell me when there is a group'],
   ask: ['Preguntar por este curso', 'Ask about this course'],
   seats: {
     /** Only when few are left. */

@@ -62,7 +62,7 @@ export const personWords = pairs({
     attendance: ['Asistencia', 'Attendance'],
     certificate: ['Constancias', 'Certificates'],
     workerRecord: ['Datos para la DC-3', 'Data for the DC-3'],
-    courseNotice: ['Avisos de un grupo', 'Notices of a group'],
+    courseNotice: ['Avisos de un grupo', 'Group notices'],
     newsletter: ['Boletín', 'Newsletter'],
     consent: ['Consentimientos', 'Consents'],
     suppression: ['Lista de exclusión', 'Exclusion list'],

@@ -10,8 +10,8 @@ export const coursesWords = pairs({
   groups: { one: ['{n} grupo', '{n} group'], other: ['{n} grupos', '{n} groups'] },
   noGroups: ['sin grupos', 'no groups'],
   notices: {
-    one: ['{n} persona espera grupo', '{n} person waits for a group'],
-    other: ['{n} personas esperan grupo', '{n} people wait for a group'],
+    one: ['{n} persona espera grupo', '{n} person is waiting for a group'],
+    other: ['{n} personas esperan grupo', '{n} people are waiting for a group'],
   },
   toAgree: ['precio a consultar', 'price on request'],
   back: ['Cursos', 'Courses'],

@@ -32,7 +32,7 @@ export const invoiceWords = pairs({
     regime: ['Régimen fiscal', 'Tax regime'],
     use: ['Uso de la factura', 'Use of the invoice'],
   } satisfies Record<InvoiceField, Pair>,
-  nameHint: ['Sin S.A. de C.V. ni otro régimen', 'Without S.A. de C.V. or the like'],
+  nameHint: ['Sin régimen societario: S.A. de C.V., S.C.…', 'Without S.A. de C.V. or the like'],
   required: {
     rfc: ['RFC requerido', 'The tax ID is required'],
     name: ['Nombre requerido', 'The name is required'],
@@ -43,7 +43,7 @@ export const invoiceWords = pairs({
   invalid: {
     rfc: ['El RFC debe ser válido: 12 o 13 caracteres', 'The tax ID must be valid: 12 or 13 characters'],
     name: [
-      'Escríbalo sin el régimen (S.A. de C.V., S. de R.L.…): así está en su constancia',
+      'Escríbalo sin el régimen societario (S.A. de C.V., S. de R.L.…): así está en su constancia',
       'Leave out the kind of company (S.A. de C.V., S. de R.L.…), as your certificate does',
     ],
     postalCode: ['El código postal debe tener cinco cifras', 'The postal code must have five digits'],

@@ -32,21 +32,34 @@ interface SelectFieldProps {
   readonly value: string | undefined;
   readonly options: readonly (readonly [value: string, text: string])[];
   choose(value: string): void;
+  readonly fault?: string | undefined;
 }
 
-export function SelectField({ id, label, value, options, choose }: SelectFieldProps) {
+export function SelectField({ id, label, value, options, choose, fault }: SelectFieldProps) {
   return (
     <div>
       <label htmlFor={id} className="label">
         {label}
       </label>
-      <select id={id} className="field" value={value} onChange={(event) => choose(event.currentTarget.value)}>
+      <select
+        id={id}
+        className="field"
+        value={value}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}
           </option>
         ))}
       </select>
+      {fault && (
+        <p className="fault" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export type InvoiceField = (typeof invoiceFields)[number];
 export type InvoiceData = Readonly<Record<InvoiceField, string>>;
 
 /** Longest name, in characters: that of CFDI 4.0. */
-export const invoiceNameLimit = 254;
+const invoiceNameLimit = 254;
 
 /** Kind of company at the end of a name, which CFDI 4.0 leaves out: `S.A. de C.V.`, `S de RL de CV`, `S.C.`. */
 const companyKind =

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import fields from '#ui/fields/fields.module.css';
 
-interface SelectFieldProps {
+interface RequiredSelectProps {
   readonly name: string;
   readonly label: string;
   readonly given: string;
@@ -11,7 +11,7 @@ interface SelectFieldProps {
 }
 
 /** A required choice of a form that runs on the server. */
-export function RequiredSelect({ name, label, given, fault, children }: SelectFieldProps) {
+export function RequiredSelect({ name, label, given, fault, children }: RequiredSelectProps) {
   const id = `field-${name}`;
   return (
     <div className={fault ? `${fields.field} ${fields.bad}` : fields.field}>

@@ -129,6 +129,10 @@ interface Answer {
   /** Text of the message; null if it was written from another mailbox. */
   readonly question: string | null;
   readonly askedAt: string;
+  /** Staff wrote first; the person asked nothing. */
+  readonly begun?: true;
+  /** The question came by e-mail, not from the site. */
+  readonly byEmail?: true;
 }
 
 /**
@@ -141,7 +145,7 @@ export const contactAnswer: EmailTemplate<Answer> = {
   byHand: true,
   // Answers are sent even after a withdrawal of consent.
   byConsent: false,
-  word({ answer, author, subject, type, reason, question, askedAt }, language, { site }) {
+  word({ answer, author, subject, type, reason, question, askedAt, begun, byEmail }, language, { site }) {
     const words = contactAnswerWords[language];
     return {
       subject: subject ?? words.subject(reason || typeOf(type as ContactType, language) || companyBasics.name),
@@ -154,7 +158,11 @@ export const contactAnswer: EmailTemplate<Answer> = {
           ? []
           : [paragraph(words.asked(companyMoment(askedAt, language))), { kind: 'quote', text: question } as const]),
       ],
-      ...(question === null ? {} : { why: words.why(new URL(site).host) }),
+      ...(begun || byEmail
+        ? { why: begun ? words.whyBegun : words.whyByEmail }
+        : question === null
+          ? {}
+          : { why: words.why(new URL(site).host) }),
     };
   },
   replyTo: ({ inbox }) => ({ name: companyBasics.name, address: inbox }),

@@ -5,21 +5,22 @@ import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { enqueue, timesOfEmails } from '#backend/platform/email/outbox/outbox.ts';
 import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
 import { mayEmailUnverified } from '#backend/platform/email/outbox/unverified-limits.ts';
+import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
 import { emailsOfKind, emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
 import { openSealedToken, sealToken } from '#backend/platform/tokens/sealed-token.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import { emailKey } from '#model/people/email.ts';
 import { checkSubscriber } from '#model/people/newsletter.ts';
+import { isRowId } from '#model/row-id.ts';
 import { day, minute } from '#model/time-units.ts';
 import type { CourseNoticeDeps } from './course-notice-deps.ts';
 import { courseNoticeAsk } from './email-templates.ts';
 
 export const askNoticeJob = 'ask-course-notice';
 
-/** Milliseconds between requests to a mailbox, which any visitor can type; and after a withdrawal of consent. */
+/** Milliseconds between requests for a course to a mailbox, which any visitor can type. */
 const pause = 10 * minute;
-const pauseAfterWithdrawal = day;
 
 /**
  * Reads nothing of the mailbox, so that neither result nor response time reveals a notice. The address is
@@ -35,7 +36,8 @@ export async function requestCourseNotice(
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
   const subject = sealToken(s.ring, askNoticeJob, [courseId, checked.value.email, language]);
   const row = { name: askNoticeJob, subject, dueAt: s.now() };
-  await s.db.transaction().execute((trx) => enqueueJob(trx, row));
+  // Other ids name no course, and could be long.
+  if (isRowId(courseId)) await s.db.transaction().execute((trx) => enqueueJob(trx, row));
   return { outcome: 'created', row };
 }
 
@@ -55,7 +57,7 @@ export async function askCourseNotice(s: CourseNoticeDeps, subject: string): Pro
       await enqueueJob(trx, { name: askNoticeJob, subject, dueAt: new Date(at.getTime() + allowance.wait * 1_000) });
       return false;
     }
-    if (!(await mayAsk(trx, email, at))) return false;
+    if (!(await mayAsk(trx, email, courseId, at))) return false;
     const id = await unconfirmedNotice(trx, { id: s.newId(), courseId, email, language, at });
     if (id === null) return false;
     await enqueue(trx, {
@@ -72,12 +74,19 @@ export async function askCourseNotice(s: CourseNoticeDeps, subject: string): Pro
   if (isAsked) s.emailQueued?.();
 }
 
-async function mayAsk(trx: DatabaseTransaction, email: string, at: Date): Promise<boolean> {
-  const between = (await suppressedSince(trx, email)) === null ? pause : pauseAfterWithdrawal;
-  const dayAgo = new Date(at.getTime() - day);
-  const [latest, ...others] = await timesOfEmails(trx, courseNoticeAsk, email, dayAgo);
+/** Few a day for a mailbox, and one in ten minutes for a course. One a day after a withdrawal of consent. */
+async function mayAsk(trx: DatabaseTransaction, email: string, courseId: string, at: Date): Promise<boolean> {
+  const emails = await timesOfEmails(trx, courseNoticeAsk, email, new Date(at.getTime() - day));
   const most = emailsToMailbox.optIn.perDay[await isVerifiedMailbox(trx, email, at)];
-  return latest === undefined || (latest <= new Date(at.getTime() - between).toISOString() && others.length + 1 < most);
+  if (emails.length >= most || (emails.length > 0 && (await suppressedSince(trx, email)) !== null)) return false;
+  const own = await trx
+    .selectFrom('courseNotice')
+    .select('updatedAt')
+    .where(ofMailbox('courseNotice.emailKey', email))
+    .where('courseId', '=', courseId)
+    .where('updatedAt', '>', new Date(at.getTime() - pause).toISOString())
+    .executeTakeFirst();
+  return own === undefined;
 }
 
 interface Asked {

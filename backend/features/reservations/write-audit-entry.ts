@@ -48,6 +48,8 @@ const said = [
   'paidOn',
   'refundedOn',
   'note',
+  'invoice',
+  'invoiceSentAt',
 ] as const satisfies readonly (keyof ReservationRow)[];
 
 export async function auditReservations({ trx, s, written, before }: RecordedWork): Promise<void> {
@@ -84,7 +86,8 @@ export async function auditEdition(
 }
 
 function saidOf(row: ReservationRow): object {
-  return Object.fromEntries(said.map((name) => [name, row[name]]));
+  const invoice = row.invoice && Object.values(JSON.parse(row.invoice) as object).join(', ');
+  return { ...Object.fromEntries(said.map((name) => [name, row[name]])), invoice };
 }
 
 export function reachedAt({ email, phone }: Pick<ReservationRow, 'email' | 'phone'>): string {

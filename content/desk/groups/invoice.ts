@@ -13,7 +13,7 @@ export const invoiceDeskWords = pairs({
   sent: ['Los datos van en camino a contabilidad.', 'The details are on their way to the accountant.'],
   enter: ['Capturar los datos', 'Enter the details'],
   change: ['Cambiar los datos', 'Change the details'],
-  save: ['Guardar', 'Save'],
-  cancel: ['Dejarlo así', 'Leave it'],
+  save: ['Guardar los datos', 'Save the details'],
+  cancel: ['Dejarlo así', 'Keep as is'],
   saved: ['Se guardaron los datos para la factura.', 'The invoice details were saved.'],
 });

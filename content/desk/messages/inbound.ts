@@ -38,7 +38,6 @@ export const inboundWords = pairs({
     'That didn’t work. Your text is still here: try again.',
   ],
   sent: ['El correo para {who} sale en unos segundos.', 'The email to {who} leaves in a few seconds.'],
-  open: ['Ver el mensaje', 'View the message'],
   undone: ['No se envió.', 'It was not sent.'],
   left: ['Ya se había enviado.', 'It had already been sent.'],
 });

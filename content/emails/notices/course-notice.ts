@@ -7,7 +7,7 @@ export const courseNoticeEmailWords = bilingual(
       preview: 'Falta un paso para que le avisemos.',
       heading: 'Falta un paso',
       asked: (course: string) =>
-        `Alguien pidió que avisemos en esta dirección cuando haya un grupo de ${course}. Si fue usted, confírmelo:`,
+        `Alguien pidió que avisáramos a esta dirección cuando hubiera un grupo de ${course}. Si fue usted, confírmelo:`,
       button: 'Sí, avísenme',
       valid: 'El enlace sirve durante 30 días.',
       notYou: 'Si no fue usted, no haga nada: no le escribiremos.',
@@ -21,7 +21,7 @@ export const courseNoticeEmailWords = bilingual(
           ? 'Puede reservar su lugar en este grupo:'
           : 'Puede reservar su lugar en cualquiera de estos grupos:',
       undated: 'Grupo sin fecha todavía',
-      once: 'Es el único correo que pidió: con él terminó el aviso, y borramos su dirección.',
+      once: 'Es el único correo que pidió: con él termina el aviso.',
       why: (course: string, site: string) =>
         `Recibe este correo porque pidió en ${site} que le avisáramos cuando hubiera un grupo de ${course}.`,
     },
@@ -44,7 +44,7 @@ export const courseNoticeEmailWords = bilingual(
       lead: (groups: number): string =>
         groups === 1 ? 'You can reserve your seat in this group:' : 'You can reserve your seat in any of these groups:',
       undated: 'Group without a date yet',
-      once: 'This is the only email you asked for: the notice ends with it, and we erased your address.',
+      once: 'This is the only email you asked for: the notice ends with it.',
       why: (course: string, site: string) =>
         `You’re receiving this because you asked at ${site} to be told when ${course} has a group.`,
     },

@@ -2,7 +2,7 @@ import { pairs } from '../../pairs.ts';
 
 /** The form for one e-mail when a course has a group. */
 export const courseNoticeWords = pairs({
-  title: ['Avíseme cuando haya grupo', 'Tell me when there is a group'],
+  title: ['Avísenme cuando haya grupo', 'Tell me when there is a group'],
   description: [
     'Deje su correo y le escribimos una vez, cuando el curso tenga un grupo con lugares.',
     'Leave your email and we’ll write to you once, when the course has a group with seats.',
@@ -11,12 +11,12 @@ export const courseNoticeWords = pairs({
   unknown: ['Ese curso ya no está', 'That course is no longer here'],
   unknownLead: ['Vea los que sí se imparten, con sus fechas.', 'See the ones we teach, with their dates.'],
   lead: [
-    'Deje su correo. Le escribimos una vez, cuando pueda reservar, y después borramos su dirección.',
-    'Leave your email. We’ll write to you once, when you can reserve, and then erase your address.',
+    'Deje su correo. Le escribimos una sola vez, cuando pueda reservar.',
+    'Leave your email. We’ll write to you just once, when you can reserve.',
   ],
   notice: [
-    '{who}, usa su correo solo para avisarle una vez de ese curso; después lo borra.',
-    '{who}, uses your email only to tell you once about that course; then it erases it.',
+    '{who}, usa su correo solo para avisarle una vez de ese curso; lo borra 30 días después.',
+    '{who}, uses your email only to tell you once about that course, and erases it 30 days later.',
   ],
   whole: ['Aviso de privacidad', 'Privacy notice'],
   open: ['Ya hay un grupo con lugares:', 'There is a group with seats already:'],

@@ -1,7 +1,7 @@
 /** Drawing units: width and height of the plot, and of the labels above and below it. */
 export const plot = { width: 360, height: 110, head: 14, foot: 16 } as const;
 
-export interface DrawnSteps {
+interface DrawnSteps {
   /** Paths of both lines. */
   readonly thick: string;
   readonly dashed: string;

@@ -21,21 +21,29 @@ import { StepPlot } from './step-plot.tsx';
 
 const spans = ['12', '24'] as const;
 
+/** Choice of all courses; ids have other characters. */
+const everything = '*';
+
 /** Seats, people, payments and messages by month, drawn and as tables. */
 export function Component() {
   const [words, language] = useWordsIn(figureWords);
   const [span, setSpan] = useState<(typeof spans)[number]>('12');
-  const [course, setCourse] = useState('');
+  const [picked, pick] = useState(everything);
   const { data, failed, again } = useQuery(figuresQuery, { months: Number(span) });
   useTitle(words.heading);
-  if (!data) return <QueryState failed={failed} alone again={again} />;
+  // The former figures stay until those of another period arrive.
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const shown = data ?? last;
+  if (!shown) return <QueryState failed={failed} alone again={again} />;
 
-  const all = data.groupFigures ?? [];
-  const messages = data.messageFigures ?? [];
-  const names = new Map(data.listCourses?.items.map((one) => [one.id, courseNameIn(one, language)]));
+  const all = shown.groupFigures ?? [];
+  const messages = shown.messageFigures ?? [];
+  const names = new Map(shown.listCourses?.items.map((one) => [one.id, courseNameIn(one, language)]));
   const nameOf = (id: string | null) => (id === null ? words.all : (names.get(id) ?? words.noCourse));
-  const courses = [...new Set(all.flatMap(({ courseId }) => courseId ?? []))];
-  const rows = all.filter(({ courseId }) => (courseId ?? '') === course);
+  const courses = [...new Set(all.flatMap(({ courseId }) => (courseId === null ? [] : [courseId])))];
+  const course = courses.includes(picked) ? picked : everything;
+  const rows = all.filter(({ courseId }) => (courseId ?? everything) === course);
   const [newest, oldest] = [rows[0], rows.at(-1)];
   const months = newest && oldest ? monthsBetween(oldest.month, newest.month) : [];
   const valuesOf = (...fields: readonly ('taken' | 'offered' | 'people' | 'repeat' | 'paid' | 'owed')[]) => {
@@ -50,7 +58,7 @@ export function Component() {
   const drawnMonths = messageMonths.length > 0 ? monthsBetween(messageMonths.at(-1) ?? '', messageMonths[0] ?? '') : [];
   const messagesIn = (month: string, source?: string) =>
     messages
-      .filter((one) => one.month === month && (source === undefined || one.source === source))
+      .filter((one) => one.month === month && (source === undefined ? one.source !== 'staff' : one.source === source))
       .reduce((sum, { count }) => sum + count, 0);
 
   const save = () =>
@@ -89,8 +97,8 @@ export function Component() {
             id="figures-course"
             label={words.course}
             value={course}
-            options={[['', words.all], ...courses.map((id) => [id, nameOf(id)] as const)]}
-            choose={setCourse}
+            options={[[everything, words.all], ...courses.map((id) => [id, nameOf(id)] as const)]}
+            choose={pick}
           />
           <SelectField
             id="figures-span"
@@ -130,19 +138,9 @@ export function Component() {
               dashed={valuesOf('paid', 'owed')}
               format={money}
             />
-            {drawnMonths.length > 0 && (
-              <StepPlot
-                id="figures-messages"
-                words={plots.messages}
-                months={drawnMonths}
-                thick={drawnMonths.map((month) => messagesIn(month))}
-                dashed={drawnMonths.map((month) => messagesIn(month, 'email'))}
-                format={formatCount}
-              />
-            )}
           </div>
           <FigureTable
-            caption={course ? `${words.table}: ${nameOf(course)}` : words.table}
+            caption={course === everything ? words.table : `${words.table}: ${nameOf(course)}`}
             titles={[words.columns.month, ...[...counts, ...amounts].map((field) => words.columns[field])]}
             rows={rows.map((row) => [
               monthOf(row.month, language),
@@ -152,6 +150,16 @@ export function Component() {
             csv={<CsvButton label={words.file} make={() => void save()} />}
           />
         </>
+      )}
+      {drawnMonths.length > 0 && (
+        <StepPlot
+          id="figures-messages"
+          words={plots.messages}
+          months={drawnMonths}
+          thick={drawnMonths.map((month) => messagesIn(month))}
+          dashed={drawnMonths.map((month) => messagesIn(month, 'email'))}
+          format={formatCount}
+        />
       )}
       {messageMonths.length > 0 && (
         <FigureTable

@@ -25,7 +25,7 @@ import style from './people.module.css';
 import { exportQuery, type PersonView, personQuery } from './people-wire.ts';
 import { phoneOf, stayingOf, thingsByKind } from './things-by-kind.ts';
 import { ThingsTable } from './things-table.tsx';
-import { WritePersonDialog } from './write-person-dialog.tsx';
+import { type PersonEmail, WritePersonDialog } from './write-person-dialog.tsx';
 
 interface PersonPaneProps {
   readonly email: string;
@@ -41,6 +41,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
   const { data, failed, again } = useQuery(personQuery, { email });
   const [open, setOpen] = useState<'correct' | 'erase' | 'write'>();
   const [erased, setErased] = useState(false);
+  const [draft, setDraft] = useState<PersonEmail>({ subject: '', text: '' });
   const heading = useRef<HTMLHeadingElement>(null);
   const person = data?.person;
   const things = person?.things ?? [];
@@ -143,8 +144,14 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
           email={email}
           who={who}
           language={isLanguage(person.language) ? person.language : 'es'}
+          typed={draft}
+          write={setDraft}
           close={() => setOpen(undefined)}
           changed={() => void again()}
+          undone={(was) => {
+            setDraft(was);
+            setOpen('write');
+          }}
         />
       )}
       {person && open === 'correct' && (

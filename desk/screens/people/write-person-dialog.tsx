@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { newId } from '#client/new-id.ts';
+import { appWords } from '#content/desk/app.ts';
 import { inboundWords } from '#content/desk/messages/inbound.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
@@ -24,15 +25,24 @@ interface WritePersonDialogProps {
   readonly who: string;
   /** The person's. */
   readonly language: Language;
+  /** Kept by the screen, so that an undone e-mail can go on. */
+  readonly typed: PersonEmail;
+  write(typed: PersonEmail): void;
   close(): void;
   changed(): void;
+  undone(typed: PersonEmail): void;
+}
+
+export interface PersonEmail {
+  readonly subject: string;
+  readonly text: string;
 }
 
 /** Begins a message with an e-mail to a person, undoable for ten seconds. */
-export function WritePersonDialog({ email, who, language: theirs, close, changed }: WritePersonDialogProps) {
+export function WritePersonDialog(props: WritePersonDialogProps) {
+  const { email, who, language: theirs, typed, write, close, changed, undone } = props;
   const [words, language] = useWordsIn(inboundWords);
   const id = useRef(newId());
-  const [typed, setTyped] = useState({ subject: '', text: '' });
   const [faults, setFaults] = useState<Partial<Record<'subject' | 'text', string>>>({});
   const [alarm, setAlarm] = useState('');
   const [sending, setSending] = useState(false);
@@ -57,16 +67,19 @@ export function WritePersonDialog({ email, who, language: theirs, close, changed
       text: fill(words.sent, { who }),
       lasts: emailDelays,
       pauses: false,
-      undo: () => void undo(sent),
+      undo: () => void undo(sent, typed),
     });
+    write({ subject: '', text: '' });
     changed();
     close();
   }
 
-  async function undo(sent: string): Promise<void> {
+  async function undo(sent: string, was: PersonEmail): Promise<void> {
     const answer = await ask(undoQuery, { input: { id: sent } }).catch(() => undefined);
-    const undone = answer?.ok && answer.data.undoAnswer?.__typename === 'AnswerUndone';
-    showToast(undone ? words.undone : words.left);
+    const outcome = answer?.ok ? answer.data.undoAnswer?.__typename : undefined;
+    if (outcome === undefined) return showToast(appWords[language].late.notUndone, () => void undo(sent, was));
+    showToast(outcome === 'AnswerUndone' ? words.undone : words.left);
+    if (outcome === 'AnswerUndone') undone(was);
     changed();
   }
 
@@ -75,7 +88,9 @@ export function WritePersonDialog({ email, who, language: theirs, close, changed
     value: typed[name],
     fault: faults[name],
     onValue: (value: string) => {
-      setTyped({ ...typed, [name]: value });
+      // Other content is another e-mail.
+      id.current = newId();
+      write({ ...typed, [name]: value });
       setFaults({ ...faults, [name]: undefined });
     },
   });

@@ -37,6 +37,7 @@ export function InvoiceSection({ page: { invoice, invoiceSent }, refused }: Invo
   return (
     <section className={`wrap ${style.certificate}`} aria-labelledby="invoice">
       <h2 id="invoice">{invoice ? words.yours : words.heading}</h2>
+      {invoice && !invoiceSent && <p>{words.saved}</p>}
       {invoiceSent && invoice ? (
         <>
           <p>{words.sent}</p>
@@ -46,7 +47,7 @@ export function InvoiceSection({ page: { invoice, invoiceSent }, refused }: Invo
         <details className={style.worker} open={refused !== undefined}>
           <summary className="link">{invoice ? words.change : words.enter}</summary>
           <p className="small soft">
-            {invoice ? words.saved : words.lead} <ToPage page="privacity">{words.notice}</ToPage>
+            {words.lead} <ToPage page="privacity">{words.notice}</ToPage>
           </p>
           <form method="post" noValidate>
             {refused?.failed && (

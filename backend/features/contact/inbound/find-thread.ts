@@ -41,11 +41,16 @@ export async function findThread(s: FindDeps, { references, sender }: ReceivedEm
   const contact = await latestContact(s, address);
   if (contact) return { contact };
   const person = await personOf(s, address);
-  return person && { person };
+  if (person) return { person };
+  // The only trace may be our e-mail that it answers.
+  const [{ recipient, language } = {}] = sent;
+  if (recipient === undefined) return null;
+  return { person: { email: recipient, name: null, lastname: null, language: languageIn(language), trains: false } };
 }
 
 interface SentEmail {
   readonly recipient?: string;
+  readonly language?: string;
   readonly contactId?: string;
 }
 
@@ -54,7 +59,7 @@ async function emailsOf(db: Database, ids: readonly string[]): Promise<readonly 
   if (ids.length === 0) return [];
   const emails = await db
     .selectFrom('mailOutbox')
-    .select(['id', 'cause', 'recipient'])
+    .select(['id', 'cause', 'recipient', 'language'])
     .where('id', 'in', ids)
     .execute();
   const answers = await db
@@ -68,7 +73,9 @@ async function emailsOf(db: Database, ids: readonly string[]): Promise<readonly 
     const email = emails.find((one) => one.id === id);
     if (!email) return [];
     const [table, ofTable = ''] = email.cause.split(':');
-    return [{ recipient: email.recipient, ...(table === 'contact' && { contactId: ofTable }) }];
+    return [
+      { recipient: email.recipient, language: email.language, ...(table === 'contact' && { contactId: ofTable }) },
+    ];
   });
 }
 
@@ -98,7 +105,7 @@ export async function personOf(
 }
 
 /** Rows by which we know a person. */
-const known: ReadonlySet<string> = new Set(['reservation', 'contact', 'newsletter', 'certificate']);
+const known: ReadonlySet<string> = new Set(['reservation', 'contact', 'newsletter', 'certificate', 'courseNotice']);
 
 function personIn(found: readonly FoundRow[], email: string): InboundPerson | null {
   const rows = found.filter(({ table }) => known.has(table));
@@ -110,7 +117,11 @@ function personIn(found: readonly FoundRow[], email: string): InboundPerson | nu
     email,
     name: named ? String(named.name) : null,
     lastname: named ? String(named.lastname) : null,
-    language: isLanguage(language) ? language : defaultLanguage,
+    language: languageIn(language),
     trains: rows.some(({ table }) => table === 'reservation'),
   };
+}
+
+function languageIn(language: unknown): Language {
+  return isLanguage(language) ? language : defaultLanguage;
 }

@@ -16,8 +16,10 @@ const ways: readonly (string | undefined)[] = [undefined, 'email', 'staff'];
 
 /** Counts by hour in the database, since a month of the company begins six hours later. */
 export async function countSources(db: Database, at: Date, months = 12): Promise<readonly SourceCount[]> {
-  const since = new Date(at);
-  since.setUTCMonth(since.getUTCMonth() - Math.max(1, Math.min(months, mostMonths)));
+  // Whole months of the company, six hours behind UTC.
+  const local = new Date(at.getTime() - 6 * hour);
+  const first = local.getUTCMonth() + 1 - Math.max(1, Math.min(months, mostMonths));
+  const since = new Date(Date.UTC(local.getUTCFullYear(), first, 1, 6));
   const ids = db.selectFrom('inboundEmail').select('contactId').where('opening', '=', 1);
   const rows = await db
     .selectFrom((contact) =>
@@ -28,10 +30,10 @@ export async function countSources(db: Database, at: Date, months = 12): Promise
           'type',
           row
             .case()
-            .when('message', '=', '')
-            .then(row.lit(2))
             .when('id', 'in', ids)
             .then(row.lit(1))
+            .when('message', '=', '')
+            .then(row.lit(2))
             .else(row.lit(0))
             .end()
             .as('way'),

@@ -1,11 +1,12 @@
 import { thingOf } from '#backend/features/contact/messages/message-version.ts';
 import type { Account, FeatureDeps, MutationOutcome } from '#backend/features/feature.ts';
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import type { DatabaseTransaction, Row } from '#backend/platform/database/tables.ts';
 import type { AddNoteInput } from '#model/api.generated.ts';
 import { checkAnswer } from '#model/people/message.ts';
 import { isRowId } from '#model/row-id.ts';
 
-/** Adds a note that staff alone see to a message. Idempotent by id. */
+/** Adds a note that staff alone see to a message. Idempotent by id; other content under it is a conflict. */
 export async function addNote(
   s: FeatureDeps,
   { id, contactId, text }: AddNoteInput,
@@ -27,6 +28,7 @@ export async function addNote(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
+    if (!inserted && !(await isSameNote(trx, note))) return null;
     const [thing, about] = [thingOf(contactId), contact.email];
     if (inserted)
       await writeAuditEntry(trx, { id: s.newId(), at: note.at, by, thing, act: 'addNote', after: {}, about });
@@ -35,6 +37,11 @@ export async function addNote(
   if (!row) return { outcome: 'conflict' };
   s.changed?.({ entity: 'Contact', action: 'update', row: { ...row } });
   return { outcome: 'changed', value: true };
+}
+
+async function isSameNote(trx: DatabaseTransaction, note: Omit<Row<'internalNote'>, 'at'>): Promise<boolean> {
+  const first = await trx.selectFrom('internalNote').selectAll().where('id', '=', note.id).executeTakeFirst();
+  return (['contactId', 'accountId', 'text'] as const).every((field) => first?.[field] === note[field]);
 }
 
 /** Deletes a note of the caller. */

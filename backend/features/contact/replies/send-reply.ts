@@ -102,8 +102,7 @@ async function give(
         type: before.type,
         // An e-mail never quotes a text to a mailbox that did not write it.
         reason: before.readdressed === 1 ? null : before.reason,
-        question: before.readdressed === 1 ? null : before.message,
-        askedAt: before.createdAt,
+        ...(await questionOf(trx, before)),
       },
       recipient: email,
       language: isLanguage(before.language) ? before.language : defaultLanguage,
@@ -124,4 +123,20 @@ async function give(
     });
     return { is: 'given', answer, row };
   }
+}
+
+/** The latest e-mail of that mailbox in the message, else its text; none where staff wrote first. */
+async function questionOf(trx: DatabaseTransaction, { id, email, message, createdAt, readdressed }: ContactRow) {
+  const latest = await trx
+    .selectFrom('inboundEmail')
+    .select(['text', 'at'])
+    .where('contactId', '=', id)
+    .where('mailbox', '=', mailboxOf(email ?? ''))
+    .where('text', '<>', '')
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  if (latest) return { question: latest.text, askedAt: latest.at, byEmail: true as const };
+  if (message === '') return { question: null, askedAt: createdAt, begun: true as const };
+  return { question: readdressed === 1 ? null : message, askedAt: createdAt };
 }

@@ -65,12 +65,26 @@ export async function writeToPerson(s: MessageDeps, input: WriteToPersonInput, b
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!inserted) return trx.selectFrom('answer').selectAll().where('id', '=', input.id).executeTakeFirst();
+    if (!inserted)
+      return trx
+        .selectFrom('answer')
+        .innerJoin('contact', 'contact.id', 'answer.contactId')
+        .select(['answer.id', 'answer.text', 'answer.mailbox', 'answer.dueAt', 'answer.undoneAt', 'contact.reason'])
+        .where('answer.id', '=', input.id)
+        .executeTakeFirst();
     await trx.insertInto('contact').values(row).execute();
     await enqueue(trx, {
       id: answer.letterId,
       template: contactAnswer,
-      facts: { answer: text, author: by.name, inbox: s.companyInbox, subject, question: null, askedAt: time },
+      facts: {
+        answer: text,
+        author: by.name,
+        inbox: s.companyInbox,
+        subject,
+        question: null,
+        askedAt: time,
+        begun: true,
+      },
       recipient: email,
       language,
       cause: `contact:${row.id}`,
@@ -88,7 +102,7 @@ export async function writeToPerson(s: MessageDeps, input: WriteToPersonInput, b
       value: { __typename: 'AnswerGiven', id: answer.id, dueAt: answer.dueAt, message: asContact(row) },
     };
   }
-  const isSame = first?.text === text && first.undoneAt === null;
-  if (!first || !isSame) return { outcome: 'conflict' };
+  const isSame = first?.text === text && first.mailbox === answer.mailbox && first.reason === subject;
+  if (!first || !isSame || first.undoneAt !== null) return { outcome: 'conflict' };
   return { outcome: 'repeated', value: { __typename: 'AnswerGiven', id: first.id, dueAt: first.dueAt, message: null } };
 }

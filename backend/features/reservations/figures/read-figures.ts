@@ -7,7 +7,7 @@ import { editionTimes } from '#model/courses/edition.ts';
 import { phoneKey } from '#model/people/phone.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 
-export const mostMonths = 24;
+const mostMonths = 24;
 const usualMonths = 12;
 
 interface Figures {
@@ -57,22 +57,29 @@ export async function readFigures(db: Database, at: Date, months: number = usual
   });
   const firstSeats = firstSeatOf(seats, byId);
   const present = await presentIn(db);
-  const shown = groups.filter(({ first }) => first.slice(0, 7) >= since);
+  const confirmed = new Set(seats.filter(({ row }) => row.state === 'confirmed').map(({ row }) => row.editionId));
+  // A hidden group counts once it has a seat.
+  const shown = groups.filter(
+    ({ first, edition }) => first.slice(0, 7) >= since && (edition.visible === 1 || confirmed.has(edition.id)),
+  );
   return [...Map.groupBy(shown, ({ first }) => first.slice(0, 7))]
     .toSorted(([one], [other]) => (one < other ? 1 : -1))
     .flatMap(([month, ofMonth]) => {
       const figuresOf = (courseId: string | null): Figures => {
         const isOf = (one: { readonly courseId: string }) => courseId === null || one.courseId === courseId;
         const own = seats.filter((seat) => seat.month === month && isOf(seat));
-        return { month, courseId, ...countGroups(ofMonth.filter(isOf)), ...countSeats(own, firstSeats, present) };
+        return { month, courseId, ...countGroups(ofMonth.filter(isOf), own), ...countSeats(own, firstSeats, present) };
       };
       return [null, ...new Set(ofMonth.map(({ courseId }) => courseId))].map(figuresOf);
     });
 }
 
-function countGroups(groups: readonly Group[]): Pick<Figures, 'groups' | 'offered'> {
+/** A group without a capacity offers the seats that are taken. */
+function countGroups(groups: readonly Group[], seats: readonly Seat[]): Pick<Figures, 'groups' | 'offered'> {
   const held = groups.filter(({ edition }) => edition.cancelledAt === null);
-  return { groups: held.length, offered: sum(held.map(({ edition }) => edition.capacity ?? 0)) };
+  const takenIn = (id: string) =>
+    sum(seats.map(({ row }) => (row.editionId === id && row.state === 'confirmed' ? row.seats : 0)));
+  return { groups: held.length, offered: sum(held.map(({ edition }) => edition.capacity ?? takenIn(edition.id))) };
 }
 
 function countSeats(
@@ -88,7 +95,7 @@ function countSeats(
     taken: sum(confirmed.map(({ row }) => row.seats)),
     people: people.size,
     repeat: [...people.keys()].filter((person) => (firstSeats.get(person) ?? '') < (first?.month ?? '')).length,
-    attended: attendees.filter(({ row }) => present.has(row.id)).length,
+    attended: new Set(attendees.flatMap(({ row }) => (present.has(row.id) ? personOf(row) : []))).size,
     paid: money(seats.map(({ row }) => (row.refundedOn === null ? (row.paidAmount ?? 0) : 0))),
     owed: money(confirmed.map(({ left }) => left)),
     refunded: money(seats.map(({ row }) => (row.refundedOn === null ? 0 : (row.paidAmount ?? 0)))),

@@ -19,7 +19,7 @@ export function fileAddress(ring: KeyRing, { id, session }: OpenedFile, now: num
 }
 
 /** `content`: Base64; null if it was not kept. */
-export interface StoredFile {
+interface StoredFile {
   readonly name: string;
   readonly type: string;
   readonly content: string | null;

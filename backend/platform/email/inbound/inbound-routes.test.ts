@@ -177,6 +177,33 @@ describe('inboundRoutes', () => {
     expect(received).toEqual([]);
   });
 
+  it.each([
+    ['<style'.repeat(30_000)],
+    ['<'.repeat(200_000)],
+    ['&'.repeat(200_000)],
+    [`<a href="${' '.repeat(100_000)}`],
+    ['<p>'.repeat(60_000)],
+    ['</'.repeat(90_000)],
+    [`${'<br>\n'.repeat(30_000)}x`],
+    [`${' '.repeat(200_000)}x`],
+  ])('reads crafted HTML within the time of a test (%#)', async (html) => {
+    const { post, received } = service();
+    const mail = `From: a@example.com\r\nContent-Type: text/html\r\n\r\n${html}`;
+    expect((await post(mail, { 'content-type': 'message/rfc822' })).status).toBe(200);
+    expect(received).toHaveLength(1);
+  });
+
+  it('abandons an e-mail that its parser takes too long for, and reads the next', { timeout: 60_000 }, async () => {
+    const { post, received } = service();
+    const html = '<a href="'.repeat(500_000);
+    const part = (type: string, text: string) => `--b\r\nContent-Type: text/${type}\r\n\r\n${text}\r\n`;
+    const head = 'From: a@example.com\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n';
+    const crafted = `${head}${part('html', html)}${part('plain', 'x')}--b--`;
+    const send = async (mail: string) => (await post(mail, { 'content-type': 'message/rfc822' })).status;
+    expect(await Promise.all([send(crafted), send(raw)])).toEqual([400, 200]);
+    expect(received).toEqual([expected]);
+  });
+
   it('bounds text, subject, names and references', async () => {
     const { post, received } = service();
     const many = Array.from({ length: 50 }, (_, n) => `<r${n}@site.example>`).join(' ');

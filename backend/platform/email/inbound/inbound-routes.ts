@@ -2,8 +2,7 @@ import { type Context, Hono } from 'hono';
 import { openLimiter } from '#backend/platform/concurrency/concurrency-limiter.ts';
 import { readBody } from '#backend/platform/http/requests/read-body.ts';
 import { showsSecret } from '#backend/platform/http/requests/shows-secret.ts';
-import { type SnsSubscription, subscriptionOf } from '#backend/platform/http/requests/sns-subscription.ts';
-import { readMailgun, readRaw, readServiceJson } from './read-inbound.ts';
+import { parsePosted } from './parse-posted.ts';
 import type { ReceivedEmail } from './received-email.ts';
 
 /** Files take a third more as base64. */
@@ -28,7 +27,7 @@ export function inboundRoutes(s: InboundRouteDeps): Hono {
   const routes = new Hono();
   const { inboundToken } = s;
   if (inboundToken === null) return routes;
-  // Parsing takes the processor and memory.
+  // Parsing takes a thread and memory.
   const oneByOne = openLimiter(1, 10);
   routes.post('/inbound', async (c) => {
     c.header('cache-control', 'no-store');
@@ -50,34 +49,16 @@ export function inboundRoutes(s: InboundRouteDeps): Hono {
   return routes;
 
   async function handle(c: Context, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
-    const read = await readPosted(c, bytes);
-    if (read === undefined) return c.json({ error: 'Send message/rfc822, or a webhook of a mail service.' }, 415);
+    const type = c.req.header('content-type') ?? '';
+    // Amazon SNS says that its JSON is plain text.
+    const isPlain = /^\s*text\/plain/i.test(type) && !c.req.header('x-amz-sns-message-type');
+    const read = isPlain ? 'format' : await parsePosted(type, bytes);
+    if (read === 'format') return c.json({ error: 'Send message/rfc822, or a webhook of a mail service.' }, 415);
     if (read !== null && 'confirm' in read) {
       s.log.warn({ address: read.confirm }, 'Amazon SNS waits for its subscription to be confirmed: open the address');
       return c.json({ outcome: 'ignored' });
     }
     if (read === null) return c.json({ error: 'No sender can be read.' }, 400);
     return c.json({ outcome: await s.receive(read) });
-  }
-}
-
-type Read = ReceivedEmail | SnsSubscription | null | undefined;
-
-/** Null: an e-mail that cannot be read. Undefined: another format. */
-async function readPosted(c: Context, bytes: Uint8Array<ArrayBuffer>): Promise<Read> {
-  const header = c.req.header('content-type') ?? '';
-  const type = header.split(';')[0]?.trim().toLowerCase();
-  try {
-    if (type === 'message/rfc822') return await readRaw(bytes);
-    if (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded')
-      return await readMailgun(await new Response(bytes, { headers: { 'content-type': header } }).formData());
-    if (type === 'application/json' || (type === 'text/plain' && c.req.header('x-amz-sns-message-type'))) {
-      const posted: unknown = JSON.parse(new TextDecoder().decode(bytes));
-      return subscriptionOf(posted) ?? (await readServiceJson(posted));
-    }
-    return undefined;
-  } catch {
-    // A malformed body or e-mail.
-    return null;
   }
 }

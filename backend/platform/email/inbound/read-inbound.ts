@@ -5,7 +5,7 @@ import type { ReceivedEmail, ReceivedFile } from './received-email.ts';
 import { withoutQuote } from './without-quote.ts';
 
 /** In characters. */
-export const inboundLimits = { text: 20_000, subject: 200, fileName: 120, references: 20 } as const;
+const inboundLimits = { text: 20_000, subject: 200, fileName: 120, references: 20 } as const;
 
 type Header = (name: string) => string;
 
@@ -135,12 +135,28 @@ function isAutomatic(header: Header): boolean {
 
 /** The parser turns HTML into text beside a part of plain text. */
 async function textOfHtml(html: string): Promise<string> {
-  const shown = html.slice(0, 50 * inboundLimits.text).replace(/<(style|script|head|title)\b[\s\S]*?<\/\1\s*>/gi, '');
+  const shown = withoutHidden(html.slice(0, 10 * inboundLimits.text));
   if (shown.trim() === '') return '';
   const part = (type: string, text: string) =>
     `--=_\r\ncontent-type: text/${type}; charset=utf-8\r\ncontent-transfer-encoding: base64\r\n\r\n${Buffer.from(text).toString('base64')}\r\n`;
   const mime = `content-type: multipart/mixed; boundary="=_"\r\n\r\n${part('html', shown)}${part('plain', ' ')}--=_--\r\n`;
   return (await PostalMime.parse(mime)).text ?? '';
+}
+
+/** Removes elements without shown text; one that is not closed hides the rest. One regular expression is quadratic. */
+function withoutHidden(html: string): string {
+  const opening = /<(style|script|head|title)\b/gi;
+  let shown = '';
+  for (let from = 0; ; ) {
+    opening.lastIndex = from;
+    const found = opening.exec(html);
+    if (!found) return shown + html.slice(from);
+    shown += html.slice(from, found.index);
+    const closing = new RegExp(`</${found[1]}[^>]*>`, 'gi');
+    closing.lastIndex = found.index;
+    if (!closing.test(html)) return shown;
+    from = closing.lastIndex;
+  }
 }
 
 function short(text: string, most: number): string {

@@ -38,3 +38,14 @@ it('keeps sentences that only look alike, quotes between answers, and a text tha
   expect(withoutQuote('> todo\n> citado')).toBe('> todo\n> citado');
   expect(withoutQuote('\n')).toBe('');
 });
+
+it.each([
+  ['blank lines', `a${'\n'.repeat(50_000)}x`],
+  ['marks', `${'>'.repeat(100_000)}\nx`],
+  ['marked lines', `${'>\n'.repeat(50_000)}x`],
+  ['half a sentence', `El ${'x '.repeat(50_000)}\n`.repeat(2)],
+  ['a header', `De: ${'x '.repeat(50_000)}`],
+])('takes no longer for many %s', (_, text) => {
+  // An exponential or quadratic pattern would not end within the time of a test.
+  expect(withoutQuote(text)).toBe(text.trim());
+});

@@ -14,9 +14,8 @@ export function withoutQuote(text: string): string {
     const three = lines.slice(at, at + 3).map((one) => one.trim());
     return [1, 2, 3].some((most) => begins.some((begin) => begin.test(three.slice(0, most).join(' '))));
   });
-  const own = (from < 0 ? lines : lines.slice(0, from))
-    .join('\n')
-    .replace(/(?:\n>.*|\n\s*)+$/, '')
-    .trim();
-  return own === '' || /^(?:>.*\n?)+$/.test(own) ? text.trim() : own;
+  const own = from < 0 ? lines : lines.slice(0, from);
+  // Line by line: regular expressions with these repetitions would be exponential.
+  const last = own.findLastIndex((line) => line.trim() !== '' && !line.startsWith('>'));
+  return (last < 0 ? text : own.slice(0, last + 1).join('\n')).trim();
 }

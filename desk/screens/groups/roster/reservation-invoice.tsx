@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { groupWords } from '#content/desk/group.ts';
 import { invoiceDeskWords } from '#content/desk/groups/invoice.ts';
 import { invoiceUseNames, taxRegimeNames } from '#content/invoices/catalogues.ts';
@@ -36,6 +36,18 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
   const [problems, setProblems] = useState<readonly Problem<InvoiceField>[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
+  const part = useRef<HTMLElement>(null);
+  const isEditing = typed !== undefined;
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isEditing) part.current?.querySelector('input')?.focus();
+    else if (document.activeElement === document.body) part.current?.querySelector('button')?.focus();
+  }, [isEditing]);
+
+  function refuse(found: readonly Problem<InvoiceField>[]): void {
+    setProblems(found);
+    if (found.length > 0) setTimeout(() => part.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
 
   async function run(act: () => Promise<boolean>): Promise<void> {
     if (sending) return;
@@ -51,7 +63,7 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
     const answer = await ask(saveQuery, { input: { id: person.id, ...data } });
     const result = answer.ok ? answer.data.saveInvoice : null;
     if (result?.__typename === 'ReservationRefused') {
-      setProblems(result.problems as readonly Problem<InvoiceField>[]);
+      refuse(result.problems as readonly Problem<InvoiceField>[]);
       return true;
     }
     if (result?.__typename !== 'InvoiceSaved' || result.outcome !== 'done') return false;
@@ -70,7 +82,7 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
   function submit(): void {
     if (!typed) return;
     const checked = checkInvoice(typed);
-    setProblems(checked.ok ? [] : checked.problems);
+    refuse(checked.ok ? [] : checked.problems);
     if (checked.ok) void run(() => save(checked.value));
   }
 
@@ -84,15 +96,18 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
     value: typed?.[field] ?? '',
     autoComplete: 'off',
     fault: faultOf(field),
-    onValue: (value: string) => setTyped({ ...blank, ...typed, [field]: value }),
+    onValue: (value: string) => {
+      setTyped({ ...blank, ...typed, [field]: value });
+      setProblems((before) => before.filter((one) => one.field !== field));
+    },
   });
   return (
-    <section className={style.acts} aria-labelledby="invoice">
+    <section className={style.acts} aria-labelledby="invoice" ref={part}>
       <h3 id="invoice">{words.heading}</h3>
       {typed ? (
         <SubmitForm className={style.sure} submit={submit}>
           <div className={style.invoiceForm}>
-            <FormField {...textField('rfc')} data-first="" />
+            <FormField {...textField('rfc')} />
             <FormField {...textField('name')} />
             <FormField {...textField('postalCode')} inputMode="numeric" />
             {(['regime', 'use'] as const).map((field) => (

@@ -13,28 +13,41 @@ import style from './reply.module.css';
 
 const addQuery = 'mutation AddNote($input: AddNoteInput!) { addNote(input: $input) }' as const;
 
+/** Typed notes by message, while the desk is open. */
+const kept = new Map<string, string>();
+
 /** A note that staff alone see, under the reply. */
 export function NoteForm({ contactId, saved }: { readonly contactId: string; saved(): void }) {
   const [words] = useWordsIn(inboundWords);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(kept.get(contactId) ?? '');
+  const [sending, setSending] = useState(false);
   const [fault, setFault] = useState('');
   const [alarm, setAlarm] = useState('');
   const id = useRef(newId());
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(text !== '');
   const opener = useRef<HTMLButtonElement>(null);
 
+  function write(typed: string): void {
+    // Other content is another note.
+    id.current = newId();
+    kept.set(contactId, typed);
+    setText(typed);
+  }
+
   async function save(): Promise<void> {
+    if (sending) return;
     const limit = staffLimits.answer;
     if (!checkAnswer(text).ok)
       return setFault(
         lengthOf(text) > limit ? fill(words.faults.tooLong, { limit: formatCount(limit) }) : words.faults.text,
       );
     setAlarm('');
+    setSending(true);
     const input = { id: id.current, contactId, text };
     const done = await fetchData(addQuery, { input }).catch(() => undefined);
+    setSending(false);
     if (!done?.addNote) return setAlarm(words.failed);
-    id.current = newId();
-    setText('');
+    write('');
     showToast(words.noteSaved);
     saved();
     setOpen(false);
@@ -53,10 +66,11 @@ export function NoteForm({ contactId, saved }: { readonly contactId: string; sav
             label={words.noteLabel}
             value={text}
             lines={3}
+            readOnly={sending}
             fault={fault}
             onValue={(typed) => {
               setFault('');
-              setText(typed);
+              write(typed);
             }}
           />
           <Alarm>{alarm}</Alarm>
