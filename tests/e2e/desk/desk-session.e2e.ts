@@ -294,8 +294,18 @@ test('the desk works by keyboard alone, also in the dialog of a phone, and keeps
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: appWords.es.find })).toBeFocused();
-  const { people, accounts, letters, company } = words.places;
-  for (const name of [people, accounts, letters, company, ways.account, ways.site, ways.otherLanguage, ways.leave]) {
+  const { people, accounts, letters, company, figures } = words.places;
+  for (const name of [
+    people,
+    accounts,
+    letters,
+    company,
+    figures,
+    ways.account,
+    ways.site,
+    ways.otherLanguage,
+    ways.leave,
+  ]) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
   }

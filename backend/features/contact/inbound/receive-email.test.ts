@@ -94,6 +94,52 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
     expect(await timeline(rows[2]?.id ?? '')).toMatchObject([{ opening: true, text: 'x'.repeat(5_000) }]);
   });
 
+  it('is quoted by the next reply, in the place of the message', async () => {
+    const { deps, db, by, leave, inbound, pass } = await fixture();
+    const id = await leave(ana);
+    const quoted = async (answer: string) => {
+      pass(minute);
+      await answerMessage(deps, { id: answer, contactId: id, text: 'Va.' }, by);
+      const { letterId } = await db
+        .selectFrom('answer')
+        .select('letterId')
+        .where('id', '=', answer)
+        .executeTakeFirstOrThrow();
+      const row = await db
+        .selectFrom('mailOutbox')
+        .select('letter')
+        .where('id', '=', letterId)
+        .executeTakeFirstOrThrow();
+      const { question, byEmail } = JSON.parse(row.letter) as { question: string | null; byEmail?: true };
+      return [question, byEmail];
+    };
+    expect(await quoted('a1')).toEqual(['Hola', undefined]);
+    await inbound.receive(emailOf({ text: '¿Y a las seis?' }));
+    expect(await quoted('a2')).toEqual(['¿Y a las seis?', true]);
+  });
+
+  it('answers an e-mail of ours whose person has left no other row', async () => {
+    const { db, inbound, contacts, now } = await fixture();
+    const mail = { id: 'gone', kind: 'course-notice', recipient: 'eva@example.com', mailbox: 'eva@example.com' };
+    const at = now().toISOString();
+    const stored = {
+      ...mail,
+      letter: '{}',
+      language: 'en',
+      cause: 'courseNotice:n1',
+      createdAt: at,
+      dueAt: at,
+      sentAt: at,
+    };
+    await db
+      .insertInto('mailOutbox')
+      .values({ ...stored, byConsent: 1 })
+      .execute();
+    const references = ['<gone@site.example>'];
+    expect(await inbound.receive(emailOf({ references, sender: 'eva@example.com' }))).toBe('stored');
+    expect(await contacts()).toMatchObject([{ email: 'eva@example.com', language: 'en', name: null }]);
+  });
+
   it('makes a message of an answer to an e-mail about a reservation', async () => {
     const { seat, db, inbound, contacts } = await fixture();
     await seat('luis@gmail.com');

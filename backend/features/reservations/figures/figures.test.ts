@@ -19,6 +19,7 @@ describeOnBothEngines('figures', ({ open }) => {
     await training.addEdition('january', { date: '2027-01-11' });
     await training.addEdition('cancelled', { date: '2026-12-01', capacity: 9 });
     await db.updateTable('courseHistory').set({ sample: 0 }).execute();
+    await training.addEdition('hidden', { date: '2026-12-02', visible: 0, capacity: 50 });
     await training.addEdition('sample', { date: '2026-12-01', sample: 1 });
     await training.seat('ana@example.com');
     await training.seat('Ana+2@example.com', 'january');

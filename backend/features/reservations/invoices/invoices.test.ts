@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { reservationEmails } from '#backend/features/reservations/emails/email-templates.ts';
 import { eraseReservations } from '#backend/features/reservations/privacy.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
+import { auditContextOf } from '#backend/features/reservations/write-audit-entry.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { renderEmail } from '#backend/platform/email/templates/render-email.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
@@ -131,6 +132,19 @@ describeOnBothEngines('the data for an invoice', ({ open }) => {
         expect(rendered.text).toContain(fact);
       expect(rendered.text).not.toMatch(/undefined|null|NaN|\[object/);
     }
+  });
+
+  it('stand in the audit log when staff change or send them', async () => {
+    const training = await bought((await open()).db);
+    await training.act(email, 'confirm');
+    const { id } = await training.row(email);
+    const by = { id: 'ines', email: 'ines@company.example', name: 'Inés' };
+    await saveInvoice(auditContextOf(training.s, by, 'saveInvoice', id), id, data);
+    training.pass(minute);
+    await sendInvoice(auditContextOf(training.s, by, 'sendInvoice', id), id);
+    const entries = await training.db.selectFrom('record').select(['act', 'after']).orderBy('at').execute();
+    expect(entries.map(({ act }) => act)).toEqual(['saveInvoice', 'sendInvoice']);
+    expect(entries[0]?.after).toContain('SAT970701NN3, ACME, 06300, 601, G03');
   });
 
   it('are erased with their person', async () => {
