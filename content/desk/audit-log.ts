@@ -207,6 +207,7 @@ export const auditWords = pairs({
     paidAmount: ['pagado', 'paid'],
     paidBy: ['forma de pago', 'payment method'],
     paidOn: ['día del pago', 'payment date'],
+    refundedAmount: ['devuelto', 'refunded'],
     refundedOn: ['día del reembolso', 'refund date'],
     note: ['nota', 'note'],
     invoice: ['datos para la factura', 'invoice details'],

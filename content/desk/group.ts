@@ -164,6 +164,7 @@ export const groupWords = pairs({
     title: ['Devolución a {name}', 'Refund to {name}'],
     marked: ['Devuelto: {amount} a {name}.', 'Refunded: {amount} to {name}.'],
     returned: ['{amount}, devuelto {day}', '{amount}, refunded {day}'],
+    returnedPart: ['devueltos {amount}, {day}', '{amount} refunded, {day}'],
     meanwhile: [
       'Alguien cambió esta reserva mientras tanto. Así está ahora.',
       'Someone changed this reservation in the meantime. It’s shown as it is now.',
@@ -339,7 +340,9 @@ export const groupWords = pairs({
       'Al guardar un pago, le llega un correo que lo confirma.',
       'When you save a payment, they get an email that confirms it.',
     ],
-    refunded: ['Marcar devuelto', 'Mark refunded'],
+    refund: ['Devolución', 'Refund'],
+    refundDue: ['Por devolver: {amount}.', 'To refund: {amount}.'],
+    refunded: ['Ya devolvimos {amount}', 'We refunded {amount}'],
     way: ['Forma de pago', 'Payment method'],
     ways: {
       transfer: ['Transferencia', 'Transfer'],
@@ -485,6 +488,8 @@ export const groupWords = pairs({
     amount: ['Pagado (MXN)', 'Paid (MXN)'],
     way: ['Forma de pago', 'Payment method'],
     paidOn: ['Día de pago', 'Payment date'],
+    refundedAmount: ['Devuelto (MXN)', 'Refunded (MXN)'],
+    refundedOn: ['Día de la devolución', 'Refund date'],
     invoiceSentAt: ['Factura pedida', 'Invoice requested'],
     note: ['Nota', 'Note'],
   },

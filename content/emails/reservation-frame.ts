@@ -37,7 +37,7 @@ export const reservationFrameWords = pairs({
     'Opening the link changes nothing; the button on the page does.',
   ],
   mine: ['Ver mi reserva', 'See my reservation'],
-  cancelMine: ['Cancelar mi lugar', 'Cancel my seat'],
+  cancelMine: ['Cancelar mi reserva', 'Cancel my reservation'],
   leaveLine: ['Salir de la lista', 'Leave the waitlist'],
   /** Unverified address. */
   whyTyped: [

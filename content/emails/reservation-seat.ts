@@ -11,7 +11,7 @@ export const reservationSeatWords = bilingual(
       /** Confirmed after the start. */
       previewBegun: 'El curso ya empezó.',
       leadBegun: (name: string, first: string) =>
-        `${name}, su lugar está confirmado. El curso empezó el ${first}; el archivo adjunto pone sus clases en su calendario.`,
+        `${name}, su reserva está confirmada. El curso empezó el ${first}; el archivo adjunto pone sus clases en su calendario.`,
       heading: (n: number) => (n === 1 ? 'El lugar es suyo' : `Los ${n} lugares son suyos`),
       /** For a buyer of several. */
       names:
@@ -21,7 +21,8 @@ export const reservationSeatWords = bilingual(
       lead: (name: string, first: string, classes: number) =>
         `${name}, nos vemos el ${first}. El archivo adjunto pone ${classes === 1 ? 'la primera clase' : `las ${classes} clases`} en su calendario; ` +
         'si algo cambia, le mandamos otro que lo corrige.',
-      leadUndated: (name: string) => `${name}, su lugar está confirmado. Le escribimos en cuanto el grupo tenga fecha.`,
+      leadUndated: (name: string) =>
+        `${name}, su reserva está confirmada. Le escribimos en cuanto el grupo tenga fecha.`,
       cancel: (until: string) =>
         `¿No puede venir? Puede cancelar hasta ${until}, o cambiarse de grupo, en la página de su reserva.`,
       paidUp: 'Ya está pagado.',
@@ -42,9 +43,9 @@ export const reservationSeatWords = bilingual(
         company: `${companyBasics.name} canceló su reserva. Si no lo pidió usted o no sabe por qué, responda a este correo y se lo explicamos.`,
         /** By the company's rule. */
         unpaid:
-          'No recibimos su pago a tiempo, y su lugar quedó libre para quien espera. Si ya pagó, responda a este correo con su comprobante y lo arreglamos.',
+          'No recibimos su pago a tiempo, y lo que tenía reservado quedó libre para quien espera. Si ya pagó, responda a este correo con su comprobante y lo arreglamos.',
         /** A request that waited for staff. */
-        unconfirmed: `${companyBasics.name} no confirmó su lugar. Si no sabe por qué, responda a este correo y se lo explicamos.`,
+        unconfirmed: `${companyBasics.name} no confirmó su reserva. Si no sabe por qué, responda a este correo y se lo explicamos.`,
         /** Enqueued by older versions. */
         withdrawal: 'Al retirar su consentimiento terminó también su reserva.',
       },
@@ -55,14 +56,14 @@ export const reservationSeatWords = bilingual(
     moved: {
       subject: {
         person: (course: string) => `Cambió de grupo en ${course}`,
-        company: (course: string) => `Pasamos su lugar a otro grupo de ${course}`,
+        company: (course: string) => `Pasamos su reserva a otro grupo de ${course}`,
       },
-      heading: { person: 'Cambió de grupo', company: 'Pasamos su lugar a otro grupo' },
+      heading: { person: 'Cambió de grupo', company: 'Pasamos su reserva a otro grupo' },
       preview: (first: string) => `Ahora empieza el ${first}.`,
-      previewUndated: 'Su lugar cambió de grupo.',
-      lead: (name: string, first: string) => `${name}, su lugar ahora es en el grupo que empieza el ${first}.`,
-      leadUndated: (name: string) => `${name}, su lugar ahora es en otro grupo, que todavía no tiene fecha.`,
-      before: (first: string) => `El lugar que tenía en el grupo del ${first} quedó libre.`,
+      previewUndated: 'Su reserva cambió de grupo.',
+      lead: (name: string, first: string) => `${name}, su reserva ahora es en el grupo que empieza el ${first}.`,
+      leadUndated: (name: string) => `${name}, su reserva ahora es en otro grupo, que todavía no tiene fecha.`,
+      before: (first: string) => `Ya no tiene lugar en el grupo del ${first}.`,
       paid: (amount: string) => `Los ${amount} que ya pagó valen para este grupo.`,
       files: 'Los archivos adjuntos quitan de su calendario las clases de antes y ponen las nuevas.',
       file: 'El archivo adjunto pone las clases nuevas en su calendario.',
@@ -136,7 +137,7 @@ export const reservationSeatWords = bilingual(
       previewUndated: 'We’ll write to you as soon as the group has a date.',
       previewBegun: 'The course has started.',
       leadBegun: (name: string, first: string) =>
-        `${name}, your seat is confirmed. The course started on ${first}; the attached file adds its classes to your calendar.`,
+        `${name}, your reservation is confirmed. The course started on ${first}; the attached file adds its classes to your calendar.`,
       heading: (n: number) => (n === 1 ? 'The seat is yours' : `The ${n} seats are yours`),
       names:
         'On your reservation’s page, enter the name and email of each person, at the latest on the eve of the first class: each gets their seat, with the file for their calendar.',
@@ -146,7 +147,7 @@ export const reservationSeatWords = bilingual(
         `${name}, see you on ${first}. The attached file adds ${classes === 1 ? 'the first class' : `the ${classes} classes`} to your calendar; ` +
         'if anything changes, we’ll send you another that corrects it.',
       leadUndated: (name: string) =>
-        `${name}, your seat is confirmed. We’ll write to you as soon as the group has a date.`,
+        `${name}, your reservation is confirmed. We’ll write to you as soon as the group has a date.`,
       cancel: (until: string) =>
         `Can’t come? You can cancel until ${until}, or change groups, on your reservation’s page.`,
       paidUp: 'Paid in full.',
@@ -165,8 +166,8 @@ export const reservationSeatWords = bilingual(
           'The person who reserved your seat canceled it or gave it to someone else. If you don’t know why, ask them, or reply to this email.',
         company: `${companyBasics.name} canceled your reservation. If you didn’t ask for it or don’t know why, reply to this email and we’ll explain.`,
         unpaid:
-          'We did not receive your payment in time, and your seat is free for those who wait. If you have paid, reply to this email with your receipt and we’ll sort it out.',
-        unconfirmed: `${companyBasics.name} did not confirm your seat. If you don’t know why, reply to this email and we’ll explain.`,
+          'We did not receive your payment in time, and what you had reserved is free for those who wait. If you have paid, reply to this email with your receipt and we’ll sort it out.',
+        unconfirmed: `${companyBasics.name} did not confirm your reservation. If you don’t know why, reply to this email and we’ll explain.`,
         withdrawal: 'Withdrawing your consent also ended your reservation.',
       },
       file: 'The attached file takes the classes out of your calendar.',
@@ -180,10 +181,10 @@ export const reservationSeatWords = bilingual(
       },
       heading: { person: 'You changed groups', company: 'You’ve been moved to another group' },
       preview: (first: string) => `It now starts on ${first}.`,
-      previewUndated: 'Your seat is in another group.',
-      lead: (name: string, first: string) => `${name}, your seat is now in the group that starts on ${first}.`,
-      leadUndated: (name: string) => `${name}, your seat is now in another group, which has no date yet.`,
-      before: (first: string) => `Your seat in the ${first} group has been released.`,
+      previewUndated: 'Your reservation is in another group.',
+      lead: (name: string, first: string) => `${name}, your reservation is now in the group that starts on ${first}.`,
+      leadUndated: (name: string) => `${name}, your reservation is now in another group, which has no date yet.`,
+      before: (first: string) => `You no longer have a seat in the ${first} group.`,
       paid: (amount: string) => `The ${amount} you already paid counts toward this group.`,
       files: 'The attached files take the earlier classes out of your calendar and add the new ones.',
       file: 'The attached file adds the new classes to your calendar.',

@@ -113,8 +113,30 @@ export const reservationWords = bilingual(
     /** For several seats. */
     several: {
       held: { heading: 'Confirme sus {n} lugares en {course}', action: 'Confirmar mis lugares' },
-      requested: { heading: 'Confirme sus {n} lugares en {course}', action: 'Confirmar mis lugares' },
-      offered: { heading: 'Hay {n} lugares para usted en {course}', action: 'Tomar los lugares' },
+      requested: {
+        heading: 'Confirme sus {n} lugares en {course}',
+        lead: 'Sus lugares todavía no están apartados: son de quien confirme primero. Solo falta que presione el botón.',
+        action: 'Confirmar mis lugares',
+      },
+      asked: {
+        lead: 'Por ahora no podemos apartarle {n} lugares. Solo falta que presione el botón: si quedan, son suyos; si no, entra a la lista de espera.',
+      },
+      offered: {
+        heading: 'Hay {n} lugares para usted en {course}',
+        lead: 'Se los guardamos hasta el {until}. Después pasan a la siguiente persona de la lista.',
+        action: 'Tomar los lugares',
+      },
+      free: {
+        heading: 'Hay lugares libres ahora',
+        lead: ' tiene los {seats} lugares que pidió, para quien los tome primero. Con el botón son suyos y quedan confirmados; si no los quiere, conserva su turno, el {n}.',
+        askedLead:
+          'El grupo tiene los lugares que pidió, para quien los tome primero. Con el botón son suyos y quedan confirmados.',
+        action: 'Tomar los lugares',
+      },
+      cancel: {
+        link: 'Cancele sus lugares',
+        rest: ': si alguien espera, se le ofrecen. Puede hacerlo hasta el {until}.',
+      },
     },
     confirmed: {
       heading: 'El lugar es suyo',
@@ -366,8 +388,30 @@ export const reservationWords = bilingual(
     },
     several: {
       held: { heading: 'Confirm your {n} seats in {course}', action: 'Confirm my seats' },
-      requested: { heading: 'Confirm your {n} seats in {course}', action: 'Confirm my seats' },
-      offered: { heading: 'There are {n} seats for you in {course}', action: 'Take the seats' },
+      requested: {
+        heading: 'Confirm your {n} seats in {course}',
+        lead: 'No seats are held for you yet: the first to confirm gets them. Just press the button.',
+        action: 'Confirm my seats',
+      },
+      asked: {
+        lead: 'The {n} seats can’t be held for you right now. Just press the button: if they are left, they are yours; if not, you join the waitlist.',
+      },
+      offered: {
+        heading: 'There are {n} seats for you in {course}',
+        lead: 'We’ll keep them for you until {until}. After that they go to the next person on the waitlist.',
+        action: 'Take the seats',
+      },
+      free: {
+        heading: 'Seats are free now',
+        lead: ' has the {seats} seats you asked for, for whoever takes them first. The button makes them yours, confirmed; if you don’t want them, you keep your place on the waitlist, number {n}.',
+        askedLead:
+          'The group has the seats you asked for, for whoever takes them first. The button makes them yours, confirmed.',
+        action: 'Take the seats',
+      },
+      cancel: {
+        link: 'Cancel your seats',
+        rest: ': if someone is waiting, we offer the seats to them. You can do so until {until}.',
+      },
     },
     confirmed: {
       heading: 'The seat is yours',

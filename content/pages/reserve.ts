@@ -107,10 +107,6 @@ export const reserveWords = pairs({
         ' Ábralo y presione “{action}”: su lugar espera hasta las ',
         ' Open it and press “{action}”: your seat is held until ',
       ],
-      several: [
-        ' Ábralo y presione “{action}”: sus {n} lugares esperan hasta las ',
-        ' Open it and press “{action}”: your {n} seats are held until ',
-      ],
       requested: [
         ' Ábralo y presione “{action}”: por ahora no podemos apartarle un lugar; el que quede es de quien confirme primero.',
         ' Open it and press “{action}”: no seat can be held right now; the first to confirm gets it.',
@@ -120,11 +116,26 @@ export const reserveWords = pairs({
         ' Open it and press “{action}”: if a seat is left, it is yours; if not, your place on the waitlist counts from that moment.',
       ],
     },
+    /** For several seats. */
+    leadSeveral: {
+      held: [
+        ' Ábralo y presione “{action}”: sus {n} lugares esperan hasta las ',
+        ' Open it and press “{action}”: your {n} seats are held until ',
+      ],
+      requested: [
+        ' Ábralo y presione “{action}”: por ahora no podemos apartarle {n} lugares; los que queden son de quien confirme primero.',
+        ' Open it and press “{action}”: {n} seats can’t be held right now; the first to confirm gets them.',
+      ],
+      line: [
+        ' Ábralo y presione “{action}”: si quedan {n} lugares, son suyos; si no, su turno en la lista cuenta desde ese momento.',
+        ' Open it and press “{action}”: if {n} seats are left, they are yours; if not, your place on the waitlist counts from that moment.',
+      ],
+    },
     zone: [', hora de la Ciudad de México.', ', Mexico City time.'],
     once: {
       held: [
-        'Si este correo no tenía lugar, solicitud ni turno en el grupo, ya le apartamos un lugar; si antes se llena el grupo, es de quien confirme primero.',
-        'If this address had no seat, request or waitlist place in this group yet, a seat is held now; if the group fills up first, it goes to whoever confirms first.',
+        'Si este correo no tenía lugar, solicitud ni turno en el grupo, ya está apartado; si antes se llena el grupo, es de quien confirme primero.',
+        'If this address had no seat, request or waitlist place in this group yet, it is held now; if the group fills up first, it goes to whoever confirms first.',
       ],
       requested: [
         'Si este correo no tenía lugar, solicitud ni turno en el grupo, esta solicitud espera a que la confirme, hasta el {until}.',

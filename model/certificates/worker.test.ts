@@ -16,8 +16,9 @@ test.each([
 ])('rejects a CURP with %s', (_, curp) => expect(isCurp(curp)).toBe(false));
 
 test.each(['GODE561231GR8', 'SAT970701NN3'])('accepts the RFC %s', (rfc) => expect(isRfc(rfc)).toBe(true));
-test.each(['GODE561231GR9', 'SAT970701NN4', 'SAT971301NN3', 'SAT970701'])('rejects the RFC %s', (rfc) =>
-  expect(isRfc(rfc)).toBe(false),
+test.each(['GODE561231GR9', 'SAT970701NN4', 'SAT971301NN3', 'SAT970701', 'XEXX010101000'])(
+  'rejects the RFC %s',
+  (rfc) => expect(isRfc(rfc)).toBe(false),
 );
 
 const whole = {

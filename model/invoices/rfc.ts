@@ -1,9 +1,12 @@
 const letters = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 const shape = /^[A-ZÑ&]{3,4}\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[A-Z\d]{2}[A\d]$/;
 
+/** RFC of the general public and of foreigners: no person has it. */
+const generic: readonly string[] = ['XAXX010101000', 'XEXX010101000'];
+
 /** Whether `text` is an RFC with homoclave. 12 characters of a company, 13 of a person, the last a check digit. */
 export function isRfc(text: string): boolean {
-  if (!shape.test(text)) return false;
+  if (!shape.test(text) || generic.includes(text)) return false;
   const padded = text.padStart(13);
   const sum = Array.from(padded.slice(0, 12)).reduce(
     (total, letter, at) => total + letters.indexOf(letter) * (13 - at),

@@ -4,6 +4,9 @@ import { isDay } from './sessions.ts';
 /** Credits of one statement, those of one request, and characters of a credit's text and of a file. */
 export const statementLimits = { credits: 500, request: 50, text: 300, file: 1_000_000 } as const;
 
+/** The largest amount, in MXN. */
+export const mostPaid = 100_000_000;
+
 /** A credit of a bank statement. */
 export interface BankMovement {
   /** `YYYY-MM-DD`. */
@@ -20,7 +23,7 @@ export interface BankMovement {
 const folioLength = 7;
 
 export function isBankMovement({ day, amount, text, digest }: BankMovement): boolean {
-  const isAmount = Number.isFinite(amount) && amount > 0 && amount <= 100_000_000;
+  const isAmount = Number.isFinite(amount) && amount > 0 && amount <= mostPaid;
   return isDay(day) && isAmount && text.length <= statementLimits.text && /^[0-9a-f]{64}$/.test(digest);
 }
 

@@ -13,10 +13,14 @@ export interface AmountDue {
   readonly by: string | null;
 }
 
-interface Owing {
-  readonly seats: number;
+interface Payment {
   readonly paidAmount: number | null;
-  readonly refundedOn: string | null;
+  /** Part of it that was returned. */
+  readonly refundedAmount: number | null;
+}
+
+interface Owing extends Payment {
+  readonly seats: number;
   readonly confirmedAt: string | null;
 }
 
@@ -29,16 +33,21 @@ export function totalPrice(
   return roundMoney(cost * seats * (vatIncluded === false ? 1 + vat : 1));
 }
 
+/** The part of a payment that was not returned, in MXN. */
+export function netPaid({ paidAmount, refundedAmount }: Payment): number {
+  return Math.max(0, roundMoney((paidAmount ?? 0) - (refundedAmount ?? 0)));
+}
+
 /** Null for a free seat, one of a buyer, or an unknown price. `firstDay`: of the group, `YYYY-MM-DD`. */
 export function dueOf(
   price: Parameters<typeof totalPrice>[0],
-  { seats, paidAmount, refundedOn, confirmedAt }: Owing,
+  { seats, confirmedAt, ...payment }: Owing,
   firstDay: string | null,
   terms: Company['paymentTerms'],
 ): AmountDue | null {
   const total = totalPrice(price, seats);
   if (!total || confirmedAt === null) return null;
-  const paid = refundedOn === null ? (paidAmount ?? 0) : 0;
+  const paid = netPaid(payment);
   return { total, paid, left: Math.max(0, roundMoney(total - paid)), by: dueDay(terms, confirmedAt, firstDay) };
 }
 

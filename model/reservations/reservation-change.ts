@@ -5,19 +5,25 @@ import { emailField } from '#model/people/email.ts';
 import { phoneField } from '#model/people/phone.ts';
 import type { Checked } from '#model/problems.ts';
 import { cleanText } from '#model/text.ts';
+import { mostPaid } from './bank-movement.ts';
 import { isDay } from './sessions.ts';
+
+/** In MXN, to the cent. */
+const amount = v.pipe(
+  v.number('invalid'),
+  v.check((value) => value >= 0 && value <= mostPaid, 'invalid'),
+  v.transform((value) => Math.round(value * 100) / 100),
+);
 
 const shape = {
   name: requiredLine(limits.name),
   lastname: requiredLine(limits.lastname),
   email: emailField,
   phone: phoneField,
-  paidAmount: v.pipe(
-    v.number('invalid'),
-    v.check((amount) => Number.isFinite(amount) && amount >= 0, 'invalid'),
-  ),
+  paidAmount: amount,
   paidBy: requiredLine(limits.paidBy),
   paidOn: v.pipe(v.string('invalid'), v.check(isDay, 'invalid')),
+  refundedAmount: amount,
   refundedOn: v.pipe(v.string('invalid'), v.check(isDay, 'invalid')),
   note: v.pipe(
     v.string('invalid'),
@@ -26,7 +32,7 @@ const shape = {
   ),
 };
 
-const mayBeNull = ['phone', 'paidAmount', 'paidBy', 'paidOn', 'refundedOn', 'note'] as const;
+const mayBeNull = ['phone', 'paidAmount', 'paidBy', 'paidOn', 'refundedAmount', 'refundedOn', 'note'] as const;
 
 export type ReservationChangeField = keyof typeof shape;
 /** Staff edits of a reservation: amounts in MXN, days as `YYYY-MM-DD`. */

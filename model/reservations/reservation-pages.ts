@@ -143,8 +143,8 @@ export type Renamed = 'done' | 'gone' | readonly Problem<'name' | 'lastname'>[];
 /** `gone`: the link is invalid, or there is no valid certificate. */
 export type SavedWorker = 'done' | 'gone' | readonly Problem<WorkerField>[];
 
-/** `gone`: the link is invalid, or there is no confirmed seat. `sent`: the accountant has the former data. */
-export type SavedInvoice = 'done' | 'gone' | 'sent' | readonly Problem<InvoiceField>[];
+/** `gone`: the link is invalid, or there is no confirmed seat. `not_now`: the accountant has the former data. */
+export type SavedInvoice = 'done' | 'gone' | 'not_now' | readonly Problem<InvoiceField>[];
 
 /** The edition was deleted. */
 export interface RemovedReservation {

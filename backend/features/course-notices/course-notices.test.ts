@@ -132,6 +132,17 @@ describeOnBothEngines('notices of a course', ({ open }) => {
     expect(await confirmCourseNotice(s, old)).toBe('gone');
   });
 
+  it('follow a corrected address, and a confirmed one outlives what anyone typed there', async () => {
+    const { s, container, ask, token, rows, pass } = await fixture();
+    const person = container.persons.find(({ tables }) => tables.includes('courseNotice'));
+    await ask(email);
+    await confirmCourseNotice(s, await token());
+    pass(day);
+    await ask('eva@example.com');
+    await s.db.transaction().execute(async (trx) => person?.correct?.(trx, email, { email: 'eva@example.com' }));
+    expect(await rows()).toMatchObject([{ email: 'eva@example.com', confirmedAt: expect.any(String) }]);
+  });
+
   it('are erased with their person, and after a year', async () => {
     const { s, container, ask, token, rows, now, pass } = await fixture();
     const person = container.persons.find(({ tables }) => tables.includes('courseNotice'));

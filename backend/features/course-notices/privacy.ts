@@ -12,20 +12,23 @@ export const courseNoticePerson: PersonHandlers = {
   },
   async correct(trx, email, { email: to }) {
     if (to === undefined) return [];
-    for (const { id, courseId } of await noticesOf(trx, email)) {
-      const twin = trx
+    for (const { id, courseId, confirmedAt } of await noticesOf(trx, email)) {
+      const twin = await trx
         .selectFrom('courseNotice')
-        .select('id')
+        .select(['id', 'confirmedAt'])
         .where('courseId', '=', courseId)
         .where('emailKey', '=', emailKey(to))
-        .where('id', '<>', id);
-      if (await twin.executeTakeFirst()) await trx.deleteFrom('courseNotice').where('id', '=', id).execute();
-      else
-        await trx
-          .updateTable('courseNotice')
-          .set({ email: to, emailKey: emailKey(to) })
-          .where('id', '=', id)
-          .execute();
+        .where('id', '<>', id)
+        .executeTakeFirst();
+      // A confirmed one stays: any visitor may have typed the other.
+      const goes = twin && (confirmedAt !== null && twin.confirmedAt === null ? twin.id : id);
+      if (goes) await trx.deleteFrom('courseNotice').where('id', '=', goes).execute();
+      if (goes === id) continue;
+      await trx
+        .updateTable('courseNotice')
+        .set({ email: to, emailKey: emailKey(to) })
+        .where('id', '=', id)
+        .execute();
     }
     return [];
   },

@@ -68,7 +68,9 @@ interface ReservationTable extends Stored {
   paidAmount: number | null;
   paidBy: string | null;
   paidOn: string | null;
-  /** When `paidAmount` was returned. */
+  /** Part of `paidAmount` that was returned. */
+  refundedAmount: number | null;
+  /** When the last of it was returned. */
   refundedOn: string | null;
   /** `InvoiceData` of the model, as JSON. */
   invoice: string | null;

@@ -46,6 +46,7 @@ const said = [
   'paidAmount',
   'paidBy',
   'paidOn',
+  'refundedAmount',
   'refundedOn',
   'note',
   'invoice',

@@ -15,6 +15,8 @@ import { RosterTable } from './roster/roster-table.tsx';
 const query =
   'mutation Refund($input: UpdateReservationInput!) { updateReservation(input: $input) { __typename ... on Reservation { updatedAt } } }';
 
+type Refundable = Pick<StaffReservation, 'id' | 'updatedAt' | 'paidAmount' | 'refundedAmount' | 'refundedOn'>;
+
 export function CancelledPart({ cancelledAt, ...props }: GroupProps & { readonly cancelledAt: string }) {
   const { group, today, again } = props;
   const language = useLanguage();
@@ -22,16 +24,19 @@ export function CancelledPart({ cancelledAt, ...props }: GroupProps & { readonly
   const { lost, moved, owed, amount } = owedIn(group.latest, cancelledAt);
   const had = lost.length + moved.length;
 
-  async function mark(one: Pick<StaffReservation, 'id' | 'updatedAt'>, name: string, paid: string, on: string | null) {
-    const input = { id: one.id, refundedOn: on, version: one.updatedAt };
+  /** `undoes`: writes the former refund again. */
+  async function mark(one: Refundable, name: string, paid: string, undoes = false) {
+    const { id, updatedAt, paidAmount, refundedAmount, refundedOn } = one;
+    const refund = undoes ? { refundedAmount, refundedOn } : { refundedAmount: paidAmount, refundedOn: today };
+    const input = { id, ...refund, version: updatedAt };
     const outcome = await runMutation(query, { input }, fill(words.title, { name }), `/groups/${group.edition.id}`);
     void again();
     if (outcome.is === 'failed') showToast(appWords[language].late.failed);
     if (outcome.is !== 'done') return;
     const { updateReservation: updated } = outcome.data;
     if (updated?.__typename !== 'Reservation') return showToast(words.meanwhile);
-    if (on === null) return showToast(undone);
-    const undo = () => void mark({ id: one.id, updatedAt: updated.updatedAt }, name, paid, null);
+    if (undoes) return showToast(undone);
+    const undo = () => void mark({ ...one, updatedAt: updated.updatedAt }, name, paid, true);
     showToast(fill(words.marked, { amount: paid, name }), undo);
   }
 
@@ -56,14 +61,14 @@ export function CancelledPart({ cancelledAt, ...props }: GroupProps & { readonly
         <ul className={style.owed}>
           {owed.map((one) => {
             const name = fullName(one);
-            const paid = formatMoney(one.paidAmount ?? 0, language);
+            const paid = formatMoney(one.refundDue ?? 0, language);
             return (
               <li key={one.id} className="apart">
                 <p>
                   <b>{name}</b> <a href={`mailto:${one.email}`}>{one.email}</a>{' '}
                   <span className="soft">{fill(words.paid, { paid: formatPayment(one, language) })}</span>
                 </p>
-                <button type="button" className="btn line" onClick={() => void mark(one, name, paid, today)}>
+                <button type="button" className="btn line" onClick={() => void mark(one, name, paid)}>
                   {words.mark}
                   <span className="hide">{fill(words.markOf, { name })}</span>
                 </button>

@@ -19,12 +19,12 @@ test('a cancelled group owes payments of seats neither moved nor refunded', () =
   const lost = { state: 'ended', endReason: 'edition_cancelled', confirmedAt: '2026-11-20T00:00:00.000Z' } as const;
   const later = '2026-11-22T00:00:00.000Z';
   const all = [
-    madeReservation({ id: 'paid', ...lost, paidAmount: 2600 }),
-    madeReservation({ id: 'half', ...lost, paidAmount: 1300.5 }),
+    madeReservation({ id: 'paid', ...lost, paidAmount: 2600, refundDue: 2600 }),
+    madeReservation({ id: 'half', ...lost, paidAmount: 1300.5, refundDue: 1300.5 }),
     madeReservation({ id: 'unpaid', ...lost }),
-    madeReservation({ id: 'refunded', ...lost, paidAmount: 2600, refundedOn: '2026-11-22' }),
+    madeReservation({ id: 'refunded', ...lost, paidAmount: 2600, refundedAmount: 2600, refundedOn: '2026-11-22' }),
     madeReservation({ id: 'held', ...lost, confirmedAt: null, paidAmount: 100 }),
-    madeReservation({ id: 'gave-up', ...lost, endReason: 'cancelled', paidAmount: 2600 }),
+    madeReservation({ id: 'gave-up', ...lost, endReason: 'cancelled', paidAmount: 2600, refundDue: 1300 }),
     madeReservation({ id: 'moved', state: 'ended', endReason: 'moved', createdAt: later }),
     madeReservation({ id: 'moved-before', state: 'ended', endReason: 'moved', createdAt: '2026-11-01T00:00:00.000Z' }),
   ];

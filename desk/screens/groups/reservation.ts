@@ -3,7 +3,7 @@ import type { Reservation } from '#model/api.generated.ts';
 import { isConfirmed, type ReservationAction, type ReservationState } from '#model/reservations/reservation.ts';
 
 export const reservationSelection =
-  'id folio name lastname email phone seats wanted company buyerId attends language state endReason until place lineAt confirmedAt reviewSince network total dueOn paidAmount paidBy paidOn refundedOn note invoice { rfc name postalCode regime use } invoiceSentAt createdAt updatedAt';
+  'id folio name lastname email phone seats wanted company buyerId attends language state endReason until place lineAt confirmedAt reviewSince network total dueOn paidAmount paidBy paidOn refundedAmount refundedOn refundDue note invoice { rfc name postalCode regime use } invoiceSentAt createdAt updatedAt';
 
 export type StaffReservation = FieldsOf<Reservation, typeof reservationSelection>;
 
@@ -63,14 +63,14 @@ export function emailsOfCancellation(all: readonly StaffReservation[]): number {
 /** Lost and moved seats of a cancelled group, and payments to refund. */
 export function owedIn(all: readonly StaffReservation[], cancelledAt: string) {
   const lost = all.filter(lostSeat);
-  const owed = lost.filter(({ paidAmount, refundedOn }) => (paidAmount ?? 0) > 0 && refundedOn === null);
+  const owed = lost.filter(({ refundDue }) => refundDue !== null);
   return {
     lost,
     moved: all.filter(
       ({ state, endReason, createdAt }) => state === 'ended' && endReason === 'moved' && createdAt >= cancelledAt,
     ),
     owed,
-    amount: owed.reduce((sum, { paidAmount }) => sum + (paidAmount ?? 0), 0),
+    amount: owed.reduce((sum, { refundDue }) => sum + (refundDue ?? 0), 0),
   };
 }
 

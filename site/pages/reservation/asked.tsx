@@ -38,24 +38,22 @@ const acts = {
 export function HoldRequested({ page, left, as, refused }: AskedProps) {
   const [words, language] = useWordsIn(reservationWords);
   const { slip } = words[as];
-  const { lead } = page.inReview ? words.review : words[as];
-  const several = page.seats > 1 && as !== 'asked' ? words.several[as] : words[as];
-  const { heading } = page.inReview ? words.review : several;
-  const { action } = several;
+  const several = page.seats > 1;
+  const asked = { ...words[as], ...(several && words.several[as]) };
+  const { heading, lead } = page.inReview ? words.review : asked;
+  const freed = several ? words.several.free : words.waiting.free;
   // Enough seats are free again: there is no waiting list to join.
   const free = as === 'asked' && areSeatsFree(page);
   const until = page.until ? formatMoment(page.until, language) : '';
   return (
     <div className={`wrap front ${shared.state}`}>
       <div>
-        <h1>
-          {free ? words.waiting.free.heading : fill(heading, { course: page.edition.course.name, n: page.seats })}
-        </h1>
-        <p className="lead num">{free ? words.waiting.free.askedLead : fill(lead, { until })}</p>
+        <h1>{free ? freed.heading : fill(heading, { course: page.edition.course.name, n: page.seats })}</h1>
+        <p className="lead num">{free ? freed.askedLead : fill(lead, { until, n: page.seats })}</p>
         <div className={shared.acts}>
           {!page.inReview && (
             <ActionForm act={free ? 'accept' : acts[as].yes} className={`btn ${shared.big}`}>
-              {free ? words.waiting.free.action : action}
+              {free ? freed.action : asked.action}
             </ActionForm>
           )}
           {as === 'offered' ? (

@@ -48,7 +48,7 @@ export function Attendees({ page, party, refused }: AttendeesProps) {
   const rows = refused?.rows ?? [...attendees, ...Array.from({ length: unnamed }, () => blank)];
   const named = attendees.length + (attends ? 1 : 0);
   return (
-    <section className={`wrap ${style.people}`} aria-labelledby="people">
+    <section className={style.people} aria-labelledby="people">
       <h2 id="people">{words.heading}</h2>
       <p className="num">
         {fill(fillPlural(words.named, named, language), { all: seats })}{' '}

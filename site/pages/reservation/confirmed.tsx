@@ -37,7 +37,7 @@ export function Confirmed(props: ConfirmedProps) {
   const last = lastClass();
   return (
     <>
-      <div className={`wrap front ${shared.state}`}>
+      <div className={`wrap front ${shared.state} ${style.confirmed}`}>
         <div>
           <Island name="confirmed" on="idle" props={{}}>
             <h1>{last ? words.confirmed.over.heading : heading()}</h1>
@@ -66,9 +66,13 @@ export function Confirmed(props: ConfirmedProps) {
           )}
         </div>
         <Slip page={page} heading={words.slip} refused={refused} />
+        {(page.party || page.payment) && (
+          <div>
+            {page.party && <Attendees page={page} party={page.party} refused={refusedAttendees} />}
+            {page.payment && <InvoiceSection page={page} refused={refusedInvoice} />}
+          </div>
+        )}
       </div>
-      {page.party && <Attendees page={page} party={page.party} refused={refusedAttendees} />}
-      {page.payment && <InvoiceSection page={page} refused={refusedInvoice} />}
       <Classes edition={edition} own now={now} />
       {!last && <Notes notes={notes()} />}
       {page.cancellable && !page.attendee && page.others.length > 0 && <Move edition={edition} others={page.others} />}
@@ -95,13 +99,14 @@ export function Confirmed(props: ConfirmedProps) {
   function notes() {
     const { bring, changes, cancel } = words.confirmed;
     const until = edition.cancelUntil ? formatMoment(edition.cancelUntil, language) : '';
+    const leaveWords = page.seats > 1 ? words.several.cancel : cancel;
     const online = meetingLink ? bring.online : bring.onlineLater;
     const leave = page.cancellable ? (
       <>
         <ToPage page="reservation" rest={`?token=${token}&ask=cancel`}>
-          {cancel.link}
+          {leaveWords.link}
         </ToPage>
-        {fill(cancel.rest, { until })}
+        {fill(leaveWords.rest, { until })}
       </>
     ) : (
       fill(cancel.late, { until })

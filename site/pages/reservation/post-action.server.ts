@@ -58,7 +58,6 @@ export async function postAction(
     const saved = await desk.saveInvoice(token, invoice).catch((): RefusedAction => 'failed');
     if (saved === 'done') return { to: `${own}#invoice` };
     if (saved === 'failed') return { answer: { problems: [], invoice, failed: true }, status: statuses.failed };
-    if (saved === 'sent') return { answer: 'not_now', status: statuses.not_now };
     if (typeof saved === 'string') return { answer: saved, status: statuses[saved] };
     return { answer: { problems: saved, invoice }, status: 422 };
   }

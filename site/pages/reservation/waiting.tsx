@@ -31,6 +31,7 @@ export function Waiting({ page, refused }: WaitingProps) {
   const waiting = Math.max(seats.waiting, place);
   // The first visitor gets the seat, waiting or not.
   const free = areSeatsFree(page);
+  const freed = page.seats > 1 ? all.several.free : words.free;
   const ordinal = words.ordinals[place - 1];
   const group = [course.name, periodWords(period, language), hourWords(hour, language)].filter(Boolean).join(', ');
   return (
@@ -42,12 +43,12 @@ export function Waiting({ page, refused }: WaitingProps) {
             {free ? '' : place === 1 ? words.noneAhead : fillPlural(words.ahead, place - 1, language)}
             <b>{group}</b>
             {date ? fill(words.starts, { day: formatDay(date, language) }) : ''}
-            {free ? `${date ? ',' : ''}${fill(words.free.lead, { n: place })}` : words.lead}
+            {free ? `${date ? ',' : ''}${fill(freed.lead, { n: place, seats: page.seats })}` : words.lead}
           </p>
           <div className={shared.acts}>
             {free && (
               <ActionForm act="accept" className={`btn ${shared.big}`}>
-                {words.free.action}
+                {freed.action}
               </ActionForm>
             )}
             {!free && others.length > 0 && (
@@ -84,7 +85,7 @@ export function Waiting({ page, refused }: WaitingProps) {
   );
 
   function heading(): string {
-    if (free) return words.free.heading;
+    if (free) return freed.heading;
     return ordinal ? fill(words.heading, { ordinal }) : fill(words.headingFar, { n: place });
   }
 }

@@ -42,8 +42,7 @@ export function Held({ held, sender, again, answer }: HeldProps) {
           <h1>{words.title}</h1>
           <p className="lead num">
             {words.sent}
-            <b>{email}</b>.
-            {fill(words.lead[as === 'held' && seats > 1 ? 'several' : as], { action: action(), n: seats })}
+            <b>{email}</b>.{fill((seats > 1 ? words.leadSeveral : words.lead)[as], { action: action(), n: seats })}
             {as === 'held' && (
               <>
                 <b>{times.clock}</b>

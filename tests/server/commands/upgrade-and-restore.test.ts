@@ -47,6 +47,7 @@ const newColumns = [
   ['courseHistory', 'dropped'],
   ['newsletter', 'importId'],
   ['reservation', 'refundedOn'],
+  ['reservation', 'refundedAmount'],
   ['reservation', 'reviewSince'],
   ['asking', 'held'],
   ['reservation', 'phone'],

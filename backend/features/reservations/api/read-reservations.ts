@@ -1,6 +1,7 @@
 import type { Call } from '#backend/features/feature.ts';
 import { invoiceOf } from '#backend/features/reservations/invoices/save-invoice.ts';
 import { dueIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
+import { refundDue } from '#backend/features/reservations/payments/refunds-due.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import { pathTo } from '#backend/features/reservations/requests/held-from.ts';
 import { type ListedReservation, listReservations } from '#backend/features/reservations/staff/list-reservations.ts';
@@ -56,13 +57,15 @@ export async function viewReservation(db: Database, row: ReservationRow) {
   return one ?? null;
 }
 
-/** Adds the price and when it is due. */
+/** Adds the price, when it is due, and what is to be returned. */
 async function withDue(db: Database, editionId: string, rows: readonly ListedReservation[]) {
   const edition = await findEdition(db, editionId);
-  const dueFor = edition ? await dueIn(db, edition, await readMoneyFacts(db)) : () => null;
+  const facts = await readMoneyFacts(db);
+  const dueFor = edition ? await dueIn(db, edition, facts) : () => null;
   return rows.map((row) => {
     const due = row.state !== 'ended' ? dueFor(row) : null;
-    return { ...shown(row), total: due?.total ?? null, dueOn: due?.by ?? null };
+    const refund = edition ? refundDue(row, edition, facts, due) : null;
+    return { ...shown(row), total: due?.total ?? null, dueOn: due?.by ?? null, refundDue: refund };
   });
 }
 

@@ -17,6 +17,7 @@ import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { editionState } from '#model/courses/edition.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
+import { netPaid } from '#model/reservations/payment.ts';
 import { activeStates, isConfirmed } from '#model/reservations/reservation.ts';
 import { editionFacts, personFacts } from './edition-facts.ts';
 import { courseOfEdition } from './read-edition.ts';
@@ -109,7 +110,7 @@ async function endAll(work: UnitOfWork, edition: CourseHistoryRow, movable: bool
       ...(await personFacts(work.trx, ended, edition)),
       seated: row.state === 'confirmed',
       movable: movable && row.state === 'confirmed' && row.buyerId === null,
-      ...(row.paidAmount !== null && { paid: row.paidAmount }),
+      ...(netPaid(row) > 0 && { paid: netPaid(row) }),
       instead,
     });
   }

@@ -66,7 +66,7 @@ describeOnBothEngines('deleteCourses', ({ open }) => {
     await cancelEdition(training.s, 'e');
     await db.updateTable('reservation').set({ paidAmount: 500 }).execute();
     expect(await deleteCourses(training.s, python, ines)).toMatchObject({ outcome: 'reserved' });
-    await db.updateTable('reservation').set({ refundedOn: '2026-11-24' }).execute();
+    await db.updateTable('reservation').set({ refundedAmount: 500, refundedOn: '2026-11-24' }).execute();
     expect(await deleteCourses(training.s, python, ines)).toMatchObject({ outcome: 'done' });
   });
 

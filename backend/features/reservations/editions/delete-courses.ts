@@ -96,7 +96,7 @@ async function reservedOf(
     .select('editionId')
     .where('editionId', 'in', ids)
     .where((row) =>
-      row.or([row('state', '<>', 'ended'), row.and([row('paidAmount', '>', 0), row('refundedOn', 'is', null)])]),
+      row.or([row('state', '<>', 'ended'), row('paidAmount', '>', row.fn.coalesce('refundedAmount', row.lit(0)))]),
     )
     .execute();
   const certificates = await trx.selectFrom('certificate').select('editionId').where('editionId', 'in', ids).execute();

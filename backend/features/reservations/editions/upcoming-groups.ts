@@ -71,8 +71,7 @@ async function refundsOwed(db: Database, courses: Awaited<ReturnType<typeof name
     .where('reservation.state', '=', 'ended')
     .where('reservation.endReason', '=', 'edition-cancelled')
     .where('reservation.confirmedAt', 'is not', null)
-    .where('reservation.paidAmount', '>', 0)
-    .where('reservation.refundedOn', 'is', null)
+    .where((row) => row('reservation.paidAmount', '>', row.fn.coalesce('reservation.refundedAmount', row.lit(0))))
     .where('courseHistory.cancelledAt', 'is not', null)
     .execute();
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((owed) => {

@@ -292,7 +292,7 @@ describe('e-mail content', () => {
         paid: 2600,
         ...(who && { by: who }),
       });
-    expect(by('company').subject).toBe('Pasamos su lugar a otro grupo de Introducción a la programación');
+    expect(by('company').subject).toBe('Pasamos su reserva a otro grupo de Introducción a la programación');
     expect(by().subject).toBe('Cambió de grupo en Introducción a la programación');
     expect(by().text).toContain('Los $2,600 que ya pagó valen para este grupo.');
     const cancelled = render(letters.reservationMoved, { ...person, from: edition, edition: other, cancelled: true });
@@ -414,7 +414,7 @@ describe('e-mail content', () => {
       render(letters.reservationConfirmed, person, 'es', late),
     ]) {
       expect(letter.text).toContain('Si no puede venir, responda a este correo');
-      expect(letter.text).not.toMatch(/cancelar hasta|Cambie de grupo|Cancelar mi lugar|ask=cancel/);
+      expect(letter.text).not.toMatch(/cancelar hasta|Cambie de grupo|Cancelar mi reserva|ask=cancel/);
     }
   });
 

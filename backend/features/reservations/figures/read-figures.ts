@@ -5,6 +5,7 @@ import type { CourseHistoryRow, Database } from '#backend/platform/database/tabl
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { editionTimes } from '#model/courses/edition.ts';
 import { phoneKey } from '#model/people/phone.ts';
+import { netPaid } from '#model/reservations/payment.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 
 const mostMonths = 24;
@@ -49,7 +50,11 @@ export async function readFigures(db: Database, at: Date, months: number = usual
     return first === null ? [] : [{ edition, first, courseId: courses.get(edition.id)?.id ?? '' }];
   });
   const byId = new Map(groups.map((group) => [group.edition.id, group]));
-  const rows = await db.selectFrom('reservation').selectAll().where('confirmedAt', 'is not', null).execute();
+  const rows = await db
+    .selectFrom('reservation')
+    .selectAll()
+    .where((row) => row.or([row('confirmedAt', 'is not', null), row('paidAmount', '>', 0)]))
+    .execute();
   const seats = rows.flatMap((row): Seat[] => {
     const group = byId.get(row.editionId);
     const left = row.state === 'confirmed' ? (dueOf(row)?.left ?? 0) : 0;
@@ -57,10 +62,12 @@ export async function readFigures(db: Database, at: Date, months: number = usual
   });
   const firstSeats = firstSeatOf(seats, byId);
   const present = await presentIn(db);
-  const confirmed = new Set(seats.filter(({ row }) => row.state === 'confirmed').map(({ row }) => row.editionId));
-  // A hidden group counts once it has a seat.
+  const counted = new Set(
+    seats.filter(({ row }) => row.state === 'confirmed' || row.paidAmount !== null).map(({ row }) => row.editionId),
+  );
+  // A hidden group counts once it has a seat or money.
   const shown = groups.filter(
-    ({ first, edition }) => first.slice(0, 7) >= since && (edition.visible === 1 || confirmed.has(edition.id)),
+    ({ first, edition }) => first.slice(0, 7) >= since && (edition.visible === 1 || counted.has(edition.id)),
   );
   return [...Map.groupBy(shown, ({ first }) => first.slice(0, 7))]
     .toSorted(([one], [other]) => (one < other ? 1 : -1))
@@ -96,9 +103,9 @@ function countSeats(
     people: people.size,
     repeat: [...people.keys()].filter((person) => (firstSeats.get(person) ?? '') < (first?.month ?? '')).length,
     attended: new Set(attendees.flatMap(({ row }) => (present.has(row.id) ? personOf(row) : []))).size,
-    paid: money(seats.map(({ row }) => (row.refundedOn === null ? (row.paidAmount ?? 0) : 0))),
+    paid: money(seats.map(({ row }) => netPaid(row))),
     owed: money(confirmed.map(({ left }) => left)),
-    refunded: money(seats.map(({ row }) => (row.refundedOn === null ? 0 : (row.paidAmount ?? 0)))),
+    refunded: money(seats.map(({ row }) => row.refundedAmount ?? 0)),
   };
 }
 

@@ -13,10 +13,10 @@ export function invoiceApi(s: ReservationDeps) {
       saveInvoice: byAuthor(
         s,
         'saveInvoice',
-        async (recorded, { id, ...given }: InvoiceInput) => {
-          const saved = await saveInvoice(recorded, id, given);
+        async (recorded, { id, version, ...given }: InvoiceInput) => {
+          const saved = await saveInvoice(recorded, id, given, version);
           if (typeof saved !== 'string') return asChanged({ __typename: 'ReservationRefused', problems: saved });
-          return asChanged({ __typename: 'InvoiceSaved', outcome: saved === 'done' ? 'done' : 'gone' });
+          return asChanged({ __typename: 'InvoiceSaved', outcome: saved });
         },
         ({ id }) => id,
       ),

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { reservationEmails } from '#backend/features/reservations/emails/email-templates.ts';
 import { eraseReservations } from '#backend/features/reservations/privacy.ts';
+import { changeForPerson } from '#backend/features/reservations/requests/change-by-owner.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
 import { auditContextOf } from '#backend/features/reservations/write-audit-entry.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { renderEmail } from '#backend/platform/email/templates/render-email.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import { languages } from '#model/languages.ts';
-import { minute } from '#model/time-units.ts';
+import { day, minute } from '#model/time-units.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { saveInvoice, saveOwnInvoice } from './save-invoice.ts';
@@ -60,7 +61,7 @@ describeOnBothEngines('the data for an invoice', ({ open }) => {
     expect(JSON.parse((await training.row(email)).invoice ?? '')).toEqual(data);
     const { id } = await training.row(email);
     expect(await sendInvoice(training.s, id)).toBe('done');
-    expect(await saveOwn(training, { ...data, postalCode: '72000' })).toBe('sent');
+    expect(await saveOwn(training, { ...data, postalCode: '72000' })).toBe('not_now');
     expect(JSON.parse((await training.row(email)).invoice ?? '')).toEqual(data);
     expect(await saveOwnInvoice(training.s, 'nonsense', data)).toBe('gone');
   });
@@ -110,6 +111,24 @@ describeOnBothEngines('the data for an invoice', ({ open }) => {
     expect(names).toEqual(['ACME', 'ACME MÉXICO']);
     expect(await sendInvoice(training.s, 'unknown')).toBe('gone');
     expect(await saveInvoice(training.s, 'unknown', data)).toBe('gone');
+  });
+
+  it('are not overwritten from an older form, and go out again after a move to another price', async () => {
+    const training = await bought((await open()).db);
+    await training.act(email, 'confirm');
+    const { id, updatedAt } = await training.row(email);
+    training.pass(minute);
+    expect(await saveOwn(training, data)).toBe('done');
+    expect(await saveInvoice(training.s, id, { ...data, name: 'OTRA' }, updatedAt)).toBe('not_now');
+    expect(await saveInvoice(training.s, id, data, (await training.row(email)).updatedAt)).toBe('done');
+    await training.addEdition('alike');
+    await training.addEdition('dearer', { cost: 5_000 });
+    await sendInvoice(training.s, id);
+    await training.act(email, 'move', 'alike');
+    expect((await training.row(email, 'alike')).invoiceSentAt).not.toBeNull();
+    training.pass(day);
+    expect(await changeForPerson(training.s, id, 'move', 'dearer')).toBe('done');
+    expect((await training.row(email, 'dearer')).invoiceSentAt).toBeNull();
   });
 
   it('stand in the e-mail with all that an invoice says, in both languages', async () => {

@@ -2,6 +2,7 @@ import { type HeldReservation, withReservation } from '#backend/features/reserva
 import { openNewest } from '#backend/features/reservations/requests/open-link.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
+import { isNewer } from '#backend/platform/database/row-version.ts';
 import { checkInvoice, type InvoiceData } from '#model/invoices/invoice-data.ts';
 import type { SavedInvoice } from '#model/reservations/reservation-pages.ts';
 
@@ -15,25 +16,26 @@ export async function saveOwnInvoice(
   if (!opened) return 'gone';
   const save = (held: HeldReservation, data: InvoiceData) => {
     if (held.row.state !== 'confirmed') return 'gone';
-    return held.row.invoiceSentAt === null ? store(held, data) : 'sent';
+    return held.row.invoiceSentAt === null ? store(held, data) : 'not_now';
   };
   return saveIn(s, opened.row.id, given, save);
 }
 
-/** Stores them for staff. Changed ones are to be sent again. */
+/** Stores them for staff. Changed ones are to be sent again. `not_now`: the reservation is newer than `version`. */
 export function saveInvoice(
   s: ReservationDeps,
   id: string,
   given: Readonly<Record<string, unknown>>,
+  version?: string | null,
 ): Promise<SavedInvoice> {
-  return saveIn(s, id, given, store);
+  return saveIn(s, id, given, (held, data) => (isNewer(held.row.updatedAt, version) ? 'not_now' : store(held, data)));
 }
 
 async function saveIn(
   s: ReservationDeps,
   id: string,
   given: Readonly<Record<string, unknown>>,
-  save: (held: HeldReservation, data: InvoiceData) => Promise<'done'> | 'gone' | 'sent',
+  save: (held: HeldReservation, data: InvoiceData) => Promise<'done'> | 'gone' | 'not_now',
 ): Promise<SavedInvoice> {
   const checked = checkInvoice(given);
   if (!checked.ok) return checked.problems;

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { getReservation } from '#backend/features/reservations/api/read-reservations.ts';
 import { changeAttendees } from '#backend/features/reservations/attendees/change-attendees.ts';
 import { cancelEdition } from '#backend/features/reservations/editions/cancel-edition.ts';
 import { eraseReservations } from '#backend/features/reservations/privacy.ts';
+import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { day } from '#model/time-units.ts';
@@ -89,6 +91,41 @@ describeOnBothEngines('payments', ({ open }) => {
     expect(await list()).toEqual(['refund_due 7800']);
     await updateReservation(training.s, id, { refundedOn: '2026-11-26' });
     expect(await list()).toEqual([]);
+  });
+
+  it('are returned in part, in one or several steps', async () => {
+    const training = await bought((await open()).db, 8);
+    const list = async () => (await refundsDue(training.db, training.now())).items.map(({ about }) => about);
+    await pay(training, 20_800);
+    const { id } = await training.row(email);
+    const refund = (refundedAmount: number | null) => updateReservation(training.s, id, { refundedAmount });
+    await changeAttendees(training.s, id, { act: 'drop' }, 'company');
+    expect(await list()).toEqual(['2600']);
+    await refund(1_000);
+    expect(await list()).toEqual(['1600']);
+    await refund(2_600);
+    expect(await list()).toEqual([]);
+    expect(await refund(20_800.01)).toMatchObject({ outcome: 'refused', problems: [{ field: 'refundedAmount' }] });
+    expect(await refund(1e307)).toMatchObject({ outcome: 'refused' });
+    training.pass(16 * day);
+    await training.db.updateTable('courseHistory').set({ cancelHours: 0 }).execute();
+    await training.act(email, 'cancel');
+    // Late: half of what is left.
+    expect(await list()).toEqual(['9100']);
+    expect(await getReservation(training.db, id)).toMatchObject({ refundDue: 9_100 });
+    await refund(11_700);
+    expect(await list()).toEqual([]);
+    expect(await training.row(email)).toMatchObject({ refundedAmount: 11_700, refundedOn: '2026-12-09' });
+  });
+
+  it('of a request that expired are returned whole', async () => {
+    const training = await openTraining((await open()).db);
+    await training.reserve(email);
+    await pay(training, 500);
+    training.pass(3 * day);
+    await endDue(training.s);
+    expect(await training.row(email)).toMatchObject({ state: 'ended', endReason: 'expired' });
+    expect((await refundsDue(training.db, training.now())).items).toMatchObject([{ about: '500' }]);
   });
 
   it('of a cancelled seat stay listed if the group is cancelled later', async () => {

@@ -29,8 +29,8 @@ async function recordIn(held: HeldReservation, { amount, day, digest }: BankMove
     .returning('digest')
     .executeTakeFirst();
   if (!claimed) return 'recorded';
-  const paidAmount = Math.round((due.paid + amount) * 100) / 100;
-  const paid = await changeReservation(work, row, { paidAmount, paidBy: 'transfer', paidOn: day, refundedOn: null });
+  const paidAmount = Math.round(((row.paidAmount ?? 0) + amount) * 100) / 100;
+  const paid = await changeReservation(work, row, { paidAmount, paidBy: 'transfer', paidOn: day });
   await confirmPayment(held, row, paid);
   return 'done';
 }

@@ -4,24 +4,20 @@ import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow, Database } from '#backend/platform/database/tables.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
 import { editionTimes } from '#model/courses/edition.ts';
-import { type AmountDue, refundOf, vat } from '#model/reservations/payment.ts';
+import { type AmountDue, netPaid, refundOf, vat } from '#model/reservations/payment.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
-import { duesIn, readMoneyFacts } from './read-due.ts';
+import { duesIn, type MoneyFacts, readMoneyFacts } from './read-due.ts';
 
-/**
- * Payments to return to single people. For cancelled seats by the company's rule, and what was paid
- * beyond the price in groups that go on. Cancelled groups have an item of their own.
- */
+/** Payments to return to single people, as `refundDue` has them. Cancelled groups have an item of their own. */
 export async function refundsDue(db: Database, at: Date): Promise<ActionItems> {
   const since = dayAfter(dayOf(at).date, -longestGroup);
   const rows = await db
     .selectFrom('reservation')
     .selectAll()
-    .where('paidAmount', '>', 0)
-    .where('refundedOn', 'is', null)
+    .where((row) => row('paidAmount', '>', row.fn.coalesce('refundedAmount', row.lit(0))))
     .where((row) =>
       row.or([
-        row('endReason', 'in', ['cancelled', 'withdrawn']),
+        row.and([row('state', '=', 'ended'), row('endReason', '<>', 'edition-cancelled')]),
         row.and([
           row('state', '=', 'confirmed'),
           row('editionId', 'in', (edition) =>
@@ -43,9 +39,9 @@ export async function refundsDue(db: Database, at: Date): Promise<ActionItems> {
   const items = rows.flatMap((row) => {
     const edition = editions.get(row.editionId);
     if (!edition) return [];
-    const amount =
-      row.state === 'ended' ? refundFor(row, edition, facts) : isOver(edition, at) ? 0 : overpaid(edition, dueOf(row));
-    return amount > 0 ? [itemOf(row, amount)] : [];
+    if (row.state === 'confirmed' && isOver(edition, at)) return [];
+    const amount = refundDue(row, edition, facts, dueOf(row));
+    return amount === null ? [] : [itemOf(row, amount)];
   });
   return { items: items.slice(0, maxActionItems), counts: { reservations: items.length } };
 }
@@ -71,18 +67,36 @@ async function editionsOf(
   return new Map(editions.map((one) => [one.id, one]));
 }
 
+/**
+ * Part of a payment to return, in MXN; null: nothing. For a cancelled seat by the company's rule, once: the amount
+ * that staff then return settles it. For a request that never had its seat, and in a cancelled group, the whole.
+ * For a confirmed seat the part beyond its price.
+ */
+export function refundDue(
+  row: ReservationRow,
+  edition: CourseHistoryRow,
+  facts: Pick<MoneyFacts, 'cancellation'>,
+  due: AmountDue | null,
+): number | null {
+  const amount = row.state === 'ended' ? refundOfEnded(row, edition, facts) : overpaid(edition, due);
+  return amount > 0 ? amount : null;
+}
+
+function refundOfEnded(row: ReservationRow, edition: CourseHistoryRow, facts: Pick<MoneyFacts, 'cancellation'>) {
+  const paid = netPaid(row);
+  if (row.confirmedAt === null || row.endReason === 'edition-cancelled') return paid;
+  const endedAt = row.passedAt ?? row.updatedAt;
+  if (row.refundedOn !== null && row.refundedOn >= dayOf(new Date(endedAt)).date) return 0;
+  const first = editionTimes(editionOfRow(edition))?.first.date ?? edition.date;
+  // Without a rule of the company the whole payment is to be looked at.
+  return refundOf(paid, facts.cancellation, endedAt, first) ?? paid;
+}
+
 /** A price that does not say whether it includes the tax may have been paid with it. */
 function overpaid(edition: CourseHistoryRow, due: AmountDue | null): number {
   if (!due) return 0;
-  const most = edition.vatIncluded === null ? due.total * (1 + vat) : due.total;
-  return due.paid > most ? Math.round((due.paid - due.total) * 100) / 100 : 0;
-}
-
-/** Without a rule of the company the whole payment is to be looked at. */
-function refundFor(row: ReservationRow, edition: CourseHistoryRow, facts: Awaited<ReturnType<typeof readMoneyFacts>>) {
-  const paid = row.paidAmount ?? 0;
-  const first = editionTimes(editionOfRow(edition))?.first.date ?? edition.date;
-  return refundOf(paid, facts.cancellation, row.passedAt ?? row.updatedAt, first) ?? paid;
+  const isWithTax = edition.vatIncluded === null && Math.abs(due.paid - due.total * (1 + vat)) < 1;
+  return isWithTax ? 0 : Math.max(0, Math.round((due.paid - due.total) * 100) / 100);
 }
 
 function itemOf({ id, editionId, name, lastname, email, passedAt, updatedAt }: ReservationRow, amount: number) {

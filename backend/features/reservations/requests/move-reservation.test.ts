@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { getReservation } from '#backend/features/reservations/api/read-reservations.ts';
 import { cancelEdition } from '#backend/features/reservations/editions/cancel-edition.ts';
 import { remind } from '#backend/features/reservations/emails/remind.ts';
 import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts';
@@ -94,7 +95,7 @@ describeOnBothEngines('moveReservation', ({ open }) => {
     expect([await training.used('e'), await training.used('f')]).toEqual([0, 4]);
   });
 
-  it('leaves a refunded payment behind and moves no hold', async () => {
+  it('owes a refunded payment again and moves no hold', async () => {
     const training = await openTraining((await open()).db);
     await training.addEdition('f');
     await training.seat('ana@example.mx');
@@ -103,7 +104,8 @@ describeOnBothEngines('moveReservation', ({ open }) => {
     await cancelEdition(training.s, 'e');
     await updateReservation(training.s, id, { paidAmount: 2600, refundedOn: '2026-11-24' });
     expect(await changeForPerson(training.s, id, 'move', 'f')).toBe('done');
-    expect(await training.row('ana@example.mx', 'f')).toMatchObject({ paidAmount: null, refundedOn: null });
+    expect(await training.row('ana@example.mx', 'f')).toMatchObject({ paidAmount: 2600, refundedAmount: 2600 });
+    expect(await getReservation(training.db, id)).toMatchObject({ total: 2600, refundDue: null });
     expect(await training.act('eva@example.mx', 'move', 'f')).toBe('not_now');
   });
 

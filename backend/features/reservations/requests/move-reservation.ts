@@ -19,6 +19,7 @@ import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { freedAtOf, offerSeats } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
 import type { CourseHistoryRow, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { netPaid } from '#model/reservations/payment.ts';
 import { type ActionOutcome, movesPerDay, type ReservationState } from '#model/reservations/reservation.ts';
 import { day } from '#model/time-units.ts';
 import { type Actor, endReservation, isCancellable } from './cancel-reservation.ts';
@@ -63,8 +64,8 @@ export async function moveReservation(
     // The payment is due from now on.
     ...(cancelled && { state: 'confirmed' as const, endReason: null, confirmedAt: work.time }),
     paymentAskedAt: null,
-    // A refunded payment is owed again.
-    ...(row.refundedOn !== null && { paidAmount: null, paidBy: null, paidOn: null, refundedOn: null }),
+    // The accountant is to know another price.
+    ...(differsInPrice(edition, other) && { invoiceSentAt: null }),
     lineAt: null,
     passedAt: null,
     // The e-mail about the move replaces reminders that are due.
@@ -87,6 +88,10 @@ interface AttendeeMove {
   readonly by: Actor;
   readonly cancelled: boolean;
   readonly reminded: number | null;
+}
+
+function differsInPrice(one: CourseHistoryRow, other: CourseHistoryRow): boolean {
+  return one.cost !== other.cost || one.vatIncluded !== other.vatIncluded;
 }
 
 /** Follows the buyer. */
@@ -164,7 +169,7 @@ async function tell(
   await enqueueReservationEmail(work, reservationMoved, row, {
     ...(await personFacts(work.trx, row, to)),
     ...how,
-    ...(row.paidAmount !== null && { paid: row.paidAmount }),
+    ...(netPaid(row) > 0 && { paid: netPaid(row) }),
   });
 }
 

@@ -15,6 +15,7 @@ import type { Change } from '#backend/platform/events/events.ts';
 import { emailKey } from '#model/people/email.ts';
 import { checkPerson } from '#model/reservations/reservation.ts';
 import { checkReservationChange, type ReservationChangeField } from '#model/reservations/reservation-change.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
 
 export type UpdatedReservation =
   | { readonly outcome: 'done' | 'meanwhile'; readonly row: ReservationRow }
@@ -54,7 +55,11 @@ export async function updateReservation(
       work.before.set(id, row);
       corrected = (await readReservationRow(work, id)) ?? row;
     }
-    const { paidAmount, paidBy, paidOn, refundedOn, note } = wanted;
+    const { paidAmount, paidBy, paidOn, note } = wanted;
+    const refund = refundIn(update, wanted, dayOf(work.at).date);
+    if ((refund.refundedAmount ?? 0) > (paidAmount ?? 0)) {
+      return { outcome: 'refused', problems: [{ field: 'refundedAmount', problem: 'invalid' }] };
+    }
     // A name that staff changed was not confirmed by its person.
     const isSame = names.name === row.name && names.lastname === row.lastname;
     const written = {
@@ -63,7 +68,7 @@ export async function updateReservation(
       paidAmount,
       paidBy,
       paidOn,
-      refundedOn,
+      ...refund,
       note,
     };
     const done = await changeReservation(work, corrected, written);
@@ -75,6 +80,19 @@ export async function updateReservation(
   for (const change of elsewhere) s.changed?.(change);
   if (elsewhere.length > 0) s.emailQueued?.();
   return done ?? { outcome: 'gone' };
+}
+
+type Refund = Pick<ReservationRow, 'refundedAmount' | 'refundedOn'>;
+
+/** A day alone returns the whole payment; an amount alone was returned today. */
+function refundIn(update: Partial<Refund>, wanted: Refund & Pick<ReservationRow, 'paidAmount'>, today: string): Refund {
+  const { refundedAmount, refundedOn, paidAmount } = wanted;
+  if (update.refundedOn !== undefined && update.refundedAmount === undefined) {
+    return { refundedAmount: refundedOn === null ? null : paidAmount, refundedOn };
+  }
+  if (refundedAmount === null) return { refundedAmount, refundedOn: null };
+  const isDated = update.refundedAmount === undefined || update.refundedOn !== undefined;
+  return { refundedAmount, refundedOn: (isDated && refundedOn) || today };
 }
 
 /** Returns null if the address has another reservation there. */

@@ -5,18 +5,21 @@ import { checkReservationChange } from '#model/reservations/reservation-change.t
 /** Fields of a reservation that staff maintain, with their version. */
 export type EditableVersion = Pick<
   StaffReservation,
-  'email' | 'phone' | 'paidAmount' | 'paidBy' | 'paidOn' | 'note' | 'updatedAt'
+  'email' | 'phone' | 'paidAmount' | 'paidBy' | 'paidOn' | 'refundedAmount' | 'refundedOn' | 'note' | 'updatedAt'
 >;
 
 export type EditableFields = Readonly<Record<Exclude<keyof EditableVersion, 'updatedAt'>, string>>;
 
-export function editableFieldsOf({ email, phone, paidAmount, paidBy, paidOn, note }: EditableVersion): EditableFields {
+export function editableFieldsOf(one: EditableVersion): EditableFields {
+  const { email, phone, paidAmount, paidBy, paidOn, refundedAmount, refundedOn, note } = one;
   return {
     email,
     phone: phone ?? '',
     paidAmount: paidAmount === null ? '' : String(paidAmount),
     paidBy: paidBy ?? '',
     paidOn: paidOn ?? '',
+    refundedAmount: refundedAmount === null ? '' : String(refundedAmount),
+    refundedOn: refundedOn ?? '',
     note: note ?? '',
   };
 }
@@ -25,9 +28,11 @@ export function editableFieldsOf({ email, phone, paidAmount, paidBy, paidOn, not
 export function readChange(typed: EditableFields, person: EditableVersion) {
   const before = editableFieldsOf(person);
   const changed: Record<string, unknown> = {};
-  if (typed.paidAmount !== before.paidAmount) changed.paidAmount = numberOf(typed.paidAmount);
+  for (const field of ['paidAmount', 'refundedAmount'] as const) {
+    if (typed[field] !== before[field]) changed[field] = numberOf(typed[field]);
+  }
   if (typed.email !== before.email) changed.email = typed.email;
-  for (const field of ['phone', 'paidBy', 'paidOn', 'note'] as const) {
+  for (const field of ['phone', 'paidBy', 'paidOn', 'refundedOn', 'note'] as const) {
     if (typed[field] !== before[field]) changed[field] = typed[field].trim() || null;
   }
   return checkReservationChange(changed);

@@ -38,25 +38,28 @@ export function formatPayment(
     paidAmount,
     paidBy,
     paidOn,
+    refundedAmount = null,
     refundedOn = null,
     total = null,
     dueOn = null,
   }: Pick<StaffReservation, 'paidAmount' | 'paidBy' | 'paidOn'> &
-    Partial<Pick<StaffReservation, 'refundedOn' | 'total' | 'dueOn'>>,
+    Partial<Pick<StaffReservation, 'refundedAmount' | 'refundedOn' | 'total' | 'dueOn'>>,
   language: Language,
 ): string {
   const words = groupWords[language];
   if (paidAmount === null) {
     return dueOn === null ? words.unpaid : fill(words.unpaidBy, { day: formatDay(dueOn, language, 'short') });
   }
-  if (refundedOn !== null) {
-    const amount = formatMoney(paidAmount, language);
-    return fill(words.refunds.returned, { amount, day: formatDay(refundedOn, language, 'short') });
-  }
+  const refund = {
+    amount: formatMoney(refundedAmount ?? 0, language),
+    day: refundedOn === null ? '' : formatDay(refundedOn, language, 'short'),
+  };
+  if (refundedAmount === paidAmount) return fill(words.refunds.returned, refund);
   const day = paidOn === null ? '' : formatDay(paidOn, language, 'short');
   const isPart = total !== null && paidAmount < total;
   const amount = isPart
     ? fill(words.paidPart, { paid: formatMoney(paidAmount, language), total: formatMoney(total, language) })
     : formatMoney(paidAmount, language);
-  return [amount, formatPaymentWay(paidBy, language), day].filter(Boolean).join(', ');
+  const paid = [amount, formatPaymentWay(paidBy, language), day].filter(Boolean).join(', ');
+  return refundedAmount ? `${paid}; ${fill(words.refunds.returnedPart, refund)}` : paid;
 }

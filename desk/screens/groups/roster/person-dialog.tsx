@@ -34,7 +34,7 @@ interface PersonDialogProps extends GroupDialogProps {
 }
 
 const query =
-  'mutation Keep($input: UpdateReservationInput!) { updateReservation(input: $input) { __typename ... on Reservation { updatedAt } ... on ChangedMeanwhile { by at now { ... on Reservation { updatedAt email phone paidAmount paidBy paidOn note } } } } }';
+  'mutation Keep($input: UpdateReservationInput!) { updateReservation(input: $input) { __typename ... on Reservation { updatedAt } ... on ChangedMeanwhile { by at now { ... on Reservation { updatedAt email phone paidAmount paidBy paidOn refundedAmount refundedOn note } } } } }';
 
 export function PersonDialog({ person, group, others, now, close, show, done }: PersonDialogProps) {
   const [words, language] = useWordsIn(groupWords);
@@ -110,7 +110,8 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
     return fill(dueOn ? labels.totalBy : labels.total, values);
   }
 
-  const owesRefund = person.state === 'ended' && (person.paidAmount ?? 0) > 0 && person.refundedOn === null;
+  const { refundDue } = person;
+  const dueAmount = { amount: formatMoney(refundDue ?? 0, language) };
   const attendees = attendeesIn(group.latest, person.id);
   const buyer = group.latest.find(({ id }) => id === person.buyerId);
   const facts = [
@@ -161,6 +162,19 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
               />
               {person.state === 'confirmed' && person.email !== '' && <p className="hint">{labels.receipt}</p>}
               {way === 'other' && <FormField {...field('paidBy', labels.otherWay)} />}
+              {(refundDue !== null || person.refundedAmount !== null) && (
+                <>
+                  <h3>{labels.refund}</h3>
+                  <div className={form.two}>
+                    <FormField
+                      {...field('refundedAmount', labels.amount)}
+                      inputMode="decimal"
+                      hint={refundDue === null ? undefined : fill(labels.refundDue, dueAmount)}
+                    />
+                    <FormField {...field('refundedOn', labels.day)} type="date" />
+                  </div>
+                </>
+              )}
             </>
           )}
           <FormField {...field('note', labels.note)} lines />
@@ -169,16 +183,17 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
             <button type="submit" className="btn line">
               {labels.save}
             </button>
-            {owesRefund && (
+            {refundDue !== null && (
               <button
                 type="button"
                 className="btn line"
                 onClick={() => {
-                  void update({ refundedOn: dayInCompany() }, person);
+                  const refundedAmount = (person.refundedAmount ?? 0) + refundDue;
+                  void update({ refundedAmount, refundedOn: dayInCompany() }, person);
                   close();
                 }}
               >
-                {labels.refunded}
+                {fill(labels.refunded, dueAmount)}
               </button>
             )}
           </div>

@@ -33,8 +33,11 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
   const [{ fields, choose }] = useWordsIn(invoiceWords);
   const { invoice, invoiceSentAt } = person;
   const [typed, setTyped] = useState<InvoiceData>();
+  // Version that the typed text is based on.
+  const [version, setVersion] = useState(person.updatedAt);
   const [problems, setProblems] = useState<readonly Problem<InvoiceField>[]>([]);
   const [fault, setFault] = useState<string | null>(null);
+  const [meanwhile, setMeanwhile] = useState(false);
   const [sending, setSending] = useState(false);
   const part = useRef<HTMLElement>(null);
   const isEditing = typed !== undefined;
@@ -59,14 +62,20 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
     show();
   }
 
-  async function save(data: InvoiceData): Promise<boolean> {
-    const answer = await ask(saveQuery, { input: { id: person.id, ...data } });
+  /** `on`: updatedAt of the version that was shown. */
+  async function save(data: InvoiceData, on: string): Promise<boolean> {
+    const answer = await ask(saveQuery, { input: { id: person.id, ...data, version: on } });
     const result = answer.ok ? answer.data.saveInvoice : null;
     if (result?.__typename === 'ReservationRefused') {
       refuse(result.problems as readonly Problem<InvoiceField>[]);
       return true;
     }
-    if (result?.__typename !== 'InvoiceSaved' || result.outcome !== 'done') return false;
+    if (result?.__typename !== 'InvoiceSaved') return false;
+    if (result.outcome === 'not_now') {
+      setMeanwhile(true);
+      return true;
+    }
+    if (result.outcome !== 'done') return false;
     setTyped(undefined);
     showToast(words.saved);
     return true;
@@ -83,9 +92,12 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
     if (!typed) return;
     const checked = checkInvoice(typed);
     refuse(checked.ok ? [] : checked.problems);
-    if (checked.ok) void run(() => save(checked.value));
+    if (!checked.ok) return;
+    setMeanwhile(false);
+    void run(() => save(checked.value, meanwhile ? person.updatedAt : version));
   }
 
+  const current = invoice ? invoiceFields.map((field) => shownInvoice(field, invoice[field])).join(', ') : words.none;
   const faultOf = (field: InvoiceField) => {
     const found = problems.find((one) => one.field === field);
     return found && invoiceFault(found, language);
@@ -128,7 +140,7 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
               </div>
             ))}
           </div>
-          <Alarm>{fault}</Alarm>
+          <Alarm>{fault ?? (meanwhile && fill(words.meanwhile, { now: current }))}</Alarm>
           <div>
             <button type="submit" className="btn" aria-disabled={sending || undefined}>
               {words.save}
@@ -175,6 +187,8 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
               onClick={() => {
                 setProblems([]);
                 setTyped(invoice ?? blank);
+                setVersion(person.updatedAt);
+                setMeanwhile(false);
               }}
             >
               {invoice ? words.change : words.enter}

@@ -33,6 +33,8 @@ export function rosterRows(all: readonly StaffReservation[], now: Date, language
       [columns.amount, ({ paidAmount }) => paidAmount],
       [columns.way, ({ paidBy }) => formatPaymentWay(paidBy, language)],
       [columns.paidOn, ({ paidOn }) => paidOn],
+      [columns.refundedAmount, ({ refundedAmount }) => refundedAmount],
+      [columns.refundedOn, ({ refundedOn }) => refundedOn],
       ...invoiceFields.map(
         (field) =>
           [invoiceWords[language].fields[field], (one: StaffReservation) => one.invoice?.[field] ?? null] as const,
