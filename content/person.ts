@@ -4,7 +4,7 @@ import { type Pair, pairs } from './pairs.ts';
 export const personColumns = {
   contact: ['createdAt', 'name', 'lastname', 'email', 'type', 'reason', 'message', 'language', 'state'],
   answer: ['at', 'text', 'undoneAt'],
-  inboundEmail: ['at', 'sender', 'senderName', 'subject', 'text'],
+  inboundEmail: ['at', 'sender', 'senderName', 'subject', 'text', 'files'],
   internalNote: ['at', 'text'],
   draft: ['updatedAt', 'text'],
   reservation: [
@@ -88,6 +88,7 @@ export const personWords = pairs({
     sender: ['De', 'From'],
     senderName: ['Nombre de quien lo mandó', 'Sender’s name'],
     subject: ['Asunto', 'Subject'],
+    files: ['Archivos', 'Files'],
     type: ['Tipo', 'Kind'],
     reason: ['Motivo', 'Reason'],
     message: ['Mensaje', 'Message'],

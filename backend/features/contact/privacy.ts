@@ -1,7 +1,7 @@
 import type { Correction, FeatureDeps, PersonHandlers } from '#backend/features/feature.ts';
 import { anonymizeAudit } from '#backend/platform/audit-log/audit-of-person.ts';
 import { laterThan } from '#backend/platform/database/row-version.ts';
-import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { DatabaseTransaction, Row } from '#backend/platform/database/tables.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { searchMailboxes } from '#backend/platform/email/outbox/search-mailboxes.ts';
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
@@ -27,8 +27,13 @@ export function contactPerson({ now }: Pick<FeatureDeps, 'now'>): PersonHandlers
       const inbound = await trx
         .selectFrom('inboundEmail')
         .select(['id', 'contactId', 'mailbox', 'sender', 'senderName', 'subject', 'text', 'at'])
-        .where((one) => one.or([one('mailbox', '=', mailboxOf(email)), one('contactId', 'in', ['', ...ids])]))
+        .where('mailbox', '=', mailboxOf(email))
         .orderBy('at')
+        .execute();
+      const files = await trx
+        .selectFrom('inboundFile')
+        .select(['inboundId', 'name'])
+        .where('inboundId', 'in', ['', ...inbound.map(({ id }) => id)])
         .execute();
       const notes = await trx
         .selectFrom('internalNote')
@@ -39,7 +44,7 @@ export function contactPerson({ now }: Pick<FeatureDeps, 'now'>): PersonHandlers
       return [
         ...rows.map((row) => ({ table: 'contact', row: shown(row) }) as const),
         ...answers.map((row) => ({ table: 'answer', row }) as const),
-        ...inbound.map((row) => ({ table: 'inboundEmail', row }) as const),
+        ...inbound.map((row) => ({ table: 'inboundEmail', row: { ...row, files: filesIn(files, row.id) } }) as const),
         ...notes.map((row) => ({ table: 'internalNote', row }) as const),
         ...drafts.map((row) => ({ table: 'draft', row }) as const),
       ];
@@ -81,6 +86,11 @@ export function contactPerson({ now }: Pick<FeatureDeps, 'now'>): PersonHandlers
       return rows.map((row) => ({ entity: 'Contact', action: 'delete', row: { ...row } }));
     },
   };
+}
+
+/** Their names; the desk has the files themselves. */
+function filesIn(files: readonly Pick<Row<'inboundFile'>, 'inboundId' | 'name'>[], id: string): string {
+  return files.flatMap(({ inboundId, name }) => (inboundId === id ? name : [])).join(', ');
 }
 
 async function draftsOf(trx: DatabaseTransaction, contactIds: readonly string[]) {
@@ -126,7 +136,8 @@ async function correctRow(
     .executeTakeFirstOrThrow();
 }
 
-async function eraseInbound(
+/** Deletes received e-mails with their files. */
+export async function eraseInbound(
   trx: DatabaseTransaction,
   of: (emails: ReturnType<typeof inboundIds>) => ReturnType<typeof inboundIds>,
 ): Promise<void> {

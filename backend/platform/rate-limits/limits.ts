@@ -150,12 +150,18 @@ export const requestReads = {
 /** Notices to the company per clock hour; more become one hourly digest. */
 export const noticesPerHour = 60;
 
+/** E-mails in one message of the desk; the next opens another. */
+export const inboundOfMessage = 100;
+
 /** E-mails that arrive within a day; more stay in the company's mailbox only. */
 export const inboundQuota = {
   ofMailbox: 20,
+  /** In a message of another mailbox, together. */
+  ofOthers: 20,
   ofAll: 500,
   /** Files of one e-mail, and their size. */
   files: 10,
   bytesOfEmail: 8 * 1024 * 1024,
+  bytesOfMailbox: 24 * 1024 * 1024,
   bytesOfAll: 200 * 1024 * 1024,
 } as const;

@@ -2,7 +2,9 @@ import type { ContactRow } from '#backend/features/contact/tables.ts';
 import type { FoundRow } from '#backend/features/feature.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { ReceivedEmail } from '#backend/platform/email/inbound/received-email.ts';
+import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
+import { inboundOfMessage } from '#backend/platform/rate-limits/limits.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import { day } from '#model/time-units.ts';
 
@@ -23,29 +25,48 @@ export interface InboundPerson {
 
 interface FindDeps {
   readonly db: Database;
+  readonly companyInbox: string;
   now(): Date;
   everythingOf(email: string): Promise<readonly FoundRow[]>;
 }
 
 /**
- * Finds it by the e-mails of ours that it replies to, else by the address of its sender. Null: we know neither.
+ * Finds the message that it replies to, else that of its sender, or of the mailbox that we wrote to.
+ * Null: we know none of them.
  */
 export async function findThread(s: FindDeps, { references, sender }: ReceivedEmail): Promise<InboundThread | null> {
   const ids = references.flatMap((one) => /^<([\w-]{1,64})@/.exec(one)?.[1] ?? []);
   const sent = await emailsOf(s.db, ids);
   for (const { contactId } of sent) {
     const contact = contactId === undefined ? null : await contactOf(s.db, contactId);
-    if (contact) return { contact };
+    if (contact && (await takesMore(s.db, contact))) return { contact };
   }
-  const address = sent[0]?.recipient ?? sender;
-  const contact = await latestContact(s, address);
-  if (contact) return { contact };
-  const person = await personOf(s, address);
-  if (person) return { person };
+  // An e-mail to the company has a person's reply address: who answers it is that person.
+  const { recipient, language } = sent.find((one) => !isOf(one, s.companyInbox)) ?? {};
+  const isSame = recipient !== undefined && mailboxOf(recipient) === mailboxOf(sender);
+  for (const address of [...(isSame ? [] : [sender]), ...(recipient === undefined ? [] : [recipient])]) {
+    const contact = await latestContact(s, address);
+    if (contact) return { contact };
+    const person = await personOf(s, address);
+    if (person) return { person };
+  }
   // The only trace may be our e-mail that it answers.
-  const [{ recipient, language } = {}] = sent;
   if (recipient === undefined) return null;
   return { person: { email: recipient, name: null, lastname: null, language: languageIn(language), trains: false } };
+}
+
+function isOf({ recipient }: SentEmail, inbox: string): boolean {
+  return recipient === undefined || mailboxOf(recipient) === mailboxOf(inbox);
+}
+
+/** Whether the message is short enough to be shown with one e-mail more. */
+async function takesMore(db: Database, { id }: ContactRow): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('inboundEmail')
+    .where('contactId', '=', id)
+    .select((all) => all.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count) < inboundOfMessage;
 }
 
 interface SentEmail {
@@ -83,17 +104,23 @@ async function contactOf(db: Database, id: string): Promise<ContactRow | null> {
   return (await db.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-async function latestContact({ db, now }: FindDeps, address: string): Promise<ContactRow | null> {
+/** The message of the mailbox that goes on. */
+export async function latestContact(
+  { db, now }: Pick<FindDeps, 'db' | 'now'>,
+  address: string,
+): Promise<ContactRow | null> {
   const since = new Date(now().getTime() - goesOn).toISOString();
-  const row = await db
+  const rows = await db
     .selectFrom('contact')
     .selectAll()
     .where(ofMailbox('contact.email', address))
     .where('updatedAt', '>=', since)
     .orderBy('updatedAt', 'desc')
     .orderBy('id')
-    .executeTakeFirst();
-  return row ?? null;
+    .limit(5)
+    .execute();
+  for (const row of rows) if (await takesMore(db, row)) return row;
+  return null;
 }
 
 /** Null for an address that we do not know. */

@@ -3,6 +3,7 @@ import { openContainer } from '#backend/container.ts';
 import { createContact } from '#backend/features/contact/messages/create-contact.ts';
 import { readTimeline } from '#backend/features/contact/messages/timeline.ts';
 import { updateMessage } from '#backend/features/contact/messages/update-message.ts';
+import { addNote } from '#backend/features/contact/notes/internal-notes.ts';
 import { answerMessage } from '#backend/features/contact/replies/send-reply.ts';
 import type { ReceivedEmail } from '#backend/platform/email/inbound/received-email.ts';
 import { pageTokens } from '#backend/platform/tokens/page-token.ts';
@@ -184,6 +185,78 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
     expect(unsigned?.files?.every(({ address }) => address === null)).toBe(true);
   });
 
+  it('never quotes the text of one mailbox to another', async () => {
+    const { deps, db, by, seat, inbound, contacts, persons, pass } = await fixture();
+    await seat('luis@gmail.com');
+    const sent = db.selectFrom('mailOutbox').select('id').where('kind', '=', 'reservation-confirmed');
+    const { id } = await sent.executeTakeFirstOrThrow();
+    const references = [`<${id}@site.example>`];
+    await inbound.receive(emailOf({ references, sender: 'jefa@acme.mx', subject: 'De la jefa', text: 'Es caro.' }));
+    const [opened] = await contacts();
+    expect(opened).toMatchObject({ email: 'luis@gmail.com', message: '', reason: null });
+    const answer = async (n: string) => {
+      pass(minute);
+      await answerMessage(deps, { id: n, contactId: opened?.id ?? '', text: 'Va.' }, by);
+      const letters = db.selectFrom('mailOutbox').select(['letter', 'recipient']).where('kind', '=', 'contact-answer');
+      return (await letters.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()) ?? {};
+    };
+    expect((await answer('a1')).letter).not.toMatch(/caro|jefa/);
+    await inbound.receive(emailOf({ sender: 'luis@gmail.com', text: 'De Luis.' }));
+    expect((await answer('a2')).letter).toContain('De Luis.');
+    const handlers = persons.find(({ tables }) => tables.includes('inboundEmail'));
+    await db
+      .transaction()
+      .execute(async (trx) => handlers?.correct?.(trx, 'luis@gmail.com', { email: 'otra@gmail.com' }));
+    const corrected = await answer('a3');
+    expect(corrected.recipient).toBe('otra@gmail.com');
+    expect(corrected.letter).not.toContain('De Luis.');
+  });
+
+  it('files the answer to an e-mail of the company’s own under its sender', async () => {
+    const { db, seat, inbound, contacts, companyInbox, now } = await fixture();
+    await seat('luis@gmail.com');
+    const at = now().toISOString();
+    const row = { id: 'order', kind: 'invoice-request', recipient: companyInbox, mailbox: companyInbox, letter: '{}' };
+    const times = { language: 'es', cause: 'reservation:r', createdAt: at, dueAt: at, sentAt: at };
+    await db
+      .insertInto('mailOutbox')
+      .values({ ...row, ...times })
+      .execute();
+    const references = ['<order@site.example>'];
+    expect(await inbound.receive(emailOf({ references, sender: 'luis@gmail.com' }))).toBe('stored');
+    expect(await contacts()).toMatchObject([{ email: 'luis@gmail.com' }]);
+    expect(await inbound.receive(emailOf({ references, sender: 'nobody@example.com' }))).toBe('unknown');
+  });
+
+  it('leaves room for its person in a message that others fill', async () => {
+    const { leave, inbound, db, contacts, pass } = await fixture();
+    const id = await leave(ana);
+    const { id: mail } = await db.selectFrom('mailOutbox').select('id').executeTakeFirstOrThrow();
+    const references = [`<${mail}@site.example>`];
+    const flood = (n: number) => inbound.receive(emailOf({ references, sender: `s${n}@example.org` }));
+    for (let n = 0; n < 20; n += 1) expect(await flood(n)).toBe('stored');
+    expect(await flood(20)).toBe('too-many');
+    expect(await inbound.receive(emailOf({ references }))).toBe('stored');
+    for (let n = 0; n < 4; n += 1) {
+      pass(day + minute);
+      for (let m = 0; m < 20; m += 1) await flood(100 * n + m);
+    }
+    // A hundred are enough for one message.
+    expect(await inbound.receive(emailOf({ references }))).toBe('stored');
+    expect((await contacts()).map((one) => one.id === id)).toEqual([true, false]);
+  });
+
+  it('leaves nothing behind when its message is deleted', async () => {
+    const { leave, inbound, db, deps, by, now } = await fixture();
+    const id = await leave(ana);
+    await inbound.receive(emailOf({ files: [{ name: 'pago.pdf', content: pdf }] }));
+    await addNote(deps, { id: 'n1', contactId: id, text: 'Llamar' }, by);
+    await db.deleteFrom('contact').execute();
+    for (const job of openContainer(deps).retention) await job(now());
+    for (const table of ['inboundEmail', 'inboundFile', 'internalNote'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
   it('stops at twenty e-mails of a mailbox within a day', async () => {
     const { leave, inbound, pass } = await fixture();
     await leave(ana);
@@ -207,6 +280,9 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
     const handlers = persons.find(({ tables }) => tables.includes('inboundEmail'));
     const found = await db.transaction().execute(async (trx) => handlers?.find(trx, ana));
     expect(found?.filter(({ table }) => table === 'inboundEmail')).toHaveLength(2);
+    expect(JSON.stringify(found)).toContain('"files":"pago.pdf"');
+    const eva = await db.transaction().execute(async (trx) => handlers?.find(trx, 'eva@example.com'));
+    expect(JSON.stringify(eva)).not.toContain(ana);
     expect(JSON.stringify(found)).not.toContain('digest');
     await db.transaction().execute(async (trx) => handlers?.erase(trx, ana));
     expect(await db.selectFrom('inboundEmail').selectAll().execute()).toEqual([]);

@@ -4,15 +4,16 @@ import { writeContact } from '#backend/features/contact/messages/message-version
 import type { ContactRow } from '#backend/features/contact/tables.ts';
 import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import type { DatabaseTransaction, Flag } from '#backend/platform/database/tables.ts';
-import { fileType } from '#backend/platform/email/inbound/file-type.ts';
+import { keptFile } from '#backend/platform/email/inbound/file-type.ts';
 import type { Received } from '#backend/platform/email/inbound/inbound-routes.ts';
 import type { ReceivedEmail, ReceivedFile } from '#backend/platform/email/inbound/received-email.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { inboundQuota } from '#backend/platform/rate-limits/limits.ts';
 import { limits } from '#model/limits.ts';
 import { messageSearchText } from '#model/people/message.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
 import { day } from '#model/time-units.ts';
-import { findThread, type InboundPerson, type InboundThread } from './find-thread.ts';
+import { findThread, type InboundPerson, type InboundThread, latestContact } from './find-thread.ts';
 
 /**
  * Adds an e-mail to the message that it continues, and opens that again. Another becomes a new message of a
@@ -23,15 +24,15 @@ export async function receiveEmail(s: MessageDeps, email: ReceivedEmail): Promis
   if (email.automatic || mailbox === mailboxOf(s.companyInbox)) return 'ignored';
   const thread = await findThread(s, email);
   if (!thread) return 'unknown';
-  const digest = digestOf(email, mailbox);
-  const { outcome, row } = await s.db.transaction().execute(async (trx) => {
+  const digest = digestOf(email, mailbox, s.now());
+  const { outcome, row, isNew } = await s.db.transaction().execute(async (trx) => {
     await lockKey(trx, 'inbound');
     return receiveIn(trx, s, { email, mailbox, digest, thread });
   });
   if (row)
     s.changed?.({
       entity: 'Contact',
-      action: outcome === 'stored' && 'contact' in thread ? 'update' : 'create',
+      action: isNew ? 'create' : 'update',
       row: { ...row },
     });
   return outcome;
@@ -47,6 +48,7 @@ interface Arrival {
 interface Done {
   readonly outcome: Received;
   readonly row?: ContactRow;
+  readonly isNew?: boolean;
 }
 
 async function receiveIn(trx: DatabaseTransaction, s: MessageDeps, arrival: Arrival): Promise<Done> {
@@ -54,14 +56,18 @@ async function receiveIn(trx: DatabaseTransaction, s: MessageDeps, arrival: Arri
   const known = trx.selectFrom('inboundEmail').select('id').where('digest', '=', digest);
   if (await known.executeTakeFirst()) return { outcome: 'known' };
   const at = s.now();
-  const left = await quotaLeft(trx, mailbox, at);
+  // A concurrent e-mail may have opened it.
+  const contact =
+    'contact' in thread ? thread.contact : await latestContact({ db: trx, now: s.now }, thread.person.email);
+  const left = await quotaLeft(trx, { mailbox, contact }, at);
   if (!left) return { outcome: 'too-many' };
-  const row =
-    'contact' in thread ? await reopen(trx, thread.contact.id, at) : await open(trx, s, email, thread.person, at);
+  const row = contact
+    ? await reopen(trx, contact.id, at)
+    : 'person' in thread && (await open(trx, s, { email, mailbox, person: thread.person }, at));
   if (!row) return { outcome: 'unknown' };
   const id = s.newId();
   const { sender, senderName, subject, text } = email;
-  const opening: Flag = 'person' in thread ? 1 : 0;
+  const opening: Flag = contact ? 0 : 1;
   const stored = {
     id,
     digest,
@@ -77,27 +83,38 @@ async function receiveIn(trx: DatabaseTransaction, s: MessageDeps, arrival: Arri
   await trx.insertInto('inboundEmail').values(stored).execute();
   const files = filesOf(email.files, left.bytes).map((file) => ({ ...file, id: s.newId(), inboundId: id }));
   for (const file of files) await trx.insertInto('inboundFile').values(file).execute();
-  return { outcome: 'stored', row };
+  return { outcome: 'stored', row, isNew: contact === null };
 }
 
-/** Null: too many e-mails in a day, of this mailbox or of all. */
+/** Null: too many e-mails in a day, of this mailbox, of others in a person's message, or of all. */
 async function quotaLeft(
   trx: DatabaseTransaction,
-  mailbox: string,
+  { mailbox, contact }: { readonly mailbox: string; readonly contact: ContactRow | null },
   at: Date,
 ): Promise<{ readonly bytes: number } | null> {
   const since = new Date(at.getTime() - day).toISOString();
-  const emails = await trx.selectFrom('inboundEmail').select(['id', 'mailbox']).where('at', '>=', since).execute();
+  const emails = await trx
+    .selectFrom('inboundEmail')
+    .select(['id', 'mailbox', 'contactId'])
+    .where('at', '>=', since)
+    .execute();
   const own = emails.filter((one) => one.mailbox === mailbox).length;
   if (own >= inboundQuota.ofMailbox || emails.length >= inboundQuota.ofAll) return null;
+  if (contact) {
+    const owner = mailboxOf(contact.email ?? '');
+    const others = emails.filter((one) => one.contactId === contact.id && one.mailbox !== owner).length;
+    if (mailbox !== owner && others >= inboundQuota.ofOthers) return null;
+  }
   const kept = await trx
     .selectFrom('inboundFile')
     .innerJoin('inboundEmail', 'inboundEmail.id', 'inboundFile.inboundId')
-    .select((file) => file.fn.sum<number | string | null>('inboundFile.size').as('bytes'))
+    .select(['inboundFile.size', 'inboundEmail.mailbox'])
     .where('inboundEmail.at', '>=', since)
     .where('inboundFile.type', '<>', '')
-    .executeTakeFirst();
-  return { bytes: inboundQuota.bytesOfAll - Number(kept?.bytes ?? 0) };
+    .execute();
+  const bytesOf = (files: typeof kept) => files.reduce((sum, { size }) => sum + size, 0);
+  const ofMailbox = bytesOf(kept.filter((one) => one.mailbox === mailbox));
+  return { bytes: Math.min(inboundQuota.bytesOfAll - bytesOf(kept), inboundQuota.bytesOfMailbox - ofMailbox) };
 }
 
 /** The first of concurrent changes wins; this one retries. */
@@ -110,21 +127,29 @@ async function reopen(trx: DatabaseTransaction, id: string, at: Date): Promise<C
   }
 }
 
+interface Opening {
+  readonly email: ReceivedEmail;
+  readonly mailbox: string;
+  readonly person: InboundPerson;
+}
+
+/** Without the text of another mailbox, which no reply may quote to the person. */
 async function open(
   trx: DatabaseTransaction,
   s: MessageDeps,
-  { subject, text }: ReceivedEmail,
-  { email, name, lastname, language, trains }: InboundPerson,
+  { email: { subject, text }, mailbox, person }: Opening,
   at: Date,
 ): Promise<ContactRow> {
   const time = at.toISOString();
+  const { email, name, lastname, language, trains } = person;
+  const isOwn = mailboxOf(email) === mailbox;
   const written = {
     name,
     lastname,
     email,
     type: trains ? 'training' : null,
-    reason: subject === '' ? null : Array.from(subject).slice(0, limits.reason).join(''),
-    message: Array.from(text).slice(0, limits.message).join(''),
+    reason: isOwn && subject !== '' ? Array.from(subject).slice(0, limits.reason).join('') : null,
+    message: isOwn ? Array.from(text).slice(0, limits.message).join('') : '',
   };
   const row: ContactRow = {
     id: s.newId(),
@@ -145,15 +170,18 @@ function filesOf(files: readonly ReceivedFile[], bytesLeft: number) {
   let left = Math.min(bytesLeft, inboundQuota.bytesOfEmail);
   return files.slice(0, inboundQuota.files).map(({ name, content }) => {
     const size = content.byteLength;
-    const type = fileType(name, content);
-    if (type === null || size > left) return { name, size, type: '', content: null };
+    const kept = keptFile(name, content);
+    if (kept === null || size > left) return { name, size, type: '', content: null };
     left -= size;
-    return { name, size, type, content: Buffer.from(content).toString('base64') };
+    return { ...kept, size, content: Buffer.from(content).toString('base64') };
   });
 }
 
-function digestOf({ messageId, subject, text }: ReceivedEmail, mailbox: string): string {
+/** Identifies a repeat: by its id, else by day and content. */
+function digestOf({ messageId, subject, text, files }: ReceivedEmail, mailbox: string, at: Date): string {
+  const parts = files.map(({ name, content }) => [name, createHash('sha256').update(content).digest('hex')]);
+  const own = messageId || [dayOf(at).date, subject, text, parts];
   return createHash('sha256')
-    .update(JSON.stringify([mailbox, messageId || [subject, text]]))
+    .update(JSON.stringify([mailbox, own]))
     .digest('hex');
 }

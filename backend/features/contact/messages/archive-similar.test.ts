@@ -77,6 +77,14 @@ describeOnBothEngines('archiveLike', ({ open }) => {
     expect(await archiveLike(s, 'nobody', by)).toEqual({ outcome: 'conflict' });
   });
 
+  it('leaves messages without text to their own mailboxes', async () => {
+    const { db } = await open();
+    const { s, by, states } = await some(db);
+    await db.updateTable('contact').set({ message: '' }).execute();
+    expect(await archiveLike(s, 'm3', by)).toMatchObject({ value: { count: 1 } });
+    expect(await states()).toMatchObject({ m1: 'open', m3: 'archived', m4: 'open', m5: 'open' });
+  });
+
   it('archives two thousand messages in one call', async () => {
     const { db } = await open();
     const { s, by } = await some(db);

@@ -10,7 +10,7 @@ import { readContact, thingOf } from './message-version.ts';
 const mostArchived = 5_000;
 const chunk = 500;
 
-/** Messages of the same mailbox as `row`, or with the same text within a day. */
+/** Messages of the same mailbox as `row`, or with the same text within a day. No text is like no other. */
 function like(db: Database, { email, message, createdAt }: ContactRow) {
   const [from, to] = [-day, day].map((time) => new Date(Date.parse(createdAt) + time).toISOString());
   return db.selectFrom('contact').where((row) => {
@@ -19,7 +19,8 @@ function like(db: Database, { email, message, createdAt }: ContactRow) {
       row('createdAt', '<=', to ?? ''),
       row('message', '=', message ?? ''),
     ]);
-    return email ? row.or([ofMailbox('contact.email', email), same]) : same;
+    const own = email ? [ofMailbox('contact.email', email)] : [];
+    return row.or([...own, ...(message ? [same] : [])]);
   });
 }
 

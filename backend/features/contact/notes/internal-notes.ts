@@ -14,7 +14,7 @@ export async function addNote(
 ): Promise<MutationOutcome> {
   const checked = checkAnswer(text);
   const problems = [
-    ...(isRowId(id) ? [] : [{ field: 'id', problem: 'invalid' } as const]),
+    ...(isRowId(id) && isRowId(contactId) ? [] : [{ field: 'id', problem: 'invalid' } as const]),
     ...(checked.ok ? [] : checked.problems),
   ];
   if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
@@ -46,6 +46,7 @@ async function isSameNote(trx: DatabaseTransaction, note: Omit<Row<'internalNote
 
 /** Deletes a note of the caller. */
 export async function removeNote(s: FeatureDeps, id: string, by: Account): Promise<MutationOutcome> {
+  if (!isRowId(id)) return { outcome: 'changed', value: false };
   const row = await s.db.transaction().execute(async (trx) => {
     const note = await trx
       .deleteFrom('internalNote')

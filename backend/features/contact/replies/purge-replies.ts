@@ -1,8 +1,18 @@
-import type { Database } from '#backend/platform/database/tables.ts';
+import { eraseInbound } from '#backend/features/contact/privacy.ts';
+import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 
+/** Deletes what belonged to a message that was deleted alone. */
 export async function purgeAnswers(db: Database): Promise<void> {
   await db
     .deleteFrom('answer')
     .where('contactId', 'not in', (messages) => messages.selectFrom('contact').select('id'))
     .execute();
+  await db.transaction().execute(async (trx) => {
+    await eraseInbound(trx, (emails) => emails.where('contactId', 'not in', messagesIn(trx)));
+    await trx.deleteFrom('internalNote').where('contactId', 'not in', messagesIn(trx)).execute();
+  });
+}
+
+function messagesIn(trx: DatabaseTransaction) {
+  return trx.selectFrom('contact').select('id');
 }

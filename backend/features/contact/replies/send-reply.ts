@@ -127,15 +127,18 @@ async function give(
 
 /** The latest e-mail of that mailbox in the message, else its text; none where staff wrote first. */
 async function questionOf(trx: DatabaseTransaction, { id, email, message, createdAt, readdressed }: ContactRow) {
-  const latest = await trx
+  const mailbox = mailboxOf(email ?? '');
+  const received = await trx
     .selectFrom('inboundEmail')
-    .select(['text', 'at'])
+    .select(['text', 'at', 'sender'])
     .where('contactId', '=', id)
-    .where('mailbox', '=', mailboxOf(email ?? ''))
+    .where('mailbox', '=', mailbox)
     .where('text', '<>', '')
     .orderBy('at', 'desc')
     .orderBy('id')
-    .executeTakeFirst();
+    .execute();
+  // A corrected address has the e-mails of the former one.
+  const latest = received.find(({ sender }) => mailboxOf(sender) === mailbox);
   if (latest) return { question: latest.text, askedAt: latest.at, byEmail: true as const };
   if (message === '') return { question: null, askedAt: createdAt, begun: true as const };
   return { question: readdressed === 1 ? null : message, askedAt: createdAt };

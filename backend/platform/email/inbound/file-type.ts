@@ -1,11 +1,29 @@
-const starts: readonly (readonly [type: string, at: number, bytes: string])[] = [
-  ['application/pdf', 0, '%PDF-'],
-  ['image/png', 0, '\x89PNG\r\n\x1a\n'],
-  ['image/jpeg', 0, '\xff\xd8\xff'],
-  ['image/gif', 0, 'GIF8'],
-  ['image/webp', 8, 'WEBP'],
-  ['image/heic', 4, 'ftypheic'],
-  ['image/heic', 4, 'ftypmif1'],
+interface Signature {
+  readonly type: string;
+  /** Bytes, as Latin-1, at positions of such a file. */
+  readonly bytes: readonly (readonly [at: number, bytes: string])[];
+  /** The first is added to a name with another. */
+  readonly extensions: readonly string[];
+}
+
+const signatures: readonly Signature[] = [
+  { type: 'application/pdf', bytes: [[0, '%PDF-']], extensions: ['pdf'] },
+  { type: 'image/png', bytes: [[0, '\x89PNG\r\n\x1a\n']], extensions: ['png'] },
+  { type: 'image/jpeg', bytes: [[0, '\xff\xd8\xff']], extensions: ['jpg', 'jpeg'] },
+  ...['GIF87a', 'GIF89a'].map((start) => ({ type: 'image/gif', bytes: [[0, start] as const], extensions: ['gif'] })),
+  {
+    type: 'image/webp',
+    bytes: [
+      [0, 'RIFF'],
+      [8, 'WEBP'],
+    ],
+    extensions: ['webp'],
+  },
+  ...['ftypheic', 'ftypmif1'].map((start) => ({
+    type: 'image/heic',
+    bytes: [[0, '\0\0'] as const, [4, start] as const],
+    extensions: ['heic', 'heif'],
+  })),
 ];
 
 /** Office documents are archives; those with macros are refused. */
@@ -14,23 +32,32 @@ const office: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Names of files that are text. */
-const texts = /\.(?:txt|csv|xml)$/i;
+const texts: readonly string[] = ['txt', 'csv', 'xml'];
+
+export interface KeptFile {
+  readonly name: string;
+  readonly type: string;
+}
 
 /**
- * Media type by content: PDF, pictures, Word and Excel documents without macros, and plain text. Null: any
- * other, which is not kept.
+ * Media type by content, and the name, which gets the extension of the type if it has another. Kept are PDF,
+ * pictures, Word and Excel documents without macros, and plain text. Null: any other file.
  */
-export function fileType(name: string, content: Uint8Array): string | null {
+export function keptFile(name: string, content: Uint8Array): KeptFile | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  const found = starts.find(([, at, start]) => bytes.toString('latin1', at, at + start.length) === start);
-  if (found) return found[0];
-  if (bytes.toString('latin1', 0, 4) === 'PK\x03\x04') {
-    const type = office[name.toLowerCase().split('.').at(-1) ?? ''];
-    const isDocument = bytes.includes('[Content_Types].xml') && !bytes.includes('vbaProject.bin');
-    return type && isDocument ? type : null;
+  const extension = /\.([^.]*)$/.exec(name.toLowerCase())?.[1]?.trim() ?? '';
+  const head = bytes.toString('latin1', 0, 16);
+  const signature = signatures.find((one) => one.bytes.every(([at, part]) => head.startsWith(part, at)));
+  if (signature) {
+    const { type, extensions } = signature;
+    return { type, name: extensions.includes(extension) ? name : `${name || 'file'}.${extensions[0]}` };
   }
-  return texts.test(name) && isText(bytes) ? 'text/plain; charset=utf-8' : null;
+  if (head.startsWith('PK\x03\x04')) {
+    const type = office[extension];
+    const isDocument = bytes.includes('[Content_Types].xml') && !bytes.includes('vbaProject.bin');
+    return type && isDocument ? { type, name } : null;
+  }
+  return texts.includes(extension) && isText(bytes) ? { type: 'text/plain; charset=utf-8', name } : null;
 }
 
 function isText(bytes: Buffer): boolean {

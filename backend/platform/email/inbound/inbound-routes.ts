@@ -8,7 +8,7 @@ import type { ReceivedEmail } from './received-email.ts';
 /** Files take a third more as base64. */
 const limit = 12 * 1024 * 1024;
 
-/** `known`: an earlier copy is stored; `ignored`: automatic; `unknown`: no person that we know. */
+/** `known`: an earlier copy is stored; `ignored`: automatic or unreadable; `unknown`: no person that we know. */
 export type Received = 'stored' | 'known' | 'ignored' | 'unknown' | 'too-many';
 
 interface InboundRouteDeps {
@@ -20,8 +20,8 @@ interface InboundRouteDeps {
 
 /**
  * Webhook for e-mails that arrive: `POST /inbound` as `message/rfc822`, or from Mailgun, Postmark or Amazon SES.
- * With INBOUND_TOKEN as bearer token or in `https://inbound:secret@site/inbound`. Every outcome is 200: the
- * mailbox of the company has the original, so that a repeat would not help.
+ * With INBOUND_TOKEN as bearer token or in `https://inbound:secret@site/inbound`. What the sender controls is
+ * answered with 200: the mailbox of the company has the original, so that a repeat would not help.
  */
 export function inboundRoutes(s: InboundRouteDeps): Hono {
   const routes = new Hono();
@@ -36,7 +36,8 @@ export function inboundRoutes(s: InboundRouteDeps): Hono {
       return c.json({ error: 'Send the secret as a bearer token.' }, 401);
     }
     const body = await readBody(c.req.raw, limit);
-    if (!body.ok) return c.json({ error: `At most ${limit} bytes.` }, body.reason === 'too-large' ? 413 : 400);
+    if (!body.ok && body.reason === 'too-large') return ignored(c, 'more than 12 MiB');
+    if (!body.ok) return c.json({ error: 'The body ended early. Send it again.' }, 400);
     const release = await oneByOne.take();
     if (!release)
       return c.json({ error: 'Too many e-mails at once. Send it again later.' }, 503, { 'retry-after': '60' });
@@ -58,7 +59,15 @@ export function inboundRoutes(s: InboundRouteDeps): Hono {
       s.log.warn({ address: read.confirm }, 'Amazon SNS waits for its subscription to be confirmed: open the address');
       return c.json({ outcome: 'ignored' });
     }
-    if (read === null) return c.json({ error: 'No sender can be read.' }, 400);
-    return c.json({ outcome: await s.receive(read) });
+    if (read === null) return ignored(c, 'no sender can be read');
+    const outcome = await s.receive(read);
+    if (outcome === 'too-many') s.log.warn({ outcome }, 'An e-mail that arrived is beyond the quota of its day');
+    return c.json({ outcome });
+  }
+
+  /** An error would make a mail server return the e-mail to its sender. */
+  function ignored(c: Context, reason: string): Response {
+    s.log.warn({ reason }, 'An e-mail that arrived is in the mailbox of the company only');
+    return c.json({ outcome: 'ignored' });
   }
 }

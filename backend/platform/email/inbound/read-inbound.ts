@@ -85,18 +85,25 @@ async function readPostmark(told: Json): Promise<ReceivedEmail | null> {
   const values = new Map(
     list(told.Headers).map(({ Name, Value }) => [String(Name).toLowerCase(), String(Value)] as const),
   );
+  const html = textOf(told.HtmlBody);
   return emailOf({
-    header: (name) => values.get(name) ?? '',
-    from: textOf(told.From),
+    header: (name) => values.get(name) ?? (name === 'subject' ? textOf(told.Subject) : ''),
+    from: addressWith(textOf(told.FromName), textOf(told.From)),
     text: textOf(told.TextBody),
-    html: textOf(told.HtmlBody),
+    html,
     files: list(told.Attachments)
-      .filter(({ ContentID }) => !ContentID)
+      // Pictures of a signature are no attachments.
+      .filter(({ ContentID }) => !textOf(ContentID) || !html.includes(`cid:${textOf(ContentID)}`))
       .map(({ Name, Content }) => ({
         name: textOf(Name),
         content: Uint8Array.from(Buffer.from(textOf(Content), 'base64')),
       })),
   });
+}
+
+/** Postmark has the name beside the address. */
+function addressWith(name: string, from: string): string {
+  return name === '' || from.includes('<') ? from : `"${name.replaceAll(/["\\]/g, '')}" <${from}>`;
 }
 
 async function emailOf({ header, from, text, html, files }: Parts): Promise<ReceivedEmail | null> {

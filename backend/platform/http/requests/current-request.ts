@@ -14,7 +14,7 @@ export const requestInHand = new AsyncLocalStorage<RequestInHand>();
 /** Path for the log, without query and tokens. */
 export function loggedPath(url: string): string {
   const path = url.replace(/[?#].*$/s, '');
-  return path.replace(/^\/+(calendar|letter-views)\/.*/is, '/$1/…');
+  return path.replace(/^\/+(calendar|inbound-files|letter-views)\/.*/is, '/$1/…');
 }
 
 /** Accepts ids as proxies generate them; keeps arbitrary text out of the log. */

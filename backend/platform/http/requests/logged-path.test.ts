@@ -10,6 +10,7 @@ test.each([
   ['//calendar/k.e.y.ics', '/calendar/…'],
   ['/Calendar/k.e.y', '/Calendar/…'],
   ['/letter-views/k.e.y', '/letter-views/…'],
+  ['/inbound-files/k.e.y', '/inbound-files/…'],
   ['/calendars', '/calendars'],
 ])('%s is logged as %s', (url, logged) => {
   expect(loggedPath(url)).toBe(logged);
