@@ -204,6 +204,7 @@ export const auditWords = pairs({
     endReason: ['por qué terminó', 'why it ended'],
     until: ['hasta', 'until'],
     editionId: ['grupo', 'group'],
+    seatPrice: ['precio por lugar', 'price per seat'],
     paidAmount: ['pagado', 'paid'],
     paidBy: ['forma de pago', 'payment method'],
     paidOn: ['día del pago', 'payment date'],

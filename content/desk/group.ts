@@ -334,6 +334,11 @@ export const groupWords = pairs({
     state: ['Estado', 'Status'],
     paid: ['Pago', 'Payment'],
     amount: ['Cantidad (MXN)', 'Amount (MXN)'],
+    seatPrice: ['Precio por lugar (MXN, con IVA)', 'Price per seat (MXN, with tax)'],
+    seatPriceHint: [
+      'El de cuando confirmó, o el que acuerden. Vacío: el del grupo.',
+      'As of the confirmation, or as you agree. Empty: that of the group.',
+    ],
     total: ['De {total}.', 'Of {total}.'],
     totalBy: ['De {total}, a más tardar el {day}.', 'Of {total}, due {day}.'],
     receipt: [

@@ -25,12 +25,20 @@ interface Owing extends Payment {
 }
 
 /** Price of `seats` in MXN, with the tax of a price without it; null while the price is unknown. */
-export function totalPrice(
-  { cost, vatIncluded }: { readonly cost: number | null; readonly vatIncluded: boolean | null },
-  seats: number,
-): number | null {
+export function totalPrice({ cost, vatIncluded }: Price, seats: number): number | null {
   if (cost === null) return null;
   return roundMoney(cost * seats * (vatIncluded === false ? 1 + vat : 1));
+}
+
+interface Price {
+  readonly cost: number | null;
+  readonly vatIncluded: boolean | null;
+}
+
+/** The agreed price of one seat (MXN, with tax); null: that of the group. */
+export function agreedPrice({ cost, vatIncluded }: Price, seatPrice: number | null): Price {
+  const own = { cost, vatIncluded };
+  return seatPrice === null || seatPrice === totalPrice(own, 1) ? own : { cost: seatPrice, vatIncluded: true };
 }
 
 /** The part of a payment that was not returned, in MXN. */
@@ -40,7 +48,7 @@ export function netPaid({ paidAmount, refundedAmount }: Payment): number {
 
 /** Null for a free seat, one of a buyer, or an unknown price. `firstDay`: of the group, `YYYY-MM-DD`. */
 export function dueOf(
-  price: Parameters<typeof totalPrice>[0],
+  price: Price,
   { seats, confirmedAt, ...payment }: Owing,
   firstDay: string | null,
   terms: Company['paymentTerms'],

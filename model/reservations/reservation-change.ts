@@ -20,6 +20,7 @@ const shape = {
   lastname: requiredLine(limits.lastname),
   email: emailField,
   phone: phoneField,
+  seatPrice: amount,
   paidAmount: amount,
   paidBy: requiredLine(limits.paidBy),
   paidOn: v.pipe(v.string('invalid'), v.check(isDay, 'invalid')),
@@ -32,7 +33,16 @@ const shape = {
   ),
 };
 
-const mayBeNull = ['phone', 'paidAmount', 'paidBy', 'paidOn', 'refundedAmount', 'refundedOn', 'note'] as const;
+const mayBeNull = [
+  'phone',
+  'seatPrice',
+  'paidAmount',
+  'paidBy',
+  'paidOn',
+  'refundedAmount',
+  'refundedOn',
+  'note',
+] as const;
 
 export type ReservationChangeField = keyof typeof shape;
 /** Staff edits of a reservation: amounts in MXN, days as `YYYY-MM-DD`. */

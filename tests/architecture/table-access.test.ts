@@ -45,7 +45,7 @@ const writes: Readonly<Record<string, string>> = {
   // Issues enqueue in bulk; a new consent lifts the suppression.
   'features/newsletter': 'mailOutbox suppression',
   // Withdrawing consent ends the subscription.
-  'features/privacy': 'mailOutbox newsletter suppression',
+  'features/privacy': 'courseNotice mailOutbox newsletter suppression',
   // Consent is stored with its request; seats and the deletion of groups are theirs.
   'features/reservations': 'consent course courseHistory mailOutbox',
   // A restore ends sessions, holds e-mails and settles the marks.

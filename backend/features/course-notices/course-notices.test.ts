@@ -3,6 +3,8 @@ import { openContainer } from '#backend/container.ts';
 import { withdrawConsent } from '#backend/features/privacy/erase/withdraw-consent.ts';
 import { readPublicSeats } from '#backend/features/reservations/seats/read-seats.ts';
 import { renderEmail } from '#backend/platform/email/templates/render-email.ts';
+import { type EmailQuota, openEmailQuotas } from '#backend/platform/rate-limits/email-quotas.ts';
+import { emailsPerHour, emailsWaiting } from '#backend/platform/rate-limits/limits.ts';
 import { signCourseNotice, signWithdraw } from '#backend/platform/tokens/email-token.ts';
 import { languages } from '#model/languages.ts';
 import { day, minute } from '#model/time-units.ts';
@@ -31,11 +33,12 @@ describeOnBothEngines('notices of a course', ({ open }) => {
     );
     const s = { ...deps, catalogue };
     /** Runs the job of the request. */
-    const ask = async (address: string, courseId = 'python') => {
-      await requestCourseNotice(s, courseId, { email: address }, 'es');
+    const ask = async (address: string, courseId = 'python', share?: EmailQuota) => {
+      const asked = await requestCourseNotice(s, courseId, { fields: { email: address }, language: 'es', share });
       const jobs = await db.selectFrom('job').select('subject').where('name', '=', 'ask-course-notice').execute();
       await db.deleteFrom('job').where('name', '=', 'ask-course-notice').execute();
       for (const { subject } of jobs) await askCourseNotice(s, subject);
+      return asked.outcome;
     };
     const letters = async (kind = 'course-notice') =>
       await db.selectFrom('mailOutbox').selectAll().where('kind', '=', kind).orderBy('createdAt').execute();
@@ -106,9 +109,22 @@ describeOnBothEngines('notices of a course', ({ open }) => {
     expect((await rows()).length).toBeLessThanOrEqual(2);
   });
 
+  it('count against the e-mails of their network', async () => {
+    const { s, ask, letters } = await fixture();
+    const share = openEmailQuotas()('192.0.2.1');
+    const outcomes = [];
+    for (let n = 0; n < 40; n += 1) outcomes.push(await ask(`p${n}@example.com`, 'python', share));
+    const created = emailsPerHour.address + emailsWaiting.address;
+    expect(outcomes).toEqual([...Array(created).fill('created'), ...Array(40 - created).fill('too-many')]);
+    const soon = (await letters('course-notice-ask')).filter(({ dueAt }) => dueAt <= s.now().toISOString());
+    expect(soon).toHaveLength(emailsPerHour.address);
+  });
+
   it('refuse a mistyped address, an expired link and one from before a withdrawal', async () => {
     const { s, ask, token, pass, rows, letters, show } = await fixture();
-    expect(await requestCourseNotice(s, 'python', { email: 'no' }, 'es')).toMatchObject({ outcome: 'refused' });
+    expect(await requestCourseNotice(s, 'python', { fields: { email: 'no' }, language: 'es' })).toMatchObject({
+      outcome: 'refused',
+    });
     expect(await confirmCourseNotice(s, 'nonsense')).toBe('gone');
     await ask(email);
     const link = await token();
@@ -119,9 +135,8 @@ describeOnBothEngines('notices of a course', ({ open }) => {
     await ask(email);
     expect(await confirmCourseNotice(s, await token())).toBe('done');
     pass(minute);
-    // A later withdrawal ends the notice without an e-mail, even if the mailbox asks for another one.
+    // A later withdrawal ends the notice without an e-mail.
     await withdrawConsent(s, signWithdraw(s.ring, email));
-    await sendCourseNotices(s);
     expect(await rows()).toEqual([]);
     await show();
     await sendCourseNotices(s);

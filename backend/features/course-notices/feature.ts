@@ -39,8 +39,8 @@ export function courseNoticesFeature(s: CourseNoticeDeps) {
     },
     pages: (leave) => ({
       requestCourseNotice: (courseId, fields, language) =>
-        leave({ kind: 'newsletter', fields, check: checkSubscriber }, (values) =>
-          requestCourseNotice(s, courseId, values, language),
+        leave({ kind: 'newsletter', fields, check: checkSubscriber }, (values, share) =>
+          requestCourseNotice(s, courseId, { fields: values, language, share }),
         ),
       confirmCourseNotice: (token) => confirmCourseNotice(s, token),
     }),

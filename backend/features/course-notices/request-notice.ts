@@ -1,10 +1,10 @@
-import type { FormOutcome } from '#backend/features/feature.ts';
+import type { FormOutcome, WriteRequest } from '#backend/features/feature.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { isVerifiedMailbox } from '#backend/platform/email/outbox/is-verified-mailbox.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { enqueue, timesOfEmails } from '#backend/platform/email/outbox/outbox.ts';
 import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
-import { mayEmailUnverified } from '#backend/platform/email/outbox/unverified-limits.ts';
+import { longestEmailWait, mayEmailUnverified } from '#backend/platform/email/outbox/unverified-limits.ts';
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
 import { emailsOfKind, emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
@@ -24,27 +24,31 @@ const pause = 10 * minute;
 
 /**
  * Reads nothing of the mailbox, so that neither result nor response time reveals a notice. The address is
- * encrypted because job subjects are logged.
+ * encrypted because job subjects are logged. Counts against the e-mails of the sender's network.
  */
 export async function requestCourseNotice(
   s: CourseNoticeDeps,
   courseId: string,
-  fields: Readonly<Record<string, unknown>>,
-  language: Language,
+  { fields, language, share }: WriteRequest,
 ): Promise<FormOutcome<'email'>> {
   const checked = checkSubscriber(fields);
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
-  const subject = sealToken(s.ring, askNoticeJob, [courseId, checked.value.email, language]);
-  const row = { name: askNoticeJob, subject, dueAt: s.now() };
-  // Other ids name no course, and could be long.
-  if (isRowId(courseId)) await s.db.transaction().execute((trx) => enqueueJob(trx, row));
-  return { outcome: 'created', row };
+  const at = s.now();
+  return s.db.transaction().execute(async (trx) => {
+    const allowance = await mayEmailUnverified(trx, courseNoticeAsk, at, share, emailsOfKind.optIn);
+    if ('wait' in allowance) return { outcome: 'too-many', wait: allowance.wait };
+    const asked = [courseId, checked.value.email, language, allowance.leaves.toISOString()];
+    const row = { name: askNoticeJob, subject: sealToken(s.ring, askNoticeJob, asked), dueAt: at };
+    // Other ids name no course, and could be long.
+    if (isRowId(courseId)) await enqueueJob(trx, row);
+    return { outcome: 'created', row };
+  });
 }
 
 /** Stores the unconfirmed notice and asks its mailbox to confirm, within the limits of both. */
 export async function askCourseNotice(s: CourseNoticeDeps, subject: string): Promise<void> {
   const opened = openSealedToken(s.ring, askNoticeJob, subject);
-  const [courseId, email, typed] = Array.isArray(opened) ? opened.map(String) : [];
+  const [courseId, email, typed, leaves = ''] = Array.isArray(opened) ? opened.map(String) : [];
   if (courseId === undefined || email === undefined) return;
   const language = isLanguage(typed) ? typed : defaultLanguage;
   const course = (await s.catalogue(language)).find(({ id }) => id === courseId);
@@ -52,11 +56,11 @@ export async function askCourseNotice(s: CourseNoticeDeps, subject: string): Pro
   const isAsked = await s.db.transaction().execute(async (trx) => {
     const at = s.now();
     await lockMailbox(trx, email);
+    // Concurrent requests are counted by now; those beyond a day's queue are dropped.
     const allowance = await mayEmailUnverified(trx, courseNoticeAsk, at, undefined, emailsOfKind.optIn);
-    if ('wait' in allowance) {
-      await enqueueJob(trx, { name: askNoticeJob, subject, dueAt: new Date(at.getTime() + allowance.wait * 1_000) });
-      return false;
-    }
+    const allowed = 'wait' in allowance ? Number.POSITIVE_INFINITY : allowance.leaves.getTime();
+    const sendAt = Math.max(allowed, Date.parse(leaves) || 0);
+    if (sendAt - at.getTime() > longestEmailWait) return false;
     if (!(await mayAsk(trx, email, courseId, at))) return false;
     const id = await unconfirmedNotice(trx, { id: s.newId(), courseId, email, language, at });
     if (id === null) return false;
@@ -67,7 +71,7 @@ export async function askCourseNotice(s: CourseNoticeDeps, subject: string): Pro
       recipient: email,
       language,
       cause: `courseNotice:${id}`,
-      at: allowance.leaves,
+      at: new Date(sendAt),
     });
     return true;
   });

@@ -10,7 +10,6 @@ import type { CourseNoticeRow } from './tables.ts';
 
 /** Writes to the mailboxes that wait for a course with a free seat, and deletes them, each in a transaction. */
 export async function sendCourseNotices(s: CourseNoticeDeps): Promise<void> {
-  await endWithdrawn(s);
   const waiting = await s.db
     .selectFrom('courseNotice')
     .selectAll()
@@ -28,18 +27,6 @@ export async function sendCourseNotices(s: CourseNoticeDeps): Promise<void> {
       isQueued = (await s.db.transaction().execute((trx) => sendOne(trx, s, row, course))) || isQueued;
   }
   if (isQueued) s.emailQueued?.();
-}
-
-/** A withdrawal of consent ends the notices from before it, also if the mailbox later asks for others. */
-async function endWithdrawn({ db }: CourseNoticeDeps): Promise<void> {
-  const rows = await db.selectFrom('courseNotice').select(['id', 'email', 'updatedAt']).execute();
-  for (const { id, email, updatedAt } of rows) {
-    await db.transaction().execute(async (trx) => {
-      const suppressed = await suppressedSince(trx, email);
-      if (suppressed !== null && suppressed >= updatedAt)
-        await trx.deleteFrom('courseNotice').where('id', '=', id).where('updatedAt', '=', updatedAt).execute();
-    });
-  }
 }
 
 async function sendOne(

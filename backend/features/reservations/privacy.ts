@@ -115,14 +115,14 @@ export async function eraseReservations(
 /** Attendees of an erased buyer keep their seats, and their shares of the payment; returns how many. */
 async function keepAttendees(
   work: UnitOfWork,
-  { id, seats, paidBy, paidOn, refundedOn, ...row }: ReservationRow,
+  { id, seats, seatPrice, paidBy, paidOn, refundedOn, ...row }: ReservationRow,
 ): Promise<number> {
   const shareOf = (amount: number | null) =>
     amount === null ? null : Math.round((amount / Math.max(1, seats)) * 100) / 100;
   const shares = { paidAmount: shareOf(row.paidAmount), refundedAmount: shareOf(row.refundedAmount) };
   const kept = await work.trx
     .updateTable('reservation')
-    .set({ seats: 1, buyerId: null, company: null, ...shares, paidBy, paidOn, refundedOn })
+    .set({ seats: 1, buyerId: null, company: null, seatPrice, ...shares, paidBy, paidOn, refundedOn })
     .where('buyerId', '=', id)
     .where('state', '=', 'confirmed')
     .returning(['id', 'editionId'])

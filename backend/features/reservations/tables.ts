@@ -65,6 +65,8 @@ interface ReservationTable extends Stored {
   confirmedAt: string | null;
   /** Days before the first session in the last reminder. */
   reminded: number | null;
+  /** Price of a seat (MXN, with tax) as confirmed or agreed; null: that of the group. */
+  seatPrice: number | null;
   paidAmount: number | null;
   paidBy: string | null;
   paidOn: string | null;

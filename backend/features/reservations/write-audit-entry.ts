@@ -43,6 +43,7 @@ const said = [
   'company',
   'buyerId',
   'attends',
+  'seatPrice',
   'paidAmount',
   'paidBy',
   'paidOn',

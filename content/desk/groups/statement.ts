@@ -60,7 +60,10 @@ export const statementWords = pairs({
   rest: ['Los demás abonos', 'The other credits'],
   why: {
     recorded: ['Ya registrado.', 'Recorded before.'],
-    settled: ['La reserva de este folio no debe nada.', 'The reservation of this reference owes nothing.'],
+    settled: [
+      'La reserva de este folio no debe nada, o su grupo no tiene precio.',
+      'The reservation of this reference owes nothing, or its group has no price.',
+    ],
     unconfirmed: [
       'La reserva de este folio no tiene un lugar confirmado: véala en su grupo.',
       'The reservation of this reference has no confirmed seat: see it in its group.',
@@ -96,7 +99,10 @@ export const statementWords = pairs({
   refused: {
     recorded: ['ya estaba registrado en otra reserva', 'it was recorded for another reservation'],
     settled: ['la reserva ya no debe nada', 'the reservation owes nothing any more'],
-    gone: ['la reserva ya no está confirmada', 'the reservation is not confirmed any more'],
+    gone: [
+      'la reserva ya no está confirmada, o su grupo no tiene precio',
+      'the reservation is not confirmed any more, or its group has no price',
+    ],
   } satisfies Record<Exclude<PaymentOutcome, 'done'>, Pair>,
   notRecorded: ['{text}: no se registró, {why}.', '{text}: not recorded, {why}.'],
 });

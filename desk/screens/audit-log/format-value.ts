@@ -16,7 +16,7 @@ export const session = /^session (\d+)$/;
 const most = 600;
 const flags: ReadonlySet<string> = new Set(['enabled', 'visible', 'vatIncluded', 'open', 'hidden']);
 const listed: ReadonlySet<string> = new Set(['behind', 'moved', 'dropped', 'syllabus']);
-const money: ReadonlySet<string> = new Set(['cost', 'paidAmount', 'refundedAmount']);
+const money: ReadonlySet<string> = new Set(['cost', 'seatPrice', 'paidAmount', 'refundedAmount']);
 
 /** A field's value; `other`: that on the other side of the change; `called`: names by id. */
 export function formatValue(

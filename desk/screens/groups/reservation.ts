@@ -3,7 +3,7 @@ import type { Reservation } from '#model/api.generated.ts';
 import { isConfirmed, type ReservationAction, type ReservationState } from '#model/reservations/reservation.ts';
 
 export const reservationSelection =
-  'id folio name lastname email phone seats wanted company buyerId attends language state endReason until place lineAt confirmedAt reviewSince network total dueOn paidAmount paidBy paidOn refundedAmount refundedOn refundDue note invoice { rfc name postalCode regime use } invoiceSentAt createdAt updatedAt';
+  'id folio name lastname email phone seats wanted company buyerId attends language state endReason until place lineAt confirmedAt reviewSince network total dueOn seatPrice paidAmount paidBy paidOn refundedAmount refundedOn refundDue note invoice { rfc name postalCode regime use } invoiceSentAt createdAt updatedAt';
 
 export type StaffReservation = FieldsOf<Reservation, typeof reservationSelection>;
 

@@ -48,6 +48,7 @@ const newColumns = [
   ['newsletter', 'importId'],
   ['reservation', 'refundedOn'],
   ['reservation', 'refundedAmount'],
+  ['reservation', 'seatPrice'],
   ['reservation', 'reviewSince'],
   ['asking', 'held'],
   ['reservation', 'phone'],

@@ -24,6 +24,7 @@ export function madeReservation(different: Partial<StaffReservation> = {}): Staf
     network: null,
     total: null,
     dueOn: null,
+    seatPrice: null,
     paidAmount: null,
     paidBy: null,
     paidOn: null,

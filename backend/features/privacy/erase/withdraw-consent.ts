@@ -3,7 +3,7 @@ import { consentWithdrawn } from '#backend/features/privacy/email-templates.ts';
 import type { DatabaseTransaction, Row } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { enqueue, withdrawWaiting } from '#backend/platform/email/outbox/outbox.ts';
-import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
+import { ofMailbox, ofReservation } from '#backend/platform/email/outbox/where-mailbox.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 import { readWithdraw } from '#backend/platform/tokens/email-token.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
@@ -17,7 +17,7 @@ export interface WithdrawDeps extends FeatureDeps {
 
 /**
  * Withdraws the consents of a mailbox in one transaction (requirements, section 5). Ends its
- * subscriptions, deletes its waiting e-mails by consent, suppresses it and notifies the company.
+ * subscriptions and notices of courses, deletes its waiting e-mails by consent, suppresses it and notifies the company.
  * Idempotent.
  *
  * Reservations and their consents stay until cancelled: a seat may be paid (decision 0090).
@@ -36,6 +36,7 @@ export async function withdrawConsent(s: WithdrawDeps, token: string): Promise<L
     const rows = await endSubscribers(trx, email, at.toISOString());
     // After the update: it waits for an issue that is being fed, whose e-mails are seen then.
     await withdrawWaiting(trx, email);
+    await trx.deleteFrom('courseNotice').where(ofMailbox('courseNotice.emailKey', email)).execute();
     const withdrawn = await withdrawConsents(trx, email, at.toISOString());
     if (!suppressed && rows.length === 0 && !withdrawn) return null;
     await enqueue(trx, {
@@ -58,7 +59,7 @@ async function countReservations(trx: DatabaseTransaction, email: string): Promi
   const rows = await trx
     .selectFrom('reservation')
     .select('id')
-    .where(ofMailbox('reservation.emailKey', email))
+    .where(ofReservation(email))
     .where('state', '<>', 'ended')
     .execute();
   return rows.length;

@@ -20,6 +20,7 @@ import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { ofReservation } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import type { Language } from '#model/languages.ts';
+import { agreedPrice } from '#model/reservations/payment.ts';
 import type { Mine, RemovedReservation, ReservationPage } from '#model/reservations/reservation-pages.ts';
 
 /** Includes the other reservations of the mailbox, whose owner has the e-mail. */
@@ -47,7 +48,7 @@ export async function reservationPage(
     inReview: row.reviewSince !== null,
     place: await waitlistPosition(s.db, row),
     lineSince: row.lineAt,
-    edition,
+    edition: { ...edition, ...agreedPrice(edition, row.seatPrice) },
     meetingLink: hasSeat ? opened.edition.meetingLink : null,
     calendar: hasSeat ? `/calendar/${token}.ics` : null,
     certificate,

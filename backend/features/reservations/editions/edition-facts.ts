@@ -9,16 +9,25 @@ import { isSyllabus, shownFieldsOf } from '#model/courses/course.ts';
 import { editionTimes } from '#model/courses/edition.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
+import { agreedPrice } from '#model/reservations/payment.ts';
 import { classChanges, daysWithout, hoursInAll, numberedSessions } from '#model/reservations/sessions.ts';
 import { courseName, courseOfEdition } from './read-edition.ts';
 
-/** Includes the meeting link only for a person with a seat. */
-export async function editionFacts(db: Database, row: CourseHistoryRow, hasSeat: boolean): Promise<EditionFacts> {
+/** Includes the meeting link only for a person with a seat. `seatPrice`: as agreed with that person. */
+export async function editionFacts(
+  db: Database,
+  row: CourseHistoryRow,
+  hasSeat: boolean,
+  seatPrice: number | null = null,
+): Promise<EditionFacts> {
   const edition = editionOfRow(row);
   const course = await courseOfEdition(db, row);
   const timetable = numberedSessions(edition);
   return {
-    ...shownFieldsOf({ ...edition, cost: edition.cost ?? course?.cost ?? null }),
+    ...shownFieldsOf({
+      ...edition,
+      ...agreedPrice({ ...edition, cost: edition.cost ?? course?.cost ?? null }, seatPrice),
+    }),
     editionId: row.id,
     course: { es: course ? courseName(course, 'es') : '', en: course ? courseName(course, 'en') : '' },
     syllabus: isSyllabus(course?.template) ? course.template : null,
@@ -40,11 +49,12 @@ export async function editionFacts(db: Database, row: CourseHistoryRow, hasSeat:
  */
 export async function seatFacts(
   db: Database,
-  row: Pick<ReservationRow, 'emailKey'>,
+  row: Pick<ReservationRow, 'emailKey' | 'editionId' | 'seatPrice'>,
   edition: CourseHistoryRow,
   hasSeat: boolean,
 ): Promise<EditionFacts> {
-  const { sequence, sequences, ...facts } = await editionFacts(db, edition, hasSeat);
+  const agreed = row.editionId === edition.id ? row.seatPrice : null;
+  const { sequence, sequences, ...facts } = await editionFacts(db, edition, hasSeat, agreed);
   const { moves } = await db
     .selectFrom('reservation')
     .select((trace) => trace.fn.countAll<number>().as('moves'))

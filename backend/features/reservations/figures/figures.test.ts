@@ -84,6 +84,15 @@ describeOnBothEngines('figures', ({ open }) => {
     expect(await readFigures(db, training.now(), 1_000)).toEqual([]);
   });
 
+  it('know a person who returns within the month', async () => {
+    const training = await openTraining((await open()).db, 6);
+    await training.addEdition('soon', { date: '2026-12-28' });
+    await training.db.updateTable('courseHistory').set({ sample: 0 }).execute();
+    await training.seat('ana@example.com');
+    await training.seat('ana@example.com', 'soon');
+    expect(await readFigures(training.db, training.now())).toMatchObject([{ repeat: 1 }, { repeat: 1 }]);
+  });
+
   it('count messages by month of the company and source', async () => {
     const training = await openTraining((await open()).db);
     const s = featureDeps(training);

@@ -30,6 +30,8 @@ interface Figures {
 interface Seat {
   readonly row: ReservationRow;
   readonly month: string;
+  /** First class. */
+  readonly first: string;
   readonly courseId: string;
   readonly left: number;
 }
@@ -58,9 +60,11 @@ export async function readFigures(db: Database, at: Date, months: number = usual
   const seats = rows.flatMap((row): Seat[] => {
     const group = byId.get(row.editionId);
     const left = row.state === 'confirmed' ? (dueOf(row)?.left ?? 0) : 0;
-    return group ? [{ row, month: group.first.slice(0, 7), courseId: group.courseId, left }] : [];
+    if (!group) return [];
+    const { first, courseId } = group;
+    return [{ row, month: first.slice(0, 7), first, courseId, left }];
   });
-  const firstSeats = firstSeatOf(seats, byId);
+  const firstSeats = firstSeatOf(seats);
   const present = await presentIn(db);
   const counted = new Set(
     seats.filter(({ row }) => row.state === 'confirmed' || row.paidAmount !== null).map(({ row }) => row.editionId),
@@ -96,12 +100,12 @@ function countSeats(
 ): Omit<Figures, 'month' | 'courseId' | 'groups' | 'offered'> {
   const confirmed = seats.filter(({ row }) => row.state === 'confirmed');
   const attendees = confirmed.filter(({ row }) => row.attends === 1);
-  const people = new Map(attendees.map(({ row }) => [personOf(row), row]));
-  const [first] = seats;
+  const people = new Set(attendees.map(({ row }) => personOf(row)));
+  const returning = attendees.filter(({ row, first }) => (firstSeats.get(personOf(row)) ?? first) < first);
   return {
     taken: sum(confirmed.map(({ row }) => row.seats)),
     people: people.size,
-    repeat: [...people.keys()].filter((person) => (firstSeats.get(person) ?? '') < (first?.month ?? '')).length,
+    repeat: new Set(returning.map(({ row }) => personOf(row))).size,
     attended: new Set(attendees.flatMap(({ row }) => (present.has(row.id) ? personOf(row) : []))).size,
     paid: money(seats.map(({ row }) => netPaid(row))),
     owed: money(confirmed.map(({ left }) => left)),
@@ -109,14 +113,13 @@ function countSeats(
   };
 }
 
-/** Month of each person's first group. */
-function firstSeatOf(seats: readonly Seat[], groups: ReadonlyMap<string, Group>): ReadonlyMap<string, string> {
+/** First class of each person's first group. */
+function firstSeatOf(seats: readonly Seat[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const { row } of seats) {
+  for (const { row, first } of seats) {
     if (row.state !== 'confirmed' || row.attends !== 1) continue;
-    const month = groups.get(row.editionId)?.first.slice(0, 7) ?? '';
     const person = personOf(row);
-    if (month < (found.get(person) ?? '9')) found.set(person, month);
+    if (first < (found.get(person) ?? '9')) found.set(person, first);
   }
   return found;
 }

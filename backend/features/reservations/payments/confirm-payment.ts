@@ -3,6 +3,7 @@ import { enqueueReservationEmail } from '#backend/features/reservations/emails/e
 import { paymentReceived } from '#backend/features/reservations/emails/templates/payment.ts';
 import type { HeldReservation } from '#backend/features/reservations/repository.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
+import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { deleteWaiting } from '#backend/platform/email/outbox/outbox.ts';
 import { emailDelays } from '#model/reservations/email-delays.ts';
 
@@ -32,8 +33,25 @@ export async function confirmPayment(
   );
   // The amount before all corrections that no e-mail has confirmed.
   const first = taken ? waiting.map(({ letter }) => (JSON.parse(letter) as { before?: number }).before ?? was)[0] : was;
-  const received = is - (first ?? was);
+  const confirmed = Math.max(first ?? was, await confirmedTo(work, cause));
+  const received = Math.round((is - confirmed) * 100) / 100;
   if (received <= 0 || row.state !== 'confirmed' || row.buyerId !== null || !edition) return;
-  const facts = { ...(await personFacts(work.trx, row, edition)), received, before: first ?? was };
+  const facts = { ...(await personFacts(work.trx, row, edition)), received, before: confirmed };
   await enqueueReservationEmail(work, paymentReceived, row, facts, new Date(work.at.getTime() + emailDelays));
+}
+
+/** The largest amount that a sent receipt confirmed: a corrected slip of staff is no new payment. */
+async function confirmedTo({ trx }: UnitOfWork, cause: string): Promise<number> {
+  const sent = await trx
+    .selectFrom('mailOutbox')
+    .select('letter')
+    .where('cause', '=', cause)
+    .where('kind', '=', paymentReceived.kind)
+    .where('sentAt', 'is not', null)
+    .execute();
+  const amounts = sent.map(({ letter }) => {
+    const { before = 0, received = 0 } = JSON.parse(letter) as { before?: number; received?: number };
+    return before + received;
+  });
+  return Math.max(0, ...amounts);
 }

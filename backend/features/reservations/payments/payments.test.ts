@@ -6,7 +6,7 @@ import { eraseReservations } from '#backend/features/reservations/privacy.ts';
 import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
-import { day } from '#model/time-units.ts';
+import { day, hour } from '#model/time-units.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { refundsDue } from './refunds-due.ts';
@@ -69,6 +69,17 @@ describeOnBothEngines('payments', ({ open }) => {
     expect(JSON.parse(first?.letter ?? '')).toMatchObject({ bank, due: { total: 13_000, left: 13_000 } });
   });
 
+  it('lowered by mistake and corrected are not received again', async () => {
+    const training = await bought((await open()).db, 1);
+    await pay(training, 2_600);
+    await training.db.updateTable('mailOutbox').set({ sentAt: training.now().toISOString() }).execute();
+    await pay(training, 260);
+    await pay(training, 2_600);
+    expect(await receipts(training)).toHaveLength(1);
+    await pay(training, 2_700);
+    expect((await receipts(training)).at(-1)).toEqual([100, 0, '2026-11-28']);
+  });
+
   it('corrected before the e-mail leaves send one, and undone none', async () => {
     const training = await bought((await open()).db, 1);
     await pay(training, 260);
@@ -116,6 +127,43 @@ describeOnBothEngines('payments', ({ open }) => {
     await refund(11_700);
     expect(await list()).toEqual([]);
     expect(await training.row(email)).toMatchObject({ refundedAmount: 11_700, refundedOn: '2026-12-09' });
+  });
+
+  it('keep the price of the confirmation, or the one agreed with staff', async () => {
+    const training = await bought((await open()).db, 2);
+    const { db, s } = training;
+    const { id } = await training.row(email);
+    await training.reserve('late@gmail.com');
+    await pay(training, 5_200);
+    await db.updateTable('courseHistory').set({ cost: 3_000 }).execute();
+    training.pass(10 * day);
+    await followPayments(s);
+    expect(await training.letters(email)).not.toContain('payment-reminder');
+    expect(await getReservation(db, id)).toMatchObject({ total: 5_200, refundDue: null, seatPrice: 2_600 });
+    await training.addEdition('later', { cost: 3_500 });
+    await updateReservation(s, id, { seatPrice: 2_000 });
+    expect(await getReservation(db, id)).toMatchObject({ total: 4_000, refundDue: 1_200 });
+    await updateReservation(s, id, { seatPrice: null });
+    expect(await getReservation(db, id)).toMatchObject({ total: 6_000 });
+    await training.act(email, 'move', 'later');
+    expect(await getReservation(db, id)).toMatchObject({ total: 7_000, seatPrice: 3_500 });
+  });
+
+  it('of a late reservation are neither asked for nor missed within a day', async () => {
+    const training = await bought((await open()).db, 1);
+    training.pass(18 * day);
+    await training.reserve('late@gmail.com');
+    await training.act('late@gmail.com', 'confirm');
+    const state = async (hours: number) => {
+      training.pass(hours * hour);
+      await followPayments(training.s);
+      return [await training.state('late@gmail.com'), (await training.letters('late@gmail.com')).at(-1)];
+    };
+    // Due at once: the first class is in two days.
+    expect(await state(1)).toEqual(['confirmed', 'reservation-confirmed']);
+    expect(await state(23)).toEqual(['confirmed', 'payment-reminder']);
+    expect(await state(23)).toEqual(['confirmed', 'payment-reminder']);
+    expect(await state(1)).toEqual(['ended cancelled', 'reservation-cancelled']);
   });
 
   it('of a request that expired are returned whole', async () => {

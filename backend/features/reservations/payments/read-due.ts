@@ -4,7 +4,7 @@ import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow, CourseTableRow, Database } from '#backend/platform/database/tables.ts';
 import type { Company } from '#model/company/company.ts';
 import { editionTimes } from '#model/courses/edition.ts';
-import { type AmountDue, dueOf } from '#model/reservations/payment.ts';
+import { type AmountDue, agreedPrice, dueOf, totalPrice } from '#model/reservations/payment.ts';
 
 /** Facts about money; older rows lack some. */
 export type MoneyFacts = Pick<Company, 'bank' | 'cancellation'> & Partial<Pick<Company, 'paymentTerms' | 'accountant'>>;
@@ -36,13 +36,22 @@ export async function duesIn(
   return { courses, dueOf: (row: ReservationRow) => dues.get(row.editionId)?.(row) ?? null };
 }
 
+/** Price of one seat of the group today, in MXN with tax; null while it is unknown. */
+export async function readSeatPrice(db: Database, edition: CourseHistoryRow): Promise<number | null> {
+  const course = edition.cost === null ? await courseOfEdition(db, edition) : null;
+  return totalPrice(priceIn(edition, course), 1);
+}
+
+function priceIn(edition: CourseHistoryRow, course: CourseTableRow | null) {
+  return { cost: edition.cost ?? course?.cost ?? null, vatIncluded: editionOfRow(edition).vatIncluded };
+}
+
 function dueFor(
   edition: CourseHistoryRow,
   course: CourseTableRow | null,
   { paymentTerms = null }: Pick<MoneyFacts, 'paymentTerms'>,
 ): DueFor {
-  const { vatIncluded, ...times } = editionOfRow(edition);
-  const price = { cost: edition.cost ?? course?.cost ?? null, vatIncluded };
-  const first = editionTimes(times)?.first.date ?? edition.date;
-  return (row) => (row.buyerId === null ? dueOf(price, row, first, paymentTerms) : null);
+  const price = priceIn(edition, course);
+  const first = editionTimes(editionOfRow(edition))?.first.date ?? edition.date;
+  return (row) => (row.buyerId === null ? dueOf(agreedPrice(price, row.seatPrice), row, first, paymentTerms) : null);
 }

@@ -18,7 +18,8 @@ async function recordIn(held: HeldReservation, { amount, day, digest }: BankMove
     .select('reservationId')
     .where('digest', '=', digest)
     .executeTakeFirst();
-  if (known) return known.reservationId === row.id ? 'done' : 'recorded';
+  // Cleared by hand since, it is not counted again: staff may have entered it elsewhere.
+  if (known) return known.reservationId === row.id && (row.paidAmount ?? 0) >= amount ? 'done' : 'recorded';
   const due = edition && (await dueIn(trx, edition, await readMoneyFacts(trx)))(row);
   if (!due || row.state !== 'confirmed') return 'gone';
   if (due.left === 0) return 'settled';

@@ -17,6 +17,7 @@ import { dayAfter } from '#model/courses/days-off.ts';
 import { editionTimes } from '#model/courses/edition.ts';
 import type { AmountDue } from '#model/reservations/payment.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
+import { day } from '#model/time-units.ts';
 import { duesIn, type MoneyFacts, readMoneyFacts } from './read-due.ts';
 
 /** Days before the due day. */
@@ -36,9 +37,8 @@ interface Unpaid {
 export async function followPayments(s: ReservationDeps): Promise<void> {
   const facts = await readMoneyFacts(s.db);
   if (!facts.paymentTerms) return;
-  const { date } = dayOf(s.now());
   const unpaid = await unpaidIn(s.db, await editionsAhead(s.db, s.now()), facts);
-  const toFollow = unpaid.filter((one) => isToRemind(one, date) || isToLapse(one, date));
+  const toFollow = unpaid.filter((one) => isToRemind(one, s.now()) || isToLapse(one, s.now()));
   for (const editionId of new Set(toFollow.map(({ row }) => row.editionId)))
     await inTransaction(s, (work) => followIn(work, editionId));
 }
@@ -46,10 +46,9 @@ export async function followPayments(s: ReservationDeps): Promise<void> {
 async function followIn(work: UnitOfWork, editionId: string): Promise<void> {
   const edition = await lockEdition(work.trx, editionId);
   if (!edition || !isAhead(edition, work.at)) return;
-  const { date } = dayOf(work.at);
   for (const one of await unpaidIn(work.trx, [edition], await readMoneyFacts(work.trx))) {
-    if (isToLapse(one, date)) await endSeat(work, one.row, edition, 'cancelled', 'unpaid');
-    else if (isToRemind(one, date)) await remind(work, one.row, edition);
+    if (isToLapse(one, work.at)) await endSeat(work, one.row, edition, 'cancelled', 'unpaid');
+    else if (isToRemind(one, work.at)) await remind(work, one.row, edition);
   }
 }
 
@@ -58,14 +57,20 @@ async function remind(work: UnitOfWork, row: ReservationRow, edition: CourseHist
   await enqueueReservationEmail(work, paymentReminder, asked, await personFacts(work.trx, asked, edition));
 }
 
-function isToRemind({ row, due }: Unpaid, today: string): boolean {
-  return row.paymentAskedAt === null && row.email !== '' && today >= dayAfter(due.by, -remindedBefore);
+/** At least a day after the confirmation, which names the payment. */
+function isToRemind({ row, due }: Unpaid, at: Date): boolean {
+  const isDue = dayOf(at).date >= dayAfter(due.by, -remindedBefore);
+  return row.paymentAskedAt === null && row.email !== '' && isDue && isDayAgo(row.confirmedAt, at);
 }
 
 /** At least a day after the reminder, which may be late. */
-function isToLapse({ row, due, lapses }: Unpaid, today: string): boolean {
-  const asked = row.paymentAskedAt;
-  return lapses !== null && due.paid === 0 && asked !== null && today >= lapses && dayOf(new Date(asked)).date < today;
+function isToLapse({ row, due, lapses }: Unpaid, at: Date): boolean {
+  const isOver = lapses !== null && dayOf(at).date >= lapses;
+  return isOver && due.paid === 0 && isDayAgo(row.paymentAskedAt, at);
+}
+
+function isDayAgo(moment: string | null, at: Date): boolean {
+  return moment !== null && at.getTime() - Date.parse(moment) >= day;
 }
 
 /** Confirmed reservations of groups with something left to pay by a day. */

@@ -2,6 +2,7 @@ import { personFacts } from '#backend/features/reservations/editions/edition-fac
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { reservationConfirmed } from '#backend/features/reservations/emails/templates/seat.ts';
 import { lineJoined } from '#backend/features/reservations/emails/templates/waitlist.ts';
+import { readSeatPrice } from '#backend/features/reservations/payments/read-due.ts';
 import type { HeldReservation } from '#backend/features/reservations/repository.ts';
 import { isFirmlyFull, takeFirmSeat } from '#backend/features/reservations/seats/displace-holds.ts';
 import { hasTooManyUnpaid } from '#backend/features/reservations/seats/unpaid-seats.ts';
@@ -77,6 +78,8 @@ export async function giveSeat(
     wanted: null,
     heldFrom: from ?? null,
     confirmedAt: work.time,
+    // A later price is not theirs.
+    seatPrice: row.seatPrice ?? (await readSeatPrice(work.trx, edition)),
   });
   await enqueueReservationEmail(work, reservationConfirmed, confirmed, await personFacts(work.trx, confirmed, edition));
   return confirmed;

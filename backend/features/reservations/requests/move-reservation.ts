@@ -12,6 +12,7 @@ import { enqueueReservationEmail } from '#backend/features/reservations/emails/e
 import { reminderDue } from '#backend/features/reservations/emails/remind.ts';
 import { reservationHold } from '#backend/features/reservations/emails/templates/hold-request.ts';
 import { reservationMoved } from '#backend/features/reservations/emails/templates/seat.ts';
+import { readSeatPrice } from '#backend/features/reservations/payments/read-due.ts';
 import type { HeldReservation } from '#backend/features/reservations/repository.ts';
 import { displace, freeSeat } from '#backend/features/reservations/seats/displace-holds.ts';
 import { seatStatements } from '#backend/features/reservations/seats/take-seat.ts';
@@ -65,7 +66,7 @@ export async function moveReservation(
     ...(cancelled && { state: 'confirmed' as const, endReason: null, confirmedAt: work.time }),
     paymentAskedAt: null,
     // The accountant is to know another price.
-    ...(differsInPrice(edition, other) && { invoiceSentAt: null }),
+    ...(differsInPrice(edition, other) && { invoiceSentAt: null, seatPrice: await readSeatPrice(work.trx, other) }),
     lineAt: null,
     passedAt: null,
     // The e-mail about the move replaces reminders that are due.

@@ -38,6 +38,7 @@ export function forTeachers<Shown extends object>(shown: Shown) {
     network: null,
     total: null,
     dueOn: null,
+    seatPrice: null,
     paidAmount: null,
     paidBy: null,
     paidOn: null,

@@ -55,7 +55,7 @@ export async function updateReservation(
       work.before.set(id, row);
       corrected = (await readReservationRow(work, id)) ?? row;
     }
-    const { paidAmount, paidBy, paidOn, note } = wanted;
+    const { seatPrice, paidAmount, paidBy, paidOn, note } = wanted;
     const refund = refundIn(update, wanted, dayOf(work.at).date);
     if ((refund.refundedAmount ?? 0) > (paidAmount ?? 0)) {
       return { outcome: 'refused', problems: [{ field: 'refundedAmount', problem: 'invalid' }] };
@@ -65,6 +65,7 @@ export async function updateReservation(
     const written = {
       ...names,
       ...(!isSame && { nameConfirmedAt: null }),
+      seatPrice,
       paidAmount,
       paidBy,
       paidOn,

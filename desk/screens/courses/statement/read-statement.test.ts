@@ -41,3 +41,13 @@ test('numbers equal credits, counts unreadable ones, and knows what is no statem
   expect(readStatement('correo,nombre\nana@example.com,Ana').isStatement).toBe(false);
   expect(readStatement('').isStatement).toBe(false);
 });
+
+test.each([
+  ['D', 1, 0],
+  ['A', 1, 0],
+  ['C', 0, 2],
+])('a C beside %s: %i credits, %i unread', (other, credits, unread) => {
+  const rows = ['C', other].map((sign) => `03/11/2026,Pago,${sign},100.00`).join('\n');
+  const read = readStatement(`Fecha,Descripción,Cargo/Abono,Importe\n${rows}`);
+  expect([read.credits.length, read.unread]).toEqual([credits, unread]);
+});

@@ -67,11 +67,11 @@ function columnsOf(cells: readonly string[]): Columns | null {
 function creditsIn(rows: readonly { readonly cells: readonly string[] }[], columns: Columns): ReadStatement {
   const seen = new Map<string, number>();
   const credits: ReadCredit[] = [];
-  const hasD = rows.some(({ cells }) => /^d$/i.test(bare(cells[columns.sign])));
+  const signs = new Set(rows.map(({ cells }) => bare(cells[columns.sign]).toLowerCase()));
   let unread = 0;
   for (const { cells } of rows) {
     const [day, printed] = [bare(cells[columns.day]), bare(cells[columns.credit])];
-    const isCredit = columns.sign === -1 || isCreditSign(bare(cells[columns.sign]), hasD);
+    const isCredit = columns.sign === -1 || isCreditSign(bare(cells[columns.sign]), signs);
     // Totals and notes have no day, and debits no credit.
     if (day === '' || isCredit === false || /^[-–—]?$/.test(printed)) continue;
     const [readDate, amount] = [readDay(day), readAmount(printed)];
@@ -94,9 +94,9 @@ function bare(cell: string | undefined): string {
   return (cell ?? '').replace(/['"]/g, '').trim();
 }
 
-/** Null: neither. `C` is a credit beside `D`, and a charge (cargo) beside `A`. */
-function isCreditSign(sign: string, hasD: boolean): boolean | null {
-  if (/^c$/i.test(sign)) return hasD;
+/** Null: neither. `C` is a credit beside `D`, a charge (cargo) beside `A`, and alone unknown. */
+function isCreditSign(sign: string, signs: ReadonlySet<string>): boolean | null {
+  if (/^c$/i.test(sign)) return signs.has('d') || (signs.has('a') ? false : null);
   if (/^(\+|a$|h$|abono|dep|cr|haber|ingreso)/i.test(sign)) return true;
   return /^([-−–]|cargo|d$|db|d[eé]b|ret|egreso)/i.test(sign) ? false : null;
 }

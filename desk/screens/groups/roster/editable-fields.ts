@@ -5,16 +5,26 @@ import { checkReservationChange } from '#model/reservations/reservation-change.t
 /** Fields of a reservation that staff maintain, with their version. */
 export type EditableVersion = Pick<
   StaffReservation,
-  'email' | 'phone' | 'paidAmount' | 'paidBy' | 'paidOn' | 'refundedAmount' | 'refundedOn' | 'note' | 'updatedAt'
+  | 'email'
+  | 'phone'
+  | 'seatPrice'
+  | 'paidAmount'
+  | 'paidBy'
+  | 'paidOn'
+  | 'refundedAmount'
+  | 'refundedOn'
+  | 'note'
+  | 'updatedAt'
 >;
 
 export type EditableFields = Readonly<Record<Exclude<keyof EditableVersion, 'updatedAt'>, string>>;
 
 export function editableFieldsOf(one: EditableVersion): EditableFields {
-  const { email, phone, paidAmount, paidBy, paidOn, refundedAmount, refundedOn, note } = one;
+  const { email, phone, seatPrice, paidAmount, paidBy, paidOn, refundedAmount, refundedOn, note } = one;
   return {
     email,
     phone: phone ?? '',
+    seatPrice: seatPrice === null ? '' : String(seatPrice),
     paidAmount: paidAmount === null ? '' : String(paidAmount),
     paidBy: paidBy ?? '',
     paidOn: paidOn ?? '',
@@ -28,7 +38,7 @@ export function editableFieldsOf(one: EditableVersion): EditableFields {
 export function readChange(typed: EditableFields, person: EditableVersion) {
   const before = editableFieldsOf(person);
   const changed: Record<string, unknown> = {};
-  for (const field of ['paidAmount', 'refundedAmount'] as const) {
+  for (const field of ['seatPrice', 'paidAmount', 'refundedAmount'] as const) {
     if (typed[field] !== before[field]) changed[field] = numberOf(typed[field]);
   }
   if (typed.email !== before.email) changed.email = typed.email;

@@ -34,7 +34,7 @@ interface PersonDialogProps extends GroupDialogProps {
 }
 
 const query =
-  'mutation Keep($input: UpdateReservationInput!) { updateReservation(input: $input) { __typename ... on Reservation { updatedAt } ... on ChangedMeanwhile { by at now { ... on Reservation { updatedAt email phone paidAmount paidBy paidOn refundedAmount refundedOn note } } } } }';
+  'mutation Keep($input: UpdateReservationInput!) { updateReservation(input: $input) { __typename ... on Reservation { updatedAt } ... on ChangedMeanwhile { by at now { ... on Reservation { updatedAt email phone seatPrice paidAmount paidBy paidOn refundedAmount refundedOn note } } } } }';
 
 export function PersonDialog({ person, group, others, now, close, show, done }: PersonDialogProps) {
   const [words, language] = useWordsIn(groupWords);
@@ -146,6 +146,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
           {person.buyerId === null && (
             <>
               <h3>{labels.paid}</h3>
+              <FormField {...field('seatPrice', labels.seatPrice)} inputMode="decimal" hint={labels.seatPriceHint} />
               <div className={form.two}>
                 <FormField {...field('paidAmount', labels.amount)} inputMode="decimal" hint={dueHint()} />
                 <FormField {...field('paidOn', labels.day)} type="date" />
