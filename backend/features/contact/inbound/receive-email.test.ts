@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { openContainer } from '#backend/container.ts';
 import { createContact } from '#backend/features/contact/messages/create-contact.ts';
+import { openMessages } from '#backend/features/contact/messages/open-messages.ts';
 import { readTimeline } from '#backend/features/contact/messages/timeline.ts';
 import { updateMessage } from '#backend/features/contact/messages/update-message.ts';
 import { addNote } from '#backend/features/contact/notes/internal-notes.ts';
@@ -93,6 +94,23 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
     expect(rows[2]).toMatchObject({ name: 'Ana', lastname: 'Ruiz', email: ana, reason: 'Otra cosa', state: 'open' });
     expect(rows[2]?.message).toBe('x'.repeat(200));
     expect(await timeline(rows[2]?.id ?? '')).toMatchObject([{ opening: true, text: 'x'.repeat(5_000) }]);
+  });
+
+  it('waits since the first e-mail after the last reply', async () => {
+    const { deps, db, by, leave, inbound, pass, now } = await fixture();
+    const contactId = await leave(ana);
+    const since = async () => (await openMessages(db)).items.map((item) => item.since);
+    const [created] = await since();
+    await inbound.receive(emailOf());
+    expect(await since()).toEqual([created]);
+    pass(minute);
+    await answerMessage(deps, { id: 'a1', contactId, text: 'Va.', close: true }, by);
+    pass(day);
+    const askedAgain = now().toISOString();
+    await inbound.receive(emailOf());
+    pass(minute);
+    await inbound.receive(emailOf());
+    expect(await since()).toEqual([askedAgain]);
   });
 
   it('is quoted by the next reply, in the place of the message', async () => {

@@ -10,15 +10,33 @@ export async function openMessages(db: Database): Promise<ActionItems> {
     .orderBy('id')
     .limit(maxActionItems)
     .execute();
-  return {
-    items: rows.map(({ id, name, lastname, type, reason, createdAt }) => ({
-      kind: 'message_open',
-      id,
-      since: createdAt,
-      name: [name, lastname].filter(Boolean).join(' '),
-      about: type,
-      reason,
-    })),
-    counts: { messages: Number(count) },
-  };
+  const askedAgain = await askedAgainAt(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const items = rows.map(({ id, name, lastname, type, reason, createdAt }) => ({
+    kind: 'message_open' as const,
+    id,
+    since: askedAgain.get(id) ?? createdAt,
+    name: [name, lastname].filter(Boolean).join(' '),
+    about: type,
+    reason,
+  }));
+  const sorted = items.toSorted((one, two) => (one.since < two.since ? -1 : Number(one.since > two.since)));
+  return { items: sorted, counts: { messages: Number(count) } };
+}
+
+/** Time of the first e-mail that arrived after the last reply, by message. */
+async function askedAgainAt(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('inboundEmail')
+    .innerJoin('answer', 'answer.contactId', 'inboundEmail.contactId')
+    .select((row) => ['inboundEmail.contactId', 'inboundEmail.at', row.fn.max('answer.at').as('answeredAt')])
+    .where('inboundEmail.contactId', 'in', ids)
+    .where('answer.undoneAt', 'is', null)
+    .groupBy(['inboundEmail.contactId', 'inboundEmail.at'])
+    .orderBy('inboundEmail.at', 'desc')
+    .execute();
+  return new Map(rows.flatMap(({ contactId, at, answeredAt }) => (at > answeredAt ? [[contactId, at] as const] : [])));
 }

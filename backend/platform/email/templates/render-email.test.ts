@@ -293,6 +293,7 @@ describe('the notice to the company', () => {
     const { subject, replyTo } = render({ ...notice, name: 'Ana\r\nBcc: all@example.com\n', lastname: 'R' }, 'es');
     expect(subject).toBe('Capacitación: Ana Bcc: all@example.com R');
     expect(replyTo?.name).toBe('Ana Bcc: all@example.com R');
+    expect(render({ ...notice, email: '' }, 'es').replyTo).toBeUndefined();
   });
 
   it('has no bidi marks in headers', () => {

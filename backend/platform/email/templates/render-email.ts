@@ -109,7 +109,9 @@ function render({ origin, ring, emails, inbox, reach }: RenderDeps, source: Emai
   const dials = email.to === 'visitor' && !email.list && reach ? dialLinks(reach(), language) : [];
   const foot = footOf(email, { ...body, links: [...dials, ...(body.links ?? [])] }, site, unsubscribe, language);
   const toCompany = toPerson ? { name: companyBasics.name, address: inbox } : undefined;
-  const replyTo = email.replyTo?.(facts) ?? toCompany;
+  const given = email.replyTo?.(facts);
+  // Callers may have no address.
+  const replyTo = given?.address ? given : toCompany;
   return {
     // May contain user input.
     subject: cleanLine(body.subject),
