@@ -6,6 +6,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
+import toggle from '../../components/disclosure.module.css';
 import choice from '../../forms/choice.module.css';
 import shared from '../../reservations/reservations.module.css';
 import style from './attendees.module.css';
@@ -132,7 +133,7 @@ function GiveBack({ party: { attendees, unnamed } }: { readonly party: Party }) 
   if (choices.length === 0) return null;
   return (
     <details className={style.fewer}>
-      <summary className="link">{words.fewer}</summary>
+      <summary className={toggle.disclosure}>{words.fewer}</summary>
       <form method="post">
         <input type="hidden" name="act" value="drop" />
         <p className="small soft">{words.fewerText}</p>

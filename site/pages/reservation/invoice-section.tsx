@@ -7,6 +7,7 @@ import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
 import fields from '#ui/fields/fields.module.css';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
+import toggle from '../../components/disclosure.module.css';
 import { ToPage } from '../../components/to-page.tsx';
 import { Facts } from '../../reservations/facts.tsx';
 import { RequiredSelect } from '../../reservations/required-select.tsx';
@@ -45,7 +46,7 @@ export function InvoiceSection({ page: { invoice, invoiceSent }, refused }: Invo
         </>
       ) : (
         <details className={style.worker} open={refused !== undefined}>
-          <summary className="link">{invoice ? words.change : words.enter}</summary>
+          <summary className={toggle.disclosure}>{invoice ? words.change : words.enter}</summary>
           <p className="small soft">
             {words.lead} <ToPage page="privacity">{words.notice}</ToPage>
           </p>

@@ -10,6 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { inLanguage } from '../../addresses.ts';
+import toggle from '../../components/disclosure.module.css';
 import { ToPage } from '../../components/to-page.tsx';
 import { RequiredSelect } from '../../reservations/required-select.tsx';
 import shared from '../../reservations/reservations.module.css';
@@ -88,7 +89,7 @@ function WorkerForm({ worker, refused }: WorkerFormProps) {
   };
   return (
     <details className={style.worker} open={refused !== undefined} id="dc3">
-      <summary className="link">{words.heading}</summary>
+      <summary className={toggle.disclosure}>{words.heading}</summary>
       <p className="small soft">
         {worker.curp ? words.saved : fill(words.lead, { months: retention.workerRecords.months })}{' '}
         <ToPage page="privacity">{words.notice}</ToPage>

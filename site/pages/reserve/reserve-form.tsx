@@ -9,6 +9,7 @@ import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { addressOf } from '../../addresses.ts';
 import type { FactRow } from '../../company/fact-rows.ts';
+import toggle from '../../components/disclosure.module.css';
 import choice from '../../forms/choice.module.css';
 import { Consent } from '../../forms/consent.tsx';
 import { dropConfirmed, markSent, restoreDraft } from '../../forms/draft.ts';
@@ -144,7 +145,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, given,
         </label>
       )}
       <details className={style.more} open={isCompany || undefined}>
-        <summary className="link">{words.form.more}</summary>
+        <summary className={toggle.disclosure}>{words.form.more}</summary>
         <div className={panel.two}>
           {(['company', 'phone'] as const).map((name) => (
             <TextField
