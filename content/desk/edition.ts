@@ -89,8 +89,8 @@ export const editionWords = pairs({
     ],
     more: ['y {n} días más', 'and {n} more days'],
     place: [
-      'Ese lugar ya lo ocupa {course} a esa hora: {days}.',
-      'That place is taken by {course} at that time: {days}.',
+      'En {place} ya hay clase de {course} a esa hora: {days}.',
+      '{place} is taken by {course} at that time: {days}.',
     ],
   },
   lettersNone: ['No se enviará ningún correo.', 'No emails will be sent.'],

@@ -141,6 +141,7 @@ export const groupWords = pairs({
   show: ['Mostrar', 'Show'],
   unpaid: ['sin pago', 'not paid'],
   unpaidBy: ['sin pago, vence el {day}', 'not paid, due {day}'],
+  unpaidSince: ['sin pago, venció el {day}', 'not paid, was due {day}'],
   paidPart: ['{paid} de {total}', '{paid} of {total}'],
   refunds: {
     had: {

@@ -146,7 +146,7 @@ export const messagesWords = pairs({
     edit: ['Administrar', 'Manage'],
     heading: ['Respuestas guardadas', 'Saved replies'],
     places: [
-      '{nombre} se llena solo. En los correos a un grupo, también {curso}, {inicio}, {docente}, {lugar} y {folio}.',
+      '{nombre} se llena solo. En los correos a un grupo, también {curso}, {inicio}, {docente}, {sede} y {folio}.',
       '{name} fills itself in. In emails to a group, so do {course}, {start}, {teacher}, {place} and {folio}.',
     ],
     es: ['En español', 'In Spanish'],

@@ -58,7 +58,7 @@ export const dashboardWords = pairs({
       'Attendance missing for {n} people in class {class} ({date}).',
     ],
   },
-  overdue: ['Faltan {amount}, que vencieron el {day}.', '{amount} are left, due {day}.'],
+  overdue: ['Faltan {amount}, que vencieron el {day}.', '{amount} outstanding, due {day}.'],
   lapses: ['Su lugar se libera el {day}.', 'The seat is given up on {day}.'],
   refundDue: ['Pagó {amount} que no debe: falta devolverlo.', 'Paid {amount} that is not owed: refund it.'],
   refund: {

@@ -10,6 +10,7 @@ export const groupEmailWords = pairs({
   more: ['Para contestarnos, responda a este correo.', 'To write back, just reply to this email.'],
   why: [
     (site: string) => `Recibe este correo porque reservó o espera un lugar en uno de nuestros grupos, en ${site}.`,
-    (site: string) => `You’re receiving this because you reserved or wait for a seat in one of our groups, at ${site}.`,
+    (site: string) =>
+      `You’re receiving this because you reserved a seat in one of our groups, or are waiting for one, at ${site}.`,
   ],
 });

@@ -34,6 +34,7 @@ export function useClashes(own: Occupied, today: string, except: string | undefi
     const group = nameOf(other, language);
     return fill(words[by], {
       teacher: own.teacher?.trim() ?? '',
+      place: own.place?.trim() ?? '',
       course: course ? `${courseNameIn(course, language)} (${group})` : group,
       days: days.length > mostDays ? `${named} ${fill(words.more, { n: days.length - mostDays })}` : named,
     });

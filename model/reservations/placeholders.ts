@@ -8,6 +8,7 @@ const names = {
   start: 'begins',
   docente: 'teacher',
   teacher: 'teacher',
+  sede: 'place',
   lugar: 'place',
   place: 'place',
   folio: 'folio',

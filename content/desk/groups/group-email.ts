@@ -3,15 +3,18 @@ import { pairs } from '../../pairs.ts';
 /** Writing to a group. */
 export const groupEmailDeskWords = pairs({
   open: ['Escribir al grupo', 'Email the group'],
-  heading: ['Escribir al grupo: {group}', 'Email the group: {group}'],
+  heading: ['Escribir al grupo: {course}, {group}', 'Email the group: {course}, {group}'],
   audience: ['Para', 'To'],
   audiences: {
     all: ['quienes tienen lugar ({n})', 'everyone with a seat ({n})'],
     unpaid: ['quienes no han pagado ({n})', 'those who have not paid ({n})'],
-    waiting: ['lista de espera ({n})', 'waiting list ({n})'],
+    waiting: ['quienes esperan o tienen una oferta ({n})', 'those waiting or with an offer ({n})'],
   },
   subject: ['Asunto', 'Subject, in Spanish'],
   text: ['Mensaje', 'Message, in Spanish'],
+  /** All read English. */
+  ownSubject: ['Asunto, en inglés', 'Subject'],
+  ownText: ['Mensaje, en inglés', 'Message'],
   english: ['Escribir también en inglés', 'Write in English, too'],
   englishHint: {
     one: [
@@ -25,18 +28,24 @@ export const groupEmailDeskWords = pairs({
   },
   subjectEn: ['Asunto en inglés', 'Subject in English'],
   textEn: ['Mensaje en inglés', 'Message in English'],
-  places: [
-    'Se llenan solos: {nombre}, {curso}, {inicio}, {docente}, {lugar}, {folio}.',
-    'These fill themselves in: {name}, {course}, {start}, {teacher}, {place}, {folio}.',
-  ],
-  required: ['Escríbalo antes de enviar.', 'Write it before sending.'],
+  places: ['Se llenan solos: {names}.', 'These fill themselves in: {names}.'],
+  /** As the model knows them (`placeholders.ts`). */
+  names: {
+    name: ['nombre', 'name'],
+    course: ['curso', 'course'],
+    begins: ['inicio', 'start'],
+    teacher: ['docente', 'teacher'],
+    place: ['sede', 'place'],
+    folio: ['folio', 'folio'],
+  },
+  required: ['Escríbalo primero.', 'Write it first.'],
   tooLong: ['Caben {n} caracteres.', 'At most {n} characters.'],
   limit: [
     'Ya salieron diez correos a este grupo en un día, o treinta suyos: espere a mañana.',
     'Ten emails to this group, or thirty of yours, already left in a day: wait until tomorrow.',
   ],
   unknown: ['No existe {names}: revise cómo está escrito.', 'There is no {names}: check the spelling.'],
-  without: ['Este grupo no tiene {names}.', 'This group has no {names}.'],
+  without: ['Este grupo no tiene {names}: quítelo del texto.', 'This group has no {names}: take it out of the text.'],
   preview: ['Vista previa', 'Preview'],
   sample: ['Así le llega a {name}:', 'This is what {name} gets:'],
   callers: {
@@ -53,7 +62,10 @@ export const groupEmailDeskWords = pairs({
     one: ['Sale un correo en diez segundos', 'One email leaves in ten seconds'],
     other: ['Salen {n} correos en diez segundos', '{n} emails leave in ten seconds'],
   },
-  undone: ['No salió ningún correo. El texto sigue ahí.', 'No email was sent. The text is still there.'],
+  undone: [
+    'No salió ningún correo. El texto sigue en “Escribir al grupo”.',
+    'No email was sent. The text is still under “Email the group”.',
+  ],
   left: ['Ya habían salido.', 'They had already left.'],
   failed: [
     'No se pudo enviar. El texto sigue aquí; intente otra vez.',

@@ -4,6 +4,7 @@ import { drop, keep, kept } from '#client/tab-storage.ts';
 import { groupEmailDeskWords } from '#content/desk/groups/group-email.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
 import { ask, fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { courseNameIn } from '#desk/editions/course.ts';
 import { nameOf } from '#desk/editions/edition-words.ts';
 import form from '#desk/editions/form/form.module.css';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
@@ -69,6 +70,10 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
   const { teacher, place } = group.edition;
   const known = { name: 'x', folio: 'x', course: 'x', begins: 'x', teacher: teacher ?? '', place: place ?? '' };
   const english = reached.filter((one) => one.language === 'en').length;
+  const isAllEnglish = english > 0 && english === reached.length && !inEnglish;
+  const names = Object.entries(words.names).flatMap(([name, written]) =>
+    known[name as keyof typeof known] === '' ? [] : `{${written}}`,
+  );
 
   function write(changes: Partial<GroupEmailDraft>): void {
     if (sending) return;
@@ -140,10 +145,11 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
     });
   }
 
+  const labels = isAllEnglish ? { ...words, subject: words.ownSubject, text: words.ownText } : words;
   const field = (name: GroupEmailField, lines = false) => (
     <FormField
       id={`write-${name}`}
-      label={words[name]}
+      label={labels[name]}
       value={typed[name]}
       lines={lines && 8}
       maxLength={groupEmailLimits[name]}
@@ -154,7 +160,15 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
   );
 
   return (
-    <Dialog label={fill(words.heading, { group: nameOf(group.edition, language) })} headed wide close={close}>
+    <Dialog
+      label={fill(words.heading, {
+        course: group.course ? courseNameIn(group.course, language) : '',
+        group: nameOf(group.edition, language),
+      })}
+      headed
+      wide
+      close={close}
+    >
       <SubmitForm submit={send}>
         <div className={form.form}>
           {!teaches && (
@@ -175,20 +189,21 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
           {field('subject')}
           {field('text', true)}
           {!teaches && <CannedReplies language="es" insert={insert} />}
-          <p className="hint">{words.places}</p>
           {inEnglish ? (
             <>
               {field('subjectEn')}
               {field('textEn', true)}
             </>
           ) : (
-            english > 0 && (
+            english > 0 &&
+            !isAllEnglish && (
               <div>
                 <TextButton onClick={() => setInEnglish(true)}>{words.english}</TextButton>
                 <p className="hint">{fillPlural(words.englishHint, english, language)}</p>
               </div>
             )
           )}
+          <p className="hint">{words.places.replace('{names}', names.join(', '))}</p>
           {preview && <WritePreview preview={preview} />}
           <p className="hint">{words.answers}</p>
           <Alarm>{alarm}</Alarm>

@@ -48,7 +48,8 @@ export function formatPayment(
 ): string {
   const words = groupWords[language];
   if (paidAmount === null) {
-    return dueOn === null ? words.unpaid : fill(words.unpaidBy, { day: formatDay(dueOn, language, 'short') });
+    const by = dueOn !== null && dueOn < dayInCompany() ? words.unpaidSince : words.unpaidBy;
+    return dueOn === null ? words.unpaid : fill(by, { day: formatDay(dueOn, language, 'short') });
   }
   const refund = {
     amount: formatMoney(refundedAmount ?? 0, language),

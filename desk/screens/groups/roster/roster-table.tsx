@@ -65,7 +65,10 @@ export function RosterTable({ group, rows, caption, past = false, now, open }: R
                 </span>
                 {changed && <em role="status">{words.changed}</em>}
               </td>
-              <td className={style.paid} data-unpaid={(row.buyerId === null && row.paidAmount === null) || undefined}>
+              <td
+                className={style.paid}
+                data-unpaid={row.buyerId !== null || row.paidAmount !== null ? undefined : row.dueOn ? 'due' : 'open'}
+              >
                 {row.buyerId === null && formatPayment(row, language)}
               </td>
               <td className={style.since}>{formatSince(row.confirmedAt ?? row.createdAt, now, language)}</td>
