@@ -119,7 +119,7 @@ export const personWords = pairs({
     paidOn: ['Día del pago', 'Paid on'],
     seatPrice: ['Precio por lugar (MXN)', 'Price per seat (MXN)'],
     refundedAmount: ['Devuelto (MXN)', 'Refunded (MXN)'],
-    refundedOn: ['Día del reembolso', 'Refunded on'],
+    refundedOn: ['Día de la devolución', 'Refunded on'],
     note: ['Nota', 'Note'],
     company: ['Empresa', 'Company'],
     invoice: ['Datos para la factura', 'Invoice details'],

@@ -209,7 +209,7 @@ export const auditWords = pairs({
     paidBy: ['forma de pago', 'payment method'],
     paidOn: ['día del pago', 'payment date'],
     refundedAmount: ['devuelto', 'refunded'],
-    refundedOn: ['día del reembolso', 'refund date'],
+    refundedOn: ['día de la devolución', 'refund date'],
     note: ['nota', 'note'],
     invoice: ['datos para la factura', 'invoice details'],
     invoiceSentAt: ['enviados a contabilidad', 'sent to the accountant'],

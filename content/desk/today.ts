@@ -60,7 +60,7 @@ export const dashboardWords = pairs({
   },
   overdue: ['Faltan {amount}, que vencieron el {day}.', '{amount} outstanding, due {day}.'],
   lapses: ['Su lugar se libera el {day}.', 'The seat is given up on {day}.'],
-  refundDue: ['Pagó {amount} que no debe: falta devolverlo.', 'Paid {amount} that is not owed: refund it.'],
+  refundDue: ['Falta devolverle {amount}.', '{amount} to refund.'],
   refund: {
     one: ['Se canceló: falta devolver un pago.', 'Canceled: one payment to refund.'],
     other: ['Se canceló: falta devolver {n} pagos.', 'Canceled: {n} payments to refund.'],

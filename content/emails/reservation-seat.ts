@@ -35,6 +35,7 @@ export const reservationSeatWords = bilingual(
       subject: (course: string) => `Su reserva en ${course} quedó cancelada`,
       preview: 'Ya no tiene que hacer nada.',
       heading: 'Su reserva quedó cancelada',
+      attendee: { subject: (course: string) => `Ya no tiene el lugar en ${course}`, heading: 'Ya no tiene ese lugar' },
       lead: {
         person: 'Listo: se canceló desde la página de su reserva. Si no fue usted, responda a este correo.',
         /** For an attendee. */
@@ -51,6 +52,9 @@ export const reservationSeatWords = bilingual(
       },
       file: 'El archivo adjunto quita las clases de su calendario.',
       paid: 'Si ya pagó, responda a este correo y le decimos cómo le devolvemos su dinero.',
+      refund: (amount: string) =>
+        `De lo que pagó le devolvemos ${amount}: responda a este correo con la CLABE a la que lo mandamos.`,
+      kept: 'Por el plazo en que se canceló no hay devolución. Si tiene una pregunta, responda a este correo.',
       button: 'Ver los cursos',
     },
     moved: {
@@ -160,6 +164,10 @@ export const reservationSeatWords = bilingual(
       subject: (course: string) => `Your reservation in ${course} is canceled`,
       preview: 'There is nothing else to do.',
       heading: 'Your reservation is canceled',
+      attendee: {
+        subject: (course: string) => `You no longer have the seat in ${course}`,
+        heading: 'You no longer have that seat',
+      },
       lead: {
         person: 'Done: it was canceled on your reservation’s page. If that wasn’t you, reply to this email.',
         buyer:
@@ -172,6 +180,9 @@ export const reservationSeatWords = bilingual(
       },
       file: 'The attached file takes the classes out of your calendar.',
       paid: 'If you already paid, reply to this email and we’ll tell you how we’ll refund you.',
+      refund: (amount: string) =>
+        `We’ll refund you ${amount} of what you paid: reply to this email with the account (CLABE) to send it to.`,
+      kept: 'Because of when it was canceled, there is no refund. If you have a question, reply to this email.',
       button: 'See the courses',
     },
     moved: {

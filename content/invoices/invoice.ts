@@ -30,7 +30,7 @@ export const invoiceWords = pairs({
     name: ['Nombre o razón social', 'Registered name'],
     postalCode: ['Código postal fiscal', 'Postal code of the tax address'],
     regime: ['Régimen fiscal', 'Tax regime'],
-    use: ['Uso de la factura', 'Use of the invoice'],
+    use: ['Uso del CFDI', 'Use of the invoice (CFDI)'],
   } satisfies Record<InvoiceField, Pair>,
   nameHint: ['Sin régimen societario: S.A. de C.V., S.C.…', 'Without S.A. de C.V. or the like'],
   required: {
@@ -41,7 +41,10 @@ export const invoiceWords = pairs({
     use: ['Elija el uso', 'Choose the use'],
   } satisfies Record<InvoiceField, Pair>,
   invalid: {
-    rfc: ['El RFC debe ser válido: 12 o 13 caracteres', 'The tax ID must be valid: 12 or 13 characters'],
+    rfc: [
+      'Revise el RFC: así no existe. Son 12 o 13 caracteres, y no el genérico',
+      'Check the tax ID: it doesn’t exist as it is. It has 12 or 13 characters, and isn’t the generic one',
+    ],
     name: [
       'Escríbalo sin el régimen societario (S.A. de C.V., S. de R.L.…): así está en su constancia',
       'Leave out the kind of company (S.A. de C.V., S. de R.L.…), as your certificate does',

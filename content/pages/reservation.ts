@@ -112,11 +112,16 @@ export const reservationWords = bilingual(
     },
     /** For several seats. */
     several: {
-      held: { heading: 'Confirme sus {n} lugares en {course}', action: 'Confirmar mis lugares' },
+      held: {
+        heading: 'Confirme sus {n} lugares en {course}',
+        action: 'Confirmar mis lugares',
+        giveUp: 'Ya no los quiero',
+      },
       requested: {
         heading: 'Confirme sus {n} lugares en {course}',
         lead: 'Sus lugares todavía no están apartados: son de quien confirme primero. Solo falta que presione el botón.',
         action: 'Confirmar mis lugares',
+        giveUp: 'Ya no los quiero',
       },
       asked: {
         lead: 'Por ahora no podemos apartarle {n} lugares. Solo falta que presione el botón: si quedan, son suyos; si no, entra a la lista de espera.',
@@ -136,6 +141,8 @@ export const reservationWords = bilingual(
       cancel: {
         link: 'Cancele sus lugares',
         rest: ': si alguien espera, se le ofrecen. Puede hacerlo hasta el {until}.',
+        waiting: 'Si los cancela, se le ofrecen a quien espera. Después podrá reservar de nuevo solo si quedan.',
+        nobody: 'Si los cancela, quedan libres. Después podrá reservar de nuevo solo si quedan.',
       },
     },
     confirmed: {
@@ -184,12 +191,16 @@ export const reservationWords = bilingual(
       attendee: 'El lugar es de quien lo reservó, que puede dárselo a otra persona.',
       actionSeveral: 'Sí, cancelar todos',
       keepSeveral: 'No, los conservo',
+      refund: 'De lo que pagó le devolvemos {amount}.',
+      kept: 'Por el plazo, lo que pagó no se devuelve.',
+      people: 'A las personas con correo les avisamos.',
       waiting: 'Si lo cancela, se le ofrece a quien espera. Después podrá reservar de nuevo solo si queda lugar.',
       nobody: 'Si lo cancela, queda libre para quien lo quiera. Después podrá reservar de nuevo solo si queda lugar.',
       action: 'Sí, cancelar mi lugar',
       keep: 'No, lo conservo',
     },
     ended: {
+      refund: 'Le devolvemos {amount}. Si todavía no nos dio su CLABE, responda al correo de la cancelación.',
       /** The group was cancelled. */
       lost: {
         move: 'Lo sentimos. Elija otro grupo del curso: su lugar pasa a él, con lo que ya haya pagado.',
@@ -197,7 +208,7 @@ export const reservationWords = bilingual(
       },
       headings: {
         expired: 'El tiempo para confirmar se acabó',
-        cancelled: 'Su lugar quedó cancelado',
+        cancelled: 'Su reserva quedó cancelada',
         left: 'Ya no está en la lista',
         unanswered: 'Ya no está en la lista',
         'edition-cancelled': 'Este grupo se canceló',
@@ -387,11 +398,16 @@ export const reservationWords = bilingual(
       slip: 'The seat',
     },
     several: {
-      held: { heading: 'Confirm your {n} seats in {course}', action: 'Confirm my seats' },
+      held: {
+        heading: 'Confirm your {n} seats in {course}',
+        action: 'Confirm my seats',
+        giveUp: 'I no longer want them',
+      },
       requested: {
         heading: 'Confirm your {n} seats in {course}',
         lead: 'No seats are held for you yet: the first to confirm gets them. Just press the button.',
         action: 'Confirm my seats',
+        giveUp: 'I no longer want them',
       },
       asked: {
         lead: 'The {n} seats can’t be held for you right now. Just press the button: if they are left, they are yours; if not, you join the waitlist.',
@@ -411,6 +427,9 @@ export const reservationWords = bilingual(
       cancel: {
         link: 'Cancel your seats',
         rest: ': if someone is waiting, we offer the seats to them. You can do so until {until}.',
+        waiting:
+          'If you cancel them, they are offered to those who wait. You can reserve again only if seats are left.',
+        nobody: 'If you cancel them, they are free for others. You can reserve again only if seats are left.',
       },
     },
     confirmed: {
@@ -458,19 +477,24 @@ export const reservationWords = bilingual(
       attendee: 'The seat belongs to the person who reserved it, who can give it to someone else.',
       actionSeveral: 'Yes, cancel them all',
       keepSeveral: 'No, keep them',
+      refund: 'We’ll refund you {amount} of what you paid.',
+      kept: 'At this date, what you paid is not refunded.',
+      people: 'We’ll tell the people who have an email.',
       waiting: 'If you cancel, we offer it to the next person waiting. You can reserve again only if a seat is left.',
       nobody: 'If you cancel, it is open to anyone. You can reserve again only if a seat is left.',
       action: 'Yes, cancel my seat',
       keep: 'No, I’ll keep it',
     },
     ended: {
+      refund:
+        'We’ll refund you {amount}. If we don’t have your account (CLABE) yet, reply to the email about the cancellation.',
       lost: {
         move: 'We’re sorry. Choose another group of the course: your seat moves to it, with whatever you already paid.',
         none: 'We’re sorry. For now no other group of the course has seats. If you already paid, reply to any of our emails and we’ll return your money.',
       },
       headings: {
         expired: 'The time to confirm has passed',
-        cancelled: 'Your seat is canceled',
+        cancelled: 'Your reservation is canceled',
         left: 'You are no longer on the waitlist',
         unanswered: 'You are no longer on the waitlist',
         'edition-cancelled': 'This group was canceled',

@@ -29,7 +29,7 @@ export const reserveFormWords = pairs({
     },
     emailHint: ['Ahí le mandamos el enlace para confirmar.', 'We send the confirmation link there.'],
     wrong: {
-      seats: ['Un número entero, a lo más los lugares del grupo', 'A whole number, at most the group’s seats'],
+      seats: ['Escriba un número del 1 al {n}', 'Enter a number from 1 to {n}'],
       phone: ['Escriba al menos 10 dígitos', 'Enter at least 10 digits'],
     },
     seatsHint: [

@@ -108,8 +108,8 @@ export const reserveWords = pairs({
         ' Open it and press “{action}”: your seat is held until ',
       ],
       requested: [
-        ' Ábralo y presione “{action}”: por ahora no podemos apartarle un lugar; el que quede es de quien confirme primero.',
-        ' Open it and press “{action}”: no seat can be held right now; the first to confirm gets it.',
+        ' Ábralo y presione “{action}”: el lugar es de quien lo confirme primero.',
+        ' Open it and press “{action}”: the first to confirm gets the seat.',
       ],
       line: [
         ' Ábralo y presione “{action}”: si queda un lugar, es suyo; si no, su turno en la lista cuenta desde ese momento.',
@@ -123,8 +123,8 @@ export const reserveWords = pairs({
         ' Open it and press “{action}”: your {n} seats are held until ',
       ],
       requested: [
-        ' Ábralo y presione “{action}”: por ahora no podemos apartarle {n} lugares; los que queden son de quien confirme primero.',
-        ' Open it and press “{action}”: {n} seats can’t be held right now; the first to confirm gets them.',
+        ' Ábralo y presione “{action}”: los {n} lugares son de quien los confirme primero.',
+        ' Open it and press “{action}”: the first to confirm gets the {n} seats.',
       ],
       line: [
         ' Ábralo y presione “{action}”: si quedan {n} lugares, son suyos; si no, su turno en la lista cuenta desde ese momento.',
@@ -147,7 +147,7 @@ export const reserveWords = pairs({
       ],
     },
     each: [
-      'Es una reserva por correo: para varias personas, pida sus lugares en una sola.',
+      'Se admite una reserva por dirección de correo: para varias personas, pida sus lugares en una sola.',
       'One reservation per address; for several people, ask for their seats in one.',
     ],
     again: ['Mandarlo otra vez', 'Send it again'],

@@ -116,6 +116,8 @@ export interface ReservationPage {
   readonly asksName: boolean;
   /** Whether it can be cancelled or moved. */
   readonly cancellable: boolean;
+  /** MXN to be returned: by a cancellation now, or due for an ended one. Null: nothing was paid, or nothing is due. */
+  readonly refund: number | null;
   /** The group was cancelled; the seat can move to another. */
   readonly lostSeat: boolean;
   /** Cancelling would offer the seat to the waiting list. */

@@ -5,8 +5,8 @@ export const invoiceDeskWords = pairs({
   heading: ['Factura', 'Invoice'],
   none: ['No ha pedido factura.', 'No invoice was asked for.'],
   notSent: [
-    'Contabilidad los recibe cuando el pago esté completo, o antes si usted los manda.',
-    'The accountant gets them once the payment is complete, or earlier if you send them.',
+    'Contabilidad recibe estos datos cuando el pago esté completo, o antes si usted los manda.',
+    'The accountant gets these details once the payment is complete, or earlier if you send them.',
   ],
   sentAt: ['Se mandaron a contabilidad el {when}.', 'Sent to the accountant on {when}.'],
   send: ['Mandar a contabilidad', 'Send to the accountant'],

@@ -9,6 +9,7 @@ export const paymentWords = bilingual(
     left: (amount: string, day: string) => `Faltan ${amount}${day ? `, a más tardar el ${day}` : ''}.`,
     account: 'En su página están los datos para transferir.',
     complete: 'No falta nada por pagar.',
+    over: (amount: string) => `Son ${amount} de más: le escribimos para devolvérselos.`,
     reminder: {
       subject: (course: string) => `El pago de su lugar en ${course}`,
       preview: (amount: string) => `Faltan ${amount}.`,
@@ -28,6 +29,7 @@ export const paymentWords = bilingual(
     left: (amount: string, day: string) => `${amount} is left to pay${day ? `, by ${day}` : ''}.`,
     account: 'Your page has the account to transfer to.',
     complete: 'Nothing is left to pay.',
+    over: (amount: string) => `That is ${amount} too much: we’ll write to you to return it.`,
     reminder: {
       subject: (course: string) => `The payment for your seat in ${course}`,
       preview: (amount: string) => `${amount} is left to pay.`,

@@ -25,9 +25,20 @@ export const attendeesWords = pairs({
   },
   taken: ['Ese correo ya es de otra persona de esta reserva', 'Another person of this reservation has that email'],
   save: ['Guardar y avisarles', 'Save and notify them'],
+  saved: ['Guardado. Ya avisamos a quienes tienen correo.', 'Saved. Those with an email have been notified.'],
+  some: {
+    none: ['No se guardó nada todavía. Revise: {rows}.', 'Nothing was saved yet. Please check: {rows}.'],
+    one: ['Se guardó {n} cambio. Revise: {rows}.', '{n} change was saved. Please check: {rows}.'],
+    other: ['Se guardaron {n} cambios. Revise: {rows}.', '{n} changes were saved. Please check: {rows}.'],
+  },
+  dropped: [
+    'Listo: su reserva es ahora de {n}. Si ya pagó de más, le devolvemos la diferencia.',
+    'Done: your reservation is now for {n}. If you have paid more, we refund the difference.',
+  ],
+  seats: { one: ['{n} lugar', '{n} seat'], other: ['{n} lugares', '{n} seats'] },
   unnamed: ['Un lugar sin nombre', 'A seat without a name'],
   fewer: ['Necesito menos lugares', 'I need fewer seats'],
-  which: ['Qué lugar', 'Which seat'],
+  which: ['¿Qué lugar devuelve?', 'Which seat do you give back?'],
   fewerText: [
     'El lugar se libera de inmediato y se ofrece a quien espera. Si lo tenía una persona, le avisamos por correo.',
     'The seat is given up at once and offered to those who wait. If a person had it, we tell them by email.',

@@ -1,6 +1,7 @@
 import { periodWords } from '#content/course.ts';
 import { auditWords } from '#content/desk/audit-log.ts';
 import { emailsWords } from '#content/desk/emails.ts';
+import { formatPaymentWay } from '#desk/screens/groups/payment-way.ts';
 import type { Language } from '#model/languages.ts';
 import { sessionLabel } from '#model/reservations/sessions.ts';
 import { withoutBidi } from '#model/text.ts';
@@ -41,6 +42,7 @@ export function formatValue(
       .split(', ')
       .map((one) => wordOf(words.fields, one) ?? words.fields.other)
       .join(', ');
+  if (name === 'paidBy') return formatPaymentWay(text, language) ?? text;
   if (name === 'language') return wordOf(words.languages, text) ?? text;
   if (name === 'kind') return wordOf(emailsWords[language].kinds, text) ?? text;
   if (name === 'hour') return hourWords(text, language);

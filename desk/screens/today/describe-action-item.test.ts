@@ -53,7 +53,7 @@ test.each([
     'refund_due',
     { name: 'Ana Ruiz', about: '2600', editionId: 'e' },
     'Ana Ruiz',
-    'Pagó $2,600 que no debe: falta devolverlo.',
+    'Falta devolverle $2,600.',
     '/groups/e?person=x',
   ],
   ['hold_ends', { name: 'Ana Ruiz', hour: null, editionId: 'e' }, 'Ana Ruiz', 'Apartado hasta las 11:42.', '/groups/e'],

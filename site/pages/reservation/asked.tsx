@@ -1,8 +1,8 @@
 import { reservationWords } from '#content/pages/reservation.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
+import { costWords } from '#ui/courses/course-words.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatClock, formatMoment } from '#ui/format.ts';
-import { useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import plain from '../../components/plain.module.css';
 import { LinkTo } from '../../components/to-page.tsx';
@@ -40,6 +40,7 @@ export function HoldRequested({ page, left, as, refused }: AskedProps) {
   const { slip } = words[as];
   const several = page.seats > 1;
   const asked = { ...words[as], ...(several && words.several[as]) };
+  const giveUp = 'giveUp' in asked ? asked.giveUp : '';
   const { heading, lead } = page.inReview ? words.review : asked;
   const freed = several ? words.several.free : words.waiting.free;
   // Enough seats are free again: there is no waiting list to join.
@@ -62,7 +63,7 @@ export function HoldRequested({ page, left, as, refused }: AskedProps) {
             </ActionForm>
           ) : (
             <ActionForm act={acts[as].no} className={plain.plain}>
-              {as === 'held' && page.lineSince ? words.held.giveUpInLine : words[as].giveUp}
+              {as === 'held' && page.lineSince ? words.held.giveUpInLine : giveUp}
             </ActionForm>
           )}
         </div>
@@ -81,14 +82,21 @@ export function HoldRequested({ page, left, as, refused }: AskedProps) {
 
 /** Question before a cancellation. */
 export function Cancel({ page, token }: { readonly page: ReservationPage; readonly token: string }) {
-  const words = useWords(reservationWords);
+  const [words, language] = useWordsIn(reservationWords);
+  const freed = page.seats > 1 ? words.several.cancel : words.cancel;
+  const money = () => {
+    if (page.refund === null) return '';
+    return page.refund === 0
+      ? words.cancel.kept
+      : fill(words.cancel.refund, { amount: costWords(page.refund, language) });
+  };
   return (
     <div className={`wrap front ${shared.state}`}>
       <div>
         <h1>{page.seats > 1 ? fill(words.cancel.headingSeveral, { n: page.seats }) : words.cancel.heading}</h1>
-        <p className="lead">
-          {page.attendee ? words.cancel.attendee : page.passesOn ? words.cancel.waiting : words.cancel.nobody}
-        </p>
+        <p className="lead">{page.attendee ? words.cancel.attendee : page.passesOn ? freed.waiting : freed.nobody}</p>
+        {money() && <p>{money()}</p>}
+        {(page.party?.attendees.length ?? 0) > 0 && <p>{words.cancel.people}</p>}
         <div className={shared.acts}>
           <ActionForm act="cancel" className={`btn ${shared.hollow} ${shared.warn}`}>
             {page.seats > 1 ? words.cancel.actionSeveral : words.cancel.action}

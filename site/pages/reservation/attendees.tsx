@@ -25,12 +25,18 @@ export interface AttendeeRow {
 export interface RefusedAttendees {
   readonly rows: readonly AttendeeRow[];
   readonly attends: boolean;
+  /** Changes that were saved. */
+  readonly saved: number;
   /** Why a change was refused as a whole. */
   readonly why: Extract<AttendeesChanged, 'full' | 'late' | 'not_now' | 'busy'> | 'failed' | null;
 }
 
+/** A change that the page reports. */
+export type SavedPart = 'people' | 'dropped';
+
 interface AttendeesProps {
   readonly page: ReservationPage;
+  readonly saved: SavedPart | null;
   readonly party: Party;
   readonly refused: RefusedAttendees | undefined;
 }
@@ -43,7 +49,7 @@ export function shownOf({ name, lastname, email }: AttendeeRow): string {
 const blank: AttendeeRow = { id: '', name: '', lastname: '', email: '' };
 
 /** The people with the seats of one reservation: names them all in one form, and gives seats back. */
-export function Attendees({ page, party, refused }: AttendeesProps) {
+export function Attendees({ page, party, saved, refused }: AttendeesProps) {
   const [words, language] = useWordsIn(attendeesWords);
   const { seats, attendees, unnamed, attends, until, open } = party;
   const rows = refused?.rows ?? [...attendees, ...Array.from({ length: unnamed }, () => blank)];
@@ -55,13 +61,18 @@ export function Attendees({ page, party, refused }: AttendeesProps) {
         {fill(fillPlural(words.named, named, language), { all: seats })}{' '}
         {open ? until && fill(words.until, { until: formatMoment(until, language) }) : words.closed}
       </p>
-      {refused?.why && (
+      {saved && !refused && (
+        <p className={style.saved} role="status">
+          {saved === 'people' ? words.saved : fill(words.dropped, { n: fillPlural(words.seats, seats, language) })}
+        </p>
+      )}
+      {refused && (
         <p className={style.refused} role="alert">
-          {words.why[refused.why]}
+          {refused.why ? words.why[refused.why] : problemsText(refused)}
         </p>
       )}
       {open ? (
-        <form method="post" noValidate className={style.rows}>
+        <form method="post" action="#people" noValidate className={style.rows}>
           <input type="hidden" name="act" value="attendees" />
           <p className="small soft">{words.each}</p>
           <input type="hidden" name="attended" value={attends ? 'yes' : 'no'} />
@@ -94,6 +105,13 @@ export function Attendees({ page, party, refused }: AttendeesProps) {
       {page.cancellable && seats > 1 && <GiveBack party={party} />}
     </section>
   );
+
+  /** Saved changes, and the people to look at. */
+  function problemsText({ rows, saved }: RefusedAttendees): string {
+    const numbers = rows.flatMap(({ problems }, at) => (problems ? fill(words.person, { n: at + 1 }) : []));
+    const text = saved === 0 ? words.some.none : fillPlural(words.some, saved, language);
+    return fill(text, { rows: numbers.join(', ') });
+  }
 }
 
 function Row({ row, at }: { readonly row: AttendeeRow; readonly at: number }) {
@@ -134,14 +152,20 @@ function GiveBack({ party: { attendees, unnamed } }: { readonly party: Party }) 
   return (
     <details className={style.fewer}>
       <summary className={toggle.disclosure}>{words.fewer}</summary>
-      <form method="post">
+      <form method="post" action="#people">
         <input type="hidden" name="act" value="drop" />
         <p className="small soft">{words.fewerText}</p>
         <fieldset>
-          <legend className="hide">{words.which}</legend>
+          <legend>{words.which}</legend>
           {choices.map(([id, name], at) => (
             <label key={id}>
-              <input type="radio" className={choice.box} name="attendee" value={id} defaultChecked={at === 0} />
+              <input
+                type="radio"
+                className={`${choice.box} ${choice.round}`}
+                name="attendee"
+                value={id}
+                defaultChecked={at === 0}
+              />
               <span>{name}</span>
             </label>
           ))}

@@ -10,7 +10,7 @@ import { Island } from '../../islands/island.tsx';
 import { firstClass } from '../../reservations/edition-words.ts';
 import { Notes } from '../../reservations/facts.tsx';
 import shared from '../../reservations/reservations.module.css';
-import { Attendees, type RefusedAttendees } from './attendees.tsx';
+import { Attendees, type RefusedAttendees, type SavedPart } from './attendees.tsx';
 import { Classes } from './classes.tsx';
 import { InvoiceSection, type RefusedInvoice } from './invoice-section.tsx';
 import { Move } from './move.tsx';
@@ -22,6 +22,7 @@ interface ConfirmedProps {
   readonly page: ReservationPage;
   readonly token: string;
   readonly subscription: string | null;
+  readonly saved: SavedPart | null;
   /** ISO. */
   readonly now: string;
   readonly refused: RefusedName | undefined;
@@ -30,7 +31,7 @@ interface ConfirmedProps {
 }
 
 export function Confirmed(props: ConfirmedProps) {
-  const { page, token, subscription, now, refused, refusedAttendees, refusedInvoice } = props;
+  const { page, token, subscription, saved, now, refused, refusedAttendees, refusedInvoice } = props;
   const [words, language] = useWordsIn(reservationWords);
   const { edition, calendar, meetingLink } = page;
   const { course } = edition;
@@ -68,7 +69,7 @@ export function Confirmed(props: ConfirmedProps) {
         <Slip page={page} heading={words.slip} refused={refused} />
         {(page.party || page.payment) && (
           <div>
-            {page.party && <Attendees page={page} party={page.party} refused={refusedAttendees} />}
+            {page.party && <Attendees page={page} party={page.party} saved={saved} refused={refusedAttendees} />}
             {page.payment && <InvoiceSection page={page} refused={refusedInvoice} />}
           </div>
         )}

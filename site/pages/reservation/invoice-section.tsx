@@ -50,7 +50,7 @@ export function InvoiceSection({ page: { invoice, invoiceSent }, refused }: Invo
           <p className="small soft">
             {words.lead} <ToPage page="privacity">{words.notice}</ToPage>
           </p>
-          <form method="post" noValidate>
+          <form method="post" action="#invoice" noValidate>
             {refused?.failed && (
               <p className={fields.fault} role="alert">
                 {came.failed}

@@ -94,7 +94,7 @@ function WorkerForm({ worker, refused }: WorkerFormProps) {
         {worker.curp ? words.saved : fill(words.lead, { months: retention.workerRecords.months })}{' '}
         <ToPage page="privacity">{words.notice}</ToPage>
       </p>
-      <form method="post" noValidate>
+      <form method="post" action="#dc3" noValidate>
         {refused?.failed && (
           <p className={fields.fault} role="alert">
             {came.failed}

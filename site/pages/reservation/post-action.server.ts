@@ -43,8 +43,8 @@ export async function postAction(
     if (typeof renamed === 'string') return { answer: renamed, status: statuses[renamed] };
     return { answer: { start: { step: 'refused', problems: renamed }, given }, status: 422 };
   }
-  if (textOf(form, 'act') === 'attendees') return postAttendees(desk, token, form, `${own}#people`);
-  if (textOf(form, 'act') === 'drop') return postDrop(desk, token, form, `${own}#people`);
+  if (textOf(form, 'act') === 'attendees') return postAttendees(desk, token, form, `${own}&saved=people#people`);
+  if (textOf(form, 'act') === 'drop') return postDrop(desk, token, form, `${own}&saved=dropped#people`);
   if (textOf(form, 'act') === 'worker') {
     const worker = Object.fromEntries(workerFields.map((field) => [field, textOf(form, field)]));
     const saved = await desk.saveWorker(token, worker).catch((): RefusedAction => 'failed');

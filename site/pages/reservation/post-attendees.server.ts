@@ -32,16 +32,18 @@ export async function postAttendees(
   // Frees a seat for the rows below.
   if (attended && !attends) await change({ act: 'attend', attends: false });
   const rows: AttendeeRow[] = [];
+  let saved = 0;
   for (const row of rowsOf(form)) {
     const { id, name, lastname, email } = row;
     // Corrections by others since the form was shown stay.
     const isUntouched = row.shown === shownOf(row);
     const problems = isUntouched ? [] : await change({ act: 'name', ...(id && { id }), name, lastname, email });
     rows.push(problems.length > 0 ? { ...row, problems } : row);
+    if (!isUntouched && problems.length === 0 && why === null) saved += 1;
   }
   if (!attended && attends) await change({ act: 'attend', attends: true });
   if (why === null && rows.every(({ problems }) => !problems)) return { to };
-  return refused(why, withNewIds(rows, await readParty(desk, token)), attends);
+  return refused(why, withNewIds(rows, await readParty(desk, token)), attends, saved);
 }
 
 /** Gives one seat back. */
@@ -59,9 +61,9 @@ export async function postDrop(
   return refused(typeof done === 'string' && done !== 'gone' ? done : 'not_now', [...attendees, ...blanks], attends);
 }
 
-function refused(why: Why, rows: readonly AttendeeRow[], attends: boolean): Posted<RefusedAttendees> {
+function refused(why: Why, rows: readonly AttendeeRow[], attends: boolean, saved = 0): Posted<RefusedAttendees> {
   const status = why === 'failed' ? 503 : why === null ? 422 : 409;
-  return { answer: { rows, attends, why }, status };
+  return { answer: { rows, attends, why, saved }, status };
 }
 
 /** Rows that were saved, as new people, get their ids: a second try does not name them twice. */

@@ -9,7 +9,7 @@ import { ButtonTo, LinkTo } from '../../components/to-page.tsx';
 import { QuietPage } from '../../layouts/quiet-page.tsx';
 import { sitePage } from '../../page.ts';
 import { Cancel, HoldRequested, type HoldRequestedState } from './asked.tsx';
-import type { RefusedAttendees } from './attendees.tsx';
+import type { RefusedAttendees, SavedPart } from './attendees.tsx';
 import { Classes } from './classes.tsx';
 import { Confirmed } from './confirmed.tsx';
 import { Ended } from './ended.tsx';
@@ -32,13 +32,14 @@ interface ReservationData {
   readonly cancels: boolean;
   /** Calendar feed: `webcal://…`. */
   readonly subscription: string | null;
+  readonly saved: SavedPart | null;
 }
 
 type Refused = RefusedAction | RefusedName | RefusedWorker | RefusedAttendees | RefusedInvoice;
 
 function Reservation({ data, answer }: { readonly data: ReservationData; readonly answer?: Refused }) {
   const words = useWords(reservationWords);
-  const { page, cancels, now, subscription } = data;
+  const { page, cancels, now, subscription, saved } = data;
   const refused = typeof answer === 'object' && 'start' in answer ? answer : undefined;
   const refusedAttendees = typeof answer === 'object' && 'rows' in answer ? answer : undefined;
   const refusedInvoice = typeof answer === 'object' && 'invoice' in answer ? answer : undefined;
@@ -83,6 +84,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
               page={page}
               token={data.token}
               subscription={subscription}
+              saved={saved}
               now={now}
               refused={refused}
               refusedAttendees={refusedAttendees}
@@ -137,7 +139,8 @@ export const page = sitePage<ReservationData, Refused>({
     const { calendar = null, until = null } = page && !('removed' in page) ? page : {};
     const subscription = calendar ? new URL(calendar, desk.origin).href.replace(/^https?:/, 'webcal:') : null;
     const left = Math.max(0, Math.ceil((Date.parse(until ?? '') - now.getTime()) / 60_000)) || 0;
-    return { token, page, left, now: now.toISOString(), cancels: query.get('ask') === 'cancel', subscription };
+    const saved = (['people', 'dropped'] as const).find((part) => part === query.get('saved')) ?? null;
+    return { token, page, left, now: now.toISOString(), cancels: query.get('ask') === 'cancel', subscription, saved };
   },
   post: postAction,
   status: ({ token, page }) => (token && (!page || 'removed' in page) ? 410 : 200),

@@ -71,7 +71,7 @@ function Name({ page, refused }: Pick<SlipProps, 'page' | 'refused'>) {
       {nameOf(page)}
       <details className={style.rename} open={refused !== undefined}>
         <summary>{rename}</summary>
-        <form method="post" noValidate>
+        <form method="post" action="#slip" noValidate>
           <input type="hidden" name="act" value="rename" />
           <NameFields labels={fields} given={{ ...typed }} faults={faults} />
           <button type="submit" className={`btn ${shared.hollow}`}>

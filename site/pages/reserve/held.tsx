@@ -2,7 +2,9 @@ import { notices } from '#content/notices.ts';
 import { reservationWords } from '#content/pages/reservation.ts';
 import { reserveWords } from '#content/pages/reserve.ts';
 import { phoneAddress } from '#model/people/phone.ts';
+import { totalPrice } from '#model/reservations/payment.ts';
 import type { HeldPage } from '#model/reservations/reservation-pages.ts';
+import { costWords } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { formatClock, formatMoment } from '#ui/format.ts';
 import { useLanguage, usePlace } from '#ui/place.ts';
@@ -58,13 +60,18 @@ export function Held({ held, sender, again, answer }: HeldProps) {
         </div>
         <section className={shared.slip} aria-labelledby="slip">
           <h2 id="slip">{words.slip}</h2>
-          <Facts rows={[...groupRows(edition, language), [own.facts.seats, seats > 1 ? String(seats) : '']]} />
+          <Facts rows={[...groupRows(edition, language), [own.facts.seats, seats > 1 ? seatsWords() : '']]} />
         </section>
       </div>
       <Stages label={words.stages.label} stages={words.stages[as]} clock={times.clock} />
       <Notes notes={notes()} />
     </>
   );
+
+  function seatsWords(): string {
+    const total = totalPrice(edition, seats);
+    return total ? fill(own.facts.seatsTotal, { n: seats, total: costWords(total, language) }) : String(seats);
+  }
 
   function action(): string {
     if (held.line) return own.asked.action;

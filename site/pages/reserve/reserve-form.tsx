@@ -129,7 +129,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, given,
         label={fields.seats}
         autoComplete="off"
         defaultValue={givenText(given, 'seats') || '1'}
-        fault={faults.seats && words.form.wrong.seats}
+        fault={faults.seats && fill(words.form.wrong.seats, { n: most })}
         hint={faults.seats ? undefined : words.form.seatsHint}
       />
       {line && (

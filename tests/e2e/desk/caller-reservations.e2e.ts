@@ -43,7 +43,7 @@ test('a caller gets a seat, is moved and gives it up; payments are kept and undo
   const more = page.getByRole('button', { name: fill(group.moreOf, { name: '=Olga <b>Paz</b>' }) });
   await more.click();
   await expectNothingInTheWay(page);
-  await sheet.getByLabel(group.person.amount).fill('2,600');
+  await sheet.getByLabel(group.person.paidInAll).fill('2,600');
   await sheet.getByLabel(group.person.ways.card).check();
   await sheet.getByRole('button', { name: group.person.save, exact: true }).click();
   await expect(page.getByRole('row', { name: /Olga/ })).toContainText('$2,600, tarjeta');

@@ -7,6 +7,7 @@ import {
 } from '#backend/features/reservations/editions/read-edition.ts';
 import { invoiceOf } from '#backend/features/reservations/invoices/save-invoice.ts';
 import { dueIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
+import { refundDue } from '#backend/features/reservations/payments/refunds-due.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import { isCancellable } from '#backend/features/reservations/requests/cancel-reservation.ts';
 import { losesSeat } from '#backend/features/reservations/requests/move-reservation.ts';
@@ -20,7 +21,7 @@ import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { ofReservation } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import type { Language } from '#model/languages.ts';
-import { agreedPrice } from '#model/reservations/payment.ts';
+import { agreedPrice, netPaid } from '#model/reservations/payment.ts';
 import type { Mine, RemovedReservation, ReservationPage } from '#model/reservations/reservation-pages.ts';
 
 /** Includes the other reservations of the mailbox, whose owner has the e-mail. */
@@ -63,6 +64,7 @@ export async function reservationPage(
       row.state === 'held' ||
       row.state === 'requested' ||
       (hasSeat && (row.buyerId !== null || isCancellable(opened.edition, s.now()))),
+    refund: row.buyerId === null ? await refundOf(s, row, opened.edition) : null,
     lostSeat: row.buyerId === null && losesSeat(row),
     passesOn: hasSeat && row.buyerId === null && (await wouldPassOn(s, opened.edition, row.seats)),
     others: (await otherEditions(s, edition.course.id, edition.id)).filter(
@@ -82,6 +84,15 @@ async function paymentOf({ db }: ReservationDeps, row: ReservationRow, edition: 
   const facts = await readMoneyFacts(db);
   const due = (await dueIn(db, edition, facts))(row);
   return due && { due, bank: facts.bank };
+}
+
+/** For an ended reservation the amount due, for a confirmed one that of a cancellation now. */
+async function refundOf({ db, now }: ReservationDeps, row: ReservationRow, edition: CourseHistoryRow) {
+  if (netPaid(row) === 0 || (row.state !== 'ended' && row.state !== 'confirmed')) return null;
+  const cancelled = { state: 'ended', endReason: 'cancelled', passedAt: now().toISOString() } as const;
+  const ended = row.state === 'ended' ? row : { ...row, ...cancelled };
+  const due = refundDue(ended, edition, await readMoneyFacts(db), null);
+  return row.state === 'ended' ? due : (due ?? 0);
 }
 
 /** Null for a single seat. */

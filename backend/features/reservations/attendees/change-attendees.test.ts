@@ -69,6 +69,16 @@ describeOnBothEngines('changeAttendees', ({ open }) => {
     expect(await training.letters('sol@acme.mx')).toEqual(['reservation-confirmed', 'reservation-hold']);
   });
 
+  it('says nothing to a person whose address is removed', async () => {
+    const training = await openTraining((await open()).db, 10);
+    await bought(training);
+    await change(training, named('Ana'));
+    const [ana] = await attendees(training);
+    expect(await change(training, { ...named('Ana', ana?.id), email: '' } as AttendeeChange)).toBe('done');
+    expect(await attendees(training)).toMatchObject([{ id: ana?.id, name: 'Ana', email: '' }]);
+    expect(await training.letters('ana@acme.mx')).toEqual(['attendee-named']);
+  });
+
   it('replaces one person and cancels another without the others', async () => {
     const training = await openTraining((await open()).db, 10);
     await bought(training);

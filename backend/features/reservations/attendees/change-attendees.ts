@@ -77,8 +77,13 @@ async function name(
   const typed = checked.value;
   const former = attendees.find((one) => one.id === change.id);
   if (change.id !== undefined && !former) return 'not_now';
-  if (former && typed.email.toLowerCase() === former.email.toLowerCase()) {
-    await changeReservation(work, former, { name: typed.name, lastname: typed.lastname, nameConfirmedAt: null });
+  const isNamedAlike = former && former.name === typed.name && former.lastname === typed.lastname;
+  const isReachedAlike = former && typed.email.toLowerCase() === former.email.toLowerCase();
+  // Without the address only, the person keeps the seat without an e-mail.
+  if (former && (isReachedAlike || (isNamedAlike && typed.email === ''))) {
+    const { name, lastname, email } = typed;
+    const changed = isNamedAlike ? {} : { nameConfirmedAt: null };
+    await changeReservation(work, former, { name, lastname, ...(!isReachedAlike && { email }), ...changed });
     return 'done';
   }
   if (!former && unnamedSeats(row, attendees) === 0) return 'full';

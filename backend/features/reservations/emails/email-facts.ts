@@ -53,6 +53,9 @@ export type CancelledFacts = PersonFacts & {
   /** When a buyer caused it, ISO. */
   readonly typedAt?: string;
   readonly unconfirmed?: boolean;
+  /** MXN that was paid, and that is returned; absent if nothing was paid. */
+  readonly paid?: number;
+  readonly refund?: number;
 };
 
 export interface MovedFacts extends PersonFacts {

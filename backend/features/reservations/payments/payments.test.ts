@@ -121,6 +121,8 @@ describeOnBothEngines('payments', ({ open }) => {
     training.pass(16 * day);
     await training.db.updateTable('courseHistory').set({ cancelHours: 0 }).execute();
     await training.act(email, 'cancel');
+    const told = training.db.selectFrom('mailOutbox').select('letter').where('kind', '=', 'reservation-cancelled');
+    expect(JSON.parse((await told.executeTakeFirstOrThrow()).letter)).toMatchObject({ paid: 18_200, refund: 9_100 });
     // Late: half of what is left.
     expect(await list()).toEqual(['9100']);
     expect(await getReservation(training.db, id)).toMatchObject({ refundDue: 9_100 });

@@ -4,6 +4,8 @@ import { personFacts } from '#backend/features/reservations/editions/edition-fac
 import type { CancelledFacts } from '#backend/features/reservations/emails/email-facts.ts';
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { reservationCancelled } from '#backend/features/reservations/emails/templates/seat.ts';
+import { readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
+import { refundDue } from '#backend/features/reservations/payments/refunds-due.ts';
 import type { HeldReservation } from '#backend/features/reservations/repository.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
@@ -11,6 +13,7 @@ import { freedAtOf, passOnSeat } from '#backend/features/reservations/waitlist/p
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { editionTimes } from '#model/courses/edition.ts';
+import { netPaid } from '#model/reservations/payment.ts';
 import type { ActionOutcome, EndReason } from '#model/reservations/reservation.ts';
 
 export type Actor = 'person' | 'company';
@@ -72,7 +75,13 @@ export async function enqueueCancelled(
   edition: CourseHistoryRow,
   how: Pick<CancelledFacts, 'by' | 'unconfirmed'>,
 ): Promise<void> {
-  const facts = { ...(await personFacts(work.trx, row, edition)), ...how };
+  const paid = netPaid(row);
+  const refund = paid > 0 && (refundDue(row, edition, await readMoneyFacts(work.trx), null) ?? 0);
+  const facts = {
+    ...(await personFacts(work.trx, row, edition)),
+    ...how,
+    ...(refund !== false && { paid, refund }),
+  };
   await enqueueReservationEmail(work, reservationCancelled, row, facts);
 }
 

@@ -3,7 +3,7 @@ import { madeReservation } from '#tests/support/desk/made-reservation.ts';
 import { backOf, editableFieldsOf, readChange } from './editable-fields.ts';
 
 const person = madeReservation({ paidAmount: 1_250, paidBy: 'card', note: 'Asked for an invoice' });
-const read = (different: object) => readChange({ ...editableFieldsOf(person), ...different }, person);
+const read = (different: object) => readChange({ ...editableFieldsOf(person), ...different }, person, '2026-11-28');
 
 test('sends only changed fields, and null for cleared ones', () => {
   expect(read({})).toEqual({ ok: true, value: {} });
@@ -23,12 +23,23 @@ test('corrects address and phone number, and deletes the number', () => {
     value: { email: 'ana@ejemplo.mx' },
   });
   const called = madeReservation({ email: '', phone: '55 1234 5678' });
-  expect(readChange(editableFieldsOf(called), called)).toEqual({ ok: true, value: {} });
-  expect(readChange({ ...editableFieldsOf(called), phone: ' ' }, called)).toEqual({
+  expect(readChange(editableFieldsOf(called), called, '2026-11-28')).toEqual({ ok: true, value: {} });
+  expect(readChange({ ...editableFieldsOf(called), phone: ' ' }, called, '2026-11-28')).toEqual({
     ok: true,
     value: { phone: null },
   });
   expect(read({ email: 'ana@' })).toMatchObject({ ok: false, problems: [{ field: 'email' }] });
+});
+
+test('a payment or refund without a day is of today, and none is later', () => {
+  expect(read({ paidAmount: '1300' })).toEqual({ ok: true, value: { paidAmount: 1_300, paidOn: '2026-11-28' } });
+  expect(read({ refundedAmount: '50' })).toEqual({
+    ok: true,
+    value: { refundedAmount: 50, refundedOn: '2026-11-28' },
+  });
+  expect(read({ paidAmount: '' })).toEqual({ ok: true, value: { paidAmount: null } });
+  expect(read({ refundedAmount: '1250.01' })).toMatchObject({ ok: false, problems: [{ field: 'refundedAmount' }] });
+  expect(read({ paidOn: '2027-11-27' })).toMatchObject({ ok: false, problems: [{ field: 'paidOn' }] });
 });
 
 test('reports all problems at once', () => {

@@ -34,8 +34,11 @@ export function editableFieldsOf(one: EditableVersion): EditableFields {
   };
 }
 
-/** Changed fields as API input, or problems. */
-export function readChange(typed: EditableFields, person: EditableVersion) {
+/** More was returned than paid. */
+const refundExceeds = { field: 'refundedAmount', problem: 'invalid' } as const;
+
+/** Changed fields as API input, or problems. A payment or refund without a day is of `today`; none is later. */
+export function readChange(typed: EditableFields, person: EditableVersion, today: string) {
   const before = editableFieldsOf(person);
   const changed: Record<string, unknown> = {};
   for (const field of ['seatPrice', 'paidAmount', 'refundedAmount'] as const) {
@@ -45,7 +48,16 @@ export function readChange(typed: EditableFields, person: EditableVersion) {
   for (const field of ['phone', 'paidBy', 'paidOn', 'refundedOn', 'note'] as const) {
     if (typed[field] !== before[field]) changed[field] = typed[field].trim() || null;
   }
-  return checkReservationChange(changed);
+  for (const [amount, day] of [
+    ['paidAmount', 'paidOn'],
+    ['refundedAmount', 'refundedOn'],
+  ] as const) {
+    if (typeof changed[amount] === 'number' && typed[day] === '') changed[day] = today;
+    if (typeof changed[day] === 'string' && changed[day] > today) changed[day] = '';
+  }
+  const checked = checkReservationChange(changed);
+  const exceeds = (numberOf(typed.refundedAmount) ?? 0) > (numberOf(typed.paidAmount) ?? 0);
+  return checked.ok && exceeds ? { ok: false as const, problems: [refundExceeds] } : checked;
 }
 
 /** The same fields of an earlier version, to undo a change. */

@@ -93,7 +93,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
   }
 
   function save(): void {
-    const read = readChange(typed, person);
+    const read = readChange(typed, person, dayInCompany());
     if (!read.ok) {
       setProblems(read.problems);
       return;
@@ -109,6 +109,16 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
     const values = { total: formatMoney(total, language), day: dueOn ? formatDay(dueOn, language, 'plain') : '' };
     return fill(dueOn ? labels.totalBy : labels.total, values);
   }
+
+  const amount = (name: 'seatPrice' | 'paidAmount' | 'refundedAmount', label: string) => {
+    const props = field(name, label);
+    const fault = name === 'refundedAmount' ? labels.wrongRefund : labels.wrongAmount;
+    return { ...props, inputMode: 'decimal' as const, fault: props.fault && fault };
+  };
+  const day = (name: 'paidOn' | 'refundedOn') => {
+    const props = field(name, labels.day);
+    return { ...props, type: 'date', fault: props.fault && labels.wrongDay };
+  };
 
   const { refundDue } = person;
   const dueAmount = { amount: formatMoney(refundDue ?? 0, language) };
@@ -146,10 +156,10 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
           {person.buyerId === null && (
             <>
               <h3>{labels.paid}</h3>
-              <FormField {...field('seatPrice', labels.seatPrice)} inputMode="decimal" hint={labels.seatPriceHint} />
+              <FormField {...amount('seatPrice', labels.seatPrice)} hint={labels.seatPriceHint} />
               <div className={form.two}>
-                <FormField {...field('paidAmount', labels.amount)} inputMode="decimal" hint={dueHint()} />
-                <FormField {...field('paidOn', labels.day)} type="date" />
+                <FormField {...amount('paidAmount', labels.paidInAll)} hint={dueHint()} />
+                <FormField {...day('paidOn')} />
               </div>
               <Choice
                 name="way"
@@ -168,11 +178,10 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
                   <h3>{labels.refund}</h3>
                   <div className={form.two}>
                     <FormField
-                      {...field('refundedAmount', labels.amount)}
-                      inputMode="decimal"
+                      {...amount('refundedAmount', labels.amount)}
                       hint={refundDue === null ? undefined : fill(labels.refundDue, dueAmount)}
                     />
-                    <FormField {...field('refundedOn', labels.day)} type="date" />
+                    <FormField {...day('refundedOn')} />
                   </div>
                 </>
               )}

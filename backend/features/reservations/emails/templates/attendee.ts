@@ -26,7 +26,8 @@ export const attendeeNamed: EmailTemplate<AttendeeFacts> = {
         paragraph(first ? words.lead(course, first) : words.leadUndated(course), first),
         button(reservationFrameWords[language].mine, placeAddress(email, wording)),
         note(words.note),
-        facts(rowsOf(email, language, file)),
+        // The buyer pays.
+        facts(rowsOf({ ...email, edition: { ...email.edition, cost: null } }, language, file)),
       ],
       files: file,
       why: words.why(siteOf(wording)),

@@ -48,7 +48,8 @@ export const paymentReceived: EmailTemplate<PaymentFacts> = {
     const words = paymentWords[language];
     const { due, received } = email;
     const left = due && due.left > 0 ? words.left(moneyOf(due.left, language), dueDay(email, language, wording)) : '';
-    const said = due?.left === 0 ? words.complete : left && email.bank ? `${left} ${words.account}` : left;
+    const over = due && due.paid > due.total ? ` ${words.over(moneyOf(due.paid - due.total, language))}` : '';
+    const said = due?.left === 0 ? words.complete + over : left && email.bank ? `${left} ${words.account}` : left;
     return {
       subject: words.subject(email.edition.course[language]),
       preview: words.preview(moneyOf(received, language)),

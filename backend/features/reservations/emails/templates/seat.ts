@@ -71,14 +71,17 @@ export const reservationCancelled: EmailTemplate<CancelledFacts> = {
   byConsent: false,
   word(email, language, wording) {
     const words = reservationSeatWords[language].cancelled;
+    const own = email.attendee ? words.attendee : words;
+    const money = ({ paid, refund }: CancelledFacts) =>
+      paid === undefined ? words.paid : refund ? words.refund(moneyOf(refund, language)) : words.kept;
     const file = email.unconfirmed ? [] : cancellationFile(email, language, wording);
     return {
-      subject: words.subject(email.edition.course[language]),
+      subject: own.subject(email.edition.course[language]),
       preview: words.preview,
       blocks: [
-        heading(words.heading),
+        heading(own.heading),
         paragraph(words.lead[email.unconfirmed && email.by === 'company' ? 'unconfirmed' : email.by]),
-        paragraph([...(file.length > 0 ? [words.file] : []), ...(email.attendee ? [] : [words.paid])].join(' ')),
+        paragraph([...(file.length > 0 ? [words.file] : []), ...(email.attendee ? [] : [money(email)])].join(' ')),
         button(words.button, `${wording.site}/training`),
         facts([...rowsOfOffer(email.edition, language), folioRow(email, language), fileRow(file, language)]),
       ],
