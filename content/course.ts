@@ -47,7 +47,7 @@ export const courseWords = pairs({
       one: ['; {n} persona en espera', '; {n} person is waiting'],
       other: ['; {n} personas en espera', '; {n} people are waiting'],
     },
-    notOpen: ['Aún no abre a reservas', 'Not open for reservations yet'],
+    notOpen: ['No está abierto a reservas', 'Not open for reservations'],
     past: ['Ya empezó', 'Already started'],
   },
   allFull: ['grupos llenos, con lista de espera', 'groups are full, with a waitlist'],

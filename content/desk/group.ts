@@ -260,7 +260,7 @@ export const groupWords = pairs({
     heading: ['Reservar para alguien', 'Reserve for someone'],
     name: ['Nombre', 'Name'],
     lastname: ['Apellido', 'Last name'],
-    email: ['Correo electrónico', 'Email'],
+    email: ['Correo', 'Email'],
     phone: ['Teléfono', 'Phone'],
     seats: ['Lugares', 'Seats'],
     seatsWrong: ['Un número entero', 'A whole number'],

@@ -10,8 +10,8 @@ export const contactAnswerWords = pairs({
   asked: [(when: string) => `El ${when} usted escribió:`, (when: string) => `On ${when} you wrote:`],
   more: ['Para contestarnos, responda a este correo.', 'To write back, just reply to this email.'],
   whyBegun: [
-    `Recibe este correo porque una persona de ${companyBasics.name} le escribió.`,
-    `You’re receiving this because a person at ${companyBasics.name} wrote to you.`,
+    `Recibe este correo porque ${companyBasics.name} le escribió.`,
+    `You’re receiving this because ${companyBasics.name} wrote to you.`,
   ],
   whyByEmail: ['Recibe este correo porque nos escribió por correo.', 'You’re receiving this because you emailed us.'],
   why: [

@@ -13,7 +13,7 @@ export const syllabusWords = pairs({
   groups: ['Grupos', 'Groups'],
   others: { one: ['Otro grupo', 'Another group'], other: ['Otros grupos', 'Other groups'] },
   join: ['Anotarme en la lista', 'Join the waitlist'],
-  notify: ['Avíseme', 'Let me know'],
+  notify: ['Avísenme', 'Tell me'],
   objective: ['Objetivo', 'Objective'],
   presentation: ['Presentación', 'Presentation'],
   audience: ['Para quién es', 'Who it’s for'],

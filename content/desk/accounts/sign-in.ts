@@ -4,8 +4,8 @@ import { pairs } from '../../pairs.ts';
 export const signInWords = pairs({
   heading: ['Confirme que es usted', 'Confirm that it is you'],
   why: [
-    'Por seguridad, esto pide haber entrado en los últimos diez minutos.',
-    'For security, this needs a login within the last ten minutes.',
+    'Por seguridad, confirme su contraseña: entró hace más de diez minutos.',
+    'For security, confirm your password: you logged in more than ten minutes ago.',
   ],
   password: ['Su contraseña', 'Your password'],
   code: ['Código de su aplicación, o de recuperación', 'Code from your authenticator app, or recovery code'],

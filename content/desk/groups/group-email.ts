@@ -7,7 +7,7 @@ export const groupEmailDeskWords = pairs({
   audience: ['Para', 'To'],
   audiences: {
     all: ['quienes tienen lugar ({n})', 'everyone with a seat ({n})'],
-    unpaid: ['quienes no han pagado ({n})', 'those who have not paid ({n})'],
+    unpaid: ['quienes deben algo ({n})', 'those with something left to pay ({n})'],
     waiting: ['quienes esperan o tienen una oferta ({n})', 'those waiting or with an offer ({n})'],
   },
   subject: ['Asunto', 'Subject, in Spanish'],

@@ -51,14 +51,18 @@ export function Component() {
     return months.map((month) => fields.reduce((sum, field) => sum + Number(byMonth.get(month)?.[field] ?? 0), 0));
   };
   const money = (amount: number) => formatMoney(amount, language);
-  const sources = [...new Set(messages.map(({ source }) => source))].toSorted();
+  // Messages of our own come last: they are in no sum.
+  const isOwn = (source: string) => source === 'staff';
+  const sources = [...new Set(messages.map(({ source }) => source))].toSorted(
+    (one, two) => Number(isOwn(one)) - Number(isOwn(two)) || (one < two ? -1 : 1),
+  );
   const sourceName = (source: string) =>
     wordOf(words.sources, source) ?? wordOf(messagesWords[language].types, source) ?? source;
   const messageMonths = [...new Set(messages.map(({ month }) => month))].toSorted().reverse();
   const drawnMonths = messageMonths.length > 0 ? monthsBetween(messageMonths.at(-1) ?? '', messageMonths[0] ?? '') : [];
   const messagesIn = (month: string, source?: string) =>
     messages
-      .filter((one) => one.month === month && (source === undefined ? one.source !== 'staff' : one.source === source))
+      .filter((one) => one.month === month && (source === undefined ? !isOwn(one.source) : one.source === source))
       .reduce((sum, { count }) => sum + count, 0);
 
   const save = () =>
@@ -85,6 +89,16 @@ export function Component() {
       ),
     );
   const { plots } = words;
+  const messagesPlot = drawnMonths.length > 0 && (
+    <StepPlot
+      id="figures-messages"
+      words={plots.messages}
+      months={drawnMonths}
+      thick={drawnMonths.map((month) => messagesIn(month))}
+      dashed={drawnMonths.map((month) => messagesIn(month, 'email'))}
+      format={formatCount}
+    />
+  );
   return (
     <div className={style.screen}>
       <header className={`apart ${style.head}`}>
@@ -110,7 +124,10 @@ export function Component() {
         </div>
       </header>
       {rows.length === 0 ? (
-        <StatusMessage words={words.empty} drawing="empty" inside />
+        <>
+          <StatusMessage words={words.empty} drawing="empty" inside />
+          {messagesPlot}
+        </>
       ) : (
         <>
           <div className={style.plots}>
@@ -138,6 +155,7 @@ export function Component() {
               dashed={valuesOf('paid', 'owed')}
               format={money}
             />
+            {messagesPlot}
           </div>
           <FigureTable
             caption={course === everything ? words.table : `${words.table}: ${nameOf(course)}`}
@@ -150,16 +168,6 @@ export function Component() {
             csv={<CsvButton label={words.file} make={() => void save()} />}
           />
         </>
-      )}
-      {drawnMonths.length > 0 && (
-        <StepPlot
-          id="figures-messages"
-          words={plots.messages}
-          months={drawnMonths}
-          thick={drawnMonths.map((month) => messagesIn(month))}
-          dashed={drawnMonths.map((month) => messagesIn(month, 'email'))}
-          format={formatCount}
-        />
       )}
       {messageMonths.length > 0 && (
         <FigureTable

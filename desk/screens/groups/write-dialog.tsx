@@ -17,6 +17,7 @@ import type { GroupEmailPreview } from '#model/api.generated.ts';
 import type { Language } from '#model/languages.ts';
 import { lengthOf } from '#model/limits.ts';
 import { emailDelays } from '#model/reservations/email-delays.ts';
+import { netPaid } from '#model/reservations/payment.ts';
 import { emptyPlaceholders, unknownPlaceholders } from '#model/reservations/placeholders.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -223,7 +224,8 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
 }
 
 function peopleOf({ latest }: Group, audience: Audience) {
-  const isUnpaid = ({ paidAmount, buyerId }: (typeof latest)[number]) => !paidAmount && buyerId === null;
+  const isUnpaid = ({ paidAmount, refundedAmount, total, buyerId }: (typeof latest)[number]) =>
+    buyerId === null && netPaid({ paidAmount, refundedAmount }) < (total ?? 0.01);
   if (audience === 'waiting') return latest.filter(({ state }) => state === 'waiting' || state === 'offered');
   const seated = latest.filter(({ state }) => state === 'confirmed');
   return audience === 'all' ? seated : seated.filter(isUnpaid);

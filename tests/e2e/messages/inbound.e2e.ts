@@ -73,6 +73,7 @@ test('an answer by e-mail stands in its message with its file, a note stays insi
   expect(readFileSync(await (await download).path(), 'latin1')).toContain('%PDF-1.7 pago');
 
   await page.getByRole('button', { name: words.addNote }).click();
+  await expect(page.getByLabel(words.noteLabel)).toBeFocused();
   await page.getByRole('button', { name: words.saveNote }).click();
   await expect(page.getByLabel(words.noteLabel)).toHaveAccessibleDescription(words.faults.text);
   await page.getByLabel(words.noteLabel).fill('Ojo: paga en efectivo.');

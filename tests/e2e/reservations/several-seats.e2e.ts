@@ -58,9 +58,12 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
         problemWords[language].emailInvalid,
       );
       await expect(person(2).getByLabel(words.fields.name)).toHaveValue('Beto');
+      const rows = fill(words.person, { n: 2 });
+      await expect(people.getByRole('alert')).toHaveText(fill(words.some.one, { n: 1, rows }));
       await enter(2, 'Beto', `beto-${email}`);
       await people.getByRole('button', { name: words.save }).click();
       await expect(page).toHaveURL(/#people$/);
+      await expect(people.getByRole('status')).toHaveText(words.saved);
       const names = () =>
         query(
           server,
@@ -104,7 +107,9 @@ test('more seats than are left are offered the waiting list, and fewer are held'
   await fields.fillIn(newEmail());
   await fields.seats.fill(String(Number(capacity) + 1));
   await fields.send.click();
-  await expect(fields.seats).toHaveAccessibleDescription(reserveFormWords.es.form.wrong.seats);
+  await expect(fields.seats).toHaveAccessibleDescription(
+    fill(reserveFormWords.es.form.wrong.seats, { n: Number(capacity) }),
+  );
   const email = newEmail();
   await fields.email.fill(email);
   await fields.seats.fill('8');

@@ -3,11 +3,12 @@ import { editionFacts } from '#backend/features/reservations/editions/edition-fa
 import { reservationLanguage } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { groupEmail } from '#backend/features/reservations/emails/templates/group-email.ts';
 import { placeholderValues } from '#backend/features/reservations/emails/templates/placeholder-values.ts';
+import { dueIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
-import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { CourseHistoryRow, Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { lockMailboxes } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { deleteWaiting, enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import type { GroupEmailInput } from '#model/api.generated.ts';
@@ -17,6 +18,7 @@ import { lengthOf } from '#model/limits.ts';
 import { staffLimits } from '#model/people/message.ts';
 import type { Problem } from '#model/problems.ts';
 import { emailDelays } from '#model/reservations/email-delays.ts';
+import { netPaid } from '#model/reservations/payment.ts';
 import { emptyPlaceholders, fillPlaceholders, unknownPlaceholders } from '#model/reservations/placeholders.ts';
 import { isRowId } from '#model/row-id.ts';
 import { cleanLine, cleanText } from '#model/text.ts';
@@ -72,7 +74,7 @@ async function compose(db: Database, { editionId, audience, texts }: Checked): P
   const facts = await editionFacts(db, edition, false);
   const problems = problemsOfFacts(texts, facts);
   if (problems.length > 0) return { outcome: 'refused', problems };
-  const all = await recipientsOf(db, editionId, audience);
+  const all = await recipientsOf(db, edition, audience);
   const reached = all.filter(({ email }) => email !== '');
   const emails = reached.map((row) => {
     // Without an English text, all of the e-mail is in Spanish.
@@ -100,14 +102,19 @@ function problemsOfFacts({ es, en }: Checked['texts'], facts: EditionFacts): rea
     .map(([field]) => ({ field, problem: 'invalid' }));
 }
 
-function recipientsOf(db: Database, editionId: string, audience: Checked['audience']): Promise<ReservationRow[]> {
-  const all = db.selectFrom('reservation').selectAll().where('editionId', '=', editionId).orderBy('createdAt');
+async function recipientsOf(
+  db: Database,
+  edition: CourseHistoryRow,
+  audience: Checked['audience'],
+): Promise<ReservationRow[]> {
+  const all = db.selectFrom('reservation').selectAll().where('editionId', '=', edition.id).orderBy('createdAt');
   if (audience === 'waiting') return all.where('state', 'in', ['waiting', 'offered']).execute();
   const seated = all.where('state', '=', 'confirmed');
   if (audience === 'all') return seated.execute();
   // Attendees do not pay: their buyer does.
-  const payers = seated.where('buyerId', 'is', null);
-  return payers.where((row) => row.or([row('paidAmount', 'is', null), row('paidAmount', '=', 0)])).execute();
+  const payers = await seated.where('buyerId', 'is', null).execute();
+  const dueOf = await dueIn(db, edition, await readMoneyFacts(db));
+  return payers.filter((row) => (dueOf(row)?.left ?? (netPaid(row) === 0 ? 1 : 0)) > 0);
 }
 
 export async function previewGroupEmail({ db }: Pick<Deps, 'db'>, checked: Checked) {

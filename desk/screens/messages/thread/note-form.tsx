@@ -54,9 +54,15 @@ export function NoteForm({ contactId, saved }: { readonly contactId: string; sav
     opener.current?.focus();
   }
 
+  function toggle(): void {
+    setOpen(!isOpen);
+    // Characters typed at once are the note, not commands.
+    if (!isOpen) setTimeout(() => document.getElementById('internal-note')?.focus());
+  }
+
   return (
     <div className={style.noteForm}>
-      <button type="button" ref={opener} className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" ref={opener} className="link" aria-expanded={isOpen} onClick={toggle}>
         {words.addNote}
       </button>
       {isOpen && (
