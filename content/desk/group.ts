@@ -339,10 +339,10 @@ export const groupWords = pairs({
     wrongAmount: ['Escriba la cantidad en pesos, como 5200.50', 'Enter the amount in pesos, like 5200.50'],
     wrongRefund: ['Una cantidad en pesos, hasta lo pagado', 'An amount in pesos, up to what was paid'],
     wrongDay: ['Un día hasta hoy', 'A day up to today'],
-    seatPrice: ['Precio por lugar (MXN, con IVA)', 'Price per seat (MXN, with tax)'],
+    seatPrice: ['Precio por lugar (MXN, con IVA)', 'Price per seat (MXN, with VAT)'],
     seatPriceHint: [
       'El vigente cuando confirmó, o el que se acuerde. Vacío: el del grupo.',
-      'As of the confirmation, or as you agree. Empty: that of the group.',
+      'The price when they confirmed, or one you agree on. Empty: that of the group.',
     ],
     total: ['Total: {total}. Sume cada pago.', 'Total: {total}. Add up the payments.'],
     totalBy: ['Total: {total}; vence el {day}. Sume cada pago.', 'Total: {total}, due {day}. Add up the payments.'],

@@ -329,7 +329,7 @@ export const reservationWords = bilingual(
       heading: 'Confirm your seat in {course}',
       lead: 'Just press the button.',
       action: 'Confirm my seat',
-      until: { one: 'Held until {clock}: {n} minute is left', other: 'Held until {clock}: {n} minutes are left' },
+      until: { one: 'Held until {clock}: {n} minute left', other: 'Held until {clock}: {n} minutes left' },
       giveUp: 'I no longer want it',
       giveUpInLine: 'I don’t want it: keep me on the waitlist',
       slip: 'Your reservation',

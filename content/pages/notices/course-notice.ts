@@ -48,7 +48,7 @@ export const courseNoticeConfirmWords = pairs({
     'Press the button so that we tell you when there is a group.',
   ],
   action: ['Sí, avísenme', 'Yes, tell me'],
-  doneHeading: ['Le avisamos', 'We’ll tell you'],
+  doneHeading: ['Listo: le avisaremos', 'Done: we’ll tell you'],
   done: [
     'Le escribimos una vez, en cuanto haya un grupo con lugares.',
     'We’ll write to you once, as soon as there is a group with seats.',

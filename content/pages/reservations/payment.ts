@@ -13,7 +13,7 @@ export const paymentPageWords = pairs({
   reference: ['Referencia', 'Reference'],
   receipt: [
     'Ponga la referencia: con ella registramos su pago, y le avisamos por correo. En este sitio no se cobra ni se piden tarjetas.',
-    'Include the reference: with it we record your payment, and email you. Nothing is charged on this site, and no card is asked for.',
+    'Include the reference, so that we can match your payment; we’ll email you when it arrives. Nothing is charged on this site, and no card is asked for.',
   ],
   agree: [
     'Le escribimos antes de la primera clase para acordar la forma de pago y la factura. En este sitio no se cobra ni se piden tarjetas.',

@@ -95,6 +95,15 @@ describeOnBothEngines('writing to a group', ({ open }) => {
     expect((await emails()).map(({ recipient }) => recipient)).toEqual(['Ben@example.mx', 'Wait@example.mx']);
   });
 
+  it('reaches those who paid a part', async () => {
+    const { db } = await open();
+    const { write, emails } = await fixture(db);
+    await db.updateTable('courseHistory').set({ cost: 200 }).execute();
+    await db.updateTable('reservation').set({ confirmedAt: at }).execute();
+    await write({ audience: 'unpaid' });
+    expect((await emails()).map(({ recipient }) => recipient)).toEqual(['Ana@example.mx', 'Ben@example.mx']);
+  });
+
   it('writes once for repeated calls in several processes, and not again after an undo', async () => {
     const processes = await Promise.all([open(), open()]);
     const { s, write, emails } = await fixture(processes[0].db);
