@@ -26,7 +26,7 @@ export const editionWords = pairs({
       'Va en los correos de quien tiene lugar; nadie más lo ve.',
       'Included in emails to participants only.',
     ],
-    cancel: ['Se puede cancelar hasta {until}.', 'Participants can cancel until {until}.'],
+    cancel: ['Se puede cancelar hasta el {until}.', 'Participants can cancel until {until}.'],
   },
   faults: {
     date: ['Elija el primer día', 'Choose the first day'],

@@ -74,7 +74,7 @@ test('SQLite: after an event the page data has new seats, prices and withdrawals
   await untilTold(following, server, cheaper, (now) => now[`${id}.price`] === '$777');
   const seats = Object.entries(await live(server)).filter(([name]) => name.startsWith(id) && name.endsWith('.seats'));
   // A group without seats does not open: its waiting list would never move.
-  expect(new Set(seats.map(([, text]) => text))).toEqual(new Set(['Aún no abre a reservas']));
+  expect(new Set(seats.map(([, text]) => text))).toEqual(new Set(['No está abierto a reservas']));
   const withdraw = byHand(`delete from course where id = '${id}'`);
   await untilTold(following, server, withdraw, (now) => !Object.keys(now).some((name) => name.startsWith(id)));
 });

@@ -20,12 +20,12 @@ test.each([
   [edition('full', { taken: 12, free: 0 }), 'Lleno', 'Lleno: 12 de 12', 'nadie espera todavía'],
   [edition('full', { capacity: 3, taken: 5, free: 0 }), 'Lleno', 'Lleno', 'nadie espera todavía'],
   [edition('free', { capacity: null, free: null }), '', 'Hay lugares', 'en este grupo no se cuentan'],
-  [edition('not-open'), 'Aún no abre a reservas', '12 lugares', 'aún no se pueden reservar'],
+  [edition('not-open'), 'No está abierto a reservas', '12 lugares', 'no se pueden reservar'],
   [
     edition('not-open', { capacity: 0, free: 0 }),
-    'Aún no abre a reservas',
+    'No está abierto a reservas',
     'Sin lugares por ahora',
-    'aún no se pueden reservar',
+    'no se pueden reservar',
   ],
   [edition('past', { taken: 12, free: 0 }), 'Ya empezó', 'Sin lugares', 'el grupo empezó el 1 de marzo de 2027'],
 ])('describes seats in words: %#', (shown, line, headline, detail) => {

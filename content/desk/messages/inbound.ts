@@ -23,7 +23,7 @@ export const inboundWords = pairs({
   subject: ['Asunto', 'Subject'],
   text: ['Texto {in}', 'Text {in}'],
   signed: [
-    'Se agrega su firma. La respuesta llega al buzón de la empresa, y aquí si está conectado.',
+    'Se agrega su firma. La respuesta llega al buzón de la empresa, y también aquí, si el buzón está conectado.',
     'Your signature is added. Their reply goes to the company’s mailbox, and here if it is connected.',
   ],
   send: ['Enviar', 'Send'],

@@ -83,7 +83,7 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
           <div className={style.line}>
             <Cells course={course} next={next} />
             <Take course={course}>
-              <ToPage page="contact" rest={askFor(course)} className="btn">
+              <ToPage page="courseNotice" rest={`?course=${encodeURIComponent(course.id)}`} className="btn">
                 <span>
                   {words.notify}
                   <span className="hide">{`: ${course.name}`}</span>

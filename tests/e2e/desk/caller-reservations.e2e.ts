@@ -33,7 +33,7 @@ test('a caller gets a seat, is moved and gives it up; payments are kept and undo
   await expectNothingInTheWay(page);
   await sheet.getByLabel(group.adding.name, { exact: true }).fill('=Olga');
   await sheet.getByLabel(group.adding.lastname).fill('<b>Paz</b>');
-  await sheet.getByLabel(group.adding.email).fill('olga@panaderia.mx');
+  await sheet.getByLabel(group.adding.email, { exact: true }).fill('olga@panaderia.mx');
   await sheet.getByLabel(group.adding.note).fill('Llamó dos veces');
   await sheet.getByRole('button', { name: group.adding.save }).click();
   await expect(sheet).toBeHidden();
@@ -77,7 +77,7 @@ test('a caller gets a seat, is moved and gives it up; payments are kept and undo
   await expect(sheet.getByText(group.adding.late.closed)).toBeVisible();
   await sheet.getByLabel(group.adding.name, { exact: true }).fill('Rita');
   await sheet.getByLabel(group.adding.lastname).fill('Sol');
-  await sheet.getByLabel(group.adding.email).fill('rita@panaderia.mx');
+  await sheet.getByLabel(group.adding.email, { exact: true }).fill('rita@panaderia.mx');
   await sheet.getByRole('button', { name: group.adding.save }).click();
   await expect(sheet.getByRole('alert')).toHaveText(group.adding.closed.not_open);
   await sheet.getByLabel(group.adding.late.all).check();
@@ -121,7 +121,7 @@ test('a caller joins the waiting list of a full group, and is offered a seat out
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(group.adding.name, { exact: true }).fill('Eva');
   await sheet.getByLabel(group.adding.lastname).fill('Luz');
-  await sheet.getByLabel(group.adding.email).fill('eva@panaderia.mx');
+  await sheet.getByLabel(group.adding.email, { exact: true }).fill('eva@panaderia.mx');
   await sheet.getByRole('button', { name: group.adding.saveLine }).click();
   await expect(page.getByText(fill(group.adding.inLine, { name: 'Eva Luz', place: 2 }))).toBeVisible();
   await page.getByRole('button', { name: /^Eva Luz/ }).click();

@@ -53,7 +53,7 @@ export type CancelledFacts = PersonFacts & {
   /** When a buyer caused it, ISO. */
   readonly typedAt?: string;
   readonly unconfirmed?: boolean;
-  /** MXN that was paid, and that is returned; absent if nothing was paid. */
+  /** MXN that was paid, and that the company's rule returns; absent if nothing was paid, or staff decide. */
   readonly paid?: number;
   readonly refund?: number;
 };

@@ -75,7 +75,8 @@ export async function enqueueCancelled(
   edition: CourseHistoryRow,
   how: Pick<CancelledFacts, 'by' | 'unconfirmed'>,
 ): Promise<void> {
-  const paid = netPaid(row);
+  // A cancellation by the company is settled by its staff, not by the rule for people.
+  const paid = how.by === 'person' ? netPaid(row) : 0;
   const refund = paid > 0 && (refundDue(row, edition, await readMoneyFacts(work.trx), null) ?? 0);
   const facts = {
     ...(await personFacts(work.trx, row, edition)),

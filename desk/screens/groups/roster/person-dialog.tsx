@@ -189,7 +189,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
           )}
           <FormField {...field('note', labels.note)} lines />
           <Alarm>{theirs && mine && fill(labels.meanwhile, { now: summaryOf(person) })}</Alarm>
-          <div>
+          <div className={`wrap ${style.invoiceActs}`}>
             <button type="submit" className="btn line">
               {labels.save}
             </button>
