@@ -94,8 +94,8 @@ function planGroup(
     for (const ago of more.holds ?? []) {
       scenes.push(request(personAt(all + ago), hoursAfter(now, -ago / 60), 'reserveSeat'));
     }
-    for (const ago of more.cancelled ?? []) {
-      const id = idFor(personAt(1));
+    for (const [n, ago] of (more.cancelled ?? []).entries()) {
+      const id = idFor(personAt(1 + n));
       scenes.push({
         at: hoursAfter(now, -ago),
         async happen() {
@@ -103,6 +103,8 @@ function planGroup(
           await season.ask('cancelReservationOf', { id }, staff[0]);
         },
       });
+      const refund = { id, refundedAmount: (data.costs[course] ?? 0) / 2 };
+      if (ago > 48) scenes.push(asks(season, hoursAfter(now, 48 - ago), 'updateReservation', refund, staff[1]));
     }
     if (more.company) scenes.push(...planCompany(more.company, momentFor(all)));
     // A misspelled address.

@@ -37,7 +37,7 @@ interface More {
   readonly certificates?: 'issued' | 'ready';
   /** Minutes since each unconfirmed hold. */
   readonly holds?: readonly number[];
-  /** Hours since each cancellation whose seat is offered. */
+  /** Hours since each cancellation of a paid seat; half is returned two days later. */
   readonly cancelled?: readonly number[];
   /** A company's buyer; `paid` in MXN. */
   readonly company?: {
