@@ -26,6 +26,6 @@ async function ofOutbox(db: Database, now: Date): Promise<Finding[]> {
   const state = (count: number) => (count >= mostFailed ? failed : count > 0 ? warning : ok);
   return [
     state(n)(`${n} e-mails failed permanently in the last day.`, n),
-    ...(waiting > 0 ? [state(waiting)(`${waiting} e-mails have been tried for more than an hour.`)] : []),
+    ...(waiting > 0 ? [state(waiting)(`E-mails tried for more than an hour: ${waiting}.`)] : []),
   ];
 }
