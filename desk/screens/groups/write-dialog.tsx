@@ -113,7 +113,8 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
 
   const { id, subject, text, subjectEn, textEn } = typed;
   const hasEnglish = inEnglish && (subjectEn.trim() !== '' || textEn.trim() !== '');
-  const input = { id, editionId: group.edition.id, audience, subject, text, ...(hasEnglish && { subjectEn, textEn }) };
+  const inEnglishToo = isAllEnglish ? { subjectEn: subject, textEn: text } : hasEnglish && { subjectEn, textEn };
+  const input = { id, editionId: group.edition.id, audience, subject, text, ...inEnglishToo };
 
   async function show(): Promise<void> {
     if (!check()) return;
