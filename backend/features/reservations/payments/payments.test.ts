@@ -6,7 +6,7 @@ import { eraseReservations } from '#backend/features/reservations/privacy.ts';
 import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
-import { day, hour } from '#model/time-units.ts';
+import { day, hour, minute } from '#model/time-units.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { refundsDue } from './refunds-due.ts';
@@ -166,6 +166,22 @@ describeOnBothEngines('payments', ({ open }) => {
     expect(await state(23)).toEqual(['confirmed', 'payment-reminder']);
     expect(await state(23)).toEqual(['confirmed', 'payment-reminder']);
     expect(await state(1)).toEqual(['ended cancelled', 'reservation-cancelled']);
+  });
+
+  it('are due for the rest after a refund of the same day', async () => {
+    const training = await bought((await open()).db, 2);
+    await pay(training, 5_200);
+    const { id } = await training.row(email);
+    await changeAttendees(training.s, id, { act: 'drop' }, 'company');
+    training.pass(minute);
+    await updateReservation(training.s, id, { refundedAmount: 2_600 });
+    training.pass(minute);
+    await training.act(email, 'cancel');
+    const list = async () => (await refundsDue(training.db, training.now())).items.map(({ about }) => about);
+    expect(await list()).toEqual(['2600']);
+    training.pass(minute);
+    await updateReservation(training.s, id, { refundedAmount: 5_200 });
+    expect(await list()).toEqual([]);
   });
 
   it('of a request that expired are returned whole', async () => {

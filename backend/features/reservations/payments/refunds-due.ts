@@ -86,7 +86,9 @@ function refundOfEnded(row: ReservationRow, edition: CourseHistoryRow, facts: Pi
   const paid = netPaid(row);
   if (row.confirmedAt === null || row.endReason === 'edition-cancelled') return paid;
   const endedAt = row.passedAt ?? row.updatedAt;
-  if (row.refundedOn !== null && row.refundedOn >= dayOf(new Date(endedAt)).date) return 0;
+  const isSettled = row.refundedOn !== null && row.refundedOn >= dayOf(new Date(endedAt)).date;
+  // A refund of the same day, before the cancellation, was of something else.
+  if (isSettled && row.updatedAt > endedAt) return 0;
   const first = editionTimes(editionOfRow(edition))?.first.date ?? edition.date;
   // Without a rule of the company the whole payment is to be looked at.
   return refundOf(paid, facts.cancellation, endedAt, first) ?? paid;

@@ -4,11 +4,12 @@ import type { ReceivedEmail } from './received-email.ts';
 
 const secret = { authorization: 'Bearer a-secret' };
 
-function service(inboundToken: string | null = 'a-secret') {
+function service(inboundToken: string | null = 'a-secret', more: { readonly longestParse?: number } = {}) {
   const received: ReceivedEmail[] = [];
   const warned: object[] = [];
   const routes = inboundRoutes({
     inboundToken,
+    ...more,
     async receive(email) {
       received.push(email);
       return 'stored';
@@ -209,7 +210,7 @@ describe('inboundRoutes', () => {
   });
 
   it('abandons an e-mail that its parser takes too long for, and reads the next', { timeout: 60_000 }, async () => {
-    const { post, received } = service();
+    const { post, received } = service('a-secret', { longestParse: 3_000 });
     const html = '<a href="'.repeat(500_000);
     const part = (type: string, text: string) => `--b\r\nContent-Type: text/${type}\r\n\r\n${text}\r\n`;
     const head = 'From: a@example.com\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n';

@@ -14,6 +14,8 @@ export type Received = 'stored' | 'known' | 'ignored' | 'unknown' | 'too-many';
 interface InboundRouteDeps {
   readonly inboundToken: string | null;
   receive(email: ReceivedEmail): Promise<Received>;
+  /** Milliseconds for an e-mail. */
+  readonly longestParse?: number;
   /** A pino logger fits. */
   readonly log: { warn(facts: object, message: string): void };
 }
@@ -53,7 +55,7 @@ export function inboundRoutes(s: InboundRouteDeps): Hono {
     const type = c.req.header('content-type') ?? '';
     // Amazon SNS says that its JSON is plain text.
     const isPlain = /^\s*text\/plain/i.test(type) && !c.req.header('x-amz-sns-message-type');
-    const read = isPlain ? 'format' : await parsePosted(type, bytes);
+    const read = isPlain ? 'format' : await parsePosted(type, bytes, s.longestParse);
     if (read === 'format') return c.json({ error: 'Send message/rfc822, or a webhook of a mail service.' }, 415);
     if (read !== null && 'confirm' in read) {
       s.log.warn({ address: read.confirm }, 'Amazon SNS waits for its subscription to be confirmed: open the address');

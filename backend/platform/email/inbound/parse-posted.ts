@@ -4,13 +4,17 @@ import { Worker } from 'node:worker_threads';
 import type { ReadPosted } from './read-posted.ts';
 
 /** Milliseconds; usual e-mails take some. */
-const patience = 10_000;
+const longestParse = 10_000;
 
 /**
  * Parses a posted body in a worker thread, with bounded time and memory. Null also for an e-mail that needs more:
  * visitors write them.
  */
-export async function parsePosted(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<ReadPosted> {
+export async function parsePosted(
+  type: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  longest: number = longestParse,
+): Promise<ReadPosted> {
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
     workerData: { type, bytes },
     resourceLimits: { maxOldGenerationSizeMb: 256 },
@@ -18,7 +22,7 @@ export async function parsePosted(type: string, bytes: Uint8Array<ArrayBuffer>):
   const stop = new AbortController();
   try {
     const ended = once(worker, 'message', stop).then(([read]) => read as ReadPosted);
-    const late = pause(patience, null, stop);
+    const late = pause(longest, null, stop);
     return await Promise.race([ended.catch(() => null), late.catch(() => null)]);
   } finally {
     stop.abort();
