@@ -200,7 +200,6 @@ export const reservationWords = bilingual(
       keep: 'No, lo conservo',
     },
     ended: {
-      refund: 'Le devolvemos {amount}. Si todavía no nos dio su CLABE, responda al correo de la cancelación.',
       /** The group was cancelled. */
       lost: {
         move: 'Lo sentimos. Elija otro grupo del curso: su lugar pasa a él, con lo que ya haya pagado.',
@@ -486,8 +485,6 @@ export const reservationWords = bilingual(
       keep: 'No, I’ll keep it',
     },
     ended: {
-      refund:
-        'We’ll refund you {amount}. If we don’t have your account (CLABE) yet, reply to the email about the cancellation.',
       lost: {
         move: 'We’re sorry. Choose another group of the course: your seat moves to it, with whatever you already paid.',
         none: 'We’re sorry. For now no other group of the course has seats. If you already paid, reply to any of our emails and we’ll return your money.',

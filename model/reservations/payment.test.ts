@@ -15,7 +15,8 @@ test('owes what is not paid, or was returned, and nothing for a free seat', () =
   expect(dueOf(price, row, '2027-01-02', null)).toEqual({ total: 7_250, paid: 3_000, left: 4_250, by: null });
   expect(dueOf(price, { ...row, paidAmount: 9_000 }, null, null)).toMatchObject({ left: 0 });
   expect(dueOf(price, { ...row, refundedAmount: 3_000 }, null, null)).toMatchObject({ paid: 0, left: 7_250 });
-  expect(dueOf({ ...price, cost: 0 }, row, null, null)).toBeNull();
+  expect(dueOf({ ...price, cost: 0 }, { ...row, paidAmount: null }, null, null)).toBeNull();
+  expect(dueOf({ ...price, cost: 0 }, row, null, null)).toMatchObject({ total: 0, paid: 3_000, left: 0 });
   expect(dueOf(price, { ...row, seats: 0 }, null, null)).toBeNull();
   expect(dueOf(price, { ...row, confirmedAt: null }, null, null)).toBeNull();
 });

@@ -19,6 +19,12 @@ interface Payment {
   readonly refundedAmount: number | null;
 }
 
+/** The part of a payment beyond the price. `mayLackTax`: it may have been paid with the tax. */
+export function excessOf({ total, paid }: Pick<AmountDue, 'total' | 'paid'>, mayLackTax: boolean): number {
+  const isWithTax = mayLackTax && Math.abs(paid - total * (1 + vat)) < 1;
+  return isWithTax ? 0 : Math.max(0, roundMoney(paid - total));
+}
+
 interface Owing extends Payment {
   readonly seats: number;
   readonly confirmedAt: string | null;
@@ -54,9 +60,11 @@ export function dueOf(
   terms: Company['paymentTerms'],
 ): AmountDue | null {
   const total = totalPrice(price, seats);
-  if (!total || confirmedAt === null) return null;
   const paid = netPaid(payment);
-  return { total, paid, left: Math.max(0, roundMoney(total - paid)), by: dueDay(terms, confirmedAt, firstDay) };
+  if (total === null || seats === 0 || confirmedAt === null || (total === 0 && paid === 0)) return null;
+  const left = roundMoney(total - paid);
+  // The tax is rounded for each seat.
+  return { total, paid, left: left > seats / 100 ? left : 0, by: dueDay(terms, confirmedAt, firstDay) };
 }
 
 /** Days after the confirmation, at the latest days before the first class; never before the confirmation. */

@@ -116,7 +116,7 @@ export interface ReservationPage {
   readonly asksName: boolean;
   /** Whether it can be cancelled or moved. */
   readonly cancellable: boolean;
-  /** MXN to be returned: by a cancellation now, or due for an ended one. Null: nothing was paid, or nothing is due. */
+  /** MXN that a cancellation now returns by the company's rule; null: nothing was paid, or there is no rule. */
   readonly refund: number | null;
   /** The group was cancelled; the seat can move to another. */
   readonly lostSeat: boolean;

@@ -25,7 +25,10 @@ export const attendeesWords = pairs({
   },
   taken: ['Ese correo ya es de otra persona de esta reserva', 'Another person of this reservation has that email'],
   save: ['Guardar y avisarles', 'Save and notify them'],
-  saved: ['Guardado. Ya avisamos a quienes tienen correo.', 'Saved. Those with an email have been notified.'],
+  saved: [
+    'Guardado. Las personas nuevas que tienen correo reciben su lugar.',
+    'Saved. New people with an email get their seat.',
+  ],
   some: {
     none: ['No se guardó nada todavía. Revise: {rows}.', 'Nothing was saved yet. Please check: {rows}.'],
     one: ['Se guardó {n} cambio. Revise: {rows}.', '{n} change was saved. Please check: {rows}.'],

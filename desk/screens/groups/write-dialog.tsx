@@ -225,8 +225,8 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
 }
 
 function peopleOf({ latest }: Group, audience: Audience) {
-  const isUnpaid = ({ paidAmount, refundedAmount, total, buyerId }: (typeof latest)[number]) =>
-    buyerId === null && netPaid({ paidAmount, refundedAmount }) < (total ?? 0.01);
+  const isUnpaid = ({ seatPrice, total, buyerId, ...payment }: (typeof latest)[number]) =>
+    buyerId === null && seatPrice !== 0 && netPaid(payment) < (total ?? 0.01);
   if (audience === 'waiting') return latest.filter(({ state }) => state === 'waiting' || state === 'offered');
   const seated = latest.filter(({ state }) => state === 'confirmed');
   return audience === 'all' ? seated : seated.filter(isUnpaid);

@@ -1,7 +1,6 @@
 import { reservationWords } from '#content/pages/reservation.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
 import { Arrow } from '#ui/arrow.tsx';
-import { costWords } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
 import { ToPage } from '../../components/to-page.tsx';
@@ -13,8 +12,7 @@ import style from './reservation.module.css';
 import { Slip } from './slip.tsx';
 
 export function Ended({ page }: { readonly page: ReservationPage }) {
-  const language = useLanguage();
-  const words = reservationWords[language];
+  const words = reservationWords[useLanguage()];
   const { edition, others } = page;
   const moves = page.lostSeat && others.length > 0;
   const { heading, lead } = whyEnded();
@@ -30,9 +28,6 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
         <div>
           <h1>{heading}</h1>
           <p className="lead">{[lead, ...canStill()].join(' ')}</p>
-          {page.refund !== null && !page.lostSeat && (
-            <p>{fill(words.ended.refund, { amount: costWords(page.refund, language) })}</p>
-          )}
           {moves && <Move edition={edition} others={others} lost />}
           <div className={shared.acts}>
             {takesUp && (

@@ -42,6 +42,7 @@ export async function postAttendees(
     if (!isUntouched && problems.length === 0 && why === null) saved += 1;
   }
   if (!attended && attends) await change({ act: 'attend', attends: true });
+  if (attended !== attends && why === null) saved += 1;
   if (why === null && rows.every(({ problems }) => !problems)) return { to };
   return refused(why, withNewIds(rows, await readParty(desk, token)), attends, saved);
 }

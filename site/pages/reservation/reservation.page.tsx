@@ -84,7 +84,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
               page={page}
               token={data.token}
               subscription={subscription}
-              saved={saved}
+              saved={answer === undefined ? saved : null}
               now={now}
               refused={refused}
               refusedAttendees={refusedAttendees}

@@ -63,8 +63,9 @@ async function withDue(db: Database, editionId: string, rows: readonly ListedRes
   const facts = await readMoneyFacts(db);
   const dueFor = edition ? await dueIn(db, edition, facts) : () => null;
   return rows.map((row) => {
-    const due = row.state !== 'ended' ? dueFor(row) : null;
-    const refund = edition ? refundDue(row, edition, facts, due) : null;
+    const owed = dueFor(row);
+    const due = row.state === 'ended' ? null : owed;
+    const refund = edition ? refundDue(row, edition, facts, owed) : null;
     return { ...shown(row), total: due?.total ?? null, dueOn: due?.by ?? null, refundDue: refund };
   });
 }

@@ -86,13 +86,17 @@ async function paymentOf({ db }: ReservationDeps, row: ReservationRow, edition: 
   return due && { due, bank: facts.bank };
 }
 
-/** For an ended reservation the amount due, for a confirmed one that of a cancellation now. */
+/** As if it were cancelled now, by the company's rule. */
 async function refundOf({ db, now }: ReservationDeps, row: ReservationRow, edition: CourseHistoryRow) {
-  if (netPaid(row) === 0 || (row.state !== 'ended' && row.state !== 'confirmed')) return null;
-  const cancelled = { state: 'ended', endReason: 'cancelled', passedAt: now().toISOString() } as const;
-  const ended = row.state === 'ended' ? row : { ...row, ...cancelled };
-  const due = refundDue(ended, edition, await readMoneyFacts(db), null);
-  return row.state === 'ended' ? due : (due ?? 0);
+  const facts = await readMoneyFacts(db);
+  if (row.state !== 'confirmed' || netPaid(row) === 0 || !facts.cancellation) return null;
+  const cancelled = {
+    state: 'ended',
+    endReason: 'cancelled',
+    passedAt: now().toISOString(),
+    refundedOn: null,
+  } as const;
+  return refundDue({ ...row, ...cancelled }, edition, facts, (await dueIn(db, edition, facts))(row)) ?? 0;
 }
 
 /** Null for a single seat. */

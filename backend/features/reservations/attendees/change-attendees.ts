@@ -15,7 +15,7 @@ import {
 import { passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
-import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
+import { deleteWaiting, mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { hasGroupEnded } from '#model/reservations/ended.ts';
 import { checkAttendee } from '#model/reservations/reservation.ts';
 import type { AttendeeChange, AttendeesChanged } from '#model/reservations/reservation-pages.ts';
@@ -83,7 +83,10 @@ async function name(
   if (former && (isReachedAlike || (isNamedAlike && typed.email === ''))) {
     const { name, lastname, email } = typed;
     const changed = isNamedAlike ? {} : { nameConfirmedAt: null };
-    await changeReservation(work, former, { name, lastname, ...(!isReachedAlike && { email }), ...changed });
+    if (!isReachedAlike) await withdrawFrom(work, former);
+    // Another key ends the links of the removed address.
+    const reached = isReachedAlike ? {} : { email, emailKey: work.s.newId() };
+    await changeReservation(work, former, { name, lastname, ...reached, ...changed });
     return 'done';
   }
   if (!former && unnamedSeats(row, attendees) === 0) return 'full';
@@ -116,6 +119,16 @@ async function name(
   });
   await greet(work, attendee, edition, room.leaves);
   return 'done';
+}
+
+/** Deletes e-mails that have not left. */
+async function withdrawFrom({ trx }: UnitOfWork, { id }: ReservationRow): Promise<void> {
+  const waiting = trx.selectFrom('mailOutbox').select('id').where('cause', '=', `reservation:${id}`);
+  const unsent = await waiting.where('sentAt', 'is', null).where('deadAt', 'is', null).execute();
+  await deleteWaiting(
+    trx,
+    unsent.map((one) => one.id),
+  );
 }
 
 async function namedOften({ trx, at }: UnitOfWork, { id, seats }: ReservationRow, named: number): Promise<boolean> {

@@ -96,7 +96,13 @@ async function reservedOf(
     .select('editionId')
     .where('editionId', 'in', ids)
     .where((row) =>
-      row.or([row('state', '<>', 'ended'), row('paidAmount', '>', row.fn.coalesce('refundedAmount', row.lit(0)))]),
+      row.or([
+        row('state', '<>', 'ended'),
+        row.and([
+          row('paidAmount', '>', row.fn.coalesce('refundedAmount', row.lit(0))),
+          row.or([row('refundedOn', 'is', null), row('endReason', '=', 'edition-cancelled')]),
+        ]),
+      ]),
     )
     .execute();
   const certificates = await trx.selectFrom('certificate').select('editionId').where('editionId', 'in', ids).execute();

@@ -114,7 +114,8 @@ async function recipientsOf(
   // Attendees do not pay: their buyer does.
   const payers = await seated.where('buyerId', 'is', null).execute();
   const dueOf = await dueIn(db, edition, await readMoneyFacts(db));
-  return payers.filter((row) => (dueOf(row)?.left ?? (netPaid(row) === 0 ? 1 : 0)) > 0);
+  const owes = (row: ReservationRow) => (dueOf(row)?.left ?? (row.seatPrice === 0 ? 0 : 1)) > 0;
+  return payers.filter((row) => owes(row) && (dueOf(row) !== null || netPaid(row) === 0));
 }
 
 export async function previewGroupEmail({ db }: Pick<Deps, 'db'>, checked: Checked) {

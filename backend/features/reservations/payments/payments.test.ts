@@ -114,6 +114,10 @@ describeOnBothEngines('payments', ({ open }) => {
     expect(await list()).toEqual(['2600']);
     await refund(1_000);
     expect(await list()).toEqual(['1600']);
+    // A corrected day is of the same amount.
+    await updateReservation(training.s, id, { refundedOn: '2026-11-20' });
+    expect(await training.row(email)).toMatchObject({ refundedAmount: 1_000, refundedOn: '2026-11-20' });
+    expect(await list()).toEqual(['1600']);
     await refund(2_600);
     expect(await list()).toEqual([]);
     expect(await refund(20_800.01)).toMatchObject({ outcome: 'refused', problems: [{ field: 'refundedAmount' }] });
@@ -143,11 +147,15 @@ describeOnBothEngines('payments', ({ open }) => {
     expect(await training.letters(email)).not.toContain('payment-reminder');
     expect(await getReservation(db, id)).toMatchObject({ total: 5_200, refundDue: null, seatPrice: 2_600 });
     await training.addEdition('later', { cost: 3_500 });
+    await training.addEdition('alike', { cost: 3_000 });
     await updateReservation(s, id, { seatPrice: 2_000 });
     expect(await getReservation(db, id)).toMatchObject({ total: 4_000, refundDue: 1_200 });
+    await training.act(email, 'move', 'alike');
+    expect(await getReservation(db, id)).toMatchObject({ seatPrice: 2_000 });
+    training.pass(2 * day);
     await updateReservation(s, id, { seatPrice: null });
     expect(await getReservation(db, id)).toMatchObject({ total: 6_000 });
-    await training.act(email, 'move', 'later');
+    expect(await training.act(email, 'move', 'later', 'alike')).toBe('done');
     expect(await getReservation(db, id)).toMatchObject({ total: 7_000, seatPrice: 3_500 });
   });
 
@@ -182,6 +190,37 @@ describeOnBothEngines('payments', ({ open }) => {
     training.pass(minute);
     await updateReservation(training.s, id, { refundedAmount: 5_200 });
     expect(await list()).toEqual([]);
+  });
+
+  it('are promised to no person without a rule of the company', async () => {
+    const training = await bought((await open()).db, 1);
+    await training.db
+      .updateTable('company')
+      .set({ facts: JSON.stringify({ bank, cancellation: null, paymentTerms: null }) })
+      .execute();
+    await pay(training, 2_600);
+    await training.act(email, 'cancel');
+    const told = training.db.selectFrom('mailOutbox').select('letter').where('kind', '=', 'reservation-cancelled');
+    expect(JSON.parse((await told.executeTakeFirstOrThrow()).letter)).not.toHaveProperty('refund');
+    expect((await refundsDue(training.db, training.now())).items).toMatchObject([{ about: '2600' }]);
+  });
+
+  it('beyond the price are returned whole, and the rest by the rule', async () => {
+    const training = await bought((await open()).db, 1);
+    await pay(training, 3_600);
+    training.pass(17 * day);
+    await training.db.updateTable('courseHistory').set({ cancelHours: 0 }).execute();
+    await training.act(email, 'cancel');
+    expect((await refundsDue(training.db, training.now())).items).toMatchObject([{ about: '2300' }]);
+  });
+
+  it('for a seat that became free are returned', async () => {
+    const training = await bought((await open()).db, 1);
+    await pay(training, 2_600);
+    const { id } = await training.row(email);
+    await updateReservation(training.s, id, { seatPrice: 0 });
+    expect((await refundsDue(training.db, training.now())).items).toMatchObject([{ about: '2600' }]);
+    expect(await getReservation(training.db, id)).toMatchObject({ total: 0, refundDue: 2_600 });
   });
 
   it('of a request that expired are returned whole', async () => {

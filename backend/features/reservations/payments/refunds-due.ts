@@ -4,7 +4,7 @@ import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow, Database } from '#backend/platform/database/tables.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
 import { editionTimes } from '#model/courses/edition.ts';
-import { type AmountDue, netPaid, refundOf, vat } from '#model/reservations/payment.ts';
+import { type AmountDue, excessOf, netPaid, refundOf } from '#model/reservations/payment.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 import { duesIn, type MoneyFacts, readMoneyFacts } from './read-due.ts';
 
@@ -78,27 +78,25 @@ export function refundDue(
   facts: Pick<MoneyFacts, 'cancellation'>,
   due: AmountDue | null,
 ): number | null {
-  const amount = row.state === 'ended' ? refundOfEnded(row, edition, facts) : overpaid(edition, due);
+  const over = due ? excessOf(due, edition.vatIncluded === null) : 0;
+  const amount = row.state === 'ended' ? refundOfEnded(row, edition, facts, over) : over;
   return amount > 0 ? amount : null;
 }
 
-function refundOfEnded(row: ReservationRow, edition: CourseHistoryRow, facts: Pick<MoneyFacts, 'cancellation'>) {
+/** The part beyond the price whole, and the rest by the rule. */
+function refundOfEnded(
+  row: ReservationRow,
+  edition: CourseHistoryRow,
+  { cancellation }: Pick<MoneyFacts, 'cancellation'>,
+  over: number,
+): number {
   const paid = netPaid(row);
   if (row.confirmedAt === null || row.endReason === 'edition-cancelled') return paid;
-  const endedAt = row.passedAt ?? row.updatedAt;
-  const isSettled = row.refundedOn !== null && row.refundedOn >= dayOf(new Date(endedAt)).date;
-  // A refund of the same day, before the cancellation, was of something else.
-  if (isSettled && row.updatedAt > endedAt) return 0;
+  if (row.refundedOn !== null) return 0;
   const first = editionTimes(editionOfRow(edition))?.first.date ?? edition.date;
+  const ofRule = refundOf(paid - over, cancellation, row.passedAt ?? row.updatedAt, first);
   // Without a rule of the company the whole payment is to be looked at.
-  return refundOf(paid, facts.cancellation, endedAt, first) ?? paid;
-}
-
-/** A price that does not say whether it includes the tax may have been paid with it. */
-function overpaid(edition: CourseHistoryRow, due: AmountDue | null): number {
-  if (!due) return 0;
-  const isWithTax = edition.vatIncluded === null && Math.abs(due.paid - due.total * (1 + vat)) < 1;
-  return isWithTax ? 0 : Math.max(0, Math.round((due.paid - due.total) * 100) / 100);
+  return ofRule === null ? paid : ofRule + over;
 }
 
 function itemOf({ id, editionId, name, lastname, email, passedAt, updatedAt }: ReservationRow, amount: number) {

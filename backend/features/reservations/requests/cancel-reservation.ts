@@ -4,7 +4,7 @@ import { personFacts } from '#backend/features/reservations/editions/edition-fac
 import type { CancelledFacts } from '#backend/features/reservations/emails/email-facts.ts';
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { reservationCancelled } from '#backend/features/reservations/emails/templates/seat.ts';
-import { readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
+import { dueIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
 import { refundDue } from '#backend/features/reservations/payments/refunds-due.ts';
 import type { HeldReservation } from '#backend/features/reservations/repository.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
@@ -75,13 +75,14 @@ export async function enqueueCancelled(
   edition: CourseHistoryRow,
   how: Pick<CancelledFacts, 'by' | 'unconfirmed'>,
 ): Promise<void> {
-  // A cancellation by the company is settled by its staff, not by the rule for people.
-  const paid = how.by === 'person' ? netPaid(row) : 0;
-  const refund = paid > 0 && (refundDue(row, edition, await readMoneyFacts(work.trx), null) ?? 0);
+  const money = await readMoneyFacts(work.trx);
+  // Without a rule, and for what the company cancels, staff decide.
+  const paid = how.by === 'person' && money.cancellation ? netPaid(row) : 0;
+  const refund = paid > 0 && refundDue(row, edition, money, (await dueIn(work.trx, edition, money))(row));
   const facts = {
     ...(await personFacts(work.trx, row, edition)),
     ...how,
-    ...(refund !== false && { paid, refund }),
+    ...(refund !== false && { paid, refund: refund ?? 0 }),
   };
   await enqueueReservationEmail(work, reservationCancelled, row, facts);
 }
@@ -95,5 +96,13 @@ export async function endReservation(
   const hadSeat = row.state === 'held' || row.state === 'offered' || row.state === 'confirmed';
   const gave = hadSeat && endReason !== 'expired' ? { passedAt: work.time } : {};
   const reviewSince = endReason === 'expired' ? row.reviewSince : null;
-  return changeReservation(work, row, { state: 'ended', endReason, until: null, reviewSince, ...gave });
+  // A later day settles what the end makes due (`refundDue`).
+  return changeReservation(work, row, {
+    state: 'ended',
+    endReason,
+    until: null,
+    reviewSince,
+    refundedOn: null,
+    ...gave,
+  });
 }

@@ -60,13 +60,14 @@ export async function moveReservation(
   if (there) await endReservation(work, there, 'moved');
   const from = await seatFacts(work.trx, row, edition, false);
   await leaveTrace(work, row);
+  const prices = [await readSeatPrice(work.trx, edition), await readSeatPrice(work.trx, other)] as const;
   const moved = await changeReservation(work, row, {
     editionId: other.id,
     // The payment is due from now on.
     ...(cancelled && { state: 'confirmed' as const, endReason: null, confirmedAt: work.time }),
     paymentAskedAt: null,
     // The accountant is to know another price.
-    ...(differsInPrice(edition, other) && { invoiceSentAt: null, seatPrice: await readSeatPrice(work.trx, other) }),
+    ...(prices[0] !== prices[1] && { invoiceSentAt: null, seatPrice: prices[1] }),
     lineAt: null,
     passedAt: null,
     // The e-mail about the move replaces reminders that are due.
@@ -89,10 +90,6 @@ interface AttendeeMove {
   readonly by: Actor;
   readonly cancelled: boolean;
   readonly reminded: number | null;
-}
-
-function differsInPrice(one: CourseHistoryRow, other: CourseHistoryRow): boolean {
-  return one.cost !== other.cost || one.vatIncluded !== other.vatIncluded;
 }
 
 /** Follows the buyer. */

@@ -56,7 +56,7 @@ export async function updateReservation(
       corrected = (await readReservationRow(work, id)) ?? row;
     }
     const { seatPrice, paidAmount, paidBy, paidOn, note } = wanted;
-    const refund = refundIn(update, wanted, dayOf(work.at).date);
+    const refund = refundIn(update, row, { paidAmount, today: dayOf(work.at).date });
     if ((refund.refundedAmount ?? 0) > (paidAmount ?? 0)) {
       return { outcome: 'refused', problems: [{ field: 'refundedAmount', problem: 'invalid' }] };
     }
@@ -85,15 +85,18 @@ export async function updateReservation(
 
 type Refund = Pick<ReservationRow, 'refundedAmount' | 'refundedOn'>;
 
-/** A day alone returns the whole payment; an amount alone was returned today. */
-function refundIn(update: Partial<Refund>, wanted: Refund & Pick<ReservationRow, 'paidAmount'>, today: string): Refund {
-  const { refundedAmount, refundedOn, paidAmount } = wanted;
-  if (update.refundedOn !== undefined && update.refundedAmount === undefined) {
-    return { refundedAmount: refundedOn === null ? null : paidAmount, refundedOn };
-  }
-  if (refundedAmount === null) return { refundedAmount, refundedOn: null };
-  const isDated = update.refundedAmount === undefined || update.refundedOn !== undefined;
-  return { refundedAmount, refundedOn: (isDated && refundedOn) || today };
+/** A day alone keeps the amount, or returns the whole payment; an amount alone was returned today. */
+function refundIn(
+  update: Partial<Refund>,
+  row: Refund,
+  { paidAmount, today }: { readonly paidAmount: number | null; readonly today: string },
+): Refund {
+  if (update.refundedAmount === undefined && update.refundedOn === undefined)
+    return { refundedAmount: row.refundedAmount, refundedOn: row.refundedOn };
+  const ofDay = update.refundedOn === null ? null : (row.refundedAmount ?? paidAmount);
+  const refundedAmount = update.refundedAmount === undefined ? ofDay : update.refundedAmount;
+  const refundedOn = update.refundedOn === undefined ? today : update.refundedOn;
+  return { refundedAmount, refundedOn: refundedAmount === null ? null : refundedOn };
 }
 
 /** Returns null if the address has another reservation there. */

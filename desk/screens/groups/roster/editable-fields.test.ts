@@ -37,6 +37,12 @@ test('a payment or refund without a day is of today, and none is later', () => {
     ok: true,
     value: { refundedAmount: 50, refundedOn: '2026-11-28' },
   });
+  const paidBack = { ...person, refundedAmount: 50, refundedOn: '2026-11-20' };
+  const dated = { ...editableFieldsOf(paidBack), refundedOn: '2026-11-21' };
+  expect(readChange(dated, paidBack, '2026-11-28')).toEqual({
+    ok: true,
+    value: { refundedAmount: 50, refundedOn: '2026-11-21' },
+  });
   expect(read({ paidAmount: '' })).toEqual({ ok: true, value: { paidAmount: null } });
   expect(read({ refundedAmount: '1250.01' })).toMatchObject({ ok: false, problems: [{ field: 'refundedAmount' }] });
   expect(read({ paidOn: '2027-11-27' })).toMatchObject({ ok: false, problems: [{ field: 'paidOn' }] });

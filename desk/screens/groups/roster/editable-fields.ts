@@ -48,6 +48,14 @@ export function readChange(typed: EditableFields, person: EditableVersion, today
   for (const field of ['phone', 'paidBy', 'paidOn', 'refundedOn', 'note'] as const) {
     if (typed[field] !== before[field]) changed[field] = typed[field].trim() || null;
   }
+  // Both, so that an undo restores both.
+  if ('refundedAmount' in changed || 'refundedOn' in changed) {
+    const isDated = typed.refundedOn !== before.refundedOn;
+    const isRaised = typed.refundedAmount !== before.refundedAmount;
+    changed.refundedAmount = numberOf(typed.refundedAmount);
+    changed.refundedOn =
+      changed.refundedAmount === null ? null : (isRaised && !isDated) || !typed.refundedOn ? today : typed.refundedOn;
+  }
   for (const [amount, day] of [
     ['paidAmount', 'paidOn'],
     ['refundedAmount', 'refundedOn'],

@@ -4,6 +4,7 @@ import { formatPaymentWay } from '#desk/screens/groups/payment-way.ts';
 import type { StaffReservation } from '#desk/screens/groups/reservation.ts';
 import { dayInCompany } from '#desk/wire/say-when.ts';
 import type { Language } from '#model/languages.ts';
+import { costWords } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { formatClock, formatDay, formatMoney } from '#ui/format.ts';
 
@@ -38,15 +39,17 @@ export function formatPayment(
     paidAmount,
     paidBy,
     paidOn,
+    seatPrice = null,
     refundedAmount = null,
     refundedOn = null,
     total = null,
     dueOn = null,
   }: Pick<StaffReservation, 'paidAmount' | 'paidBy' | 'paidOn'> &
-    Partial<Pick<StaffReservation, 'refundedAmount' | 'refundedOn' | 'total' | 'dueOn'>>,
+    Partial<Pick<StaffReservation, 'seatPrice' | 'refundedAmount' | 'refundedOn' | 'total' | 'dueOn'>>,
   language: Language,
 ): string {
   const words = groupWords[language];
+  if (paidAmount === null && seatPrice === 0) return costWords(0, language);
   if (paidAmount === null) {
     const by = dueOn !== null && dueOn < dayInCompany() ? words.unpaidSince : words.unpaidBy;
     return dueOn === null ? words.unpaid : fill(by, { day: formatDay(dueOn, language, 'short') });

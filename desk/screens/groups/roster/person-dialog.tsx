@@ -173,7 +173,9 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
               />
               {person.state === 'confirmed' && person.email !== '' && <p className="hint">{labels.receipt}</p>}
               {way === 'other' && <FormField {...field('paidBy', labels.otherWay)} />}
-              {(refundDue !== null || person.refundedAmount !== null) && (
+              {(refundDue !== null ||
+                person.refundedAmount !== null ||
+                (person.state === 'ended' && person.paidAmount)) && (
                 <>
                   <h3>{labels.refund}</h3>
                   <div className={form.two}>

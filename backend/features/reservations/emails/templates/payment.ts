@@ -4,6 +4,7 @@ import type { EmailTemplate } from '#backend/platform/email/outbox/email-templat
 import { moneyOf, rowsOfOffer } from '#content/emails/edition-rows.ts';
 import { paymentWords } from '#content/emails/payments/payment.ts';
 import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
+import { excessOf } from '#model/reservations/payment.ts';
 import { button, folioRow, footOfEnded, placeAddress } from './frame.ts';
 import { dueDay, payWords } from './pay-words.ts';
 
@@ -48,7 +49,8 @@ export const paymentReceived: EmailTemplate<PaymentFacts> = {
     const words = paymentWords[language];
     const { due, received } = email;
     const left = due && due.left > 0 ? words.left(moneyOf(due.left, language), dueDay(email, language, wording)) : '';
-    const over = due && due.paid > due.total ? ` ${words.over(moneyOf(due.paid - due.total, language))}` : '';
+    const excess = due ? excessOf(due, email.edition.vatIncluded === null) : 0;
+    const over = excess > 0 ? ` ${words.over(moneyOf(excess, language))}` : '';
     const said = due?.left === 0 ? words.complete + over : left && email.bank ? `${left} ${words.account}` : left;
     return {
       subject: words.subject(email.edition.course[language]),
