@@ -107,7 +107,8 @@ async function recipientsOf(
   edition: CourseHistoryRow,
   audience: Checked['audience'],
 ): Promise<ReservationRow[]> {
-  const all = db.selectFrom('reservation').selectAll().where('editionId', '=', edition.id).orderBy('createdAt');
+  const people = db.selectFrom('reservation').selectAll().where('editionId', '=', edition.id);
+  const all = people.orderBy('createdAt').orderBy('id');
   if (audience === 'waiting') return all.where('state', 'in', ['waiting', 'offered']).execute();
   const seated = all.where('state', '=', 'confirmed');
   if (audience === 'all') return seated.execute();
