@@ -50,6 +50,12 @@ export default defineConfig({
             { name: withTheStart, priority: 2 },
             // One chunk for code shared by screens: a second one would cost another round trip.
             { name: 'shared', minShareCount: 2, priority: 1 },
+            // Smaller than what a chunk of their own costs.
+            {
+              name: 'small',
+              test: /desk\/(app\/sign-in-first|full-page\/closed|screens\/not-here|shortcuts)/,
+              priority: 1,
+            },
           ],
         },
         chunkFileNames: 'assets/[name]-[hash:6].js',

@@ -340,12 +340,9 @@ export const groupWords = pairs({
     wrongRefund: ['Una cantidad en pesos, hasta lo pagado', 'An amount in pesos, up to what was paid'],
     wrongDay: ['Un día hasta hoy', 'A day up to today'],
     seatPrice: ['Precio por lugar (MXN, con IVA)', 'Price per seat (MXN, with VAT)'],
-    seatPriceHint: [
-      'El vigente cuando confirmó, o el que se acuerde. Vacío: el del grupo.',
-      'The price when they confirmed, or one you agree on. Empty: that of the group.',
-    ],
-    total: ['Total: {total}. Sume cada pago.', 'Total: {total}. Add up the payments.'],
-    totalBy: ['Total: {total}; vence el {day}. Sume cada pago.', 'Total: {total}, due {day}. Add up the payments.'],
+    seatPriceHint: ['Vacío: el del grupo.', 'Empty: that of the group.'],
+    total: ['De {total} en total.', 'Of {total} in total.'],
+    totalBy: ['De {total} en total; vence el {day}.', 'Of {total} in total, due {day}.'],
     receipt: [
       'Al guardar un pago, le llega un correo que lo confirma.',
       'When you save a payment, they get an email that confirms it.',

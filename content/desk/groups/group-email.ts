@@ -12,9 +12,6 @@ export const groupEmailDeskWords = pairs({
   },
   subject: ['Asunto', 'Subject, in Spanish'],
   text: ['Mensaje', 'Message, in Spanish'],
-  /** All read English. */
-  ownSubject: ['Asunto, en inglés', 'Subject'],
-  ownText: ['Mensaje, en inglés', 'Message'],
   english: ['Escribir también en inglés', 'Write in English, too'],
   englishHint: {
     one: [
@@ -28,16 +25,10 @@ export const groupEmailDeskWords = pairs({
   },
   subjectEn: ['Asunto en inglés', 'Subject in English'],
   textEn: ['Mensaje en inglés', 'Message in English'],
-  places: ['Se llenan solos: {names}.', 'These fill themselves in: {names}.'],
-  /** As the model knows them (`placeholders.ts`). */
-  names: {
-    name: ['nombre', 'name'],
-    course: ['curso', 'course'],
-    begins: ['inicio', 'start'],
-    teacher: ['docente', 'teacher'],
-    place: ['sede', 'place'],
-    folio: ['folio', 'folio'],
-  },
+  places: [
+    'Se llenan solos: {nombre}, {curso}, {inicio}, {docente}, {sede}, {folio}.',
+    'These fill themselves in: {name}, {course}, {start}, {teacher}, {place}, {folio}.',
+  ],
   required: ['Escríbalo primero.', 'Write it first.'],
   tooLong: ['Caben {n} caracteres.', 'At most {n} characters.'],
   limit: [
@@ -62,10 +53,7 @@ export const groupEmailDeskWords = pairs({
     one: ['Sale un correo en diez segundos', 'One email leaves in ten seconds'],
     other: ['Salen {n} correos en diez segundos', '{n} emails leave in ten seconds'],
   },
-  undone: [
-    'No salió ningún correo. El texto sigue en “Escribir al grupo”.',
-    'No email was sent. The text is still under “Email the group”.',
-  ],
+  undone: ['No salió ningún correo. El texto sigue guardado.', 'No email was sent. The text is kept.'],
   left: ['Ya habían salido.', 'They had already left.'],
   failed: [
     'No se pudo enviar. El texto sigue aquí; intente otra vez.',

@@ -15,9 +15,5 @@ export const invoiceDeskWords = pairs({
   change: ['Cambiar los datos', 'Change the details'],
   save: ['Guardar los datos', 'Save the details'],
   cancel: ['Dejarlo así', 'Keep as is'],
-  meanwhile: [
-    'La reserva cambió mientras tanto; sus datos son ahora: {now}. Si guarda otra vez, quedan los de aquí.',
-    'The reservation changed meanwhile; its details are now: {now}. If you save again, yours are kept.',
-  ],
   saved: ['Se guardaron los datos para la factura.', 'The invoice details were saved.'],
 });

@@ -71,10 +71,6 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
   const { teacher, place } = group.edition;
   const known = { name: 'x', folio: 'x', course: 'x', begins: 'x', teacher: teacher ?? '', place: place ?? '' };
   const english = reached.filter((one) => one.language === 'en').length;
-  const isAllEnglish = english > 0 && english === reached.length && !inEnglish;
-  const names = Object.entries(words.names).flatMap(([name, written]) =>
-    known[name as keyof typeof known] === '' ? [] : `{${written}}`,
-  );
 
   function write(changes: Partial<GroupEmailDraft>): void {
     if (sending) return;
@@ -113,8 +109,7 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
 
   const { id, subject, text, subjectEn, textEn } = typed;
   const hasEnglish = inEnglish && (subjectEn.trim() !== '' || textEn.trim() !== '');
-  const inEnglishToo = isAllEnglish ? { subjectEn: subject, textEn: text } : hasEnglish && { subjectEn, textEn };
-  const input = { id, editionId: group.edition.id, audience, subject, text, ...inEnglishToo };
+  const input = { id, editionId: group.edition.id, audience, subject, text, ...(hasEnglish && { subjectEn, textEn }) };
 
   async function show(): Promise<void> {
     if (!check()) return;
@@ -147,11 +142,10 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
     });
   }
 
-  const labels = isAllEnglish ? { ...words, subject: words.ownSubject, text: words.ownText } : words;
   const field = (name: GroupEmailField, lines = false) => (
     <FormField
       id={`write-${name}`}
-      label={labels[name]}
+      label={words[name]}
       value={typed[name]}
       lines={lines && 8}
       maxLength={groupEmailLimits[name]}
@@ -197,15 +191,14 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
               {field('textEn', true)}
             </>
           ) : (
-            english > 0 &&
-            !isAllEnglish && (
+            english > 0 && (
               <div>
                 <TextButton onClick={() => setInEnglish(true)}>{words.english}</TextButton>
                 <p className="hint">{fillPlural(words.englishHint, english, language)}</p>
               </div>
             )
           )}
-          <p className="hint">{words.places.replace('{names}', names.join(', '))}</p>
+          <p className="hint">{words.places}</p>
           {preview && <WritePreview preview={preview} />}
           <p className="hint">{words.answers}</p>
           <Alarm>{alarm}</Alarm>

@@ -108,13 +108,14 @@ async function quotaLeft(
   const kept = await trx
     .selectFrom('inboundFile')
     .innerJoin('inboundEmail', 'inboundEmail.id', 'inboundFile.inboundId')
-    .select(['inboundFile.size', 'inboundEmail.mailbox'])
+    .select((file) => ['inboundEmail.mailbox', file.fn.sum<number | string>('inboundFile.size').as('bytes')])
     .where('inboundEmail.at', '>=', since)
     .where('inboundFile.type', '<>', '')
+    .groupBy('inboundEmail.mailbox')
     .execute();
-  const bytesOf = (files: typeof kept) => files.reduce((sum, { size }) => sum + size, 0);
-  const ofMailbox = bytesOf(kept.filter((one) => one.mailbox === mailbox));
-  return { bytes: Math.min(inboundQuota.bytesOfAll - bytesOf(kept), inboundQuota.bytesOfMailbox - ofMailbox) };
+  const all = kept.reduce((sum, { bytes }) => sum + Number(bytes), 0);
+  const ofMailbox = Number(kept.find((one) => one.mailbox === mailbox)?.bytes ?? 0);
+  return { bytes: Math.min(inboundQuota.bytesOfAll - all, inboundQuota.bytesOfMailbox - ofMailbox) };
 }
 
 /** The first of concurrent changes wins; this one retries. */

@@ -64,7 +64,6 @@ export async function reservationPage(
       row.state === 'held' ||
       row.state === 'requested' ||
       (hasSeat && (row.buyerId !== null || isCancellable(opened.edition, s.now()))),
-    refund: row.buyerId === null ? await refundOf(s, row, opened.edition) : null,
     lostSeat: row.buyerId === null && losesSeat(row),
     passesOn: hasSeat && row.buyerId === null && (await wouldPassOn(s, opened.edition, row.seats)),
     others: (await otherEditions(s, edition.course.id, edition.id)).filter(
@@ -72,7 +71,7 @@ export async function reservationPage(
     ),
     mine,
     seats: row.seats,
-    payment: hasSeat ? await paymentOf(s, row, opened.edition) : null,
+    ...(hasSeat ? await moneyOf(s, row, opened.edition) : { payment: null, refund: null }),
     invoice: invoiceOf(row),
     invoiceSent: row.invoiceSentAt !== null,
     party: hasSeat ? await partyOf(s, row, opened.edition) : null,
@@ -80,23 +79,21 @@ export async function reservationPage(
   };
 }
 
-async function paymentOf({ db }: ReservationDeps, row: ReservationRow, edition: CourseHistoryRow) {
+/** The payment of a confirmed reservation, and the part that the rule returns if it is cancelled now. */
+async function moneyOf({ db, now }: ReservationDeps, row: ReservationRow, edition: CourseHistoryRow) {
   const facts = await readMoneyFacts(db);
   const due = (await dueIn(db, edition, facts))(row);
-  return due && { due, bank: facts.bank };
-}
-
-/** As if it were cancelled now, by the company's rule. */
-async function refundOf({ db, now }: ReservationDeps, row: ReservationRow, edition: CourseHistoryRow) {
-  const facts = await readMoneyFacts(db);
-  if (row.state !== 'confirmed' || netPaid(row) === 0 || !facts.cancellation) return null;
   const cancelled = {
     state: 'ended',
     endReason: 'cancelled',
     passedAt: now().toISOString(),
     refundedOn: null,
   } as const;
-  return refundDue({ ...row, ...cancelled }, edition, facts, (await dueIn(db, edition, facts))(row)) ?? 0;
+  const returns = facts.cancellation && row.buyerId === null && netPaid(row) > 0;
+  return {
+    payment: due && { due, bank: facts.bank },
+    refund: returns ? (refundDue({ ...row, ...cancelled }, edition, facts, due) ?? 0) : null,
+  };
 }
 
 /** Null for a single seat. */

@@ -115,8 +115,11 @@ async function recipientsOf(
   // Attendees do not pay: their buyer does.
   const payers = await seated.where('buyerId', 'is', null).execute();
   const dueOf = await dueIn(db, edition, await readMoneyFacts(db));
-  const owes = (row: ReservationRow) => (dueOf(row)?.left ?? (row.seatPrice === 0 ? 0 : 1)) > 0;
-  return payers.filter((row) => owes(row) && (dueOf(row) !== null || netPaid(row) === 0));
+  return payers.filter((row) => {
+    const due = dueOf(row);
+    // Without a known price, those who paid nothing.
+    return due ? due.left > 0 : row.seatPrice !== 0 && netPaid(row) === 0;
+  });
 }
 
 export async function previewGroupEmail({ db }: Pick<Deps, 'db'>, checked: Checked) {

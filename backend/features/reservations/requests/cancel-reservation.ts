@@ -75,16 +75,18 @@ export async function enqueueCancelled(
   edition: CourseHistoryRow,
   how: Pick<CancelledFacts, 'by' | 'unconfirmed'>,
 ): Promise<void> {
-  const money = await readMoneyFacts(work.trx);
-  // Without a rule, and for what the company cancels, staff decide.
-  const paid = how.by === 'person' && money.cancellation ? netPaid(row) : 0;
-  const refund = paid > 0 && refundDue(row, edition, money, (await dueIn(work.trx, edition, money))(row));
-  const facts = {
-    ...(await personFacts(work.trx, row, edition)),
-    ...how,
-    ...(refund !== false && { paid, refund: refund ?? 0 }),
-  };
+  // For a cancellation by the company, staff decide.
+  const refund = how.by === 'person' ? await refundOfRule(work, row, edition) : null;
+  const facts = { ...(await personFacts(work.trx, row, edition)), ...how, ...refund };
   await enqueueReservationEmail(work, reservationCancelled, row, facts);
+}
+
+/** Null: nothing was paid, or the company has no rule. */
+async function refundOfRule({ trx }: UnitOfWork, row: ReservationRow, edition: CourseHistoryRow) {
+  const paid = netPaid(row);
+  const money = paid > 0 ? await readMoneyFacts(trx) : null;
+  if (!money?.cancellation) return null;
+  return { paid, refund: refundDue(row, edition, money, (await dueIn(trx, edition, money))(row)) ?? 0 };
 }
 
 /** Ends a reservation, without e-mail or freeing its seat. Cancelling sets `passedAt`; expiry keeps `reviewSince`. */

@@ -34,38 +34,35 @@ export function editableFieldsOf(one: EditableVersion): EditableFields {
   };
 }
 
-/** More was returned than paid. */
-const refundExceeds = { field: 'refundedAmount', problem: 'invalid' } as const;
-
 /** Changed fields as API input, or problems. A payment or refund without a day is of `today`; none is later. */
 export function readChange(typed: EditableFields, person: EditableVersion, today: string) {
   const before = editableFieldsOf(person);
+  const isChanged = (field: keyof EditableFields) => typed[field] !== before[field];
   const changed: Record<string, unknown> = {};
-  for (const field of ['seatPrice', 'paidAmount', 'refundedAmount'] as const) {
-    if (typed[field] !== before[field]) changed[field] = numberOf(typed[field]);
+  if (isChanged('email')) changed.email = typed.email;
+  if (isChanged('seatPrice')) changed.seatPrice = numberOf(typed.seatPrice);
+  for (const field of ['phone', 'paidBy', 'note'] as const) {
+    if (isChanged(field)) changed[field] = typed[field].trim() || null;
   }
-  if (typed.email !== before.email) changed.email = typed.email;
-  for (const field of ['phone', 'paidBy', 'paidOn', 'refundedOn', 'note'] as const) {
-    if (typed[field] !== before[field]) changed[field] = typed[field].trim() || null;
-  }
+  if (isChanged('paidAmount')) changed.paidAmount = numberOf(typed.paidAmount);
+  if (isChanged('paidOn')) changed.paidOn = typed.paidOn || null;
+  else if (changed.paidAmount && typed.paidOn === '') changed.paidOn = today;
   // Both, so that an undo restores both.
-  if ('refundedAmount' in changed || 'refundedOn' in changed) {
-    const isDated = typed.refundedOn !== before.refundedOn;
-    const isRaised = typed.refundedAmount !== before.refundedAmount;
+  if (isChanged('refundedAmount') || isChanged('refundedOn')) {
     changed.refundedAmount = numberOf(typed.refundedAmount);
-    changed.refundedOn =
-      changed.refundedAmount === null ? null : (isRaised && !isDated) || !typed.refundedOn ? today : typed.refundedOn;
-  }
-  for (const [amount, day] of [
-    ['paidAmount', 'paidOn'],
-    ['refundedAmount', 'refundedOn'],
-  ] as const) {
-    if (typeof changed[amount] === 'number' && typed[day] === '') changed[day] = today;
-    if (typeof changed[day] === 'string' && changed[day] > today) changed[day] = '';
+    const day = isChanged('refundedOn') ? typed.refundedOn : today;
+    changed.refundedOn = changed.refundedAmount === null ? null : day || today;
   }
   const checked = checkReservationChange(changed);
+  if (!checked.ok) return checked;
+  const { paidOn, refundedOn } = checked.value;
   const exceeds = (numberOf(typed.refundedAmount) ?? 0) > (numberOf(typed.paidAmount) ?? 0);
-  return checked.ok && exceeds ? { ok: false as const, problems: [refundExceeds] } : checked;
+  const problems = [
+    ...((paidOn ?? '') > today ? [{ field: 'paidOn', problem: 'invalid' } as const] : []),
+    ...(exceeds ? [{ field: 'refundedAmount', problem: 'invalid' } as const] : []),
+    ...((refundedOn ?? '') > today ? [{ field: 'refundedOn', problem: 'invalid' } as const] : []),
+  ];
+  return problems.length > 0 ? { ok: false as const, problems } : checked;
 }
 
 /** The same fields of an earlier version, to undo a change. */

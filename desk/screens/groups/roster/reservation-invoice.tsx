@@ -29,15 +29,14 @@ const blank: InvoiceData = { rfc: '', name: '', postalCode: '', regime: '', use:
 /** The data for the invoice of a reservation: entered by its owner or by staff, and sent to the accountant. */
 export function ReservationInvoice({ person, show }: { readonly person: StaffReservation; show(): void }) {
   const [words, language] = useWordsIn(invoiceDeskWords);
-  const [{ unreached }] = useWordsIn(groupWords);
+  const [{ unreached, refunds }] = useWordsIn(groupWords);
   const [{ fields, choose }] = useWordsIn(invoiceWords);
   const { invoice, invoiceSentAt } = person;
   const [typed, setTyped] = useState<InvoiceData>();
-  // Version that the typed text is based on.
-  const [version, setVersion] = useState(person.updatedAt);
+  // Version that the typed text is based on; after a conflict, the one shown then.
+  const [version, setVersion] = useState<string>();
   const [problems, setProblems] = useState<readonly Problem<InvoiceField>[]>([]);
   const [fault, setFault] = useState<string | null>(null);
-  const [meanwhile, setMeanwhile] = useState(false);
   const [sending, setSending] = useState(false);
   const part = useRef<HTMLElement>(null);
   const isEditing = typed !== undefined;
@@ -62,9 +61,8 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
     show();
   }
 
-  /** `on`: updatedAt of the version that was shown. */
-  async function save(data: InvoiceData, on: string): Promise<boolean> {
-    const answer = await ask(saveQuery, { input: { id: person.id, ...data, version: on } });
+  async function save(data: InvoiceData): Promise<boolean> {
+    const answer = await ask(saveQuery, { input: { id: person.id, ...data, version: version ?? person.updatedAt } });
     const result = answer.ok ? answer.data.saveInvoice : null;
     if (result?.__typename === 'ReservationRefused') {
       refuse(result.problems as readonly Problem<InvoiceField>[]);
@@ -72,7 +70,8 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
     }
     if (result?.__typename !== 'InvoiceSaved') return false;
     if (result.outcome === 'not_now') {
-      setMeanwhile(true);
+      setVersion(undefined);
+      setFault(refunds.meanwhile);
       return true;
     }
     if (result.outcome !== 'done') return false;
@@ -92,12 +91,9 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
     if (!typed) return;
     const checked = checkInvoice(typed);
     refuse(checked.ok ? [] : checked.problems);
-    if (!checked.ok) return;
-    setMeanwhile(false);
-    void run(() => save(checked.value, meanwhile ? person.updatedAt : version));
+    if (checked.ok) void run(() => save(checked.value));
   }
 
-  const current = invoice ? invoiceFields.map((field) => shownInvoice(field, invoice[field])).join(', ') : words.none;
   const faultOf = (field: InvoiceField) => {
     const found = problems.find((one) => one.field === field);
     return found && invoiceFault(found, language);
@@ -140,7 +136,7 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
               </div>
             ))}
           </div>
-          <Alarm>{fault ?? (meanwhile && fill(words.meanwhile, { now: current }))}</Alarm>
+          <Alarm>{fault}</Alarm>
           <div>
             <button type="submit" className="btn" aria-disabled={sending || undefined}>
               {words.save}
@@ -188,7 +184,6 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
                 setProblems([]);
                 setTyped(invoice ?? blank);
                 setVersion(person.updatedAt);
-                setMeanwhile(false);
               }}
             >
               {invoice ? words.change : words.enter}
