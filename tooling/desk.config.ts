@@ -53,7 +53,7 @@ export default defineConfig({
             // Smaller than what a chunk of their own costs.
             {
               name: 'small',
-              test: /desk\/(app\/sign-in-first|full-page\/closed|screens\/not-here|shortcuts)/,
+              test: /desk\/(app\/sign-in-first|full-page\/closed|screens\/not-here)/,
               priority: 1,
             },
           ],

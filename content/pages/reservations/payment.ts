@@ -2,7 +2,11 @@ import { pairs } from '../../pairs.ts';
 
 /** The payment of a confirmed reservation, on its page. */
 export const paymentPageWords = pairs({
-  complete: ['Pagado: {total}. Gracias.', 'Paid: {total}. Thank you.'],
+  complete: ['Pagado: {paid}. Gracias.', 'Paid: {paid}. Thank you.'],
+  over: [
+    'Son {amount} de más: le escribimos para devolvérselos.',
+    'That is {amount} too much: we’ll write to you to return it.',
+  ],
   part: ['Pagó {paid} de {total}.', '{paid} of {total} has been paid.'],
   transfer: ['Por transferencia', 'By bank transfer'],
   left: ['Faltan {left}', '{left} is left to pay'],

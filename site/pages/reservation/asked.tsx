@@ -95,8 +95,8 @@ export function Cancel({ page, token }: { readonly page: ReservationPage; readon
       <div>
         <h1>{page.seats > 1 ? fill(words.cancel.headingSeveral, { n: page.seats }) : words.cancel.heading}</h1>
         <p className="lead">{page.attendee ? words.cancel.attendee : page.passesOn ? freed.waiting : freed.nobody}</p>
-        {money() && <p>{money()}</p>}
-        {(page.party?.attendees.length ?? 0) > 0 && <p>{words.cancel.people}</p>}
+        {money() && <p className={shared.said}>{money()}</p>}
+        {(page.party?.attendees.length ?? 0) > 0 && <p className={shared.said}>{words.cancel.people}</p>}
         <div className={shared.acts}>
           <ActionForm act="cancel" className={`btn ${shared.hollow} ${shared.warn}`}>
             {page.seats > 1 ? words.cancel.actionSeveral : words.cancel.action}

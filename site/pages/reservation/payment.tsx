@@ -1,4 +1,5 @@
 import { paymentPageWords } from '#content/pages/reservations/payment.ts';
+import { excessOf } from '#model/reservations/payment.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay, formatMoney } from '#ui/format.ts';
@@ -6,13 +7,20 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './reservation.module.css';
 
 /** The amounts paid and left, and the account for them; a tap selects a whole value. */
-export function Payment({ page: { payment, folio } }: { readonly page: ReservationPage }) {
+export function Payment({ page: { payment, folio, edition } }: { readonly page: ReservationPage }) {
   const [words, language] = useWordsIn(paymentPageWords);
   if (!payment) return null;
   const { due, bank } = payment;
   const { total, paid, left, by } = due;
   const money = (amount: number) => formatMoney(amount, language);
-  if (left === 0) return <>{fill(words.complete, { total: money(total) })}</>;
+  if (left === 0) {
+    const over = excessOf(due, edition.vatIncluded === null);
+    return (
+      <>
+        {fill(words.complete, { paid: money(paid) })} {over > 0 && fill(words.over, { amount: money(over) })}
+      </>
+    );
+  }
   const rows = bank
     ? ([
         [words.amount, money(left)],

@@ -86,11 +86,14 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       await people.getByRole('button', { name: words.save }).click();
       await expect(person(1).getByLabel(words.fields.name)).toHaveValue(/Beto|Celia/);
       expect(names()).toEqual(['Ana ended', 'Beto confirmed', 'Celia confirmed']);
+      changeCatalogue(server, `update reservation set "paidAmount" = 1000000 where email = '${email}'`);
       await people.getByText(words.fewer).click();
       if (javaScriptEnabled) await expectNothingInTheWay(page);
       await people.getByRole('button', { name: words.giveBack }).click();
       await expect(heading(page)).toHaveText(fill(own.confirmed.headingSeveral, { n: 4 }));
       expect(seatsOf(server, id)).toBe(4);
+      await expect(people.getByRole('status')).toContainText(/4 (lugares|seats)/);
+      await expect(page.getByText(/(1,000,000|1000000).* (de más|too much)/)).toBeVisible();
     });
   });
 }
