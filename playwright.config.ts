@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
-import { browserArgs } from './tests/e2e/support/browser-args.ts';
+import { browserArgs, ignoreDefaultArgs } from './tests/e2e/support/browser-args.ts';
 
 /** Browser tests, with Chromium from npm. */
 export default defineConfig({
@@ -20,6 +20,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: await chromium.executablePath(),
       args: browserArgs,
+      ignoreDefaultArgs,
     },
   },
 });

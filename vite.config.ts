@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { browserFiles } from './tooling/browser-files.ts';
 import { buildFiles, moveAssets, rulesId } from './tooling/build-files.ts';
+import { compressFiles } from './tooling/compress-files.ts';
 import { keepFormerBuild, markWhole } from './tooling/former-build.ts';
 import { markdownTexts } from './tooling/markdown-texts.ts';
 import { partsOfPages } from './tooling/parts-of-pages.ts';
@@ -48,6 +49,7 @@ export default defineConfig(({ command }) => {
       async buildApp(builder) {
         keepFormerBuild(folder, buildId);
         for (const part of ['client', 'ssr']) await builder.build(builder.environments[part] as never);
+        await compressFiles(browser);
         markWhole(folder, buildId);
       },
     },

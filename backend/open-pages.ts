@@ -18,7 +18,7 @@ import { openStaticFiles } from './protocols/pages/static-files.ts';
 import type { Settings } from './settings.ts';
 
 /** Milliseconds between two pages that are rendered at start. */
-const rest = 100;
+const rest = 1_000;
 
 interface PagesDeps {
   readonly catalogue: OpenCatalogue;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Rolldown } from 'vite';
 import { bothThemes } from './both-themes.ts';
+import { compressedFiles } from './compress-files.ts';
 import { deskDocuments } from './desk-documents.ts';
 import { markdownTexts } from './markdown-texts.ts';
 import { partsOfPages } from './parts-of-pages.ts';
@@ -30,7 +31,14 @@ export default defineConfig({
   root,
   base,
   publicDir: false,
-  plugins: [unnamedRouter(), markdownTexts(), bothThemes(), partsOfPages('desk'), deskDocuments(root, base)],
+  plugins: [
+    unnamedRouter(),
+    markdownTexts(),
+    bothThemes(),
+    partsOfPages('desk'),
+    deskDocuments(root, base),
+    compressedFiles(),
+  ],
   define: { __VERSION__: JSON.stringify(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version) },
   css: { modules: { generateScopedName: scopedNames(rooms, true) } },
   build: {

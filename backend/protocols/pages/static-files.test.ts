@@ -54,3 +54,21 @@ test('without a former build there is nothing else', async () => {
   write('client/assets/part-1.js', 'one');
   expect(await ask(open(), '/assets/part-1.js')).toBe('one');
 });
+
+test('serves the compressed copy in the negotiated encoding, and the file where there is none', async () => {
+  write('client/assets/part-1.js', 'one');
+  write('client/assets/part-1.js.br', 'small');
+  write('client/assets/part-1.js.gz', 'less small');
+  write('client/icon.png', 'picture');
+  const files = open();
+  const told = async (address: string, accepted: string) => {
+    const request = new Request(`http://localhost${address}`, { headers: { 'accept-encoding': accepted } });
+    const answer = await files.answer(request, address);
+    return [answer?.headers.get('content-encoding'), answer?.headers.get('content-length'), await answer?.text()];
+  };
+  expect(await told('/assets/part-1.js', 'gzip, br')).toEqual(['br', '5', 'small']);
+  expect(await told('/assets/part-1.js', 'gzip')).toEqual(['gzip', '10', 'less small']);
+  expect(await told('/assets/part-1.js', 'br;q=0')).toEqual([null, '3', 'one']);
+  expect(await told('/icon.png', 'gzip, br')).toEqual([null, '7', 'picture']);
+  expect(await files.answer(new Request('http://localhost/assets/part-1.js.br'), '/assets/part-1.js.br')).toBeNull();
+});

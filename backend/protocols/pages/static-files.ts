@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { type CompressedBody, chosenEncoding, compress } from '#backend/platform/http/compress.ts';
+import { chosenEncoding } from '#backend/platform/http/compress.ts';
 import { entityTag, namesTag } from '#backend/platform/http/entity-tag.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -17,12 +17,13 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** Suffixes of the compressed copies that the build writes (tooling/compress-files.ts). */
+const suffixes = { br: '.br', gzip: '.gz' } as const;
+
 interface StaticFile {
   path: string;
   readonly type: string;
   readonly etag: string;
-  readonly size: number;
-  packed?: Promise<CompressedBody>;
 }
 
 export type StaticFiles = ReturnType<typeof openStaticFiles>;
@@ -58,12 +59,12 @@ function listFiles(folder: string): Map<string, StaticFile> {
     // Dot files are build metadata.
     if (!type || address.startsWith('/.')) continue;
     const bytes = readFileSync(path);
-    files.set(address, { path, type, etag: entityTag(bytes), size: bytes.byteLength });
+    files.set(address, { path, type, etag: entityTag(bytes) });
   }
   return files;
 }
 
-async function answerFile(request: Request, address: string, file: StaticFile): Promise<Response> {
+function answerFile(request: Request, address: string, file: StaticFile): Response {
   const headers = new Headers({
     'content-type': file.type,
     etag: file.etag,
@@ -71,7 +72,7 @@ async function answerFile(request: Request, address: string, file: StaticFile): 
     'cache-control': keepingOf(address),
   });
   if (namesTag(request.headers.get('if-none-match'), file.etag)) return new Response(null, { status: 304, headers });
-  const body = await bodyOf(file, request.headers.get('accept-encoding'), headers);
+  const body = bodyOf(file, request.headers.get('accept-encoding'), headers);
   headers.set('content-length', String(body.byteLength));
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
 }
@@ -82,12 +83,12 @@ function keepingOf(address: string): string {
   return address === '/builds/latest.json' || address.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** Compresses and caches text; images and fonts are compressed already. */
-async function bodyOf(file: StaticFile, acceptEncoding: string | null, headers: Headers): Promise<Uint8Array> {
-  if (!/^text|json|svg/.test(file.type)) return readFileSync(file.path);
+/** The copy in the negotiated encoding, or the file: images and fonts have no copies. */
+function bodyOf(file: StaticFile, acceptEncoding: string | null, headers: Headers): Buffer {
   const encoding = chosenEncoding(acceptEncoding);
   if (encoding === 'identity') return readFileSync(file.path);
-  file.packed ??= compress(readFileSync(file.path), 11);
+  const copy = file.path + suffixes[encoding];
+  if (!existsSync(copy)) return readFileSync(file.path);
   headers.set('content-encoding', encoding);
-  return (await file.packed)[encoding];
+  return readFileSync(copy);
 }
