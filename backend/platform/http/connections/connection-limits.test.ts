@@ -29,9 +29,10 @@ function speak(port: number, head: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let heard = '';
-    const trickle = setInterval(() => socket.write('a'), 20);
+    // Reads before it writes: a busy process would write to a closed connection and lose the response.
+    const trickle = setInterval(() => setImmediate(() => socket.write('a')), 20);
     socket.on('data', (chunk) => (heard += chunk.toString()));
-    socket.on('error', reject);
+    socket.on('error', (error) => heard === '' && reject(error));
     socket.on('close', () => {
       clearInterval(trickle);
       resolve(heard);
