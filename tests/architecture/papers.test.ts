@@ -36,6 +36,12 @@ test('every file and folder that a paper names in code exists, as a full path or
   expect(missing).toEqual([]);
 });
 
+test('a decision has at most 25 lines', () => {
+  const decisions = papers.filter(({ path }) => /^decisions\/\d/.test(path));
+  expect(decisions.length).toBeGreaterThan(100);
+  expect(decisions.filter(({ text }) => text.trimEnd().split('\n').length > 25).map(({ path }) => path)).toEqual([]);
+});
+
 function below(folder: string): string[] {
   const inside = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
   return [folder, ...inside.map((name) => `${folder}/${name.replaceAll('\\', '/')}`)];
