@@ -2,7 +2,7 @@ import { keptTheme, showTheme } from '#ui/show-theme.ts';
 
 const light = matchMedia('(prefers-color-scheme: light)');
 
-/** Applies the chosen or preferred theme: before the first paint, and on a switch elsewhere. */
+/** Applies the theme before the first paint, and on a switch elsewhere. */
 function take(): void {
   let theme = light.matches ? ('light' as const) : ('dark' as const);
   try {

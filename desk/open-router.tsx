@@ -9,7 +9,7 @@ import { Shell } from './shell/shell.tsx';
 
 const notHere = { path: '*', lazy: () => import('./screens/not-here/not-here.screen.tsx') };
 
-/** Routes of the desk; the shell stays on an error or an unknown address. */
+/** The shell stays on an error or an unknown address. */
 export function openRouter(language: Language) {
   const ofPlaces = deskRoutes.map(({ path, below = '', lazy }) => ({ path: path + below, lazy }));
   const screens = [...ofPlaces, ...otherScreens, notHere];

@@ -2,16 +2,15 @@ import type { RouteObject } from 'react-router';
 import type { deskFrameWords } from '#content/desk/frame.ts';
 import type { Language } from '#model/languages.ts';
 
-/** A section of the sidebar. `lazy` loads a module with `Component`, and `loader` if it queries. */
+/** `lazy` loads a module with `Component`, and `loader` if it queries. */
 interface Place {
   /** Below the desk's address. */
   readonly path: string;
-  /** Parameters after the path. */
   readonly below?: string;
   /** First path segment of other routes of this section. */
   readonly also?: string;
   readonly name: keyof (typeof deskFrameWords)[Language]['places'];
-  /** On a phone it is in the popover with the remaining sections. */
+  /** In the popover on a phone. */
   readonly far?: true;
   readonly lazy: NonNullable<Extract<RouteObject['lazy'], () => unknown>>;
 }
@@ -73,7 +72,6 @@ export const deskRoutes: readonly Place[] = [
 
 const course = () => import('./screens/course/course.screen.tsx');
 
-/** Routes outside the sidebar. */
 export const otherScreens: readonly Pick<Place, 'path' | 'lazy'>[] = [
   { path: 'courses/new', lazy: course },
   { path: 'courses/:id/edit', lazy: course },

@@ -8,7 +8,7 @@ export const siteAddress = {
   logout: { es: '/logout', en: '/en/logout' },
 } as const satisfies Record<string, Record<Language, string>>;
 
-/** Login that returns to `here`, a path below the desk with query and hash. */
+/** `here`: path below the desk with query and hash. */
 export function loginAddress(language: Language, here: string): string {
   const back = `${deskAddress[language]}${here.replace(/^\/(?=$|[?#])/, '')}`;
   return `${siteAddress.login[language]}?next=${encodeURIComponent(back)}`;

@@ -10,8 +10,8 @@ const actions = ['create', 'read', 'update', 'delete'] as const;
 export type Action = (typeof actions)[number];
 
 /**
- * `guarded`: guests create messages and subscriptions, and read public rows. `open` (literal
- * requirements): no limits.
+ * `guarded`: guests create messages and subscriptions and read public rows. `open`: no limits
+ * (literal requirements).
  */
 export type AccessPolicy = 'guarded' | 'open';
 
@@ -27,7 +27,7 @@ const guarded: Record<Entity, Record<Action, Permission>> = {
 
 export function permission(policy: AccessPolicy, role: Role, entity: Entity, action: Action): Permission {
   if (isAtLeast(role, 'staff') || policy === 'open') return 'all';
-  // No limits of visitors hold for an account.
+  // Accounts below staff create nothing: the rate limits of visitors cover guests only.
   if (role !== 'guest' && action === 'create') return 'none';
   if (role === 'teacher' && entity === 'Course' && action === 'read') return 'all';
   return guarded[entity][action];
@@ -35,7 +35,7 @@ export function permission(policy: AccessPolicy, role: Role, entity: Entity, act
 
 type ApiField = Exclude<keyof Query | keyof Mutation | keyof Subscription, '__typename'>;
 
-/** Least role for fields outside the contract; `staff` for all others. */
+/** Least role of a field outside the contract; default `staff`. */
 const fieldRoles: Readonly<Partial<Record<ApiField, Role>>> = {
   seats: 'guest',
   reserveSeat: 'guest',
@@ -81,8 +81,7 @@ const fieldRoles: Readonly<Partial<Record<ApiField, Role>>> = {
 };
 
 /**
- * Guests use the fields of visitors within limits, and staff without. Accounts below staff have none of them but
- * `seats`.
+ * Fields of visitors are for guests, with limits, and for staff. Other accounts have only `seats`.
  */
 export function mayUse(role: Role, field: string, least: Role = roleFor(field)): boolean {
   const isVisitors = least === 'guest' && field !== 'seats' && role !== 'guest';
@@ -93,7 +92,6 @@ export function roleFor(field: string): Role {
   return (fieldRoles as Readonly<Record<string, Role | undefined>>)[field] ?? 'staff';
 }
 
-/** Fields that need a sign-in of the last ten minutes. */
 const fresh: ReadonlySet<string> = new Set<ApiField>([
   'inviteAccount',
   'inviteAgain',
@@ -115,7 +113,7 @@ export function needsFreshSignIn(field: string): boolean {
 const imageActions = ['read', 'list', 'write', 'delete'] as const;
 export type ImageAction = (typeof imageActions)[number];
 
-/** Images are public to read and to list under either policy (requirements, section 6). */
+/** Reading and listing images is public under either policy (requirements, section 6). */
 export function mayImages(role: Role, action: ImageAction): boolean {
   return isAtLeast(role, 'staff') || action === 'read' || action === 'list';
 }

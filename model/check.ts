@@ -3,7 +3,7 @@ import { lengthOf, limits } from './limits.ts';
 import type { Checked, Problem, ProblemName } from './problems.ts';
 import { cleanLine } from './text.ts';
 
-/** A required single-line text. Issue messages are problem names. */
+/** Issue messages are problem names. */
 export const requiredLine = (max: number) =>
   v.pipe(
     v.string('required'),
@@ -12,7 +12,7 @@ export const requiredLine = (max: number) =>
     v.check((text) => lengthOf(text) <= max, 'too-long'),
   );
 
-/** A single-line text; null when absent or blank. */
+/** Null when absent or blank. */
 export const optionalLine = (max: number) =>
   v.pipe(
     v.optional(v.string('invalid'), ''),
@@ -22,10 +22,9 @@ export const optionalLine = (max: number) =>
   );
 
 type Shape = Record<string, v.GenericSchema>;
-/** The clean values of a shape. */
 export type Values<S extends Shape> = { readonly [K in keyof S]: v.InferOutput<S[K]> };
 
-/** Returns the clean value, or the first problem of each field in order. Absent fields count as missing. */
+/** Reports the first problem of each field, in order. Absent fields count as missing. */
 export function check<S extends Shape>(
   shape: S,
   input: Readonly<Record<string, unknown>>,
@@ -42,7 +41,7 @@ export function check<S extends Shape>(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: value as Values<S> };
 }
 
-/** Validates a partial update: only the present fields. */
+/** Validates only present fields, for partial updates. */
 export function checkPresent<S extends Shape>(
   shape: S,
   input: Readonly<Record<string, unknown>>,

@@ -11,8 +11,8 @@ export const imageTypes: Readonly<Record<ImageKind, string>> = {
 };
 
 /**
- * Maximum upload bytes, decoded pixels and key bytes (UTF-8). `avifPixels` is lower because
- * encoding AVIF takes by far the most memory.
+ * Upload bytes, decoded pixels, and key bytes in UTF-8. `avifPixels` is lower: encoding AVIF takes
+ * by far the most memory.
  */
 export const imageLimits = {
   bytes: 10 * 1024 * 1024,
@@ -23,19 +23,19 @@ export const imageLimits = {
   keyBytes: 1024,
 } as const;
 
-/** Generated widths in pixels, ascending. A request for another width gets the next larger one. */
+/** In pixels. A request for another width gets the next larger one. */
 export const imageWidths = [320, 480, 640, 960, 1280, 1920] as const;
 
-/** Required prefix of every key (requirements, section 6). */
+/** Every key has it (requirements, section 6). */
 export const imagePrefix = 'images/';
 
-/** `outside`: not below `images/`; `malformed`: not a path of plain names; `too-long`: over 1024 bytes. */
+/** `outside`: not below `images/`; `malformed`: not a path of plain names. */
 export type ImageKeyFault = 'outside' | 'malformed' | 'too-long';
 
 /** Control characters, lone surrogates and noncharacters (which XML cannot carry), and the backslash. */
 const forbidden = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\\]/u;
 
-/** Validates an object key; null when valid. */
+/** Null when valid. */
 export function imageKeyFault(key: string): ImageKeyFault | null {
   if (new TextEncoder().encode(key).length > imageLimits.keyBytes) return 'too-long';
   const names = key.split('/');
@@ -43,12 +43,12 @@ export function imageKeyFault(key: string): ImageKeyFault | null {
   return key.startsWith(imagePrefix) ? null : 'outside';
 }
 
-/** Versioned, immutable path of an image (`/images/python.jpg?v=9e10`). `&w=640` selects a width. */
+/** Immutable path: `/images/python.jpg?v=9e10`; `&w=640` selects a width. */
 export function imageAddress(key: string, version: string): string {
   return `/${key.split('/').map(encodeURIComponent).join('/')}?v=${encodeURIComponent(version)}`;
 }
 
-/** Builds the `srcset` of an image path. */
+/** `srcset` of an image path. */
 export function imageSources(address: string): string {
   return imageWidths.map((width) => `${address}&w=${width} ${width}w`).join(', ');
 }

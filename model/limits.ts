@@ -1,14 +1,14 @@
-/** Field limits in characters (requirements, sections 5 and 9), shared by forms and service. */
+/** In characters (requirements, sections 5 and 9). */
 export const limits = {
   email: 80,
   name: 50,
-  /** Our limit: the requirements do not know the field. */
+  /** Our limit: no field of the requirements. */
   company: 80,
   lastname: 50,
   message: 200,
   /** Our limit: the requirements name the field without one. */
   reason: 120,
-  /** Our limits of staff notes on a reservation. */
+  /** Our limits of staff notes. */
   paidBy: 50,
   note: 1_000,
   /** Our limit: client-made ids are UUIDs. */

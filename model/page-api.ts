@@ -31,8 +31,8 @@ export type LeaveOutcome<Field extends string> =
   | { readonly ok: false; readonly moment: string };
 
 /**
- * `seen` is a token for `heldPage` only. `full`: the last seat has just gone. `free`: seats are
- * free, so there is no waiting list. `closed`: no longer open. Nothing is stored without `ok`.
+ * `seen`: a token for `heldPage` only. `full`: the last seat has just gone. `free`: no waiting
+ * list, since seats are free. Nothing is stored without `ok`.
  */
 export type LeftReservation =
   | { readonly ok: true; readonly seen: string }
@@ -48,15 +48,14 @@ type FirstAccountOutcome =
 export type LinkOutcome = 'done' | 'gone';
 
 /**
- * Service API for pages, when rendered and when a form is posted without script. Injected through
- * the router context. Throws unexpected faults. `fields` are unvalidated form values, with `moment`
- * if posted.
+ * Service API for pages, rendered or posted to without script. Injected through the router context.
+ * Throws unexpected faults. `fields`: unvalidated form values, with `moment` if posted.
  */
 export interface PageApi {
-  /** Public origin without a trailing slash: `https://example.com`. */
+  /** Public, without a trailing slash: `https://example.com`. */
   readonly origin: string;
   readonly sender: string;
-  /** From memory: needs no database. */
+  /** From memory, without the database. */
   company(): Promise<Company>;
   /** In catalogue order. */
   catalogue(language: Language): Promise<readonly CatalogueCourse[]>;
@@ -65,7 +64,7 @@ export interface PageApi {
   subscribe(fields: Readonly<Record<string, unknown>>, language: Language): Promise<LeaveOutcome<NewsletterField>>;
   /** Idempotent. */
   confirmSubscriber(token: string): Promise<LinkOutcome>;
-  /** Asks to confirm a notice: one e-mail when a course has a group. Reveals nothing stored. */
+  /** Opt-in for one e-mail when a course has a group. Reveals nothing stored. */
   requestCourseNotice(
     courseId: string,
     fields: Readonly<Record<string, unknown>>,
@@ -73,36 +72,36 @@ export interface PageApi {
   ): Promise<LeaveOutcome<'email'>>;
   /** Idempotent. */
   confirmCourseNotice(token: string): Promise<LinkOutcome>;
-  /** Public newsletter issues, latest first. */
+  /** Public ones, latest first. */
   issues(language: Language): Promise<readonly ArchivedIssuePage[]>;
-  /** The latest public issue; null without one. */
+  /** Null without a public issue. */
   latestIssue(language: Language): Promise<IssueLink | null>;
-  /** With the present facts of its groups. Null without a public issue of that number. */
+  /** With present facts of its groups; null without a public issue of that number. */
   issue(number: number, language: Language): Promise<ArchivedIssuePage | null>;
   /** Unsubscribes the token's mailbox. Idempotent. */
   leaveNews(token: string): Promise<LinkOutcome>;
-  /** Unsubscribes the token's mailbox and withdraws all consents but those of reservations. Idempotent. */
+  /** Unsubscribes, and withdraws all consents but those of reservations. Idempotent. */
   withdraw(token: string): Promise<LinkOutcome>;
   /** Null for an unknown id. */
   reservePage(editionId: string, language: Language): Promise<ReservePage | null>;
   /** Holds a seat, or joins the waiting list with `fields.line`. Does not reveal an existing reservation. */
   reserve(editionId: string, fields: Readonly<Record<string, unknown>>, language: Language): Promise<LeftReservation>;
-  /** The page until the e-mailed link is opened; null when `seen` is invalid or expired. */
+  /** Null when `seen` is invalid or expired. */
   heldPage(seen: string, language: Language): Promise<HeldPage | null>;
   /** Null when the token is invalid or expired. */
   reservationPage(token: string, language: Language): Promise<ReservationPage | RemovedReservation | null>;
   /** `editionId`: the target of a move. Idempotent. */
   changeOwnReservation(token: string, act: ReservationAction, editionId?: string): Promise<ActionOutcome>;
-  /** Names, replaces or removes an attendee of several seats, by the link of their buyer. */
+  /** By the link of the buyer. */
   changeAttendees(token: string, change: AttendeeChange): Promise<AttendeesChanged>;
-  /** Data for an invoice, by the link of a confirmed reservation. */
+  /** By the link of a confirmed reservation. */
   saveInvoice(token: string, fields: Readonly<Record<string, unknown>>): Promise<SavedInvoice>;
   renameReservation(token: string, fields: Readonly<Record<string, unknown>>): Promise<Renamed>;
   /** E-mails the link to a mailbox's reservations. Does not reveal whether there are any. */
   sendLink(fields: Readonly<Record<string, unknown>>): Promise<LeaveOutcome<'email'>>;
-  /** By a folio as typed. `mistyped`: no folio can read so. */
+  /** `mistyped`: no folio reads so. */
   certificate(typed: string): Promise<PublicCertificate | 'mistyped' | 'unknown'>;
-  /** Data for a DC-3, by the link of a reservation with a certificate. */
+  /** DC-3 data, by the link of a reservation with a certificate. */
   saveWorker(token: string, fields: Readonly<Record<string, unknown>>): Promise<SavedWorker>;
   isFirstAccountOpen(token: string): Promise<boolean>;
   /** `gone`: the token is invalid, used or expired, or an account exists. */

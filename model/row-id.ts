@@ -7,7 +7,7 @@ export function isRowId(id: string): boolean {
   return id.length <= limits.id && allowed.test(id);
 }
 
-/** Adds the check of the client-made id of a row; undefined: the server makes one. */
+/** Adds the check of a client-made id; undefined: the server makes one. */
 export function withRowId<Value, Field extends string>(
   checked: Checked<Value, Field>,
   id: string | undefined,

@@ -19,7 +19,7 @@ export function personSearchText(person: {
 /** Each word costs a scan of every row. */
 const mostWords = 8;
 
-/** Words of a search; each must match. */
+/** Each word must match. */
 export function searchWords(search: string): readonly string[] {
   return foldText(search)
     .split(/\s+/)

@@ -32,7 +32,6 @@ function withoutEnds(text: string): string {
   return text.slice(start, end);
 }
 
-/** Removes bidi control characters, which would reorder the text around. */
 export function withoutBidi(text: string): string {
   return text.replace(directions, '');
 }

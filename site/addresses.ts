@@ -9,19 +9,20 @@ export interface PageEntry {
   readonly folder?: string;
   /** Not in the sitemap; shares the picture of home. */
   readonly unlisted?: true;
-  /** Excluded from search engines: needs a link or session, or has no content. */
+  /** Needs a link or session, or has no content. */
   readonly noIndex?: true;
-  /** No newsletter block above the footer (requirements, section 2). */
+  /** No newsletter block (requirements, section 2). */
   readonly quiet?: true;
-  /** Query names that the page reads. Values: backend/platform/page-cache/query-keys.ts. */
+  /** Query names; values: backend/platform/page-cache/query-keys.ts. */
   readonly query?: readonly string[];
-  /** One page per row; the id is the last path segment. An issue has its number, a certificate its folio as typed. */
+  /**
+   * One page per row, its id last in the path: an issue's number, a certificate's folio as typed.
+   */
   readonly each?: 'edition' | 'course' | 'issue' | 'certificate';
-  /** With the first name, a token, the page is uncacheable and reads the others. */
+  /** With the token the page is uncacheable and reads the other names. */
   readonly personal?: readonly [token: string, ...more: string[]];
 }
 
-/** Route table. */
 export const pages = {
   home: { paths: ['', 'home'] },
   us: { paths: ['us'] },
@@ -90,13 +91,13 @@ export const pageEntries = allEntries.filter(([, { each }]) => !each);
 
 const pagesOfRows = allEntries.filter(([, { each }]) => each);
 
-/** Source of a page, below site/. */
+/** Below site/. */
 export function pageFile(page: Page): string {
   const { folder = page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) }: PageEntry = pages[page];
   return `pages/${folder}/${folder}.page.tsx`;
 }
 
-/** Path of a page: `placeAddress('us', 'en')` is `/en/us`. `id`: row of the page. */
+/** `addressOf('us', 'en')` is `/en/us`. `id`: row of the page. */
 export function addressOf(page: Page, language: Language, id = ''): string {
   return inLanguage(`/${pages[page].paths[0]}${id && `/${id}`}`, language);
 }
@@ -116,7 +117,7 @@ export function pageAbove(page: Page): 'training' | 'services' | undefined {
   return isBelow ? 'training' : undefined;
 }
 
-/** Adds the language prefix: `/us` is `/en/us` in English, `/` is `/en`. */
+/** `/us` is `/en/us` in English, `/` is `/en`. */
 export function inLanguage(path: string, language: Language): string {
   if (language === defaultLanguage) return path;
   return path === '/' ? '/en' : `/en${path.replace(/^\/+/, '/')}`;
@@ -136,7 +137,7 @@ const isIdOf: Readonly<Record<NonNullable<PageEntry['each']>, (id: string) => bo
   edition: isRowId,
   course: isRowId,
   issue: isIssueNumber,
-  // The page says what is wrong with it.
+  // The page reports a malformed folio.
   certificate: (id) => id.trim() !== '',
 };
 

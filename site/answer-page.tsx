@@ -38,7 +38,7 @@ interface Answered {
   readonly live: Readonly<Record<string, string>>;
 }
 
-/** Renders the page at an address. A thrown `Response` sets the status of the error page; other errors give 500. */
+/** A thrown `Response` sets the status of the error page; other errors give 500. */
 export async function answerPage(asked: Asked): Promise<Answered> {
   if (asked.refusal) return errorPage(asked, asked.refusal);
   const name = pageAt(asked.url.pathname);
@@ -90,7 +90,7 @@ async function wholePage(name: Page, asked: Asked): Promise<Answered | null> {
 /** Preloads the font: the text is laid out once. */
 const withFont = { link: `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin` } as const;
 
-/** Personal pages and token addresses: not cached, not indexed, no referrer. */
+/** Personal pages and token addresses. */
 const forOne = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
@@ -126,7 +126,6 @@ function visitOf(page: Page, { url, desk }: Asked, company: Company): Visit {
   return { page, language, path: url.pathname, query: url.searchParams, id, now: new Date(), desk, company };
 }
 
-/** Facts of the company that several parts of a page show. */
 interface Shown {
   readonly gone: readonly Syllabus[];
   readonly company: Company;
@@ -161,7 +160,7 @@ function write(
   return { html: `<!DOCTYPE html>${withoutLarger(html)}`, styles, live: Object.fromEntries(live) };
 }
 
-/** Written syllabi that no course follows; empty when the catalogue cannot be read. */
+/** Empty when the catalogue cannot be read. */
 async function goneSyllabi(desk: Pick<PageApi, 'catalogue' | 'report'>): Promise<readonly Syllabus[]> {
   return readOr([], desk, async () => {
     const courses = await desk.catalogue('es');

@@ -20,10 +20,10 @@ interface Window {
   };
 }
 
-/** Year of the build; all four are set in vite.config.ts. */
+/** All four are set in vite.config.ts. */
 declare const __BUILD_YEAR__: number;
 declare const __BUILD_ID__: string;
 /** Hash of model/, the rules of the forms (tooling/build-files.ts). */
 declare const __RULES_ID__: string;
-/** Version of `package.json`; also set in tooling/desk.config.ts. */
+/** From `package.json`; also set in tooling/desk.config.ts. */
 declare const __VERSION__: string;

@@ -11,14 +11,14 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** Build manifest; empty in development, where the starter loads the styles. */
+/** Empty in development, where the starter loads the styles. */
 const manifest: Readonly<Record<string, Chunk>> = import.meta.env.DEV
   ? {}
   : JSON.parse(readFileSync(join(import.meta.dirname, '.vite/manifest.json'), 'utf8'));
 
 const kept = new Map<Page | 'error', string>();
 
-/** Styles of a page: common ones first, shared ones next, its own last. */
+/** Common styles first, then shared ones, then the page's own. */
 export function stylesOf(name: Page | 'error'): string {
   const known = kept.get(name);
   if (known !== undefined) return known;

@@ -3,7 +3,7 @@ import { type Language, languages } from '#model/languages.ts';
 import type { ArchivedIssue } from '#model/newsletter/archive.ts';
 import { addressOf, inLanguage, type Page, pageEntries, placeAt } from './addresses.ts';
 
-/** Canonical paths of fixed pages (decision 0020) with the query names that each reads. */
+/** Paths of fixed pages (decision 0020) with the query names that each reads. */
 export const knownAddresses: ReadonlyMap<string, readonly string[]> = new Map(
   languages.flatMap((language) =>
     pageEntries.flatMap(([, { paths, query = [] }]) =>
@@ -12,14 +12,14 @@ export const knownAddresses: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
-/** Query names at `path`; undefined without a page. Row pages count for any id, which only the service knows. */
+/** Undefined without a page. Row pages count for any id, which only the service knows. */
 export function queryNames(path: string): readonly string[] | undefined {
   const names = knownAddresses.get(path);
   if (names || path.endsWith('/')) return names;
   return placeAt(path)?.id ? [] : undefined;
 }
 
-/** True for a personal page, which is uncacheable. */
+/** Personal pages are uncacheable. */
 export function isPersonal(path: string, query: URLSearchParams): boolean {
   const entry = placeAt(path)?.entry;
   // A name is on it, and a withdrawal must show at once.

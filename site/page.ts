@@ -22,13 +22,12 @@ export interface Described {
   readonly title: string;
   readonly description: string;
   readonly noIndex?: boolean;
-  /** Languages that it is written in; absent: both. */
+  /** Absent: both languages. */
   readonly written?: readonly Language[];
   /** schema.org objects. */
   readonly facts?: readonly object[];
 }
 
-/** Response to a form post: the page, or a redirect. */
 export type Posted<Answer> =
   | { readonly answer: Answer; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
   | { readonly to: string };

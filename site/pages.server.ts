@@ -5,7 +5,7 @@ type AnyPage = SitePage<unknown, unknown>;
 
 const modules = import.meta.glob<AnyPage>('./pages/*/*.page.tsx', { import: 'page' });
 
-/** Loads a page lazily, so that the build knows the styles of each. */
+/** Lazy, so that the build knows the styles of each page. */
 export function loadPage(name: Page): Promise<AnyPage> {
   const load = modules[`./${pageFile(name)}`];
   if (!load) throw new Error(`There is no ${pageFile(name)}`);

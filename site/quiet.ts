@@ -16,7 +16,7 @@ export function keepWatch(): void {
   if (document.querySelector('[data-live-notice]')) begin(import('./live/follow-page.ts'), (part) => part.followPage());
 }
 
-/** Ignores failures: all parts are optional. */
+/** All parts are optional. */
 function begin<Part>(part: Promise<Part>, run: (part: Part) => unknown): void {
   part.then(run).catch(() => undefined);
 }

@@ -4,8 +4,7 @@ import { trusted } from './trusted.ts';
 const xmlns = ' xmlns="http://www.w3.org/2000/svg"';
 
 /**
- * Inlines an SVG so that it inherits colours. `svg` is a file of ui/drawings (`import x from
- * '...svg?raw'`), never outside input.
+ * Inlines an SVG, which then inherits colours. `svg`: a file of ui/drawings, never outside input.
  */
 export function Drawing({ svg, className }: { readonly svg: string; readonly className?: string | undefined }) {
   return (

@@ -57,7 +57,7 @@ export function formatClock(moment: string, language: Language): string {
   return clockTime(clock.format(new Date(moment)), language);
 }
 
-/** `22 de noviembre, 11:42`, in the company's time zone. */
+/** `22 de noviembre, 11:42`. */
 export function formatMoment(moment: string, language: Language): string {
   const day = new Intl.DateTimeFormat(locales[language], { ...dayStyles.plain, timeZone: companyBasics.timeZone });
   return `${day.format(new Date(moment))}, ${formatClock(moment, language)}`;

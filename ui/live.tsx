@@ -8,7 +8,7 @@ export const LiveContext = createContext<LiveTexts | undefined>(undefined);
 /** Name of the surrounding thing. */
 const ThingContext = createContext('');
 
-/** A key as written in the page: within its thing only the field, `.price`. */
+/** Within its thing, a key is only the field: `.price`. */
 function useShortKey(of: string): string {
   const thing = useContext(ThingContext);
   return thing && of.startsWith(`${thing}.`) ? of.slice(thing.length) : of;
@@ -36,13 +36,11 @@ export function Live({ of, children, saysGone, as: Tag = 'span', className }: Li
 
 interface LiveDrawingProps {
   readonly of: string;
-  /** The updated attribute, and its value. */
   readonly by: string;
   readonly value: string;
   children(attributes: Readonly<Record<string, string>>): ReactNode;
 }
 
-/** A decorative element with a live attribute. */
 export function LiveDrawing({ of, by, value, children }: LiveDrawingProps) {
   useContext(LiveContext)?.set(of, value);
   return children({ [by]: value, 'data-live': useShortKey(of), 'data-live-by': by });
@@ -53,10 +51,7 @@ interface LiveThingProps extends HTMLAttributes<HTMLElement> {
   readonly as: 'li' | 'article' | 'div' | 'section';
 }
 
-/**
- * A course or edition. Removed while the page is open, its texts are struck out and its links
- * disabled.
- */
+/** A course or edition. On removal, open pages strike out its texts and disable its links. */
 export function LiveThing({ name, as: Tag, ...rest }: LiveThingProps) {
   useContext(LiveContext)?.set(name, '');
   return (

@@ -2,16 +2,16 @@ import { imageAddress } from '#model/images.ts';
 
 interface PortraitProps {
   readonly name: string;
-  /** Image key of a photo, which replaces the drawing. */
+  /** Image key; replaces the drawing. */
   readonly picture: string | null;
-  /** Place among the company's people: neighbours then differ. Otherwise the name decides. */
+  /** Index among the company's people, so that neighbours differ; default: from the name. */
   readonly n?: number | undefined;
-  /** Answers the telephone: drawn with a headset, speaking. */
+  /** Drawn with a headset, speaking. */
   readonly answers?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A person's photo, or a drawn bust; the same person is drawn the same everywhere. Decorative. */
+/** A photo, or a drawn bust that is the same for a person everywhere. Decorative. */
 export function Portrait({ name, picture, n = sumOf(name), answers = false, className }: PortraitProps) {
   if (picture) {
     return (
@@ -131,7 +131,7 @@ function hairOf(name: string, n: number): Hair {
   return hairs[at] ?? {};
 }
 
-/** One surprise a person: strap, glasses, buttons or scarf. */
+/** Strap, glasses, buttons, scarf. */
 const wears = [
   () => <path d="M20 240l52-28" stroke={white} />,
   () => <path d="M83 124a17 17 0 0 0 34 0a17 17 0 0 0-34 0zM123 124a17 17 0 0 0 34 0a17 17 0 0 0-34 0zM117 124h6" />,

@@ -13,7 +13,7 @@ import type { Language } from '#model/languages.ts';
 import type { LeaveOutcome, PageApi } from '#model/page-api.ts';
 import type { Problem } from '#model/problems.ts';
 
-/** Feature of the business. Features import neither protocols nor each other. */
+/** Business feature. Imports neither protocols nor other features. */
 export interface Feature {
   readonly emails?: readonly EmailTemplate[];
   /** An entity without one is only stored. */
@@ -41,7 +41,7 @@ export const maxActionItems = 50;
 export const actionItemCounts = ['messages', 'groups', 'reservations', 'letters', 'accounts', 'backups'] as const;
 type ActionItemCount = (typeof actionItemCounts)[number];
 
-/** Action item for staff. `about`: message type, e-mail kind, telephone number or failed check. */
+/** `about`: message type, e-mail kind, telephone number, amount or failed check. */
 export type ActionItem = Loose<Omit<api.Need, 'kind'>> & { readonly kind: string };
 
 /** A step of a new installation, proved by data. */
@@ -50,38 +50,36 @@ export type FirstStep = Loose<Omit<api.FirstStep, 'name'>> & { readonly name: st
 /** Seats confirmed on a day of the company's time zone, `YYYY-MM-DD`. */
 export type DayCount = Loose<api.DayCount>;
 
-/** Dependencies injected into every feature. */
 export interface FeatureDeps {
   readonly db: Database;
   /** The site's address is not this machine's. */
   readonly isPublic?: boolean;
   now(): Date;
-  /** New id of at most 64 letters, digits, `-` and `_`. */
+  /** At most 64 letters, digits, `-` and `_`. */
   newId(): string;
-  /** Wakes the mail delivery after a commit. */
+  /** Wakes mail delivery after a commit. */
   emailQueued?(): void;
-  /** Publishes a change of a contract row after its commit. */
+  /** Publishes a committed change of a contract row. */
   changed?(change: Change): void;
 }
 
 /**
  * Data-subject requests of a mailbox, regardless of the address tag (`ofMailbox`). Callers lock it
- * (`lockMailbox`) and run all handlers in one transaction.
+ * (`lockMailbox`) and run all handlers in one transaction. Returned changes are published after its
+ * commit.
  */
 export interface PersonHandlers {
-  /** Tables with a mailbox that it covers. A test fails for a table without a handler. */
+  /** A test fails for a table with a mailbox that no handler lists. */
   readonly tables: readonly (keyof Tables)[];
-  /** Rows as the person may see them: no hashes, no secrets. */
+  /** Without hashes and secrets. */
   find(trx: DatabaseTransaction, email: string): Promise<readonly FoundRow[]>;
-  /** Finds people by name or address (`searchWords`), latest first. Absent if none is stored. */
+  /** By name or address (`searchWords`), latest first. Absent if neither is stored. */
   seek?(trx: DatabaseTransaction, words: readonly string[], limit: number): Promise<readonly PersonMatch[]>;
-  /** Whether moving `email` to `to` would duplicate what a person has once. Blocks corrections. */
+  /** Whether the new address would duplicate a row that a person has once. */
   taken?(trx: DatabaseTransaction, email: string, to: string): Promise<boolean>;
-  /** Returns the changes to publish after the commit. */
   correct?(trx: DatabaseTransaction, email: string, correction: Correction): Promise<readonly Change[]>;
   /** Takes the first locks of e-mail writers before any `correct` or `erase`, against deadlocks. */
   lock?(trx: DatabaseTransaction, email: string): Promise<unknown>;
-  /** Returns the changes to publish after the commit. */
   erase(trx: DatabaseTransaction, email: string): Promise<readonly Change[]>;
 }
 
@@ -130,11 +128,11 @@ export interface SubscriptionField {
 
 export interface SubscribedEvent {
   readonly changes: readonly Change[];
-  /** Other rows before and after the change, for the audit log; undo restores them too. */
+  /** Other changed rows, for the audit log and undo. */
   readonly undo?: { readonly before: object; readonly after: object };
 }
 
-/** Request to store a row. `fields` are unchecked. */
+/** `fields` are unchecked. */
 export interface WriteRequest {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly language: Language;
@@ -146,7 +144,7 @@ export interface WriteRequest {
 }
 
 export interface CreateRequest extends WriteRequest {
-  /** Whether the caller may read the entity; otherwise the result must not reveal stored rows. */
+  /** Whether the caller may read the entity; if not, the result must reveal no stored rows. */
   readonly readsAll: boolean;
 }
 
@@ -163,10 +161,7 @@ export type NotDone =
   /** In seconds. */
   | { readonly outcome: 'too-many'; readonly wait: number };
 
-/**
- * SDL and resolvers. Each field of `extend type Query`, `Mutation` or `Subscription` has a resolver
- * of its name. Exceptions are faults.
- */
+/** SDL with a resolver for each field that it adds. Exceptions are faults. */
 export interface Fields {
   readonly sdl: string;
   readonly queries?: Readonly<Record<string, Query>>;
@@ -190,7 +185,7 @@ export interface ApiFields extends Pick<Fields, 'sdl' | 'subscriptions'> {
   };
 }
 
-/** Result of a resolver: extra fields allowed, null fields optional, costly fields as functions. */
+/** Extra fields allowed, null fields optional, costly fields as functions. */
 type Answered<T> = T extends readonly (infer Item)[]
   ? readonly Answered<Item>[]
   : T extends object
@@ -202,7 +197,7 @@ type Answered<T> = T extends readonly (infer Item)[]
 type Given<T, Field extends keyof T> = Field extends '__typename' ? never : null extends T[Field] ? never : Field;
 type Later<T> = Answered<T> | (() => Promise<Answered<T>>);
 
-/** A type of the API as features write it: without `__typename`, fields that may be null are optional. */
+/** API type as features write it: without `__typename`, nullable fields optional. */
 export type Loose<T> = { readonly [Field in keyof T as Given<T, Field>]: T[Field] } & {
   readonly [Field in keyof T as Exclude<Field, Given<T, Field> | '__typename'>]?: T[Field] | undefined;
 };
@@ -211,7 +206,7 @@ type InputOf<Arguments> = Arguments extends { readonly input: infer Input } ? In
 
 /** Roles are in model/access.ts: others get an error before the resolver runs. */
 export interface Query {
-  /** Returns the value, null or problems. Costly parts are functions, called if selected. */
+  /** Returns the value, null or problems. */
   answer(input: FieldInput, call: Call): Promise<unknown>;
 }
 
@@ -221,7 +216,7 @@ export interface Mutation {
   answer(input: FieldInput, call: Call): Promise<MutationOutcome>;
 }
 
-/** A mutation in the name of a staff member. `conflict` if the account was just deleted. */
+/** `conflict`: the account was just deleted. */
 export function byStaff<Input>(kind: string, act: (input: Input, by: Account, call: Call) => Promise<MutationOutcome>) {
   return {
     kind,
@@ -233,15 +228,15 @@ export function byStaff<Input>(kind: string, act: (input: Input, by: Account, ca
 /** Subscription to changes of an app event entity, outside the contract. */
 export interface Subscription {
   readonly entity: OwnEntity;
-  /** Returns the current payload for these arguments; null if the change does not concern them. */
+  /** Current payload; null if the change does not concern these arguments. */
   answer(input: FieldInput, change: Change): Promise<object | null>;
 }
 
 export type FieldInput = Readonly<Record<string, unknown>>;
 
 /**
- * Outcome of a mutation. `created`: a new row, counted against the limits of visitors; `repeated`:
- * the same request or a version conflict, nothing new; `changed`: any other effect.
+ * `created`: a new row, counted against the limits of visitors. `repeated`: the same request or a
+ * version conflict, nothing new. `changed`: any other effect.
  */
 export type MutationOutcome =
   | { readonly outcome: 'created' | 'repeated' | 'changed'; readonly value: unknown }
@@ -266,9 +261,8 @@ export interface Account {
   readonly name: string | null;
 }
 
-/** The account of a session. */
 export interface SignedInAccount extends Account {
-  /** Time of the sign-in, in milliseconds. */
+  /** In milliseconds. */
   readonly signedInAt: number;
 }
 
@@ -284,7 +278,7 @@ export type FormOutcome<Field extends string> =
   | Exclude<CreateOutcome, { readonly outcome: 'refused' }>
   | RefusedInput<Field | 'id'>;
 
-/** Stores a form within the form limits. `share`: e-mail quota of the sender. */
+/** Within the form limits. */
 export type LeaveForm = <Field extends string>(
   form: PostedForm,
   store: (fields: PostedForm['fields'], share: EmailQuota) => Promise<FormOutcome<Field>>,

@@ -25,7 +25,7 @@ export { Notices } from '../notices/notices.tsx';
 export { ThemeSwitch } from '../shell/theme-switch.tsx';
 export { Due, Find, Keys } from './sidebar-panel.tsx';
 
-/** Preloaded when idle: the next screens, and the page for an ended session. */
+/** Preloaded when idle. */
 const farther = [
   ...[...deskRoutes, ...otherScreens].map(({ lazy }) => lazy),
   () => import('../palette/palette.tsx'),
@@ -42,10 +42,9 @@ export function Teaching() {
   );
 }
 
-// A field that needs a fresh sign-in asks for it.
 signIns.first = async () => (await import('./sign-in-first.tsx')).signInFirst();
 
-/** App-level providers and session-long subscriptions. */
+/** App-level providers and subscriptions. */
 export function AppProviders() {
   useKeys();
   useLate();
@@ -70,7 +69,7 @@ export function AppProviders() {
   const place = useLocation().pathname.split('/')[1];
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    // The dashboard fetches counts itself, more often.
+    // The dashboard fetches the counts.
     if (!place) return undefined;
     // The screen's own queries go first.
     const soon = () => {

@@ -20,7 +20,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Closes on Escape and on a click outside. Focuses `data-first`, and restores the focus. */
+/** Closes on Escape and outside clicks; focuses `data-first`, then restores the focus. */
 export function Dialog({ label, headed = false, wide = false, side = false, close, children }: DialogProps) {
   const words = useWords(appWords);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,13 +37,13 @@ export function Dialog({ label, headed = false, wide = false, side = false, clos
       ref={dialog}
       className={`${style.box} ${shape}`}
       aria-label={label}
-      // React passes the event of a dialog within this one on, unlike the browser.
+      // React, unlike the browser, bubbles the event of a nested dialog.
       onClose={(event) => event.target === dialog.current && close()}
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}
       onKeyDown={(event) => {
         // Some browsers pass Escape to the field first.
         if (event.key !== 'Escape') return;
-        // A dialog within this one, or a list in front of it, closes alone.
+        // A nested dialog or popover closes alone.
         if (event.defaultPrevented || dialog.current?.querySelector(':popover-open')) return;
         // Keep the key from the screen below.
         event.preventDefault();

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { auditWords } from '#content/desk/audit-log.ts';
 import { useWords } from '#ui/place.ts';
 
-/** Link to the audit log of `thing` (`CourseHistory:<id>`). */
+/** `thing`: `CourseHistory:<id>`. */
 export function HistoryLink({ thing, className }: { readonly thing: string; readonly className?: string }) {
   const words = useWords(auditWords);
   return (

@@ -1,4 +1,4 @@
-/** Focuses a nearby heading when the focused element is removed. Returns the stop function. */
+/** Focuses a nearby heading when the focused element is removed. */
 export function keepFocus(): () => void {
   let path: readonly Element[] = [];
   const entered = ({ target }: FocusEvent) => {
@@ -7,7 +7,7 @@ export function keepFocus(): () => void {
     for (; place && place !== document.body; place = place.parentElement) path = [...path, place];
   };
   const left = ({ target, relatedTarget }: FocusEvent) => {
-    // A click outside ends the focus. A removed element is still connected during this event.
+    // A click outside ends the focus; a removed element is disconnected by then.
     if (!relatedTarget)
       queueMicrotask(() => {
         if (path[0] === target && path[0]?.isConnected) path = [];

@@ -16,11 +16,11 @@ interface Open {
   readonly typed: string;
 }
 
-/** How long typed keys wait for a dialog, in milliseconds. */
+/** Time limit of a load, in milliseconds. */
 const patience = 5_000;
 
 const opened = openStore<Open | null>(null);
-/** Keys typed while a dialog loads; null if none loads. */
+/** Keys typed while a dialog loads. */
 let ahead: { typed: string } | null = null;
 
 function become(next: Open | null): void {
@@ -28,7 +28,7 @@ function become(next: Open | null): void {
   opened.set(next);
 }
 
-/** Loads and opens a dialog; the last request wins, and a toast reports a slow or failed one. */
+/** Loads and opens a dialog. The last request wins; a toast reports a slow or failed load. */
 export function openDialog(name: keyof typeof sheets): void {
   const own = { typed: ahead?.typed ?? '' };
   ahead = own;
@@ -41,14 +41,14 @@ export function openDialog(name: keyof typeof sheets): void {
   sheets[name]().then(({ Sheet }) => ahead === own && become({ Sheet, typed: own.typed }), fail);
 }
 
-/** Cancels a load. False if none is under way. */
+/** Cancels the load; false if there is none. */
 export function stopWaiting(): boolean {
   const waited = ahead !== null;
   ahead = null;
   return waited;
 }
 
-/** Buffers a key for the loading dialog; false if none loads. Tab and function keys cancel. */
+/** Buffers a key for the loading dialog; Tab and function keys cancel. */
 export function typeAhead(key: string): boolean {
   if (!ahead) return false;
   if (/^(Tab|F\d+)$/.test(key)) {

@@ -1,4 +1,3 @@
-/** Listeners of an event; `subscribe` returns the unsubscribe function. */
 export function openListeners<Event extends readonly unknown[] = []>() {
   const listeners = new Set<(...event: Event) => void>();
   return {

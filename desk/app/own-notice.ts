@@ -8,7 +8,7 @@ import { formatDay } from '#ui/format.ts';
 
 const key = 'own-account';
 
-/** Shows a notice while a required second factor is missing, or the password is short and alone. */
+/** Notice of a missing second factor, or of a short password without one. */
 export async function noticeOwnAccount(language: Language, open: () => void): Promise<void> {
   const own = (await fetchData('{ myAccount { factorDue shortPassword } }'))?.myAccount;
   const { due, password } = myAccountWords[language];

@@ -1,6 +1,6 @@
 export type WhenIdle = (then: () => void) => () => void;
 
-/** Preloads chunks one by one when idle, until one fails. Returns the stop function. */
+/** Preloads chunks one by one when idle, until one fails. */
 export function prepareScreens(loads: readonly (() => Promise<unknown>)[], whenIdle: WhenIdle): () => void {
   const left = [...loads];
   let isOver = false;

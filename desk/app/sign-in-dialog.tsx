@@ -10,13 +10,12 @@ import { SubmitForm, TextButton } from '../layout/controls.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface SignInDialogProps {
-  /** Reason, in a sentence. */
   readonly why: string;
   close(): void;
   done(): void;
 }
 
-/** Asks for the password, and the code of a second factor, for what needs a fresh session. */
+/** Asks for the password and second factor when an action needs a fresh session. */
 export function SignInDialog({ why, close, done }: SignInDialogProps) {
   const words = useWords(signInWords);
   const [pending, setPending] = useState<PendingCode>();

@@ -4,7 +4,7 @@ import type { Language } from '#model/languages.ts';
 import { PlaceContext } from '#ui/place.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
-/** Asks for a fresh sign-in, above other dialogs. False if the person cancels. */
+/** Asks for a fresh sign-in above other dialogs; false if cancelled. */
 export function signInFirst(): Promise<boolean> {
   const language = document.documentElement.lang as Language;
   const place = { language, path: location.pathname, search: location.search };

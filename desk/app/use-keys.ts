@@ -37,7 +37,7 @@ export function useKeys(): void {
 
 const letterless = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file']);
 
-/** Whether typed letters go to the element; a select takes them, too. */
+/** A select takes typed letters, too. */
 export function isTyping(place: EventTarget | null): boolean {
   if (!(place instanceof HTMLElement)) return false;
   if (place instanceof HTMLInputElement) return !letterless.has(place.type);

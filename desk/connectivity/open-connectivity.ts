@@ -2,7 +2,6 @@ import { openStore } from '../app/open-store.ts';
 
 type Connectivity = { readonly up: true } | { readonly up: false; readonly since: Date };
 
-/** Connectivity to the service. `clock`: the time of a loss. */
 export function openConnectivity(clock: () => Date) {
   const { now, subscribe, set } = openStore<Connectivity>({ up: true });
   return {

@@ -1,7 +1,7 @@
 /** `characters` of JSON in all. */
 const limits = { results: 200, characters: 8_000_000 };
 
-/** In-memory LRU cache for offline reading. Stores JSON, so callers share no objects. */
+/** LRU cache for offline reading. Stores JSON, so callers share no objects. */
 export function openQueryCache(most = limits) {
   const kept = new Map<string, string>();
   let characters = 0;

@@ -14,7 +14,7 @@ interface AskingProps {
   again(): unknown;
 }
 
-/** Placeholder of a query: blank, then the animated line, or an error with retry. */
+/** Query placeholder: blank, then the animated line, or an error with retry. */
 export function QueryState({ failed, alone = false, again }: AskingProps) {
   const words = useWords(queryWords);
   const { offline, unreached } = useWords(fullPageWords);

@@ -6,15 +6,15 @@ import { openQueryCache } from './query-cache.ts';
 
 export { connectivity as line };
 
-/** Asks for a fresh sign-in (app.tsx); false if the person cancels. */
+/** Asks for a fresh sign-in; set by app.tsx, false if the user cancels. */
 export const signIns: { first?: () => Promise<boolean> } = {};
 
 /** Retry interval while offline, in milliseconds. */
 const pause = 4_000;
 
 /**
- * Queries the service; updates connectivity, and rechecks the session if not allowed. Asks for a fresh sign-in where
- * one is needed, and repeats; `stale` if there is none.
+ * Queries the service. Updates connectivity, rechecks a refused session, and repeats after a fresh
+ * sign-in (`stale` without one).
  */
 export async function ask<const Query extends string>(
   query: Query,
@@ -23,7 +23,7 @@ export async function ask<const Query extends string>(
 export async function ask(query: string, variables: object = {}): Promise<ServiceAnswer<unknown>> {
   const answer = await askService(query, variables);
   if (!answer.ok && answer.why === 'unreached') connectivity.lost();
-  // A response that was on its way when the network went proves nothing: polling decides.
+  // A response in flight at the loss proves nothing: polling decides.
   else if (navigator.onLine !== false) connectivity.reached();
   if (answer.ok) return answer;
   if (answer.why === 'not-allowed') void presence.look(true);
@@ -31,7 +31,7 @@ export async function ask(query: string, variables: object = {}): Promise<Servic
   return answer;
 }
 
-/** Result of a query; undefined on any failure. */
+/** Query result; undefined on any failure. */
 export async function fetchData<const Query extends string>(
   query: Query,
   variables?: VariablesOf<Query>,
@@ -89,7 +89,7 @@ export function readCached(query: string, variables: object): unknown {
   return memory.get(query, variables);
 }
 
-/** Polls the service while offline, and follows the browser's events. Returns the stop function. */
+/** Polls the service while offline; follows the browser's events. */
 export function subscribeConnectivity(): () => void {
   const look = async () => {
     const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);

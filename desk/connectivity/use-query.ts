@@ -6,12 +6,12 @@ import { askCached, line } from './this-connectivity.ts';
 export interface QueryResult<Data> {
   readonly data: Data | undefined;
   readonly failed: boolean;
-  /** Refetches and returns the result. `data` stays until then; a superseded call waits for the last one. */
+  /** Refetches. `data` stays until then; a superseded call waits for the last one. */
   again(): Promise<Data | undefined>;
 }
 
 /**
- * Query hook: refetches on variable change and on reconnect. The auth guard handles 401; GraphQL
+ * Query hook: refetches on variable change and reconnect. The auth guard handles 401; GraphQL
  * errors reach the error boundary.
  */
 export function useQuery<const Query extends string>(

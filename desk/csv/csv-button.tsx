@@ -7,7 +7,6 @@ interface CsvButtonProps {
   make(): unknown;
 }
 
-/** Only owners see it. */
 export function CsvButton({ label, busy = false, make }: CsvButtonProps) {
   if (!useIsOwner()) return null;
   return (

@@ -3,12 +3,11 @@ import form from '#desk/editions/form/form.module.css';
 
 interface CsvFieldProps {
   readonly label: string;
-  /** Called with undefined when the choice is cleared. */
+  /** Undefined when the choice is cleared. */
   onFile(file: File | undefined): void;
   readonly children?: ReactNode;
 }
 
-/** The field for a CSV file of a dialog. */
 export function CsvField({ label, onFile, children }: CsvFieldProps) {
   const id = useId();
   return (

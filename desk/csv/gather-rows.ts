@@ -1,4 +1,4 @@
-/** One page of a list; null or undefined if the query failed. */
+/** Null or undefined if the query failed. */
 export type CsvPage<Row> = { readonly items: readonly Row[]; readonly nextToken: string | null } | null | undefined;
 
 export interface Gathering {
@@ -6,7 +6,7 @@ export interface Gathering {
   got(count: number): void;
 }
 
-/** Loads all pages of a list. Returns undefined if a page fails or the download is cancelled. */
+/** Loads all pages; undefined if one fails or the download is cancelled. */
 export async function gatherRows<Row>(
   page: (nextToken: string | null) => Promise<CsvPage<Row>>,
   gathering: Gathering,

@@ -6,7 +6,7 @@ import { fill } from '#ui/fill.ts';
 import { offerFile } from './offer-file.ts';
 import { writeCsv } from './write-csv.ts';
 
-/** Records an export, with a fresh sign-in. False, with a toast, if it may not be or was cancelled. */
+/** Records an export after a fresh sign-in. False if refused (with a toast) or cancelled. */
 export async function beginExport(file: string): Promise<boolean> {
   const mutation = 'mutation BeginExport($file: String!) { beginExport(file: $file) }';
   const answer = await ask(mutation, { file }).catch(() => undefined);
@@ -16,7 +16,6 @@ export async function beginExport(file: string): Promise<boolean> {
   return false;
 }
 
-/** Saves rows as a CSV file once the export is recorded. */
 export async function offerCsv(file: string, rows: Parameters<typeof writeCsv>[0]): Promise<void> {
   if (await beginExport(file)) offerFile(file, writeCsv(rows));
 }

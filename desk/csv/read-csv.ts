@@ -3,7 +3,7 @@ export interface DecodedText {
   readonly text: string;
 }
 
-/** Decodes a text file in the encoding that its bytes show. */
+/** Detects the encoding by the bytes. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [a, b] = bytes;
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) {
@@ -18,12 +18,12 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 }
 
 export interface CsvRow {
-  /** Line on which it begins, from 1. */
+  /** First line, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Parses CSV (RFC 4180); skips empty lines. The separator is the one of `head`, the line of titles. */
+/** Parses CSV (RFC 4180); skips empty lines. `head`, the line of titles, shows the separator. */
 export function parseCsv(text: string, head = ''): readonly CsvRow[] {
   const separator = [';', '\t', ','].find((one) => head.includes(one)) ?? ',';
   const rows: CsvRow[] = [];

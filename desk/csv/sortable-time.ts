@@ -6,7 +6,7 @@ const format = new Intl.DateTimeFormat('sv-SE', {
   timeZone: companyBasics.timeZone,
 });
 
-/** Company time as `2026-11-19 08:05`: a date to spreadsheets, and sorts as text. */
+/** Company time as `2026-11-19 08:05`, a date to spreadsheets. */
 export function sortableTime(moment: string): string {
   return format.format(new Date(moment));
 }

@@ -14,7 +14,7 @@ interface CsvList<Row> {
   page(nextToken: string | null): Promise<CsvPage<Row>>;
 }
 
-/** Downloads all rows of a list as CSV, also those not loaded. */
+/** Downloads all rows, even those not loaded. */
 export function useCsv<Row>({ title, name, columns, page }: CsvList<Row>) {
   const language = useLanguage();
   const [busy, setBusy] = useState(false);

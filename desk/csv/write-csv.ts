@@ -1,12 +1,10 @@
-/** Start of a spreadsheet formula, full-width characters and leading blanks included. */
+/** Start of a formula, including full-width characters and leading blanks. */
 const formula = /^\s*[=+\-@＝＋－＠]/u;
 
 type Cell = string | number | null;
 
-/** Title of a column, and its value in a row. */
 export type CsvColumn<Row> = readonly [title: string, value: (row: Row) => Cell];
 
-/** Rows of a file, titles first. */
 export function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): readonly (readonly Cell[])[] {
   return [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, value]) => value(row)))];
 }

@@ -9,7 +9,7 @@ export const draftQuery = `mutation Draft($input: SaveDraftInput!) {
 
 export interface LocalDraft {
   readonly text: string;
-  /** Version of the service's draft it is based on; null if none. */
+  /** Version of the service's draft it is based on. */
   readonly version: string | null;
   readonly saved: boolean;
   /** Id of the sent answer, while its arrival is unknown. */
@@ -18,7 +18,7 @@ export interface LocalDraft {
 
 export interface ChosenDraft {
   readonly draft: LocalDraft;
-  /** Conflicting draft saved elsewhere; the user chooses. */
+  /** Conflicting draft saved elsewhere. */
   readonly other?: ServerDraft;
 }
 

@@ -15,7 +15,7 @@ interface FieldConflictsProps {
   /** Name of the other user. */
   readonly who: string;
   nameOf(field: string): string;
-  /** Text of a field; empty for none. */
+  /** Empty for none. */
   textOf?(flat: Flat, field: string): string;
 }
 

@@ -13,7 +13,7 @@ interface NewerDraftProps {
   settled?(): void;
 }
 
-/** Choice between the local draft and a conflicting one; else null. */
+/** Choice between the local draft and a conflicting one. */
 export function NewerDraft({ draft, choice, children, settled }: NewerDraftProps) {
   const [words, language] = useWordsIn(draftWords);
   if (!draft.other) return null;

@@ -1,6 +1,6 @@
 import type { Language } from '#model/languages.ts';
 
-/** Form fields by name. A text in two languages has two: `desc.es`, `desc.en`. */
+/** Fields by name; a text in two languages has two: `desc.es`, `desc.en`. */
 export type Flat = Readonly<Record<string, string>>;
 
 export interface PairDraft {
@@ -10,7 +10,7 @@ export interface PairDraft {
   readonly mine: Flat;
   /** Stored text when it was typed. */
   readonly was: Flat;
-  /** Pairs that were marked as up to date, with their text then. */
+  /** Pairs marked as up to date, with their text then. */
   readonly fine: Flat;
 }
 
@@ -34,7 +34,7 @@ export function shownIn(base: Flat, { mine }: PairDraft): Flat {
   return { ...base, ...mine };
 }
 
-/** Merges typed fields; text equal to the stored one is no change. */
+/** Text equal to the stored one is no change. */
 export function typeInto(base: Flat, draft: PairDraft, typed: Flat): PairDraft {
   const mine: Record<string, string> = { ...draft.mine };
   const was: Record<string, string> = { ...draft.was };
@@ -59,14 +59,14 @@ export function conflictsIn(base: Flat, { mine, was }: PairDraft): readonly stri
   });
 }
 
-/** Resolves a conflict: keeps the typed or the stored text. */
+/** Resolves a conflict. */
 export function decide(base: Flat, draft: PairDraft, field: string, whose: 'mine' | 'theirs'): PairDraft {
   const typed = draft.mine[field] ?? '';
   const without = typeInto(base, draft, { [field]: base[field] ?? '' });
   return whose === 'theirs' ? without : typeInto(base, without, { [field]: typed });
 }
 
-/** Adopts a newly stored version. `own`: it holds what was typed here, maybe trimmed, so no field conflicts. */
+/** `own`: the new version holds the text typed here, maybe trimmed, so no field conflicts. */
 export function adoptVersion(base: Flat, draft: PairDraft, own: boolean): PairDraft {
   const left = Object.entries(draft.mine).filter(([field, value]) => value !== (base[field] ?? ''));
   const was = left.map(([field]) => [field, own ? (base[field] ?? '') : (draft.was[field] ?? '')]);
@@ -76,7 +76,7 @@ export function adoptVersion(base: Flat, draft: PairDraft, own: boolean): PairDr
 /** `missing`: only the other language has text. `behind`: the other was changed later. */
 export type SideState = 'missing' | 'behind';
 
-/** Sides of `pairs` that need attention, by name (`desc.en`). `stored`: sides behind when it was stored. */
+/** Sides that need attention, by name (`desc.en`). `stored`: sides behind when stored. */
 export function sidesOf(
   base: Flat,
   draft: PairDraft,
@@ -99,7 +99,7 @@ export function sidesOf(
 
 function behindSide(field: string, { mine, was }: PairDraft, stored: readonly string[]): Language | null {
   const [es, en] = [`${field}.es` in mine, `${field}.en` in mine];
-  // A side that is written for the first time, or catches up, does not outdate the other.
+  // A side first written, or catching up, does not outdate the other.
   const outdates = (side: Language) => was[`${field}.${side}`] !== '' && !stored.includes(`${field}:${side}`);
   if (es && !en) return outdates('es') ? 'en' : null;
   if (en && !es) return outdates('en') ? 'es' : null;
@@ -107,7 +107,7 @@ function behindSide(field: string, { mine, was }: PairDraft, stored: readonly st
   return stored.includes(`${field}:en`) ? 'en' : stored.includes(`${field}:es`) ? 'es' : null;
 }
 
-/** Marks both sides of a pair as up to date. */
+/** Marks a pair as up to date. */
 export function callFine(base: Flat, draft: PairDraft, field: string): PairDraft {
   const shown = shownIn(base, draft);
   const text = pairText(shown[`${field}.es`] ?? '', shown[`${field}.en`] ?? '');
@@ -118,7 +118,7 @@ function pairText(es: string, en: string): string {
   return `${es}\n\n${en}`;
 }
 
-/** Sides behind, in the service's format (`desc:en`). */
+/** Sides behind, as the service writes them (`desc:en`). */
 export function behindOf(sides: ReadonlyMap<string, SideState>): readonly string[] {
   return [...sides].filter(([, state]) => state === 'behind').map(([side]) => side.replace(/\.(es|en)$/, ':$1'));
 }

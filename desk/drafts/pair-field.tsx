@@ -10,11 +10,11 @@ import type { Flat, SideState } from './pair-draft.ts';
 import style from './pair-field.module.css';
 import { SideMark } from './side-mark.tsx';
 
-/** The form of a pair: a course or an issue of the newsletter. */
+/** Form of a course or a newsletter issue. */
 export interface PairForm {
   readonly flat: Flat;
   readonly sides: ReadonlyMap<string, SideState>;
-  /** Read-only while queued for the connection. */
+  /** Read-only while queued. */
   readonly waiting: boolean;
   faultOf(field: string): string | undefined;
   type(fields: Flat): void;
@@ -23,16 +23,15 @@ export interface PairForm {
 
 interface PairFieldProps {
   readonly form: PairForm;
-  /** Form name, e.g. `desc`. */
+  /** E.g. `desc`. */
   readonly field: string;
   readonly label: string;
   readonly limit: number;
   readonly rows?: number;
   readonly required?: readonly Language[];
   readonly hint?: string | undefined;
-  /** Hides the label from sight. */
+  /** Visually hides the label. */
   readonly bare?: boolean;
-  /** The one language that is shown. */
   readonly only?: Language | undefined;
   /** Beside the count, which is then always shown. */
   readonly note?: (text: string) => string;
@@ -40,7 +39,7 @@ interface PairFieldProps {
   readonly children?: ReactNode;
 }
 
-/** A text in both languages; marks a side that needs attention. */
+/** Marks a side that needs attention. */
 export function PairField({ hint, bare = false, only, children, ...side }: PairFieldProps) {
   const id = useId();
   return (
@@ -132,7 +131,7 @@ function Side({ form, field, label, limit, rows, required = [], language, bare, 
   );
 }
 
-/** Names of the languages above the fields of a wide form, with the number of sides to review. */
+/** Heads of a wide form, with the number of sides to review. */
 export function LanguageHeads({ form }: { readonly form: PairForm }) {
   const [words, language] = useWordsIn(pairWords);
   const countOf = (side: Language) => [...form.sides.keys()].filter((one) => one.endsWith(`.${side}`)).length;

@@ -10,13 +10,11 @@ const pause = 900;
 
 export type Draft = ReturnType<typeof useDraft>;
 
-/** Write functions of the mounted drafts. */
 const writers = new Map<string, (text: string) => void>();
 
 /**
- * Stores each change in this tab at once, and on the service debounced. `owner`: the writer.
- * `server`, `answers`: the service's state; `arrived` refetches it after a queued send, before the
- * text is cleared.
+ * Stores each change in this tab at once, and on the service debounced. `server`, `answers`: the
+ * service's state; `arrived` refetches it after a queued send, before the text is cleared.
  */
 export function useDraft(
   owner: string,
@@ -27,9 +25,8 @@ export function useDraft(
 ) {
   const name = `draft:${owner}:${thing}`;
   const [local, setLocal] = useState<LocalDraft>(() => unlessGone(chooseDraft(read(name), server, answers).draft));
-  /** Conflicting draft saved elsewhere; the user chooses. */
   const [other, setOther] = useState<ServerDraft | undefined>(() => chooseDraft(read(name), server, answers).other);
-  /** Time of the last save to the service, in milliseconds. */
+  /** Last save to the service, in milliseconds. */
   const [savedAt, setSavedAt] = useState<number | null>(null);
   /** The service is unreachable. */
   const [hereOnly, setHereOnly] = useState(false);
@@ -124,7 +121,7 @@ export function useDraft(
     };
   }, [name, write]);
 
-  /** Whether nothing would be overwritten, by the tab's storage: another screen may have written it. */
+  /** Reads the tab's storage: another screen may have written it. */
   const isFree = () => {
     const stands = read(name);
     return !stands || (stands.text === '' && stands.sentAs === undefined);
@@ -135,11 +132,10 @@ export function useDraft(
     savedAt,
     hereOnly: hereOnly && !local.saved,
     other,
-    /** Id of the sent mutation, while its arrival is unknown. */
     sentAs: local.sentAs,
     write,
     isFree,
-    /** Writes if `isFree()`, even from an unmounted screen; returns whether it did. */
+    /** Writes if `isFree()`, even from an unmounted screen. */
     restore(text: string): boolean {
       if (!isFree()) return false;
       (writers.get(name) ?? write)(text);

@@ -2,9 +2,8 @@ import { day } from '#model/time-units.ts';
 import { type StaffEdition, statusOf, timesOf } from './edition.ts';
 
 /**
- * Action item. `line`: full, with a waiting list. `unlinked`: online without a link, within a week;
- * `empty`: no reservations, within a week; `unpublished`: within two weeks; `soon`: within three
- * days.
+ * `line`: full, with a waiting list. `unlinked`: online without a link, within a week; `empty`: no
+ * reservations, within a week; `unpublished`: within two weeks; `soon`: within three days.
  */
 type EditionItem = 'line' | 'unlinked' | 'empty' | 'unpublished' | 'soon';
 

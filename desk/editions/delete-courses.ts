@@ -8,10 +8,10 @@ import { showToast } from '../toast/this-toasts.ts';
 interface WantedDeletion {
   readonly courseIds?: readonly string[];
   readonly editionIds?: readonly string[];
-  /** Name of the course or group; absent: all samples, which are spared if they have reservations. */
+  /** Absent: all samples; those with reservations are spared. */
   readonly name?: string;
   readonly language: Language;
-  /** After the deletion, and after its undo. */
+  /** After the deletion and its undo. */
   changed(exists: boolean): void;
 }
 
@@ -19,7 +19,7 @@ const query =
   'mutation Delete($input: DeleteCoursesInput!) { deleteCourses(input: $input) { outcome at courses editions } }';
 const undoQuery = 'mutation Restore($at: AWSDateTime!) { undoDeletion(at: $at) }';
 
-/** Deletes courses or groups, and offers an undo. Says why if they have reservations. */
+/** Offers an undo; names reservations that prevent the deletion. */
 export async function deleteWithUndo(wanted: WantedDeletion): Promise<void> {
   const { courseIds = [], editionIds = [], name, language, changed } = wanted;
   const words = deletionWords[language];

@@ -20,7 +20,7 @@ export function datesIn(edition: StaffEdition, language: Language): string {
   return fill(courseWords[language].dates, { first, last: formatDay(times.last.date, language, 'short') });
 }
 
-/** Taken seats and waiting list: `12 de 12, 3 esperan`. */
+/** `12 de 12, 3 esperan`. */
 export function countIn({ seats }: StaffEdition, language: Language): string {
   const words = coursesWords[language];
   const used = seats.taken + seats.held;
@@ -31,7 +31,7 @@ export function countIn({ seats }: StaffEdition, language: Language): string {
   return seats.waiting > 0 ? `${counted}, ${fillPlural(words.waiting, seats.waiting, language)}` : counted;
 }
 
-/** Distinguishes a group within its course: `14 de diciembre, 18:00`, `December 14, 6 pm`. */
+/** `14 de diciembre, 18:00`, `December 14, 6 pm`. */
 export function nameOf({ date, hour }: Pick<StaffEdition, 'date' | 'hour'>, language: Language): string {
   const words = coursesWords[language];
   const day = date ? formatDay(date, language, 'plain') : words.noDate;

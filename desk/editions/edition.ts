@@ -23,7 +23,7 @@ export function timesOf(edition: StaffEdition): EditionTimes | null {
 /** `begun`: until its last class ends. `hidden`: unpublished. `closed`: takes no reservations. */
 export type EditionStatus = 'cancelled' | 'undated' | 'past' | 'begun' | 'hidden' | 'closed' | 'full' | 'open';
 
-/** Status at `now`: the first that applies. */
+/** The first that applies. */
 export function statusOf(edition: StaffEdition, now: Date): EditionStatus {
   if (edition.cancelledAt !== null) return 'cancelled';
   const times = timesOf(edition);
@@ -46,7 +46,7 @@ export interface NumberedSession extends Session {
   readonly moved: boolean;
 }
 
-/** Dropped sessions, at the time that restoring gives them. */
+/** Dropped sessions, at the times that restoring gives. */
 export function droppedIn(edition: StaffEdition): readonly NumberedSession[] {
   return sessionsIn({ ...edition, dropped: [] }).filter(({ n }) => edition.dropped.includes(n));
 }

@@ -3,7 +3,7 @@ import { asEdition, type StaffEdition } from './edition.ts';
 
 /**
  * Mirrors `editionChanged` of the service. Other sessions offer all free seats to the waiting list,
- * otherwise only new seats. `informed`: e-mails about other sessions, place or link; `offered`: seat
+ * otherwise only new ones. `informed`: e-mails about sessions, place or link; `offered`: seat
  * offers.
  */
 export function emailsOfChange(

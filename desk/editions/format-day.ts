@@ -4,7 +4,7 @@ import type { Language } from '#model/languages.ts';
 import { formatDay } from '#ui/format.ts';
 import { dayInCompany } from '../wire/say-when.ts';
 
-/** Day inside a sentence: `hoy`, `mañana`, `el 14 de diciembre`. */
+/** `hoy`, `mañana`, `el 14 de diciembre`. */
 export function dayInWords(moment: Date, now: Date, language: Language): string {
   const words = groupWords[language].days;
   const [day, today] = [dayInCompany(moment.toISOString()), dayInCompany(now.toISOString())];

@@ -1,4 +1,4 @@
-/** Shown rows in place, each in its latest state, beside those that are gone or new. */
+/** Shown rows in place, in their latest state. */
 export function keepPlaces<Row extends { readonly id: string }>(shown: readonly Row[], latest: readonly Row[]) {
   const now = new Map(latest.map((row) => [row.id, row]));
   const there = new Set(shown.map(({ id }) => id));

@@ -8,7 +8,7 @@ interface RoomProps {
   readonly className?: string | undefined;
 }
 
-/** Seats after the waiting list. Decorative: text beside it says the same. */
+/** Decorative: text beside it says the same. */
 export function SeatRoom({ seats, waiting, className = '' }: RoomProps) {
   const dots = Math.min(waiting, mostDrawn.waiting);
   if (seats.length + dots === 0) return null;
@@ -31,7 +31,6 @@ export function SeatRoom({ seats, waiting, className = '' }: RoomProps) {
   );
 }
 
-/** Legend of one seat; `waiting`: a dot without a seat. */
 export function RoomKey({ seat }: { readonly seat: DeskSeat | 'waiting' }) {
   return (
     <SeatRoom seats={seat === 'waiting' ? [] : [seat]} waiting={seat === 'waiting' ? 1 : 0} className={style.key} />

@@ -3,7 +3,7 @@ import { versionConflictIn } from '#desk/wire/version-conflict.ts';
 import { editionFields, type StaffEdition } from './edition.ts';
 import type { DraftWrite } from './form/edition-draft.ts';
 
-/** `meanwhile`: version conflict, nothing saved. `refused`: with the service's reason. */
+/** `meanwhile`: version conflict, nothing saved. */
 export type SavedEdition =
   | { readonly is: 'saved'; readonly version: string }
   | { readonly is: 'meanwhile'; readonly now: StaffEdition; readonly by: string | null; readonly at: string | null }
@@ -12,7 +12,7 @@ export type SavedEdition =
 
 const updated = '__typename ... on EditionUpdated { edition { updatedAt } }';
 
-/** Creates a group. Idempotent by `id`. */
+/** Idempotent by `id`. */
 export function makeEdition(
   id: string,
   courseId: string,

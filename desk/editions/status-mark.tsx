@@ -36,7 +36,6 @@ const forms: Readonly<Record<EditionStatus | ReservationState, React.ReactNode>>
   ended: crossed,
 };
 
-/** Icon of a group's or a reservation's status. */
 export function StatusMark({ status }: { readonly status: EditionStatus | ReservationState }) {
   return <LineDrawing size={16}>{forms[status]}</LineDrawing>;
 }

@@ -11,14 +11,12 @@ interface EditionChange {
   readonly since: string | null;
   readonly version: string;
   readonly text: string;
-  /** Whether it sends e-mails: it can be undone until they leave. */
+  /** If true, an undo is possible until the e-mails leave. */
   readonly emails: boolean;
   readonly language: Language;
-  /** Called when it was undone. */
   after?(): void;
 }
 
-/** Toast with an undo. */
 export function offerUndo(change: EditionChange): void {
   const undo = () => void undoEdition(change);
   if (change.emails) toasts.show({ text: change.text, lasts: emailDelays, pauses: false, undo });

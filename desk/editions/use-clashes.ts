@@ -18,10 +18,7 @@ const query = `query Clashes($since: AWSDate) {
 const longestGroup = 400;
 const mostDays = 5;
 
-/**
- * Sentences about other groups with the same teacher or place at the same time. From `today` on;
- * `except`: the group's own id.
- */
+/** Sentences about groups with the same teacher or place at the same time, from `today` on. */
 export function useClashes(own: Occupied, today: string, except: string | undefined): readonly string[] {
   const [{ clash: words }, language] = useWordsIn(editionWords);
   const { data } = useQuery(query, { since: dayAfter(today, -longestGroup) });

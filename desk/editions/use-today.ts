@@ -1,7 +1,7 @@
 import { useNow } from '../screens/today/use-now.ts';
 import { dayInCompany } from '../wire/say-when.ts';
 
-/** Time to the minute, and the company's day as `YYYY-MM-DD`. */
+/** `now`: to the minute; `today`: the company's day as `YYYY-MM-DD`. */
 export function useCurrentDay(): { readonly now: Date; readonly today: string } {
   const now = useNow();
   return { now, today: dayInCompany(now.toISOString()) };

@@ -10,7 +10,7 @@ interface DoorProps {
   readonly children: ReactNode;
 }
 
-/** Full-page state with one action. Focuses its heading, so that it is read aloud. */
+/** Full-page state with one action. Focuses its heading for screen readers. */
 export function FullPage({ words, drawing, children }: DoorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(words.heading);

@@ -3,7 +3,7 @@ import { useWords } from '#ui/place.ts';
 import style from './full-page.module.css';
 import { LineDrawn } from './loading.tsx';
 
-/** Loading state of the session check: blank, then the animated line. */
+/** Loading state: blank, then the animated line. */
 export function Opening() {
   const words = useWords(fullPageWords);
   return (

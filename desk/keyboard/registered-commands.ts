@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { openStore } from '../app/open-store.ts';
 
 export interface Command {
-  /** Title in the palette, which lists only named ones. */
+  /** Title in the palette, which omits unnamed commands. */
   readonly name?: string;
   readonly key?: string;
   readonly run: () => void;

@@ -3,7 +3,7 @@ import { openListeners } from '../app/open-store.ts';
 const name = 'desk-keys';
 const { subscribe, notify } = openListeners();
 
-/** Setting for single-character shortcuts, per browser, on by default. */
+/** Single-character shortcuts, per browser, on by default. */
 export const singleKeys = {
   now: (): boolean => {
     try {

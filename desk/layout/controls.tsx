@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Shows the key of a command. Decorative. */
+/** Key of a command. Decorative. */
 export function KeyHint({ children, className = '' }: { readonly children: ReactNode; readonly className?: string }) {
   return (
     <span className={`key ${className}`} aria-hidden="true">
@@ -10,9 +10,7 @@ export function KeyHint({ children, className = '' }: { readonly children: React
 }
 
 interface TextButtonProps extends ComponentProps<'button'> {
-  /** Key of the same command. */
   readonly hint?: string;
-  /** After the underlined text. */
   readonly after?: ReactNode;
 }
 
@@ -66,7 +64,7 @@ export function SelectField({ id, label, value, options, choose, fault }: Select
 
 interface TableHeadProps {
   readonly shown: boolean;
-  /** Text, and a class; `hide` keeps the text for screen readers. */
+  /** `hide` keeps the text for screen readers. */
   readonly columns: readonly (readonly [text: string, className?: string | undefined])[];
 }
 
@@ -88,7 +86,7 @@ interface SubmitFormProps extends Omit<ComponentProps<'form'>, 'noValidate' | 'o
   submit(): unknown;
 }
 
-/** A form that the desk validates. Enter in a field submits it, Ctrl or ⌘ and Enter anywhere. */
+/** Enter in a field submits, Ctrl or ⌘ and Enter anywhere. */
 export function SubmitForm({ submit, ...form }: SubmitFormProps) {
   return (
     <form
@@ -96,7 +94,7 @@ export function SubmitForm({ submit, ...form }: SubmitFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // A form of a dialog within a form submits itself alone.
+        // A nested form submits alone.
         event.stopPropagation();
         submit();
       }}
@@ -110,7 +108,7 @@ export function SubmitForm({ submit, ...form }: SubmitFormProps) {
   );
 }
 
-/** An error, announced when it appears. Null without text. */
+/** Error, announced when it appears. */
 export function Alarm({ children }: { readonly children: ReactNode }) {
   if (!children) return null;
   return (

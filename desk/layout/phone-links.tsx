@@ -1,6 +1,6 @@
 import { phoneAddress, whatsappAddress } from '#model/people/phone.ts';
 
-/** A number that dials, and a conversation on WhatsApp in a new tab. `who`: for screen readers. */
+/** `who`: for screen readers. */
 export function PhoneLinks({ phone, who }: { readonly phone: string; readonly who: string }) {
   return (
     <span className="wrap">

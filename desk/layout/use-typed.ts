@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** Debounce in milliseconds. */
 const pause = 160;
 
-/** Text of a search field; `settle` receives it trimmed and debounced. Follows `value`. */
+/** `settle` receives the text trimmed and debounced. */
 export function useTyped(value: string, settle: (text: string) => void): readonly [string, (text: string) => void] {
   const [typed, setTyped] = useState(value);
   const latest = useRef(settle);

@@ -10,7 +10,7 @@ interface ArrivedProps {
   show(): void;
 }
 
-/** Announces new rows above a list, which stays in place until the user shows them. */
+/** Announces new rows, which wait until the user shows them. */
 export function Arrived({ count, words, show }: ArrivedProps) {
   const language = useLanguage();
   return (

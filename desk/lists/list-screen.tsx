@@ -26,7 +26,7 @@ interface ListScreenProps<Row, State extends string> extends CountedRows<Row, St
   readonly states: readonly State[];
   readonly state: State;
   readonly open: string | undefined;
-  /** Whether list and detail are separate screens. */
+  /** List and detail are separate screens. */
   readonly narrow: boolean;
   readonly cursor: ListCursor;
   readonly filters: ReactNode;
@@ -34,11 +34,9 @@ interface ListScreenProps<Row, State extends string> extends CountedRows<Row, St
   /** Row height in rem. */
   readonly rem: number;
   readonly empty: ReactNode;
-  /** Below the invitation to choose a row. */
   readonly hint?: ReactNode;
   /** `row` is undefined while it loads. */
   readonly row: (row: Row | undefined, at: RowPlace) => ReactNode;
-  /** Detail pane of the open row. */
   readonly children: ReactNode;
   choose(state: State): unknown;
   want(first: number, last: number): void;
@@ -46,7 +44,7 @@ interface ListScreenProps<Row, State extends string> extends CountedRows<Row, St
   again(): unknown;
 }
 
-/** A list in a state, with its counts, filters and new rows, beside the detail pane. */
+/** List with counts, filters and new rows, beside the detail pane. */
 export function ListScreen<Row extends { readonly id: string }, State extends string>({
   words,
   states,

@@ -10,7 +10,6 @@ interface ListStateProps {
   again(): unknown;
 }
 
-/** Loading, failed or empty state of a list; else the list. */
 export function ListState({ rows: { is, total }, className = 'pad', empty, children, again }: ListStateProps) {
   if (is === 'there' && total > 0) return children;
   return (

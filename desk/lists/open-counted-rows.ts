@@ -12,7 +12,7 @@ export interface RequestedRows<State> {
 
 export interface RowSource<Row, State extends string> {
   ask(asked: RequestedRows<State>): Promise<RowAnswer<Row, State> | undefined>;
-  /** Refetches a row; undefined if it is gone or on failure. */
+  /** Undefined if the row is gone or on failure. */
   askOne(row: Row): Promise<Row | undefined>;
 }
 
@@ -43,11 +43,11 @@ export function openCountedRows<Row extends { readonly id: string }, State exten
   const { subscribe, notify } = openListeners();
   list.subscribe(() => become({ rows: list.now() }));
 
-  /** First page as shown; new rows come before it. */
+  /** First page as shown. */
   let head: readonly Row[] = [];
   /** Rows that left the first page and were refetched. */
   let sought = new Set<string>();
-  /** Ids of events not handled yet. */
+  /** Ids of unhandled events. */
   let told = new Set<string>();
   let looks = false;
   let turn = Promise.resolve();
@@ -78,7 +78,7 @@ export function openCountedRows<Row extends { readonly id: string }, State exten
     become({ arrived: 0 });
   }
 
-  /** Looks for changes of rows (`ids`), or of any if events may have been lost. */
+  /** Without `ids` events may have been lost. */
   function look(ids?: Iterable<string>): Promise<void> {
     // A lost event may concern any row.
     if (ids === undefined) sought = new Set();
@@ -100,7 +100,7 @@ export function openCountedRows<Row extends { readonly id: string }, State exten
     const known = new Set([...head.map(({ id }) => id), ...places.keys()]);
     for (const row of newest.items) list.put(row);
     become({ arrived: arrivedIn(newest.items, known, known.size >= total) });
-    // Refetch rows that left the first page; they show their new state in place.
+    // Refetch rows that left the first page; their new state shows in place.
     const there = new Set(newest.items.map(({ id }) => id));
     const left = head.filter(({ id }) => !sought.has(id));
     const far = [...heard].map((id) => items.get(places.get(id) ?? -1)).filter((row) => row !== undefined);
@@ -119,13 +119,12 @@ export function openCountedRows<Row extends { readonly id: string }, State exten
     subscribe,
     want: list.want,
     put: list.put,
-    /** Refetches, and shows new rows. */
     reload: () => inTurn(load),
     look,
   };
 }
 
-/** Counts new rows. After the last known row they were just not loaded, unless `whole`. */
+/** Rows after the last known one were just not loaded, unless `whole`. */
 export function arrivedIn(
   newest: readonly { readonly id: string }[],
   known: ReadonlySet<string>,

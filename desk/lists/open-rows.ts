@@ -2,11 +2,10 @@ import { openListeners } from '../app/open-store.ts';
 export interface RowPart<Row> {
   readonly items: readonly Row[];
   readonly nextToken: string | null;
-  /** Rows in all; absent unless the page was requested by its place. */
+  /** Absent unless the page was requested by its place. */
   readonly total?: number | undefined;
 }
 
-/** After a page's token, or at a place. */
 export type PartBegin = { readonly nextToken: string } | { readonly from: number };
 
 /** `asking`: nothing loaded yet. `failed`: the first page failed. */
@@ -14,7 +13,6 @@ export interface Rows<Row> {
   readonly is: 'asking' | 'there' | 'failed';
   /** By place in the list. */
   readonly items: ReadonlyMap<number, Row>;
-  /** Places by id. */
   readonly places: ReadonlyMap<string, number>;
   /** Includes rows not loaded. */
   readonly total: number;
@@ -36,9 +34,9 @@ export interface RowParts<Row> {
   later?(then: () => void): void;
 }
 
-/** Default and largest page size; the service allows no more. */
+/** Default and largest page size of the service. */
 const [usual, most] = [50, 1_000];
-/** Delay after a failure, in milliseconds. */
+/** Milliseconds after a failure. */
 const patience = 3_000;
 
 /**
@@ -50,7 +48,7 @@ export function openRows<Row extends { readonly id: string }>({
   later = (then) => void setTimeout(then, patience),
 }: RowParts<Row>): RowList<Row> {
   let now: Rows<Row> = { is: 'asking', items: new Map(), places: new Map(), total: 0 };
-  /** Page tokens by the place at which the page starts. */
+  /** By the place at which the page starts. */
   let tokens = new Map<number, string>();
   let wanted = { first: 0, last: 1 };
   let walking = false;
@@ -63,7 +61,7 @@ export function openRows<Row extends { readonly id: string }>({
     notify();
   }
 
-  /** Merges a page at a place; `behind`: it follows a loaded row, whose contiguous rows stay. */
+  /** `behind`: the page follows a loaded row, whose contiguous rows stay. */
   function take(at: number, { items, nextToken, total }: RowPart<Row>, behind: boolean): void {
     const end = at + items.length;
     const rows = new Map(items.map((row, n) => [at + n, row]));
@@ -87,14 +85,12 @@ export function openRows<Row extends { readonly id: string }>({
     });
   }
 
-  /** Start of the contiguous rows before a place. */
   function runBegin(place: number): number {
     let begin = place;
     while (now.items.has(begin - 1)) begin -= 1;
     return begin;
   }
 
-  /** Next page to load for the wanted rows. */
   function missing(): { readonly begin: PartBegin; readonly at: number; readonly limit: number } | undefined {
     const [first, last] = [Math.max(wanted.first, 0), Math.min(wanted.last, now.total)];
     let at = first;

@@ -7,9 +7,9 @@ import { rowStyle, useRowWindow } from './use-row-window.ts';
 interface RowListProps<Row> {
   readonly rows: Rows<Row>;
   readonly rem: number;
-  /** Place of the open row; -1 if not in the list. */
+  /** Open row; -1 if not in the list. */
   readonly chosen: number;
-  /** Place with the keyboard focus, rendered even out of sight. */
+  /** Keyboard focus, rendered even out of sight. */
   readonly cursor?: number;
   readonly list: RefObject<HTMLDivElement | null>;
   readonly empty: ReactNode;

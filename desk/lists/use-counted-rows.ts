@@ -7,18 +7,18 @@ export interface SubscribedRows<Row, State extends string> extends RowSource<Row
   readonly changes: readonly string[];
 }
 
-/** Realtime rows in a state (open-counted-rows.ts). `source` must be stable. */
+/** Hook of open-counted-rows.ts; `source` must be stable. */
 export function useCountedRows<Row extends { readonly id: string }, State extends string>(
   source: SubscribedRows<Row, State>,
   state: State,
   search: string,
 ) {
-  // A list per query, so that late results of a previous one are ignored.
+  // A list per query, so late results of a previous one are ignored.
   const list = useMemo(() => openCountedRows(source, { state, search }), [source, state, search]);
   useEffect(() => void list.reload(), [list]);
   useChanges(source.changes, (told) => void list.look(told));
   const { rows, counts, arrived } = useStore(list);
-  // Keep the previous counts until the new ones load.
+  // Keep the counts until the new ones load.
   const [counted, setCounted] = useState(counts);
   if (counts && counts !== counted) setCounted(counts);
   return { rows, counts: counts ?? counted, arrived, want: list.want, put: list.put, reload: list.reload };

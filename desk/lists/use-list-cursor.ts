@@ -20,18 +20,16 @@ export function useListCursor({ rows, open, words, arrived, pathOf, want, show }
   const go = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  /** Place with the keyboard focus. */
   const [cursor, setCursor] = useState(-1);
-  /** Whether a row was opened or closed since the screen was. */
+  /** A row was opened or closed since the screen was. */
   const [entered, enterPane] = useState(false);
-  /** Place of the open row; -1 if not in the list. */
   const chosen = rows.places.get(open ?? '') ?? -1;
   const addressOf = (place: number) => {
     const row = rows.items.get(place);
     return row && pathOf(row.id);
   };
 
-  /** Current place as a ref: a key press may precede the render of the last one. */
+  /** A ref: a key press may precede the render of the last one. */
   const here = useRef(-1);
   const goal = useRef(-1);
   useEffect(() => {
@@ -67,7 +65,6 @@ export function useListCursor({ rows, open, words, arrived, pathOf, want, show }
     list.current?.querySelector(`[data-row="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 
-  // Restores scroll position and focus on the way back.
   const before = useRef({ open, place: -1, top: 0 });
   useEffect(() => {
     const last = before.current;

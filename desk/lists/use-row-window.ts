@@ -26,12 +26,10 @@ function between(value: number, least: number, most: number): number {
 
 interface SeenRows {
   readonly total: number;
-  /** Row height in rem. */
   readonly rem: number;
   want(first: number, last: number): void;
 }
 
-/** Height of a list, and of a row as `--row`. */
 export function rowStyle({
   total,
   rem,
@@ -51,7 +49,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, { total, rem, 
       setSeen((before) => (before.first === next.first && before.last === next.last ? before : next));
     };
     look();
-    // Captured, as any ancestor may scroll.
+    // Captured: any ancestor may scroll.
     addEventListener('scroll', look, { capture: true, passive: true });
     addEventListener('resize', look);
     return () => {

@@ -9,21 +9,20 @@ export function moveItem(ids: readonly string[], id: string, to: number): readon
 }
 
 interface SortingOptions {
-  /** Rows carry their id in this data attribute. */
+  /** Data attribute with the row's id. */
   readonly attribute: 'topic' | 'course';
   move(id: string, to: number): void;
-  /** Called when a row is dropped. */
   drop?(): void;
-  /** Called for Alt with an arrow key. */
+  /** Alt with an arrow key. */
   step(id: string, to: number): void;
 }
 
-/** Sorting of a list by drag on a grip, and by Alt with the arrow keys. */
+/** Sorts by drag on a grip, and by Alt with the arrow keys. */
 export function useSorting<List extends HTMLElement>({ attribute, move, drop, step }: SortingOptions) {
   const list = useRef<List>(null);
   const [dragged, setDragged] = useState<string>();
 
-  /** Past the middle of the other row, so that rows of different heights do not swap back and forth. */
+  /** Past the middle of the other row, so rows of different heights do not swap back and forth. */
   function dragTo({ clientY }: PointerEvent, id: string): void {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>(`[data-${attribute}]`) ?? [])];
     const own = rows.findIndex((row) => row.dataset[attribute] === id);
@@ -40,7 +39,6 @@ export function useSorting<List extends HTMLElement>({ attribute, move, drop, st
   return {
     list,
     dragged,
-    /** Props of a row's grip. */
     grip: (id: string) => ({
       onPointerDown(event: PointerEvent) {
         event.currentTarget.setPointerCapture(event.pointerId);

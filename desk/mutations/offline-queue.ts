@@ -4,12 +4,12 @@ import { openListeners } from '../app/open-store.ts';
 /** A queued mutation; idempotent, as it names an id or the resulting state. */
 export interface QueuedMutation {
   readonly id: string;
-  /** The account that made it; other accounts' sessions do not send it. */
+  /** Other accounts' sessions do not send it. */
   readonly by: string;
   readonly query: string;
   readonly variables: object;
   readonly title: string;
-  /** Screen where it was made, below the desk. */
+  /** Below the desk. */
   readonly path: string;
 }
 
@@ -26,7 +26,7 @@ export interface MutationQueueDeps {
   load(): readonly QueuedMutation[];
   store(acts: readonly QueuedMutation[]): void;
   send(query: string, variables: object): Promise<ServiceAnswer<unknown>>;
-  /** Id of the current account. */
+  /** Current account. */
   by(): string | undefined;
   late(act: QueuedMutation, outcome: LateOutcome): void;
 }
@@ -48,7 +48,7 @@ export function openOfflineQueue({ load, store, send, by, late }: MutationQueueD
     notify();
   }
 
-  /** Stable reference while unchanged, as `useSyncExternalStore` requires. */
+  /** Stable while unchanged, as `useSyncExternalStore` requires. */
   function waiting(): readonly QueuedMutation[] {
     const who = by();
     if (mine?.of !== who) mine = { of: who, acts: all.filter((act) => act.by === who) };
@@ -91,7 +91,6 @@ export function openOfflineQueue({ load, store, send, by, late }: MutationQueueD
     }
   }
 
-  /** Sends the queue in order until the service is unreachable. */
   async function flush(): Promise<void> {
     // Send also the mutations added during the flush.
     while (flushing) await flushing;
@@ -104,7 +103,7 @@ export function openOfflineQueue({ load, store, send, by, late }: MutationQueueD
   return {
     waiting,
     subscribe,
-    /** Stores it, then sends it after the queued ones. `later`: its outcome if it had to wait. */
+    /** Stores it, then sends it in order. `later`: its outcome if it had to wait. */
     perform(act: QueuedMutation, later?: (outcome: LateOutcome) => void): Promise<QueuedOutcome> {
       become([...all, act]);
       return new Promise((resolve) => {
@@ -113,7 +112,7 @@ export function openOfflineQueue({ load, store, send, by, late }: MutationQueueD
         void flush();
       });
     },
-    /** Cancels a queued mutation. False if it is being sent or no longer queued. */
+    /** False if it is being sent or no longer queued. */
     takeBack(id: string): boolean {
       const act = all.find((one) => one.id === id);
       if (!act || sending === id) return false;

@@ -9,9 +9,7 @@ import { type LateOutcome, openOfflineQueue, type QueuedMutation, type QueuedOut
 
 const key = 'desk-acts';
 
-/** Outcomes of mutations that had to wait. */
 export const lateEvents = openListeners<[act: QueuedMutation, outcome: LateOutcome]>();
-/** Mutations that have to wait. */
 export const queueEvents = openListeners<[act: Pick<QueuedMutation, 'id' | 'title'>]>();
 
 export const offlineQueue = openOfflineQueue({
@@ -29,7 +27,7 @@ export const queuedMutations: Store<readonly QueuedMutation[]> = {
 
 type Later = (outcome: LateOutcome) => void;
 
-/** Sends one mutation (see `Acts`). A toast with an undo says if it has to wait. */
+/** Sends a mutation through the offline queue; a toast with an undo says if it has to wait. */
 export async function runMutation<const Query extends string>(
   query: Query,
   variables: VariablesOf<Query>,
@@ -43,7 +41,7 @@ export async function runMutation<const Query extends string>(
   return outcome;
 }
 
-/** Like `act`, but the caller reports that it has to wait. */
+/** Like `runMutation`, but the caller reports that it has to wait. */
 export function runMutationQuietly<const Query extends string>(
   query: Query,
   variables: VariablesOf<Query>,
@@ -56,7 +54,7 @@ export function runMutationQuietly<const Query extends string>(
   return sent as Promise<QueuedOutcome<ResultOf<Query>>>;
 }
 
-/** Flushes the queue now and on every reconnect. Returns the stop function. */
+/** Flushes the queue now and on every reconnect. */
 export function subscribeQueue(): () => void {
   const send = () => {
     if (line.now().up && offlineQueue.waiting().length > 0) void offlineQueue.flush();

@@ -3,7 +3,7 @@ import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
 import { deskNotices } from './notices.ts';
 
-/** Shows why a change failed; by default that the service refused it. */
+/** `text`: by default, that the service refused it. */
 export function reportNotDone(key: string, title: string, language: Language, text?: string): void {
   const { notDone, failed } = appWords[language].late;
   deskNotices.put({ key, tone: 'error', fact: fill(notDone, { title }), text: text ?? failed });

@@ -51,7 +51,6 @@ export async function findPeople(search: string, { go }: FinderContext): Promise
   }));
 }
 
-/** Accounts by name or address, and the audit log. */
 export async function findAccounts(search: string, { language, go }: FinderContext): Promise<readonly Found[]> {
   if (search === '') return [];
   const words = accountsWords[language];

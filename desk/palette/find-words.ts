@@ -5,17 +5,16 @@ export interface TextPiece {
   readonly found: boolean;
 }
 
-/** Whether a text has every word of a search, ignoring case and accents. */
+/** Matches every word, ignoring case and accents. */
 export function hasWords(text: string, search: string): boolean {
   const folded = foldText(text);
   return searchWords(search).every((word) => folded.includes(word));
 }
 
-/** Splits a text at the matches of a search. */
 export function markWords(text: string, search: string): readonly TextPiece[] {
   const letters = [...text];
   const found = letters.map(() => false);
-  // A letter may fold to several: map each folded position to its letter.
+  // A letter may fold to several.
   const owners = letters.flatMap((letter, at) => [...foldText(letter)].map(() => at));
   const folded = letters.map((letter) => foldText(letter)).join('');
   const places = placesOf(folded);

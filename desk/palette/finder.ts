@@ -17,7 +17,6 @@ export interface FinderContext {
   go(path: string): void;
 }
 
-/** Finds things of one kind, locally (`find`) or at the service (`ask`). */
 export type Finder = {
   group(language: Language): string;
 } & (

@@ -16,7 +16,7 @@ import { useFound } from './use-found.ts';
 export function Sheet({ typed, close }: LoadedDialogProps) {
   const [{ find, keys, palette: words }, language] = useWordsIn(appWords);
   const [search, setSearch] = useState(typed);
-  // By id: late results above must not change the choice between reading and Enter.
+  // By id: late results must not change the choice between reading and Enter.
   const [at, setAt] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const base = useId();

@@ -1,7 +1,7 @@
 import { hasWords } from './find-words.ts';
 import type { Found } from './finder.ts';
 
-/** Buttons of the screen as commands, without those of rows, hidden, disabled or `known`. */
+/** Commands from the screen's buttons, except those of rows, hidden, disabled or `known`. */
 export function screenCommands(search: string, known: readonly string[]): readonly Found[] {
   const commands = new Map<string, HTMLElement>();
   for (const button of document.querySelectorAll<HTMLElement>('main :is(button, a.btn, a.tx, summary)')) {
@@ -14,13 +14,13 @@ export function screenCommands(search: string, known: readonly string[]): readon
   return [...commands].map(([name, button]) => ({ id: name, title: name, run: () => press(button) }));
 }
 
-/** Focused first, so that a dialog that it opens restores the focus. */
+/** Focused first, so a dialog that it opens restores the focus. */
 function press(button: HTMLElement): void {
   button.focus();
   button.click();
 }
 
-/** Accessible name, without text hidden from screen readers. */
+/** Accessible name. */
 function nameOf(button: HTMLElement): string {
   const label = button.getAttribute('aria-label');
   if (label) return label;

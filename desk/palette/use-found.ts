@@ -6,7 +6,7 @@ import { useLanguage } from '#ui/place.ts';
 import type { Finder, Found } from './finder.ts';
 import { finders } from './finders.ts';
 
-/** Results of a search (`of`) at the service. */
+/** `of`: the search. */
 interface FarFound {
   readonly found: readonly Found[];
   readonly of: string;
@@ -15,7 +15,7 @@ interface FarFound {
 /** Debounce in milliseconds. */
 const pause = 120;
 
-/** Results by group; those of the previous search are not `fresh`. */
+/** Results of the previous search are not `fresh`. */
 export function useFound(search: string) {
   const language = useLanguage();
   const go = useNavigate();

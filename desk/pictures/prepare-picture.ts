@@ -1,6 +1,6 @@
 import { imageLimits, imageTypes, imageWidths } from '#model/images.ts';
 
-/** Mail programs show no WebP. */
+/** JPEG and PNG: mail programs show no WebP. */
 export type PictureType = 'image/webp' | 'image/jpeg' | 'image/png';
 
 type PictureFault = 'kind' | 'large' | 'pixels' | 'damaged';
@@ -8,7 +8,6 @@ type PictureFault = 'kind' | 'large' | 'pixels' | 'damaged';
 const widest = imageWidths.at(-1) ?? 1920;
 const quality = 0.86;
 
-/** Checks before decoding; null if fine. */
 export function faultOfFile({ type, size }: Pick<File, 'type' | 'size'>): PictureFault | null {
   if (!Object.values(imageTypes).includes(type)) return 'kind';
   return size > imageLimits.bytes ? 'large' : null;
@@ -19,7 +18,7 @@ export function sizeWithin(width: number, height: number): { readonly width: num
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Redraws an image at the width that pages need, which strips metadata (location, device). */
+/** Redraws at the width that pages need, which strips metadata (location, device). */
 export async function preparePicture(file: File, type: PictureType = 'image/webp') {
   const refuse = (why: PictureFault) => ({ ok: false, why }) as const;
   const fault = faultOfFile(file);

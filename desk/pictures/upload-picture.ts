@@ -10,12 +10,12 @@ const megabyte = 1024 * 1024;
 
 interface PictureToUpload {
   readonly file: File;
-  /** Start of its key, without `images/`: `courses/<id>`. */
+  /** Key prefix, without `images/`: `courses/<id>`. */
   readonly under: string;
   readonly type?: PictureType;
   readonly signal: AbortSignal;
   readonly words: (typeof courseEditorWords)[Language]['picture']['faults'];
-  /** Receives the uploaded part, from 0 to 1. */
+  /** `part`: from 0 to 1. */
   progress(part: number): void;
 }
 
@@ -32,7 +32,7 @@ export type UploadedPicture =
       readonly bytes: number;
     };
 
-/** Scales a picture down and uploads it under a new key. Failures come as sentences. */
+/** Scales a picture down and uploads it under a new key. */
 export async function uploadPicture(given: PictureToUpload): Promise<UploadedPicture> {
   const { file, under, type, signal, words, progress } = given;
   const prepared = await preparePicture(file, type);

@@ -16,7 +16,6 @@ type MessageListener =
 const { subscribe, notify } = openListeners<[event: MessageListener]>();
 export const onMessages = subscribe;
 
-/** Subscribes to message events; returns the unsubscribe function. */
 export function subscribeMessages(): () => void {
   const followed = (['created', 'updated', 'deleted'] as const).map((is, at) => {
     const field = `on${['Create', 'Update', 'Delete'][at]}Contact`;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { subscribeChanges } from '#client/subscribe-changes.ts';
 import { presence } from '../session/this-presence.ts';
 
-/** Batch window of events, in milliseconds. */
+/** Batch window in milliseconds. */
 const together = 250;
 
 /** Subscribes while mounted. `changed` receives batched ids; undefined if some may be lost. */
@@ -16,7 +16,7 @@ export function useChanges(subscriptions: readonly string[], changed: (told?: Re
     if (!asked) return undefined;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let ids: Set<string> | undefined = new Set();
-    // Measured from the first event, so a steady stream cannot starve the callback.
+    // From the first event, so a steady stream cannot starve the callback.
     const soon = () => {
       waiting ??= setTimeout(() => {
         const told = ids;

@@ -8,7 +8,7 @@ import { loginAddress } from '../site-addresses.ts';
 import { PersonContext } from './person.ts';
 import { presence } from './this-presence.ts';
 
-/** Lazy; a failed load shows the loading state. */
+/** A failed load shows the loading state. */
 const Closed = lazy(() => import('#desk/full-page/closed.tsx').catch(() => ({ default: Opening })));
 
 /** Retry interval, in milliseconds. */
@@ -17,8 +17,8 @@ const pause = 8_000;
 const lookAgain = () => void presence.look(true);
 
 /**
- * Auth guard. While the session is checked, the desk of a stored session loads hidden; its requests
- * are authorized as usual.
+ * Auth guard. During the check the desk of a stored session loads hidden; its requests are
+ * authorized as usual.
  */
 export function AuthGuard({ children }: { readonly children: ReactNode }) {
   const now = useSyncExternalStore(presence.subscribe, presence.now);
@@ -28,7 +28,7 @@ export function AuthGuard({ children }: { readonly children: ReactNode }) {
   const login = loginAddress(language, pathname + search + hash);
 
   useEffect(() => {
-    // Replace, so that going back from the login does not return here.
+    // Replace, so going back from the login does not return here.
     if (now.is === 'signed-out') location.replace(login);
     if (now.is !== 'unreached') return undefined;
     const retrying = setInterval(lookAgain, pause);

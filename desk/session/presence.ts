@@ -4,30 +4,29 @@ import { openStore } from '../app/open-store.ts';
 
 /**
  * `asking`: unknown, or `person` not admitted yet. `signed-out`: no session since the desk was
- * opened. `ended`: a session is over; `disabled`: because of the account. `no-storage`: the browser
- * blocks storage.
+ * opened. `ended`: a session is over; `disabled`: because of the account.
  */
 type Presence =
   | { readonly is: 'here' | 'not-staff'; readonly person: SignedInUser }
   | { readonly is: 'asking'; readonly person?: SignedInUser }
   | { readonly is: 'signed-out' | 'ended' | 'disabled' | 'unreached' | 'no-storage' };
 
-/** The role of an account, as it is now. */
+/** Current role. */
 export type Admission = DeskRole | 'not-staff' | 'signed-out' | 'unreached';
 
 export interface PresenceDeps {
   keeps(): boolean;
-  /** User of the stored session; null without one. */
+  /** User of the stored session. */
   find(): Promise<SignedInUser | null | 'unreached'>;
   admit(): Promise<Admission>;
-  /** Whether the session ended because its account was disabled. */
+  /** A disabled account ended the session. */
   isDisabled(): boolean;
 }
 
 /** Session state of the desk. A lost connection does not end a session. */
 export function openPresence({ keeps, find, admit, isDisabled }: PresenceDeps) {
   const { now, subscribe, set } = openStore<Presence>({ is: 'asking' });
-  /** A later look supersedes earlier ones. */
+  /** Later looks supersede earlier ones. */
   let last = 0;
 
   function become(next: Presence): void {

@@ -35,7 +35,7 @@ export const presence = openPresence({
   },
 });
 
-/** Checks now and when the session, the connection or the visibility changes. */
+/** Checks now and when session, connection or visibility changes. */
 export function subscribePresence(): void {
   const look = (again: boolean) => void presence.look(again);
   look(true);

@@ -5,7 +5,7 @@ import { type DrawingName, Drawn } from './drawing.tsx';
 interface SaidProps {
   readonly words: { readonly heading: string; readonly text: string };
   readonly drawing: DrawingName;
-  /** Set if it is the page's heading, which takes the focus. */
+  /** Page heading, which takes the focus. */
   readonly heading?: RefObject<HTMLHeadingElement | null>;
   readonly inside?: boolean;
   readonly children?: ReactNode;

@@ -1,4 +1,4 @@
-/** Drawings in the desk's document (tooling/desk-document.ts). */
+/** In the desk's document (tooling/desk-document.ts). */
 export type DrawingName = 'logo' | 'empty' | 'error' | 'offline' | 'success';
 
 export function Drawn({ name, className }: { readonly name: DrawingName; readonly className?: string | undefined }) {

@@ -1,4 +1,4 @@
-/** Icons in the desk's document (tooling/desk-document.ts). */
+/** In the desk's document (tooling/desk-document.ts). */
 export type SignName =
   | 'today'
   | 'messages'

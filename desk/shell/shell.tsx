@@ -6,7 +6,7 @@ import { usePerson } from '../session/person.ts';
 import style from './shell.module.css';
 import { type AppModule, Sidebar } from './sidebar.tsx';
 
-/** Sidebar and screen. Navigation resets scroll position and focus. */
+/** Navigation resets scroll position and focus. */
 export function Shell() {
   const words = useWords(deskFrameWords);
   const { pathname } = useLocation();
@@ -14,15 +14,15 @@ export function Shell() {
   const shown = useRef(pathname);
   const [app, setApp] = useState<AppModule>();
   useEffect(() => {
-    // A failed load is retried on navigation.
+    // Navigation retries a failed load.
     if (!app) import('#desk/app/app.tsx').then(setApp, () => undefined);
     const before = shown.current;
     shown.current = pathname;
-    // A screen of panes manages scroll and focus itself.
+    // A screen of panes manages scroll and focus.
     const within = before.split('/')[1] === pathname.split('/')[1] && screen.current?.querySelector('[data-panes]');
     if (before === pathname) return;
     if (!within) scrollTo(0, 0);
-    // Also if the focused element was removed.
+    // The focused element may have been removed.
     if (!within || document.activeElement === document.body) screen.current?.focus({ preventScroll: true });
   }, [pathname, app]);
   const { role } = usePerson();

@@ -7,7 +7,7 @@ import { Drawn } from './drawing.tsx';
 import { SectionIcon } from './section-icon.tsx';
 import style from './sidebar.module.css';
 
-/** Loaded after the shell: keys, palette, toasts and notices. */
+/** Loads after the shell. */
 export type AppModule = typeof import('#desk/app/app.tsx');
 
 export function Sidebar({ app }: { readonly app: AppModule | undefined }) {

@@ -11,7 +11,7 @@ function useMedia(query: string): boolean {
   );
 }
 
-/** Room for the sidebar, list beside detail, and table columns. */
+/** Room for sidebar, list beside detail, and table columns. */
 export function useWide(): boolean {
   return useMedia('(min-width: 960px)');
 }

@@ -23,7 +23,7 @@ import style from './teaching.module.css';
 
 const OwnAccount = lazy(() => import('#desk/screens/account/own-account.tsx'));
 
-/** The desk of a teacher, the own groups and account; and of an account whose second factor is overdue. */
+/** Own groups and account, for a teacher or an account whose second factor is overdue. */
 export default function TeacherDesk() {
   const frame = useWords(deskFrameWords);
   const [words, language] = useWordsIn(teachingWords);

@@ -31,7 +31,6 @@ interface TeacherGroupProps {
   readonly part: 'attendance' | 'sessions';
 }
 
-/** Roster and attendance of one group, and its days. */
 export function TeacherGroup({ id, part }: TeacherGroupProps) {
   const [words, language] = useWordsIn(groupWords);
   const { heading } = teachingWords[language];

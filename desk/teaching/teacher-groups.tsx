@@ -16,7 +16,7 @@ import style from './teaching.module.css';
 
 const query = `{ listEditions { ${editionFields} } listCourses(limit: 1000) { items { ${courseFields} } } }` as const;
 
-/** Groups that name the teacher, those over last. */
+/** Groups of the teacher, past ones last. */
 export function TeacherGroups() {
   const [words, language] = useWordsIn(teachingWords);
   const { data, failed, again } = useQuery(query);

@@ -4,7 +4,7 @@ export interface ToastState {
   /** In milliseconds. */
   readonly lasts: number;
   readonly undo?: () => void;
-  /** Label of the button; default: undo. */
+  /** Button label; default: undo. */
   readonly act?: string;
   /** False for a fixed time: an e-mail leaves even while the toast is read. */
   readonly pauses?: boolean;
@@ -45,7 +45,6 @@ export function openToasts({ now: clock, after }: ToastDeps) {
       become({ ...toast, n: (shown?.n ?? 0) + 1, held: false });
       run();
     },
-    /** Pauses the time unless `pauses` is false. */
     hold(): void {
       if (!shown || shown.held || shown.pauses === false) return;
       cancel();
@@ -57,7 +56,7 @@ export function openToasts({ now: clock, after }: ToastDeps) {
       become({ ...shown, held: false });
       run();
     },
-    /** Undoes the last action, once, even after its toast is gone. False if there is none. */
+    /** Undoes the last action, once, even after its toast is gone. */
     undo(): boolean {
       const undo = last;
       last = undefined;

@@ -25,7 +25,7 @@ export function Toast() {
   );
 }
 
-/** Pauses the time under the pointer or the focus. */
+/** Pauses under the pointer or the focus. */
 function holdWhileThere(place: HTMLElement | null): (() => void) | undefined {
   const heard = { pointerenter: toasts.hold, focusin: toasts.hold, pointerleave: toasts.goOn, focusout: toasts.goOn };
   for (const [name, hear] of Object.entries(heard)) place?.addEventListener(name, hear);

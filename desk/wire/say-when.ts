@@ -4,7 +4,7 @@ import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
 import { formatClock, formatDay } from '#ui/format.ts';
 
-/** Inside a sentence: `a las 10:44` if today, else `el 19 de noviembre`. Company time. */
+/** `a las 10:44` if today, else `el 19 de noviembre`. Company time. */
 export function formatWhen(moment: string, language: Language, now: Date = new Date()): string {
   const { at, on } = appWords[language];
   const day = dayInCompany(moment);
@@ -12,12 +12,12 @@ export function formatWhen(moment: string, language: Language, now: Date = new D
   return fill(on, { day: formatDay(day, language, 'plain') });
 }
 
-/** Company's day at that moment, by default now, as `2026-11-19`. */
+/** Company's day as `2026-11-19`. */
 export function dayInCompany(moment = new Date().toISOString()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: companyBasics.timeZone }).format(new Date(moment));
 }
 
-/** Company's day as a title: `Lunes 23 de noviembre`, `Monday, November 23`. */
+/** `Lunes 23 de noviembre`, `Monday, November 23`, in company time. */
 export function dayTitle(moment: string, language: Language, style: 'weekday' | 'short' = 'weekday'): string {
   const day = formatDay(dayInCompany(moment), language, style);
   return day.charAt(0).toUpperCase() + day.slice(1);

@@ -1,4 +1,4 @@
-/** A version conflict: nothing was changed. */
+/** Nothing was changed. */
 export interface VersionConflict {
   readonly __typename: 'ChangedMeanwhile';
   /** Current row; null if gone. */

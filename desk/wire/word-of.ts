@@ -1,4 +1,4 @@
-/** The word for a name of the wire; undefined for one that only a newer service has. */
+/** Undefined for a name that only a newer service has. */
 export function wordOf(words: Readonly<Record<string, string>>, name: string | null | undefined): string | undefined {
   return name != null && Object.hasOwn(words, name) ? words[name] : undefined;
 }

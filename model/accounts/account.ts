@@ -32,7 +32,7 @@ const newPasswordShape = {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Validates credentials (requirements, section 5). Keeps the password as typed. */
+/** Keeps the password as typed (requirements, section 5). */
 export function checkSignIn(input: Input): Checked<{ readonly email: string; readonly password: string }> {
   return check(signInShape, input);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { check } from '#model/check.ts';
 import type { Checked } from '#model/problems.ts';
 
-/** Six digits of an application, or a recovery code: eight letters or digits. */
+/** Six digits of an authenticator app, or an eight-character recovery code. */
 const shape = /^(?:\d{6}|[\dA-Z]{8})$/;
 
 const factorShape = {
@@ -14,7 +14,7 @@ const factorShape = {
   ),
 };
 
-/** Validates the code of a second factor; removes spaces and dashes. */
+/** Removes spaces and dashes. */
 export function checkFactorCode(input: Readonly<Record<string, unknown>>): Checked<{ readonly code: string }> {
   return check(factorShape, input);
 }

@@ -5,7 +5,7 @@ export const staleType = 'SignInAgain';
 
 const freshFor = 10 * minute;
 
-/** Ten minutes after a sign-in, what matters most needs another one. Times in milliseconds. */
+/** Sensitive fields need a sign-in of the last ten minutes. Times in milliseconds. */
 export function isFreshSignIn(signedInAt: number, now: number): boolean {
   return now - signedInAt <= freshFor;
 }

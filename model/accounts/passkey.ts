@@ -1,12 +1,12 @@
-/** Passkeys of an account at most. */
+/** Per account. */
 export const mostPasskeys = 10;
 
-/** USERNAME of a sign-in without an address: the passkey itself names the account. No address is spelled so. */
+/** USERNAME of a sign-in in which the passkey itself names the account; never a valid address. */
 export const anyAccount = 'passkey';
 
 /**
- * Relying party id of passkeys at an origin: its host. Null where browsers refuse them: plain http other than
- * localhost, and IP addresses.
+ * Relying party id: the host. Null where browsers refuse passkeys: IP addresses, and plain http
+ * other than localhost.
  */
 export function passkeyHost(origin: string): string | null {
   const { protocol, hostname } = new URL(origin);

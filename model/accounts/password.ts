@@ -1,17 +1,17 @@
 import { lengthOf } from '#model/limits.ts';
 
-/** Minimum, recommended and maximum length in characters (decision 0003). */
+/** Lengths in characters (decision 0003). */
 export const passwordLimits = { least: 8, advised: 15, most: 128 } as const;
 
-/** Rules of a new password, in display order. */
+/** In display order. */
 export const passwordRules = ['length', 'lower', 'upper', 'number', 'symbol'] as const;
 
 export type PasswordRule = (typeof passwordRules)[number];
 
 /**
- * Returns the rules a new password breaks, in order. `length` covers the maximum too. Letters and
- * digits of every script count; a symbol is any Unicode punctuation or symbol, more than the seven
- * of the requirements (section 5), but not a space or a combining accent.
+ * Returns the broken rules in order; `length` covers the maximum too. Letters and digits of every
+ * script count. A symbol is any Unicode punctuation or symbol (the requirements, section 5, name
+ * seven), but no space or combining accent.
  */
 export function brokenRules(password: string): readonly PasswordRule[] {
   const prepared = preparePassword(password);
@@ -30,9 +30,9 @@ const isKept: Readonly<Record<PasswordRule, (prepared: string) => boolean>> = {
 };
 
 /**
- * Normalizes a password before counting and hashing: NFC, every Unicode space as U+0020. Keyboards
- * and systems compose accents differently (RFC 8265, section 4.2). Keeps case and outer spaces. Not
- * NFKC: it would turn the lone accent of a Spanish keyboard into a space.
+ * Normalizes before counting and hashing (RFC 8265, section 4.2). NFC, since keyboards compose
+ * accents differently; every Unicode space becomes U+0020. Keeps case and outer spaces. NFKC would
+ * turn the lone accent of a Spanish keyboard into a space.
  */
 export function preparePassword(password: string): string {
   return password

@@ -4,12 +4,12 @@ export const codeSymbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 50 bits. */
 export const codeLength = 10;
 
-/** Formats a code in two groups: `7KQ3M-XW9TZ`. */
+/** `7KQ3M-XW9TZ`. */
 export function showCode(code: string): string {
   return `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`;
 }
 
-/** Normalizes a typed code (case, separators, look-alikes); keeps a link token. Validate with `isRecovery`. */
+/** Normalizes case, separators and look-alikes of a typed code; keeps a link token. */
 export function readRecovery(text: string): string {
   if (isLinkToken(text)) return text;
   return text

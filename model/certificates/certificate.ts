@@ -1,10 +1,9 @@
 import type { Language } from '#model/languages.ts';
 
-/** Printed facts of a certificate, fixed when it is issued. */
+/** Printed facts, fixed at issue. */
 export interface CertificateFacts {
   readonly language: Language;
   readonly name: string;
-  /** End of the name. */
   readonly lastname: string;
   readonly course: string;
   readonly mode: string | null;
@@ -13,15 +12,14 @@ export interface CertificateFacts {
   /** First and last day, `YYYY-MM-DD`. */
   readonly from: string;
   readonly until: string;
-  /** Number of classes; 0 while only the first is known. */
+  /** Classes; 0 while only the first is known. */
   readonly sessions: number;
   readonly attended: number;
-  /** Topics of the syllabus. */
   readonly topics: number;
   /** The course has a final project. */
   readonly graded: boolean;
   readonly signers: readonly { readonly name: string; readonly role: string }[];
-  /** Legal name of the company. */
+  /** Legal name. */
   readonly company: string;
   /** Day in the company's time zone. */
   readonly issuedOn: string;
@@ -29,10 +27,9 @@ export interface CertificateFacts {
 
 export const certificateStates = ['valid', 'replaced', 'withdrawn', 'erased'] as const;
 
-/** `erased`: valid, but its person had their name deleted. */
+/** `erased`: valid, but the name was deleted on request. */
 export type CertificateState = (typeof certificateStates)[number];
 
-/** Public view of a certificate, by its folio. */
 export interface PublicCertificate {
   readonly state: CertificateState;
   /** As printed: `TL-7K3M-Q9XW-4`. */
@@ -40,18 +37,18 @@ export interface PublicCertificate {
   readonly language: Language;
   readonly course: string;
   readonly issuedOn: string;
-  /** Day on which it was replaced or withdrawn. */
+  /** Day of replacement or withdrawal. */
   readonly endedOn: string | null;
-  /** Null unless it is valid. */
+  /** Null unless valid. */
   readonly facts: CertificateFacts | null;
-  /** Digest of the PDF, in hexadecimal. */
+  /** Digest of the PDF, hexadecimal. */
   readonly sha256: string;
 }
 
-/** Limits in characters. */
+/** In characters. */
 export const certificateLimits = { name: 50, lastname: 50, reason: 200, most: 500 } as const;
 
-/** Address of the page that checks a certificate, without language. */
+/** Verification page, without language prefix. */
 export function certificatePath(folio: string): string {
   return `/certificates/${folio}`;
 }

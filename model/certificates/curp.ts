@@ -5,7 +5,7 @@ const states = new Set(
   'AS BC BS CC CL CM CS CH DF DG GT GR HG JC MC MN MS NT NL OC PL QT QR SP SL SR TC TS TL VZ YN ZS NE'.split(' '),
 );
 
-/** Whether `text` is a CURP: the 18 characters of a person in Mexico, the last one a check digit. */
+/** A CURP, the Mexican personal id: 18 characters, the last a check digit. */
 export function isCurp(text: string): boolean {
   const [, year = '', month = '', day = '', state = '', century = ''] = shape.exec(text) ?? [];
   if (!states.has(state) || !isDate(`${/\d/.test(century) ? '19' : '20'}${year}-${month}-${day}`)) return false;

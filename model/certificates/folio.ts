@@ -1,19 +1,18 @@
-/** 31 characters, a prime number; without 0, O, 1, I and L, which are taken for each other. */
+/** A prime number (31) of characters, without the look-alikes 0, O, 1, I and L. */
 export const folioAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 const base = folioAlphabet.length;
 const randomLength = 8;
 const codeLength = randomLength + 1;
-/** Bytes above it are dropped, so that all characters are equally likely. */
+/** Rejection-sampling bound, which makes all characters equally likely. */
 const fairBytes = Math.floor(256 / base) * base;
 
-/** Prefix of a company's folios. */
 export const folioPrefix = /^[A-Z]{2,4}$/;
 
-/** Longest typed folio that is read and shown again. */
+/** Longer input is neither parsed nor shown again. */
 export const longestFolio = 40;
 
-/** A new code: eight random characters and one check character. `random`: secure random bytes. */
+/** Eight random characters and a check character. `random` must be cryptographically secure. */
 export function makeFolioCode(random: (size: number) => Uint8Array): string {
   let code = '';
   while (code.length < randomLength) {
@@ -24,7 +23,7 @@ export function makeFolioCode(random: (size: number) => Uint8Array): string {
   return code + checkOf(code);
 }
 
-/** Weighted sum: it changes with each substituted character and each swap of neighbours. */
+/** Weighted sum: detects each substitution and each swap of neighbours. */
 function checkOf(code: string): string {
   const sum = [...code].reduce((total, letter, at) => total + folioAlphabet.indexOf(letter) * (at + 2), 0);
   return folioAlphabet[sum % base] ?? '';
@@ -39,12 +38,12 @@ export function formatFolio({ prefix, code }: { readonly prefix: string; readonl
   return [prefix, code.slice(0, 4), code.slice(4, randomLength), code.slice(randomLength)].join('-');
 }
 
-/** Characters that are not in the alphabet, and what was probably printed. */
+/** Characters outside the alphabet, and the likely printed ones. */
 const misread: Readonly<Record<string, string>> = { 0: 'QD', O: 'QD', 1: 'J7', I: 'J7', L: 'J7' };
 
 /**
- * Code of a typed folio; null for a mistyped one. The prefix, case, spaces and hyphens do not matter. A character
- * outside the alphabet is forgiven if the check character leaves one reading.
+ * Code of a typed folio; null if mistyped. Prefix, case, spaces and hyphens do not matter. Corrects
+ * a character outside the alphabet if the check character leaves one reading.
  */
 export function readFolio(typed: string): string | null {
   if (typed.length > longestFolio) return null;
@@ -64,7 +63,7 @@ export function readFolio(typed: string): string | null {
   return valid.length === 1 ? (valid[0] ?? null) : null;
 }
 
-/** Folio in the address that a certificate's PDF links; null without one. */
+/** Folio in the link of a certificate's PDF. */
 export function folioOfPdf(pdf: string): string | null {
   return /\/certificates\/([A-Z]{2,4}-[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z])\)/.exec(pdf)?.[1] ?? null;
 }

@@ -1,25 +1,23 @@
-/** Result of the final project: passed or failed; null: not marked yet. */
+/** Result of the final project; null: not marked yet. */
 export const courseResults = ['passed', 'failed'] as const;
 export type CourseResult = (typeof courseResults)[number];
 
-/** Attendance that a course requires unless it says otherwise, in percent. */
+/** Default attendance requirement, in percent. */
 export const usualAttendance = 80;
 
 export interface AttendanceCount {
-  /** Classes attended. */
   readonly present: number;
   readonly excused: number;
-  /** Classes of the group. */
   readonly sessions: number;
 }
 
-/** Share of attended classes in percent, rounded down. Excused ones are left out of the count. */
+/** In percent, rounded down; excused classes do not count. */
 export function attendanceShare({ present, excused, sessions }: AttendanceCount): number {
   const counted = sessions - excused;
   return counted > 0 ? Math.floor((100 * present) / counted) : 0;
 }
 
-/** Proposal of the list; a person decides. `early`: the group has not ended. */
+/** Proposed decision; staff decide. `early`: the group has not ended. */
 export type Proposal = 'pass' | 'early' | 'attendance' | 'pending' | 'failed';
 
 export interface Requirements {

@@ -1,11 +1,11 @@
-/** Filled or stroked path of a drawing, in SVG path syntax. */
+/** SVG path. */
 export interface Shape {
   readonly d: string;
   readonly fill?: string;
   readonly stroke?: string;
   /** Stroke width. */
   readonly width?: number;
-  /** Affine transformation, as in SVG. */
+  /** As in SVG. */
   readonly matrix?: readonly [number, number, number, number, number, number];
 }
 
@@ -34,7 +34,7 @@ const height = 300;
 const drop = 18;
 const most = 40;
 
-/** The drawing of a certificate: a fold for each topic, a stair for each class attended. */
+/** A fold per topic, a stair per class attended. */
 export function drawStrip({ topics, attended }: { readonly topics: number; readonly attended: number }): Shape[] {
   const folds = Math.min(Math.max(topics, 3), most);
   const width = (stripSize.width - edge) / folds;
@@ -103,12 +103,12 @@ function ornament(at: number, width: number): Shape[] {
   }
 }
 
-/** Topic number in dots and bars. A bar is five, a dot is one; from twenty on, the twenties above. */
+/** Topic number in base 20: a bar is five, a dot one; the twenties are on top. */
 function countMarks(at: number, width: number): Shape[] {
   const n = at + 1;
   const scale = Math.min(1, width / 98);
   const plain = colourOf(at);
-  // The lower part of the last two folds is blue.
+  // Colours 8 and 9 (from 0) have a blue lower part.
   const fill = at % colours.length >= 8 || isDark(plain) || at % colours.length === 3 ? ink.paper : ink.night;
   const digits = n < 20 ? [n] : [n % 20, Math.floor(n / 20)];
   const paths: string[] = [];
@@ -134,7 +134,7 @@ const seat: readonly Shape[] = [
   { d: circle(71, 212, 16), fill: ink.green },
 ];
 
-/** Above this number of stairs, their dots would be specks. */
+/** More stairs would make the dots specks. */
 const mostDots = 30;
 
 const foot = { x: 112, y: 274 };

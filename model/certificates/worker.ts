@@ -16,23 +16,22 @@ export const workerFields = [
 ] as const;
 export type WorkerField = (typeof workerFields)[number];
 
-/** `job`, `workersSigner`: may be empty. `workersSigner`: of companies above 50 workers. */
+/** `job` and `workersSigner` (companies above 50 workers) may be empty. */
 export type WorkerFields = Readonly<Record<WorkerField, string>>;
 
-/** Longest line of the form, in characters. */
+/** In characters. */
 export const workerLimit = 100;
 
 const optional: ReadonlySet<WorkerField> = new Set(['job', 'workersSigner']);
 
-/** Subareas of each area of the national catalogue of occupations, from 01. */
+/** Subareas per area of the national catalogue of occupations, from 01. */
 const subareas = [3, 5, 4, 6, 9, 5, 8, 3, 4, 5, 3] as const;
 
-/** Keys of the subareas: `04.4` is information technology. */
+/** `04.4` is information technology. */
 export const occupationKeys: readonly string[] = subareas.flatMap((count, area) =>
   Array.from({ length: count }, (_, at) => `${String(area + 1).padStart(2, '0')}.${at + 1}`),
 );
 
-/** Validates what the owner of a seat typed for a DC-3. */
 export function checkWorker(given: Readonly<Record<string, unknown>>): Checked<WorkerFields, WorkerField> {
   const problems: Problem<WorkerField>[] = [];
   const values = workerFields.map((field): [WorkerField, string] => {

@@ -1,6 +1,6 @@
 import { dayAfter, isDayOff, weekdayOf } from '#model/courses/days-off.ts';
 
-/** The n-th working day after a date, `YYYY-MM-DD`: no weekends, public holidays and days off of the company. */
+/** Skips weekends, public holidays and the company's days off. Dates are `YYYY-MM-DD`. */
 export function workingDaysAfter(date: string, count: number, daysOff: readonly string[]): string {
   let day = date;
   for (let left = count; left > 0; ) {

@@ -1,6 +1,6 @@
 const weights = [3, 7, 1];
 
-/** Whether `text` is a CLABE: the 18 digits of a Mexican bank account, the last one a check digit. */
+/** A CLABE, the Mexican bank account number: 18 digits, the last a check digit. */
 export function isClabe(text: string): boolean {
   if (!/^\d{18}$/.test(text)) return false;
   const digits = [...text].map(Number);

@@ -4,7 +4,6 @@ export type GroupPlace = (typeof groupPlaces)[number];
 /** Largest closed group; more people are two groups. */
 export const groupSize = 12;
 
-/** Limits of an estimate. */
 export const planLimits = { people: 2 * groupSize, days: 10 } as const;
 
 export interface GroupPlan {

@@ -13,7 +13,7 @@ export const companyLimits = { line: 120, sentence: 240, map: 300, people: 12, d
 
 const mostMoney = 10_000_000;
 
-/** Empty becomes null: the fact is unknown, and pages omit it. */
+/** Empty becomes null: unknown, and omitted by pages. */
 const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     v.optional(v.unknown(), null),
@@ -36,7 +36,7 @@ const sentence = v.pipe(
   v.check((text) => lengthOf(text) <= companyLimits.sentence, 'too-long'),
 );
 
-/** A text in both languages. One may be empty; the other stands in for it. */
+/** One language may be empty; the other replaces it. */
 const texts = v.object({ es: sentence, en: sentence }, 'required');
 
 /** Null when empty in both languages. */
@@ -66,13 +66,11 @@ const person = v.object({
       v.check((key) => imageKeyFault(key) === null, 'invalid'),
     ),
   ),
-  /** Answers the telephone and the messages. */
+  /** Answers telephone and messages. */
   answers: v.boolean('invalid'),
-  /** Signs the certificates. */
   signs: v.boolean('invalid'),
 });
 
-/** Facts that the site shows. Null: unknown, and shown nowhere. */
 const company = v.object({
   legalName: line,
   /** Tax id. */
@@ -83,13 +81,12 @@ const company = v.object({
       v.regex(/^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/, 'invalid'),
     ),
   ),
-  /** Year. */
   founded: v.nullable(whole(1900, 2100)),
   street: optionalLine,
   /** Neighborhood and postal code. */
   district: optionalLine,
   city: optionalTexts,
-  /** Address of a map, https. */
+  /** Map URL. */
   map: orNull(
     v.pipe(
       v.string('invalid'),
@@ -108,7 +105,6 @@ const company = v.object({
   people: v.pipe(v.array(person, 'invalid'), v.maxLength(companyLimits.people, 'too-long')),
   /** As external trainer, with the labor ministry; required to promise a DC-3. */
   trainerRegistration: optionalLine,
-  /** Prefix of the folios of certificates. */
   folioPrefix: v.pipe(
     v.string('required'),
     v.transform((text) => text.trim().toUpperCase()),
@@ -118,9 +114,9 @@ const company = v.object({
   payment: optionalTexts,
   projectPayment: optionalTexts,
   invoices: optionalTexts,
-  /** Gets the data for invoices; else the company's mailbox does. */
+  /** Gets invoice data; default: the company's mailbox. */
   accountant: orNull(emailField),
-  /** Account for transfers. */
+  /** For transfers. */
   bank: v.nullable(
     v.object({
       name: line,
@@ -135,8 +131,8 @@ const company = v.object({
   /** Refunds `refund` percent until `days` before the first class, `late` percent after it. */
   cancellation: v.nullable(v.object({ days: whole(0, 90), refund: whole(0, 100), late: whole(0, 100) })),
   /**
-   * A course is paid `days` after the confirmation, at the latest `before` days before its first class.
-   * `lapse`: days after that day on which an unpaid seat is released; null: never.
+   * Payment is due `days` after the confirmation, at the latest `before` days before the first
+   * class. An unpaid seat is released `lapse` days after that; null: never.
    */
   paymentTerms: v.optional(
     v.nullable(
@@ -148,7 +144,7 @@ const company = v.object({
     ),
     null,
   ),
-  /** The company's own, besides public holidays: `YYYY-MM-DD`, in order. */
+  /** Besides public holidays; `YYYY-MM-DD`, sorted. */
   daysOff: v.pipe(
     v.array(day, 'invalid'),
     v.transform((days) => [...new Set(days)].toSorted()),
@@ -156,13 +152,13 @@ const company = v.object({
   ),
   /** In MXN without VAT. */
   projectPrices: v.object({ web: v.nullable(range), app: v.nullable(range), pos: v.nullable(range) }),
-  /** Closed groups for companies, in MXN without VAT: prices of a day by place, with `included` people. */
+  /** Day prices by place with `included` people, in MXN without VAT. */
   closedGroups: v.nullable(
     v.object({
       remote: v.nullable(money),
       office: v.nullable(money),
       included: whole(1, 40),
-      /** For each further person and day. */
+      /** Per further person and day. */
       extra: money,
       least: whole(1, 40),
     }),
@@ -174,7 +170,7 @@ export type CompanyPerson = Company['people'][number];
 export type PricedProject = keyof Company['projectPrices'];
 export type PriceRange = v.InferOutput<typeof range>;
 
-/** Validates the company's facts. A problem's field is a path: `people.2.role.en`. */
+/** A problem's field is a path: `people.2.role.en`. */
 export function checkCompany(given: unknown): Checked<Company> {
   const read = v.safeParse(company, given, { abortPipeEarly: true });
   if (read.success) return { ok: true, value: read.output };
@@ -193,14 +189,14 @@ function limitOf(field: string): number {
   return /\.(?:es|en)$/.test(field) ? companyLimits.sentence : companyLimits.line;
 }
 
-/** RFC of the general public, which no company has: the facts are invented. */
+/** RFC of the general public: the facts are invented. */
 const sampleRfc = 'XAXX010101000';
 
 export function isSampleCompany({ rfc }: Company): boolean {
   return rfc === sampleRfc;
 }
 
-/** Facts whose absence costs the site something, in the order of the desk's screen. */
+/** Facts that the site should have, in desk order. */
 export const wantedFacts = [
   'rfc',
   'street',
@@ -212,12 +208,11 @@ export const wantedFacts = [
   'closedGroups',
 ] as const satisfies readonly (keyof Company)[];
 
-/** The wanted facts of a new installation's first step. */
+/** First step of a new installation. */
 export const firstFacts = ['street', 'phone', 'people'] as const satisfies readonly WantedFact[];
 
 export type WantedFact = (typeof wantedFacts)[number];
 
-/** The wanted facts that are unknown. */
 export function missingFacts(facts: Company): readonly WantedFact[] {
   return wantedFacts.filter((name) => {
     const fact = facts[name];

@@ -8,15 +8,15 @@ interface GroupEstimate {
   readonly sum: number;
   /** Rounded. */
   readonly perPerson: number;
-  /** People of each group. */
+  /** Sizes. */
   readonly groups: readonly number[];
-  /** Price of a day and group, with the included people. */
+  /** Per day and group, with the included people. */
   readonly dayPrice: number;
-  /** People beyond the included ones, of all groups. */
+  /** People beyond the included ones. */
   readonly further: number;
 }
 
-/** Estimates closed groups; null without a price for the place or outside the limits. */
+/** Null without a price for the place or outside the limits. */
 export function estimateGroups(
   { included, extra, least, ...prices }: ClosedGroups,
   { people, days, place }: GroupPlan,
@@ -30,12 +30,11 @@ export function estimateGroups(
   return { sum, perPerson: Math.round(sum / people), groups, dayPrice, further };
 }
 
-/** Places with a price. */
 export function pricedPlaces(prices: ClosedGroups): readonly GroupPlace[] {
   return groupPlaces.filter((place) => prices[place] !== null);
 }
 
-/** Parses a plan; each absent or invalid part has a default within the limits. */
+/** Replaces absent or invalid parts by defaults within the limits. */
 export function readPlan(prices: ClosedGroups, read: (name: keyof GroupPlan) => unknown): GroupPlan {
   const within = (value: number, least: number, most: number) => value >= least && value <= most;
   const [people, days, place] = [Number(read('people')), Number(read('days')), read('place')];

@@ -70,15 +70,14 @@ const editionRules: Readonly<Record<string, Rule>> = {
   cancelHours: number((given) => isWhole(given) && given >= 0 && given <= mostCancelHours),
 };
 
-/** 60 days. */
 const mostCancelHours = 60 * 24;
 
-/** Validates the present fields of a Course (requirements, section 3); any may be null. */
+/** Validates present fields (requirements, section 3); any may be null. */
 export function checkCourse(input: Fields): Checked<Fields> {
   return checkRules(courseRules, input);
 }
 
-/** Validates the present fields of a CourseHistory; any but `open` may be null. */
+/** Any present field but `open` may be null. */
 export function checkEdition(input: Fields): Checked<Fields> {
   return checkRules(editionRules, input);
 }

@@ -2,13 +2,12 @@ import type { Session } from '#model/accounts/session.ts';
 import { sessionsOf, type Timetable } from '#model/reservations/sessions.ts';
 import { comparableName, teachersIn } from './teachers.ts';
 
-/** A group with the teacher and place that its sessions need. */
 export interface Occupied extends Timetable {
   readonly teacher: string | null;
   readonly place: string | null;
 }
 
-/** Days on which another group needs the same teacher or place at the same time. */
+/** Days on which both groups need the same teacher or place at the same time. */
 export interface Clash<Other> {
   readonly other: Other;
   readonly by: 'teacher' | 'place';
@@ -16,7 +15,7 @@ export interface Clash<Other> {
   readonly days: readonly string[];
 }
 
-/** Compares from the day `since` on. Names are equal regardless of case, accents and spaces. */
+/** Compares from `since` on; ignores case, accents and spaces in names. */
 export function clashesOf<Other extends Occupied>(
   own: Occupied,
   others: readonly Other[],

@@ -6,7 +6,7 @@ import type { Checked, Problem } from '#model/problems.ts';
 import { isRowId } from '#model/row-id.ts';
 import { cleanLine, cleanText } from '#model/text.ts';
 
-/** A text in both languages; a missing translation is empty. */
+/** A missing translation is empty. */
 export type TextPair = Readonly<Record<Language, string>>;
 
 /** `items` has one subtopic a line. */
@@ -16,7 +16,7 @@ export interface CourseTopic {
   readonly items: TextPair;
 }
 
-/** Texts of a syllabus, in form order. */
+/** In form order. */
 export const syllabusTexts = ['lead', 'presentation', 'objective', 'audience', 'bring'] as const;
 export type SyllabusText = (typeof syllabusTexts)[number];
 
@@ -24,12 +24,10 @@ export interface CourseSyllabus extends Readonly<Record<SyllabusText, TextPair>>
   readonly topics: readonly CourseTopic[];
 }
 
-/** One value for each text of a syllabus. */
 export function eachText<Value>(value: (name: SyllabusText) => Value): Record<SyllabusText, Value> {
   return Object.fromEntries(syllabusTexts.map((name) => [name, value(name)])) as Record<SyllabusText, Value>;
 }
 
-/** Content of a course, as staff edit it. */
 export type CourseSheet = {
   readonly name: TextPair;
   readonly desc: TextPair;
@@ -39,12 +37,12 @@ export type CourseSheet = {
   /** In MXN; null: to be agreed. */
   readonly cost: number | null;
   readonly visible: boolean;
-  /** Share of classes that a certificate requires, in percent. */
+  /** Percent of classes that a certificate requires. */
   readonly minAttendance: number;
-  /** A certificate also requires a result. */
+  /** A certificate requires a result too. */
   readonly graded: boolean;
   readonly syllabus: CourseSyllabus;
-  /** Translations left behind by an edit of the other language: `desc:en`, `heading-<topic>:es`. */
+  /** Outdated translations: `desc:en`, `heading-<topic>:es`. */
   readonly behind: readonly string[];
 };
 
@@ -81,8 +79,8 @@ const aSide = /^[A-Za-z0-9_-]{1,80}:(es|en)$/;
 const mostSides = 200;
 
 /**
- * Validates and cleans a course before publication. Required: name and description in Spanish, an
- * image's alternative text in both languages. Fields of a topic: `heading-<id>.es`.
+ * Requires name, description and topic headings in Spanish, and alternative text in both languages
+ * for an image. Topic fields: `heading-<id>.es`.
  */
 export function checkSheet(given: CourseSheet): Checked<CourseSheet> {
   const problems: Problem[] = [];
@@ -140,7 +138,7 @@ export interface WrittenSyllabus extends Readonly<Record<SyllabusText, string>> 
   readonly topics: readonly { readonly heading: string; readonly items: readonly string[] }[];
 }
 
-/** Null for a syllabus without topics. */
+/** Null without topics. */
 export function syllabusIn(syllabus: CourseSyllabus, language: Language): WrittenSyllabus | null {
   if (syllabus.topics.length === 0) return null;
   const text = (pair: TextPair) => textIn(pair, language);

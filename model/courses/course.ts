@@ -18,12 +18,12 @@ export function isSyllabus(value: unknown): value is Syllabus {
   return (syllabi as readonly unknown[]).includes(value);
 }
 
-/** Whether pages subscribe to changes of that entity. */
+/** Pages subscribe to their changes. */
 export function isOnPages(entity: string): boolean {
   return entity === 'Course' || entity === 'CourseHistory';
 }
 
-/** Fields of an edition that pages and e-mails show as stored; `hour` is `HH:MM-HH:MM`, `cost` MXN per person. */
+/** Edition fields shown as stored; `hour` is `HH:MM-HH:MM`, `cost` MXN per person. */
 const shownFields = ['hour', 'period', 'cost', 'vatIncluded', 'teacher', 'place'] as const;
 export type ShownFields = Pick<CourseHistory, (typeof shownFields)[number]>;
 
@@ -31,7 +31,7 @@ export function shownFieldsOf(edition: ShownFields): ShownFields {
   return Object.fromEntries(shownFields.map((field) => [field, edition[field]])) as ShownFields;
 }
 
-/** A visible edition. `date` is the actual day of the first class, ISO. */
+/** `date`: actual day of the first class, ISO. */
 export interface CatalogueEdition extends ShownFields {
   readonly id: string;
   readonly date: string | null;
@@ -39,7 +39,6 @@ export interface CatalogueEdition extends ShownFields {
   readonly state: EditionState;
   readonly seats: Seats;
   readonly moved: readonly ClassChange[];
-  /** Null while unknown. */
   readonly lastDay: string | null;
   /** 0 while unknown. */
   readonly classes: number;
@@ -48,7 +47,7 @@ export interface CatalogueEdition extends ShownFields {
   readonly sample?: boolean;
 }
 
-/** A course with its visible editions, soonest first, in the requested language. */
+/** In the requested language; visible editions, soonest first. */
 export interface CatalogueCourse {
   readonly id: string;
   readonly name: string;

@@ -3,7 +3,7 @@
 /** The company's own are 24 and 31 December. */
 const everyYear: ReadonlySet<string> = new Set(['01-01', '05-01', '09-16', '12-24', '12-25', '12-31']);
 
-/** Holidays moved to the first, or third, Monday of a month. */
+/** Holidays on the n-th Monday of a month. */
 const mondays: Readonly<Record<string, number>> = { '02': 1, '03': 3, '11': 3 };
 
 /** A president takes office every sixth year. */

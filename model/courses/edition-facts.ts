@@ -1,7 +1,7 @@
 import type { ClassChange, Session } from '#model/accounts/session.ts';
 import type { ShownFields, Syllabus } from './course.ts';
 
-/** Snapshot of an edition when an e-mail is enqueued. */
+/** Snapshot taken when an e-mail is enqueued. */
 export interface EditionFacts extends ShownFields {
   readonly editionId: string;
   readonly course: { readonly es: string; readonly en: string };
@@ -15,9 +15,9 @@ export interface EditionFacts extends ShownFields {
   /** 0 while only the first class is known. */
   readonly hoursInAll: number;
   readonly meetingLink: string | null;
-  /** iCalendar SEQUENCE of its classes. */
+  /** iCalendar SEQUENCE. */
   readonly sequence: number;
-  /** SEQUENCE of each class; absent when all have `sequence`. */
+  /** Per class; absent when all have `sequence`. */
   readonly sequences?: readonly number[];
   /** Cancellation deadline, ISO. */
   readonly cancelUntil: string | null;

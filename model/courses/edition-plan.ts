@@ -12,7 +12,7 @@ export type EditionPlanField = keyof EditionPlan;
 
 const longestLink = 2_000;
 
-/** Validates the present fields; null clears one. `sessions`: number of classes in the plan. */
+/** Validates present fields; null clears one. `sessions`: planned classes. */
 export function checkEditionPlan(
   { meetingLink, moved, dropped }: Readonly<Record<string, unknown>>,
   sessions: number,

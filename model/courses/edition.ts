@@ -11,7 +11,7 @@ export interface Edition extends Timetable, ShownFields {
   readonly open: boolean;
   readonly cancelHours: number | null;
   readonly cancelled: boolean;
-  /** Shipped with the product and not changed by staff. */
+  /** Shipped with the product, unchanged by staff. */
   readonly sample?: boolean;
 }
 
@@ -20,7 +20,6 @@ export interface EditionTimes {
   readonly last: Session;
   readonly begins: Date;
   readonly ends: Date;
-  /** Cancellation deadline of a reservation. */
   readonly cancelUntil: Date;
 }
 
@@ -33,7 +32,7 @@ export function editionTimes(edition: Pick<Edition, keyof Timetable | 'cancelHou
   return { first, last, begins, ends: endOf(last), cancelUntil };
 }
 
-/** `free`: free seats; null when unlimited. */
+/** `free`: null when unlimited. */
 export function editionState(edition: Edition, free: number | null, now: Date): EditionState {
   if (edition.cancelled) return 'cancelled';
   const times = editionTimes(edition);
@@ -43,7 +42,7 @@ export function editionState(edition: Edition, free: number | null, now: Date): 
   return free === null || free > 0 ? 'free' : 'full';
 }
 
-/** `isPublic`: a sample says so. */
+/** `isPublic`: marks samples. */
 export function catalogueEdition(edition: Edition, seats: Seats, now: Date, isPublic = false): CatalogueEdition {
   const { id, date, capacity } = edition;
   const sessions = sessionsOf(edition);

@@ -16,7 +16,7 @@ const numbers: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** Parses a period; null for other words, which mean weekly on the weekday of the first class. */
+/** Null for other words: weekly on the weekday of the first class. */
 export function weekdaysOf(period: string | null): readonly number[] | null {
   if (period === null) return null;
   if (period === 'Mon-Fri') return [1, 2, 3, 4, 5];
@@ -30,7 +30,7 @@ export function weekdaysOf(period: string | null): readonly number[] | null {
   return found.every((one) => one !== undefined) ? weekInOrder.filter((one) => found.includes(one)) : null;
 }
 
-/** The period that stores these weekdays; null for none. */
+/** Inverse of `weekdaysOf`; null without weekdays. */
 export function periodOf(weekdays: readonly number[]): string | null {
   const sorted = weekInOrder.filter((one) => weekdays.includes(one));
   const key = sorted.join('');
@@ -39,7 +39,7 @@ export function periodOf(weekdays: readonly number[]): string | null {
   return sorted.length === 0 ? null : weekdayWords(sorted, 'es');
 }
 
-/** `martes y jueves`, `Tuesdays and Thursdays`, `lunes a jueves`; `weekdays` Monday first. */
+/** `martes y jueves`, `lunes a jueves`; `weekdays` Monday first. */
 export function weekdayWords(weekdays: readonly number[], language: Language): string {
   const all = names[language];
   const [first = 0, last = 0] = [weekdays[0], weekdays.at(-1)];
@@ -49,7 +49,6 @@ export function weekdayWords(weekdays: readonly number[], language: Language): s
   return said.length === 0 ? end : `${said.join(', ')} ${language === 'es' ? 'y' : 'and'} ${end}`;
 }
 
-/** `martes`, `Tuesday`. */
 export function weekdayName(weekday: number, language: Language): string {
   return names[language][weekday] ?? '';
 }

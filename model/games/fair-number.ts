@@ -1,8 +1,4 @@
-/**
- * Returns a uniform integer from 0 to `limit` - 1 by rejection sampling. `limit` is 1 to 256.
- *
- * @param randomByte uniform, 0 to 255
- */
+/** Uniform integer below `limit` (1 to 256) by rejection sampling. `randomByte`: uniform. */
 export function fairNumber(limit: number, randomByte: () => number): number {
   const fair = 256 - (256 % limit);
   let byte = randomByte();

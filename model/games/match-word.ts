@@ -1,6 +1,6 @@
 import { foldText } from '../search-text.ts';
 
-/** Whether `said` contains `word` (singular) or its plural, ignoring accents (`creo que son árboles`). */
+/** Ignores accents and accepts plurals: `creo que son árboles` matches `árbol`. */
 export function matchesWord(said: string, word: string): boolean {
   const wanted = formsOf(letters(word));
   return said.split(/[^\p{L}\p{M}]+/u).some((part) => wanted.has(letters(part)));

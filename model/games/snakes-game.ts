@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { type DeedSquare, ladders, lastSquare, snakes } from './board.ts';
 import { keptNames, readKept } from './players.ts';
 
-/** A die throw and its effect. */
 export type Throw = {
-  /** Player index from 0. */
+  /** From 0. */
   readonly player: number;
   readonly rolled: number;
   readonly from: number;
@@ -17,47 +16,43 @@ export type Throw = {
   | { readonly what: 'ladder' | 'snake'; readonly on: DeedSquare }
 );
 
-/** A ladder climbed or a snake slid down, by its first square. */
+/** A ladder or snake taken, by its first square. */
 export interface Met {
   readonly player: number;
   readonly on: DeedSquare;
 }
 
-/** State of a game of snakes and ladders, stored as JSON. */
+/** Stored as JSON. */
 export interface SnakesGame {
   readonly version: 2;
   /** Two to four names in turn order; may be empty. */
   readonly names: readonly string[];
-  /** Square of each player, 0 to 100. */
+  /** By player, 0 to 100. */
   readonly squares: readonly number[];
   /** Index of the next player, or of the winner. */
   readonly turn: number;
   /** The second throw of a turn, after a six. */
   readonly again: boolean;
-  /** The previous throw; null at the start. */
   readonly last: Throw | null;
-  /** Ladders and snakes of this game, in order. */
+  /** Chronological. */
   readonly met: readonly Met[];
 }
 
 export const fewestPlayers = 2;
 
-/** Starts a game with every piece off the board; pads the names to two with empty ones. */
+/** Pads the names to two with empty ones. */
 export function startSnakes(names: readonly string[]): SnakesGame {
   const all = names.length < fewestPlayers ? [...names, '', ''].slice(0, fewestPlayers) : names;
   return { version: 2, names: all, squares: all.map(() => 0), turn: 0, again: false, last: null, met: [] };
 }
 
-/** Index of the winner; undefined during the game. */
+/** Undefined during the game. */
 export function winnerOf({ squares }: SnakesGame): number | undefined {
   const winner = squares.indexOf(lastSquare);
   return winner === -1 ? undefined : winner;
 }
 
-/**
- * Applies a throw of 1 to 6. The last square needs the exact number. A six throws again, once a
- * turn. No-op after a win.
- */
+/** The last square needs the exact number. A six throws again, once a turn. No-op after a win. */
 export function throwDie(game: SnakesGame, rolled: number): SnakesGame {
   if (winnerOf(game) !== undefined) return game;
   const { turn, again, names } = game;
@@ -75,10 +70,9 @@ export function throwDie(game: SnakesGame, rolled: number): SnakesGame {
   };
 }
 
-/** Ladders or snakes of each kind in a summary. */
 const summarized = 2;
 
-/** The last two ladders and the last two snakes of a game, each square once, in order. */
+/** The last two ladders and two snakes, each once, in order. */
 export function summarize({ met }: SnakesGame): readonly Met[] {
   const latest = met.filter(({ on }, index) => met.findLastIndex((other) => other.on === on) === index);
   const climbed = latest.filter(({ on }) => isFoot(on)).slice(-summarized);
@@ -127,7 +121,7 @@ const keptGame = v.object({
   met: v.array(v.object({ player: v.pipe(v.number(), v.integer(), v.minValue(0)), on: v.picklist(deedSquares) })),
 });
 
-/** Parses a stored game; undefined for a state the rules could not have reached (damaged, or of an older version). */
+/** Undefined for a state that the rules cannot reach (damaged, or of an older version). */
 export function restoreSnakes(text: string): SnakesGame | undefined {
   const kept = readKept(keptGame, text);
   if (!kept) return undefined;

@@ -3,23 +3,21 @@ import { fairNumber } from './fair-number.ts';
 import { matchesWord } from './match-word.ts';
 import { keptNames, mostPlayers, readKept } from './players.ts';
 
-/** Clues per word, from the broadest to the closest. */
+/** Per word, from the broadest to the closest. */
 const clues = 3;
 
-/** Words per player: six alone, three for each of several. */
 function wordsEach(players: number): number {
   return players === 1 ? 6 : 3;
 }
 
-/** State of a word-guessing game, stored as JSON. */
+/** Stored as JSON. */
 export interface WordGame {
   readonly version: 2;
-  /** One to four names, one word a turn each; may be empty. */
+  /** One to four names; may be empty. */
   readonly names: readonly string[];
   readonly points: readonly number[];
-  /** The words in order. */
   readonly words: readonly string[];
-  /** Words of earlier games in this tab, which are not drawn. */
+  /** Words of earlier games in this tab; not drawn again. */
   readonly played: readonly string[];
   /** Index of the current word; `words.length` when the game is over. */
   readonly round: number;
@@ -30,8 +28,8 @@ export interface WordGame {
 }
 
 /**
- * Starts a game with words drawn from `all` without repetition, also of the game before unless too
- * few are left. `all` needs at least twelve.
+ * Draws words from `all` (at least twelve), none twice; those of earlier games only if too few are
+ * left.
  */
 export function startWords(
   names: readonly string[],
@@ -49,17 +47,16 @@ export function startWords(
   return { version: 2, names: players, points, words, played, round: 0, given: 1, step: 'guessing' };
 }
 
-/** Words asked in this game, up to the current one, and in the games before. */
+/** Up to the current one, with those of earlier games. */
 export function playedWords({ played, words, round }: WordGame): readonly string[] {
   return [...played, ...words.slice(0, round + 1)];
 }
 
-/** Index of the current player. */
 export function playerOf({ round, names }: WordGame): number {
   return round % names.length;
 }
 
-/** Points for the word now: three with one clue, one with three. */
+/** Three points with one clue, one with three. */
 export function worthOf({ given }: WordGame): number {
   return clues + 1 - given;
 }
@@ -68,7 +65,7 @@ export function isOver({ round, words }: WordGame): boolean {
   return round >= words.length;
 }
 
-/** Applies a guess: right, or one clue more while there is one. */
+/** A wrong guess shows one clue more. */
 export function tryWord(game: WordGame, said: string): WordGame {
   const word = game.words[game.round];
   if (game.step !== 'guessing' || word === undefined) return game;
@@ -78,7 +75,7 @@ export function tryWord(game: WordGame, said: string): WordGame {
   return { ...game, points, step: 'guessed' };
 }
 
-/** Shows one clue more; no-op after the last one. */
+/** No-op after the last clue. */
 export function giveClue(game: WordGame): WordGame {
   if (game.step !== 'guessing' || isOver(game) || isLastClue(game)) return game;
   return { ...game, given: game.given + 1 };
@@ -88,18 +85,17 @@ export function isLastClue({ given }: WordGame): boolean {
   return given === clues;
 }
 
-/** Reveals the word, the only way without a right guess. */
+/** Reveals the word without a right guess. */
 export function passWord(game: WordGame): WordGame {
   return game.step === 'guessing' && !isOver(game) ? { ...game, step: 'told' } : game;
 }
 
-/** Moves on to the next word, or ends the game. */
 export function nextWord(game: WordGame): WordGame {
   if (game.step === 'guessing') return game;
   return { ...game, round: game.round + 1, given: 1, step: 'guessing' };
 }
 
-/** Indexes of the players with most points; several in a tie. */
+/** Several in a tie. */
 export function leadersOf({ points }: WordGame): readonly number[] {
   const most = Math.max(...points);
   return points.flatMap((sum, player) => (sum === most ? [player] : []));
@@ -117,7 +113,7 @@ const keptGame = v.object({
   step: v.picklist(['guessing', 'guessed', 'told']),
 });
 
-/** Parses a stored game; undefined for a state the rules could not have reached, or with words not in `all`. */
+/** Undefined for a state that the rules cannot reach, or words outside `all`. */
 export function restoreWords(text: string, all: readonly string[]): WordGame | undefined {
   const kept = readKept(keptGame, text);
   if (!kept) return undefined;

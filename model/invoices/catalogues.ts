@@ -1,7 +1,7 @@
-/** Kinds of taxpayers: a natural person (RFC of 13 characters) or a company (12). */
+/** A natural person (RFC of 13 characters) or a company (12). */
 export type Taxpayer = 'person' | 'company';
 
-/** Tax regimes of receivers, and whose they are: `c_RegimenFiscal` of CFDI 4.0. */
+/** `c_RegimenFiscal` of CFDI 4.0, by kind of taxpayer. */
 export const taxRegimes: Readonly<Record<string, readonly Taxpayer[]>> = {
   601: ['company'],
   603: ['company'],
@@ -28,8 +28,8 @@ const business = '601 603 606 612 620 621 622 623 624 625 626';
 const deductions = '605 606 607 608 611 612 614 615 625';
 
 /**
- * Uses of an invoice, and the regimes that may state them: `c_UsoCFDI` of CFDI 4.0. Payroll (CN01) and receipts
- * of payments (CP01) are none of a course.
+ * `c_UsoCFDI` of CFDI 4.0 with the regimes that may state them, without payroll (CN01) and payment
+ * receipts (CP01).
  */
 export const invoiceUses: Readonly<Record<string, ReadonlySet<string>>> = {
   G03: regimes(business),
@@ -48,7 +48,7 @@ function same(uses: readonly string[], keys: string): Readonly<Record<string, Re
   return Object.fromEntries(uses.map((use) => [use, regimes(keys)]));
 }
 
-/** Five digits that begin like a state of Mexico (`c_CodigoPostal` lists them all). */
+/** Checks only the prefix of the state; `c_CodigoPostal` lists all codes. */
 export function isPostalCode(text: string): boolean {
   return /^(?:0[1-9]|1[0-6]|[2-9]\d)\d{3}$/.test(text);
 }

@@ -9,10 +9,10 @@ export const invoiceFields = ['rfc', 'name', 'postalCode', 'regime', 'use'] as c
 export type InvoiceField = (typeof invoiceFields)[number];
 export type InvoiceData = Readonly<Record<InvoiceField, string>>;
 
-/** Longest name, in characters: that of CFDI 4.0. */
+/** In characters, as in CFDI 4.0. */
 const invoiceNameLimit = 254;
 
-/** Kind of company at the end of a name, which CFDI 4.0 leaves out: `S.A. de C.V.`, `S de RL de CV`, `S.C.`. */
+/** Legal form at the end of a name, which CFDI 4.0 omits: `S.A. de C.V.`, `S.C.`. */
 const companyKind =
   /[\s,]+(?:S\.?\s?A\.?(?:\s?P\.?\s?I\.?|\s?S\.?)?|S\.?\s?(?:DE|EN)\s?R\.?\s?L\.?|S\.?\s?C\.?|A\.?\s?C\.?)(?:\s?DE\s?C\.?\s?V\.?)?$/;
 
@@ -21,9 +21,9 @@ function taxpayerOf(rfc: string): Taxpayer {
 }
 
 /**
- * Validates the data for an invoice against each other and the published catalogues. RFC and name are
- * uppercased. Invalid are also a regime of the other kind of taxpayer, a use that the regime may not state, and a
- * name with the kind of company.
+ * Validates against the published catalogues; uppercases RFC and name. Rejects a regime of the
+ * other kind of taxpayer, a use that the regime may not state, and a company name with its legal
+ * form.
  */
 export function checkInvoice(given: Readonly<Record<string, unknown>>): Checked<InvoiceData, InvoiceField> {
   const text = (field: InvoiceField) => {

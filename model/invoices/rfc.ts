@@ -1,10 +1,10 @@
 const letters = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 const shape = /^[A-ZÑ&]{3,4}\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[A-Z\d]{2}[A\d]$/;
 
-/** RFC of the general public and of foreigners: no person has it. */
+/** RFC of the general public and of foreigners. */
 const generic: readonly string[] = ['XAXX010101000', 'XEXX010101000'];
 
-/** Whether `text` is an RFC with homoclave. 12 characters of a company, 13 of a person, the last a check digit. */
+/** An RFC with homoclave; the last character is a check digit. */
 export function isRfc(text: string): boolean {
   if (!shape.test(text) || generic.includes(text)) return false;
   const padded = text.padStart(13);

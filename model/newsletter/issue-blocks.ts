@@ -1,4 +1,4 @@
-/** A run of text. `address`: a link, absolute or a path of the site. */
+/** `address`: a link, absolute or a path of the site. */
 export interface IssueSpan {
   readonly text: string;
   readonly strong?: true;
@@ -6,16 +6,16 @@ export interface IssueSpan {
   readonly address?: string;
 }
 
-/** Facts of a group, in the language of the issue. */
+/** In the language of the issue. */
 export interface IssueCourse {
   readonly name: string;
   readonly rows: readonly (readonly [label: string, value: string])[];
 }
 
-/** Why a group cannot be reserved. `closed`: for another reason, or it is gone. */
+/** `closed`: for another reason, or the group is gone. */
 export type GroupClosed = 'begun' | 'over' | 'closed';
 
-/** A block of an issue. E-mail, plain text, web page and feed render the same list. */
+/** E-mail, plain text, web page and feed render the same list. */
 export type IssueBlock =
   | { readonly kind: 'subheading'; readonly text: string }
   | { readonly kind: 'text'; readonly spans: readonly IssueSpan[] }
@@ -24,8 +24,8 @@ export type IssueBlock =
   | { readonly kind: 'button'; readonly label: string; readonly address: string }
   | { readonly kind: 'image'; readonly address: string; readonly alt: string }
   /**
-   * A group and its reservation page. `course` is null until its facts are read, and without the group. `closed` is
-   * absent as long as the group can be reserved, and from what is sent.
+   * `course`: null until its facts are read, and without the group. `closed`: absent while the
+   * group can be reserved, and in sent issues.
    */
   | {
       readonly kind: 'group';
@@ -35,7 +35,7 @@ export type IssueBlock =
       readonly closed?: GroupClosed;
     };
 
-/** An issue in one language, as it is sent and shown. */
+/** In one language, as sent and shown. */
 export interface IssueContent {
   readonly subject: string;
   readonly preview: string;
@@ -43,7 +43,6 @@ export interface IssueContent {
   readonly blocks: readonly IssueBlock[];
 }
 
-/** Text of spans without formatting. */
 export function plainText(spans: readonly IssueSpan[]): string {
   return spans.map(({ text }) => text).join('');
 }

@@ -4,7 +4,7 @@ import { lengthOf } from '#model/limits.ts';
 import type { Checked, Problem } from '#model/problems.ts';
 import { cleanLine, cleanText } from '#model/text.ts';
 
-/** Texts of an issue in one language, in form order. `preview`: the line beside the subject in a mailbox. */
+/** In form order. `preview`: the line beside the subject in a mailbox. */
 export const issueTexts = ['subject', 'preview', 'title', 'body'] as const;
 export type IssueText = (typeof issueTexts)[number];
 
@@ -19,17 +19,16 @@ export const issueLimits: Readonly<Record<IssueText, number>> = {
 /** Gmail cuts an e-mail at 102 kB. */
 export const warnedBytes = 90 * 1024;
 
-/** A newsletter issue, as staff write it. */
 export interface IssueSheet extends Readonly<Record<IssueText, TextPair>> {
-  /** Whether readers of a language without text get the other language. */
+  /** Readers of a language without text get the other one. */
   readonly toOthers: boolean;
-  /** Whether it gets a page in the public archive. */
+  /** In the public archive. */
   readonly isPublic: boolean;
-  /** Translations left behind by an edit of the other language: `body:en`. */
+  /** Outdated translations: `body:en`. */
   readonly behind: readonly string[];
 }
 
-/** Validates and cleans a draft: any text may be missing, none may be too long. */
+/** Validates a draft: texts may be missing, but not too long. */
 export function checkIssue(given: IssueSheet): Checked<IssueSheet> {
   const problems: Problem[] = [];
   const pair = (name: IssueText): TextPair => {
@@ -56,17 +55,17 @@ export function checkIssue(given: IssueSheet): Checked<IssueSheet> {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
 }
 
-/** Languages in which any text is written. */
+/** Languages with any text. */
 export function writtenSides(sheet: Pick<IssueSheet, IssueText>): readonly Language[] {
   return languages.filter((language) => issueTexts.some((name) => sheet[name][language] !== ''));
 }
 
-/** Language in which a reader of `language` gets it; undefined: none. */
+/** Language that a reader of `language` gets; undefined: none. */
 export function sideFor(sides: readonly Language[], toOthers: boolean, language: Language): Language | undefined {
   return sides.includes(language) ? language : toOthers ? sides[0] : undefined;
 }
 
-/** Reasons for which an issue cannot be sent. `link`, `page`, `group` and `image` name a part of the body. */
+/** `link`, `page`, `group` and `image` name a part of the body. */
 export type IssueObstacle =
   | 'empty'
   | 'subject'

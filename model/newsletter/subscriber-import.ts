@@ -3,10 +3,10 @@ import { lengthOf } from '#model/limits.ts';
 import { readEmail } from '#model/people/email.ts';
 import { cleanLine } from '#model/text.ts';
 
-/** Rows of one request, and of one file. `source`: characters. */
+/** `rows` of a request, `lines` of a file; the rest in characters. */
 export const importLimits = { rows: 500, lines: 100_000, source: 200, fileName: 120 } as const;
 
-/** A line of an imported list. `date`: of the consent, ISO or `YYYY-MM-DD`; empty texts are unknown. */
+/** `date` of the consent: ISO or `YYYY-MM-DD`. Empty texts are unknown. */
 export interface ImportLine {
   readonly line: number;
   readonly email: string;
@@ -23,7 +23,7 @@ export interface ImportedReader {
   readonly date: string | null;
 }
 
-/** Checks a line. `needsDate`: the date of the consent is required. */
+/** `needsDate`: the date of the consent is required. */
 export function checkImportLine(
   { email, language, date }: ImportLine,
   needsDate: boolean,
@@ -44,7 +44,7 @@ export function checkImportLine(
   };
 }
 
-/** A clean source of consent; null if it is missing or too long. */
+/** Null if missing or too long. */
 export function checkSource(source: string): string | null {
   const clean = cleanLine(source);
   return clean === '' || lengthOf(clean) > importLimits.source ? null : clean;

@@ -1,4 +1,4 @@
-/** Actions as stored in the audit log. */
+/** As stored in the audit log. */
 const auditActions = [
   'create',
   'update',

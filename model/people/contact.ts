@@ -6,7 +6,7 @@ import { cleanLine, cleanText } from '#model/text.ts';
 import { contactTypes } from './contact-types.ts';
 import { emailField } from './email.ts';
 
-/** In the order of the form and of its problems. */
+/** In form order. */
 const contactFields = ['name', 'lastname', 'email', 'type', 'reason', 'message', 'consent'] as const;
 
 export type ContactField = (typeof contactFields)[number];

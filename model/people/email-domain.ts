@@ -13,7 +13,7 @@ export function domainOf(email: string): string {
 /** Registries sell names below these: `com.mx` in `firma.com.mx`. */
 const sharedNames = new Set('ac co com edu gob gov gub mil net org'.split(' '));
 
-/** Returns the registrable domain: `firma.mx` for `ana@x1.firma.mx`, since subdomains cost nothing. */
+/** Registrable domain: `firma.mx` for `ana@x1.firma.mx`, since subdomains cost nothing. */
 export function registeredDomainOf(email: string): string {
   const labels = domainOf(email).split('.');
   return labels.slice(sharedNames.has(labels.at(-2) ?? '') ? -3 : -2).join('.');

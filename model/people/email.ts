@@ -10,7 +10,7 @@ export function isEmail(text: string): boolean {
   return address.test(text) && !text.includes('..') && !text.startsWith('.') && !text.includes('.@');
 }
 
-/** A required e-mail address (requirements, section 5). Issue messages are problem names. */
+/** Required (requirements, section 5). */
 export const emailField = v.pipe(
   v.string('required'),
   v.transform(cleanLine),

@@ -7,16 +7,15 @@ export const messageStates = ['open', 'answered', 'archived'] as const;
 
 export type MessageState = (typeof messageStates)[number];
 
-/** Staff limits in characters. Apart from `limits`, which every public page loads. */
+/** In characters. Apart from `limits`, which every public page loads. */
 export const staffLimits = { answer: 10_000, sentence: 1_000, search: 100 } as const;
 
-/** Validates a reply to a message. */
 export function checkAnswer(text: unknown): Checked<string, 'text'> {
   const read = readText('text', text, staffLimits.answer);
   return 'problem' in read ? { ok: false, problems: [read] } : { ok: true, value: read.text };
 }
 
-/** Validates an e-mail of staff that begins a message. */
+/** An e-mail by which staff begin a message. */
 export function checkPersonMessage(input: {
   readonly subject?: unknown;
   readonly text?: unknown;
@@ -28,14 +27,14 @@ export function checkPersonMessage(input: {
   return { ok: false, problems: [subject, text].filter((read) => 'problem' in read) };
 }
 
-/** Validates a draft: may be empty, and is kept as typed but for U+0000 and lone surrogates. */
+/** Allows empty drafts; keeps them as typed, but for U+0000 and lone surrogates. */
 export function checkDraft(text: unknown, limit: number = staffLimits.answer): Checked<string, 'text'> {
   const typed = cleanText(String(text)) === '' ? '' : String(text).replaceAll('\0', '').toWellFormed();
   if (lengthOf(typed) <= limit) return { ok: true, value: typed };
   return { ok: false, problems: [{ field: 'text', problem: 'too-long', limit }] };
 }
 
-/** Validates a canned reply: required in both languages. */
+/** Requires both languages. */
 export function checkCannedReply(input: {
   readonly es?: unknown;
   readonly en?: unknown;
@@ -59,7 +58,6 @@ function readText<Field extends string>(
 /** Keeps the column small enough for an index: case folding can turn one character into eighteen. */
 const longestSearchText = 640;
 
-/** Builds the folded search column of a message. */
 export function messageSearchText(
   written: Readonly<Partial<Record<'name' | 'lastname' | 'email' | 'reason' | 'message', unknown>>>,
 ): string {

@@ -11,7 +11,6 @@ export function checkSubscriber(
   return check({ email: emailField }, input);
 }
 
-/** Validates a partial update. */
 export function checkSubscriberChange(
   input: Readonly<Record<string, unknown>>,
 ): Checked<{ readonly email?: string }, NewsletterField> {

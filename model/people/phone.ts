@@ -12,17 +12,17 @@ export function readPhone(value: unknown): string | null {
   return text;
 }
 
-/** The digits alone, to compare spellings. */
+/** For comparing spellings. */
 export function phoneKey(phone: string): string {
   return phone.replace(/\D/g, '');
 }
 
-/** Address that dials the number: `+52 55 1234 5678` is `tel:+525512345678`. */
+/** `tel:+525512345678`. */
 export function phoneAddress(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
-/** Address of a conversation on WhatsApp, with the country code of Mexico for a number of ten digits. */
+/** Adds the country code of Mexico to a number of ten digits. */
 export function whatsappAddress(phone: string): string {
   const digits = phoneKey(phone);
   const ofMexico = phone.startsWith('+') ? digits : digits.replace(/^(?:521?)?(?=\d{10}$)/, '52');

@@ -12,9 +12,9 @@ export const retention = {
   drafts: { days: 90 },
   /** From the last class; only totals remain. */
   reservations: { months: 24 },
-  /** The register; what of a person is erased on request. */
+  /** The register; personal data is erased on request. */
   certificates: null,
-  /** Data for a DC-3, from their last change. */
+  /** DC-3 data, from the last change. */
   workerRecords: { months: 18 },
   /** Progress of a batch, from its order. */
   certificateOrders: { days: 1 },
@@ -24,7 +24,7 @@ export const retention = {
   consents: { months: 24 },
   /** From the last confirmation e-mail; the lifetime of its link. */
   unconfirmedSubscribers: { days: 30 },
-  /** Mailboxes that wait for a group, from their confirmation; deleted once they were written to. */
+  /** From the confirmation; deleted once the notice was sent. */
   courseNotices: { months: 12 },
   subscribers: null,
   /** From unsubscribing. */

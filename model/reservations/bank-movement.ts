@@ -1,10 +1,10 @@
 import { cleanLine } from '#model/text.ts';
 import { isDay } from './sessions.ts';
 
-/** Credits of one statement, those of one request, and characters of a credit's text and of a file. */
+/** `credits` of a statement, `request`: of one request; `text` and `file` in characters. */
 export const statementLimits = { credits: 500, request: 50, text: 300, file: 1_000_000 } as const;
 
-/** The largest amount, in MXN. */
+/** In MXN. */
 export const mostPaid = 100_000_000;
 
 /** A credit of a bank statement. */
@@ -15,11 +15,11 @@ export interface BankMovement {
   readonly amount: number;
   /** Concept, reference and sender, as printed. */
   readonly text: string;
-  /** SHA-256 of its whole line and of its number among equal lines. Nothing else of it is stored. */
+  /** SHA-256 of the whole line and its number among equal lines. Nothing else is stored. */
   readonly digest: string;
 }
 
-/** Length of a folio without its hyphens: `R7KQ42M`. */
+/** Without hyphens: `R7KQ42M`. */
 const folioLength = 7;
 
 export function isBankMovement({ day, amount, text, digest }: BankMovement): boolean {
@@ -27,7 +27,7 @@ export function isBankMovement({ day, amount, text, digest }: BankMovement): boo
   return isDay(day) && isAmount && text.length <= statementLimits.text && /^[0-9a-f]{64}$/.test(digest);
 }
 
-/** Texts of a movement that may be a folio, as `R-7KQ4-2M`. Banks drop hyphens and join words. */
+/** Possible folios, as `R-7KQ4-2M`. Banks drop hyphens and join words. */
 export function foliosIn(text: string): readonly string[] {
   const letters = cleanLine(text)
     .toUpperCase()

@@ -1,2 +1,2 @@
-/** Delay in milliseconds of e-mails that staff cause, so that they can be undone before delivery. */
+/** Milliseconds in which staff can undo an e-mail before delivery. */
 export const emailDelays = 10_000;

@@ -4,7 +4,7 @@ import { dayAfter } from '#model/courses/days-off.ts';
 /** Value-added tax of Mexico. */
 export const vat = 0.16;
 
-/** The price of a reservation and the part left to pay, in MXN with tax. */
+/** In MXN with tax. */
 export interface AmountDue {
   readonly total: number;
   readonly paid: number;
@@ -15,11 +15,11 @@ export interface AmountDue {
 
 interface Payment {
   readonly paidAmount: number | null;
-  /** Part of it that was returned. */
+  /** The returned part. */
   readonly refundedAmount: number | null;
 }
 
-/** The part of a payment beyond the price. `mayLackTax`: it may have been paid with the tax. */
+/** The part beyond the price. `mayLackTax`: the tax may have been paid on top. */
 export function excessOf({ total, paid }: Pick<AmountDue, 'total' | 'paid'>, mayLackTax: boolean): number {
   const isWithTax = mayLackTax && Math.abs(paid - total * (1 + vat)) < 1;
   return isWithTax ? 0 : Math.max(0, roundMoney(paid - total));
@@ -30,7 +30,7 @@ interface Owing extends Payment {
   readonly confirmedAt: string | null;
 }
 
-/** Price of `seats` in MXN, with the tax of a price without it; null while the price is unknown. */
+/** In MXN with tax, which is added to a price without it; null while unknown. */
 export function totalPrice({ cost, vatIncluded }: Price, seats: number): number | null {
   if (cost === null) return null;
   return roundMoney(cost * seats * (vatIncluded === false ? 1 + vat : 1));
@@ -41,18 +41,20 @@ interface Price {
   readonly vatIncluded: boolean | null;
 }
 
-/** The agreed price of one seat (MXN, with tax); null: that of the group. */
+/** `seatPrice`: agreed for one seat (MXN, with tax); null: that of the group. */
 export function agreedPrice({ cost, vatIncluded }: Price, seatPrice: number | null): Price {
   const own = { cost, vatIncluded };
   return seatPrice === null || seatPrice === totalPrice(own, 1) ? own : { cost: seatPrice, vatIncluded: true };
 }
 
-/** The part of a payment that was not returned, in MXN. */
+/** In MXN. */
 export function netPaid({ paidAmount, refundedAmount }: Payment): number {
   return Math.max(0, roundMoney((paidAmount ?? 0) - (refundedAmount ?? 0)));
 }
 
-/** Null for a free seat, one of a buyer, or an unknown price. `firstDay`: of the group, `YYYY-MM-DD`. */
+/**
+ * Null for a free or unconfirmed seat, an attendee, or an unknown price. `firstDay`: `YYYY-MM-DD`.
+ */
 export function dueOf(
   price: Price,
   { seats, confirmedAt, ...payment }: Owing,
@@ -63,11 +65,11 @@ export function dueOf(
   const paid = netPaid(payment);
   if (total === null || seats === 0 || confirmedAt === null || (total === 0 && paid === 0)) return null;
   const left = roundMoney(total - paid);
-  // The tax is rounded for each seat.
+  // Tax is rounded per seat.
   return { total, paid, left: left > seats / 100 ? left : 0, by: dueDay(terms, confirmedAt, firstDay) };
 }
 
-/** Days after the confirmation, at the latest days before the first class; never before the confirmation. */
+/** Never before the confirmation. */
 function dueDay(terms: Company['paymentTerms'], confirmedAt: string, firstDay: string | null): string | null {
   if (!terms) return null;
   const confirmed = dayInMexico(confirmedAt);
@@ -77,7 +79,7 @@ function dueDay(terms: Company['paymentTerms'], confirmedAt: string, firstDay: s
   return [confirmed, day].toSorted()[1] ?? day;
 }
 
-/** Percentage of a payment that a cancellation returns, by the company's rule; null without one. */
+/** Refund of a cancellation in MXN, by the company's rule; null without one. */
 export function refundOf(
   paid: number,
   rule: Company['cancellation'],

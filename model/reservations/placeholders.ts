@@ -1,4 +1,4 @@
-/** Placeholders of texts to people, in both languages of the desk. */
+/** In both languages of the desk. */
 const names = {
   nombre: 'name',
   name: 'name',
@@ -23,17 +23,17 @@ function nameOf(written: string): keyof PlaceholderValues | undefined {
   return Object.hasOwn(names, name) ? names[name as keyof typeof names] : undefined;
 }
 
-/** Placeholders in a text that do not exist, with their braces. */
+/** Placeholders that do not exist, with braces. */
 export function unknownPlaceholders(text: string): readonly string[] {
   return [...text.matchAll(pattern)].filter(([, written = '']) => !nameOf(written)).map(([whole]) => whole);
 }
 
-/** Placeholders in a text that exist, with their braces: those left after filling. */
+/** Existing placeholders, with braces: those left after filling. */
 export function openPlaceholders(text: string): readonly string[] {
   return [...text.matchAll(pattern)].filter(([, written = '']) => nameOf(written)).map(([whole]) => whole);
 }
 
-/** Placeholders of a text that have no value, as in a group without a place. */
+/** Placeholders without a value, as in a group without a place. */
 export function emptyPlaceholders(text: string, values: PlaceholderValues): readonly string[] {
   return [...text.matchAll(pattern)].flatMap(([whole, written = '']) => {
     const name = nameOf(written);
@@ -41,7 +41,7 @@ export function emptyPlaceholders(text: string, values: PlaceholderValues): read
   });
 }
 
-/** Fills `{nombre}` or `{name}` and so on; others stay as they are. */
+/** Keeps placeholders that do not exist or are absent from `values`. */
 export function fillPlaceholders(text: string, values: Partial<PlaceholderValues>): string {
   return text.replace(pattern, (whole, written: string) => {
     const name = nameOf(written);

@@ -45,14 +45,14 @@ const mayBeNull = [
 ] as const;
 
 export type ReservationChangeField = keyof typeof shape;
-/** Staff edits of a reservation: amounts in MXN, days as `YYYY-MM-DD`. */
+/** Staff edits: amounts in MXN, days as `YYYY-MM-DD`. */
 export type ReservationChange = {
   readonly [Field in ReservationChangeField]:
     | Values<typeof shape>[Field]
     | (Field extends (typeof mayBeNull)[number] ? null : never);
 };
 
-/** Validates the present fields; null clears one. */
+/** Validates present fields; null clears one. */
 export function checkReservationChange(
   input: Readonly<Record<string, unknown>>,
 ): Checked<Partial<ReservationChange>, ReservationChangeField> {

@@ -23,12 +23,12 @@ export interface ReservableEdition extends CatalogueEdition {
   readonly cancelUntil: string | null;
 }
 
-/** An edition, or a removed or cancelled one; `others` are groups of the course with a free seat. */
+/** `there: false`: removed or cancelled. `others`: groups of the course with a free seat. */
 export type ReservePage =
   | { readonly there: true; readonly edition: ReservableEdition; readonly others: readonly CatalogueEdition[] }
   | { readonly there: false; readonly courseName: string | null; readonly others: readonly CatalogueEdition[] };
 
-/** The page after reserving, before the e-mailed link is opened. */
+/** Shown after reserving, before the e-mailed link is opened. */
 export interface HeldPage {
   readonly edition: ReservableEdition;
   readonly email: string;
@@ -42,7 +42,7 @@ export interface HeldPage {
   readonly stands: boolean;
 }
 
-/** A change by the buyer of several seats, or by staff. `id`: the attendee; absent: an unnamed seat. */
+/** By the buyer of several seats, or staff. `id`: the attendee; absent: an unnamed seat. */
 export type AttendeeChange =
   | {
       readonly act: 'name';
@@ -54,7 +54,7 @@ export type AttendeeChange =
   | { readonly act: 'drop'; readonly id?: string }
   | { readonly act: 'attend'; readonly attends: boolean };
 
-/** Outcome of `AttendeeChange`; `busy`: too many names, or e-mails, were asked for. */
+/** `busy`: too many names or e-mails. */
 export type AttendeesChanged =
   | 'done'
   | 'full'
@@ -64,7 +64,7 @@ export type AttendeesChanged =
   | 'gone'
   | readonly Problem<AttendeeField>[];
 
-/** Seats of a buyer, and the people that have them. */
+/** Seats of a buyer, and their attendees. */
 export interface Party {
   readonly seats: number;
   readonly company: string | null;
@@ -75,14 +75,13 @@ export interface Party {
     readonly lastname: string;
     readonly email: string;
   }[];
-  /** Seats without a person. */
   readonly unnamed: number;
-  /** Whether names can be entered, and until when, ISO; null without a date. */
+  /** Names can be entered until `until`, ISO; null without a date. */
   readonly open: boolean;
   readonly until: string | null;
 }
 
-/** Payment of a confirmed seat that costs something; `bank` null: the account is unknown. */
+/** For a confirmed seat that is not free. `bank`: null while unknown. */
 export interface PaymentOnPage {
   readonly due: AmountDue;
   readonly bank: Company['bank'];
@@ -110,13 +109,13 @@ export interface ReservationPage {
   readonly calendar: string | null;
   /** Folio of the valid certificate, as printed. */
   readonly certificate: string | null;
-  /** Data for a DC-3 as stored; null if none can be asked for. */
+  /** Stored DC-3 data; null if none can be requested. */
   readonly worker: Partial<WorkerFields> | null;
-  /** The owner was asked how the name should stand on the certificate, and has not answered. */
+  /** The owner has yet to answer how the name should read on the certificate. */
   readonly asksName: boolean;
-  /** Whether it can be cancelled or moved. */
+  /** Can be cancelled or moved. */
   readonly cancellable: boolean;
-  /** MXN that a cancellation now returns by the company's rule; null: nothing was paid, or there is no rule. */
+  /** MXN that a cancellation now returns; null: nothing paid, or no rule. */
   readonly refund: number | null;
   /** The group was cancelled; the seat can move to another. */
   readonly lostSeat: boolean;
@@ -125,15 +124,15 @@ export interface ReservationPage {
   /** Groups of the same course with a free seat. */
   readonly others: readonly CatalogueEdition[];
   readonly mine: Mine;
-  /** Number of seats, also before it is confirmed; 0 for an attendee. */
+  /** Even unconfirmed; 0 for an attendee. */
   readonly seats: number;
   /** Null for a free or unconfirmed seat, an attendee, or an unknown price. */
   readonly payment: PaymentOnPage | null;
-  /** Data for the invoice of `payment`; null: not entered. */
+  /** Null: not entered. */
   readonly invoice: InvoiceData | null;
-  /** The accountant has them. */
+  /** The accountant has the data. */
   readonly invoiceSent: boolean;
-  /** For a confirmed reservation of several seats. */
+  /** Only with several confirmed seats. */
   readonly party: Party | null;
   /** A person with a seat of a buyer, who pays and cancels. */
   readonly attendee: boolean;

@@ -8,9 +8,9 @@ import { cleanLine } from '#model/text.ts';
 import { day, hour, minute } from '#model/time-units.ts';
 
 /**
- * State of a reservation. `held`: unconfirmed seat, kept until `until`; `requested`: no seat kept,
- * the first to confirm gets it; `asked`: unconfirmed waiting-list request; `offered`: a seat kept
- * until `until` for a person on the waiting list.
+ * `held`: unconfirmed seat, kept until `until`. `requested`: no seat kept, the first to confirm
+ * gets it. `asked`: unconfirmed waiting-list request. `offered`: a seat kept until `until` for the
+ * waiting list.
  */
 export const reservationStates = ['held', 'requested', 'confirmed', 'asked', 'waiting', 'offered', 'ended'] as const;
 export type ReservationState = (typeof reservationStates)[number];
@@ -18,15 +18,14 @@ export type ReservationState = (typeof reservationStates)[number];
 export const activeStates = reservationStates.filter((state) => state !== 'ended');
 export const seatedStates = ['held', 'confirmed', 'offered'] as const satisfies readonly ReservationState[];
 
-/** Whether its owner or staff ever confirmed it. */
+/** Ever confirmed by its owner or staff. */
 export function isConfirmed(row: { state: ReservationState; lineAt: string | null; reviewSince: string | null }) {
   return row.lineAt !== null || row.reviewSince !== null || !['held', 'requested', 'asked'].includes(row.state);
 }
 
 /**
- * Reason of an ended reservation. `cancelled`: by the person; `left`: the waiting list;
- * `unanswered`: two offers expired; `edition-cancelled`: by the company; `withdrawn`: consent;
- * `moved`: to another edition.
+ * `cancelled`: by the person; `left`: the waiting list. `unanswered`: two offers expired.
+ * `edition-cancelled`: by the company; `withdrawn`: consent; `moved`: to another edition.
  */
 export const endReasons = [
   'expired',
@@ -50,7 +49,7 @@ export function guestHoldFor(used: number, capacity: number | null): number {
 export const askFor = day;
 /** Staff approval of a seat its owner confirmed. */
 export const reviewFor = 7 * day;
-/** Duration of an offer to the waiting list. */
+/** Offer to the waiting list. */
 export const offerFor = day;
 /** Before the first class. Offers shorter than `shortestOffer` are not made. */
 export const offersEndBefore = 6 * hour;
@@ -61,11 +60,11 @@ export const reminderDays = [3, 1] as const;
 export const linkFor = 30 * day;
 /** Hours before the first class. */
 export const defaultCancelHours = 24;
-/** Quotas of seats of unconfirmed guest holds, per level of the client's network. */
+/** Seats in unconfirmed guest holds, per level of the client's network. */
 export const mostHolds = { address: 6, site: 8, network: 10 } as const;
 /** Quota of unconfirmed holds and requests per network and group; half the seats if that is more. */
 export const mostUnconfirmed = 8;
-/** Seats of a group that guests' holds leave free. */
+/** Seats per group that guest holds leave free. */
 export const neverHeld = 2;
 /** Interval between confirmation e-mails for one group. */
 export const emailedAgainAfter = 10 * minute;
@@ -73,11 +72,11 @@ export const emailedAgainAfter = 10 * minute;
 export const mostUnpaid = { domain: 8, address: 8, network: 16 } as const;
 /** Per mailbox. */
 export const movesPerDay = 10;
-/** Most seats of one reservation; at most a group's capacity. */
+/** Per reservation; at most a group's capacity. */
 export const mostSeats = 100;
-/** Hour of the day before the first class until which a buyer names attendees. */
+/** Buyers name attendees until this hour of the day before the first class. */
 export const namesUntilHour = '20:00';
-/** In the order of the form and of its problems. */
+/** In form order. */
 const reservationFields = ['name', 'lastname', 'email', 'seats', 'company', 'phone', 'partial', 'consent'] as const;
 export type ReservationField = (typeof reservationFields)[number];
 
@@ -114,11 +113,10 @@ export function checkReservation(input: Readonly<Record<string, unknown>>): Chec
   return check(shape, input);
 }
 
-/** A person entered by staff, with an e-mail address (else empty), a telephone number, or both. */
+/** Entered by staff, with an e-mail address (else empty), a telephone number, or both. */
 export type ReachablePerson = Pick<NewReservation, 'name' | 'lastname' | 'email'> & { readonly phone: string | null };
 export type PersonField = keyof ReachablePerson;
 
-/** Requires an e-mail address or a telephone number. */
 export function checkPerson(input: Readonly<Record<string, unknown>>): Checked<ReachablePerson, PersonField> {
   const isGiven = (value: unknown) => typeof value === 'string' && cleanLine(value) !== '';
   const { phone } = input;
@@ -145,7 +143,6 @@ export function checkPerson(input: Readonly<Record<string, unknown>>): Checked<R
   };
 }
 
-/** A caller, with the number of seats. */
 export type PhoneCaller = ReachablePerson & Pick<NewReservation, 'seats' | 'company'>;
 export type CallerField = keyof PhoneCaller;
 
@@ -175,7 +172,7 @@ export interface Seats {
 /** `full`: waiting list only; `not-open`: closed, or undated; `past`: the first class began. */
 export type EditionState = 'free' | 'full' | 'not-open' | 'past' | 'cancelled';
 
-/** An attendee, as the buyer or staff enter them; without an address (empty) they get no e-mail. */
+/** Entered by the buyer or staff; gets no e-mail without an address (empty). */
 export type NewAttendee = Pick<NewReservation, 'name' | 'lastname' | 'email'>;
 export type AttendeeField = keyof NewAttendee;
 
@@ -191,8 +188,8 @@ export const reservationActions = ['confirm', 'join', 'cancel', 'move', 'leave',
 export type ReservationAction = (typeof reservationActions)[number];
 
 /**
- * Outcome of a command. `done`: also when repeated; `full`: no seat in the target group; `late`:
- * past the deadline; `not_now`: not in this state (an expired offer); `review`: staff must approve;
- * `gone`: invalid or expired link, or no reservation.
+ * `done`: also when repeated; `full`: no seat in the target group; `late`: past the deadline.
+ * `not_now`: not in this state (an expired offer); `review`: staff must approve. `gone`: invalid or
+ * expired link, or no reservation.
  */
 export type ActionOutcome = 'done' | 'full' | 'late' | 'not_now' | 'review' | 'gone';

@@ -16,7 +16,7 @@ export interface Timetable {
   /** Null while only the first is known. */
   readonly sessions: number | null;
   readonly moved: readonly MovedSession[];
-  /** Positions of planned classes that are not held. */
+  /** Positions of planned classes not held. */
   readonly dropped: readonly number[];
 }
 
@@ -24,18 +24,17 @@ export interface Timetable {
 export const mostSessions = 260;
 const mostDays = 8 * mostSessions;
 
-/** Most classes added to a plan. */
 export const mostAdded = 100;
 
 /**
- * Derives the classes in chronological order, without days off. Moved ones at their own time, with the
- * added and without the dropped ones. Empty without a first day or hour.
+ * Chronological, without days off and dropped classes, with moved and added ones. Empty without a
+ * first day or hour.
  */
 export function sessionsOf(timetable: Timetable): readonly Session[] {
   return numberedSessions(timetable).map(({ date, from, to }) => ({ date, from, to }));
 }
 
-/** With `n`, which moving keeps. */
+/** Moving a class keeps its `n`. */
 export function numberedSessions(timetable: Timetable): readonly (Session & { readonly n: number })[] {
   const planned = plannedSessions(timetable);
   if (planned.length === 0) return [];
@@ -50,7 +49,7 @@ export function numberedSessions(timetable: Timetable): readonly (Session & { re
   ].toSorted((one, two) => (`${one.date} ${one.from}` < `${two.date} ${two.from}` ? -1 : 1));
 }
 
-/** The plan alone, by position: before any class was moved, dropped or added. */
+/** By position, before any class was moved, dropped or added. */
 export function plannedSessions({
   date,
   hour,
@@ -72,12 +71,11 @@ export function plannedSessions({
   return dates.map((day) => ({ date: day, from, to }));
 }
 
-/** Whether a class was added to the plan. */
 export function isAdded({ n }: { readonly n: number }): boolean {
   return n > mostSessions;
 }
 
-/** The number that people see: `3`, or `+1` for the first added class. */
+/** `3`, or `+1` for the first added class. */
 export function sessionLabel(n: number): string {
   return n > mostSessions ? `+${n - mostSessions}` : String(n);
 }
@@ -123,7 +121,6 @@ export function isSameTime(one: Session, other: Session): boolean {
   return one.date === other.date && one.from === other.from && one.to === other.to;
 }
 
-/** Another class that overlaps class `n`. */
 export function overlapping(timetable: Timetable, n: number): (Session & { readonly n: number }) | undefined {
   const sessions = numberedSessions(timetable);
   const session = sessions.find((one) => one.n === n);
@@ -148,7 +145,7 @@ export function hoursInAll(sessions: readonly Session[]): number {
 /** Mexico City: UTC-6 all year since October 2022, so no time-zone database is needed. */
 const utcOffset = '-06:00';
 
-/** The company's local date, and the start of the next one. */
+/** Local date, and the start of the next one. */
 export function dayOf(at: Date): { readonly date: string; readonly ends: Date } {
   const date = new Date(at.getTime() + Number.parseInt(utcOffset, 10) * 60 * 60_000).toISOString().slice(0, 10);
   return { date, ends: startOf({ date: dayAfter(date, 1), from: '00:00', to: '00:00' }) };
@@ -162,7 +159,7 @@ export function endOf({ date, to }: Session): Date {
   return new Date(`${date}T${to}:00${utcOffset}`);
 }
 
-/** Whether the group meets that many days after its first class; weekly without known weekdays. */
+/** Weekly without known weekdays. `days`: after the first class. */
 function classDays(first: string, period: string | null): (days: number) => boolean {
   const begins = weekdayOf(first);
   const weekdays = new Set(weekdaysOf(period) ?? [begins]);

@@ -4,7 +4,7 @@ import { accountWords } from '#content/pages/account.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useWords } from '#ui/place.ts';
 
-/** E-mail field, prefilled with the address typed on another account page of this tab. */
+/** Prefilled with the address typed on another account page of this tab. */
 export function EmailField({
   fault,
   focused = false,

@@ -2,13 +2,10 @@ import { drop, keep, kept } from '#client/tab-storage.ts';
 
 const key = 'reason';
 
-/**
- * Reason for the login. `changed`: new password. `chosen`: first password. `unreadable`: unreadable
- * stored session.
- */
+/** A new password, a first one, or an unreadable stored session. */
 export type LoginReason = 'changed' | 'chosen' | 'unreadable';
 
-/** Stores the reason until a login attempt or another navigation. */
+/** Lasts until a login attempt or another navigation. */
 export function sayAtLogin(reason: LoginReason): void {
   keep(key, reason);
 }

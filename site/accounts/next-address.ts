@@ -4,10 +4,12 @@ import { addressOf, inLanguage, inOtherLanguage, languageOf, type Page, pageAt }
 
 const accountPages: readonly (Page | undefined)[] = ['login', 'forget', 'logout'];
 
-/** Canonical path without prefix. The router also accepts capitals and escapes, in either language. */
+/** Path without language prefix. The router also accepts capitals and escapes. */
 const plain = /^(?!\/en(?:\/|$))(?:\/[a-z\d-]+)+$/;
 
-/** Destination after a login: a path of this site in the page's language, never another host; otherwise the desk. */
+/**
+ * Destination after a login, never another host: a path in the page's language, otherwise the desk.
+ */
 export function nextAddress(asked: string | null | undefined, language: Language): string {
   const desk = deskAddress[language];
   if (!asked?.startsWith('/') || !URL.canParse(asked, origin)) return desk;
@@ -19,5 +21,4 @@ export function nextAddress(asked: string | null | undefined, language: Language
   return plain.test(bare) ? `${inLanguage(bare, language)}${search}${hash}` : desk;
 }
 
-/** Placeholder origin for parsing. */
 const origin = 'https://this.invalid';

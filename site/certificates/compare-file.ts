@@ -9,8 +9,7 @@ export type ComparedFile =
   | { readonly is: 'none' | 'large' | 'failed' | 'insecure' };
 
 /**
- * Compares a PDF with the digest of the certificate whose folio it carries. The file is read here; only the folio is
- * sent.
+ * Compares a PDF with the digest of the certificate whose folio it carries. Only the folio is sent.
  */
 export async function compareFile(file: Blob): Promise<ComparedFile> {
   if (file.size > largest) return { is: 'large' };

@@ -7,7 +7,7 @@ interface FileCheckProps {
   readonly page: string;
 }
 
-/** Compares a dropped or chosen file, without React: the page stays light. */
+/** Without React: the page stays light. */
 export const start: Start<FileCheckProps> = (element, { words, page }) => {
   const drop = element.querySelector<HTMLElement>('[data-drop]');
   const input = element.querySelector('input');

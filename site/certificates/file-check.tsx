@@ -4,7 +4,7 @@ import { addressOf } from '../addresses.ts';
 import { Island } from '../islands/island.tsx';
 import style from './certificates.module.css';
 
-/** Takes a PDF, dropped or chosen, and says whether it is the one issued. Needs script. */
+/** Says whether a PDF is the one issued. Needs script. */
 export function FileCheck() {
   const [{ file: words }, language] = useWordsIn(certificatesWords);
   return (

@@ -13,7 +13,7 @@ interface FolioFormProps {
   readonly missing?: boolean | undefined;
 }
 
-/** Asks for a folio; works without script. */
+/** Works without script. */
 export function FolioForm({ heading, given = '', missing = false }: FolioFormProps) {
   const [{ form: words }, language] = useWordsIn(certificatesWords);
   const { folioPrefix } = useCompany();

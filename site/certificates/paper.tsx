@@ -14,7 +14,7 @@ interface PaperProps {
   readonly stamp?: string;
 }
 
-/** A certificate as printed, in its own language. White in both themes. */
+/** In the certificate's own language; white in both themes. */
 export function Paper({ facts, mark, stamp }: PaperProps) {
   const { language, signers, hours, attended, sessions } = facts;
   const words = documentWords[language];

@@ -36,7 +36,7 @@ export type FactName =
 /** Days off are shown this many days before. */
 const daysAhead = 30;
 
-/** Rows of `names`; an unknown fact has none. */
+/** Unknown facts have no row. */
 export function factRows(names: readonly FactName[], language: Language, facts: Company, now = new Date()): FactRow[] {
   const words = companyFactWords[language];
   const { phone, whatsapp, street, district, city, map, answerDays, cancellation } = facts;

@@ -4,13 +4,13 @@ import { type TextPair, textIn } from '#model/courses/course-sheet.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
 
-/** A city within a sentence: `en la Ciudad de México`. */
+/** Within a sentence: `en la Ciudad de México`. */
 export function cityIn(city: TextPair, language: Language): string {
   const name = textIn(city, language);
   return name === 'Ciudad de México' && language === 'es' ? `la ${name}` : name;
 }
 
-/** Number of people and city, `Tres personas en Puebla.`; null without both facts. */
+/** `Tres personas en Puebla.`; null without both facts. */
 export function peopleLine({ people, city }: Company, language: Language): string | null {
   const { numbers, inCity } = usWords[language];
   const n = numbers[people.length - 1];

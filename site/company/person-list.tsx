@@ -4,7 +4,6 @@ import { Portrait } from '#ui/portrait.tsx';
 import style from './person-list.module.css';
 import { useCompany } from './use-company.ts';
 
-/** People of the company with a task, each with portrait and role; nothing without any. */
 export function PersonList({ task }: { readonly task: 'answers' | 'signs' }) {
   const language = useLanguage();
   const people = useCompany()

@@ -6,7 +6,7 @@ export function mapAddress(place: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 }
 
-/** Office hours in words: `9:00`, `9 am`. */
+/** `9:00`, in English `9 am`. */
 export function openHours({ officeHours }: Company, language: Language): Company['officeHours'] {
   return { opens: clockTime(officeHours.opens, language), closes: clockTime(officeHours.closes, language) };
 }

@@ -3,7 +3,7 @@ import type { Company } from '#model/company/company.ts';
 import { textIn } from '#model/courses/course-sheet.ts';
 import type { Language } from '#model/languages.ts';
 
-/** Provided by the server; islands get the facts that they show as properties. */
+/** Server only; islands get their facts as properties. */
 export const CompanyContext = createContext<Company | null>(null);
 
 export function useCompany(): Company {
@@ -17,7 +17,7 @@ export function controllerOf({ legalName, city }: Company, language: Language): 
   return [legalName, city && textIn(city, language)].filter(Boolean).join(', ');
 }
 
-/** The controller on the server and in islands, which read it from the document. */
+/** Islands read the controller from the document. */
 export function useController(language: Language): string {
   const company = useContext(CompanyContext);
   return company ? controllerOf(company, language) : (document.documentElement.dataset.controller ?? '');

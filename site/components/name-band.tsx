@@ -4,7 +4,6 @@ import { Mark } from '#ui/mark.tsx';
 import { useWords } from '#ui/place.ts';
 import style from './name-band.module.css';
 
-/** Meaning of the company's name beside its symbol. */
 export function NameBand({ children }: { readonly children: ReactNode }) {
   const { nameHeading } = useWords(usWords);
   return (

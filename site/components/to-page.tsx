@@ -7,7 +7,7 @@ interface ToPageProps extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
   readonly page: Page;
   /** Query and fragment: `?type=training`, `#pos`. */
   readonly rest?: string;
-  /** Next step, which is prefetched (prepare/). */
+  /** Next step: prefetched (prepare/). */
   readonly next?: boolean;
   readonly children: ReactNode;
 }
@@ -31,7 +31,6 @@ export function ToPage({ page, rest = '', next, children, ...props }: ToPageProp
 
 type LabelledProps = Omit<ToPageProps, 'children'> & { readonly label: string };
 
-/** Link drawn as a button. */
 export function ButtonTo({ label, ...to }: LabelledProps) {
   return (
     <ToPage {...to} className="btn">
@@ -40,7 +39,7 @@ export function ButtonTo({ label, ...to }: LabelledProps) {
   );
 }
 
-/** Underlined link, with an arrow unless `plain`. */
+/** With an arrow unless `plain`. */
 export function LinkTo({ label, plain = false, ...to }: LabelledProps & { readonly plain?: boolean }) {
   return (
     <ToPage {...to} className="link">
@@ -55,7 +54,6 @@ interface ToOtherLanguageProps {
   readonly children: ReactNode;
 }
 
-/** Link to the same page in the other language. */
 export function ToOtherLanguage({ className, children }: ToOtherLanguageProps) {
   const { language, path, search } = usePlace();
   const other = language === 'es' ? 'en' : 'es';

@@ -15,7 +15,7 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Posted values; `consent` is a boolean. */
+/** `consent` becomes a boolean. */
 export function fieldsOf(form: FormData, names: readonly string[]): Readonly<Record<string, unknown>> {
   const read = (name: string) => (name === 'consent' ? form.get(name) === 'yes' : textOf(form, name));
   return Object.fromEntries(names.map((name) => [name, read(name)]));
@@ -23,7 +23,7 @@ export function fieldsOf(form: FormData, names: readonly string[]): Readonly<Rec
 
 type Left = LeaveOutcome<string>;
 
-/** Response to a refused form post with all input; without `left` to a failure, which the service has logged. */
+/** Returns the form with all input. Without `left`: a failure, which the service has logged. */
 export function refusePost(
   left: Exclude<Left, { ok: true }> | undefined,
   form: FormData,
@@ -37,10 +37,7 @@ export function refusePost(
   return { answer: { start, given }, headers, status: !left ? 503 : 'wait' in left ? 429 : 422 };
 }
 
-/**
- * Sends a plain form post. Success and honeypot hits redirect to `to`, so that a reload sends
- * nothing twice; otherwise the form returns with all input.
- */
+/** Success and honeypot hits redirect to `to`, so that a reload sends nothing twice. */
 export async function postForm(
   { language }: Visit,
   form: FormData,

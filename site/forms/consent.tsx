@@ -10,7 +10,7 @@ interface ConsentProps {
   readonly fault: string | undefined;
 }
 
-/** Consent with a link to the privacy notice (requirements, section 5). */
+/** Links the privacy notice (requirements, section 5). */
 export function Consent({ text, given, fault }: ConsentProps) {
   const words = useWords(text);
   return (

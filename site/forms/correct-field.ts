@@ -1,7 +1,7 @@
 import type { Checked } from '#model/problems.ts';
 import type { FormState } from './form-state.ts';
 
-/** Replaces the problems of a changed field by its current ones; those of other fields stay. */
+/** Replaces the problems of one field; those of others stay. */
 export function correctField(state: FormState, name: string, checked: Checked<unknown>): FormState {
   if (state.step !== 'refused') return state;
   const now = checked.ok ? [] : checked.problems.filter(({ field }) => field === name);

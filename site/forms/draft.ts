@@ -37,7 +37,7 @@ export function markSent(name: string): void {
   keep(`sent:${name}`, String(Date.now()));
 }
 
-/** Records the confirmation: all tabs delete drafts sent before it. */
+/** All tabs delete drafts sent before the confirmation. */
 export function confirmSent(name: string): void {
   try {
     localStorage.setItem(`confirmed:${name}`, String(Date.now()));
@@ -59,17 +59,17 @@ export function dropConfirmed(name: string): boolean {
   return true;
 }
 
-/** Marks the draft as posted without script; another page reports the outcome. */
+/** For a post without script: another page reports the outcome. */
 export function markPosted(name: string): void {
   keep(`posted:${name}`, `${kept(`draft:${name}`)}`);
 }
 
-/** Deletes a draft that was stored without script, unless it changed since. */
+/** Deletes a draft posted without script, unless it changed since. */
 export function dropPosted(name: string): void {
   if (kept(`posted:${name}`) === kept(`draft:${name}`)) dropDraft(name);
 }
 
-/** Restores a draft, merged with text typed before. `posted`: the posted values become the draft. */
+/** Merges a draft with text typed before. `posted`: the posted values become the draft. */
 export function restoreDraft(name: string, form: HTMLFormElement, posted: boolean): void {
   const draft = posted ? new Map<string, string>() : readDraft(name);
   const fields = fieldsOf(form);
@@ -90,14 +90,14 @@ export function restoreDraft(name: string, form: HTMLFormElement, posted: boolea
   }
 }
 
-/** All fields but the consent, which is given again each time. */
+/** All but the consent, which is given again each time. */
 function fieldsOf(form: HTMLFormElement): Field[] {
   return [...form.elements].filter(
     (field): field is Field => 'defaultValue' in field && !/hidden|checkbox/.test((field as Field).type),
   );
 }
 
-/** Name of a field; with the query if the address prefilled it. */
+/** Name, with the query if the address prefilled the field. */
 function placeOf({ name }: Field, form: HTMLFormElement): string {
   const filled = fieldsOf(form).some(
     (field) => field.name === name && (field.type === 'radio' ? field.defaultChecked : field.defaultValue),
@@ -105,7 +105,6 @@ function placeOf({ name }: Field, form: HTMLFormElement): string {
   return filled ? name + location.search : name;
 }
 
-/** Merges both texts where the field has room. */
 function joined(before: string, field: Field): string {
   const { value } = field;
   if (!isChanged(field) || before.includes(value)) return before;

@@ -17,7 +17,7 @@ export interface Refused {
   readonly mended?: true;
 }
 
-/** Initial state, with values that were posted without script or are prefilled by the address. */
+/** `given`: values posted without script or prefilled by the address. */
 export interface FormStart {
   readonly start: FormState;
   readonly given: Readonly<Record<string, unknown>>;

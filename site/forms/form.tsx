@@ -12,7 +12,6 @@ interface FormProps extends ComponentProps<'form'> {
   /** Only its state without script. */
   readonly of: { readonly state: FormState } & Partial<Pick<Scripted, 'ref' | 'busy' | 'submit' | 'write'>>;
   readonly labels: Readonly<Record<string, string>>;
-  /** Label of the button, also while the request runs. */
   readonly send: string;
   readonly sending?: string;
   onSend?(): void;
@@ -21,13 +20,12 @@ interface FormProps extends ComponentProps<'form'> {
   /** Default reason of a failure, and what is below the reason. */
   readonly failure?: string | undefined;
   readonly onFailure?: ReactNode;
-  /** Shows the short privacy notice. */
   readonly notice?: ComponentProps<typeof ShortNotice>['of'];
   /** Further classes `send`, `answer` and `notice`. */
   readonly styles?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Fields, button, outcome and privacy notice; without script it posts to `action`, by default its own address. */
+/** Without script it posts to `action`, by default its own address. */
 export function Form(props: FormProps) {
   const { of, labels, send, sending, onSend, beside, below, failure, onFailure, notice, styles, ...form } = props;
   return (

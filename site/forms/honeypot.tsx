@@ -1,7 +1,7 @@
 import { honeypotWords } from '#content/honeypot.ts';
 import { useWords } from '#ui/place.ts';
 
-/** Honeypot. No browser or password manager fills this name. */
+/** No browser or password manager fills this name. */
 export const honeypotField = 'homepage';
 
 export const timestampField = 'moment';
@@ -11,7 +11,7 @@ interface TrapProps {
   readonly moment?: string | undefined;
 }
 
-/** Honeypot for no-JS submissions, labelled "leave empty" for users without CSS. Script ignores it. */
+/** For no-JS submissions; labelled "leave empty" for users without CSS. */
 export function Honeypot({ moment }: TrapProps) {
   return (
     <>

@@ -26,13 +26,13 @@ export function keepForm(name: string) {
   };
 }
 
-/** Makes fields read-only during a request: later input would be lost. Focus stays. */
+/** Read-only during a request: later input would be lost. The focus stays. */
 function hold(form: HTMLFormElement, held: boolean): void {
   for (const field of form.elements) if ('readOnly' in field) field.readOnly = held;
   form.onclick = held ? keepChoice : null;
 }
 
-/** Cancels clicks: radio buttons and checkboxes cannot be read-only. */
+/** Radio buttons and checkboxes cannot be read-only. */
 function keepChoice(event: Event): void {
   if ((event.target as Element).matches('[type="radio"], [type="checkbox"]')) event.preventDefault();
 }

@@ -3,7 +3,6 @@ import { type Faults, givenText } from './form-state.ts';
 
 export interface NameFieldsProps {
   readonly labels: { readonly name: string; readonly lastname: string };
-  /** Initial values. */
   readonly given: Readonly<Record<string, unknown>>;
   readonly faults: Faults;
 }

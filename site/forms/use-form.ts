@@ -18,7 +18,7 @@ interface FormTask<Value, Sender extends Rules<Value>> {
   readonly start?: FormState;
   /** Without it, no drafts and no plain post. */
   readonly keeper?: FormKeeper;
-  /** Throws when offline. */
+  /** Loads the rules and the client library; throws when offline. */
   load(): Promise<Sender>;
   /** Throws when the service is not reached. */
   send(sender: Sender, value: Value): Promise<FormOutcomeState>;
@@ -27,8 +27,8 @@ interface FormTask<Value, Sender extends Rules<Value>> {
 const filling = { step: 'filling' } as const;
 
 /**
- * Form with script: validates, focuses the first fault, keeps all input. With a keeper it warns
- * before leaving during a request, and retries are idempotent.
+ * Validates, focuses the first fault, keeps all input. With a keeper it warns before leaving during
+ * a request, and retries are idempotent.
  */
 export function useForm<Value, Sender extends Rules<Value>>(task: FormTask<Value, Sender>) {
   const { keeper, load } = task;
@@ -96,7 +96,6 @@ export function useForm<Value, Sender extends Rules<Value>>(task: FormTask<Value
       event.preventDefault();
       if (!busy) void run(event.currentTarget);
     },
-    /** Saves the draft; updates the faults of the field. */
     write(event: React.SyntheticEvent<HTMLFormElement>): void {
       const { target, currentTarget: element } = event;
       keeper?.save(element);

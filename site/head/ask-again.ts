@@ -1,6 +1,6 @@
 /**
- * Retries a failed starter under a new address, since browsers cache the failure. Returns a
- * function for further retries; its latest `failed` runs after each failure.
+ * Retries a failed starter under a new address, since browsers cache the failure. Returns a retry;
+ * its latest `failed` runs after each failure.
  */
 export function askAgain(): (failed: () => void) => void {
   let starter: string | undefined;

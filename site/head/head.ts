@@ -3,7 +3,6 @@ import { askAgain } from './ask-again.ts';
 import { holdSubmits } from './hold-submits.ts';
 import { showSession } from './show-session.ts';
 
-/** Applies theme and session; again on DOM ready, storage events, session events and page return. */
 function take(): void {
   try {
     showTheme(keptTheme());

@@ -1,6 +1,5 @@
 /**
  * Holds submits of script-only forms until their island submits them (islands/start-islands.ts).
- * Marks the form `data-held`, shows a status and calls `held`.
  */
 export function holdSubmits(held: (failed: () => void) => void): void {
   addEventListener(

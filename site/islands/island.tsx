@@ -4,7 +4,7 @@ import { notices } from '#content/notices.ts';
 import { useLanguage } from '#ui/place.ts';
 import type { IslandName, IslandProps } from './parts.ts';
 
-/** Trigger. `touch`: press or focus inside; `seen`: in view; `idle`: idle browser. */
+/** `touch`: press or focus inside; `seen`: in view; `idle`: idle browser. */
 type IslandTrigger = 'touch' | 'seen' | 'idle';
 
 interface IslandGiven<Name extends IslandName> {

@@ -16,15 +16,15 @@ export async function missingPart(island: HTMLElement): Promise<undefined> {
 }
 
 /**
- * True while a form has input that a reload would lose; browsers restore autofill. Shares no import
- * with islands, which would fetch a failed starter again.
+ * Input that a reload would lose; browsers restore autofill. Shares no import with islands, which
+ * would fetch a failed starter again.
  */
 function hasUnsentWords(): boolean {
   return [...document.forms].some((form) =>
     [...(form.elements as unknown as Iterable<HTMLInputElement>)].some(
       (field) =>
         'defaultValue' in field &&
-        // A box without a value attribute has the value `on`, and the default value ''.
+        // A box without a value attribute has the value `on`, and the default ''.
         (field.checked !== field.defaultChecked ||
           (!/^(checkbox|radio)$/.test(field.type) && field.value !== field.defaultValue)) &&
         !field.matches(':autofill'),

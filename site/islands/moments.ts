@@ -1,11 +1,11 @@
-/** Calls once the page is shown, not while prerendered. */
+/** Not while prerendered. */
 function whenShown(then: () => void): void {
   if ((document as { readonly prerendering?: boolean }).prerendering) {
     document.addEventListener('prerenderingchange', then, { once: true });
   } else then();
 }
 
-/** Calls after the first paint: earlier requests would compete with it. */
+/** Earlier requests would compete with the first paint. */
 function whenPainted(then: () => void): void {
   if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
     new PerformanceObserver((_, observer) => {

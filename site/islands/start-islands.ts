@@ -8,7 +8,6 @@ const starting = new WeakMap<HTMLElement, Promise<void>>();
 /** Button clicked last; replayed if its island's script was still loading. */
 const clicked = new WeakMap<HTMLElement, HTMLElement>();
 
-/** Starts each island on its trigger. */
 export function startIslands(): void {
   for (const sign of signs)
     addEventListener(sign, ({ target, type }) => touched(target, type), { capture: true, passive: true });
@@ -31,7 +30,7 @@ function touched(target: EventTarget | null, type?: string): void {
   begin(island);
 }
 
-/** Starts an island once; a failed start is retried on the next trigger. */
+/** A failed start is retried on the next trigger. */
 function begin(island: HTMLElement): void {
   if (!starting.has(island)) starting.set(island, load(island));
 }

@@ -22,14 +22,14 @@ interface LetterLinkPageProps {
     readonly all?: { readonly lead: string; readonly action: string };
   };
   readonly token: string;
-  /** Undefined before the post. `failed`: not stored. */
+  /** Undefined before the post. */
   readonly outcome: LinkOutcome | 'failed' | undefined;
   /** Default: home. */
   readonly next?: { readonly page: Page; readonly rest?: string; readonly label: string } | undefined;
   readonly otherwise: { readonly page: Page; readonly label: string };
 }
 
-/** Landing page of an e-mail link. Mail scanners open links: only its button acts. */
+/** Mail scanners open links: only the button of this page acts. */
 export function EmailLinkPage({ words, token, outcome, next, otherwise }: LetterLinkPageProps) {
   const language = useLanguage();
   const more = emailLinkWords[language];

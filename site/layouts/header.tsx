@@ -22,7 +22,7 @@ const menuPages = [
 ] as const satisfies readonly Page[];
 const games = ['voiceGame', 'wordGame'] as const satisfies readonly Page[];
 
-/** Top bar; below 1280 px with a menu, which on a phone also has language and theme. */
+/** Below 1280 px with a menu, which on a phone also has language and theme. */
 export function Header() {
   const { language, path } = usePlace();
   const words = frameWords[language];
@@ -67,7 +67,7 @@ export function Header() {
   );
 }
 
-/** Menu as a `<details>`, which opens without script. */
+/** A `<details>` opens without script. */
 function Menu() {
   const words = useWords(frameWords);
   return (
@@ -102,7 +102,7 @@ function Menu() {
   );
 }
 
-/** Theme switch, set by the head script, handled by the starter (frame.ts). */
+/** Set by the head script, handled by the starter (frame.ts). */
 function ThemeToggle({
   className,
   children,
@@ -129,7 +129,7 @@ function ThemeToggle({
   );
 }
 
-/** Welcome and logout, in every page; shown and filled by the head script (head/show-session.ts). */
+/** In every page; shown and filled by the head script (head/show-session.ts). */
 function SignedIn({ className }: { readonly className: string | undefined }) {
   const { welcome, leave } = useWords(signedInWords);
   return (

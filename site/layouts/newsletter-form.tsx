@@ -13,7 +13,7 @@ import { ShortNotice } from '../forms/short-notice.tsx';
 import { useForm } from '../forms/use-form.ts';
 import style from './newsletter-block.module.css';
 
-/** Newsletter form; without script it posts to the newsletter page. */
+/** Posts to the newsletter page without script. */
 export function NewsletterForm({ start = { step: 'filling' }, given = {} }: Partial<FormStart>) {
   const [words, language] = useWordsIn(newsletterWords);
   const { ref, state, busy, submit, write } = useForm({
@@ -72,7 +72,6 @@ export function NewsletterForm({ start = { step: 'filling' }, given = {} }: Part
 
 const keeper = keepForm('newsletter');
 
-/** Loads the rules and the client library on the first touch. */
 const loadSender = () => import('./newsletter-sender.ts');
 
 export function Thanks() {

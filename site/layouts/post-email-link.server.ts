@@ -6,7 +6,7 @@ export type LinkAnswer = LinkOutcome | 'failed';
 
 const statuses: Readonly<Record<LinkAnswer, number>> = { done: 200, gone: 410, failed: 503 };
 
-/** Runs the action of an e-mail link. One-click unsubscribe has the token in the address alone (RFC 8058). */
+/** One-click unsubscribe has the token in the address alone (RFC 8058). */
 export async function postEmailLink(
   { query }: Visit,
   form: FormData,

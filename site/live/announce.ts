@@ -2,14 +2,14 @@ import { liveWords } from '#content/live.ts';
 import type { Language } from '#model/languages.ts';
 import styles from './live.css?inline';
 
-/** Kinds of change: last seat taken, no longer offered, new things, other texts. */
+/** Last seat taken, no longer offered, new things, other texts. */
 export type Announcement = 'full' | 'gone' | 'more' | 'changed';
 
 const order = ['full', 'gone', 'more', 'changed'] as const satisfies readonly Announcement[];
 const told = new Set<Announcement>();
 let focusedBefore: HTMLElement | undefined;
 
-/** Adopts the styles of changes, which unchanged pages do not load. */
+/** Unchanged pages do not load the styles of changes. */
 export function bringStyles(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);

@@ -33,21 +33,21 @@ export function namesHere(): ReadonlySet<string> {
   return new Set([...places].flatMap((place) => [keyOf(place), place.dataset.liveThing ?? '']));
 }
 
-/** New states of groups, with their keys. A group that fills up or has a seat again changes its fields only. */
+/** A group that fills up or has a seat again changes its fields only. */
 function newStates(now: LiveNow): readonly (readonly [key: string, state: string | undefined])[] {
   return [...document.querySelectorAll<HTMLElement>('[data-live-by="data-state"]')]
     .filter((place) => place.dataset.state !== now[keyOf(place)])
     .map((place) => [keyOf(place), now[keyOf(place)]] as const);
 }
 
-/** The whole key of a live text; within its thing the page has only `.field`. */
+/** Within its thing a live text has only `.field`. */
 function keyOf(place: HTMLElement | SVGElement): string {
   const { live = '' } = place.dataset;
   const thing = place.closest<HTMLElement>('[data-live-thing]');
   return live.startsWith('.') && thing ? thing.dataset.liveThing + live : live;
 }
 
-/** Writes one text. One that no longer applies keeps its place: struck out, an ornament hidden. */
+/** A text that no longer applies keeps its place: struck out, an ornament hidden. */
 function write(place: HTMLElement | SVGElement, now: LiveNow): Announcement | undefined {
   const { liveBy, liveOff } = place.dataset;
   const said = now[keyOf(place)];
@@ -63,13 +63,13 @@ function write(place: HTMLElement | SVGElement, now: LiveNow): Announcement | un
   return 'changed';
 }
 
-/** Fixes the size: a shorter text would move its neighbours. */
+/** A shorter text would move its neighbours. */
 function keepSize(thing: HTMLElement, { width = 0, height = 0 }: Partial<DOMRect> = {}): void {
   thing.style.minWidth = `min(${width}px, 100%)`;
   thing.style.minHeight = `${height}px`;
 }
 
-/** Marks a thing as no longer offered; its disabled links keep the focus. */
+/** Disabled links keep the focus. */
 function withdraw(thing: HTMLElement): void {
   thing.dataset.gone = '';
   for (const place of thing.querySelectorAll('[data-live-gone]')) place.textContent = wordsHere().notOffered;

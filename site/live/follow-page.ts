@@ -5,8 +5,8 @@ import { bringUpToDate, type LiveNow, namesHere } from './bring-up-to-date.ts';
 const longest = 60_000;
 
 /**
- * Keeps a visible page current: fetches its data (requirements, section 7) on each connect and
- * change event. Hidden pages have no stream, so that the back/forward cache can hold them.
+ * Fetches the data of a visible page (requirements, section 7) on each connect and change event.
+ * Hidden pages have no stream: the back/forward cache can hold them.
  */
 export function followPage(): void {
   let stream: EventSource | undefined;
@@ -81,7 +81,7 @@ export function followPage(): void {
   follow();
 }
 
-/** Fetches the current texts; none for a page that is gone. */
+/** No texts for a page that is gone. */
 async function readNow(signal: AbortSignal): Promise<LiveNow> {
   const page = location.pathname === '/' ? '' : location.pathname;
   const answer = await fetch(`${page}/_payload.json`, { signal });

@@ -1,4 +1,4 @@
-/** Status region of live changes, fixed over the page (`announce.ts`). */
+/** Status region, fixed over the page (`announce.ts`). */
 export function LiveNotice() {
   return <p role="status" data-live-notice="" />;
 }

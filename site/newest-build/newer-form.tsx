@@ -4,7 +4,7 @@ import { useWords } from '#ui/place.ts';
 import plain from '../components/plain.module.css';
 import { onNewerRules } from './newer-rules.ts';
 
-/** Notice of newer rules. The draft survives the reload. */
+/** The draft survives the reload. */
 export function NewerForm() {
   const words = useWords(updateWords);
   const [newer, setNewer] = useState(false);

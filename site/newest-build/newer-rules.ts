@@ -4,7 +4,7 @@ export function announceNewerRules(): void {
   dispatchEvent(new Event(event));
 }
 
-/** Subscribes; returns a function that unsubscribes. */
+/** Returns an unsubscribe function. */
 export function onNewerRules(then: () => void): () => void {
   addEventListener(event, then);
   return () => removeEventListener(event, then);

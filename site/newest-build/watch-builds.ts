@@ -6,7 +6,7 @@ const manifestAfter = 1_000;
 
 /**
  * Polls for a newer build: hourly, on focus and on reconnect. Calls `newer` once with the id of its
- * rules; the service then has the browser drop prefetched pages. Returns a function that stops it.
+ * rules; the service then has the browser drop prefetched pages.
  */
 export function watchBuilds(own: string, newer: (rules: unknown) => void): () => void {
   const stopped = new AbortController();

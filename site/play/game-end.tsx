@@ -12,7 +12,7 @@ interface GameEndProps {
   readonly children: ReactNode;
 }
 
-/** End of a game; its heading takes the focus, for screen readers. */
+/** The heading takes the focus, for screen readers. */
 export function GameEnd({ heading, moral, again, others, children }: GameEndProps) {
   const words = useWords(playersWords);
   const title = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,7 @@ import { useWords } from '#ui/place.ts';
 import plain from '../components/plain.module.css';
 import style from './games.module.css';
 
-/** Leaves a game after a confirmation: it cannot be restored. */
+/** Asks first: a game cannot be restored. */
 export function LeaveGame({ leave }: { leave(): void }) {
   const words = useWords(playersWords);
   const [asked, setAsked] = useState(false);

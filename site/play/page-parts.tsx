@@ -48,7 +48,6 @@ interface AskProps {
     readonly askAction: string;
     readonly other: string;
   };
-  /** The other game. */
   readonly other: 'voiceGame' | 'wordGame';
 }
 

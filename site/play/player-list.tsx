@@ -7,7 +7,7 @@ import { PieceSign } from './piece.tsx';
 interface PlayerListProps {
   readonly label: string;
   readonly names: readonly string[];
-  /** Player whose turn it is, if any, and the words beside its name. */
+  /** Current player, if any, and the words beside its name. */
   readonly turn?: number | undefined;
   readonly throws?: string;
   /** Points or square of a player. */

@@ -3,7 +3,7 @@ import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
 import type { HearingFault } from './use-hearing.ts';
 
-/** Sentence for a failed recognition; `speak` labels the button to try again. */
+/** `speak` labels the button to try again. */
 export function sayFault(fault: HearingFault, speak: string, language: Language): string {
   const words = voiceWords[language];
   return fault === 'not-allowed' ? words.notAllowed : fill(words.notHeard, { speak });

@@ -10,7 +10,7 @@ export interface Speech {
   hush(): void;
 }
 
-/** Speech by a voice of the device; voices may load late. */
+/** Voices may load late. */
 export function useSpeech(language: Language): Speech {
   const [voice, setVoice] = useState<SpeechSynthesisVoice>();
   const [on, setOn] = useState(false);

@@ -8,7 +8,6 @@ interface VoiceButtonsProps {
   readonly hearing: { readonly can: boolean; readonly listening: boolean; listen(): void };
   /** Label of the button that listens. */
   readonly speak: string;
-  /** Text to read aloud. */
   readonly said: string;
 }
 

@@ -13,7 +13,7 @@ interface WhoPlaysProps {
   start(names: readonly string[]): void;
 }
 
-/** Form for the players. Works by CSS before the script, which then submits it. */
+/** Works by CSS before the script, which then submits it. */
 export function WhoPlays({ fewest, usual, names = [], start }: WhoPlaysProps) {
   const words = useWords(playersWords);
   const counts = Array.from({ length: mostPlayers + 1 - fewest }, (_, index) => index + fewest);

@@ -9,10 +9,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/**
- * Prefetches on intent, and visible next steps, for browsers without speculation rules. Off for
- * data saving and 2G.
- */
+/** For browsers without speculation rules: prefetches on intent, and visible next steps. */
 export function prefetch(): void {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return;

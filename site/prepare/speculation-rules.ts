@@ -7,7 +7,7 @@ const nextStep = '[data-idle] [data-next]';
 
 const elsewhere = '[hreflang], [download], [target], [rel~="external"]';
 
-/** Speculation rules: prefetch of next steps on an idle page, prerender on pointer intent. */
+/** Prefetches next steps on an idle page, prerenders on pointer intent. */
 export function speculationRules(): object {
   const ours = {
     and: [

@@ -3,7 +3,7 @@ import style from './conditions.module.css';
 
 export const conditions = ['pay', 'cancellation', 'canceled'] as const satisfies readonly FactName[];
 
-/** How to pay and what is paid back, a line each, beside a button that reserves. `rows`: of `conditions`. */
+/** Payment and refunds, beside a button that reserves. `rows`: of `conditions`. */
 export function Conditions({ rows }: { readonly rows: readonly FactRow[] }) {
   return (
     <dl className={`small ${style.conditions}`}>

@@ -7,7 +7,6 @@ import { costWords, hourWords, modeWord } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 
-/** Mode, days, hours, dates, moved classes and price in sentences. */
 export function editionLead(edition: ReservableEdition, language: Language): string {
   const words = reserveWords[language];
   const { course, period, hour, date, lastDay, cost, state } = edition;
@@ -25,7 +24,7 @@ export function editionLead(edition: ReservableEdition, language: Language): str
     .join(' ');
 }
 
-/** Time of the first class, with the zone for remote courses. */
+/** With the time zone for remote courses. */
 export function firstClass(
   { timetable, date, course }: ReservableEdition,
   language: Language,

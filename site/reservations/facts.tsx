@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Count } from '#ui/count.tsx';
 import style from './reservations.module.css';
 
-/** Definition list; omits empty values. */
+/** Omits empty values. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className={style.facts}>

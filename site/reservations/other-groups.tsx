@@ -22,7 +22,6 @@ interface OtherGroupsProps {
   readonly than?: CatalogueEdition;
 }
 
-/** Section with the groups that have a free seat; none without groups. */
 export function OtherGroups({ heading, className, headingClass, editions, than }: OtherGroupsProps) {
   const among = than ? [...editions, than] : editions;
   const language = useLanguage();

@@ -10,7 +10,7 @@ interface RequiredSelectProps {
   readonly children: ReactNode;
 }
 
-/** A required choice of a form that runs on the server. */
+/** For forms handled by the server alone. */
 export function RequiredSelect({ name, label, given, fault, children }: RequiredSelectProps) {
   const id = `field-${name}`;
   return (

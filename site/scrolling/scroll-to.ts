@@ -1,7 +1,7 @@
 /** Milliseconds (requirements, section 9). */
 const duration = 300;
 
-/** Scrolls smoothly, at once for reduced motion; any gesture stops it. */
+/** At once for reduced motion; any gesture stops it. */
 export function scrollTo(element: HTMLElement): void {
   const from = window.scrollY;
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;

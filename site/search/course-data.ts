@@ -9,7 +9,7 @@ import { addressOf } from '../addresses.ts';
 /** By weekday, 0 for Sunday. */
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Course as a schema.org object. `brief`: within a list, without details of the course page. */
+/** `brief`: within a list, without details of the course page. */
 export function courseData(
   course: CatalogueCourse,
   description: string,

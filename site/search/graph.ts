@@ -33,7 +33,7 @@ function inShort(origin: string): object {
   return { '@type': 'Organization', '@id': `${origin}/#company`, name: companyBasics.name, url: `${origin}/` };
 }
 
-/** Company object, with only the facts that pages show. */
+/** Only the facts that pages show. */
 export function organization(origin: string, language: Language, facts: Company): object {
   const { rfc, founded, phone, street, city, officeHours, people } = facts;
   return {

@@ -6,14 +6,14 @@ import type { ArchivedIssuePage } from '#model/newsletter/archive.ts';
 import { addressOf } from '../addresses.ts';
 import { IssueBlocks } from '../pages/newsletter-issue/issue-blocks.tsx';
 
-/** Feeds below the list of issues, with their media types: Atom (RFC 4287) and JSON Feed 1.1. */
+/** Media types: Atom (RFC 4287) and JSON Feed 1.1. */
 export const feedForms = { 'feed.xml': 'application/atom+xml', 'feed.json': 'application/feed+json' } as const;
 type FeedFile = keyof typeof feedForms;
 
-/** Issues in a feed: readers fetch it again and again. */
+/** Readers fetch a feed again and again. */
 const most = 20;
 
-/** Renders a feed of these issues, latest first, with their whole texts as HTML and absolute links. */
+/** `issues`: latest first. Renders whole texts as HTML, with absolute links. */
 export function issueFeed(
   file: FeedFile,
   issues: readonly ArchivedIssuePage[],
@@ -85,7 +85,7 @@ function atomFeed({ title, home, own, language, entries }: Feed): string {
   ].join('\n');
 }
 
-/** Escapes text for XML, without the characters that XML cannot carry. */
+/** Drops characters that XML cannot carry. */
 function xml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -11,7 +11,6 @@ interface PageHeadProps extends Described {
   /** Without trailing slash. */
   readonly origin: string;
   readonly page: Page;
-  /** Row of the page, if any. */
   readonly id: string;
   readonly language: Language;
   readonly company: Company;
@@ -19,7 +18,7 @@ interface PageHeadProps extends Described {
   readonly feeds: boolean;
 }
 
-/** Metadata of a page. /home names / as canonical. */
+/** /home names / as canonical. */
 export function PageHead(head: PageHeadProps) {
   const { origin, page, id, language, company, title, description, noIndex, facts = [], feeds } = head;
   const { written = languages } = head;

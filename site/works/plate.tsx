@@ -5,7 +5,7 @@ interface PlateProps {
   readonly className?: string | undefined;
 }
 
-/** Picture of a project; the text beside it describes it. */
+/** Decorative: the text beside it describes the project. */
 export function Plate({ work, className }: PlateProps) {
   const width = work === 'web' ? 640 : 320;
   return (

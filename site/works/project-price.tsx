@@ -6,7 +6,7 @@ import { useCompany } from '../company/use-company.ts';
 import style from './project-price.module.css';
 import { type PortfolioWork, workPrices } from './works.ts';
 
-/** Price range of a project, or "on request" without one. */
+/** "On request" without a price range. */
 export function ProjectPrice({ work }: { readonly work: PortfolioWork }) {
   const [words, language] = useWordsIn(servicesWords);
   const priced = workPrices[work];

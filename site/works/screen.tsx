@@ -4,7 +4,7 @@ import style from './screen.module.css';
 
 const files = import.meta.glob<string>('./screens/*.webp', { eager: true, import: 'default', query: '?url' });
 
-/** Screenshots of this product, in each language: width and height of the files. */
+/** Width and height of the files. */
 const sizes = {
   home: [1120, 700],
   'home-phone': [520, 1040],

@@ -12,7 +12,7 @@ import type { Page } from '../addresses.ts';
 export const works = ['web', 'app', 'pos', 'pastry', 'plots', 'snakes', 'words'] as const;
 export type PortfolioWork = (typeof works)[number];
 
-/** Page of each project: a case, or the game itself. */
+/** A case, or the game itself. */
 export const workPages = {
   web: 'caseWeb',
   app: 'caseApp',
@@ -23,7 +23,7 @@ export const workPages = {
   words: 'wordGame',
 } as const satisfies Readonly<Record<PortfolioWork, Page>>;
 
-/** Price range that applies to a project; the others are on request. */
+/** The others are on request. */
 export const workPrices: Readonly<Partial<Record<PortfolioWork, PricedProject>>> = {
   web: 'web',
   app: 'app',
@@ -31,5 +31,5 @@ export const workPrices: Readonly<Partial<Record<PortfolioWork, PricedProject>>>
   pastry: 'web',
 };
 
-/** Pictures: 320 x 240, of the website 640 x 240; the same in both themes. */
+/** 320 x 240, of the website 640 x 240; the same in both themes. */
 export const plates: Readonly<Record<PortfolioWork, string>> = { web, app, pastry, pos, plots, snakes, words };

@@ -18,18 +18,18 @@ export function hourWords(hour: string | null, language: Language): string {
   return classHours({ from, to }, language);
 }
 
-/** `hora de la Ciudad de México` for remote courses with hours. */
+/** For remote courses with hours. */
 export function zoneWords({ mode, editions }: CatalogueCourse, language: Language): string {
   return mode === 'Remote' && editions.some(({ hour }) => hour) ? courseWords[language].zone : '';
 }
 
-/** `9:00 a 11:00, hora de la Ciudad de México` for remote courses. */
+/** With the time zone for remote courses. */
 export function zonedHourWords(hour: string | null, mode: string | null, language: Language): string {
   const hours = hourWords(hour, language);
   return hours && mode === 'Remote' ? `${hours}, ${courseWords[language].zone}` : hours;
 }
 
-/** `40 horas` and `en 20 sesiones`; none while only the first class is known. */
+/** `40 horas`, `en 20 sesiones`; empty while only the first class is known. */
 export function lengthParts({ classes, hoursInAll }: CatalogueEdition, language: Language): readonly string[] {
   if (classes < 1) return [];
   const { sessions, hours } = courseWords[language];
@@ -37,12 +37,11 @@ export function lengthParts({ classes, hoursInAll }: CatalogueEdition, language:
   return [fill(number === '1' ? hours.one : hours.other, { hours: number }), fillPlural(sessions, classes, language)];
 }
 
-/** `40 horas en 20 sesiones`. */
 export function lengthWords(edition: CatalogueEdition, language: Language): string {
   return lengthParts(edition, language).join(' ');
 }
 
-/** The platform of a remote class, if known, and how to get the link. */
+/** The platform, if known, and how to get the link. */
 export function remoteWords(language: Language, platform: string | null = companyBasics.platform): string {
   const { online, onlineBy } = courseWords[language];
   return platform ? fill(onlineBy, { platform }) : online;
@@ -107,7 +106,6 @@ function priceWords(course: CatalogueCourse, language: Language): string {
   return price.from ? `${words.from} ${formatMoney(price.amount, language)}` : costWords(price.amount, language);
 }
 
-/** Mode, days, price, and whether every group is full. */
 export function courseLine(course: CatalogueCourse, language: Language): string {
   const period = course.editions[0]?.period ?? null;
   return [

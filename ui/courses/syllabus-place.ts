@@ -6,7 +6,7 @@ export interface SyllabusPlace {
   readonly rest?: string;
 }
 
-/** Null for a course without a syllabus. */
+/** Null without a syllabus. */
 export function syllabusPlace({
   id,
   syllabus,

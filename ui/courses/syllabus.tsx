@@ -12,7 +12,7 @@ const drawn = 13;
 
 interface SyllabusProps {
   readonly syllabus: WrittenSyllabus;
-  /** Id prefix for a syllabus rendered twice. */
+  /** Id prefix, when rendered twice. */
   readonly within?: string;
 }
 
@@ -102,7 +102,6 @@ function RichLine({ text }: { readonly text: string }) {
   });
 }
 
-/** Paragraphs are separated by blank lines. */
 function RichText({ text }: { readonly text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return paragraphs.map((paragraph, at) => (

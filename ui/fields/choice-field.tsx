@@ -8,7 +8,6 @@ interface ChoiceFieldProps {
   readonly given: string | undefined;
 }
 
-/** Labelled `<select>`. */
 export function ChoiceField({ id, name, label, choices, given }: ChoiceFieldProps) {
   return (
     <div className={style.field}>

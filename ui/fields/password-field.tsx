@@ -9,7 +9,6 @@ interface PasswordFieldProps {
   readonly name: string;
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
-  /** Error message. */
   readonly fault: string | undefined;
   readonly onType?: (password: string) => void;
   /** Rules, linked with `aria-describedby`. */

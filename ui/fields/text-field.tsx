@@ -4,15 +4,13 @@ import style from './fields.module.css';
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'> {
   readonly name: string;
   readonly label: string;
-  /** Error message. */
   readonly fault?: string | undefined;
   readonly hint?: ReactNode;
   readonly lines?: boolean;
-  /** Prefix of the id, where several forms have the field. */
+  /** Id prefix where several forms have the field. */
   readonly within?: string;
 }
 
-/** Hint and error are linked with `aria-describedby`. */
 export function TextField({ name, label, fault, hint, lines, within = '', required, ...input }: TextFieldProps) {
   const id = `field-${within}${name}`;
   const described = [fault ? `${id}-fault` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');

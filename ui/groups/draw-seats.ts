@@ -55,7 +55,7 @@ export function drawSeats(placed: readonly PlacedSeat[]): SeatPaths {
   return paths;
 }
 
-/** A row of dots as one path, every `step` from `x`. */
+/** One path of dots, every `step` from `x`. */
 export function drawDots(count: number, x: number, y: number, step: number, r: number): string {
   return count > 0 ? `M${n(x - r)} ${n(y)}${Array.from({ length: count }, () => circle(r)).join(`m${n(step)} 0`)}` : '';
 }
@@ -69,7 +69,7 @@ function point(x: number, y: number): Point {
   return { x: n(x), y: n(y) };
 }
 
-/** A full circle, starting at its leftmost point. */
+/** Starts at the leftmost point. */
 function circle(r: number): string {
   return `a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0`;
 }

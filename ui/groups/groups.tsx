@@ -74,7 +74,7 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
     </ul>
   );
 
-  /** The part of hours and dates that the name omits, and deviations from other groups. */
+  /** Hours or dates that the name omits, and deviations from other groups. */
   function whenWords({ editions }: CatalogueCourse, edition: CatalogueEdition): string {
     const period = edition.period === editions[0]?.period ? '' : periodWords(edition.period, language);
     const cost = edition.cost ?? course.cost;
@@ -97,11 +97,11 @@ interface ActProps {
   readonly To: ToPlace;
   readonly course: CatalogueCourse;
   readonly edition: CatalogueEdition;
-  /** Label of the waiting list, where there is room for a longer one; the action is the page's own. */
+  /** Longer waiting-list label, where the action is the page's main one. */
   readonly main?: string;
 }
 
-/** The group's action: reserve, join the waiting list, or ask. */
+/** Reserve, join the waiting list, or ask. */
 export function GroupAction({ of, To, course, edition, main }: ActProps) {
   const [words, language] = useWordsIn(courseWords);
   const { state } = edition;

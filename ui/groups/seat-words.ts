@@ -6,7 +6,6 @@ import type { Seats } from '#model/reservations/reservation.ts';
 import { fill, fillPlural } from '../fill.ts';
 import { formatDay } from '../format.ts';
 
-/** At most a third of the seats is left. */
 export function isNearlyFull({ free, capacity }: Seats): boolean {
   return free !== null && capacity !== null && free * 3 <= capacity;
 }
@@ -21,7 +20,6 @@ export function seatLine({ state, seats }: CatalogueEdition, language: Language)
   return isNearlyFull(seats) ? fillPlural(words.free, seats.free ?? 0, language) : '';
 }
 
-/** Headline of the seat drawing. */
 export function seatsHeadline({ state, seats }: CatalogueEdition, language: Language): string {
   const words = seatWords[language];
   const { capacity, free, taken } = seats;
@@ -33,7 +31,6 @@ export function seatsHeadline({ state, seats }: CatalogueEdition, language: Lang
   return fillPlural(isNearlyFull(seats) ? courseWords[language].seats.free : words.free, free, language);
 }
 
-/** Line below the headline. */
 export function seatsDetail({ state, seats, date }: CatalogueEdition, language: Language): string {
   const words = seatWords[language];
   const { capacity, free, taken, waiting } = seats;

@@ -13,7 +13,7 @@ interface LineRoomProps {
 /** Maximum dots; the reader is always drawn. */
 const most = { wide: 8, tall: 5 };
 
-/** The waiting list, its first next to the seats; the reader's dot has a border. Decorative. */
+/** First in line next to the seats; the reader's dot has a border. Decorative. */
 export function WaitlistRoom({ edition, waiting, place }: LineRoomProps) {
   const plan = planSeats(edition).seats;
   const drawn = Math.min(waiting, most.wide);

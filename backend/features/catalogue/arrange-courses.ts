@@ -14,7 +14,7 @@ export async function coursesInOrder(db: Database): Promise<readonly CourseTable
     .execute();
 }
 
-/** `meanwhile`: the order differs from `before`. Nothing was changed. */
+/** `meanwhile`: the order differs from `before`; nothing changed. */
 export async function arrangeCourses(
   s: Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'changed'>,
   { ids, before }: MutationArguments['arrangeCourses'],

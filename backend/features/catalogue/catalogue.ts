@@ -20,7 +20,7 @@ export interface CatalogueDeps extends Pick<FeatureDeps, 'db' | 'now' | 'isPubli
  * first, undated last. Missing English texts are Spanish.
  *
  * Includes courses without a visible edition, for inquiries. The data service hides these from
- * guests, but shows editions that have begun (`Sight`).
+ * guests, but shows begun editions (`Sight`).
  */
 export async function readCatalogue(s: CatalogueDeps, language: Language): Promise<readonly CatalogueCourse[]> {
   const today = companyDay(s.now());

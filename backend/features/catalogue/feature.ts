@@ -4,7 +4,6 @@ import { type CatalogueDeps, pictureOf, readCatalogue } from './catalogue.ts';
 import { catalogueSteps, sampleItems } from './samples.ts';
 import { sheetFields } from './sheet-fields.ts';
 
-/** Its entity in the contract. */
 export const catalogueFields = { sdl: readFileSync(new URL('catalogue.graphql', import.meta.url), 'utf8') };
 
 export function catalogueFeature(s: CatalogueDeps & FeatureDeps) {

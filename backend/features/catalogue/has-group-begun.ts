@@ -9,7 +9,7 @@ export async function hasGroupBegun(db: Database, since: Date, at: Date): Promis
     .selectFrom('courseHistory')
     .selectAll()
     .where('visible', '=', 1)
-    // With moved or dropped sessions the first class may be on another day than the edition.
+    // As in `readCatalogue`.
     .where((row) =>
       row.or([row('date', '=', companyDay(at)), row('moved', 'is not', null), row('dropped', 'is not', null)]),
     )

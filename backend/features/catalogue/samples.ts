@@ -21,7 +21,7 @@ export async function readSamples(db: Database): Promise<Loose<Samples>> {
   return { courseIds: courses.map(({ id }) => id), editionIds: groups.map(({ id }) => id) };
 }
 
-/** One item while visitors of a public site can reserve sample groups, with their number. */
+/** One item while visitors of a public site can reserve sample groups. */
 export async function sampleItems(
   { db, isPublic = false }: Pick<FeatureDeps, 'db' | 'isPublic'>,
   at: Date,
@@ -45,7 +45,7 @@ export async function sampleItems(
   return { items: [item], counts: { groups: 1 } };
 }
 
-/** The first course and the first group of staff's own on the site. */
+/** Ignores samples. */
 export async function catalogueSteps(db: Database): Promise<readonly FirstStep[]> {
   const course = await db
     .selectFrom('course')

@@ -9,7 +9,7 @@ const saturday = 6;
 const capacity = 12;
 const place = 'Aula 2, Roma Norte';
 
-/** Inserts the sample courses once in the lifetime of a database without courses. */
+/** Inserts the sample courses once per database, unless it has courses. */
 export async function seedCatalogue(s: FeatureDeps): Promise<boolean> {
   const at = s.now().toISOString();
   return s.db.transaction().execute(async (trx) => {

@@ -19,7 +19,7 @@ const shortestWait = 100;
 
 /**
  * Calls `changed` when the catalogue changes in any process, a group begins, or a day ends. Days
- * are Mexico City's (decision 0052). Returns the unsubscribe function.
+ * are Mexico City's (decision 0052).
  */
 export function watchCatalogue(deps: WatchCatalogueDeps): () => void {
   const { changes, fileVersion, changed, report } = deps;

@@ -6,13 +6,13 @@ import { type Company, checkCompany } from '#model/company/company.ts';
 
 interface CompanyStoreDeps extends Pick<FeatureDeps, 'db'> {
   readonly changes: Changes;
-  /** The facts changed, here or in another process. */
+  /** Called after a change in any process. */
   changed(): void;
   report(fault: unknown): void;
 }
 
 export interface CompanyStore {
-  /** The facts as last read: pages need no database for them. */
+  /** Cached: pages need no database. */
   readonly current: () => Company;
   close(): void;
 }
@@ -22,27 +22,26 @@ export const companyId = 'company';
 /** Version of the facts before their first save. */
 export const neverSaved = '1970-01-01T00:00:00.000Z';
 
-/** The stored facts; those of a new installation until the first save. */
+/** Seed facts until the first save. */
 export async function readCompany(db: Database): Promise<Row<'company'>> {
   const row = await db.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirst();
   const times = { createdAt: neverSaved, updatedAt: neverSaved };
   return row ?? { id: companyId, facts: JSON.stringify(seedCompany), behind: '[]', ...times };
 }
 
-/** The facts of a row. A fact that an older version did not have is the seed's; projects are then paid like courses. */
+/** Takes facts that an older version lacked from the seed; projects are then paid like courses. */
 export function factsOf({ facts }: Pick<Row<'company'>, 'facts'>): Company {
   const stored = JSON.parse(facts) as Partial<Company>;
   const checked = checkCompany({ ...seedCompany, projectPayment: stored.payment ?? null, ...stored });
   return checked.ok ? checked.value : seedCompany;
 }
 
-/** Legal name and postal address, on one line. */
+/** On one line. */
 export async function postalName(db: Database): Promise<string> {
   const { legalName, street, district, city } = factsOf(await readCompany(db));
   return [legalName, street, district, city?.es || city?.en].filter(Boolean).join(', ');
 }
 
-/** Reads the facts and follows their changes in every process. */
 export async function openCompany({ db, changes, changed, report }: CompanyStoreDeps): Promise<CompanyStore> {
   let row = await readCompany(db);
   let current = factsOf(row);

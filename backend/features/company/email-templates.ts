@@ -7,11 +7,11 @@ interface BankChange {
   readonly who: string;
   /** ISO. */
   readonly at: string;
-  /** The new account, with the last four digits only; null: none. */
+  /** New account, last four digits only; null: none. */
   readonly bank: { readonly name: string; readonly digits: string } | null;
 }
 
-/** To every account of the staff. */
+/** To every staff account. */
 export const bankChanged: EmailTemplate<BankChange> = {
   kind: 'bank-changed',
   to: 'holder',

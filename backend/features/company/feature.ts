@@ -25,13 +25,11 @@ export function companyFeature(s: CompanyDeps) {
       },
     } satisfies ApiFields,
     pages: () => ({ company: async () => s.company?.current() ?? factsOf(await readCompany(s.db)) }),
-    /** Done once visitors know where the company is, how to call it and who answers. */
     async firstSteps() {
       const missing: readonly string[] = missingFacts(factsOf(await readCompany(s.db)));
       const n = firstFacts.filter((name) => !missing.includes(name)).length;
       return [{ name: 'company', done: n === firstFacts.length, ready: true, n, of: firstFacts.length }];
     },
-    /** One item while facts are missing, with their number. */
     async actionItems(at) {
       const row = await readCompany(s.db);
       const count = missingFacts(factsOf(row)).length;

@@ -6,10 +6,10 @@ declare module '#backend/platform/database/tables.ts' {
   }
 }
 
-/** The company's facts: one row, with the id `company`. */
+/** One row, with the id `company`. */
 interface CompanyTable extends Stored {
   /** `Company` of the model as JSON. */
   facts: string;
-  /** Stale translations (their other language is newer), as a JSON list of `<path>:<language>`. */
+  /** Stale translations, as a JSON list of `<path>:<language>`. */
   behind: string;
 }

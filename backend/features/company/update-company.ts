@@ -20,8 +20,8 @@ const mostSides = 100;
 const freshFor = 10;
 
 /**
- * Replaces the company's facts. A change based on an older version is refused with the facts as they are now, one of
- * the bank account unless the session has just begun. It is e-mailed to all staff. No session: a command.
+ * Replaces the company's facts; a version conflict returns the current ones. Another bank account
+ * needs a fresh sign-in, except in commands (no session), and is e-mailed to all staff.
  */
 export async function updateCompany(
   s: Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'changed' | 'emailQueued'>,
@@ -63,7 +63,6 @@ export async function updateCompany(
   return { outcome: done.changed ? 'changed' : 'repeated', value: companyView(done.row) };
 }
 
-/** The row as the API returns it. */
 export function companyView(row: Row<'company'>) {
   const facts = factsOf(row);
   return {
@@ -122,7 +121,7 @@ function parse(text: unknown): unknown {
   }
 }
 
-/** Facts by path (`people.0.role.es`), for the audit log. */
+/** By path (`people.0.role.es`), for the audit log. */
 function flat(value: unknown, path = ''): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return { [path]: value };
   return Object.assign(

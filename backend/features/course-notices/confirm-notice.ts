@@ -7,8 +7,7 @@ import { day } from '#model/time-units.ts';
 import type { CourseNoticeDeps } from './course-notice-deps.ts';
 
 /**
- * Confirms a notice by the link of its e-mail. Idempotent. `gone`: an invalid or expired link, a deleted row, or
- * a withdrawal of consent since.
+ * Confirms by link; idempotent. `gone`: invalid or expired link, deleted row, or suppressed since.
  */
 export async function confirmCourseNotice(s: CourseNoticeDeps, token: string): Promise<LinkOutcome> {
   const link = readCourseNotice(s.ring, token);

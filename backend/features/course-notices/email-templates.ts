@@ -4,7 +4,6 @@ import { signCourseNotice } from '#backend/platform/tokens/email-token.ts';
 import { dayAndHour, longDay } from '#content/emails/class-times.ts';
 import { courseNoticeEmailWords } from '#content/emails/notices/course-notice.ts';
 
-/** Asks the owner of the mailbox to confirm. */
 export const courseNoticeAsk: EmailTemplate<{ readonly noticeId: string; readonly course: string }> = {
   kind: 'course-notice-ask',
   to: 'visitor',
@@ -26,7 +25,7 @@ export const courseNoticeAsk: EmailTemplate<{ readonly noticeId: string; readonl
   },
 };
 
-/** A group with a free seat: its first day `YYYY-MM-DD` and hours `18:00-20:00`, if known. */
+/** `date`: first day, `YYYY-MM-DD`. `hour`: `18:00-20:00`. */
 export interface OpenedGroup {
   readonly id: string;
   readonly date: string | null;

@@ -11,7 +11,6 @@ import { courseNoticePerson } from './privacy.ts';
 import { askCourseNotice, askNoticeJob, requestCourseNotice } from './request-notice.ts';
 import { sendCourseNotices } from './send-notices.ts';
 
-/** Mailboxes that wait for a group of a course, which get one e-mail. */
 export function courseNoticesFeature(s: CourseNoticeDeps) {
   return {
     emails: courseNoticeEmails,

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { emailKey } from '#model/people/email.ts';
 
-/** A corrected address keeps its notices; the mailbox that confirmed them was the same person's. */
+/** A corrected address keeps its confirmed notices: the person is the same. */
 export const courseNoticePerson: PersonHandlers = {
   tables: ['courseNotice'],
   find: async (trx, email) => {

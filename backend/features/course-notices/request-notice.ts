@@ -23,8 +23,8 @@ export const askNoticeJob = 'ask-course-notice';
 const pause = 10 * minute;
 
 /**
- * Reads nothing of the mailbox, so that neither result nor response time reveals a notice. The address is
- * encrypted because job subjects are logged. Counts against the e-mails of the sender's network.
+ * Reads nothing of the mailbox and encrypts its address, as `requestLink` does. Counts against the
+ * sender's e-mail quota.
  */
 export async function requestCourseNotice(
   s: CourseNoticeDeps,
@@ -45,7 +45,7 @@ export async function requestCourseNotice(
   });
 }
 
-/** Stores the unconfirmed notice and asks its mailbox to confirm, within the limits of both. */
+/** Stores the unconfirmed notice and e-mails its confirmation request, within the limits. */
 export async function askCourseNotice(s: CourseNoticeDeps, subject: string): Promise<void> {
   const opened = openSealedToken(s.ring, askNoticeJob, subject);
   const [courseId, email, typed, leaves = ''] = Array.isArray(opened) ? opened.map(String) : [];
@@ -78,7 +78,7 @@ export async function askCourseNotice(s: CourseNoticeDeps, subject: string): Pro
   if (isAsked) s.emailQueued?.();
 }
 
-/** Few a day for a mailbox, and one in ten minutes for a course. One a day after a withdrawal of consent. */
+/** Daily limit of the mailbox (one after a withdrawal of consent), and `pause` for a course. */
 async function mayAsk(trx: DatabaseTransaction, email: string, courseId: string, at: Date): Promise<boolean> {
   const emails = await timesOfEmails(trx, courseNoticeAsk, email, new Date(at.getTime() - day));
   const most = emailsToMailbox.optIn.perDay[await isVerifiedMailbox(trx, email, at)];
@@ -101,7 +101,7 @@ interface Asked {
   readonly at: Date;
 }
 
-/** Returns the id of the mailbox's row for the course; null if it is confirmed. */
+/** Null if it is confirmed already. */
 async function unconfirmedNotice(
   trx: DatabaseTransaction,
   { id, courseId, email, language, at }: Asked,

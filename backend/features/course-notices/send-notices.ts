@@ -8,7 +8,7 @@ import type { CourseNoticeDeps } from './course-notice-deps.ts';
 import { courseNotice } from './email-templates.ts';
 import type { CourseNoticeRow } from './tables.ts';
 
-/** Writes to the mailboxes that wait for a course with a free seat, and deletes them, each in a transaction. */
+/** E-mails mailboxes that wait for a course with a free seat, and deletes their notices. */
 export async function sendCourseNotices(s: CourseNoticeDeps): Promise<void> {
   const waiting = await s.db
     .selectFrom('courseNotice')

@@ -6,14 +6,14 @@ declare module '#backend/platform/database/tables.ts' {
   }
 }
 
-/** A mailbox that waits for a group of a course. Deleted once it was written to. */
+/** Mailbox that waits for a group of a course; deleted when its e-mail is queued. */
 interface CourseNoticeTable extends Stored {
   courseId: string;
   email: string;
-  /** One row for each mailbox and course. */
+  /** One row per mailbox and course. */
   emailKey: string;
   language: string;
-  /** When its owner confirmed it; null: asked, and no e-mail is sent. */
+  /** Null: unconfirmed, gets no notice. */
   confirmedAt: string | null;
 }
 

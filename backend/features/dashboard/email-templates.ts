@@ -2,7 +2,7 @@ import { heading, paragraph } from '#backend/platform/email/outbox/email-body.ts
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { testEmailWords } from '#content/emails/test-email.ts';
 
-/** Proves that e-mails leave: a staff member sends it to their own address. */
+/** Staff send it to their own address, to test delivery. */
 export const testEmail: EmailTemplate = {
   kind: 'test-email',
   to: 'holder',

@@ -19,7 +19,7 @@ export interface DashboardDeps extends Pick<FeatureDeps, 'db' | 'now' | 'newId' 
   begun(): Promise<boolean>;
   readonly sources: readonly ((at: Date) => Promise<ActionItems>)[];
   seats(at: Date, days: number): Promise<readonly DayCount[]>;
-  /** E-mails sent today, waiting, and failed permanently. */
+  /** `sent`: today. */
   emails(at: Date): Promise<{ readonly sent: number; readonly waiting: number; readonly failed: number }>;
 }
 

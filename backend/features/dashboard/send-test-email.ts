@@ -3,7 +3,7 @@ import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import type { Language } from '#model/languages.ts';
 import { testEmail } from './email-templates.ts';
 
-/** Enqueues a test e-mail to a staff member; false while one is on its way. */
+/** False while one is waiting. */
 export async function sendTestEmail(
   s: Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'emailQueued'>,
   { id, email }: Account,

@@ -120,7 +120,7 @@ async function meanwhile(s: PrivacyDeps, email: string, call: Call) {
   return { __typename: 'ChangedMeanwhile', now, by, at: corrected?.at ?? now?.version ?? null };
 }
 
-/** Logs the names of the fields but not their values, under either address. */
+/** Logs names of fields, not values, under either address. */
 async function noteCorrected(
   s: PrivacyDeps,
   by: Author,

@@ -1,6 +1,5 @@
 import type { FoundRow } from '#backend/features/feature.ts';
 
-/** Tables with the name of a person. */
 const called: readonly string[] = ['contact', 'reservation'];
 
 /** Latest `updatedAt` of rows with a name, ISO; new rows change it too, as they may rename. */

@@ -7,9 +7,8 @@ import { keptUntil } from '#model/people/retention.ts';
 import { consentWithdrawn } from './email-templates.ts';
 
 /**
- * Keeps consents and suppressions at an erasure. A consent is proof for a time (decision 0018), a
- * suppression prevents further e-mails. Bounce marks are erased. The e-mail that asks the company
- * to stop using the data is delivered first.
+ * Keeps consents at an erasure, as proof for a time (decision 0018), and suppressions, against
+ * further e-mails. Erases bounce marks, and notices of a withdrawal once delivered.
  */
 export function peoplePerson({ now }: Pick<FeatureDeps, 'now'>): PersonHandlers {
   return {

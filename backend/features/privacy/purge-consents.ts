@@ -2,8 +2,8 @@ import type { FeatureDeps } from '#backend/features/feature.ts';
 import { keptUntil } from '#model/people/retention.ts';
 
 /**
- * Deletes consents after the retention time (model/people/retention.ts), which starts when their message
- * or reservation is found gone.
+ * Deletes consents after their retention time, which starts when their message or reservation is
+ * found gone.
  */
 export async function purgeConsents({ db }: Pick<FeatureDeps, 'db'>, at: Date): Promise<number> {
   await db

@@ -6,10 +6,10 @@ declare module '#backend/platform/database/tables.ts' {
   }
 }
 
-/** A consent; outlives its message or reservation, as proof. */
+/** Outlives its message or reservation, as proof. */
 interface ConsentTable {
   id: string;
-  /** The message or reservation. */
+  /** Message or reservation. */
   contactId: string;
   email: string;
   emailKey: string;
@@ -18,6 +18,6 @@ interface ConsentTable {
   textHash: string;
   language: string;
   withdrawnAt: string | null;
-  /** Set once that is deleted. */
+  /** Set once `contactId` is deleted. */
   keptUntil: string | null;
 }

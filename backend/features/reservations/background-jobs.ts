@@ -9,7 +9,7 @@ import { endDue } from './seats/expire-due.ts';
 import { endDueJob, type ReservationDeps } from './unit-of-work.ts';
 import { closeWaitlists } from './waitlist/close-waitlists.ts';
 
-/** Runs all that is due; each expiry enqueues its own job. */
+/** Each expiry enqueues an `endDueJob`, which ends all that is due. */
 export function reservationJobs(s: ReservationDeps): readonly BackgroundJob[] {
   return [
     { name: endDueJob, run: () => endDue(s) },

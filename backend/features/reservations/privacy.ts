@@ -48,7 +48,7 @@ export async function withCourses(
   return named;
 }
 
-/** Corrects reservations. A new address gets status e-mails, as links of older ones end. */
+/** A new address gets status e-mails, as links of older ones end. */
 export async function correctReservations(
   trx: DatabaseTransaction,
   s: ReservationDeps,
@@ -62,7 +62,6 @@ export async function correctReservations(
       ...(name !== undefined && { name }),
       ...(lastname !== undefined && { lastname }),
       ...((name !== undefined || lastname !== undefined) && { nameConfirmedAt: null }),
-      // A new key ends the links of the former address.
       ...(to !== undefined && { email: to, emailKey: row.emailKey.includes('@') ? emailKey(to) : s.newId() }),
     });
     const edition = editions.get(row.editionId);
@@ -87,7 +86,7 @@ export async function isTwiceInGroup(trx: DatabaseTransaction, email: string, to
   return false;
 }
 
-/** Deletes reservations and passes seats on. Consents stay as proof (decision 0018). */
+/** Passes seats on. Consents stay as proof (decision 0018). */
 export async function eraseReservations(
   trx: DatabaseTransaction,
   s: ReservationDeps,
@@ -112,7 +111,9 @@ export async function eraseReservations(
   return (await afterCommitOf(work)).changes;
 }
 
-/** Attendees of an erased buyer keep their seats, and their shares of the payment; returns how many. */
+/**
+ * Attendees of an erased buyer keep their seats and shares of the payment. Returns their number.
+ */
 async function keepAttendees(
   work: UnitOfWork,
   { id, seats, seatPrice, paidBy, paidOn, refundedOn, ...row }: ReservationRow,

@@ -16,7 +16,7 @@ export async function lockEditions(
   trx: DatabaseTransaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CourseHistoryRow>> {
-  // Other ids do not exist, and PostgreSQL rejects some texts.
+  // PostgreSQL rejects some texts.
   const known = ids.filter(isRowId);
   const query = trx
     .selectFrom('courseHistory')
@@ -27,18 +27,15 @@ export async function lockEditions(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Locks and reads one edition; undefined: no such edition. */
 export async function lockEdition(trx: DatabaseTransaction, id: string): Promise<CourseHistoryRow | undefined> {
   return (await lockEditions(trx, [id])).get(id);
 }
 
-/** Other ids do not exist, and PostgreSQL rejects some texts. */
 export async function findEdition(db: Database, id: string): Promise<CourseHistoryRow | undefined> {
   if (!isRowId(id)) return undefined;
   return db.selectFrom('courseHistory').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reservations of an edition in these states, by id. */
 export function reservationsIn(trx: Database, editionId: string, states: readonly ReservationState[]) {
   return trx
     .selectFrom('reservation')
@@ -58,8 +55,8 @@ export interface HeldReservation {
 }
 
 /**
- * Runs `act` with its mailboxes and editions locked; retries if the reservation moved before. Null:
- * no such reservation.
+ * Runs `act` with mailboxes and editions locked; retries if the reservation was moved. Null: no
+ * such reservation.
  */
 export async function withReservation<Done>(
   s: ReservationDeps,
@@ -78,7 +75,7 @@ export async function withReservation<Done>(
   }
 }
 
-/** Takes the same locks in the caller's transaction. `moved`: retry in a new one. */
+/** `moved`: retry in a new transaction. */
 async function lockReservation(
   work: UnitOfWork,
   id: string,
@@ -87,7 +84,7 @@ async function lockReservation(
   const before = await readReservationRow(work, id);
   if (!before) return null;
   await lockMailboxes(work.trx, [before.email, ...addresses]);
-  // A new address also moves the mailbox's reservations in other editions.
+  // A new address moves the mailbox's reservations in other editions, too.
   const all = addresses.length > 0 ? await reservationsOf(work.trx, before.email) : [];
   const ids = [before.editionId, other ?? before.editionId, ...all.map(({ editionId }) => editionId)];
   const editions = await lockEditions(work.trx, [...new Set(ids)]);
@@ -101,7 +98,7 @@ export async function readReservationRow({ trx }: UnitOfWork, id: string): Promi
   return trx.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks and reads the editions of a locked mailbox's reservations, regardless of the tag. */
+/** Locks the editions of a locked mailbox's reservations, regardless of the tag. */
 export async function lockReservationsOf(
   trx: DatabaseTransaction,
   email: string,
@@ -110,8 +107,7 @@ export async function lockReservationsOf(
   readonly editions: ReadonlyMap<string, CourseHistoryRow>;
 }> {
   const read = () => reservationsOf(trx, email);
-  // Moves also lock the mailbox, so the set of editions is stable; rows are read again after
-  // locking.
+  // Moves lock the mailbox too, so the editions are stable.
   const editions = await lockEditions(trx, [...new Set((await read()).map(({ editionId }) => editionId))]);
   return { rows: await read(), editions };
 }

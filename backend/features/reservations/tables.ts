@@ -26,16 +26,13 @@ interface ReservationTable extends Stored {
   /** Normalized by `readPhone`. */
   phone: string | null;
   language: string;
-  /**
-   * Seats that it uses, holds or waits for. Of a buyer, those of all attendees; 0 for an attendee
-   * (`buyerId`), whose seat is the buyer's.
-   */
+  /** Used, held or waited for. A buyer's include those of the attendees, which have 0. */
   seats: Generated<number>;
-  /** Number asked for by a person on the waiting list who takes fewer, too; null: all or none. */
+  /** Number asked for on the waiting list if fewer suffice; null: all or none. */
   wanted: number | null;
   /** The buyer's. */
   company: string | null;
-  /** The reservation with this person's seat. */
+  /** Reservation with an attendee's seat. */
   buyerId: string | null;
   /** 0: a buyer who takes none of the seats. */
   attends: Generated<Flag>;
@@ -44,19 +41,18 @@ interface ReservationTable extends Stored {
   /** Expiry of a hold, an offer or a request. */
   until: string | null;
   /**
-   * Networks of the guest's request and confirmation: keyed hashes, `network/site/address`
-   * (`held-from.ts`), or one hash in older rows. Null for rows made or confirmed by staff; cleared
-   * by retention (`keep-counts.ts`). A `held` row with it is a guest's.
+   * Network of the guest's request or confirmation, as keyed hashes `network/site/address`
+   * (`held-from.ts`), one in older rows. Null if made or confirmed by staff; cleared by retention
+   * (`keep-counts.ts`). A `held` row with it is a guest's.
    */
   heldFrom: string | null;
-  /** When its owner confirmed a seat that staff must review (`mostUnpaid`) before `until`; kept if it expires. */
+  /** When the owner confirmed a seat that staff must review (`mostUnpaid`); kept if it expires. */
   reviewSince: string | null;
   /**
-   * Time of entry into the waiting list, which is its order. Kept while a seat is held or offered,
-   * for the way back.
+   * Entry into the waiting list, its order. Kept while a seat is held or offered, for the way back.
    */
   lineAt: string | null;
-  /** When this mailbox last passed on a seat: seats freed before are not offered to it again. */
+  /** When the mailbox last passed on a seat: seats freed before are not offered again. */
   passedAt: string | null;
   /** Expired offers. */
   unanswered: Generated<number>;
@@ -65,27 +61,27 @@ interface ReservationTable extends Stored {
   confirmedAt: string | null;
   /** Days before the first session in the last reminder. */
   reminded: number | null;
-  /** Price of a seat (MXN, with tax) as confirmed or agreed; null: that of the group. */
+  /** For one seat, in MXN with tax, as confirmed or agreed; null: the group's. */
   seatPrice: number | null;
   paidAmount: number | null;
   paidBy: string | null;
   paidOn: string | null;
-  /** Part of `paidAmount` that was returned. */
+  /** Returned part of `paidAmount`. */
   refundedAmount: number | null;
-  /** When the last of it was returned. */
+  /** Day of the last return. */
   refundedOn: string | null;
   /** `InvoiceData` of the model, as JSON. */
   invoice: string | null;
-  /** When they were sent to the accountant; null again once they change. */
+  /** When sent to the accountant; null again once the data change. */
   invoiceSentAt: string | null;
-  /** When the person was reminded of the payment. */
+  /** Time of the payment reminder. */
   paymentAskedAt: string | null;
   note: string | null;
   /** `CourseResult` of the model; null: not marked. */
   result: string | null;
-  /** When its person was asked to confirm the name on the certificate. */
+  /** When an e-mail asked to confirm the name on the certificate. */
   nameAskedAt: string | null;
-  /** When they did, or corrected it. */
+  /** When confirmed or corrected. */
   nameConfirmedAt: string | null;
   /** When the mailbox's owner last used a link. */
   actedAt: string | null;
@@ -93,14 +89,14 @@ interface ReservationTable extends Stored {
   searchText: string | null;
 }
 
-/** The result of a visitor's hold or waiting-list request, for idempotent repeats. */
+/** Result of a visitor's hold or waiting-list request, for idempotent repeats. */
 export interface HoldRequestTable {
-  /** The client's, or a hash of the typed values and their origin. */
+  /** The client's, or a new one. */
   id: string;
   mailbox: string;
   editionId: string;
   line: Flag;
-  /** A hash of the typed values. */
+  /** Hash of the request (`contentOf`). */
   content: string;
   /** Read only by former versions. */
   since: string;
@@ -116,7 +112,7 @@ interface RemovedEditionTable {
   removedAt: string;
 }
 
-/** The remainder of reservations after two years. */
+/** Remainder of reservations after two years. */
 interface ReservationCountTable {
   editionId: string;
   outcome: string;
@@ -125,18 +121,18 @@ interface ReservationCountTable {
 
 interface AttendanceTable {
   reservationId: string;
-  /** The session, from 1. */
+  /** Session, from 1. */
   n: number;
-  /** P: present, F: absent, J: excused. */
+  /** P, F or J (`attendanceMarks`). */
   mark: string;
   by: string;
   at: string;
 }
 
-/** A recorded credit of a bank statement. */
+/** Recorded credit of a bank statement. */
 interface BankMovementTable {
   digest: string;
-  /** Empty once it is erased. */
+  /** Empty once the reservation is erased. */
   reservationId: string;
   createdAt: string;
 }

@@ -14,24 +14,23 @@ import { type AuditContext, auditReservations } from './write-audit-entry.ts';
 
 export interface ReservationDeps extends FeatureDeps {
   readonly ring: KeyRing;
-  /** The company's mailbox. */
   readonly companyInbox: string;
   agreedText(language: Language, form: 'reservation'): { readonly version: string; readonly hash: string };
   /** Corrects an address everywhere; the caller has locked the mailboxes and their editions. */
   correctMailbox(trx: DatabaseTransaction, from: string, to: string): Promise<readonly Change[] | 'taken'>;
-  /** Folio of the valid certificate of a reservation, as printed. */
+  /** Printed folio of the valid certificate. */
   certificateOf?(reservationId: string): Promise<string | null>;
   /** Data for a DC-3 of a person with a certificate; null if none can be asked for. */
   workerOf?(reservationId: string): Promise<Partial<WorkerFields> | null>;
-  /** Followed by what keeps a copy of how its person is reached. */
+  /** Updates copies of the address and telephone number. */
   contactChanged?(trx: DatabaseTransaction, row: Pick<ReservationRow, 'id' | 'email' | 'phone'>): Promise<void>;
-  /** For the test that shows what the conditions of `take-seat.ts` are for. */
+  /** For a test of the conditions in `take-seat.ts`. */
   readonly seats?: SeatStatements;
   counted?(what: 'displaced' | 'full' | 'too-many', times: number): void;
   readonly recording?: AuditContext;
 }
 
-/** Unit of work: one transaction that changes reservations, at one time. */
+/** One transaction that changes reservations, at one time. */
 export interface UnitOfWork {
   readonly trx: DatabaseTransaction;
   readonly s: ReservationDeps;
@@ -50,7 +49,6 @@ export interface UnitOfWork {
 
 export interface AfterCommit {
   readonly changes: readonly Change[];
-  /** Ids of e-mails. */
   readonly emails: readonly string[];
 }
 
@@ -87,7 +85,7 @@ export async function inTransaction<Done>(s: ReservationDeps, act: (work: UnitOf
   return done;
 }
 
-/** Publishes editions with changed seats, which pages show, and id-only reservation payloads. */
+/** Editions, whose seats pages show, and id-only reservation payloads. */
 async function changesOf({ trx, touched, written }: UnitOfWork): Promise<Change[]> {
   const ofRows: Change[] = [...written].map(([id, editionId]) => ({
     entity: 'Reservation',
@@ -112,7 +110,7 @@ export function shownEdition(row: CourseHistoryRow): Readonly<Record<string, unk
   return { ...row, visible: row.visible === null ? null : visible, open, vatIncluded };
 }
 
-/** Updates a reservation of a locked edition. */
+/** The edition must be locked. */
 export async function changeReservation(
   work: UnitOfWork,
   before: ReservationRow,
@@ -138,7 +136,7 @@ function searchedBy(before: ReservationRow, changes: Partial<ReservationRow>) {
 
 export const endDueJob = 'end-reservations';
 
-/** Place of a reservation in the public counts (`readPublicSeats`); null if not counted. */
+/** Key in the public counts (`readPublicSeats`); null: not counted. */
 function publicPlace({ editionId, state, heldFrom, seats }: ReservationRow): string | null {
   const isFirm = state === 'confirmed' || state === 'offered' || (state === 'held' && heldFrom === null);
   return isFirm || state === 'waiting' ? `${editionId} ${isFirm} ${seats}` : null;

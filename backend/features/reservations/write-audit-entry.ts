@@ -5,7 +5,7 @@ import type { AuditAction } from '#model/people/audit-actions.ts';
 import { phoneKey } from '#model/people/phone.ts';
 import type { ReservationRow } from './tables.ts';
 
-/** Staff command. */
+/** Staff command to log. */
 export interface AuditContext {
   readonly by: Author;
   readonly act: AuditAction;

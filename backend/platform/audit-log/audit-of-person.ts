@@ -3,8 +3,8 @@ import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import type { AuditRow } from './tables.ts';
 
 /**
- * Privacy handlers for entries about or by a person. Erasing keeps action, time and account, which
- * the company must account for.
+ * Privacy handlers for entries about or by a person. Erasing keeps action, time and account: the
+ * company must account for those.
  */
 export const auditOfPerson = {
   tables: ['record'],
@@ -37,9 +37,9 @@ export const auditOfPerson = {
 
 const shown = ['id', 'at', 'thing', 'act', 'before', 'after'] as const;
 
-/** Entries with an address of the mailbox, also before or after a correction. */
+/** Entries with an address of the mailbox, also around a correction. */
 async function naming(trx: DatabaseTransaction, mailbox: string) {
-  // Wide: any tag and, at Gmail, both domains and any dots. The filter below is exact.
+  // Wide: any tag and, at Gmail, both domains and any dots; filtered below.
   const [name, domain] = mailbox.replaceAll('.', '').split('@');
   const address = `%"${name}%@%${domain === 'gmailcom' ? 'mailcom' : domain}"%`;
   const rows = await trx
@@ -54,7 +54,7 @@ async function naming(trx: DatabaseTransaction, mailbox: string) {
   return rows.filter(({ before, after }) => [before, after].some((json) => json !== null && names(json, mailbox)));
 }
 
-/** Whether any value in the JSON is an address of the mailbox. */
+/** True if any value is an address of the mailbox. */
 function names(json: string, mailbox: string): boolean {
   let found = false;
   JSON.parse(json, (_, value: unknown) => {
@@ -76,7 +76,7 @@ function isOther(value: unknown, mailbox: string): boolean {
   return typeof value !== 'object' && !(typeof value === 'string' && mailboxOf(value) === mailbox);
 }
 
-/** Erases the content of things' entries, also under former addresses. */
+/** Erases the entries' content, also under former addresses. */
 export async function anonymizeAudit(trx: DatabaseTransaction, things: readonly string[]): Promise<void> {
   for (const thing of things) {
     await trx

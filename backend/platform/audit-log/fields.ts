@@ -16,7 +16,6 @@ interface AuditDeps {
 
 const longestFileName = 200;
 
-/** GraphQL fields of the audit log and of version conflicts. */
 export function auditFields({ db, ring, now, newId }: AuditDeps) {
   const tokens = pageTokens(ring);
   return {

@@ -4,15 +4,12 @@ import type { QueryArguments } from '#model/api.generated.ts';
 import { nameRows } from './name-rows.ts';
 import type { AuditRow } from './tables.ts';
 
-/** An audit-log entry with the author's current name. */
+/** With the author's current name. */
 export type AuditEntry = Omit<AuditRow, 'mailbox'> & { readonly accountName: string | null };
 
 const mostAtOnce = 100;
 
-/**
- * Lists entries, newest first, at most 100, with the current names of their thing and of referenced rows. Null for
- * another list's token.
- */
+/** Newest first, at most 100, with current names of things. Null for another list's token. */
 export async function listAuditLog(
   { db, tokens }: { readonly db: Database; readonly tokens: PageTokens },
   { thing, kind, by, limit, nextToken }: QueryArguments['listRecord'],
@@ -27,7 +24,7 @@ export async function listAuditLog(
     .limit(most + 1);
   if (typeof thing === 'string') query = query.where('record.thing', '=', asAsked(thing));
   if (typeof by === 'string') query = query.where('record.accountId', '=', asAsked(by));
-  // A range on the prefix can use an index: `;` follows `:` in ASCII.
+  // A prefix range can use an index: `;` follows `:` in ASCII.
   if (typeof kind === 'string') {
     query = query.where('record.thing', '>=', `${asAsked(kind)}:`).where('record.thing', '<', `${asAsked(kind)};`);
   }
@@ -56,7 +53,7 @@ export async function listAuditLog(
   };
 }
 
-/** Fields with the id of another thing, and its kind. */
+/** Fields that reference another thing, and its kind. */
 const naming: Readonly<Record<string, string>> = { editionId: 'CourseHistory', idCourse: 'Course' };
 
 function thingsIn({ before, after }: Pick<AuditRow, 'before' | 'after'>): readonly string[] {
@@ -75,7 +72,6 @@ function asAsked(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** The last staff change of a thing, or null. */
 export async function lastChange(db: Database, thing: string): Promise<AuditEntry | null> {
   const row = await entries(db)
     .where('record.thing', '=', thing)

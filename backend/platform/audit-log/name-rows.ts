@@ -1,7 +1,7 @@
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { TextPair } from '#model/courses/course-sheet.ts';
 
-/** Table and columns with a thing's name. */
+/** Table and name columns. */
 const named = {
   Contact: ['contact', ['name', 'lastname']],
   NewsLetter: ['newsletter', ['email']],
@@ -11,7 +11,7 @@ const named = {
   account: ['account', ['name', 'email']],
 } as const;
 
-/** Current names of things (`Contact:<id>`); an edition's is course, day and hour. */
+/** Current names of things (`Contact:<id>`). */
 export async function nameRows(db: Database, things: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   const idsOf = (kind: string) =>

@@ -6,7 +6,6 @@ declare module '#backend/platform/database/tables.ts' {
   }
 }
 
-/** An audit-log entry. */
 interface AuditTable {
   id: string;
   at: string;
@@ -15,9 +14,8 @@ interface AuditTable {
   accountEmail: string;
   /** `Contact:<id>`, `Course:<id>`, `letter:<id>`. */
   thing: string;
-  /** A verb. */
   act: string;
-  /** The changed fields as JSON; null for no row. */
+  /** Changed fields as JSON; null: no row. */
   before: string | null;
   after: string | null;
   /** The person concerned. */

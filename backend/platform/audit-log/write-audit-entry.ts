@@ -3,16 +3,14 @@ import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import type { AuditAction } from '#model/people/audit-actions.ts';
 import { keptSince } from '#model/people/retention.ts';
 
-/** A staff member who changes something. */
 export interface Author {
   readonly id: string;
   readonly email: string;
 }
 
-/** The operator at the console: no account, so no address. */
+/** The operator at the console, without account or address. */
 export const operator: Author = { id: 'operator', email: '' };
 
-/** A change by a staff member. */
 export interface MadeChange {
   readonly id: string;
   readonly at: string;
@@ -20,18 +18,18 @@ export interface MadeChange {
   /** `Contact:<id>`, `Course:<id>`, `letter:<id>`, `account:<id>`. */
   readonly thing: string;
   readonly act: AuditAction;
-  /** State before and after; null without the thing. Only differences are stored. */
+  /** State before and after; null: no thing. Only differences are stored. */
   readonly before?: object | null;
   readonly after?: object | null;
-  /** E-mail of the person concerned, for privacy requests. */
+  /** The person concerned, for privacy requests. */
   readonly about?: unknown;
-  /** Milliseconds within which it extends the last entry, if that is of the same author, thing and action. */
+  /** Milliseconds within which it extends the last entry, of the same author, thing and action. */
   readonly extends?: number;
 }
 
-/** Fields never logged. */
+/** Never logged. */
 const secret = /password|token|secret|hash|code/i;
-/** Fields that change with every write. */
+/** Changed by every write. */
 const times = new Set(['createdAt', 'updatedAt']);
 
 /** Appends an audit-log entry in the caller's transaction; skips no-op changes. */
@@ -42,7 +40,7 @@ export async function writeAuditEntry(trx: DatabaseTransaction, change: MadeChan
   await trx.insertInto('record').values(row).execute();
 }
 
-/** Merges `row` into the last entry of its thing: the oldest values before, the newest after. */
+/** Keeps the oldest values before and the newest after. */
 async function extendLast(trx: DatabaseTransaction, row: ReturnType<typeof auditRow>, within: number) {
   const last = await trx
     .selectFrom('record')
@@ -62,7 +60,7 @@ async function extendLast(trx: DatabaseTransaction, row: ReturnType<typeof audit
   return true;
 }
 
-/** The row of an entry, for bulk inserts. */
+/** For bulk inserts. */
 export function auditRow(change: MadeChange) {
   const { id, at, by, thing, act, about } = change;
   const [before, after] = difference(change.before ?? null, change.after ?? null);
@@ -70,7 +68,7 @@ export function auditRow(change: MadeChange) {
   return { id, at, accountId: by.id, accountEmail: by.email, thing, act, before, after, mailbox };
 }
 
-/** Ties the entries of these things to another mailbox or telephone number. */
+/** Ties entries to another mailbox or telephone number. */
 export async function moveAuditEntries(
   trx: DatabaseTransaction,
   things: readonly string[],
@@ -83,7 +81,7 @@ export async function moveAuditEntries(
     .execute();
 }
 
-/** The differing fields as JSON; null for a missing state. */
+/** Differing fields as JSON; null: no state. */
 function difference(before: object | null, after: object | null): readonly [string | null, string | null] {
   const [old, now] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))];
   const names = [...new Set([...old.keys(), ...now.keys()])].filter(
@@ -94,7 +92,7 @@ function difference(before: object | null, after: object | null): readonly [stri
   return [before && said(old), after && said(now)];
 }
 
-/** Deletes expired entries (model/people/retention.ts); returns their number. */
+/** Deletes entries past retention (model/people/retention.ts). */
 export async function purgeAuditLog(db: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('record')

@@ -6,8 +6,7 @@ import { type BackupDeps, writeBackup } from './write-backup.ts';
 type BackUpBeforeDeps = Omit<BackupDeps, 'file' | 'images'>;
 
 /**
- * Backs up all rows to a file in `dataDir` named for version `from`, and returns its path. Images are left out:
- * no migration changes them.
+ * Writes a backup into `dataDir`, named for version `from`. No images: no migration changes them.
  */
 export async function backUpRows({ from, ...parts }: BackUpBeforeDeps & { readonly from: string }): Promise<string> {
   const file = join(makeFolder(parts.dataDir), `before-${from}-${stamp(parts.now())}.backup`);

@@ -18,14 +18,14 @@ interface NightlyDeps extends Omit<BackupDeps, 'file' | 'images' | 'stop'> {
   readonly bucket: BucketSettings | null;
   /** Null: backups stay on this machine. */
   readonly backupCommand: string | null;
-  /** Null: no backups are made. */
+  /** Null: no backups. */
   readonly backupDir: string | null;
   newId(): string;
 }
 
 const remembered = 90 * day;
 
-/** Background job: writes a nightly backup, restores it on trial, records the result, deletes old ones. */
+/** Background job: writes a nightly backup, restores it on trial, deletes old ones. */
 export function nightlyBackup(deps: NightlyDeps): BackgroundJob {
   return {
     name: 'back-up',
@@ -50,19 +50,19 @@ async function backUp(deps: NightlyDeps, backupDir: string): Promise<void> {
     .deleteFrom('backup')
     .where('startedAt', '<', new Date(now().getTime() - remembered).toISOString())
     .execute();
-  // After the row: a folder that refuses deletions must not repeat the backup.
+  // After the row: a folder refusing deletions must not repeat the backup.
   if (made.file !== null) await keepBackups(backupDir);
   if (failure !== null) throw new Error(failure);
 }
 
-/** Tonight's backup when only its copy failed, so that retries do not fill the disk with new ones. */
+/** Tonight's backup if only its copy failed: retries must not fill the disk. */
 async function findUncopied(db: Database, backupDir: string, at: Date) {
   const { last } = await readBackupStatus(db);
   if (!last?.file || !last.failure || nextNight(new Date(last.startedAt)) <= at) return undefined;
   return existsSync(join(backupDir, last.file)) ? { ...last, failure: null } : undefined;
 }
 
-/** Writes a backup and restores it on trial. One that fails is deleted: a retry writes another. */
+/** Deletes a backup that fails its trial restore: a retry writes another. */
 async function writeNew(deps: NightlyDeps, backupDir: string) {
   const { databaseUrl, dataDir, bucket, version } = deps;
   const key = { file: deps.key.file, passphrase: deps.key.passphrase };

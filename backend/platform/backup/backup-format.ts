@@ -5,7 +5,7 @@ import { imageKeyFault, imageKinds } from '#model/images.ts';
 /**
  * Format of a backup: a tar. Parts: `about.json`; images, `images/<n>`; rows,
  * `rows/<table>/<n>.ndjson.zst`, one JSON object a line with every column, sorted by key;
- * `manifest.json` with the SHA-256 of every part; `manifest.sha256`. `age` encrypts it with the
+ * `manifest.json` with the SHA-256 of every part; `manifest.sha256`. Encrypted by `age`, with the
  * line of the key file as passphrase: `age -d`, `tar` and `zstd` read it.
  */
 export const formatName = 'tlacuilo backup';
@@ -29,20 +29,19 @@ const table = v.object({
 export const about = v.object({
   format: v.literal(formatName),
   formatVersion: count,
-  /** Version of the program. */
   version: text(/^[\w.+-]{1,60}$/),
-  /** Start; after reading, the moment of the snapshot. */
+  /** Start; after reading, the snapshot's moment. */
   at: time,
   engine: v.picklist(['sqlite', 'postgres']),
-  /** Migrations of its tables. */
+  /** Applied migrations. */
   steps: v.pipe(v.array(text(/^\d{4}-[a-z0-9-]{1,80}$/)), v.minLength(1), v.readonly()),
   tables: list(table),
-  /** False before an upgrade, which changes no images. */
+  /** False before upgrades, which change none. */
   images: v.boolean(),
 });
 export type About = v.InferOutput<typeof about>;
 
-/** Same rules as an upload: key and kind become a path. */
+/** Rules of an upload: key and kind become a path. */
 const image = v.object({
   key: v.pipe(
     v.string(),
@@ -54,19 +53,19 @@ const image = v.object({
 });
 export type PartImage = v.InferOutput<typeof image>;
 
-/** `image`: absent also for one that changed before the moment of the backup. */
+/** `image`: absent also if it changed before the snapshot. */
 const part = v.object({ name: partName, bytes: count, sha256, image: v.optional(image) });
 export type BackupPart = v.InferOutput<typeof part>;
 
-/** SHA-256 of its lines, independent of the split into parts. */
+/** SHA-256 of the lines, independent of the parts. */
 const digest = v.object({ rows: count, sha256 });
 export type TableDigest = v.InferOutput<typeof digest>;
 
-/** `at`: moment of the snapshot; absent in backups of earlier versions. */
+/** `at`: the snapshot's moment; absent in older backups. */
 export const manifest = v.object({ parts: list(part), tables: v.record(name, digest), at: v.optional(time) });
 export type Manifest = v.InferOutput<typeof manifest>;
 
-/** Returns null for a part without rows. */
+/** Null without rows. */
 export function tableOfPart(name: string): string | null {
   return /^rows\/([A-Za-z]+)\/\d+\.ndjson\.zst$/.exec(name)?.[1] ?? null;
 }

@@ -7,26 +7,24 @@ declare module '#backend/platform/database/tables.ts' {
   }
 }
 
-/** An automatic backup. */
 interface BackupTable {
   id: string;
   startedAt: string;
   endedAt: string;
-  /** In `BACKUP_DIR`; null when none was made, or its trial restore failed. */
+  /** In `BACKUP_DIR`; null: not made, or its trial restore failed. */
   file: string | null;
   bytes: number | null;
   rows: number | null;
   images: number | null;
-  /** Why it was not made, test-restored or copied off-site. */
+  /** Why writing, trial restore or off-site copy failed. */
   failure: string | null;
-  /** Copied off-site; null: not. */
   copiedAt: string | null;
 }
 
-/** Hours: one night was missed and the next is nearly over. */
+/** Hours: one night missed and the next nearly over. */
 export const oldBackup = 36;
 
-/** The last backup and its failure, and the starts of the newest good one and the newest off-site copy. */
+/** `newest`, `copied`: starts of the newest good backup and off-site copy. */
 export async function readBackupStatus(db: Database) {
   const latest = db.selectFrom('backup').selectAll().orderBy('startedAt', 'desc').orderBy('id', 'desc').limit(1);
   const good = await latest.where('failure', 'is', null).executeTakeFirst();
@@ -40,7 +38,7 @@ export async function readBackupStatus(db: Database) {
   };
 }
 
-/** Age of the newest good backup in seconds, or null, and whether the last one failed. */
+/** `age`: of the newest good backup, seconds. */
 export async function readBackupAge(db: Database, at: Date) {
   const { newest, failed } = await readBackupStatus(db);
   return { age: newest && (at.getTime() - newest.getTime()) / 1000, failed: failed !== null };
@@ -55,7 +53,7 @@ export async function backupActionItems(db: Database, backupDir: string | null, 
   return { items: [{ kind, id: 'backup', since: since.toISOString() }], counts: { backups: 1 } };
 }
 
-/** First step: done once a backup was made and restored for a test. */
+/** Done once a backup was test-restored. */
 export async function backupStep(db: Database, backupDir: string | null) {
   const { newest } = await readBackupStatus(db);
   return [{ name: 'backup', done: newest !== null, ready: backupDir !== null }];

@@ -4,7 +4,7 @@ import { readFolderStore } from '#backend/platform/images/store/folder-store.ts'
 import { tryBackup } from './fill-staging.ts';
 import { type BackupDeps, writeBackup } from './write-backup.ts';
 
-/** Worker thread: writes a backup, restores it on trial and posts a `BackupOutcome`. */
+/** Worker thread: writes a backup, restores it on trial, posts a `BackupOutcome`. */
 
 /** `now`: milliseconds. */
 export type BackupTask = Omit<BackupDeps, 'images' | 'now' | 'stop'> & {
@@ -12,7 +12,6 @@ export type BackupTask = Omit<BackupDeps, 'images' | 'now' | 'stop'> & {
   readonly now: number;
 };
 
-/** Facts known so far. */
 export interface BackupOutcome {
   readonly bytes?: number;
   readonly rows?: number;

@@ -14,7 +14,6 @@ export function isRow(given: unknown): boolean {
   return Object.values(given).every((value) => value === null || ['string', 'number'].includes(typeof value));
 }
 
-/** Returns the fault, or null. */
 export function aboutFault(given: unknown): string | null {
   const read = v.safeParse(about, given);
   if (!read.success) return wordIssue('about.json', read.issues[0]);
@@ -25,7 +24,6 @@ export function aboutFault(given: unknown): string | null {
   return unknown === undefined ? null : `the table "${unknown}" is unknown`;
 }
 
-/** Returns the fault, or null. */
 export function manifestFault(given: unknown, { tables }: About): string | null {
   const read = v.safeParse(manifest, given);
   if (!read.success) return wordIssue('manifest.json', read.issues[0]);

@@ -7,9 +7,8 @@ import type { PartsWriter } from './tar.ts';
 const mostTries = 50;
 
 /**
- * Copies every image, then opens a snapshot of the rows. When the lists of images before and after
- * differ, copies the changes and opens another. Throws `OperatorError` when images never stop
- * changing.
+ * Copies every image, then opens a snapshot of the rows; repeats with the changes if images changed
+ * in between. Throws `OperatorError` if they never stop changing.
  */
 export async function copyImages<Moment extends { close(): Promise<void> }>(
   images: ImageReader | null,

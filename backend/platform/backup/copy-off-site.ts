@@ -3,7 +3,7 @@ import { hour } from '#model/time-units.ts';
 
 const patience = hour;
 
-/** Runs BACKUP_COMMAND with the file as `$1`; kills its process group on timeout. Returns the failure, or null. */
+/** Runs BACKUP_COMMAND (`$1`: the file); returns the failure. A timeout kills its process group. */
 export function copyOffSite(command: string, file: string, limit = patience): Promise<string | null> {
   const failed = (why: string) => `The backup was written, but BACKUP_COMMAND failed to copy it off-site: ${why}.`;
   return new Promise((resolve) => {
@@ -17,7 +17,7 @@ export function copyOffSite(command: string, file: string, limit = patience): Pr
     child.on('error', (error) => resolve(failed(error.message)));
     child.on('exit', (code, signal) => {
       clearTimeout(timer);
-      // Staff read the failure; tools repeat the address with its password.
+      // Staff read it; tools repeat the address with its password.
       const said = stderr.replace(/\/\/[^\s/@]*@/g, '//…@').trim();
       resolve(code === 0 ? null : failed(`exited with ${code ?? signal} ${said}`.trim()));
     });

@@ -5,15 +5,15 @@ import { OperatorError } from '#backend/platform/database/operator-error.ts';
 
 export interface OpenWith {
   readonly key: { readonly file: string; readonly passphrase: string };
-  /** Accepts an unencrypted backup, whose origin nothing proves. */
+  /** Accepts an unencrypted backup: nothing proves its origin. */
   readonly unencrypted?: boolean | undefined;
 }
 
-/** Stretching 256 random bits adds nothing, and a forged header could cost 1 GB. */
+/** Stretching 256 random bits adds nothing; a forged header could cost 1 GB. */
 const workFactor = 10;
 const header = /^age-encryption\.org\/v1\n-> scrypt [A-Za-z0-9+/]{22} (\d{1,2})\n/;
 
-/** Encrypts and authenticates into an open file (`age` with a passphrase). */
+/** Encrypts and authenticates (`age` with a passphrase). */
 export async function encryptInto(file: FileHandle, passphrase: string) {
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
@@ -42,13 +42,13 @@ export async function encryptInto(file: FileHandle, passphrase: string) {
   };
 }
 
-/** Checks for an `age` header with a bounded work factor. */
+/** Requires a bounded work factor. */
 export function isEncrypted(start: Buffer): boolean {
   const [, cost] = header.exec(start.toString('latin1', 0, 100)) ?? [];
   return cost !== undefined && Number(cost) <= workFactor + 4;
 }
 
-/** Every byte is authenticated before it is returned. Throws `OperatorError` for another key. */
+/** Authenticates every byte before returning it. Throws `OperatorError` for another key. */
 export async function* decrypt(path: string, { key }: OpenWith): AsyncGenerator<Uint8Array> {
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
@@ -68,7 +68,7 @@ export async function* decrypt(path: string, { key }: OpenWith): AsyncGenerator<
   }
 }
 
-/** A full disk accepts a part of a write without an error, and refuses the next write. */
+/** A full disk accepts part of a write without an error. */
 async function writeWhole(file: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.byteLength; ) {
     const { bytesWritten } = await file.write(bytes, at, bytes.byteLength - at);

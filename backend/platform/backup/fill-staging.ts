@@ -7,7 +7,7 @@ import { type TableDigest, tableOfPart } from './backup-format.ts';
 import { digestTable, openDigest, unpackRows } from './pack-rows.ts';
 import type { Backup } from './read-backup.ts';
 
-/** Inserts the rows of a backup into empty tables, rereads and counts them. Throws when a table differs. */
+/** Inserts the rows, rereads and counts them. Throws when a table differs. */
 export async function fillStaging(backup: Backup, staging: Staging): Promise<number> {
   const layouts = new Map(backup.about.tables.map((table) => [table.name, table]));
   for await (const { name, bytes } of backup.parts()) {
@@ -19,7 +19,7 @@ export async function fillStaging(backup: Backup, staging: Staging): Promise<num
   return Object.values(found).reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** Compares only counts where the engine altered text. */
+/** Compares only counts if the engine altered text. */
 async function compareTables(
   staging: Staging,
   said: Readonly<Record<string, TableDigest>>,
@@ -43,7 +43,7 @@ async function compareTables(
   }
 }
 
-/** Restores the rows into a temporary SQLite file and counts them. Throws when a table differs. */
+/** `fillStaging` into a temporary SQLite file. */
 export async function tryBackup(backup: Backup): Promise<number> {
   const folder = mkdtempSync(join(dirname(backup.path), `.trying-${randomUUID().slice(0, 8)}-`));
   try {

@@ -10,7 +10,7 @@ export function backupName(at: Date): string {
   return `tlacuilo-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 }
 
-/** Deletes expired backups, and returns their names. Other files stay. */
+/** Deletes expired backups; returns their names. */
 export async function keepBackups(folder: string): Promise<readonly string[]> {
   const old = tooOld(readdirSync(folder));
   for (const name of old) await rm(join(folder, name), { force: true });
@@ -33,7 +33,7 @@ export function tooOld(names: readonly string[]): readonly string[] {
   ] as const) {
     const taken = new Set<number>();
     for (const { name, at } of newestFirst) {
-      // Calendar spans: with a rolling age, the newest of a week would replace the others each night.
+      // Calendar spans: with a rolling age, a week's newest would replace the others each night.
       const span = Math.floor(at / length);
       if (taken.size === most || taken.has(span)) continue;
       taken.add(span);

@@ -24,8 +24,8 @@ interface MoveDeps extends Pick<RestoreDeps, 'version' | 'now' | 'newId'> {
 }
 
 /**
- * Copies all rows to an empty place through a temporary backup, with both locked. Marks the source as moved
- * before it publishes the target. Repeatable after an interruption. Throws `OperatorError`.
+ * Copies all rows to an empty place through a temporary backup, locking both. Marks the source as
+ * moved before publishing the target. Repeatable after an interruption. Throws `OperatorError`.
  */
 export async function moveRows(deps: MoveDeps): Promise<Restored> {
   const { from, to } = deps;

@@ -14,16 +14,16 @@ const compress = promisify(zstdCompress);
 const partSize = 4_000_000;
 
 const mebibyte = 1024 * 1024;
-/** Parts end at `partSize` plus one row; those of earlier versions had up to 2,000 more rows. */
+/** Parts end at `partSize` plus one row; older versions: up to 2,000 more rows. */
 const mostUnpacked = 256 * mebibyte;
-/** Characters of a row. */
+/** Characters. */
 const longestLine = 16 * mebibyte;
 
-/** Yields compressed parts of a table, and returns its digest. */
+/** Yields compressed parts; returns the digest. */
 export async function* packRows(snapshot: Snapshot, table: TableLayout): AsyncGenerator<Buffer, TableDigest> {
   const digest = openDigest();
   let text = '';
-  // One part is compressed in another thread while the next rows are read.
+  // Compresses in another thread while rows are read.
   let packing: Promise<Buffer> | undefined;
   for await (const rows of snapshot.rows(table)) {
     for (const row of rows) {
@@ -40,7 +40,7 @@ export async function* packRows(snapshot: Snapshot, table: TableLayout): AsyncGe
   return digest.end();
 }
 
-/** Throws `OperatorError` when the part exceeds a size limit or has an invalid line. */
+/** Throws `OperatorError` for a size limit or an invalid line. */
 export async function* unpackRows(name: string, packed: Uint8Array): AsyncGenerator<readonly SnapshotRow[]> {
   const refuse = (why: string) =>
     new OperatorError(`The backup cannot be restored: ${name} ${why}. Nothing was changed. Use another backup.`);

@@ -12,13 +12,13 @@ interface SourceImage extends NewImage {
 }
 
 interface PutWith {
-  /** Called before a write; `time` is in milliseconds. */
+  /** Called before a write with the image's time in milliseconds. */
   at(time: number): void;
-  /** Throws to prevent that another image of the same key is replaced. */
+  /** Throws to prevent replacing another image of that key. */
   over(image: SourceImage): Promise<void>;
 }
 
-/** Writes missing images, rereads each, and returns the count of all. Throws `OperatorError`. */
+/** Writes missing images, rereads each; returns the count of all. Throws `OperatorError`. */
 export async function putImages(
   images: AsyncIterable<SourceImage>,
   store: ImageStore,
@@ -52,7 +52,7 @@ export async function* imagesOf(backup: Backup): AsyncGenerator<SourceImage> {
   }
 }
 
-/** Every image re-encoded as an upload, without metadata. Throws `OperatorError` for one that would be refused. */
+/** Re-encodes images like uploads, without metadata. Throws `OperatorError` for an unfit one. */
 export async function* cleanedImagesOf(backup: Backup): AsyncGenerator<SourceImage> {
   for await (const image of imagesOf(backup)) {
     const { key, kind } = image;
@@ -75,7 +75,7 @@ const imageFaults: Readonly<Record<Unfit, string>> = {
   animated: 'has several frames',
 };
 
-/** Key of a stored image that differs from the backup, or null. */
+/** A stored image that differs from the backup. */
 export async function findOtherImage(backup: Backup, store: ImageStore): Promise<string | null> {
   for (const { image, sha256 } of backup.manifest.parts) {
     const there = image && (await readImage(store, image.key));
@@ -84,7 +84,7 @@ export async function findOtherImage(backup: Backup, store: ImageStore): Promise
   return null;
 }
 
-/** Copies every image into a store that has no others. Resumes after an interruption. Throws `OperatorError`. */
+/** The target must have no other images. Resumes after an interruption. Throws `OperatorError`. */
 export async function moveImages(from: ImageReader, to: ImageStore): Promise<number> {
   const keys = await everyImage(from);
   const wanted = new Set(keys);

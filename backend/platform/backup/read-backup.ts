@@ -13,7 +13,7 @@ export interface Backup {
   readonly manifest: Manifest;
   /** Sum of all parts. */
   readonly bytes: number;
-  /** Reads the parts again, in order. */
+  /** Rereads the parts in order. */
   parts(): AsyncGenerator<ReadPart>;
 }
 
@@ -22,10 +22,10 @@ interface ReadPart {
   readonly bytes: Buffer;
 }
 
-/** Largest part, in bytes. */
+/** Bytes of a part. */
 const largest = 256 * 1024 ** 2;
 
-/** Reads and verifies a backup: all digests and every field. Throws `OperatorError`. */
+/** Verifies all digests and every field. Throws `OperatorError`. */
 export async function readBackup(path: string, openWith: OpenWith, stop?: AbortSignal): Promise<Backup> {
   const found = new Map<string, { readonly bytes: number; readonly sha256: string }>();
   let about: About | undefined;
@@ -55,7 +55,7 @@ export async function readBackup(path: string, openWith: OpenWith, stop?: AbortS
   for (const { name, sha256 } of read.parts) {
     if (found.get(name)?.sha256 !== sha256) throw damaged(path, `the checksum of ${name} does not match`);
   }
-  // The manifest and its checksum are not listed in it.
+  // The manifest omits itself and its checksum.
   if (found.size !== read.parts.length + 2) throw damaged(path, 'it has unexpected data');
   const backup = { about: { ...about, at: read.at ?? about.at }, manifest: read, bytes };
   return { ...backup, path, parts: () => readParts(path, openWith) };
@@ -84,7 +84,7 @@ async function* readParts(path: string, openWith: OpenWith): AsyncGenerator<Read
     if (rest.length !== 512 || rest.some((byte) => byte !== 0))
       throw damaged(path, rest.length < 512 ? 'it is truncated' : 'it has unexpected data');
   } catch (error) {
-    // The decryption gives no reason.
+    // Decryption gives no reason.
     const said = error instanceof OperatorError || (error as NodeJS.ErrnoException).syscall !== undefined;
     throw said ? error : damaged(path, 'it cannot be decrypted');
   } finally {
@@ -165,7 +165,7 @@ function damaged(path: string, how: string): OperatorError {
   return new OperatorError(`${path} is damaged: ${how}. Nothing was changed. Use another backup.`);
 }
 
-/** Verifies a backup and writes its plain tar, for versions that read no other. Returns a message. */
+/** Verifies a backup and writes its plain tar, for older versions. Returns a message. */
 export async function decryptBackup(file: string, openWith: OpenWith): Promise<string> {
   await readBackup(file, openWith);
   const tar = `${file}.tar`;

@@ -26,13 +26,12 @@ export interface RestoreDeps {
   readonly withoutEmails: boolean;
   /** By default staff sign in again. */
   readonly keepSessions?: boolean | undefined;
-  /** Allows replacing other images in the bucket. */
+  /** Allows replacing images in the bucket. */
   readonly overImages?: boolean | undefined;
-  /** Version of the program. */
   readonly version: string;
   now(): Date;
   newId(): string;
-  /** Called after verification. Throws to prevent the exchange. */
+  /** After verification. Throws to prevent the exchange. */
   ready?(): Promise<void>;
 }
 
@@ -41,25 +40,24 @@ type HeldDeps = RestoreDeps & Pick<OpenWith, 'unencrypted'>;
 export interface Restored {
   readonly about: About;
   readonly rows: number;
-  /** Null: the backup has none, and existing ones stay. */
+  /** Null: none in the backup; existing ones stay. */
   readonly images: number | null;
   readonly steps: readonly string[];
-  /** E-mails to send at the next start, or marked as failed. */
+  /** To send at the next start, or marked as failed. */
   readonly letters: number;
-  /** Rows with text that this engine had to alter. */
   readonly sanitized: number;
   readonly kept: readonly string[];
 }
 
 /**
- * Verifies a backup from either engine, then replaces the data by it. Keeps the former data aside. Throws
+ * Verifies a backup from either engine, then replaces the data. Keeps the former data aside. Throws
  * `OperatorError`.
  */
 export async function restoreBackup(deps: RestoreDeps & OpenWith & { readonly file: string }): Promise<Restored> {
   const backup = await readBackup(deps.file, deps);
   refuseNewer(backup, deps.version);
-  // Our own backup may have an image that a disk damaged, which must not block the restore.
-  // Refused before anything changes; cleaned once more when stored.
+  // Refuses unfit images before anything changes; they are cleaned again when stored. Not in our
+  // own backups: an image that a disk damaged must not block a restore.
   if (deps.unencrypted) for await (const _ of cleanedImagesOf(backup));
   if (deps.bucket && !deps.overImages) await refuseOtherImages(backup, deps.bucket.store);
   const held = await lockServer(deps);
@@ -70,7 +68,7 @@ export async function restoreBackup(deps: RestoreDeps & OpenWith & { readonly fi
   }
 }
 
-/** The caller has locked the place (`lockServer`). */
+/** Lock the place before (`lockServer`). */
 export async function restoreHeld(backup: Backup, deps: HeldDeps): Promise<Restored> {
   const { databaseUrl, dataDir, bucket, now } = deps;
   const { about } = backup;
@@ -87,7 +85,7 @@ export async function restoreHeld(backup: Backup, deps: HeldDeps): Promise<Resto
     const kept: string[] = [];
     const images = about.images ? await readyImages(backup, deps, label, kept) : null;
     await deps.ready?.();
-    // Rows alone are exchanged atomically in PostgreSQL, or without an existing database.
+    // Rows alone are exchanged atomically in PostgreSQL or into an empty folder.
     const done = images || (!databaseUrl && hasDatabase({ dataDir })) ? markExchange(dataDir) : () => {};
     const beside = await staging.publish(label).catch((error: unknown) => {
       if (databaseUrl) done();
@@ -110,7 +108,7 @@ function refuseNewer({ path, about }: Backup, version: string): void {
   );
 }
 
-/** A trial restore must not overwrite the images of the live service. */
+/** A trial restore must not overwrite live images. */
 async function refuseOtherImages(backup: Backup, bucket: ImageStore): Promise<void> {
   const other = await findOtherImage(backup, bucket);
   if (other === null) return;
@@ -120,7 +118,7 @@ async function refuseOtherImages(backup: Backup, bucket: ImageStore): Promise<vo
   );
 }
 
-/** Returns the exchange of images; a bucket is written at once. */
+/** The exchange is deferred, but a bucket is written at once. */
 async function readyImages(
   backup: Backup,
   { dataDir, bucket, newId, unencrypted }: HeldDeps,

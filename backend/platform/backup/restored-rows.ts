@@ -4,7 +4,7 @@ import { openSnapshot } from '#backend/platform/database/snapshots/open-snapshot
 import type { Database } from '#backend/platform/database/tables.ts';
 import { forgetMark, type ImagesMark, marksAmong, writeMarks } from '#backend/platform/images/store/moved-images.ts';
 
-/** Reads which image stores were left; none when the data to be replaced is damaged. */
+/** Image stores that were left; none if the data to be replaced is damaged. */
 export async function readMarksHere(where: DatabaseSettings): Promise<readonly ImagesMark[]> {
   try {
     const there = await openSnapshot(where);
@@ -23,10 +23,7 @@ export async function readMarksHere(where: DatabaseSettings): Promise<readonly I
   }
 }
 
-/**
- * Writes version and marks of image stores. Marks of this place win over the backup's; `filled` becomes the
- * current store.
- */
+/** Marks of this place win over the backup's; `filled` becomes the current image store. */
 export async function settleInstallation(
   db: Database,
   version: string,
@@ -41,7 +38,6 @@ export async function settleInstallation(
 
 const waiting = (db: Database) => db.selectFrom('mailOutbox').where('sentAt', 'is', null).where('deadAt', 'is', null);
 
-/** Counts the e-mails that leave at the next start. */
 export async function countEmails(db: Database): Promise<number> {
   const { count } = await waiting(db)
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -49,7 +45,7 @@ export async function countEmails(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** Marks waiting e-mails as failed, so that a copy sends none; returns their count. Staff can resend each. */
+/** Marks waiting e-mails as failed, so a copy sends none. Staff can resend each. */
 export async function holdEmails(db: Database, now: Date): Promise<number> {
   const lastReason = 'Not sent: the backup was restored with --without-letters.';
   const { numUpdatedRows } = await db
@@ -60,7 +56,7 @@ export async function holdEmails(db: Database, now: Date): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Ends sessions that a forged backup, or one older than their end, would make valid. */
+/** A forged or older backup would make ended sessions valid. */
 export async function endSessions(db: Database, now: Date): Promise<void> {
   const at = now.toISOString();
   const open = db.updateTable('accountSession').set({ endedAt: at }).where('endedAt', 'is', null);

@@ -1,11 +1,11 @@
-/** Subset of the tar format (ustar): plain files. */
+/** Plain files of the tar format (ustar). */
 import { type BackupPart, type PartImage, sha256Of } from './backup-format.ts';
 
 const tarBlock = 512;
 const sizeAt = 124;
 const sumAt = 148;
 
-/** `seconds`: modification time since 1970. */
+/** `seconds`: since 1970. */
 export function tarHeader(name: string, size: number, seconds: number): Buffer {
   const header = Buffer.alloc(tarBlock);
   header.write(name, 0, 100, 'utf8');
@@ -26,7 +26,6 @@ export function tarPadding(size: number): number {
 
 export const tarEnd = Buffer.alloc(2 * tarBlock);
 
-/** Returns null when the header is invalid. */
 export function readTarHeader(header: Buffer): { readonly name: string; readonly size: number } | 'end' | null {
   if (header.length < tarBlock) return null;
   if (header.every((byte) => byte === 0)) return 'end';

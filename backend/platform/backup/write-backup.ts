@@ -21,18 +21,15 @@ export interface BackupDeps {
   readonly key: { readonly file: string; readonly passphrase: string };
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** Null: without images. */
   readonly images: ImageReader | null;
-  /** Version of the program. */
   readonly version: string;
   now(): Date;
-  /** Leaves no file. */
   readonly stop?: AbortSignal | undefined;
 }
 
 /**
- * Writes a consistent backup (mode 0600) while the service may run, verifies it and renames it into place.
- * Throws, and then leaves no file.
+ * Writes a consistent backup (mode 0600) while the service may run, verifies and renames it. Leaves
+ * no file when it throws.
  */
 export async function writeBackup(deps: BackupDeps): Promise<Backup> {
   const path = resolve(deps.file);
@@ -73,7 +70,7 @@ async function write(path: string, deps: BackupDeps): Promise<void> {
       images: images !== null,
     });
     const first = await openSnapshot({ databaseUrl, dataDir });
-    // A long copy of images must not keep the write-ahead log from being truncated.
+    // A long copy of images must not block truncation of the write-ahead log.
     await first.close();
     if (first.steps.length === 0)
       throw new OperatorError('There is nothing to back up: the database has no tables yet.');

@@ -2,7 +2,7 @@ import type { Database, Row } from './tables.ts';
 
 const step = 100;
 
-/** Backfills `searchText` in transactions of 100 rows, so that writers wait little. Returns the row count. */
+/** In transactions of 100 rows, so writers wait little. Returns the row count. */
 export async function backfillSearchText(
   db: Database,
   table: 'contact' | 'reservation',

@@ -1,4 +1,4 @@
-/** Worker thread that posts a SQLite file's damage, or null: `quick_check` blocks its thread. */
+/** Posts a SQLite file's damage, or null: `quick_check` blocks its thread. */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 

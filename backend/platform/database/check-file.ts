@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { hour } from '#model/time-units.ts';
 import { databaseFile, hasDatabase } from './dialects/open-database.ts';
 
-/** The SQLite file is damaged. The message is for the operator. */
+/** The message is for the operator. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError';
 
@@ -14,8 +14,8 @@ export class DamagedFileError extends Error {
 }
 
 /**
- * Checks a folder's SQLite file in a worker thread; throws `DamagedFileError`. A gigabyte takes
- * some seconds. `stop` ends it early, which counts as sound.
+ * Checks the SQLite file in a worker thread; throws `DamagedFileError`. A gigabyte takes seconds.
+ * An early `stop` counts as sound.
  */
 export async function checkFile(dataDir: string, stop?: AbortSignal): Promise<void> {
   if (!hasDatabase({ dataDir }) || stop?.aborted) return;
@@ -33,7 +33,7 @@ export async function checkFile(dataDir: string, stop?: AbortSignal): Promise<vo
 
 interface WatchFileDeps {
   readonly dataDir: string;
-  /** Receives damage, and a check's error. */
+  /** Receives damage and errors of checks. */
   readonly report: (fault: unknown) => void;
   /** Throws `DamagedFileError`. */
   readonly check?: typeof checkFile;
@@ -43,8 +43,8 @@ interface WatchFileDeps {
 }
 
 /**
- * Checks the SQLite file now and hourly. Throws `DamagedFileError` when damaged now: writes could
- * be lost. A check over ten seconds continues while serving.
+ * Checks now and hourly. Throws `DamagedFileError` if damaged now: writes could be lost. A check
+ * over ten seconds continues while serving.
  */
 export async function watchFile(deps: WatchFileDeps) {
   const { dataDir, report, check = checkFile, every = hour, patience = 10_000 } = deps;

@@ -15,12 +15,11 @@ export function editionOfRow(row: CourseHistoryRow): Edition {
   };
 }
 
-/** Parses without validation: `updateEdition` validated before the write. */
+/** Not validated: `updateEdition` did before the write. */
 export function movedSessions(json: string | null): readonly MovedSession[] {
   return json === null ? [] : (JSON.parse(json) as readonly MovedSession[]);
 }
 
-/** Numbers of dropped sessions, validated like moved ones. */
 export function droppedSessions(json: string | null): readonly number[] {
   return json === null ? [] : (JSON.parse(json) as readonly number[]);
 }

@@ -2,20 +2,20 @@ import { hasTable } from './migrate.ts';
 import type { Database } from './tables.ts';
 
 export interface Installation {
-  /** The version that last upgraded the tables. */
+  /** Version that last upgraded the tables. */
   readonly version?: string;
   readonly moved?: string;
-  /** The public origin of the last start. */
+  /** Origin of the last start. */
   readonly siteUrl?: string;
   /** When a mail server first accepted an e-mail. */
   readonly mailed?: string;
-  /** `optional` where accounts were before second factors could be required. */
+  /** `optional` if accounts precede the second-factor requirement. */
   readonly staffSecondFactor?: string;
-  /** For `readClockJump`: the last time seen, and the last jump's from and to; ISO, blank-separated. */
+  /** For `readClockJump`: last time seen, last jump's from and to; ISO, blank-separated. */
   readonly clock?: string;
 }
 
-/** Empty where the table is missing (older versions). */
+/** Empty without the table (older versions). */
 export async function readInstallation(db: Database): Promise<Installation> {
   if (!(await hasTable(db, 'installation'))) return {};
   const rows = await db.selectFrom('installation').selectAll().execute();

@@ -8,14 +8,13 @@ import type { Database } from './tables.ts';
 
 const folder = new URL('migrations/', import.meta.url);
 
-/** Files of the folder and of those below, by migration name. A published one is never edited. */
+/** Migration files by name, subfolders included. A published one is never edited. */
 const files = new Map(
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map((path) => [basename(path, '.ts'), path.replaceAll('\\', '/')] as const),
 );
 
-/** All migrations in order. */
 export const stepNames: readonly string[] = [...files.keys()].toSorted();
 
 async function getMigrations(): Promise<Record<string, Migration>> {
@@ -23,10 +22,10 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(stepNames.map(read)));
 }
 
-/** A database's tables relative to this version. */
+/** Relative to this version. */
 type TableState = 'current' | 'empty' | 'older' | 'newer';
 
-/** Names of the applied migrations, in order. Writes nothing. */
+/** Applied migrations, in order. Writes nothing. */
 export async function readSteps(db: Database): Promise<readonly string[]> {
   if (!(await hasTable(db, DEFAULT_MIGRATION_TABLE))) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
@@ -51,12 +50,12 @@ export const newerDatabase = 'The database was migrated by a newer version of th
 
 /**
  * Applies pending migrations, up to `upTo`, in one transaction; returns their names. Concurrent
- * processes wait. Throws a migration's error, and `OperatorError` for newer tables.
+ * processes wait. Throws `OperatorError` for newer tables.
  */
 export async function migrate(db: Database, upTo?: string): Promise<readonly string[]> {
   if ((await readTableState(db)) === 'newer') throw new OperatorError(newerDatabase, { lasting: true });
   const schema = await schemaOf(db);
-  // Explicit: another schema, kept by a restore, may have a migration table too.
+  // A schema kept by a restore may have a migration table too.
   const inSchema = schema ? { migrationTableSchema: schema } : {};
   const migrator = new Migrator({ db, provider: { getMigrations }, ...inSchema });
   const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
@@ -64,14 +63,13 @@ export async function migrate(db: Database, upTo?: string): Promise<readonly str
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }
 
-/** Whether the current schema has a table. */
 export async function hasTable(db: Database, name: string): Promise<boolean> {
   const schema = await schemaOf(db);
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   return tables.some((table) => table.name === name && (!schema || table.schema === schema));
 }
 
-/** PostgreSQL's current schema; null on SQLite. */
+/** Null on SQLite. */
 async function schemaOf(db: Database): Promise<string | null> {
   if (!isPostgres(db)) return null;
   const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(db);

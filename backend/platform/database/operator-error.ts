@@ -1,4 +1,4 @@
-/** A fault that the operator must fix; the message says what to do. `lasting`: a restart does not cure it. */
+/** Fault for the operator to fix; the message says how. `lasting`: no restart cures it. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
   readonly lasting: boolean;

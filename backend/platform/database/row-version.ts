@@ -4,7 +4,7 @@ export function laterThan(before: unknown, now: string): string {
   return then >= at ? new Date(then + 1).toISOString() : now;
 }
 
-/** Whether the row changed after the caller read it; false without a version. */
+/** True if the row changed after the caller read it; false without a version. */
 export function isNewer(updatedAt: string, version: unknown): boolean {
   return typeof version === 'string' && Date.parse(updatedAt) > Date.parse(version);
 }

@@ -9,13 +9,12 @@ interface ColumnLayout {
 
 export interface TableLayout {
   readonly name: string;
-  /** By name. */
   readonly columns: readonly ColumnLayout[];
-  /** The primary key in order; rows are sorted by it. */
+  /** Primary key; rows are sorted by it. */
   readonly key: readonly string[];
 }
 
-/** `place` in the primary key counts from 1; 0: not in it. */
+/** `place`: in the primary key from 1; 0: not in it. */
 export interface DescribedColumn {
   readonly table: string;
   readonly name: string;
@@ -23,7 +22,7 @@ export interface DescribedColumn {
   readonly place: number;
 }
 
-/** The layouts of the product's tables, by name. */
+/** Layouts of the product's tables. Tables and columns are sorted by name. */
 export function layoutsOf(described: readonly DescribedColumn[]): readonly TableLayout[] {
   const ours = described.filter(({ table }) => tableNames.has(table));
   const byTable = Map.groupBy(ours, ({ table }) => table);
@@ -38,7 +37,6 @@ export function layoutsOf(described: readonly DescribedColumn[]): readonly Table
   });
 }
 
-/** Quotes an identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

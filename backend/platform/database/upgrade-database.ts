@@ -10,16 +10,15 @@ import { migrate, newerDatabase, readSteps, stateAfter, stepsAfter } from './mig
 import type { Database } from './tables.ts';
 
 interface UpgradeDeps {
-  /** This program's version. */
   readonly version: string;
-  /** Runs in one process, before the tables of version `from` change. An error keeps them. */
+  /** Runs in one process before the tables change; an error prevents that. */
   before(steps: readonly string[], from: string): Promise<unknown>;
   say?(text: string): void;
 }
 
 /**
- * Applies pending migrations without statement timeouts; returns their names. Throws a
- * lasting `OperatorError` for newer or moved tables.
+ * Applies pending migrations without statement timeouts; returns their names. Throws a lasting
+ * `OperatorError` for newer or moved tables.
  */
 export async function upgradeDatabase(where: DatabaseSettings, deps: UpgradeDeps): Promise<readonly string[]> {
   return withConnection(where, (db) =>
@@ -39,7 +38,7 @@ export async function upgradeDatabase(where: DatabaseSettings, deps: UpgradeDeps
       if (state === 'older') await deps.before(stepsAfter(done), version ?? 'older');
       const taken = await retry(() => migrate(db), {
         ...lockWait,
-        // Waiting for a lock under load would block all later transactions.
+        // Waiting under load would block later transactions.
         while: isLocked,
         waiting: () => deps.say?.('Other transactions lock the tables; retrying the migration.'),
       });
@@ -58,7 +57,7 @@ export function wordMoved(to: string): string {
 
 const lockWait = { patience: 10 * minute, between: second };
 
-/** Runs `work` under a PostgreSQL advisory lock; on SQLite only one process may serve. */
+/** Runs under an advisory lock; on SQLite only one process serves. */
 async function oneAtATime<Answer>(db: Database, deps: UpgradeDeps, work: () => Promise<Answer>): Promise<Answer> {
   if (!isPostgres(db)) return work();
   return db.connection().execute(async (connection) => {
@@ -77,7 +76,7 @@ async function oneAtATime<Answer>(db: Database, deps: UpgradeDeps, work: () => P
   });
 }
 
-/** A lock timeout (55P03), or a rollback in favour of another transaction (class 40). */
+/** Lock timeout (55P03), or rollback for another transaction (class 40). */
 function isLocked(error: unknown): boolean {
   return (
     error instanceof DatabaseAwayError && /^55P03$|^40/.test((error.cause as { readonly code?: string }).code ?? '')

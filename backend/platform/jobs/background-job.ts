@@ -2,18 +2,17 @@ import { day } from '#model/time-units.ts';
 
 /** A background job, recurring or enqueued. Must be idempotent: delivery is at least once. */
 export interface BackgroundJob {
-  /** Unique, in kebab-case. Removing a job needs a migration that deletes its rows. */
+  /** Unique. Removing a job needs a migration that deletes its rows. */
   readonly name: string;
-  /** Next due time of a recurring job. Absent for enqueued jobs (`enqueueJob`). */
+  /** Next due time of a recurring job; others: `enqueueJob`. */
   next?(after: Date): Date;
-  /** Exceptions are logged, and the job is retried. */
+  /** Exceptions are logged; the job is retried. */
   run(job: Job): Promise<unknown>;
 }
 
 export interface Job {
   /** Empty in recurring jobs. */
   readonly subject: string;
-  /** It runs then or later. */
   readonly dueAt: Date;
 }
 

@@ -2,7 +2,7 @@ import { isPostgres } from '#backend/platform/database/dialects/advisory-lock.ts
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { JobRow } from './tables.ts';
 
-/** Lease duration (30 s). Live workers extend it by heartbeat (`keepClaim`). */
+/** Lease (30 s). Live workers extend it by heartbeat (`keepClaim`). */
 export const claimLasts = 30_000;
 
 interface ClaimQuestion {
@@ -13,7 +13,7 @@ interface ClaimQuestion {
   readonly limit: number;
 }
 
-/** Claims due jobs, longest due first. PostgreSQL skips locked rows, SQLite serializes writes. */
+/** Longest due first. PostgreSQL skips locked rows, SQLite serializes writes. */
 export async function claimJobs(
   db: Database,
   { worker, names, now, limit }: ClaimQuestion,

@@ -3,10 +3,10 @@ import type { Database } from '#backend/platform/database/tables.ts';
 import { day } from '#model/time-units.ts';
 import { longestPause } from './settle-job.ts';
 
-/** Two days: largest forward step, and pause of erasing after a larger one. */
+/** Largest forward step, and pause of erasing after a larger one. */
 const longestGap = 2 * day;
 
-/** A forward jump of the clock, or a long pause of the service. */
+/** Forward jump of the clock, or long pause of the service. */
 export interface ClockJump {
   /** Last reading before it. */
   readonly from: Date;
@@ -15,8 +15,8 @@ export interface ClockJump {
 }
 
 /**
- * Stores the clock and compares it with the last reading. Returns a jump of the last two days; null: erasing by
- * age is safe. A clock that went back ends the jump.
+ * Compares the clock with the stored reading, and stores it. Returns a jump of the last two days;
+ * null: erasing by age is safe. A backward step ends the jump.
  */
 export async function readClockJump(db: Database, now: Date): Promise<ClockJump | null> {
   const { clock } = await readInstallation(db);
@@ -31,7 +31,7 @@ export async function readClockJump(db: Database, now: Date): Promise<ClockJump 
   return jump;
 }
 
-/** Time of the newest e-mail or audit entry; null in an empty database. */
+/** Newest e-mail or audit entry. */
 async function newestRow(db: Database): Promise<Date | null> {
   const email = await db
     .selectFrom('mailOutbox')

@@ -1,6 +1,6 @@
 import type { Database } from '#backend/platform/database/tables.ts';
 
-/** A job is late one minute after it is due. */
+/** Milliseconds after `dueAt`. */
 const late = 60_000;
 
 const jobStates = ['waiting', 'due', 'late', 'failed'] as const;

@@ -11,7 +11,7 @@ interface PlannedJob extends NamedJob {
   readonly dueAt: Date;
 }
 
-/** Enqueues a job in the caller's transaction. Another time reschedules it, also while it runs: then it runs again. */
+/** In the caller's transaction. Another time reschedules the job; a running one runs again. */
 export async function enqueueJob(trx: DatabaseTransaction, job: PlannedJob): Promise<void> {
   const planned = rowOf(job);
   const { dueAt, nextTryAt } = planned;
@@ -27,7 +27,7 @@ export async function enqueueJob(trx: DatabaseTransaction, job: PlannedJob): Pro
     .execute();
 }
 
-/** Deletes a pending job. One in progress may still complete. */
+/** A job in progress may still complete. */
 export async function deleteJob(trx: DatabaseTransaction, job: NamedJob): Promise<void> {
   await trx.deleteFrom('job').where('id', '=', idOf(job)).execute();
 }

@@ -4,18 +4,17 @@ import type { ClockJump } from './clock-jump.ts';
 
 export type Removed = Readonly<Partial<Record<KeptForTime, number>>>;
 
-/** Deletes expired data (model/people/retention.ts). Idempotent. */
+/** Deletes data past retention (model/people/retention.ts). Idempotent. */
 export type RetentionJob = (at: Date) => Promise<Removed>;
 
 interface RetentionDeps {
   now(): Date;
   readonly retention: readonly RetentionJob[];
   clockJump(): Promise<ClockJump | null>;
-  /** A pino logger fits. */
   readonly log: Record<'info' | 'error', (facts: object, message: string) => void>;
 }
 
-/** Background job: deletes expired data each night. A failure does not stop the other deletions; all are retried. */
+/** A failure does not stop the other deletions; all are retried. */
 export function runRetention({ now, retention, clockJump, log }: RetentionDeps): BackgroundJob {
   return {
     name: 'remove-old',

@@ -11,18 +11,17 @@ interface JobsDeps {
   now(): Date;
   newId(): string;
   readonly backgroundJobs: readonly BackgroundJob[];
-  /** A pino logger fits. */
   readonly log: Record<'info' | 'error', (facts: object, message: string) => void>;
 }
 
-/** Jobs in progress per process. */
+/** Per process. */
 const atOnce = 10;
-/** Poll interval, as another process may enqueue a due job. */
+/** Poll interval: another process may enqueue a due job. */
 const longestWait = 1_000;
 /** Interval of scheduling recurring jobs. */
 const planEvery = 60_000;
 
-/** Runs due jobs in any number of processes. A failed job is retried after a pause and blocks no other. */
+/** Runs due jobs in any number of processes. A failed job is retried and blocks no other. */
 export function startJobs({ db, now, newId, backgroundJobs, log }: JobsDeps) {
   const worker = newId();
   const known = new Map(backgroundJobs.map((one) => [one.name, one]));
@@ -45,7 +44,7 @@ export function startJobs({ db, now, newId, backgroundJobs, log }: JobsDeps) {
     await Promise.all(inHand);
   }
 
-  /** Returns the milliseconds until the next poll. */
+  /** Returns milliseconds until the next poll. */
   async function look(): Promise<number> {
     // After a clock that was ahead, no job is further away than its interval.
     const at = now();
@@ -77,7 +76,7 @@ export function startJobs({ db, now, newId, backgroundJobs, log }: JobsDeps) {
       await one?.run({ subject: job.subject, dueAt: new Date(job.dueAt) });
       await finishJob(db, worker, job, one?.next?.(now()) ?? null);
     } catch (error) {
-      // When this cannot be written, the lease expires.
+      // If this fails too, the lease expires.
       const tried = await failJob(db, worker, job, String(error), now()).catch(() => null);
       log.error({ ...facts, err: error, nextTryAt: tried?.toISOString() }, 'job failed, will be retried');
     } finally {

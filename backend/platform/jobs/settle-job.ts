@@ -9,7 +9,7 @@ export function pauseAfter(attempts: number): number {
   return Math.min(2 ** attempts, longestPause);
 }
 
-/** Deletes or reschedules a job, unless it was rescheduled or claimed by another process. */
+/** No-op if it was rescheduled or claimed by another process. */
 export async function finishJob(db: Database, worker: string, { id }: JobRow, again: Date | null): Promise<void> {
   if (again === null) {
     await db.deleteFrom('job').where('id', '=', id).where('claimedBy', '=', worker).execute();

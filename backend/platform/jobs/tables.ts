@@ -6,7 +6,7 @@ declare module '#backend/platform/database/tables.ts' {
   }
 }
 
-/** A background job: see `backend/jobs`. Deleted when done. */
+/** Deleted when done. */
 interface JobTable {
   /** Name and subject. */
   id: string;
@@ -14,7 +14,7 @@ interface JobTable {
   /** Empty for a recurring job. */
   subject: string;
   dueAt: string;
-  /** When it may be claimed: planned time, end of a lease, or next try. */
+  /** Claimable from then: planned time, end of a lease, or next try. */
   nextTryAt: string;
   attempts: Generated<number>;
   claimedBy: string | null;

@@ -4,8 +4,8 @@ import { passkeyHost } from '#model/accounts/passkey.ts';
 import { passwordLimits } from '#model/accounts/password.ts';
 
 /**
- * Public configuration in the client library's format. No `storage`: the library would send session
- * tokens to a bucket of the managed service.
+ * Configuration in the client library's format. No `storage`: the library would send session tokens
+ * to a bucket of the managed service.
  */
 export function amplifyOutputs(origin: string, ids: PoolIds, modelIntrospection: object, siteUrl = origin): object {
   return {
@@ -40,13 +40,13 @@ export function amplifyOutputs(origin: string, ids: PoolIds, modelIntrospection:
       user_pool_endpoint: `${origin}/idp`,
       identity_pool_endpoint: `${origin}/identity`,
       storage_endpoint: `${origin}/storage`,
-      // The only origin where browsers can use the site's passkeys.
+      // Passkeys work at this origin only.
       ...(passkeyHost(siteUrl) !== null && { passkey_origin: siteUrl }),
     },
   };
 }
 
-/** Public origin: the configured one, else from the Host header. */
+/** The configured origin, else the Host header's. */
 export function publicOrigin(
   site: { readonly siteUrl: string; readonly siteUrlGiven: boolean },
   host: string | null,
@@ -55,7 +55,6 @@ export function publicOrigin(
   return `http://${host.toLowerCase()}`;
 }
 
-/** Public ids of the two pools, equal for all processes and builds. */
 interface PoolIds {
   /** `us-west-1:<uuid>` */
   readonly identityPoolId: string;
@@ -78,7 +77,7 @@ function bytesOf(purpose: string, origin: string): Buffer {
   return createHash('sha256').update(`tlacuilo:${purpose}:${origin}`).digest();
 }
 
-/** A UUID of version 8, for custom values (RFC 9562). */
+/** UUID version 8 (RFC 9562). */
 function uuidOf(bytes: Buffer): string {
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -3,7 +3,7 @@ import { deriveKey, type KeyRing, readSignedToken, signToken } from '#backend/pl
 import { isAccountRole, type Role } from '#model/accounts/roles.ts';
 import { hour } from '#model/time-units.ts';
 
-/** Temporary, unstored credentials: the token carries all that verifies them. */
+/** Temporary and unstored: the token carries all that verifies them. */
 export interface Credentials {
   readonly accessKeyId: string;
   readonly secretKey: string;
@@ -12,10 +12,9 @@ export interface Credentials {
   readonly expiresAt: number;
 }
 
-/** The identity, and the secret that signs its requests. */
 export interface CredentialHolder {
   readonly identityId: string;
-  /** Role at the time of issue: a change of role ends the sessions. */
+  /** At the time of issue: a change of role ends the sessions. */
   readonly role: Role;
   /** Absent for guests. The caller checks its validity. */
   readonly session?: string;
@@ -26,7 +25,7 @@ const purpose = 'session-credentials';
 /** Clients use credentials for 50 minutes regardless (requirements, section 9). */
 const lifetime = hour;
 
-/** Issues credentials for 60 minutes. `now` is in milliseconds; `random` returns that many bytes. */
+/** Valid for 60 minutes. `now` in milliseconds. */
 export function issueCredentials(
   ring: KeyRing,
   given: {
@@ -57,7 +56,7 @@ export function issueCredentials(
   };
 }
 
-/** Returns the holder of an unexpired session token for that access key, or null. */
+/** Null for an expired or foreign token, or one of another access key. */
 export function readCredentials(
   ring: KeyRing,
   sessionToken: string | null,

@@ -5,15 +5,15 @@ import { deriveKey, type KeyRing } from '#backend/platform/tokens/signed-token.t
 type Kind = 'guest' | 'person';
 
 /**
- * Returns a new guest identity, `us-west-1:<uuid>`. Ids are not stored: half is random (guest) or
- * derived from the subject (person), the other half a MAC of it. A guest's is valid while its key
- * is in the ring; a person's uses the first key and never changes.
+ * A new guest identity, `us-west-1:<uuid>`. Ids are not stored: half is random (guest) or derived
+ * from the subject (person), half a MAC of it. A guest's is valid while its key is in the ring; a
+ * person's uses the first key and never changes.
  */
 export function newGuestIdentity(ring: KeyRing, poolId: string, random: (size: number) => Uint8Array): string {
   return withProof(ring.current.secret, 'guest', poolId, Buffer.from(random(8)));
 }
 
-/** Verifies the MAC of an identity id for this pool; null for a foreign one. */
+/** Verifies the id's MAC; null for a foreign id. */
 export function kindOfIdentity(ring: KeyRing, poolId: string, identityId: string): Kind | null {
   const hex = identityId.startsWith(`${region}:`) ? identityId.slice(region.length + 1).replaceAll('-', '') : '';
   const head = Buffer.from(hex.slice(0, 16).padEnd(16, '0'), 'hex');
@@ -26,7 +26,7 @@ export function kindOfIdentity(ring: KeyRing, poolId: string, identityId: string
   return isOf('guest') ? 'guest' : isOf('person') ? 'person' : null;
 }
 
-/** The identity id for the `sub` of a verified ID token. */
+/** `subject`: the `sub` of a verified ID token. */
 export function identityOfSubject(ring: KeyRing, poolId: string, subject: string): string {
   const secret = ring.secrets.at(-1) ?? ring.current.secret;
   return withProof(secret, 'person', poolId, proof(secret, `subject:${poolId}:${subject}`).subarray(0, 8));
@@ -35,7 +35,7 @@ export function identityOfSubject(ring: KeyRing, poolId: string, subject: string
 function withProof(secret: Uint8Array, kind: Kind, poolId: string, head: Buffer): string {
   const marked = Buffer.alloc(8);
   head.copy(marked);
-  // The version's four bits are fixed before the MAC is made.
+  // The MAC covers the fixed version bits.
   marked.writeUInt8((marked.readUInt8(6) & 0x0f) | 0x80, 6);
   return idOf(Buffer.concat([marked, proof(secret, `${kind}:${poolId}:${marked.toString('hex')}`).subarray(0, 8)]));
 }
@@ -44,7 +44,7 @@ function proof(secret: Uint8Array, text: string): Buffer {
   return createHmac('sha256', deriveKey(secret, 'identity-id')).update(text).digest();
 }
 
-/** UUID version 8, for custom values (RFC 9562). */
+/** UUID version 8 (RFC 9562). */
 function idOf(bytes: Buffer): string {
   const hex = bytes.toString('hex');
   const variant = ((bytes.readUInt8(8) & 0x3f) | 0x80).toString(16);

@@ -4,7 +4,7 @@ import type { DeskRole } from '#model/accounts/roles.ts';
 import { issueCredentials } from './credentials.ts';
 import { identityOfSubject, kindOfIdentity, newGuestIdentity } from './identity-ids.ts';
 
-/** Dispatches a call to the identity pool (requirements, section 7). `now` is in milliseconds. */
+/** Identity pool endpoint (requirements, section 7). `now` in milliseconds. */
 export function answerIdentityCall(pool: IdentityPool, request: Request, now: number): Promise<Response> {
   const operations = {
     GetId: getId.bind(null, pool),
@@ -20,7 +20,7 @@ export interface IdentityPool {
   readonly random: (size: number) => Uint8Array;
 }
 
-/** GetId: a new identity for a guest, a stable one for a signed-in user. */
+/** A new identity for a guest, a stable one for a signed-in user. */
 export async function getId(pool: IdentityPool, payload: Payload, now: number): Promise<AwsJsonAnswer> {
   const checked = checkedId('identityPoolId', payload.IdentityPoolId);
   if ('fault' in checked) return checked;
@@ -35,10 +35,7 @@ export async function getId(pool: IdentityPool, payload: Payload, now: number): 
   return { answer: { IdentityId } };
 }
 
-/**
- * GetCredentialsForIdentity: credentials for 60 minutes. A signed-in user's identity follows from
- * the login, not from the passed id: a client may still have its guest's.
- */
+/** A signed-in user's identity follows from the login: the passed id may still be the guest's. */
 export async function getCredentialsForIdentity(
   pool: IdentityPool,
   payload: Payload,
@@ -72,7 +69,7 @@ export async function getCredentialsForIdentity(
   };
 }
 
-/** Validates an id of a call; refusals are worded as in the managed service. */
+/** Refusals are worded as in the managed service. */
 export function checkedId(field: 'identityPoolId' | 'identityId', value: unknown): { readonly id: string } | Fault {
   if (value === undefined || value === null) return invalid(`Value null at '${field}'`, 'Member must not be null');
   if (typeof value !== 'string') return { fault: 'SerializationException', message: `${field} is not a string.` };
@@ -95,7 +92,7 @@ function invalid(what: string, constraint: string): Fault {
   return { fault: 'ValidationException', message };
 }
 
-/** Verifies a token of `provider`; null when invalid. `now` is in milliseconds. */
+/** Null for an invalid token. `now` in milliseconds. */
 export type VerifyLogin = (provider: string, token: string, now: number) => Promise<VerifiedUser | null>;
 
 interface VerifiedUser {
@@ -104,7 +101,7 @@ interface VerifiedUser {
   readonly role: DeskRole;
 }
 
-/** Null for a guest, the person of the one login, or a refusal. */
+/** `person` is null for a guest. */
 type Login = { readonly person: VerifiedUser | null } | Extract<AwsJsonAnswer, { fault: string }>;
 
 export async function readLogins(logins: unknown, verifyLogin: VerifyLogin, now: number): Promise<Login> {

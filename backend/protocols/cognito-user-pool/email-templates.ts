@@ -18,7 +18,7 @@ interface CodeFacts {
 
 type CodeWords = (typeof recoveryCodeWords | typeof newAccountWords)[Language];
 
-/** A template that rests on no consent. The code comes late: locked screens show an e-mail's beginning. */
+/** The code comes late: locked screens show an e-mail's beginning. */
 function withCode(kind: string, to: EmailTemplate['to'], inLanguage: Readonly<Record<Language, CodeWords>>, more = '') {
   return {
     kind,
@@ -61,7 +61,6 @@ function known(derived: string | null): string {
 
 export const recoveryCode: EmailTemplate<CodeFacts> = withCode('recovery-code', 'visitor', recoveryCodeWords);
 
-/** For a new account's first password. */
 export const newAccount: EmailTemplate<CodeFacts> = withCode('new-account', 'holder', newAccountWords, '&first=1');
 
 export type FactorChange = 'set' | 'phone' | 'removed' | 'codes' | 'recovered' | 'passkeyAdded' | 'passkeyRemoved';
@@ -76,7 +75,6 @@ interface FactorFacts {
   readonly mine?: boolean;
 }
 
-/** A second factor was set up, taken away or passed by a recovery code, or passkeys changed. */
 export const factorChanged: EmailTemplate<FactorFacts> = {
   kind: 'factor-changed',
   to: 'holder',
@@ -116,7 +114,7 @@ interface NoticeFacts {
   readonly by?: string;
 }
 
-/** A sign-in on a new device, a reused refresh token, or, to all staff, a new account. */
+/** `account` goes to all staff, the others to the holder. */
 export const accountNotice: EmailTemplate<NoticeFacts> = {
   kind: 'account-notice',
   to: 'holder',

@@ -19,7 +19,6 @@ type OpenedHere = 'keys' | 'passwords' | 'passkeys' | 'recoveries' | 'issuer' | 
 interface UserPoolOptions extends Omit<UserPoolDeps, OpenedHere> {
   now(): Date;
   readonly userPoolClientId: string;
-  /** The site's public origin. */
   readonly origin: string;
   /** Receives failed writes of a last use. */
   report?(fault: unknown): void;
@@ -27,7 +26,7 @@ interface UserPoolOptions extends Omit<UserPoolDeps, OpenedHere> {
 
 export type UserPool = Awaited<ReturnType<typeof openUserPool>>;
 
-/** Opens the user pool (requirements, section 7). */
+/** User pool (requirements, section 7). */
 export async function openUserPool(s: UserPoolOptions) {
   const { db } = s;
   const random = (size: number) => s.random(size);
@@ -58,14 +57,11 @@ export async function openUserPool(s: UserPoolOptions) {
     parts,
     answer: (request: Request, from: CallOrigin, at: number) =>
       answerAwsJson(request, 'AWSCognitoIdentityProviderService', poolOperations(parts, request, from), at),
-    /**
-     * Verifies an ID token and its session. `named` is the issuer without its scheme, or the
-     * managed service's name: `cognito-idp.us-west-1.amazonaws.com/us-west-1_Abc123DEF`.
-     */
+    /** `named`: the issuer without its scheme, or the managed service's name. */
     async verifyLogin(named: string, token: string, at: number) {
       return providers.includes(named) ? alive(await readIdToken(parts, token, at), at) : null;
     },
-    /** Verifies an access or ID token: the managed service accepts both for data. */
+    /** Access or ID token: the managed service accepts both for data. */
     async readToken(token: string, at: number): Promise<Caller | null> {
       const named = (await readAccessToken(parts, token, at)) ?? (await readIdToken(parts, token, at));
       const holder = await alive(named, at);
@@ -76,9 +72,9 @@ export async function openUserPool(s: UserPoolOptions) {
     roleOf: (session: string, at: number) => roleOfSession(s, session, at),
     configuration: () => openIdConfiguration(issuer),
     jwks: () => keys.jwks(),
-    /** Loads keys changed by other processes. Runs each second. */
+    /** Loads keys of other processes; runs each second. */
     refresh: () => keys.refresh(),
-    /** Adds and deletes keys when due. Runs hourly. */
+    /** Runs hourly. */
     renewKeys: () => keys.renew(),
     purge,
   };

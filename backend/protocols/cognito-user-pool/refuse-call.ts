@@ -21,7 +21,7 @@ const refusals: Readonly<Record<Extract<FoundCaller, { ok: false }>['reason'], r
   expired: [invalid, '%'],
 };
 
-/** Refuses signed calls of others than owners, worded as in the protocol. */
+/** Refuses others than owners. */
 export function refuseCall(found: FoundCaller, operation: string): PoolFault | null {
   if (found.ok) {
     if (found.caller.role === 'owner') return null;

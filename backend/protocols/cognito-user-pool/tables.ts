@@ -17,70 +17,68 @@ interface AccountTable extends Stored {
   email: string;
   /** Unique. */
   emailKey: string;
-  /** For e-mails that are sent without a request. */
+  /** For e-mails without a request. */
   language: string;
   enabled: Generated<Flag>;
   role: Generated<AccountRole>;
   name: string | null;
   passwordHash: string | null;
   passwordSetAt: string | null;
-  /** To some minutes; outlives the sessions. */
+  /** To within five minutes; outlives the sessions. */
   lastUsedAt: string | null;
-  /** Secret of an application that is being set up; sealed. */
+  /** Secret of an authenticator app being set up; sealed. */
   totpPending: string | null;
-  /** Verified secret of the application that shows codes; sealed. */
+  /** Verified secret; sealed. */
   totp: string | null;
-  /** The second factor is on. */
+  /** Set while the second factor is on. */
   totpSince: string | null;
-  /** Last step that was accepted. */
+  /** Last accepted step. */
   totpStep: number | null;
-  /** Hashes of those that are left as JSON; sealed. */
+  /** Hashes of the unused ones as JSON; sealed. */
   recoveryCodes: string | null;
-  /** First sign-in without a second factor while one is required: the grace begins. */
+  /** First sign-in without a required second factor: the grace begins. */
   factorAskedAt: string | null;
-  /** 1: below the advised length, at the last sign-in; null: unknown. */
+  /** 1: below the advised length at the last sign-in; null: unknown. */
   passwordShort: Flag | null;
 }
 
-/** A sign-in on one device. Its tokens are valid until `endedAt` or `expiresAt`. */
+/** Tokens are valid until `endedAt` or `expiresAt`. */
 interface AccountSessionTable {
   /** `origin_jti` of its tokens. */
   id: string;
   accountId: string;
-  /** SHA-256 in base64url: of the first half of its refresh tokens, or of the whole one that never was rotated. */
+  /** SHA-256 in base64url: of its refresh tokens' first half, or of a whole one never rotated. */
   refreshHash: string;
   createdAt: string;
   expiresAt: string;
   endedAt: string | null;
-  /** To some minutes. */
+  /** To within five minutes. */
   lastUsedAt: string | null;
-  /** Challenge by which it began, with a second factor or a passkey. */
+  /** Challenge of a second factor or passkey that began it. */
   challenge: string | null;
-  /** Browser and system, as read from the User-Agent: `firefox windows`. */
+  /** Browser and system: `firefox windows`. */
   device: string | null;
-  /** Keyed hash of the network of the sign-in. */
+  /** Keyed hash of the sign-in's network. */
   network: string | null;
   /** 1: not the person's own device; ends after twelve idle hours. */
   shared: Generated<Flag>;
   /** SHA-256 of the current refresh token; null until the first refresh. */
   currentHash: string | null;
-  /** Hash of the token before it. */
   previousHash: string | null;
   rotatedAt: string | null;
 }
 
-/** A WebAuthn credential of an account. */
 interface AccountPasskeyTable {
   /** Credential id, base64url. */
   id: string;
   accountId: string;
   /** COSE key, base64url. */
   publicKey: string;
-  /** Signatures that the authenticator has counted; 0 if it does not count. */
+  /** Authenticator's signature counter; 0 if it has none. */
   counter: number;
   /** JSON. */
   transports: string;
-  /** `platform` or `cross-platform`; null when the client did not say. */
+  /** `platform` or `cross-platform`; null if unknown. */
   attachment: string | null;
   /** Unique: each challenge registers one passkey. */
   challenge: string;
@@ -88,12 +86,11 @@ interface AccountPasskeyTable {
   lastUsedAt: string | null;
 }
 
-/** An e-mail's code and link; also for mailboxes without an account, so that both respond alike. */
+/** Code and link of an e-mail; also without an account, so that both respond alike. */
 interface RecoveryCodeTable {
   id: string;
   /** Keyed. */
   mailboxHash: string;
-  /** Null without an account. */
   accountId: string | null;
   /** Keyed. */
   codeHash: string;
@@ -107,23 +104,23 @@ interface RecoveryCodeTable {
   asked: Generated<Flag>;
 }
 
-/** Failure counters: see `backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts`. */
+/** Failure counters (lockout/sign-in-limits.ts). */
 interface FailedAttemptTable {
   /** The counter's name and keyed hashes of its subject. */
   who: string;
   failures: number;
   lastAt: string;
-  /** When the account was last used from this address; null for other counters, or never. */
+  /** Last use of the account from this address; null for other counters. */
   knownAt: string | null;
 }
 
-/** Signing keys of user tokens; public halves are published. */
+/** Signing keys of user tokens. */
 export interface PoolKeyTable {
   /** The `kid`. */
   id: string;
   /** From 1; unique, so that processes starting at once agree. */
   generation: number;
-  /** PKCS 8 in PEM. */
+  /** PKCS 8 in PEM; sealed. */
   privateKey: string;
   activeFrom: string;
   createdAt: string;

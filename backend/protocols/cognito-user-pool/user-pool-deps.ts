@@ -6,7 +6,7 @@ import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import type { RelyingParty } from '#backend/protocols/cognito-user-pool/passkeys/verify-passkey.ts';
 import type { PoolKeys } from '#backend/protocols/cognito-user-pool/tokens/pool-keys.ts';
 
-/** Dependencies of the pool's operations. In this folder `now` is in milliseconds and `address` the visitor's. */
+/** In this folder `now` is in milliseconds and `address` the visitor's IP address. */
 export interface UserPoolDeps {
   readonly db: Database;
   /** For keyed hashes of names and codes. */
@@ -16,9 +16,7 @@ export interface UserPoolDeps {
   random(size: number): Uint8Array;
   /** At most 64 letters, digits, `-` and `_`. */
   newId(): string;
-  /** 26 lower-case letters or digits. */
   readonly clientId: string;
-  /** `us-west-1_` and nine letters or digits. */
   readonly userPoolId: string;
   /** The public origin and `/idp`. */
   readonly issuer: string;
@@ -27,13 +25,13 @@ export interface UserPoolDeps {
   readonly passkeys: RelyingParty | null;
   /** Seals the secrets of second factors. Absent in tests. */
   readonly key?: InstallationKey | undefined;
-  /** Limits requests and tries of codes per address. */
+  /** Requests and tries of codes per address. */
   readonly recoveries: TokenBucket;
-  /** Whether staff must set up a second factor (STAFF_SECOND_FACTOR). */
+  /** Staff must set up a second factor (STAFF_SECOND_FACTOR). */
   readonly requiresFactor?: boolean;
   /** Refused as a password. */
   readonly companyName: string;
-  /** Called after a commit that enqueued an e-mail, to deliver it at once. */
+  /** Called after a commit that enqueued an e-mail. */
   emailQueued?(): void;
   /** Called after a commit that may have changed an account. */
   changed?: Changes['publish'];

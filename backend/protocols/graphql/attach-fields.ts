@@ -21,7 +21,7 @@ import { type SubscriptionRoot, subscribeFeature, subscribeRows } from './subscr
 
 type Resolve = GraphQLFieldResolver<unknown, RequestContext, FieldInput>;
 
-/** Attaches the features' resolvers. Throws for a field without resolver, and vice versa. */
+/** Throws for a field without resolver, and vice versa. */
 export function attachFields(schema: GraphQLSchema, features: readonly Fields[]): GraphQLSchema {
   const roots = {
     Query: schema.getQueryType()?.getFields(),
@@ -60,7 +60,7 @@ export function attachFields(schema: GraphQLSchema, features: readonly Fields[])
 
 type Resolver<Parent, Arguments> = GraphQLFieldResolver<Parent, RequestContext, Arguments>;
 
-/** Attaches resolvers to the root fields and relations of the generated contract. */
+/** For the generated contract. */
 export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {
   function attach<Parent, Arguments>(type: string, field: string, resolve: Resolver<Parent, Arguments>): void {
     const declared = schema.getType(type);
@@ -119,8 +119,8 @@ interface Declared {
 }
 
 /**
- * Returns a reader of a field's arguments, or of its only argument `input`. Strips NUL and lone
- * surrogates from ids, which PostgreSQL rejects.
+ * Reader of a field's arguments, or of its only argument `input`. Strips NUL and lone surrogates
+ * from ids, which PostgreSQL rejects.
  */
 export function readerOf(args: readonly Declared[]): (given: FieldInput) => FieldInput {
   const [first] = args;

@@ -16,18 +16,16 @@ export interface DataDeps extends Pick<GraphqlService, 'schema' | 'report' | 'ne
   readonly settings: { readonly accessPolicy: AccessPolicy };
   readonly ring: KeyRing;
   readonly db: Database;
-  /** Create operations of features. */
   readonly creates: Creates;
-  /** Side effects of row changes; absent: none. */
+  /** Side effects of row changes. */
   readonly follows?: Subscriptions;
   readonly changes: Changes;
-  /** Rate limits for writes of guests; absent: none. */
+  /** Absent: no rate limits for guests. */
   readonly guard?: WriteLimiter;
   addressOf?(request: Request): string;
   roleFor?(field: string): Role;
 }
 
-/** The GraphQL service for requests and subscriptions. */
 export function dataService(
   deps: DataDeps,
   { authority, accountOf }: Pick<GraphqlService, 'authority' | 'accountOf'>,

@@ -2,7 +2,6 @@ import type { Entity } from '#model/access.ts';
 import { emailKey } from '#model/people/email.ts';
 import { messageSearchText } from '#model/people/message.ts';
 
-/** Table, columns and relations of an entity of the contract. */
 export interface EntityShape {
   readonly table: 'newsletter' | 'contact' | 'course' | 'courseHistory';
   /** Example: `CourseHistories` in `listCourseHistories`. */
@@ -11,14 +10,14 @@ export interface EntityShape {
   readonly flags: readonly string[];
   /** Columns that are not in the contract. A repeated create ignores them. */
   readonly ours: readonly string[];
-  /** Default values of fields that were not sent, where that is not null. */
+  /** Non-null defaults of unsent fields. */
   readonly unsent?: Readonly<Record<string, unknown>>;
-  /** Derived values of own columns after a change. */
+  /** Derived values of `ours` after a change. */
   follows?(before: EntityRow, after: EntityRow): EntityRow;
   readonly relations: Readonly<Record<string, Relation>>;
 }
 
-/** A field that resolves to another entity by an id, in this row or in the other. */
+/** `idField` is in this row (belongs-to) or in the other (has-many). */
 export type Relation =
   | { readonly kind: 'belongs-to'; readonly entity: Entity; readonly idField: string }
   | { readonly kind: 'has-many'; readonly entity: Entity; readonly idField: string };
@@ -74,5 +73,5 @@ export const entityShapes: Readonly<Record<Entity, EntityShape>> = {
   },
 };
 
-/** A row in the form of the contract, by field. */
+/** A row in the contract's form. */
 export type EntityRow = Readonly<Record<string, unknown>>;

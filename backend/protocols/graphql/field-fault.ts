@@ -4,25 +4,23 @@ import { staleType } from '#model/accounts/fresh-sign-in.ts';
 import { contactTypes } from '#model/people/contact-types.ts';
 import type { Problem } from '#model/problems.ts';
 
-/** One error of a field in the format of the protocol. */
 export interface Fault {
   readonly errorType: string;
   readonly message: string;
   readonly errorInfo?: object | null;
 }
 
-/** Makes an error with an entry of `errors` per fault. Resolvers return it instead of throwing. */
+/** One entry of `errors` per fault. Resolvers return the error instead of throwing. */
 export function refuse(...faults: readonly [Fault, ...Fault[]]): GraphQLError {
   return new GraphQLError(faults[0].message, { extensions: { faults } });
 }
 
-/** The faults of an expected refusal; null for any other error. */
+/** Null for an unexpected error. */
 export function faultsOf(error: GraphQLError): readonly Fault[] | null {
   const { faults } = error.extensions as { faults?: readonly Fault[] };
   return faults ?? null;
 }
 
-/** Makes an error with one entry for each problem. */
 export function refuseProblems(problems: readonly Problem[]): GraphQLError {
   const [first, ...more] = faultsOfProblems(problems);
   if (!first) throw new Error('An input was rejected without a problem');
@@ -39,14 +37,14 @@ export function conditionFailed(): GraphQLError {
   return refuse({ errorType: 'DynamoDB:ConditionalCheckFailedException', message: 'The conditional request failed' });
 }
 
-/** Refuses a field that needs a sign-in of the last ten minutes. */
+/** For a sign-in older than ten minutes. */
 export function refuseStale(field: string): GraphQLError {
   return refuse({ errorType: staleType, message: `Sign in again to use ${field}: the sign-in is too old.` });
 }
 
 export const tooManyType = 'TooManyRequestsException';
 
-/** Error of a rate-limited write; `wait` is in seconds. */
+/** `wait` in seconds. */
 export function tooMany(wait: number): GraphQLError {
   return refuse({
     errorType: tooManyType,
@@ -55,7 +53,7 @@ export function tooMany(wait: number): GraphQLError {
   });
 }
 
-/** Error messages for developers (requirements, section 5); pages have their own texts. */
+/** For developers (requirements, section 5); pages have their own texts. */
 const messages: Readonly<Record<string, string>> = {
   'name required': 'Name is required',
   'lastname required': 'Last name is required',

@@ -2,7 +2,7 @@ import { type GraphQLField, type GraphQLSchema, getNamedType, isLeafType, isNonN
 import { type Entity, entities } from '#model/access.ts';
 import { entityShapes, type Relation } from './entities.ts';
 
-/** The four entities in the client library's format, the source of `client.models`. */
+/** The client library's format, the source of `client.models`. */
 export interface ModelIntrospection {
   readonly version: 1;
   readonly models: Readonly<Record<string, object>>;

@@ -22,9 +22,9 @@ export interface RequestContext {
   readonly creates: Creates;
   readonly pageTokens: PageTokens;
   readonly budget: ReadBudget;
-  /** Time of the request, ISO 8601 in UTC with milliseconds. */
+  /** ISO 8601 in UTC with milliseconds. */
   readonly at: string;
-  /** The account of a session; null when it was deleted. */
+  /** Null when the account was deleted. */
   accountOf(session: string): Promise<SignedInAccount | null>;
   /** Least role for a field outside the contract; model/access.ts by default. */
   roleFor?(field: string): Role;
@@ -45,7 +45,6 @@ export type Admit = <Done extends LimiterOutcome>(
   store: StoreForm<Done>,
 ) => Promise<Done | TooMany>;
 
-/** The audit-log author of the caller's changes; null for guests. */
 export async function auditContextIn({
   caller,
   accountOf,

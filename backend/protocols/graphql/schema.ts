@@ -15,7 +15,7 @@ import { attachFields, attachResolvers } from './attach-fields.ts';
 
 const parts = ['schema.graphql', 'aws-scalars.graphql'];
 
-/** Builds the generated contract, verbatim, with the features' additions; no resolvers. */
+/** The generated contract, verbatim, with the features' additions; no resolvers. */
 export function buildSchema(additions: readonly string[]): GraphQLSchema {
   const contract = parts.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
   const schema = buildFromText([...contract, ...additions].join('\n'));
@@ -29,14 +29,11 @@ export function buildSchema(additions: readonly string[]): GraphQLSchema {
   return schema;
 }
 
-/** Builds the executable schema of the contract and all features. */
 export function serveSchema(fields: readonly Fields[]): GraphQLSchema {
   return attachFields(attachResolvers(buildSchema(fields.map(({ sdl }) => sdl))), fields);
 }
 
-/**
- * Contract scalars. `AWSEmail` takes any string: entities validate it (requirements, section 5).
- */
+/** `AWSEmail` takes any string: entities validate it (requirements, section 5). */
 export const scalars = {
   AWSEmail: textScalar('AWSEmail', () => true),
   AWSDate: textScalar('AWSDate', isDate),

@@ -9,7 +9,6 @@ import type { EntityRow } from './entities.ts';
 import { refuse } from './field-fault.ts';
 import { may, notAuthorized, type RequestContext } from './request-context.ts';
 
-/** A subscription: selected events, and visible rows. */
 export type SubscriptionTarget = FollowedRows | FollowedRoom;
 
 interface FollowedRows {
@@ -19,18 +18,18 @@ interface FollowedRows {
   readonly sight: Sight;
 }
 
-/** A subscription to an event of a feature outside the contract. */
+/** Events of a feature, outside the contract. */
 interface FollowedRoom {
   readonly entity: Change['entity'];
   readonly action: 'any';
-  /** The payload of an event; null: none is sent. */
+  /** Null: nothing is sent. */
   read(change: Change): Promise<EntityRow | null>;
 }
 
 /** Root value: `follow` at the start, `row` for each event. */
 export type SubscriptionRoot = { follow(followed: SubscriptionTarget): void } | { readonly row: EntityRow };
 
-/** Resolves a subscription of the contract. There is no root over plain HTTP. */
+/** No `root` over plain HTTP. */
 export function subscribeRows(
   entity: Entity,
   action: ChangeAction,
@@ -49,7 +48,6 @@ export function subscribeRows(
   return null;
 }
 
-/** Resolves a subscription of a feature. */
 export function subscribeFeature(
   { entity, answer }: Subscription,
   input: FieldInput,

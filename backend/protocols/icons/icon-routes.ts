@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { chosenEncoding, compress } from '#backend/platform/http/compress.ts';
 import { entityTag, namesTag } from '#backend/platform/http/entity-tag.ts';
 
-/** Limits of one request. */
 export const iconLimits = { names: 64, characters: 2_048 } as const;
 
 const nameRule = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -22,7 +21,7 @@ export function iconRoutes(): Hono {
   return routes;
 }
 
-/** Parses unique names, or returns an error message. */
+/** Unique names, or an error message. */
 function readNames(query: string): readonly string[] | string {
   if (query.length > iconLimits.characters) return `The names may have at most ${iconLimits.characters} characters.`;
   const names = [...new Set(query.split(','))];
@@ -46,14 +45,13 @@ async function deliver(request: Request, text: string): Promise<Response> {
   return new Response(new Uint8Array(body), { headers: { ...packed, 'content-length': String(body.byteLength) } });
 }
 
-/** Available icon sets. To add one, install its package. */
+/** To add a set, install its package. */
 const loaders: Readonly<Record<string, () => Promise<{ readonly icons: IconifyJSON }>>> = {
   pixelarticons: () => import('@iconify-json/pixelarticons'),
 };
 
 const loaded = new Map<string, Promise<IconifyJSON>>();
 
-/** Lazy-loads a set; undefined when unknown. */
 function findIconSet(name: string): Promise<IconifyJSON> | undefined {
   const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
   if (!load) return undefined;
@@ -67,7 +65,7 @@ type Icon = IconifyJSON['icons'][string];
 /** Default size of icons. */
 const size = 16;
 
-/** Picks icons. Resolves simple aliases: the installed sets have no others. */
+/** Resolves only simple aliases: the installed sets have no others. */
 export function pickIcons(set: IconifyJSON, names: readonly string[]) {
   const icons = new Map(Object.entries(set.icons));
   const aliases = new Map(Object.entries(set.aliases ?? {}));

@@ -74,7 +74,7 @@ function forAMoment(headers: readonly string[]): string[] {
   return headers.map((value, at) => (headers[at - 1] === 'cache-control' ? 'private, max-age=30' : value));
 }
 
-/** Removes body headers, for a 304. */
+/** For a 304. */
 function withoutBody(headers: readonly string[]): string[] {
   const kept: string[] = [];
   for (let at = 0; at < headers.length; at += 2) {
@@ -84,7 +84,7 @@ function withoutBody(headers: readonly string[]): string[] {
   return kept;
 }
 
-/** Memoizes a function of one header, up to 100 values. */
+/** Memoizes up to 100 values. */
 function remembering<Answer>(ask: (text: string | null) => Answer): (text: string | null) => Answer {
   const answers = new Map<string | null, Answer>();
   return (text) => {

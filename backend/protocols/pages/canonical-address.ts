@@ -23,7 +23,6 @@ function escaped(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Strips the data suffix. */
 export function pageOf(path: string): string {
   return path.endsWith(payloadName) ? path.slice(0, -payloadName.length) || '/' : path;
 }

@@ -7,15 +7,15 @@ interface CertificateFilesDeps {
   certificate(typed: string): Promise<PublicCertificate | 'mistyped' | 'unknown'>;
   /** The PDF of a valid certificate. */
   file(typed: string): Promise<{ readonly name: string; readonly pdf: Buffer; readonly sha256: string } | null>;
-  /** The Open Badges credential of a valid certificate, as a JWT. */
+  /** Open Badges credential of a valid certificate, as a JWT. */
   credential(typed: string): Promise<string | null>;
-  /** DID document with the keys that sign credentials. */
+  /** With the keys that sign credentials. */
   didDocument(): Promise<object>;
 }
 
 interface Visitors {
   addressOf(request: Request): string;
-  /** Answers too many requests of an address, as a page. */
+  /** Error page for too many requests. */
   refuse(request: Request): Promise<Response>;
 }
 
@@ -27,7 +27,10 @@ const headers = {
   vary: 'accept',
 } as const;
 
-/** Serves certificates as JSON (by `Accept`), PDF and JWT, and the keys of the JWT. Other requests are for the page. */
+/**
+ * Serves certificates as JSON (by `Accept`), PDF and JWT, and the JWT's keys. Other requests are
+ * for the page.
+ */
 export function certificateFiles(
   { certificate, file, credential, didDocument }: CertificateFilesDeps,
   { addressOf, refuse }: Visitors,
@@ -76,7 +79,7 @@ export function certificateFiles(
     return signed ? c.body(signed, 200, { ...headers, 'content-type': 'application/vc+jwt' }) : null;
   }
 
-  /** Page that says why there is no file, in the language of the certificate or of the address. */
+  /** Page that says why there is no file, in the certificate's or the address's language. */
   async function pageOf(c: Context, folio: string): Promise<string> {
     const found = await certificate(folio);
     const isEnglish = c.req.path.startsWith('/en/') || (typeof found === 'object' && found.language === 'en');

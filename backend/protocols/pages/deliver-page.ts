@@ -5,7 +5,6 @@ import type { CachedPage, Tag } from '#backend/platform/page-cache/page-cache.ts
 /** Brotli quality for cached pages, for pages sent once, and for arbitrary addresses. */
 const quality = { kept: 11, once: 5, invented: 3 };
 
-/** True for HTML and for page data (JSON). */
 export function isPage(answer: Response): boolean {
   return isHtml(answer) || (answer.headers.get('content-type')?.startsWith('application/json') ?? false);
 }
@@ -14,7 +13,7 @@ function isHtml(answer: Response): boolean {
   return answer.headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
-/** A page before compression. */
+/** Before compression. */
 interface Finished {
   readonly headers: Headers;
   readonly etag: string;
@@ -31,14 +30,13 @@ async function finish(answer: Response): Promise<Finished> {
   return { headers, etag: entityTag(body), body };
 }
 
-/** Bytes above which compression at full quality would delay the first visitor. */
+/** Bytes above which full-quality compression would delay the first visitor. */
 const large = 250_000;
 
-/** Inputs of a rendered page. */
 interface Made {
   readonly tags: ReadonlySet<Tag>;
   readonly ids?: ReadonlySet<string>;
-  /** The canonical query; '' without one. */
+  /** Canonical; '' without one. */
   readonly query: string;
 }
 
@@ -55,7 +53,7 @@ export async function keepPage(answer: Response, { query, ...made }: Made): Prom
   return { ...page, packed: await compress(body, quality.once), better };
 }
 
-/** Replaces text in a cached page; fully compressed on the second request. */
+/** Fully compressed on the second request. */
 export async function withAddress({ headers, tags, packed }: CachedPage, change: Change): Promise<CachedPage> {
   const body = Buffer.from(change(Buffer.from(packed.identity).toString()));
   const page = { headers, tags, etag: entityTag(body) };
@@ -65,7 +63,6 @@ export async function withAddress({ headers, tags, packed }: CachedPage, change:
 
 type Change = (text: string) => string;
 
-/** Serves a cached page with text filled in. */
 export async function deliverFilled(
   request: Request,
   { headers, packed }: CachedPage,
@@ -100,7 +97,7 @@ function deliver(request: Request, page: Finished, encoding: keyof CompressedBod
   return new Response(body, { status, headers });
 }
 
-/** Serves a page rendered for this request; other responses pass unchanged. */
+/** Responses other than HTML pass unchanged. */
 export async function deliverOnce(request: Request, rendered: Response): Promise<Response> {
   if (!isHtml(rendered)) return rendered;
   const answer = request.method === 'POST' ? await atFirstFault(rendered) : rendered;
@@ -110,7 +107,7 @@ export async function deliverOnce(request: Request, rendered: Response): Promise
   return deliver(request, { ...page, body }, encoding, answer.status);
 }
 
-/** Lower-cases two attributes as HTML spells them, for crawlers that match text. */
+/** Attributes as HTML spells them, for crawlers that match text. */
 function inLowerCase(html: string): string {
   return html.replaceAll(' hrefLang="', ' hreflang="').replaceAll(' charSet="', ' charset="');
 }

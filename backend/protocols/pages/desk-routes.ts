@@ -8,16 +8,16 @@ import { developmentPolicy, securityPolicy } from './security-policy.ts';
 import type { StaticFiles } from './static-files.ts';
 
 interface DeskRoutesDeps {
-  /** The desk's build; null in development. */
+  /** Null in development. */
   readonly files: StaticFiles | null;
   readonly development?: Pick<Development, 'deskDocument'> | undefined;
-  /** True when visitors use https: cookies get `Secure`. */
+  /** Visitors use https: cookies get `Secure`. */
   readonly secure: boolean;
 }
 
-/** Only own scripts, none inline; isolated from other windows. */
+/** Own scripts only; isolated from other windows. */
 const guarding = {
-  // Its one frame shows e-mails under a policy that allows nothing (backend/platform/email/templates/email-view.ts).
+  // The frame shows e-mails under a policy that allows nothing (email-view.ts).
   'content-security-policy': `${securityPolicy([], [])}; frame-src 'self'`,
   'cross-origin-opener-policy': 'same-origin',
   'x-robots-tag': 'noindex',

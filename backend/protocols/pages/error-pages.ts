@@ -8,7 +8,6 @@ interface RefusalDeps {
   site(): Promise<Site>;
 }
 
-/** Makes the error page of a refused request. */
 export type Refuse = (request: Request, status: 403 | 413 | 429 | 503) => Promise<Response>;
 
 interface Kept {
@@ -16,10 +15,10 @@ interface Kept {
   readonly body: ArrayBuffer;
 }
 
-/** Retry-After of an overload, in seconds. */
+/** Retry-After in seconds. */
 const crowdLasts = '5';
 
-/** Serves refusals as cached error pages, so that an overload renders nothing. */
+/** Cached error pages: an overload renders nothing. */
 export function keepRefusals({ render, site }: RefusalDeps): Refuse {
   const made = new Map<string, Promise<Kept>>();
 
@@ -39,7 +38,7 @@ export function keepRefusals({ render, site }: RefusalDeps): Refuse {
     const key = `${status} ${encoding} ${path}`;
     const page = made.get(key) ?? make(path, status, encoding);
     made.set(key, page);
-    // A failed render is retried by the next request.
+    // The next request retries.
     page.catch(() => made.delete(key));
     const { headers, body } = await page;
     const more = status === 503 || status === 429 ? { 'retry-after': crowdLasts } : {};

@@ -28,7 +28,7 @@ export interface PageResult {
 
 type FeedFile = 'feed.xml' | 'feed.json';
 
-/** A page's address by language. `languages`: those that it is listed in; absent: both. */
+/** `languages`: those that it is listed in; absent: both. */
 export interface ListedAddress extends Readonly<Record<Language, string>> {
   readonly languages?: readonly Language[];
 }
@@ -47,14 +47,14 @@ export interface SiteEntry {
     courses?: readonly string[],
     issues?: readonly Pick<ArchivedIssue, 'number' | 'languages'>[],
   ): readonly ListedAddress[];
-  /** Media types of the feeds of newsletter issues, by file name. */
+  /** Media types of the newsletter feeds. */
   readonly feedForms: Readonly<Record<FeedFile, string>>;
   issueFeed(file: FeedFile, issues: readonly ArchivedIssuePage[], origin: string, language: Language): string;
-  /** Canonical addresses of static pages, with the query names that each page reads. */
+  /** Canonical addresses of static pages, with the query names that each reads. */
   readonly knownAddresses: ReadonlyMap<string, readonly string[]>;
-  /** Query names of any page at a path; undefined without a page. */
+  /** Undefined without a page. */
   queryNames(path: string): readonly string[] | undefined;
-  /** Whether a page with this query shows data of one user: uncacheable. */
+  /** Shows data of one user: uncacheable. */
   isPersonal(path: string, query: URLSearchParams): boolean;
   /** Placeholder address of the 404 page in the language of `path`. */
   standsForNotFound(path: string): string;
@@ -66,10 +66,9 @@ export interface Site {
   readonly entry: SiteEntry;
 }
 
-/** Folder of the build, below the project's. */
 export const buildFolder = join(import.meta.dirname, '../../../build');
 
-/** Loads the built site; throws with instructions when missing. */
+/** Throws with instructions when the build is missing. */
 export async function loadBuild(): Promise<Site> {
   const file = join(buildFolder, 'server/index.js');
   if (!existsSync(file)) throw new Error(`The site is not built: ${file} is missing. Run \`npm start\`.`);
@@ -80,7 +79,7 @@ export async function loadBuild(): Promise<Site> {
 
 export type Development = Awaited<ReturnType<typeof openDevelopment>>;
 
-/** Runs Vite as middleware on the same port. */
+/** Vite as middleware on the same port. */
 export async function openDevelopment() {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
@@ -96,7 +95,7 @@ export async function openDevelopment() {
       const { deskDocument, sourceFiles } = await vite.ssrLoadModule('/tooling/desk-document.ts');
       return deskDocument(language, sourceFiles);
     },
-    /** Serves modules and hot updates; calls `next` for other requests. */
+    /** Serves modules and hot updates; else calls `next`. */
     serve: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
       vite.middlewares(request, response, next),
     close: () => vite.close(),

@@ -3,12 +3,12 @@ import type { TooSoon, WriteLimiter } from '#backend/platform/rate-limits/write-
 import type { LeaveOutcome, PageApi } from '#model/page-api.ts';
 import type { Problem } from '#model/problems.ts';
 
-/** Retry delay of a form refused for overload, in seconds. */
+/** Retry delay in seconds. */
 const crowdWait = 5;
 
 /**
- * Opens the page API. Form rate limits apply; a valid form that is not from an own page
- * (`fromPage`) must be posted again after a moment. Logs and rethrows exceptions.
+ * Form rate limits apply. A valid form that is not from an own page (`fromPage`) must be posted
+ * again after a moment. Logs and rethrows exceptions.
  */
 export function openPageApi(
   questions: (leave: LeaveForm, admit: AdmitForm, address: string) => PageQueries,
@@ -16,7 +16,6 @@ export function openPageApi(
   report: (fault: unknown) => void,
   sender: string,
 ): (origin: string, address: string, fromPage: boolean, crowded?: boolean) => PageApi {
-  /** Wraps each query to log its exceptions. */
   function reported<Asked extends object>(asked: Asked): Asked {
     const told = Object.entries(asked).map(([name, ask]: [string, (...given: never[]) => Promise<unknown>]) => [
       name,

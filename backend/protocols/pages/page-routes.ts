@@ -12,14 +12,14 @@ import type { RenderPage } from './render-page.ts';
 import type { StaticFiles } from './static-files.ts';
 
 interface PageRoutesDeps {
-  /** Null in development, where Vite serves files. */
+  /** Null in development. */
   readonly files: StaticFiles | null;
   readonly render: RenderPage;
   readonly refuse: Refuse;
   site(): Promise<Site>;
   originOf(request: Request): string;
   addressOf(request: Request): string;
-  /** True when visitors use https: cookies get `Secure`. */
+  /** Visitors use https: cookies get `Secure`. */
   readonly secure: boolean;
 }
 

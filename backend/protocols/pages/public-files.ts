@@ -9,14 +9,14 @@ import type { ListedAddress, Site } from './load-build.ts';
 
 interface PublicFileDeps {
   site(): Promise<Site>;
-  /** Public origin without a trailing slash. */
+  /** Without a trailing slash. */
   originOf(request: Request): string;
   /** Address for security reports. */
   readonly inbox: string;
   now(): Date;
-  /** Courses; those without an open date are not in the sitemap. */
+  /** Those without an open date are not in the sitemap. */
   catalogue(): Promise<readonly Pick<CatalogueCourse, 'id' | 'syllabus' | 'written' | 'editions'>[]>;
-  /** Public newsletter issues, latest first. */
+  /** Latest first. */
   issues(language: Language): Promise<readonly ArchivedIssuePage[]>;
 }
 
@@ -79,7 +79,7 @@ export function publicFiles({ site, originOf, inbox, now, catalogue, issues }: P
   return routes;
 }
 
-/** All listed pages with their languages as alternates (sitemaps.org 0.9 with xhtml). */
+/** Format sitemaps.org 0.9, with languages as xhtml alternates. */
 function sitemap(origin: string, pages: readonly ListedAddress[]): string {
   const urls = pages.flatMap((page) => {
     const { languages: written = languages } = page;
@@ -103,7 +103,7 @@ interface CalendarFile {
   readonly content: string;
 }
 
-/** Serves reservation calendars, with 304 for polling. `calendarOf`: null for an unknown token. */
+/** Reservation calendars, with 304 for polling. `calendarOf`: null for an unknown token. */
 export function calendarFiles(calendarOf: (token: string) => Promise<CalendarFile | null>): Hono {
   const routes = new Hono();
   routes.get('/calendar/:file{.+\\.ics}', async (c, next) => {

@@ -9,27 +9,27 @@ import type { Site, SiteEntry } from './load-build.ts';
 import { asPage, asPayload } from './security-policy.ts';
 
 export interface RendererDeps {
-  /** The page API for a sender; `crowded`: forms are refused with a delay. */
+  /** `crowded`: forms are refused with a delay. */
   pageApi(sender: Request, crowded: boolean): PageApi;
   originOf(request: Request): string;
   addressOf(request: Request): string;
-  /** The site to render with; development reloads it for each request. */
+  /** Development reloads it for each request. */
   site(): Promise<Site>;
   readonly mode: 'production' | 'development';
-  /** Cache of pages, and a separate one of pages with a query. */
+  /** Pages without a query; `queried`: with one. */
   readonly memory: PageCache;
   readonly queried: PageCache;
-  /** Makes the response of an overloaded server. */
+  /** For an overloaded server. */
   refuse(request: Request): Promise<Response>;
 }
 
 /**
- * Renders a page. `sender`: the original request. `refusal`: renders the error page with that
- * status, or for 503 the filled form.
+ * `sender`: the original request. `refusal`: renders the error page with that status, or for 503
+ * the filled form.
  */
 export type RenderPage = (request: Request, sender?: Request, refusal?: number) => Promise<Response>;
 
-/** Longest query in characters; a longer one is dropped, or it would inflate the page. */
+/** Characters; a longer query is dropped: it would inflate the page. */
 const longestQuery = 1_000;
 
 /**
@@ -59,7 +59,7 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
     }
   };
 
-  /** Serves from the cache; undefined when uncacheable. */
+  /** Undefined when uncacheable. */
   async function read(request: Request, visitor: string): Promise<Response | undefined> {
     const { entry } = await deps.site();
     const { pathname, searchParams } = new URL(request.url);
@@ -104,7 +104,7 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
     const memory = query ? deps.queried : deps.memory;
     return memory.take(`${ownOrigin} ${address}${query}`, () =>
       inTurn(visitor, async () => {
-        // The request carries no visitor data, because all visitors share the page.
+        // No visitor data: all visitors share the page.
         const {
           answer,
           whole,
@@ -142,7 +142,7 @@ interface Wanted {
   readonly address: string;
   readonly query: string;
   readonly status: number;
-  /** IP address of the first visitor who requests it. */
+  /** IP address of the first visitor. */
   readonly visitor: string;
 }
 
@@ -200,7 +200,7 @@ async function render(deps: RendererDeps, request: Request, sender = request, re
     heldPage: (seen, language) => read(() => given.heldPage(seen, language)),
     reservationPage: (token, language) => read(() => given.reservationPage(token, language)),
   };
-  // The public origin, so that links in pages work behind a proxy.
+  // The public origin: links work behind a proxy.
   const url = new URL(request.url.replace(/^[a-z]+:\/\/[^/]+/i, deps.originOf(sender)));
   if (url.search.length > longestQuery) url.search = '';
   const page = pageOf(url.pathname);
@@ -217,7 +217,7 @@ async function render(deps: RendererDeps, request: Request, sender = request, re
   return { answer, entry, tags, ids, whole };
 }
 
-/** The posted form; an invalid body counts as empty, so validation explains it. */
+/** An invalid body counts as empty, so validation explains it. */
 async function formOf(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }

@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Suffixes of the compressed copies that the build writes (tooling/compress-files.ts). */
+/** Compressed copies that the build writes (tooling/compress-files.ts). */
 const suffixes = { br: '.br', gzip: '.gz' } as const;
 
 interface StaticFile {
@@ -35,7 +35,6 @@ export type StaticFiles = ReturnType<typeof openStaticFiles>;
 export function openStaticFiles(folder: string, former: string) {
   const files = new Map([...listFiles(former), ...listFiles(folder)]);
   return {
-    /** Null without such a file. */
     async answer(request: Request, address: string): Promise<Response | null> {
       const file = files.get(address);
       // After a newer build, a listed file lies in the former build.
@@ -47,7 +46,6 @@ export function openStaticFiles(folder: string, former: string) {
   };
 }
 
-/** Servable files of a folder, by address. */
 function listFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   if (!existsSync(folder)) return files;
@@ -83,7 +81,7 @@ function keepingOf(address: string): string {
   return address === '/builds/latest.json' || address.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** The copy in the negotiated encoding, or the file: images and fonts have no copies. */
+/** Images and fonts have no compressed copies. */
 function bodyOf(file: StaticFile, acceptEncoding: string | null, headers: Headers): Buffer {
   const encoding = chosenEncoding(acceptEncoding);
   if (encoding === 'identity') return readFileSync(file.path);

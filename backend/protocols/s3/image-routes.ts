@@ -31,7 +31,7 @@ export function imageRoutes({ images, authority, clock, newId, report }: ImageRo
   const shown = { store: images.shown, resized: images.resized, wanted: images.wanted };
 
   const routes = new Hono();
-  // Matches the raw URL, which was signed: a normalized `..` would leave this path, instead of being refused.
+  // Matches the raw, signed URL: a normalized `..` would leave this path instead of being refused.
   routes.all('*', (c, next) => {
     const sent = sentUrl(c);
     return isStorage(sent) ? answerStorage(c.req.raw, sent) : next();

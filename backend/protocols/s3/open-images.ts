@@ -11,9 +11,7 @@ export interface ImageDeps {
   readonly bucket: BucketSettings | null;
   /** Milliseconds. */
   readonly clock: () => number;
-  /** Letters, digits, `-` and `_`. */
   newId(): string;
-  /** Receives unexpected faults. */
   readonly report: (fault: unknown) => void;
   /** Called for each key stored or deleted here. */
   changed?(key: string): void;
@@ -26,7 +24,7 @@ export type Images = Awaited<ReturnType<typeof openImages>>;
 /** For uploads to other processes. */
 const every = 10 * 60_000;
 
-/** Opens the store and starts making missing sizes. Throws, for the operator, in an unwritable folder. */
+/** Starts making missing sizes. Throws if the folder is not writable. */
 export async function openImages(deps: ImageDeps) {
   const { dataDir, bucket, clock, newId, report, changed, versionChanged = () => {} } = deps;
   const store = bucket ? await openBucketStore(bucket) : await openFolderStore({ dataDir, clock, newId });
@@ -42,12 +40,11 @@ export async function openImages(deps: ImageDeps) {
     workshop,
     /** The store with a cache, for pages. */
     shown,
-    /** The version for page URLs, null without an image; never waits for a remote store. */
+    /** For page URLs; null without an image; never waits for a remote store. */
     version: shown.version,
     resized: folder,
     /** Notifies of possible writes of another process. */
     changedElsewhere: shown.forgetAll,
-    /** Notifies of a stored or deleted image. */
     changed(key: string) {
       shown.forget(key);
       maker.want(key);

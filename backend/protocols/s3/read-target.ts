@@ -3,7 +3,7 @@ import type { ImageAction } from '#model/access.ts';
 import { type ImageKeyFault, imageKeyFault } from '#model/images.ts';
 import type { S3Fault } from './s3-fault.ts';
 
-/** The request's target, path style only: the service, a bucket, or a key. */
+/** Path style only: the service, a bucket, or a key. */
 export interface Target {
   /** As sent. */
   readonly path: string;
@@ -15,7 +15,7 @@ export interface Target {
 /** Base path of the protocol, before the bucket. */
 export const storagePath = '/storage';
 
-/** Parses a raw URL; null when its escapes are malformed. */
+/** Null when the escapes are malformed. */
 export function readTarget(url: string): Target | null {
   const { path, query } = splitUrl(url);
   const pairs = queryPairs(query);
@@ -42,7 +42,6 @@ const wrongKeys: Readonly<Record<ImageKeyFault, S3Fault>> = {
   'too-long': { fault: 'KeyTooLongError' },
 };
 
-/** Returns why a key is invalid, or null. */
 export function keyFault(key: string): S3Fault | null {
   const fault = imageKeyFault(key);
   return fault && wrongKeys[fault];
@@ -79,13 +78,12 @@ const notDone: S3Fault = {
 
 export const invalidVersion: S3Fault = { fault: 'InvalidArgument', message: 'Invalid version id specified' };
 
-/** The requested operation, or a refusal. */
 export function operationOf(method: string, { bucket, key, query }: Target): StorageOperation | S3Fault {
   const names = [...query.keys()];
   if (bucket === null) return ofMethod(method, { GET: 'ListBuckets' });
   if (key !== null) {
     if (names.some((name) => ofKeys.test(name))) return notDone;
-    // There is one version of everything, which the protocol calls null.
+    // There is one version, which the protocol calls null.
     if ((query.get('versionId') ?? 'null') !== 'null') return invalidVersion;
     return ofMethod(method, { GET: 'GetObject', HEAD: 'HeadObject', PUT: 'PutObject', DELETE: 'DeleteObject' });
   }

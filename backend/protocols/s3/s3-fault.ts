@@ -50,7 +50,7 @@ export function faultMessage({ fault, message }: S3Fault): string {
   return message ?? faults[fault][1];
 }
 
-/** The error response; to HEAD, without a body. */
+/** HEAD gets no body. */
 export function faultAnswer(
   refused: S3Fault,
   { path, requestId, head }: { readonly path: string; readonly requestId: string; readonly head: boolean },

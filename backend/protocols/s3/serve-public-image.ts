@@ -20,8 +20,8 @@ const meanwhile = 'public, max-age=5';
 
 /**
  * Serves `GET /images/<name>?w=640&v=<etag>` without authentication: that width or the next one up,
- * in the best accepted format. Makes nothing: until all sizes are ready it serves the best one
- * there is, at worst the original. With the current `v` the response is cacheable for a year.
+ * in the best accepted format. Makes nothing: until all sizes are ready it serves the best there
+ * is, at worst the original. With the current `v` the response is cacheable for a year.
  */
 export async function answerPublicImage(deps: PublicImageDeps, request: Request): Promise<Response> {
   const head = request.method === 'HEAD';

@@ -35,7 +35,6 @@ export interface StorageDeps {
   requestId(): string;
   /** Called for each key stored or deleted. */
   changed(key: string): void;
-  /** Receives unexpected faults. */
   readonly report: (fault: unknown) => void;
 }
 

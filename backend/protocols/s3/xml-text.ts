@@ -5,24 +5,23 @@ const s3Namespace = ' xmlns="http://s3.amazonaws.com/doc/2006-03-01/"';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** An element with text, which is escaped, or with elements inside. */
+/** Text is escaped; elements are not. */
 export function xmlElement(name: string, content: string | readonly string[], attributes = ''): string {
   const inner = typeof content === 'string' ? escapeXml(content) : content.join('');
   return `<${name}${attributes}>${inner}</${name}>`;
 }
 
-/** An element per text, in order; none for undefined. */
+/** No element for undefined. */
 export function xmlTexts(texts: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : xmlElement(name, text)));
 }
 
-/** The response with a result of the protocol. */
 export function xmlAnswer(root: string, content: string | readonly string[]): Response {
   const xml = xmlHead + xmlElement(root, content, s3Namespace);
   return new Response(xml, { headers: { 'content-type': 'application/xml' } });
 }
 
-/** Escapes text; drops characters that XML 1.0 cannot represent. */
+/** Drops characters that XML 1.0 cannot represent. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()
@@ -31,5 +30,4 @@ function escapeXml(text: string): string {
     .replaceAll('\r', '&#13;');
 }
 
-/** The one owner of everything. */
 export const ownerElement = xmlElement('Owner', xmlTexts({ ID: 'company', DisplayName: 'company' }));

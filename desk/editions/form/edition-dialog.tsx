@@ -42,11 +42,11 @@ interface EditionDialogProps {
   readonly copied?: StaffEdition | undefined;
   close(): void;
   saved(id: string): void;
-  /** Called when a creation was undone. */
+  /** After a creation was undone. */
   back?(id: string): void;
 }
 
-/** Form of a new or existing group. Typed text is stored until saved. */
+/** Typed text is stored until saved. */
 export function EditionDialog({ course, editions, edition, copied, close, saved, back }: EditionDialogProps) {
   const [words, language] = useWordsIn(editionWords);
   const { keys } = appWords[language];
@@ -55,7 +55,7 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
   const fresh = edition ? draftOf(edition) : copied ? copyOf(copied) : emptyDraft;
   const [stored] = useState(() => readStored(key));
   const [typed, setDraft] = useState<EditionDraft>(stored?.draft ?? fresh);
-  // The form does not change single sessions: a stored draft may have older ones.
+  // The form changes no single sessions: a stored draft may have older ones.
   const draft = useMemo(
     () => ({ ...typed, moved: fresh.moved, dropped: fresh.dropped }),
     [typed, fresh.moved, fresh.dropped],
@@ -66,7 +66,7 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
   const [saving, setSaving] = useState(false);
   // Makes a repeated creation idempotent.
   const id = useRef(edition?.id ?? stored?.id ?? newId());
-  // The group when the form was filled; only fields typed since are written.
+  // The group as first shown; only fields typed since are written.
   const [base, setBase] = useState(stored?.base ?? edition);
   const body = useRef<HTMLFormElement>(null);
 

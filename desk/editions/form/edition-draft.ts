@@ -32,7 +32,7 @@ export interface EditionDraft {
 }
 export type DraftField = Exclude<keyof EditionDraft, 'open' | 'moved' | 'dropped' | 'vat'>;
 
-/** API input: the contract's fields, and those of `updateEdition` alone. */
+/** API input; `meetingLink` belongs to `updateEdition` alone. */
 export interface DraftWrite {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly meetingLink: string | null;
@@ -78,7 +78,7 @@ export function draftOf(edition: StaffEdition): EditionDraft {
   };
 }
 
-/** Copies everything but the dates and the meeting link. */
+/** Omits the dates and the meeting link. */
 export function copyOf(edition: StaffEdition): EditionDraft {
   return { ...draftOf(edition), date: '', meetingLink: '', moved: [], dropped: [], open: true };
 }
@@ -96,7 +96,7 @@ export function timetableOf({ date, from, to, period, sessions, moved, dropped }
   };
 }
 
-/** Returns all problems at once. First day, hours and number of sessions are required. */
+/** First day, hours and number of sessions are required. */
 export function readEditionDraft(draft: EditionDraft): Checked<DraftWrite, DraftField> {
   const hour = `${draft.from}-${draft.to}`;
   const fields = {
@@ -126,14 +126,14 @@ export function readEditionDraft(draft: EditionDraft): Checked<DraftWrite, Draft
   for (const { field, problem, limit } of checked.ok ? [] : checked.problems) {
     if (field in draft) add(field as DraftField, problem, limit);
   }
-  // Every session of a shorter plan may be a dropped one.
+  // Every session of a shorter plan may be dropped.
   if (problems.length === 0 && sessionsOf(timetableOf(draft)).length === 0) add('sessions', 'invalid');
   const planned = checkEditionPlan({ meetingLink }, fields.sessions ?? 1);
   if (!planned.ok) add('meetingLink', 'invalid');
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { fields, meetingLink } };
 }
 
-/** Changed fields as API input; null if none. */
+/** Null if nothing changed. */
 export function changeOf(edition: StaffEdition, write: DraftWrite): Partial<DraftWrite> | null {
   const was = readEditionDraft(draftOf(edition));
   const before: Readonly<Record<string, unknown>> = was.ok ? was.value.fields : {};
@@ -146,7 +146,7 @@ export function changeOf(edition: StaffEdition, write: DraftWrite): Partial<Draf
   };
 }
 
-/** Warning about the first day. `today`: `YYYY-MM-DD` in the company's zone. */
+/** `today`: `YYYY-MM-DD` in the company's zone. */
 export function oddStart({ date, period }: EditionDraft, today: string): 'past' | 'day-off' | 'other-day' | null {
   if (!isDay(date)) return null;
   if (date < today) return 'past';
@@ -176,7 +176,7 @@ function textOf(number: number | null): string {
   return number === null ? '' : String(number);
 }
 
-/** Empty: null. No number: NaN, which validation refuses. */
+/** NaN, which validation refuses, if not a number. */
 export function numberOf(text: string): number | null {
   const clean = text.trim().replace(/^\$/, '').replaceAll(',', '');
   return clean === '' ? null : Number(clean);

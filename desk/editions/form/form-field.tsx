@@ -12,7 +12,7 @@ interface FormFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly onValue: (value: string) => void;
   readonly fault?: string | undefined;
   readonly hint?: ReactNode;
-  /** Number of lines of a text; true: three. */
+  /** Lines of a text; true: three. */
   readonly lines?: boolean | number;
   readonly children?: ReactNode;
 }
@@ -68,7 +68,7 @@ export function FormField({ id, label, onValue, fault, hint, lines, children, ..
 
 type InputProps = Omit<FormFieldProps, 'label'>;
 
-/** A native time field would follow the browser's locale. Parses `6 pm`, `18` and `1800`, too. */
+/** A native time field would follow the browser's locale. */
 function ClockInput({ value, onValue, ...input }: InputProps) {
   const [typed, setTyped] = useState<string>();
   return (
@@ -87,7 +87,7 @@ function ClockInput({ value, onValue, ...input }: InputProps) {
   );
 }
 
-/** Native date field; shows the day in the desk's wording when not focused. */
+/** Native date field; unfocused, it shows the day in the desk's wording. */
 function DateInput({ value, onValue, ...input }: InputProps) {
   const language = useLanguage();
   return (

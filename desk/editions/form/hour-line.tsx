@@ -10,7 +10,7 @@ interface HourLineProps {
   readonly others: readonly (string | null)[];
 }
 
-/** The group's hours on a scale, other groups' dashed. Decorative: the fields say the same. */
+/** The group's hours on a scale, other groups' dashed. Decorative. */
 export function HourLine({ hour, others }: HourLineProps) {
   const box = (hours: string | null) => {
     const read = hoursOf(hours);

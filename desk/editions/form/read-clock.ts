@@ -1,4 +1,4 @@
-/** Parses `18:00`, `1800`, `18`, `6 pm` or `6:30 p.m.` to `HH:MM`; else null. */
+/** Parses `18:00`, `1800`, `18`, `6 pm` or `6:30 p.m.` to `HH:MM`. */
 export function readClock(typed: string): string | null {
   const [, hour, minute = '00', half] =
     /^(\d{1,2})(?:[:.h ]?(\d{2}))? ?(?:([ap])\.? ?m\.?)?$/.exec(typed.trim().toLowerCase()) ?? [];

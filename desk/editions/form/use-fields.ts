@@ -3,7 +3,7 @@ import { sentenceOf } from '#content/problems.ts';
 import type { Problem } from '#model/problems.ts';
 import { useLanguage } from '#ui/place.ts';
 
-/** Typed text and problems of a form. Focuses the first invalid field. */
+/** Focuses the first invalid field. */
 export function useFields<Typed extends Readonly<Record<string, string>>>(prefix: string, initial: Typed) {
   const language = useLanguage();
   const [typed, setTyped] = useState(initial);
@@ -12,7 +12,6 @@ export function useFields<Typed extends Readonly<Record<string, string>>>(prefix
   useEffect(() => {
     if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [problems]);
-  /** Props of `FormField`. */
   const field = (name: keyof Typed & string, label: string) => {
     const problem = problems.find((one) => one.field === name);
     return {

@@ -5,12 +5,11 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './weekdays.module.css';
 
 interface WeekdaysProps {
-  /** The stored period; empty: weekly. */
+  /** Empty: weekly. */
   readonly period: string;
   onPeriod(period: string): void;
 }
 
-/** The weekdays of a group: seven boxes, and the same in words. */
 export function Weekdays({ period, onPeriod }: WeekdaysProps) {
   const [{ fields }, language] = useWordsIn(editionWords);
   const { weekdays: initials } = courseWords[language];

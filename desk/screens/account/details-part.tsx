@@ -20,7 +20,7 @@ interface DetailsPartProps {
   done(): void;
 }
 
-/** Name and language of the own account. A teacher's name is changed by an owner: groups are found by it. */
+/** A teacher's name is changed by an owner: groups are found by it. */
 export function DetailsPart({ account, done }: DetailsPartProps) {
   const [{ details: words }, language] = useWordsIn(myAccountWords);
   const teaches = usePerson().role === 'teacher';
@@ -39,7 +39,7 @@ export function DetailsPart({ account, done }: DetailsPartProps) {
     setSending(true);
     const changes = { language: typed.language, ...(!teaches && { name }) };
     const saved = await changeAccount('own', changes, '', language);
-    // The name of the tokens.
+    // The tokens carry the name.
     if (saved) await thisSession().then(({ session }) => session.getTokens({ forceRefresh: true }));
     setSending(false);
     if (!saved) return;

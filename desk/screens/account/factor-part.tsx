@@ -15,16 +15,14 @@ import { FactorQr } from './factor-qr.tsx';
 
 interface FactorPartProps {
   readonly factor: { readonly since: string } | null;
-  /** A required one can be changed, but not removed. */
+  /** May be changed, not removed. */
   readonly required: boolean;
-  /** Address of the account. */
   readonly email: string;
   done(): void;
-  /** Asks for a fresh sign-in, and then repeats. */
+  /** Asks for a fresh sign-in, then repeats. */
   stale(repeat: () => void): void;
 }
 
-/** Sets up the application that shows codes, changes or removes it. */
 export function FactorPart({ factor, required, email, done, stale }: FactorPartProps) {
   const [{ factor: words, failed }, language] = useWordsIn(myAccountWords);
   const [secret, setSecret] = useState<string>();
@@ -34,7 +32,7 @@ export function FactorPart({ factor, required, email, done, stale }: FactorPartP
   const [sure, ask] = useState(false);
   const sending = useRef(false);
 
-  /** A refusal of the session means that it is not fresh any more. */
+  /** A refused session is no longer fresh. */
   async function attempt(work: () => Promise<void>, repeat: () => void): Promise<void> {
     setAlarm('');
     try {

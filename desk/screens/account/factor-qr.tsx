@@ -5,12 +5,11 @@ import style from './account.module.css';
 interface FactorQrProps {
   /** In Base32. */
   readonly secret: string;
-  /** Address of the account. */
   readonly account: string;
   readonly label: string;
 }
 
-/** QR code of the key URI that authenticator applications read. Black on white in both themes. */
+/** QR code of the key URI for authenticator applications, black on white in both themes. */
 export function FactorQr({ secret, account, label }: FactorQrProps) {
   const issuer = encodeURIComponent(companyBasics.name);
   const uri = `otpauth://totp/${issuer}:${encodeURIComponent(account)}?secret=${secret}&issuer=${issuer}`;

@@ -28,12 +28,11 @@ const query = `{
   mySessions { ${sessionLine} }
 }` as const;
 
-/** The caller's own account: second factor, recovery codes, passkeys, sessions. */
 export default function OwnAccount() {
   const words = useWords(myAccountWords);
   const person = usePerson();
   const { data, failed, again } = useQuery(query);
-  /** Runs again what needed a fresh session. */
+  /** Repeats the action after a fresh sign-in. */
   const [waiting, wait] = useState<() => void>();
   useChanges(person.role === 'owner' || person.role === 'staff' ? accountChanges : [], () => void again());
   useTitle(words.heading);
@@ -85,7 +84,7 @@ interface DueProps {
   readonly account: Pick<MyAccount, 'factorDue' | 'pending'>;
 }
 
-/** Until when a required second factor is missing. */
+/** Deadline of a missing second factor. */
 function Due({ account: { factorDue, pending } }: DueProps) {
   const [{ due: words }, language] = useWordsIn(myAccountWords);
   if (factorDue === null) return null;

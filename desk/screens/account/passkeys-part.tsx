@@ -15,25 +15,24 @@ import style from './account.module.css';
 interface PasskeysPartProps {
   readonly passkeys: readonly Pick<Passkey, 'id' | 'kind' | 'createdAt' | 'lastUsedAt'>[];
   done(): void;
-  /** Asks for a fresh sign-in, and then repeats. */
+  /** Asks for a fresh sign-in, then repeats. */
   stale(repeat: () => void): void;
 }
 
-/** Lists, adds and removes passkeys. */
 export function PasskeysPart({ passkeys, done, stale }: PasskeysPartProps) {
   const [{ passkeys: words, failed }, language] = useWordsIn(myAccountWords);
   const [isHere, setIsHere] = useState<boolean>();
   const [adding, setAdding] = useState(false);
-  /** Id of the passkey whose removal is being confirmed. */
+  /** Passkey whose removal is being confirmed. */
   const [asked, setAsked] = useState<string>();
-  /** The one that was kept: its button gets the focus back. */
+  /** Its button gets the focus back. */
   const [kept, setKept] = useState<string>();
   const [alarm, setAlarm] = useState('');
   useEffect(() => {
     arePasskeysHere().then(setIsHere, () => setIsHere(true));
   }, []);
 
-  /** A refusal of the session means that it is not fresh any more. */
+  /** A refused session is no longer fresh. */
   async function attempt(work: () => Promise<void>, said: string, repeat: () => void): Promise<void> {
     setAlarm('');
     try {

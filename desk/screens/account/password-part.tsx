@@ -10,12 +10,12 @@ import { useWords } from '#ui/place.ts';
 import style from './account.module.css';
 
 interface PasswordPartProps {
-  /** Shorter than advised, and without a second factor. */
+  /** Shorter than advised, without a second factor. */
   readonly short: boolean;
   done(): void;
 }
 
-/** Changes the own password; other sessions end. */
+/** A change ends the other sessions. */
 export function PasswordPart({ short, done }: PasswordPartProps) {
   const { password: words, failed } = useWords(myAccountWords);
   const [open, setOpen] = useState(false);

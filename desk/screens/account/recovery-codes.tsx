@@ -14,7 +14,7 @@ interface RecoveryCodesProps {
 
 const mutation = 'mutation Draw { drawRecoveryCodes { outcome codes } }' as const;
 
-/** Draws ten recovery codes, which are shown once. */
+/** Shows the new codes once. */
 export function RecoveryCodes({ left, done }: RecoveryCodesProps) {
   const [{ codes: words, failed }, language] = useWordsIn(myAccountWords);
   const [codes, setCodes] = useState<readonly string[]>([]);

@@ -15,7 +15,7 @@ export type AccountAction = 'disable' | 'enable' | 'again' | 'end' | 'removeFact
 interface AccountRowProps {
   readonly account: StaffAccount;
   readonly now: Date;
-  /** Whether the reader is an owner. */
+  /** The reader is an owner. */
   readonly owner: boolean;
   run(act: AccountAction): void;
 }

@@ -20,7 +20,7 @@ export async function askAccounts(): Promise<readonly StaffAccount[]> {
   return (await fetchCached(query))?.listAccounts ?? [];
 }
 
-/** Accounts, loaded once `wanted`; undefined until then, empty on failure. */
+/** Loads once `wanted`; undefined until then, empty on failure. */
 export function useAccounts(wanted = true): readonly StaffAccount[] | undefined {
   const [accounts, setAccounts] = useState<readonly StaffAccount[]>();
   useEffect(() => {

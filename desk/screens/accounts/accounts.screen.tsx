@@ -31,7 +31,7 @@ const OwnAccount = lazy(() => import('#desk/screens/account/own-account.tsx'));
 
 const states = ['active', 'invited', 'disabled'] as const;
 
-/** `me`: the caller's own account. */
+/** `me`: the own account. */
 export function Component() {
   if (useParams().id !== 'me') return <Accounts />;
   return (

@@ -25,7 +25,7 @@ const queries = {
   own: `mutation Own($name: String, $language: String) { did: changeMyAccount(name: $name, language: $language) ${did} }`,
 } as const satisfies Readonly<Record<AccountActionName, string>>;
 
-/** Runs an account mutation and reports its outcome. True if done or queued. */
+/** Runs an account mutation and reports the outcome; true if done or queued. */
 export async function changeAccount(
   name: AccountActionName,
   variables: object,

@@ -12,7 +12,7 @@ interface AccountSureProps {
   yes(): void;
 }
 
-/** Confirms an action that cannot be undone: it locks a user out or sends an e-mail. */
+/** The action locks a user out or sends an e-mail: no undo. */
 export function ConfirmAccountDialog({ account, act, close, yes }: AccountSureProps) {
   const { sure, undo } = useWords(accountsWords);
   const { heading, text, yes: go } = sure[act];

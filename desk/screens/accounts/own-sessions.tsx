@@ -7,7 +7,6 @@ import type { OwnSession } from './account-wire.ts';
 import style from './accounts.module.css';
 import { changeAccount } from './change-account.ts';
 
-/** Devices with their sessions; each can be ended, or all but this one. */
 export function OwnSessions({ sessions, done }: { readonly sessions: readonly OwnSession[]; done(): void }) {
   const [{ own: words, now }, language] = useWordsIn(accountsWords);
   const end = async (id?: string) => {

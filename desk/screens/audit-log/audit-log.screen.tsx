@@ -43,7 +43,7 @@ export function Component() {
   const names = new Map(people.map((one) => [one.id, calledOf(one)]));
   const items = [...rows.items.values()];
   const about = thing && describeThing(items[0] ?? { thing, thingName: null }, language);
-  // An empty list has nothing that would move.
+  // In an empty list nothing moves.
   const outdated = arrived > 0 && rows.total === 0;
   useEffect(() => {
     if (outdated) void reload();

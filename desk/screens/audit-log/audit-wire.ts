@@ -10,7 +10,6 @@ export const auditQuery = `query Record($thing: String, $kind: String, $by: ID, 
 
 export type AuditEntryView = NonNullable<ResultOf<typeof auditQuery>['listRecord']>['items'][number];
 
-/** Every change publishes an event of its thing. */
 const auditChanges: readonly string[] = [
   ...['Contact', 'Course', 'CourseHistory', 'NewsLetter'].flatMap((entity) =>
     ['Create', 'Update', 'Delete'].map((did) => `subscription { on${did}${entity} { id } }`),
@@ -18,7 +17,7 @@ const auditChanges: readonly string[] = [
   ...['Reservation', 'Letter', 'Account', 'Issue'].map((entity) => `subscription { on${entity}Change { id } }`),
 ];
 
-/** Entries of a filter, newest first. They never change, and are read by page only. */
+/** Entries never change, and are read by page only. */
 export function auditRows(filter: Pick<VariablesOf<typeof auditQuery>, 'thing' | 'kind' | 'by'>) {
   const source: SubscribedRows<AuditEntryView, 'all'> = {
     async ask({ from, limit, nextToken }) {

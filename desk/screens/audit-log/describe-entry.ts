@@ -38,7 +38,7 @@ export function describeThing(
   return wordOf(nameless, kind) ?? nameless.other;
 }
 
-/** Sentence as text before the thing, the thing, text after it. */
+/** Text before the thing, the thing, text after it. */
 export function partsOfAction(entry: AuditEntryView, language: Language): readonly [string, string, string] {
   const { acts, other } = auditWords[language];
   const thing = describeThing(entry, language);
@@ -84,7 +84,7 @@ function formatName(thing: string, name: string, language: Language): string {
   return thing.startsWith('CourseHistory:') ? formatGroupName(name, language) : name;
 }
 
-/** A text of a newsletter issue by its path: `subject.es`. */
+/** `subject.es`. */
 function formatText(path: string, language: Language): string | undefined {
   const [, name, side] = /^(subject|preview|title|body)\.(es|en)$/.exec(path) ?? [];
   const { fields } = auditWords[language];
@@ -92,7 +92,7 @@ function formatText(path: string, language: Language): string | undefined {
   return word && `${word} ${fields[side === 'en' ? 'en' : 'es']}`;
 }
 
-/** A fact of the company by its path: `people.0.role.es`, `bank.clabe`. */
+/** `people.0.role.es`, `bank.clabe`. */
 function formatFact(path: string, language: Language): string | undefined {
   const name = path.replace(/^people\.\d+\.|\.(?:es|en)$/g, '').replace(/^daysOff.*/, 'day');
   return wordOf(companyDeskWords[language].fields, name);
@@ -104,7 +104,7 @@ function formatSession(name: string, language: Language): string {
   return n ? fill(nth, { n: sessionLabel(Number(n)) }) : fields.other;
 }
 
-/** Path below the desk; null without a screen, or if the thing is gone. */
+/** Below the desk; null without a screen, or if the thing is gone. */
 export function pathOf({ thing, thingName }: AuditEntryView): string | null {
   const [kind = '', id = ''] = thing.split(/:(.*)/s);
   const places: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ const flags: ReadonlySet<string> = new Set(['enabled', 'visible', 'vatIncluded',
 const listed: ReadonlySet<string> = new Set(['behind', 'moved', 'dropped', 'syllabus']);
 const money: ReadonlySet<string> = new Set(['cost', 'seatPrice', 'paidAmount', 'refundedAmount']);
 
-/** A field's value; `other`: that on the other side of the change; `called`: names by id. */
+/** `other`: value on the other side of the change; `called`: names by id. */
 export function formatValue(
   { name, value, other }: { readonly name: string; readonly value: unknown; readonly other: unknown },
   language: Language,
@@ -53,7 +53,7 @@ export function formatValue(
   return shorten(text);
 }
 
-/** Formats day and hours at the end of a group's name. */
+/** Formats day and hours at the end of a name. */
 export function formatGroupName(name: string, language: Language): string {
   return name
     .replace(/^(.*, |)(\d{4}-\d\d-\d\d)(?=(?:, [^,]*)?$)/s, (found, before: string, day: string) =>
@@ -62,7 +62,6 @@ export function formatGroupName(name: string, language: Language): string {
     .replace(/\d\d:\d\d-\d\d:\d\d$/, (hours) => hourWords(hours, language));
 }
 
-/** Parts of a list or object; else undefined. */
 function partsOf(name: string, value: unknown): readonly unknown[] | undefined {
   if (typeof value === 'object' && value !== null) return Object.values(value);
   if (!listed.has(name) || typeof value !== 'string') return undefined;
@@ -73,7 +72,7 @@ function partsOf(name: string, value: unknown): readonly unknown[] | undefined {
   }
 }
 
-/** Parts that the other side lacks. */
+/** Omits parts that the other side has. */
 function sayMany(name: string, parts: readonly unknown[], others: readonly unknown[], language: Language): string {
   const { fields, languages, session: nth } = auditWords[language];
   const said = (all: readonly unknown[]): readonly string[] => {
@@ -93,7 +92,7 @@ function sayMany(name: string, parts: readonly unknown[], others: readonly unkno
   };
   const [here, there] = [said(parts).filter(Boolean), said(others).filter(Boolean)];
   const own = here.filter((one) => !there.includes(one));
-  // If only the order differs, say all.
+  // Only the order differs: say all.
   const differs = own.length > 0 || there.some((one) => !here.includes(one));
   return (differs ? own : here).join(name === 'moved' ? '; ' : ' · ');
 }

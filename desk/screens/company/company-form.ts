@@ -1,10 +1,9 @@
 import type { Company, CompanyPerson } from '#model/company/company.ts';
 import { type Language, languages } from '#model/languages.ts';
 
-/** Typed texts by path (`bank.clabe`, `city.es`); an unknown fact is absent. */
+/** By path (`bank.clabe`, `city.es`); an unknown fact is absent. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The facts as typed. */
 export interface CompanyForm {
   readonly texts: Texts;
   readonly people: readonly CompanyPerson[];
@@ -85,7 +84,7 @@ function textsOf(value: unknown, path = ''): Record<string, string> {
   return Object.assign({}, ...inner) as Record<string, string>;
 }
 
-/** The facts to save, unchecked: `checkCompany` validates them. */
+/** Unchecked: `checkCompany` validates them. */
 export function typedFacts({ texts, people, daysOff }: CompanyForm): Readonly<Record<string, unknown>> {
   const typed = (path: string) => (texts[path] ?? '').trim();
   const value = (path: string) => {
@@ -125,7 +124,7 @@ export function changedPaths(base: CompanyForm, form: CompanyForm): readonly str
   ];
 }
 
-/** Newer facts with the changes from `base` to `form` on top. */
+/** Applies the changes from `base` to `form` on top of `newer`. */
 export function rebase(base: CompanyForm, form: CompanyForm, newer: CompanyForm): CompanyForm {
   const changed = new Set(changedPaths(base, form));
   const mine = Object.fromEntries(
@@ -138,7 +137,10 @@ export function rebase(base: CompanyForm, form: CompanyForm, newer: CompanyForm)
   };
 }
 
-/** Translations left behind (`city:en`): those stored, and those whose other language changed; less the reviewed. */
+/**
+ * Translations left behind (`city:en`): stored ones, and those whose other language changed; less
+ * the reviewed.
+ */
 export function behindNow(
   base: CompanyForm,
   form: CompanyForm,

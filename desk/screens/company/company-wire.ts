@@ -15,7 +15,6 @@ export type SavedCompany =
   | 'sign-in'
   | 'failed';
 
-/** Saves the facts on top of `version`. */
 export async function saveCompany(input: {
   readonly facts: string;
   readonly behind: readonly string[];

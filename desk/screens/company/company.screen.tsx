@@ -22,7 +22,6 @@ import { FactField } from './fact-field.tsx';
 import { PeoplePart } from './people-part.tsx';
 import { type CompanyFormState, useCompanyForm } from './use-company-form.ts';
 
-/** The facts of the company that the site shows. */
 export function Component() {
   const [words] = useWordsIn(companyDeskWords);
   const { data, failed, again } = useQuery(companyQuery);
@@ -156,7 +155,7 @@ function Facts({ stored, put }: FactsProps) {
   );
 }
 
-/** The account as the e-mail about a confirmed seat says it; nothing while the facts cannot be saved. */
+/** The account as in the e-mail about a confirmed seat. */
 function TransferPreview({ form }: { readonly form: CompanyFormState }) {
   const [words, language] = useWordsIn(companyDeskWords);
   const typed = checkCompany(typedFacts(form.form));

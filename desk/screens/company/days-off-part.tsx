@@ -7,7 +7,6 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './company.module.css';
 import type { CompanyFormState } from './use-company-form.ts';
 
-/** The company's own days off. */
 export function DaysOffPart({ form }: { readonly form: CompanyFormState }) {
   const [words, language] = useWordsIn(companyDeskWords);
   const id = useId();

@@ -11,7 +11,6 @@ import type { CompanyFormState } from './use-company-form.ts';
 interface FactFieldProps {
   readonly form: CompanyFormState;
   readonly path: FieldPath;
-  /** The facts that are missing. */
   readonly missing: ReadonlySet<string>;
 }
 
@@ -23,10 +22,9 @@ const types: Readonly<Partial<Record<FieldPath, 'tel' | 'email' | 'url'>>> = {
   map: 'url',
 };
 
-/** Parts of a fact after its first one. */
+/** Parts of a fact after its first. */
 const otherParts = /^(?:bank\.(?!name)|cancellation\.(?!days)|paymentTerms\.|closedGroups\.(?!remote))/;
 
-/** One fact, in both languages where it is words. */
 export function FactField({ form, path, missing }: FactFieldProps) {
   const [words] = useWordsIn(companyDeskWords);
   const label = words.fields[path];

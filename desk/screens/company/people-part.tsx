@@ -23,7 +23,7 @@ const nobody: CompanyPerson = {
   signs: false,
 };
 
-/** The people of the company, in the order of the site. */
+/** In the order of the site. */
 export function PeoplePart({ form }: { readonly form: CompanyFormState }) {
   const [words] = useWordsIn(companyDeskWords);
   const { people } = form.form;
@@ -126,7 +126,6 @@ interface TextProps {
   readonly path: string;
   readonly label: string;
   readonly side?: Language;
-  /** A text of several lines. */
   readonly long?: boolean;
   readonly value: string;
   type(text: string): void;

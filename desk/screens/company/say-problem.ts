@@ -3,7 +3,6 @@ import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
 import { fill } from '#ui/fill.ts';
 
-/** The sentence for a problem of a fact. */
 export function sayProblem({ field, problem, limit = 0 }: Problem, language: Language): string {
   const words = companyDeskWords[language].problem;
   if (field === 'bank.clabe' && problem === 'invalid') return words.clabe;

@@ -5,7 +5,7 @@ import type { Problem } from '#model/problems.ts';
 import { behindNow, type CompanyForm, changedPaths, formOf, rebase, typedFacts } from './company-form.ts';
 import { type StoredCompany, saveCompany } from './company-wire.ts';
 
-/** Typed facts survive a reload of the tab. */
+/** In the tab's storage: survives a reload. */
 const key = 'desk-company';
 
 interface Kept {
@@ -16,7 +16,7 @@ interface Kept {
 
 export type SaveOutcome = 'saved' | 'sign-in' | 'failed' | 'invalid' | { readonly by: string | null };
 
-/** The form of the company's facts. `stored` is what the service has. */
+/** `stored`: the service's facts. */
 export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompany) => void) {
   const inService = formOf(JSON.parse(stored.facts) as Company);
   const [state, setState] = useState<Kept>(
@@ -34,7 +34,7 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
     else drop(key);
   }, [state, dirty]);
 
-  // After a save by another person: an untouched form follows.
+  // An untouched form follows a save by another user.
   useEffect(() => {
     if (stored.updatedAt <= state.version || dirty) return;
     const now = formOf(JSON.parse(stored.facts) as Company);
@@ -63,7 +63,7 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
     },
     edit,
     review: (side: string) => setReviewed((before) => new Set([...before, side])),
-    /** Returns what restores the discarded changes. */
+    /** Returns the undo. */
     discard(): () => void {
       const before = state;
       setState({ form: base, base, version: state.version });

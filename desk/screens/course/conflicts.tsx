@@ -10,7 +10,6 @@ import { topicIds } from './flat-course.ts';
 import type { CourseAnswer } from './use-course.ts';
 import type { CourseForm } from './use-course-form.ts';
 
-/** Choice per field that another user published differently. */
 export function Conflicts({ form, answer }: { readonly form: CourseForm; readonly answer: CourseAnswer }) {
   const [words, language] = useWordsIn(courseEditorWords);
   const last = answer.listRecord?.items[0];

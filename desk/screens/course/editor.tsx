@@ -53,7 +53,7 @@ export function Editor({ id, course, again }: EditorProps) {
   const sheet = answer.courseSheet;
   const body = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState(false);
-  // Uploaded here, else published, else that of a restored draft.
+  // Uploaded here, else published, else of a restored draft.
   const [put, setPut] = useState<{ readonly key: string; readonly address: string | null }>();
   const image = form.flat.image ?? '';
   const stored = image === sheet?.image ? sheet.picture : image ? imageAddress(image, 'draft') : null;

@@ -10,7 +10,7 @@ import {
   type TextPair,
 } from '#model/courses/course-sheet.ts';
 
-/** Texts of the card in both languages, in form order. */
+/** Texts of the card, in form order. */
 export const cardPairs = ['name', 'desc'] as const;
 
 /** Form fields: `desc.en`, `heading-<topic id>.en`; `topics`: ids, comma-separated. */
@@ -63,7 +63,7 @@ export function unflatten(flat: Flat, behind: readonly string[]): CourseSheet {
     name: pair('name'),
     desc: pair('desc'),
     image: flat.image || null,
-    // Without an image its alt text stays in the draft alone.
+    // Without an image its alt text stays in the draft.
     alt: flat.image ? pair('alt') : noText,
     mode: flat.mode || null,
     cost: typed === '' ? null : Number.isFinite(cost) ? cost : -1,

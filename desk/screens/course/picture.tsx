@@ -22,14 +22,14 @@ type State =
 
 interface PictureProps {
   readonly form: CourseForm;
-  /** Course id, part of the upload's key. */
+  /** Part of the upload's key. */
   readonly id: string;
   readonly template: string | null;
   readonly address: string | null;
   readonly shown: (address: string | null) => void;
 }
 
-/** Course image: dropped, pasted or chosen, scaled down here, then uploaded. */
+/** Dropped, pasted or chosen; scaled down here, then uploaded. */
 export function Picture({ form, id, template, address, shown }: PictureProps) {
   const language = useLanguage();
   const words = courseEditorWords[language].picture;

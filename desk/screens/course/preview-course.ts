@@ -16,7 +16,7 @@ export interface PreviewedCourse {
   readonly now: Date;
 }
 
-/** The course as the catalogue would show it, with its visible groups, soonest first. */
+/** As in the catalogue, with visible groups, soonest first. */
 export function previewCourse(
   { id, flat, template, picture, editions, today, now }: PreviewedCourse,
   language: Language,

@@ -9,7 +9,6 @@ import { Segments } from '../../layout/segments.tsx';
 import style from './preview.module.css';
 import { type PreviewedCourse, previewCourse } from './preview-course.ts';
 
-/** The course as the site would show it, in both themes. */
 export function Preview(previewed: PreviewedCourse) {
   const own = useLanguage();
   const words = courseEditorWords[own].preview;

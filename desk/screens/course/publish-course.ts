@@ -34,7 +34,7 @@ interface Publishing {
 
 /**
  * Queued while offline, with an undo. A version conflict saves nothing: the form gets the other's
- * changes, and the user resolves each.
+ * changes to resolve.
  */
 export async function sendCourse(publishing: Publishing): Promise<void> {
   const { id, form, sheet, before, language, again } = publishing;
@@ -74,7 +74,7 @@ export async function sendCourse(publishing: Publishing): Promise<void> {
   publishing.published();
 }
 
-/** Restores course and draft, or hides a new course. Refused if new input would be overwritten. */
+/** Restores course and draft, or hides a new course. Refused if it would overwrite new input. */
 async function undo(publishing: Publishing, course: string, text: string, version: string): Promise<void> {
   const { id, form, sheet, before, language, again } = publishing;
   const words = courseEditorWords[language];

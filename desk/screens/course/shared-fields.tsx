@@ -14,7 +14,7 @@ interface SharedFieldsProps {
   readonly now: Date;
 }
 
-/** Fields that are the same in both languages: price, mode, certificate, visibility. */
+/** Fields that both languages share. */
 export function SharedFields({ form, editions, now }: SharedFieldsProps) {
   const [words, language] = useWordsIn(courseEditorWords);
   const fault = form.faultOf('cost');

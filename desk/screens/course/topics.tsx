@@ -19,7 +19,7 @@ import type { CourseForm } from './use-course-form.ts';
 
 /** Shown before "show all". */
 const few = 4;
-/** Numerals that are drawn. */
+/** Drawn numerals. */
 const drawn = 13;
 
 export function TopicsEditor({ form }: { readonly form: CourseForm }) {
@@ -61,7 +61,7 @@ export function TopicsEditor({ form }: { readonly form: CourseForm }) {
     form.type({ topics: next.join(',') });
     const neighbour = next[Math.min(at, next.length - 1)];
     focus.current = neighbour ? `heading-${neighbour}.es` : 'add';
-    // Restore into the current list of topics.
+    // Into the current list: topics may have changed.
     const undo = () => {
       const now = open.current;
       if (!now || now.draft.sentAs !== undefined) return showToast(words.doneSince, undo);
@@ -71,7 +71,6 @@ export function TopicsEditor({ form }: { readonly form: CourseForm }) {
     showToast(fill(words.removed, { topic: nameOf(id, at + 1) }), undo);
   };
 
-  // Focus after the render.
   useEffect(() => {
     const target = focus.current;
     if (!target) return;

@@ -59,7 +59,6 @@ export function useCourseForm(id: string, { answer, base }: OpenCourse, arrived:
     changes: Object.keys(typed.mine).length,
     sides,
     conflicts: conflictsIn(base, typed),
-    /** Queued for the connection. */
     waiting,
     problems,
     faultOf(field: string): string | undefined {
@@ -77,7 +76,7 @@ export function useCourseForm(id: string, { answer, base }: OpenCourse, arrived:
     decide: (field: string, whose: 'mine' | 'theirs') => become(decideInCourse(base, latest.current, field, whose)),
     /** Clears what that mutation published. */
     published: (act: string) => setDone((before) => [...before, act]),
-    /** Returns the course to publish; null, with all problems shown, if invalid. */
+    /** Null, with all problems shown, if invalid. */
     check(): CourseSheet | null {
       const checked = checkSheet(unflatten(shownIn(base, latest.current), behindOf(sides)));
       setProblems(checked.ok ? [] : checked.problems);

@@ -28,7 +28,7 @@ export interface OpenCourse {
   readonly base: Flat;
 }
 
-/** Realtime query of a course; `new`: an empty one. Undefined until loaded. */
+/** Realtime query; `new`: an empty course. Undefined until loaded. */
 export function useCourse(id: string) {
   const thing = `Course:${id}`;
   const { data, failed, again } = useQuery(query, { id, thing });
@@ -67,7 +67,7 @@ export function useCourse(id: string) {
 
 const files = import.meta.glob<SyllabusFile>('/content/texts/*/syllabus/*.md', { import: 'default' });
 
-/** The company's syllabus that a course follows; empty if none. */
+/** The company's syllabus that a course follows. */
 async function houseSyllabus(template: string | null): Promise<CourseSyllabus> {
   if (!isSyllabus(template)) return noSyllabus;
   const [es, en] = await Promise.all(

@@ -21,18 +21,17 @@ const changes = [
   ),
 ];
 
-/** Days back from today; groups that began earlier are not fetched. */
+/** Days before today; earlier groups are not fetched. */
 const daysBack = 400;
 
 export interface Catalogue {
   /** In catalogue order. */
   readonly courses: readonly DeskCourse[];
-  /** Ids of courses that no page shows. */
+  /** Courses that no page shows. */
   readonly hidden: ReadonlySet<string>;
-  /** Ids of sample courses and groups. */
   readonly samples: { readonly courseIds: readonly string[]; readonly editionIds: readonly string[] };
   readonly editions: readonly StaffEdition[];
-  /** People who wait for a group, by course. */
+  /** People waiting for a group, by course. */
   readonly notices: ReadonlyMap<string, number>;
   readonly places: ReturnType<typeof keepPlaces<StaffEdition>>;
 }
@@ -44,7 +43,7 @@ function inOrder(courses: readonly DeskCourse[], order: readonly string[]): read
   return courses.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Realtime courses and groups. `show` reorders the shown groups. */
+/** `show` reorders the shown groups. */
 export function useCatalogue(today: string) {
   const { data, failed, again } = useQuery(query, { since: dayAfter(today, -daysBack) });
   const [shown, setShown] = useState<readonly StaffEdition[]>();

@@ -12,7 +12,6 @@ import style from './courses.module.css';
 interface AttentionProps {
   readonly editions: readonly StaffEdition[];
   readonly courses: readonly DeskCourse[];
-  /** Shows the course of each. */
   readonly named: boolean;
   readonly now: Date;
   open(copied?: string): void;

@@ -23,7 +23,7 @@ interface CourseListProps {
   again(): Promise<unknown>;
 }
 
-/** Courses in catalogue order, sortable by drag and keys, with a count of groups not over. */
+/** In catalogue order, sortable by drag and keys. */
 export function CourseList({ catalogue, chosen, now, again }: CourseListProps) {
   const [words, language] = useWordsIn(coursesWords);
   const live = catalogue.editions.filter((edition) => !isEditionOver(edition, now));

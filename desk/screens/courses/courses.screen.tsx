@@ -24,7 +24,7 @@ import style from './courses.module.css';
 import { CourseGroups } from './groups.tsx';
 import { StatementDialog } from './statement/statement-dialog.tsx';
 
-/** Courses beside the groups of one; without an id, of all. */
+/** Without an id, groups of all courses. */
 export function Component() {
   const [words, language] = useWordsIn(coursesWords);
   const { id } = useParams();

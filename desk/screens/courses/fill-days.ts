@@ -10,7 +10,7 @@ export interface FilledDay {
 
 type SeatTime = Pick<Reservation, 'confirmedAt' | 'endedAt'> & { readonly state: string };
 
-/** Changes of the confirmed seats, earliest first. `first`: of the first class, `YYYY-MM-DD`. */
+/** Earliest first. `first`: day of the first class, `YYYY-MM-DD`. */
 export function fillDays(seats: readonly SeatTime[], first: string): readonly FilledDay[] {
   const changes = new Map<number, number>();
   const change = (at: string, by: number) => {
@@ -32,7 +32,7 @@ export function fillDays(seats: readonly SeatTime[], first: string): readonly Fi
     });
 }
 
-/** Confirmed seats that many days before the first class. */
+/** `day`: days before the first class. */
 export function countAt(filled: readonly FilledDay[], day: number): number {
   return filled.findLast((one) => one.day >= day)?.count ?? 0;
 }

@@ -15,7 +15,7 @@ interface FillingProps {
   readonly now: Date;
 }
 
-/** How the next group fills, beside the previous one. Null without seats. */
+/** Filling of the next group beside the previous one. */
 export function Filling({ editions, today, now }: FillingProps) {
   const dated = editions
     .filter(({ date, cancelledAt }) => date !== null && cancelledAt === null)

@@ -11,7 +11,7 @@ const query = `{ listCourses(limit: 1000) { items { ${courseFields} } } listEdit
 
 const most = 6;
 
-/** Matching courses, a new group of each, and their groups that are not over, by day. */
+/** Matching courses, a new group of each, and their current groups by day. */
 export async function findGroups(search: string, { language, go }: FinderContext): Promise<readonly Found[]> {
   if (search === '') return [];
   const answer = await ask(query).catch(() => undefined);

@@ -14,7 +14,6 @@ import style from './groups-table.module.css';
 interface GroupsTableProps {
   readonly rows: readonly StaffEdition[];
   readonly gone: ReadonlySet<string>;
-  /** Ids of sample groups. */
   readonly samples: readonly string[];
   readonly caption: string;
   /** Absent for the groups of one course. */

@@ -14,8 +14,8 @@ export interface CalendarBar {
 const narrowest = 9;
 
 /**
- * Groups not over, on equally wide months (`YYYY-MM`) from `today` (`YYYY-MM-DD`) on; overlaps get
- * rows. `later`: groups that begin after the last month.
+ * Current groups on equally wide months (`YYYY-MM`) from `today` (`YYYY-MM-DD`) on; overlaps get
+ * rows. `later`: groups after the last month.
  */
 export function planCalendar(editions: readonly StaffEdition[], today: string, now: Date, count: number) {
   const months = Array.from({ length: count }, (_, at) => monthAfter(today.slice(0, 7), at));
@@ -38,7 +38,6 @@ export function planCalendar(editions: readonly StaffEdition[], today: string, n
     ends[row] = to;
     bars.push({ edition, status: statusOf(edition, now), from: round(left), width: round(to - left), row });
   }
-  // `today` in percent of the line.
   return { months, today: round(placeOf(today, months, 0.5)), bars, rows: ends.length, later };
 }
 

@@ -14,14 +14,14 @@ const query = `mutation Arrange($ids: [ID!]!, $before: [ID!]!) {
   arrangeCourses(ids: $ids, before: $before) { outcome ids }
 }`;
 
-/** Optimistic order of the courses, stored for the site. */
+/** Optimistic order, stored for the site. */
 export function useCourseOrder(courses: readonly DeskCourse[], again: () => Promise<unknown>) {
   const language = useLanguage();
   const words = coursesWords[language].order;
   // During a drag, and until stored.
   const [wanted, want] = useState<readonly string[]>();
   const [announced, announce] = useState('');
-  // Last order sent: the next change builds on it.
+  // Last order sent, on which the next change builds.
   const sent = useRef<readonly string[]>(undefined);
   const now = courses.map(({ id }) => id);
   const ids = wanted?.length === now.length ? wanted : now;

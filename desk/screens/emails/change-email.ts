@@ -20,7 +20,7 @@ type Did = EmailChanged['did'];
 
 /**
  * Resends an e-mail, undoable for ten seconds at the same address; `undone` then receives its id.
- * Returns the id of the e-mail that leaves; null if none.
+ * Returns the id of the leaving e-mail.
  */
 export async function sendAgain(
   letter: Email,
@@ -50,7 +50,7 @@ export async function sendAgain(
   return done?.letter?.id ?? null;
 }
 
-/** Discards an e-mail; undo restores it and calls `undone`. True if discarded. */
+/** Discards an e-mail; undo restores it and calls `undone`. */
 export async function discard(letter: Email, language: Language, undone: () => void): Promise<boolean> {
   const variables = { id: letter.id };
   const undo = () =>

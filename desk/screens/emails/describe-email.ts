@@ -12,7 +12,6 @@ export function emailKindName({ kind }: Pick<Email, 'kind'>, language: Language)
   return wordOf(emailsWords[language].kinds, kind) ?? kind;
 }
 
-/** Why it failed, as advice. */
 export function describeFailure({ failure }: Pick<Email, 'failure'>, language: Language): string | null {
   if (failure === null) return null;
   const { why } = emailsWords[language];

@@ -7,7 +7,7 @@ import style from './emails.module.css';
 
 const views = ['letter', 'text', 'headers'] as const;
 
-/** E-mail as rendered, text and headers. The frame is sandboxed: its content is untrusted. */
+/** Rendered e-mail, text and headers. Sandboxed: the content is untrusted. */
 export function EmailContent({ view }: { readonly view: EmailView }) {
   const words = useWords(emailsWords);
   const [shown, show] = useState<(typeof views)[number]>('letter');

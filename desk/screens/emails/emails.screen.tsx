@@ -22,7 +22,7 @@ import { EmailRow } from './email-row.tsx';
 import { emailRows, emailStates, emailsQuery } from './email-wire.ts';
 import style from './emails.module.css';
 
-/** In rem. The reason of a failure has three lines. */
+/** In rem. A failure's reason has three lines. */
 const rowHeight = { waiting: 4.75, failed: 6.4, sent: 4.75 } as const;
 
 export function Component() {
@@ -89,7 +89,7 @@ export function Component() {
   );
 }
 
-/** `failed` is the default and omitted. */
+/** Omits `failed`, the default. */
 function queryOf(state: string, search: string): string {
   const query = new URLSearchParams({ ...(state === 'failed' ? {} : { state }), ...(search ? { q: search } : {}) });
   return query.size > 0 ? `?${query}` : '';

@@ -1,15 +1,14 @@
-/** Drawing units: width and height of the plot, and of the labels above and below it. */
+/** Drawing units; `head` and `foot` hold labels. */
 export const plot = { width: 360, height: 110, head: 14, foot: 16 } as const;
 
 interface DrawnSteps {
-  /** Paths of both lines. */
   readonly thick: string;
   readonly dashed: string;
-  /** Value at the top of the plot: round, and at least the highest. */
+  /** Value at the top of the plot, round. */
   readonly top: number;
 }
 
-/** Two stepped lines over the same months, from zero. */
+/** Stepped lines over the same months, from zero. */
 export function drawSteps(thick: readonly number[], dashed: readonly number[]): DrawnSteps {
   const top = roundUp(Math.max(1, ...thick, ...dashed));
   const step = plot.width / Math.max(1, thick.length);

@@ -16,7 +16,7 @@ export const figuresQuery = `query Figures($months: Int) {
 export const counts = ['groups', 'offered', 'taken', 'people', 'repeat', 'attended'] as const;
 export const amounts = ['paid', 'owed', 'refunded'] as const;
 
-/** All months from the first to the last, `YYYY-MM`. */
+/** `YYYY-MM`, both included. */
 export function monthsBetween(first: string, last: string): readonly string[] {
   const months: string[] = [];
   for (

@@ -21,17 +21,16 @@ import { StepPlot } from './step-plot.tsx';
 
 const spans = ['12', '24'] as const;
 
-/** Choice of all courses; ids have other characters. */
+/** All courses; ids have other characters. */
 const everything = '*';
 
-/** Seats, people, payments and messages by month, drawn and as tables. */
 export function Component() {
   const [words, language] = useWordsIn(figureWords);
   const [span, setSpan] = useState<(typeof spans)[number]>('12');
   const [picked, pick] = useState(everything);
   const { data, failed, again } = useQuery(figuresQuery, { months: Number(span) });
   useTitle(words.heading);
-  // The former figures stay until those of another period arrive.
+  // Keep the figures until those of another period load.
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   const shown = data ?? last;
@@ -51,7 +50,7 @@ export function Component() {
     return months.map((month) => fields.reduce((sum, field) => sum + Number(byMonth.get(month)?.[field] ?? 0), 0));
   };
   const money = (amount: number) => formatMoney(amount, language);
-  // Messages of our own come last: they are in no sum.
+  // Our own messages come last: they are in no sum.
   const isOwn = (source: string) => source === 'staff';
   const sources = [...new Set(messages.map(({ source }) => source))].toSorted(
     (one, two) => Number(isOwn(one)) - Number(isOwn(two)) || (one < two ? -1 : 1),
@@ -191,7 +190,7 @@ interface FigureTableProps {
   readonly csv: ReactNode;
 }
 
-/** The first column names the row; the table scrolls sideways on a phone. */
+/** The first column names the row. */
 function FigureTable({ caption, titles, rows, csv }: FigureTableProps) {
   return (
     <div className={style.part}>

@@ -14,7 +14,7 @@ interface StepPlotProps {
   format(value: number): string;
 }
 
-/** Two stepped lines by month, and a sentence with their sums. The table below has the numbers. */
+/** Two stepped lines by month, and a sentence with their sums. */
 export function StepPlot({ id, words, months, thick, dashed, format }: StepPlotProps) {
   const language = useLanguage();
   const drawn = drawSteps(thick, dashed);

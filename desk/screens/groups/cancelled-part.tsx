@@ -24,7 +24,7 @@ export function CancelledPart({ cancelledAt, ...props }: GroupProps & { readonly
   const { lost, moved, owed, amount } = owedIn(group.latest, cancelledAt);
   const had = lost.length + moved.length;
 
-  /** `undoes`: writes the former refund again. */
+  /** `undoes`: restores the former refund. */
   async function mark(one: Refundable, name: string, paid: string, undoes = false) {
     const { id, updatedAt, paidAmount, refundedAmount, refundedOn } = one;
     const refund = undoes ? { refundedAmount, refundedOn } : { refundedAmount: paidAmount, refundedOn: today };

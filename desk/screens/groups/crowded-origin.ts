@@ -3,7 +3,7 @@ import type { StaffReservation } from './reservation.ts';
 
 const fewest = 4;
 
-/** Many seats from one unusual domain, or else from one network (`domain` is null). */
+/** Many seats from one unusual domain, else from one network (`domain` is null). */
 export function crowdedOrigin(all: readonly StaffReservation[], capacity: number | null) {
   const active = all.filter(({ state }) => state !== 'ended' && state !== 'waiting' && state !== 'asked');
   const seats = capacity ?? seatsIn(active);

@@ -9,7 +9,6 @@ export function folioIn(search: string): string | null {
   return first ? `R-${first}-${last}` : null;
 }
 
-/** Opens the person of the reservation in its group. */
 export async function findReservation(search: string, { go }: FinderContext): Promise<readonly Found[]> {
   const folio = folioIn(search);
   if (!folio) return [];

@@ -54,7 +54,7 @@ export function Waitlist({ group, now, open }: GroupProps) {
   );
 }
 
-/** Deletes a group without reservations. */
+/** For a group without reservations. */
 export function DeleteGroup({ edition }: { readonly edition: StaffEdition }) {
   const language = useLanguage();
   const { id, courseId } = edition;
@@ -75,7 +75,7 @@ export function DeleteGroup({ edition }: { readonly edition: StaffEdition }) {
 
 const query = 'mutation Turn($input: UpdateCourseHistoryInput!) { updateCourseHistory(input: $input) { updatedAt } }';
 
-/** Changes of a group that is not cancelled. */
+/** For a group that is not cancelled. */
 export function ChangeGroup({ group: { edition, latest }, open, again }: GroupProps) {
   const [{ change: words }, language] = useWordsIn(groupWords);
   const emails = emailsOfCancellation(latest);

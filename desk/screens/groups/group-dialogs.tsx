@@ -20,7 +20,7 @@ interface GroupDialogsProps extends Omit<GroupDialogProps, 'done'> {
 export function GroupDialogs({ dialog, show, ...props }: GroupDialogsProps) {
   const { group, close } = props;
   const { edition, course } = group;
-  // Groups of the course, this one included, that began at most a year before it.
+  // Groups of the course, including this one, that began at most a year before it.
   const since = edition.date === null ? null : dayAfter(edition.date, -366);
   const others = useQuery(query, { courseId: edition.courseId, since }).data?.listEditions ?? [];
   const done = () => {

@@ -71,7 +71,7 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
     { name: appWords[language].goBack, key: 'Escape', run: () => void go(back) },
   ]);
   useEffect(() => {
-    // Clear the address, so that going back does not reopen the dialog.
+    // Clear the address, so going back does not reopen the dialog.
     if (search.has('change')) setSearch({}, { replace: true });
     if (person === null || !group) return;
     open({ is: 'person', id: person });

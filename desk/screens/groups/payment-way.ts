@@ -1,11 +1,11 @@
 import { groupWords } from '#content/desk/group.ts';
 import { type Language, languages } from '#model/languages.ts';
 
-/** Stored values; any other text is free text of staff. */
+/** Stored values; other text is free text of staff. */
 export const paymentWays = ['transfer', 'cash', 'card'] as const;
 export type PaymentWay = (typeof paymentWays)[number];
 
-/** Matches words in both languages, too: earlier versions stored them. */
+/** Matches words in both languages, which earlier versions stored. */
 export function paymentWayOf(paidBy: string | null): PaymentWay | undefined {
   const text = paidBy?.trim().toLowerCase();
   return paymentWays.find(

@@ -29,7 +29,6 @@ export interface GroupDialog {
   readonly id?: string;
 }
 
-/** Props of the parts of a group's screen. */
 export interface GroupProps {
   readonly group: Group;
   readonly now: Date;
@@ -39,7 +38,6 @@ export interface GroupProps {
   again(): Promise<unknown>;
 }
 
-/** Props of the dialogs of a group's screen. */
 export interface GroupDialogProps {
   readonly group: Group;
   readonly now: Date;
@@ -48,13 +46,13 @@ export interface GroupDialogProps {
   done(): void;
 }
 
-/** Realtime query of a group; null if it does not exist. `show` rearranges the roster. */
+/** Realtime query; null if there is no group. `show` rearranges the roster. */
 export function useGroup(id: string) {
   const { data, failed, again } = useQuery(query, { id });
   const [shown, setShown] = useState<{ readonly id: string; readonly roster: Roster }>();
   const teaches = usePerson().role === 'teacher';
   useChanges(
-    // Changes of reservations are for staff.
+    // Staff alone subscribe to reservations.
     teaches
       ? []
       : [

@@ -11,7 +11,7 @@ export function fullName({ name, lastname }: Pick<StaffReservation, 'name' | 'la
   return `${name} ${lastname}`.trim();
 }
 
-/** People who attend, by name: without buyers who take none of their seats. */
+/** Attendees by name, without buyers who take none of their seats. */
 export function confirmedByName(all: readonly StaffReservation[], language: string): readonly StaffReservation[] {
   return all
     .filter(({ state, attends }) => state === 'confirmed' && attends)
@@ -32,7 +32,7 @@ const actsOfState: Readonly<Record<ReservationState, readonly StaffAction[]>> = 
 };
 
 export function actionsFor(reservation: SeatFields): readonly StaffAction[] {
-  // A seat of a buyer does not move without the others.
+  // A buyer's seat does not move without the others.
   if (reservation.buyerId) return reservation.state === 'confirmed' ? ['cancel'] : [];
   return lostSeat(reservation) ? ['move'] : actsOfState[reservation.state];
 }
@@ -40,12 +40,12 @@ export function actionsFor(reservation: SeatFields): readonly StaffAction[] {
 type SeatFields = Pick<StaffReservation, 'state'> &
   Partial<Pick<StaffReservation, 'endReason' | 'confirmedAt' | 'buyerId'>>;
 
-/** Whether the cancellation of the group ended a confirmed seat. */
+/** The group's cancellation ended a confirmed seat. */
 function lostSeat({ state, endReason, confirmedAt = null }: SeatFields): boolean {
   return state === 'ended' && endReason === 'edition_cancelled' && confirmedAt !== null;
 }
 
-/** Whether an e-mail goes out: not for cancelling an unconfirmed hold or leaving the waiting list. */
+/** No e-mail for cancelling an unconfirmed hold or leaving the waiting list. */
 export function writesTo(
   { state, email, reviewSince }: Pick<StaffReservation, 'state' | 'email' | 'reviewSince'>,
   act: StaffAction,
@@ -55,7 +55,6 @@ export function writesTo(
   return act !== 'leave';
 }
 
-/** Number of e-mails that the cancellation of a group sends. */
 export function emailsOfCancellation(all: readonly StaffReservation[]): number {
   return all.filter((one) => one.state !== 'ended' && one.email !== '' && isConfirmed(one)).length;
 }
@@ -79,7 +78,7 @@ export function attendeesIn(all: readonly StaffReservation[], buyerId: string): 
   return all.filter((one) => one.buyerId === buyerId && one.state === 'confirmed');
 }
 
-/** Seats of a reservation without a person. */
+/** Seats without a person. */
 export function unnamedOf(row: StaffReservation, all: readonly StaffReservation[]): number {
   return Math.max(0, row.seats - (row.attends ? 1 : 0) - attendeesIn(all, row.id).length);
 }

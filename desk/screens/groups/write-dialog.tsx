@@ -48,7 +48,7 @@ interface WriteDialogProps {
   close(): void;
 }
 
-/** Writes to the people of a group; the text stays in the tab until it has left. */
+/** The text stays in the tab until it has left. */
 export function WriteDialog({ group, teaches = false, close }: WriteDialogProps) {
   const [words, language] = useWordsIn(groupEmailDeskWords);
   const key = `group-email:${usePerson().id}:${group.edition.id}`;
@@ -81,7 +81,7 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
     setPreview(undefined);
   }
 
-  /** Appends a saved reply, in the languages that are written. */
+  /** Appends a saved reply in the written languages. */
   function insert(reply: CannedReply): void {
     const after = (text: string, more: string) => [text.trimEnd(), more].filter(Boolean).join('\n\n');
     const textEn = inEnglish ? after(typed.textEn, reply.en) : typed.textEn;
@@ -89,7 +89,7 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
     document.getElementById('write-text')?.focus();
   }
 
-  /** False with problems, which are shown. */
+  /** Shows problems. */
   function check(): boolean {
     const found: Partial<Record<GroupEmailField, string>> = {};
     for (const field of groupEmailParts.slice(0, hasEnglish ? 4 : 2)) {
@@ -225,7 +225,7 @@ function peopleOf({ latest }: Group, audience: Audience) {
   return audience === 'all' ? seated : seated.filter(isUnpaid);
 }
 
-/** Takes the e-mails back; the text is kept for the next opening. */
+/** Cancels the e-mails; keeps the text for the next opening. */
 async function undo(id: string, key: string, typed: GroupEmailDraft, language: Language): Promise<void> {
   const words = groupEmailDeskWords[language];
   const answer = await ask(undoQuery, { id }).catch(() => undefined);

@@ -4,7 +4,7 @@ import { fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './group.module.css';
 
-/** The e-mail as its first recipient gets it. */
+/** For the first recipient. */
 export function WritePreview({
   preview: { callers, name, subject, text },
 }: {

@@ -49,7 +49,6 @@ export function toggleArchived(message: Message, language: Language): Promise<vo
   return changeMessage(message, { state: message.state === 'archived' ? 'open' : 'archived' }, language);
 }
 
-/** Assigns a message to the user (`me`), or to no one. */
 export function toggleOwn(message: Message, me: string, language: Language): Promise<void> {
   return changeMessage(message, { assignee: message.assignee === me ? null : me }, language);
 }
@@ -89,7 +88,7 @@ async function send(
 
 type Query = typeof archiveLikeQuery | typeof undoArchiveLikeQuery;
 
-/** Archives all similar open messages, with an undo. `title`: label of the pressed button. */
+/** Archives similar open messages, with an undo. `title`: label of the pressed button. */
 export async function sendArchiveSimilar(message: Message, title: string, language: Language): Promise<void> {
   const send = async (query: Query, input: VariablesOf<Query>['input'], state: Message['state']) => {
     const answer = await whileChanging(message.id, () => ask(query, { input }).catch(() => undefined));

@@ -20,7 +20,7 @@ export function describeChange({ by, byAccount, act, before, after }: ThreadEntr
   return fill(words.edited, { who });
 }
 
-/** Name of an account that assigned the message to itself. */
+/** Account that assigned the message to itself. */
 export function takerOf(timeline: readonly ThreadEntry[], account: string): string | null {
   const took = timeline.findLast(
     ({ after, byAccount }) => byAccount === account && fieldsIn(after).assignee === account,

@@ -4,7 +4,7 @@ import { type MessageState, messageStates, staffLimits } from '#model/people/mes
 import { hasWords } from '../../palette/find-words.ts';
 import type { Message } from './message-wire.ts';
 
-/** Stored in the address: survives a login or a step back. */
+/** In the address: survives a login or a step back. */
 export interface MessageFilter {
   readonly state: MessageState;
   readonly search: string;
@@ -25,7 +25,7 @@ export function readMessageFilter(query: URLSearchParams): MessageFilter {
   };
 }
 
-/** Query string with its question mark; empty for the default filter. */
+/** With its question mark; empty for the default filter. */
 export function writeFilter({ state, search, type, language, assignee }: MessageFilter): string {
   const query = new URLSearchParams();
   if (state !== 'open') query.set('state', state);
@@ -35,7 +35,7 @@ export function writeFilter({ state, search, type, language, assignee }: Message
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Query variables; `me`: own account id. */
+/** `me`: own account id. */
 export function filterVariables({ state, search, type, language, assignee }: MessageFilter, me: string) {
   return {
     state,

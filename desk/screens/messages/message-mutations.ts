@@ -22,19 +22,19 @@ interface MessageAct<Query extends string> {
   readonly language: Language;
   /** First sentence of the conflict notice; by default that `title` was not done. */
   readonly fact?: string;
-  /** Label and command to overwrite the newer version. */
+  /** Label of overwriting the newer version. */
   readonly all: string;
   again(now: Message): void;
   revert(): void;
   later?(outcome: LateOutcome): void;
 }
 
-/** A result without version conflicts. */
+/** Without version conflicts. */
 type Done<Data> = {
   readonly [Field in keyof Data]: Exclude<Data[Field], { readonly __typename: 'ChangedMeanwhile' } | null>;
 };
 
-/** Returns the data once done; otherwise reverts, says why, and offers the newer version. */
+/** Undefined unless done: reverts, says why, and offers the newer version. */
 export async function mutateMessage<const Query extends string>(
   message: Message,
   one: MessageAct<Query>,

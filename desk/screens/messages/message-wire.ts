@@ -8,7 +8,7 @@ export interface Message extends MessageNotice {
   readonly state: MessageState;
 }
 
-/** Narrows the state of a message from an event or a mutation. */
+/** Narrows `state`. */
 export function asMessage(told: MessageNotice): Message {
   return { ...told, state: messageStates.find((state) => state === told.state) ?? 'open' };
 }
@@ -35,7 +35,6 @@ export const viewQuery = `query One($id: ID!) {
 type View = NonNullable<ResultOf<typeof viewQuery>['message']>;
 export type MessageView = Omit<View, 'message'> & { readonly message: Message };
 export type ThreadEntry = View['timeline'][number];
-/** Other records of the same person, of one kind. */
 export type MessageRelated = View['belongings'][number];
 
 const meanwhile = `... on ChangedMeanwhile { now { __typename ... on Contact { ${messageFields} } } by at }` as const;
@@ -60,12 +59,12 @@ export const undoQuery = `mutation Undo($input: UndoAnswerInput!) {
   undoAnswer(input: $input) { __typename ... on AnswerUndone { id text message { ${messageFields} } } ... on AnswerLeft { at } }
 }` as const;
 
-/** The sender's language, also that of the answer. */
+/** Language of sender and answer. */
 export function messageLanguage({ language }: Message): Language {
   return isLanguage(language) ? language : defaultLanguage;
 }
 
-/** Sender's name, else e-mail address, else `nobody`. */
+/** Falls back to the e-mail address, then `nobody`. */
 export function senderName({ name, lastname, email }: MessageNotice, nobody: string): string {
   return withoutBidi([name, lastname].filter(Boolean).join(' ') || email || nobody);
 }

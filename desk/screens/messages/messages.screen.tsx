@@ -58,7 +58,7 @@ export function Component() {
     void go(`/messages${open === undefined ? '' : `/${open}`}${writeFilter(next)}`, { replace: true });
   };
   const focused = () => rows.items.get(here.current);
-  /** A command on the focused row, named by it in the palette. */
+  /** The palette names the focused row. */
   const onFocused = (key: string, name: string, run: (message: Message) => unknown): Command => {
     const row = focused();
     return {

@@ -1,7 +1,7 @@
 import { openListeners } from '../../app/open-store.ts';
 import type { Message } from './message-wire.ts';
 
-/** Own change; `whole`: refetch the timeline. */
+/** `whole`: refetch the timeline. */
 export interface OwnChange {
   readonly message: Message;
   readonly whole: boolean;
@@ -9,7 +9,7 @@ export interface OwnChange {
 
 const { subscribe, notify } = openListeners<[change: OwnChange]>();
 export const onOwnChange = subscribe;
-/** Version by message after own changes; events up to it are no news. */
+/** Events up to the version of an own change are no news. */
 const versions = new Map<string, string>();
 const underWay = new Map<string, number>();
 
@@ -19,18 +19,17 @@ export function publishOwnChange(change: OwnChange): void {
   notify(change);
 }
 
-/** Newest known version: the shown one, or that of a later own change. */
+/** Version shown, or of a later own change. */
 export function versionToChange({ id, updatedAt }: Message): string {
   const own = versions.get(id) ?? '';
   return own > updatedAt ? own : updatedAt;
 }
 
-/** Whether an event may stem from an own change. */
+/** The event may stem from an own change. */
 export function isOwn({ id, updatedAt }: Message): boolean {
   return (underWay.get(id) ?? 0) > 0 || updatedAt <= (versions.get(id) ?? '');
 }
 
-/** Marks a message as under change while `work` runs. */
 export async function whileChanging<Done>(id: string, work: () => Promise<Done>): Promise<Done> {
   underWay.set(id, (underWay.get(id) ?? 0) + 1);
   try {

@@ -11,7 +11,7 @@ const pageSize = 50;
 /** Debounce of the counts, in milliseconds. */
 const pause = 250;
 
-/** Realtime list of a filter; rows stay in place until a reload. */
+/** Realtime list; rows stay in place until a reload. */
 export function useList(filter: MessageFilter, me: string) {
   const [counts, setCounts] = useState<MessageCounts>();
   const [arrived, setArrived] = useState<readonly string[]>([]);
@@ -19,7 +19,7 @@ export function useList(filter: MessageFilter, me: string) {
   const waiting = useRef<readonly string[]>([]);
   waiting.current = arrived;
   const written = writeFilter(filter);
-  /** Results of a previous list are ignored. */
+  /** Ignore results of a previous list. */
   const shown = useRef<RowList<Message>>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter as it is written
@@ -106,7 +106,7 @@ export function useList(filter: MessageFilter, me: string) {
     };
   }, [list]);
 
-  /** Refetches and shows new rows; returns the first, with `place` -1 if not loaded. */
+  /** Shows new rows; returns the first, with `place` -1 if not loaded. */
   const reload = useCallback(async () => {
     const asked = waiting.current;
     const came = await list.reload();

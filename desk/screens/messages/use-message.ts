@@ -9,14 +9,14 @@ export type Opened =
   | { readonly is: 'there'; readonly view: MessageView }
   | { readonly is: 'asking' | 'unreached' | 'none' };
 
-/** Realtime query of a message. `newer`: changed by another user; shown on reload. */
+/** Realtime query. `newer`: changed by another user; shown on reload. */
 export function useMessage(id: string): {
   readonly opened: Opened;
   readonly newer: Message | undefined;
   reload(): Promise<void>;
 } {
   const [opened, setOpened] = useState<Opened>(() => {
-    // A cached message is shown at once.
+    // Show a cached message at once.
     const message = readCached(viewQuery, { id })?.message;
     return message ? { is: 'there', view: viewOf(message) } : { is: 'asking' };
   });
@@ -37,7 +37,7 @@ export function useMessage(id: string): {
     setOpened(message ? { is: 'there', view: viewOf(message) } : { is: 'none' });
   }, [id]);
 
-  /** A change missed by events is offered as `newer`, too. */
+  /** Offers a change missed by events as `newer`. */
   const lookAgain = useCallback(async () => {
     if (!shown.current) return;
     const found = (await fetchCached(viewQuery, { id }))?.message;

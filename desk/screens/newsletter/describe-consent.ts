@@ -13,7 +13,7 @@ export function sinceDay({ confirmedAt, createdAt }: Subscriber): string {
   return dayInCompany(confirmedAt ?? createdAt);
 }
 
-/** Source of the subscription and latest consent. Omits the year of `sinceDay`. */
+/** Source and latest consent, without the year of `sinceDay`. */
 export function describeConsent(subscriber: Subscriber, language: Language): readonly string[] {
   const words = newsletterDeskWords[language];
   const year = sinceDay(subscriber).slice(0, 4);
@@ -21,7 +21,7 @@ export function describeConsent(subscriber: Subscriber, language: Language): rea
   const dayOf = (at: string) => sayDay(dayInCompany(at));
   const [latest] = subscriber.consents;
   const text = latest && {
-    // Versions are dates in the sample data, but may be any text.
+    // Sample versions are dates; others may be any text.
     version: kindOfTime('textVersion', latest.textVersion) === 'day' ? sayDay(latest.textVersion) : latest.textVersion,
     day: dayOf(latest.withdrawnAt ?? latest.agreedAt),
   };

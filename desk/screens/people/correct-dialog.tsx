@@ -24,7 +24,7 @@ interface CorrectSheetProps {
 
 type Field = 'name' | 'lastname' | 'email';
 
-/** Corrects name and e-mail address in all records that allow it. */
+/** Corrects all records that allow it. */
 export function CorrectDialog({ person, close, done }: CorrectSheetProps) {
   const [words, language] = useWordsIn(peopleWords);
   const { correcting } = words;

@@ -20,7 +20,7 @@ interface EraseDialogProps {
   done(outcome: string): void;
 }
 
-/** Lists what is erased and what stays; a typed word confirms. */
+/** A typed word confirms. */
 export function EraseDialog({ person, close, done }: EraseDialogProps) {
   const [words, language] = useWordsIn(peopleWords);
   const { erasing } = words;

@@ -20,7 +20,7 @@ import { seekQuery } from './people-wire.ts';
 import { PersonPane } from './person-pane.tsx';
 import { readPersonPath, writePersonPath } from './person-path.ts';
 
-/** Finds people and shows their records (privacy requests). */
+/** For privacy requests. */
 export function Component() {
   const [words, language] = useWordsIn(peopleWords);
   const { hash } = useLocation();

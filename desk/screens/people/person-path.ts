@@ -1,4 +1,4 @@
-/** In the fragment of the address, so that neither server nor log sees a name. */
+/** In the fragment, so neither server nor log sees a name. */
 export interface PersonPath {
   readonly search: string;
   readonly email: string;

@@ -4,7 +4,7 @@ import type { PersonThing } from './people-wire.ts';
 export interface KindOfThings {
   readonly kind: PersonKind;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** Time of the latest; null if unknown. */
+  /** Time of the latest. */
   readonly at: string | null;
 }
 
@@ -18,7 +18,7 @@ export function thingsByKind(things: readonly PersonThing[]): readonly KindOfThi
   });
 }
 
-/** Telephone number of the latest reservation that has one. */
+/** From the latest reservation that has one. */
 export function phoneOf(things: readonly PersonThing[]): string | null {
   const [reservations] = thingsByKind(things.filter(({ table }) => table === 'reservation'));
   const phones = (reservations?.rows ?? [])
@@ -27,7 +27,7 @@ export function phoneOf(things: readonly PersonThing[]): string | null {
   return (phones[0] as string | undefined) ?? null;
 }
 
-/** Records that an erasure leaves, grouped by reason. */
+/** Records that an erasure leaves, by reason. */
 export function stayingOf(things: readonly PersonThing[]) {
   const staying = things.flatMap(({ table, stays }) => (stays ? [{ table, ...stays }] : []));
   const groups = Map.groupBy(staying, ({ table, why, until }) => `${table} ${why} ${until?.slice(0, 10) ?? ''}`);

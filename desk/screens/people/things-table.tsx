@@ -116,7 +116,7 @@ function leadsTo(kind: PersonKind, { id, editionId }: Readonly<Record<string, un
   return kind === 'reservation' && typeof editionId === 'string' ? `/groups/${editionId}` : undefined;
 }
 
-/** Summary line; `year`: omitted from the date if equal. */
+/** `year`: omitted from the date if equal. */
 function briefOf({ kind, rows, at }: KindOfThings, year: string, language: 'es' | 'en'): string {
   const [latest = {}] = rows;
   const words = peopleWords[language];

@@ -23,9 +23,8 @@ const writeQuery = `mutation WriteToPerson($input: WriteToPersonInput!) {
 interface WritePersonDialogProps {
   readonly email: string;
   readonly who: string;
-  /** The person's. */
   readonly language: Language;
-  /** Kept by the screen, so that an undone e-mail can go on. */
+  /** Kept by the screen, so an undone e-mail can go on. */
   readonly typed: PersonEmail;
   write(typed: PersonEmail): void;
   close(): void;
@@ -38,7 +37,7 @@ export interface PersonEmail {
   readonly text: string;
 }
 
-/** Begins a message with an e-mail to a person, undoable for ten seconds. */
+/** Starts a message, undoable for ten seconds. */
 export function WritePersonDialog(props: WritePersonDialogProps) {
   const { email, who, language: theirs, typed, write, close, changed, undone } = props;
   const [words, language] = useWordsIn(inboundWords);

@@ -1,6 +1,6 @@
 import type { ReservationsOfDay } from './today-wire.ts';
 
-/** Width of a day and heights, in drawing units. */
+/** In drawing units. */
 export const pitch = 12;
 export const height = { foot: 18, least: 48, most: 240 } as const;
 
@@ -12,7 +12,7 @@ export interface DrawnDays {
   readonly height: number;
 }
 
-/** Columns of dots, ended seats on top; a tall column compresses all. */
+/** Ended seats on top; a tall column compresses all. */
 export function drawDays(days: readonly ReservationsOfDay[]): DrawnDays {
   const tallest = Math.max(1, ...days.map(({ standing, ended }) => standing + ended));
   const step = Math.min(pitch, height.most / tallest);

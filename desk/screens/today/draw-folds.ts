@@ -1,6 +1,6 @@
 const width = 208;
 
-/** Paths of a folded strip: `done` by fold, the guide line up to the middle of the fold `here`. */
+/** Paths of a folded strip; the guide line reaches the middle of the fold `here`. */
 export function drawFolds(done: readonly boolean[], here: number) {
   const folds = done.map((isDone, n) => {
     const [left, right] = n % 2 ? [22, 0] : [0, 22];

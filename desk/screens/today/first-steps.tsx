@@ -26,7 +26,7 @@ const paths: Readonly<Partial<Record<TodayStep['name'], string>>> = {
   group: '/courses',
 };
 
-/** Steps of a new installation, each done by data; the first that is left has the one filled button. */
+/** Steps of a new installation; the first open one has the only filled button. */
 export function FirstSteps({ steps, samples, hide, again }: FirstStepsProps) {
   const [words, language] = useWordsIn(firstStepsWords);
   const here = steps.findIndex(({ done }) => !done);
@@ -119,7 +119,7 @@ function Step({ step: { name, done, ready, n: parts, of }, n, here, again }: Ste
   );
 }
 
-/** One fold a step, and a line to the one that is due. Decorative: the list says it. */
+/** One fold a step. Decorative: the list says it. */
 function Folds({ done, here }: { readonly done: readonly boolean[]; readonly here: number }) {
   const { folds, walked, ahead, checks, at } = drawFolds(done, here);
   return (

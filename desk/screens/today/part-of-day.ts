@@ -1,6 +1,6 @@
 import { companyBasics } from '#content/company-basics.ts';
 
-/** Greeting in company time: morning until noon, night from 19 to 5. */
+/** Company time: morning until noon, night from 19 to 5. */
 export function partOfDay(now: Date): 'morning' | 'afternoon' | 'night' {
   const hour = Number(
     new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: companyBasics.timeZone }).format(

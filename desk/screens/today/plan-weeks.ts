@@ -7,12 +7,12 @@ import { asEdition, type EditionStatus, isEditionOver, type StaffEdition, status
 export interface WeekBar {
   readonly edition: StaffEdition;
   readonly stand: EditionStatus;
-  /** First day on the line, from 0, and count of days. */
+  /** First day on the line, from 0, and number of days. */
   readonly from: number;
   readonly days: number;
   /** Within the course, from 0. */
   readonly row: number;
-  /** Number of the first class, from 1, and count of classes. */
+  /** First class, from 1, and number of classes. */
   readonly n: number;
   readonly of: number;
   readonly ends: boolean;
@@ -31,13 +31,13 @@ export interface WeeksPlan {
   /** Day on the line, from 0. */
   readonly today: number;
   readonly courses: readonly CourseWeeks[];
-  /** Groups that begin after the line, by first day. */
+  /** Groups after the line, by first day. */
   readonly later: readonly { readonly date: string; readonly count: number }[];
 }
 
 /**
- * Classes by course, from the week of `today` (`YYYY-MM-DD`) on, without groups over or cancelled.
- * A group keeps its row, which groups that do not overlap share.
+ * Current classes by course, from the week of `today` (`YYYY-MM-DD`) on. A group keeps its row;
+ * groups that do not overlap share one.
  */
 export function planWeeks(editions: readonly StaffEdition[], today: string, now: Date, count: number): WeeksPlan {
   const monday = dayAfter(today, -((weekdayOf(today) + 6) % 7));
@@ -84,7 +84,7 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / day);
 }
 
-/** The first class that has not ended, with its group. */
+/** First class that has not ended. */
 export function nextClass(editions: readonly StaffEdition[], now: Date) {
   return editions
     .filter((edition) => !isEditionOver(edition, now))

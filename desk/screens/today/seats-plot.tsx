@@ -6,7 +6,7 @@ import { drawDays, height, pitch } from './draw-days.ts';
 import style from './figures.module.css';
 import type { ReservationsOfDay } from './today-wire.ts';
 
-/** Seats of four weeks by day of confirmation, a dot each. */
+/** Four weeks by day of confirmation, a dot a seat. */
 export function SeatsPlot({ days }: { readonly days: readonly ReservationsOfDay[] }) {
   const [{ plot: words }, language] = useWordsIn(dashboardWords);
   const standing = days.reduce((sum, day) => sum + day.standing, 0);

@@ -5,7 +5,7 @@ import { dayAfter } from '#model/courses/days-off.ts';
 import { courseFields, type DeskCourse } from '../../editions/course.ts';
 import { editionFields, type StaffEdition } from '../../editions/edition.ts';
 
-/** In display order; also the keys of the counts. */
+/** In display order; keys of the counts. */
 export const sections = ['messages', 'groups', 'reservations', 'letters', 'accounts', 'backups'] as const;
 export type TodaySection = (typeof sections)[number];
 
@@ -35,11 +35,10 @@ export interface Today extends Told {
   readonly editions: readonly StaffEdition[];
   readonly courses: readonly DeskCourse[];
   readonly samples: { readonly courseIds: readonly string[]; readonly editionIds: readonly string[] };
-  /** The first steps are put off. */
   readonly later: boolean;
 }
 
-/** Maximum length of a group, in days. */
+/** Longest group, in days. */
 const longestGroup = 400;
 
 /** Null or undefined on failure. `today`: `YYYY-MM-DD`. */
@@ -56,7 +55,7 @@ export async function queryToday(today: string): Promise<Today | null | undefine
   );
 }
 
-/** Puts the first steps off for this account, or brings them back. */
+/** Hides or restores the first steps for this account. */
 export async function putOffSteps(later: boolean): Promise<void> {
   await fetchData(draftQuery, { input: { thing: hiddenSteps, text: later ? 'later' : '' } });
 }

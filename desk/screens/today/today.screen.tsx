@@ -40,7 +40,7 @@ export function Component() {
   useRovingFocus(needs);
   const go = useNavigate();
   const answer = () => {
-    // Without a focused message the oldest one is answered.
+    // Default: the oldest message.
     const row = document.activeElement?.closest('[data-row]') ?? needs.current?.querySelector('[data-message]');
     const message = row?.getAttribute('data-message');
     if (message) void go(`/messages/${message}`, { state: { answer: true } });

@@ -14,7 +14,7 @@ const changes = [
   ...['Create', 'Update', 'Delete'].map((act) => `subscription { on${act}CourseHistory { id } }`),
 ];
 
-/** Dashboard query, polled and refetched on events. `failed`: unreachable. */
+/** Dashboard query, polled and refetched on events. */
 export function useDashboard(): { readonly today: Today | undefined; readonly failed: boolean; again(): void } {
   const [today, setToday] = useState<Today>();
   const [failed, setFailed] = useState(false);
@@ -27,7 +27,7 @@ export function useDashboard(): { readonly today: Today | undefined; readonly fa
       clearTimeout(timer);
       const found = await queryToday(dayInCompany(new Date().toISOString()));
       if (stopped) return;
-      // Stale data stays; a notice says that the desk is offline.
+      // Keep stale data; a notice says that the desk is offline.
       if (found) setToday(found);
       setFailed(!found);
       timer = setTimeout(() => void look(), found ? every : every / 6);

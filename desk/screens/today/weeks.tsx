@@ -102,13 +102,13 @@ function Bar({ bar, name, days }: { readonly bar: WeekBar; readonly name: string
   const [{ weeks: words }, language] = useWordsIn(dashboardWords);
   const { edition, stand, from, n, of, ends, row } = bar;
   const start = startIn(edition.hour, language);
-  // A narrow bar has room for a number.
+  // A narrow bar fits a number.
   const several = ends && bar.days > 3 ? fill(words.ends, { start }) : start;
   const isLast = ends && of > 1;
   const one = isLast ? words.last : String(n);
   const said = fill(words.bar, {
     course: name,
-    // The accessible name contains the visible text, for voice control.
+    // Contains the visible text, for voice control.
     start: bar.days > 1 ? several : isLast ? `${start}, ${words.last}` : start,
     classes: bar.days > 1 ? fill(words.classes, { from: n, to: n + bar.days - 1, of }) : fill(words.class, { n, of }),
     stand: coursesWords[language].stands[stand],

@@ -11,7 +11,6 @@ interface ChoicesProps {
   readonly fault?: string | undefined;
 }
 
-/** Radio buttons in cells. */
 export function Choices({ name, legend, required, choices, given, fault }: ChoicesProps) {
   const described = `${name}-fault`;
   return (

@@ -26,10 +26,9 @@ type Sender = typeof import('./message-sender.ts');
 type Fields = (given: FormStart['given'], faults: Faults) => ReactNode;
 
 interface MessageFormProps extends FormStart {
-  /** Page of the form, to which it posts without script. */
+  /** Receives the post without script. */
   readonly page: Page;
   readonly keeper: FormKeeper;
-  /** Loads the rules and the client library. */
   load(): Promise<Sender>;
   readonly send: string;
   /** Label of a message that may be empty. */
@@ -40,7 +39,6 @@ interface MessageFormProps extends FormStart {
   readonly children?: Fields;
 }
 
-/** Form that sends a contact message. */
 export function MessageForm({
   start,
   given: first,
@@ -113,7 +111,7 @@ interface MessageProps {
   readonly fault: string | undefined;
 }
 
-/** Message with a counter; accepts longer text, so that no paste is cut off unseen. */
+/** Accepts text over the limit, so that no paste is cut off unseen. */
 function Message({ given, ...field }: MessageProps) {
   const words = contactWords[useLanguage()];
   const [length, setLength] = useState<number>();

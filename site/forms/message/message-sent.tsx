@@ -12,13 +12,11 @@ import shared from '../panel.module.css';
 import style from './message.module.css';
 
 interface MessageSentProps {
-  /** Page of the form. */
   readonly page: Page;
   /** Shows an empty form; without script the link does. */
   readonly again?: () => void;
 }
 
-/** Thanks for a message, with a way to an empty form. */
 export function MessageSent({ page, again }: MessageSentProps) {
   const [words, language] = useWordsIn(contactWords);
   const panel = useRef<HTMLDivElement>(null);

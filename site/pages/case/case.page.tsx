@@ -20,7 +20,7 @@ import { AppScreens, Register, SiteScreens } from './shown.tsx';
 
 type CaseWork = 'web' | 'app' | 'pos' | 'plots' | 'pastry';
 
-/** Below the title: the thing itself, or a drawn example of it. */
+/** The thing itself, or a drawn example. */
 const shown: Readonly<Record<CaseWork, ComponentType>> = {
   web: SiteScreens,
   app: AppScreens,
@@ -34,7 +34,7 @@ interface CaseData {
   readonly text: LongText;
 }
 
-/** One project: something to look at or try, then its text (decision 0007). */
+/** Something to look at or try, then its text (decision 0007). */
 function Case({ data: { work, text } }: { readonly data: CaseData }) {
   const words = useWords(caseWords);
   const frame = useWords(frameWords);

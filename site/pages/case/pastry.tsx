@@ -17,7 +17,7 @@ const pieces = [
   { piece: 'pastel', price: 480, shape: 'M6 22h36v18H6zM12 12h24v10H12zM6 30h36M24 12V6' },
 ] as const;
 
-/** Home page of an invented pastry shop. */
+/** An invented pastry shop. */
 export function Pastry() {
   const [{ pastry }, language] = useWordsIn(caseWords);
   return (

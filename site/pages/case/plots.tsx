@@ -10,7 +10,7 @@ const seasons = [
   { year: 2026, crop: 'corn', tonnes: 2.9 },
 ] as const;
 
-/** Sheet of an invented plot. */
+/** An invented plot. */
 export function Plots() {
   const [{ plots }, language] = useWordsIn(caseWords);
   return (

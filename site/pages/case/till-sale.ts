@@ -23,7 +23,7 @@ export interface Till {
 
 const none: readonly number[] = prices.map(() => 0);
 
-/** Halfway through a sale and a day, so that the page can be understood before it is touched. */
+/** In the middle of a sale and a day: an untouched page explains itself. */
 export const firstTill: Till = {
   ticket: [2, 3, 0, 0, 0, 0],
   given: 20_000,
@@ -36,14 +36,13 @@ export function totalOf(pieces: readonly number[]): number {
   return pieces.reduce((sum, count, product) => sum + count * (prices[product] ?? 0), 0);
 }
 
-/** Change in cents, negative while money is missing; null without a ticket or cash. */
+/** In cents, negative while money is missing; null without a ticket or cash. */
 export function changeDue({ ticket, given }: Till): number | null {
   const total = totalOf(ticket);
   if (total === 0 || given === null) return null;
   return given === 'exact' ? 0 : given - total;
 }
 
-/** Adds pieces of a product to the ticket, or removes them. */
 export function addPieces(till: Till, product: number, by: 1 | -1): Till {
   const ticket = till.ticket.map((count, index) =>
     index === product ? Math.min(mostOfOne, Math.max(0, count + by)) : count,
@@ -51,7 +50,6 @@ export function addPieces(till: Till, product: number, by: 1 | -1): Till {
   return { ...till, ticket };
 }
 
-/** Why a sale cannot be charged yet. */
 export function refusalOf(till: Till): 'empty' | 'unpaid' | 'short' | null {
   if (totalOf(till.ticket) === 0) return 'empty';
   const change = changeDue(till);
@@ -59,7 +57,7 @@ export function refusalOf(till: Till): 'empty' | 'unpaid' | 'short' | null {
   return change < 0 ? 'short' : null;
 }
 
-/** Moves the ticket into the day; no-op when refused. */
+/** No-op when refused. */
 export function chargeSale(till: Till): Till {
   if (refusalOf(till)) return till;
   const sold = till.day.sold.map((count, product) => count + (till.ticket[product] ?? 0));
@@ -76,7 +74,7 @@ export function reopenDay(till: Till): Till {
   return till.closed ? { ...till, day: till.closed, closed: null } : till;
 }
 
-/** Product sold most, the first of equals; null before the first sale. */
+/** The first of equals; null before the first sale. */
 export function bestSeller({ sold }: Day): number | null {
   const most = Math.max(...sold);
   return most === 0 ? null : sold.indexOf(most);

@@ -20,7 +20,7 @@ import {
   totalOf,
 } from './till-sale.ts';
 
-/** Playable register: ticket, cash, change, close of day. Nothing is stored or sent. */
+/** Nothing is stored or sent. */
 export function TillPanel() {
   const [words, language] = useWordsIn(tillWords);
   const [till, setTill] = useState(firstTill);
@@ -129,7 +129,7 @@ interface CloseOfDayProps {
   money(cents: number): string;
 }
 
-/** Sums of the day; closing asks once and can be undone. One button in turn, so that the focus stays. */
+/** Closing asks once and can be undone. One button in turn keeps the focus. */
 function CloseOfDay({ till, go, money }: CloseOfDayProps) {
   const [words, language] = useWordsIn(tillWords);
   const [asked, setAsked] = useState(false);

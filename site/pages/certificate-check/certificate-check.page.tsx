@@ -131,7 +131,6 @@ function Register({ found, origin }: { readonly found: PublicCertificate; readon
   }
 }
 
-/** Says what the register says about a folio. */
 export const page = sitePage<CheckData>({
   async load({ desk, id, now }) {
     const typed = decodeURIComponent(id);

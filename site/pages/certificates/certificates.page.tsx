@@ -26,7 +26,7 @@ function Certificates({ answer }: { readonly answer?: 'missing' }) {
   );
 }
 
-/** Asks for a folio. The form redirects to the folio's own page. */
+/** Redirects to the folio's own page. */
 export const page = sitePage<undefined, 'missing'>({
   async post({ language }, form) {
     // Dots and slashes mean something else in an address.

@@ -143,7 +143,7 @@ function Companies({ data, answer }: CompaniesProps) {
   );
 }
 
-/** Prices that can be shown: of a place, and within the limits of an estimate. */
+/** Null without a priced place, or outside the limits of an estimate. */
 function pricesOf(prices: ClosedGroups | null): ClosedGroups | null {
   return prices && pricedPlaces(prices).length > 0 && prices.least <= planLimits.people ? prices : null;
 }
@@ -170,7 +170,7 @@ function Facts({ prices }: { readonly prices: ClosedGroups }) {
   );
 }
 
-/** The facts stand in for the usual words of a step. */
+/** Facts replace the usual words of a step. */
 function Steps() {
   const [words, language] = useWordsIn(companiesWords);
   const company = useCompany();
@@ -189,7 +189,6 @@ function Steps() {
   );
 }
 
-/** Staff who answer, with the telephone. */
 function Answerer() {
   const language = useLanguage();
   const company = useCompany();

@@ -18,7 +18,7 @@ interface EstimateProps {
   readonly plan: GroupPlan;
 }
 
-/** Price of closed groups by people, days and place: at once with script, by the button without. */
+/** At once with script, by the button without. */
 export function Estimate({ prices, plan: first }: EstimateProps) {
   const [words, language] = useWordsIn(closedGroupWords);
   const [plan, setPlan] = useState(first);

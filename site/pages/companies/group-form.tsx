@@ -18,7 +18,7 @@ interface GroupFormProps extends FormStart {
   readonly least: number;
 }
 
-/** Asks for a closed group: a contact message with a composed reason. */
+/** Contact message with a composed reason. */
 export function GroupForm({ courses, least, ...start }: GroupFormProps) {
   const { form: words } = useWords(closedGroupWords);
   return (
@@ -36,7 +36,6 @@ export function GroupForm({ courses, least, ...start }: GroupFormProps) {
 
 const keeper = keepForm('group');
 
-/** Loads the sender of contact messages on the first touch. */
 async function loadSender() {
   const sender = await import('../../forms/message/message-sender.ts');
   const check: typeof sender.check = (fields) => sender.check(groupMessage(fields, String(fields.reason)));
@@ -45,7 +44,6 @@ async function loadSender() {
 
 type PlanProps = Pick<GroupFormProps, 'courses' | 'least' | 'given'>;
 
-/** Course, people, days and place, and the reason made of them. */
 function Plan({ courses, least, given }: PlanProps) {
   const [words, language] = useWordsIn(closedGroupWords);
   const [plan, setPlan] = useState(given);

@@ -6,7 +6,7 @@ import { fill, fillPlural } from '#ui/fill.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** Reason of a request: `Grupo de Excel, 8 personas, 3 días, en sus oficinas`. Ignores unknown values. */
+/** `Grupo de Excel, 8 personas, 3 días, en sus oficinas`. Ignores unknown values. */
 export function groupReason({ course, people, days, place }: Given, language: Language): string {
   const { reason } = closedGroupWords[language];
   const number = (given: unknown, most: number, words: typeof reason.people) =>
@@ -22,7 +22,7 @@ export function groupReason({ course, people, days, place }: Given, language: La
   return [[...named].slice(0, room).join(''), ...rest].join(', ');
 }
 
-/** Contact message of a request; the reason stands in for an empty message. */
+/** The reason stands in for an empty message. */
 export function groupMessage(fields: Given, reason: string): Given {
   const { message } = fields;
   return {

@@ -1,4 +1,3 @@
-/** Choices of a number field, from `least` to `most`. */
 export function numbers(least: number, most: number): readonly (readonly [value: string, label: string])[] {
   return Array.from({ length: Math.max(0, most - least + 1) }, (_, at) => [`${least + at}`, `${least + at}`]);
 }

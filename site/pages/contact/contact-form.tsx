@@ -35,5 +35,4 @@ export function ContactForm(start: FormStart) {
 
 const keeper = keepForm('contact');
 
-/** Loads the rules and the client library on the first touch. */
 const loadSender = () => import('../../forms/message/message-sender.ts');

@@ -17,7 +17,7 @@ import style from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { type Purpose, readPurpose } from './read-purpose.server.ts';
 
-/** Icon by fact, in the pixelarticons set. */
+/** Pixelarticons names. */
 const icons = {
   email: 'mail',
   phone: 'phone',
@@ -43,7 +43,6 @@ function Icon({ name }: { readonly name: string }) {
   );
 }
 
-/** The person who answers, with the telephone. */
 function Answerer() {
   const [words, language] = useWordsIn(contactWords);
   const company = useCompany();

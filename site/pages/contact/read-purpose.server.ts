@@ -9,7 +9,7 @@ export interface Purpose {
   readonly reason: string;
 }
 
-/** Parses the prefill; ignores unknown values. */
+/** Ignores unknown values. */
 export async function readPurpose(desk: PageApi, query: URLSearchParams, language: Language): Promise<Purpose> {
   const type = contactTypes.find((known) => known === query.get('type')) ?? '';
   const edition = query.get('edition');

@@ -23,7 +23,7 @@ interface CourseNoticeData {
   readonly sender: string;
 }
 
-/** One field; the outcome is the same for every address. */
+/** The outcome is the same for every address. */
 function CourseNotice({ data, answer }: { readonly data: CourseNoticeData; readonly answer?: FormStart }) {
   const language = useLanguage();
   const words = courseNoticeWords[language];

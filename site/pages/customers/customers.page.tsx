@@ -5,7 +5,7 @@ import { ButtonTo } from '../../components/to-page.tsx';
 import { QuietPage } from '../../layouts/quiet-page.tsx';
 import { sitePage } from '../../page.ts';
 
-/** Customers page: they are named only with their permission (decision 0008). */
+/** Customers are named only with their permission (decision 0008). */
 function Customers() {
   const { heading, lead } = useWords(customersWords);
   const { quote } = useWords(frameWords);

@@ -3,7 +3,7 @@ import { deskAddress } from '#model/accounts/desk-address.ts';
 import { languageOf } from '../../addresses.ts';
 import type { Start } from '../../islands/part.ts';
 
-/** Creates the account and signs in. A refused request is posted again plainly, which shows the reason. */
+/** A refused request is posted again plainly, which shows the reason. */
 export const start: Start<object> = (element) => {
   const form = element.querySelector('form');
   form?.addEventListener('submit', (event) => {

@@ -95,7 +95,6 @@ interface FirstAccountAnswer {
   readonly given: { readonly name: string; readonly email: string };
 }
 
-/** Creates the first account by the token; redirects to the login. */
 async function postFirstAccount({ desk, language, query }: Visit, form: FormData): Promise<Posted<FirstAccountAnswer>> {
   const given = { name: textOf(form, 'name'), email: textOf(form, 'email') };
   const made = await desk

@@ -22,7 +22,7 @@ interface AskCodeProps {
   proceed(email: string, asked: boolean): void;
 }
 
-/** First step: requests a code, or proceeds with an existing one. */
+/** Requests a code, or proceeds with an existing one. */
 export function AskCode({ words, ended, focused, proceed }: AskCodeProps) {
   const language = useLanguage();
   const { fields } = accountWords[language];

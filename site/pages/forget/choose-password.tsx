@@ -21,7 +21,6 @@ const load = loadRules(checkNewPassword);
 interface ChoosePasswordProps {
   readonly words: ForgetWords;
   readonly email: string;
-  /** Token of a recovery link, in place of a code. */
   readonly token: string | undefined;
   readonly asked: boolean | undefined;
   readonly focused: boolean | undefined;
@@ -96,7 +95,6 @@ export function ChoosePassword({ words, email, token, asked, focused, ...next }:
   );
 }
 
-/** Resends the e-mail. */
 function AskAgain({ words, email }: Pick<ChoosePasswordProps, 'words' | 'email'>) {
   const language = useLanguage();
   const [said, setSaid] = useState('');

@@ -11,8 +11,7 @@ import { sitePage } from '../../page.ts';
 import { Recovery } from './recovery.tsx';
 
 /**
- * Password recovery (requirements, section 4): address, then code and new password; a link replaces
- * address and code.
+ * Address, then code and new password; a link replaces address and code (requirements, section 4).
  */
 function Forget() {
   const { back } = useWords(accountWords);

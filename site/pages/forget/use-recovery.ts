@@ -10,7 +10,6 @@ interface Recovery {
   readonly email?: string;
   /** Token of a recovery link, in place of a code. */
   readonly token?: string;
-  /** Invitation: there was no password before. */
   readonly first?: boolean;
   readonly ended?: boolean;
   /** Requested on this page. */
@@ -19,10 +18,10 @@ interface Recovery {
   readonly moved?: boolean;
 }
 
-/** Key of the address in the tab storage, from which a reload resumes. Passwords and codes are never stored. */
+/** Address from which a reload resumes. Passwords and codes are never stored. */
 const key = 'recovery';
 
-/** State of a recovery; a link starts with the second step. */
+/** A link starts with the second step. */
 export function useRecovery() {
   const language = useLanguage();
   const [recovery, setRecovery] = useState<Recovery>({});
@@ -50,12 +49,10 @@ export function useRecovery() {
 
   return {
     ...recovery,
-    /** `asked`: a code was requested just now. */
     proceed(email: string, asked: boolean) {
       keep(key, email);
       setRecovery(({ first = false }) => ({ email, first, asked, moved: true }));
     },
-    /** `ended`: the link is no longer valid. */
     change(ended: boolean) {
       leave();
       setRecovery(({ first = false }) => ({ first, ended, moved: true }));
@@ -68,7 +65,7 @@ export function useRecovery() {
   };
 }
 
-/** True after a reload, back navigation or change of language. */
+/** After a reload, back navigation or change of language. */
 function isResumed(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type !== 'navigate' || document.referrer.endsWith('/forget');

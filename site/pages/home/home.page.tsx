@@ -29,9 +29,9 @@ import sheet from './works.module.css';
 
 interface HomeData {
   readonly words: HomeWords;
-  /** Lowest prices in a sentence; may be empty. */
+  /** Sentence; may be empty. */
   readonly prices: string;
-  /** Names of the teachers of open groups, in words; may be empty. */
+  /** In words, for open groups; may be empty. */
   readonly teachers: string;
   readonly courses: readonly CourseInShort[];
 }
@@ -117,7 +117,6 @@ function Messages({ words }: Pick<HomeData, 'words'>) {
   );
 }
 
-/** The person who answers, how to call and the teachers, as far as the facts go. */
 function Proof({ words, teachers }: { readonly words: HomeWords['proof']; readonly teachers: string }) {
   const language = useLanguage();
   const company = useCompany();
@@ -148,7 +147,7 @@ function Proof({ words, teachers }: { readonly words: HomeWords['proof']; readon
   );
 }
 
-/** Six steps along one line: upright beside the sentences, from 960 px lying above them. */
+/** Upright beside the sentences, from 960 px lying above them. */
 function Steps({ words }: Pick<HomeData, 'words'>) {
   return (
     <section className={strip.strip} aria-labelledby="steps">

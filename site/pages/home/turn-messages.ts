@@ -8,7 +8,7 @@ interface TurningWords {
   readonly play: string;
 }
 
-/** Rotates the messages. Pauses on hover, focus and hidden pages; stops for reduced motion and on any choice. */
+/** Pauses on hover, focus and hidden pages; stops for reduced motion and on any choice. */
 export const start: Start<TurningWords> = (element, words) => {
   const messages = [...element.querySelectorAll<HTMLElement>('[data-message]')];
   const choices = [...element.querySelectorAll<HTMLButtonElement>('[data-choice]')];

@@ -26,11 +26,10 @@ type Pair = Extract<ReturnType<typeof checkSignIn>, { ok: true }>['value'];
 const load = loadRules(checkSignIn);
 
 interface LoginPanelProps {
-  /** Whether the site offers passkeys. */
   readonly passkeys: boolean;
 }
 
-/** Login form below its reason, which each attempt removes; leads to `?next=` or the desk. */
+/** Each attempt removes the reason above; leads to `?next=` or the desk. */
 export function LoginPanel({ passkeys }: LoginPanelProps) {
   const [words, language] = useWordsIn(loginWords);
   const { fields } = accountWords[language];

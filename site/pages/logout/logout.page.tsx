@@ -9,7 +9,7 @@ import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
 import { LogoutPanel } from './logout-panel.tsx';
 
-/** Logout page (requirements, section 4): opening it changes nothing. */
+/** Opening the page changes nothing (requirements, section 4). */
 function Logout() {
   const words = useWords(logoutWords);
   return (

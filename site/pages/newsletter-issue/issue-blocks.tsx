@@ -7,13 +7,12 @@ import { addressOf } from '../../addresses.ts';
 
 interface IssueBlocksProps {
   readonly blocks: readonly IssueBlock[];
-  /** Language of the texts. */
   readonly language: Language;
-  /** Put before paths of the site, where links have to be absolute. */
+  /** Makes paths of the site absolute. */
   readonly origin?: string;
 }
 
-/** Renders the body of an issue, for its page and for feeds. */
+/** Body of an issue, for its page and for feeds. */
 export function IssueBlocks({ blocks, language, origin = '' }: IssueBlocksProps) {
   const words = newsletterIssuesWords[language];
   const { reserve } = newsletterIssueWords[language];
@@ -87,7 +86,7 @@ function linesOf(text: string): ReactNode {
   return Children.toArray(text.split('\n').flatMap((line, at) => (at > 0 ? [lineBreak, line] : [line])));
 }
 
-/** Renders a list that never changes: its keys are the positions. */
+/** Keys are positions: the list never changes. */
 function each<Item>(items: readonly Item[], render: (item: Item) => ReactNode) {
   return Children.toArray(items.map((item) => render(item)));
 }

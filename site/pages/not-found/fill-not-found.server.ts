@@ -11,7 +11,7 @@ export function standsForNotFound(path: string): string {
   return nowhere[languageOf(path)];
 }
 
-/** Fills the page, or its data. `path`: with its escapes. */
+/** `path`: with its escapes. */
 export function fillNotFound(rendered: string, path: string, form: 'page' | 'data'): string {
   const stands = standsForNotFound(path);
   const told = path.length > longest ? `${path.slice(0, longest)}…` : path;

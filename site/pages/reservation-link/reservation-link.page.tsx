@@ -18,7 +18,7 @@ interface LinkData {
   readonly sender: string;
 }
 
-/** Requests the reservations link by e-mail; the outcome is the same for every address. */
+/** The outcome is the same for every address. */
 function ReservationLink({ data, answer }: { readonly data: LinkData; readonly answer?: FormStart }) {
   const language = useLanguage();
   const words = reserveWords[language].link;

@@ -13,7 +13,6 @@ interface ActionFormProps {
   readonly children: ReactNode;
 }
 
-/** Form that posts one command. */
 export function ActionForm({ act, className, token, edition, children }: ActionFormProps) {
   const own = addressOf('reservation', useLanguage());
   return (

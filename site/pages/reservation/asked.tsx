@@ -13,7 +13,6 @@ import { Slip } from './slip.tsx';
 
 export type HoldRequestedState = 'held' | 'requested' | 'asked' | 'offered';
 
-/** Whether the group has the seats of the reservation now. */
 export function areSeatsFree({ edition, seats }: ReservationPage): boolean {
   const { free } = edition.seats;
   return edition.state === 'free' && (free === null || free >= seats);

@@ -11,7 +11,7 @@ import choice from '../../forms/choice.module.css';
 import shared from '../../reservations/reservations.module.css';
 import style from './attendees.module.css';
 
-/** Typed values of a seat. `id`: its attendee; empty for a seat without a name. */
+/** `id`: attendee; empty for a seat without a name. */
 export interface AttendeeRow {
   readonly id: string;
   readonly name: string;
@@ -31,7 +31,6 @@ export interface RefusedAttendees {
   readonly why: Extract<AttendeesChanged, 'full' | 'late' | 'not_now' | 'busy'> | 'failed' | null;
 }
 
-/** A change that the page reports. */
 export type SavedPart = 'people' | 'dropped';
 
 interface AttendeesProps {
@@ -41,14 +40,14 @@ interface AttendeesProps {
   readonly refused: RefusedAttendees | undefined;
 }
 
-/** Names and address of a row, to compare with what the buyer sends. */
+/** Compared with the values that the buyer sends. */
 export function shownOf({ name, lastname, email }: AttendeeRow): string {
   return JSON.stringify([name, lastname, email].map((text) => text.trim()));
 }
 
 const blank: AttendeeRow = { id: '', name: '', lastname: '', email: '' };
 
-/** The people with the seats of one reservation: names them all in one form, and gives seats back. */
+/** Names all people of a reservation in one form; gives seats back. */
 export function Attendees({ page, party, saved, refused }: AttendeesProps) {
   const [words, language] = useWordsIn(attendeesWords);
   const { seats, attendees, unnamed, attends, until, open } = party;
@@ -106,7 +105,6 @@ export function Attendees({ page, party, saved, refused }: AttendeesProps) {
     </section>
   );
 
-  /** Saved changes, and the people to look at. */
   function problemsText({ rows, saved }: RefusedAttendees): string {
     const numbers = rows.flatMap(({ problems }, at) => (problems ? fill(words.person, { n: at + 1 }) : []));
     const text = saved === 0 ? words.some.none : fillPlural(words.some, saved, language);
@@ -141,7 +139,7 @@ function Row({ row, at }: { readonly row: AttendeeRow; readonly at: number }) {
   );
 }
 
-/** Asks which seat, and says what follows, before it is given back. */
+/** Asks which seat before giving it back. */
 function GiveBack({ party: { attendees, unnamed } }: { readonly party: Party }) {
   const [words] = useWordsIn(attendeesWords);
   const choices = [

@@ -1,4 +1,3 @@
 import { confirmSent } from '../../forms/draft.ts';
 
-/** Deletes sent drafts of the form. */
 export const start = (): void => confirmSent('reserve');

@@ -26,7 +26,7 @@ interface InvoiceSectionProps {
   readonly refused: RefusedInvoice | undefined;
 }
 
-/** The data for the invoice of a reservation, until the accountant has them. */
+/** Editable until the accountant has the data. */
 export function InvoiceSection({ page: { invoice, invoiceSent }, refused }: InvoiceSectionProps) {
   const [words, language] = useWordsIn(invoiceWords);
   const [{ came }] = useWordsIn(reservationWords);

@@ -13,7 +13,7 @@ import style from './reservation.module.css';
 
 type Other = MineOf[number];
 
-/** True while the reservation awaits its owner: only then it has an expiry. */
+/** Only a reservation that awaits its owner has an expiry. */
 const isPending = ({ until }: Other) => until !== null;
 
 export function Pending({ mine }: { readonly mine: MineOf }) {

@@ -28,7 +28,7 @@ interface OwnCertificateProps {
   readonly refused: RefusedWorker | undefined;
 }
 
-/** After the course: confirms the name, shows the certificate, asks for the data of a DC-3. */
+/** After the course: confirms the name, then certificate and data of a DC-3. */
 export function OwnCertificate({ page, refused }: OwnCertificateProps) {
   const [{ certificate: words }, language] = useWordsIn(reservationWords);
   const { certificate, asksName, worker, name, lastname } = page;

@@ -6,7 +6,7 @@ import { formatDay, formatMoney } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './reservation.module.css';
 
-/** The amounts paid and left, and the account for them; a tap selects a whole value. */
+/** A tap selects a whole value. */
 export function Payment({ page: { payment, folio, edition } }: { readonly page: ReservationPage }) {
   const [words, language] = useWordsIn(paymentPageWords);
   if (!payment) return null;
@@ -50,7 +50,7 @@ export function Payment({ page: { payment, folio, edition } }: { readonly page: 
   );
 }
 
-/** In groups of four for the eye; copied without spaces. */
+/** Groups of four for the eye; copied without spaces. */
 function Clabe({ digits }: { readonly digits: string }) {
   return (
     <span className={style.clabe}>

@@ -26,7 +26,6 @@ const statuses: Readonly<Record<RefusedAction, number>> = {
   failed: 503,
 };
 
-/** Runs the posted command and redirects to the reservation. */
 export async function postAction(
   { desk, language, query }: Visit,
   form: FormData,

@@ -7,13 +7,10 @@ import { type AttendeeRow, type RefusedAttendees, shownOf } from './attendees.ts
 type Why = RefusedAttendees['why'];
 type Desk = Pick<PageApi, 'changeAttendees' | 'reservationPage'>;
 
-/** More rows than a reservation has seats are no form of ours. */
+/** Above the seats of any reservation. */
 const mostRows = 100;
 
-/**
- * Saves the rows that the buyer changed. Rows with problems come back with what was typed; the others
- * are saved.
- */
+/** Saves the changed rows; those with problems come back as typed. */
 export async function postAttendees(
   desk: Desk,
   token: string,
@@ -47,7 +44,6 @@ export async function postAttendees(
   return refused(why, withNewIds(rows, await readParty(desk, token)), attends, saved);
 }
 
-/** Gives one seat back. */
 export async function postDrop(
   desk: Desk,
   token: string,
@@ -67,7 +63,7 @@ function refused(why: Why, rows: readonly AttendeeRow[], attends: boolean, saved
   return { answer: { rows, attends, why, saved }, status };
 }
 
-/** Rows that were saved, as new people, get their ids: a second try does not name them twice. */
+/** Adds the ids of new people: a second try does not name them twice. */
 function withNewIds(rows: readonly AttendeeRow[], party: Party | null): readonly AttendeeRow[] {
   const known = new Set(rows.map(({ id }) => id));
   const fresh = (party?.attendees ?? []).filter(({ id }) => !known.has(id));

@@ -125,7 +125,6 @@ function isAsked(state: ReservationState): state is HoldRequestedState {
   return state === 'held' || state === 'requested' || state === 'asked' || state === 'offered';
 }
 
-/** Words for a full group, by the state of the reservation. */
 function fullWord(state: ReservationState): 'full' | 'lastTaken' | 'stillWaiting' {
   if (state === 'waiting') return 'stillWaiting';
   return state === 'ended' || state === 'asked' || state === 'requested' ? 'lastTaken' : 'full';

@@ -36,7 +36,7 @@ interface EditionPageProps {
   readonly answer: ReserveAnswer | undefined;
 }
 
-/** Group page: room, facts, form; on a phone the form comes first. */
+/** On a phone the form comes first. */
 export function EditionPage({ edition, others, answer }: EditionPageProps) {
   const [words, language] = useWordsIn(reserveWords);
   const { came } = reserveFormWords[language];

@@ -13,10 +13,7 @@ export interface ReserveAnswer extends FormStart {
   readonly came?: Came;
 }
 
-/**
- * Requests a hold or joins the waiting list by a plain post. Success and honeypot hits redirect, so
- * that a reload sends nothing twice; otherwise the page returns with all input.
- */
+/** Success and honeypot hits redirect, as in forms/answer-post.server.ts. */
 export async function postReserve(visit: Visit, form: FormData): Promise<Posted<ReserveAnswer>> {
   const { desk, language, id, query } = visit;
   const own = addressOf('reserve', language, id);

@@ -176,5 +176,4 @@ const keeper = {
   },
 };
 
-/** Loads the rules and the client library on the first touch. */
 const loadSender = () => import('./reserve-sender.ts');

@@ -15,7 +15,6 @@ import style from './reserve.module.css';
 
 type ReserveData =
   | { readonly shows: 'edition'; readonly page: ReservePage }
-  /** Expired or unknown request. */
   | { readonly shows: 'over'; readonly free: boolean }
   | { readonly shows: 'held'; readonly held: HeldData };
 

@@ -8,7 +8,6 @@ interface StagesProps {
   readonly clock: string;
 }
 
-/** Wide and tall drawing. */
 const drawings = [
   {
     className: style.wide,

@@ -17,7 +17,7 @@ import { Screen, type ScreenName } from '../../works/screen.tsx';
 import { type PortfolioWork, workPages, works } from '../../works/works.ts';
 import style from './services.module.css';
 
-/** Screenshot of a project that can be seen or tried here; the others are examples and show their plate. */
+/** Projects that can be seen or tried here; the others show their plate. */
 const screens: Readonly<Partial<Record<PortfolioWork, ScreenName>>> = {
   web: 'home',
   app: 'today-phone',

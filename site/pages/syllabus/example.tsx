@@ -20,7 +20,6 @@ interface ExampleProps {
   readonly className?: string;
 }
 
-/** A small piece of what the course teaches, with its result. */
 export function Example({ syllabus, className = '' }: ExampleProps) {
   const words = useWords(exampleWords);
   const Shown = shown[syllabus];

@@ -147,7 +147,7 @@ interface CellsProps {
   readonly next: CatalogueEdition | undefined;
 }
 
-/** Facts of the course. Only the days are of one group, since live updates may make another one the next. */
+/** Only the days are of one group, since live updates may make another one the next. */
 function Cells({ course, next }: CellsProps) {
   const [words, language] = useWordsIn(syllabusWords);
   const { mode, length } = reserveWords[language].facts;
@@ -236,7 +236,7 @@ function Cell({ of, label, value, children }: CellProps) {
   );
 }
 
-/** Price and button: the page's only one, which sticks to the edge of a phone. */
+/** The page's only button, which sticks to the edge of a phone. */
 function Take({ course, children }: { readonly course: CatalogueCourse; readonly children: ReactNode }) {
   const [words, language] = useWordsIn(courseWords);
   const price = priceOf(course);
@@ -262,7 +262,7 @@ interface OthersProps {
   readonly editions: readonly CatalogueEdition[];
 }
 
-/** The other groups, a line each. Has every live text of the next group, which may become one of these. */
+/** Has every live text of the next group, which may become one of these. */
 function Others({ course, editions }: OthersProps) {
   const [words, language] = useWordsIn(syllabusWords);
   if (editions.length === 0) return null;
@@ -310,7 +310,7 @@ function groupWhen({ period, hour }: CatalogueEdition, language: Language): stri
   return when.charAt(0).toUpperCase() + when.slice(1);
 }
 
-/** Next group: a free one first, then a full one, then any. */
+/** A free group first, then a full one, then any. */
 function nextGroup({ editions }: CatalogueCourse): CatalogueEdition | undefined {
   return (
     editions.find(({ state }) => state === 'free') ?? editions.find(({ state }) => state === 'full') ?? editions[0]
@@ -318,7 +318,7 @@ function nextGroup({ editions }: CatalogueCourse): CatalogueEdition | undefined 
 }
 
 export const page = sitePage({
-  /** Loads the text of staff, or the syllabus that the course follows; null without either. */
+  /** Text of staff, or the syllabus that the course follows; null without either. */
   async load({ page, id, language, desk }): Promise<SyllabusData | null> {
     const courses = await desk.catalogue(language);
     const course = courses.find((one) => (isSyllabus(page) ? one.syllabus === page : one.id === id && !one.syllabus));

@@ -1,20 +1,20 @@
 import { type CatalogueCourse, modes, periods } from '#model/courses/course.ts';
 import { weekdaysOf } from '#model/courses/weekdays.ts';
 
-/** Filter of the catalogue; absent means all. */
+/** Absent means all. */
 export interface CourseFilter {
   readonly mode?: string;
   readonly period?: string;
 }
 
-/** Parses the filter; ignores unknown values. */
+/** Ignores unknown values. */
 export function readFilter(query: URLSearchParams): CourseFilter {
   const mode = modes.find((known) => known === query.get('mode'));
   const period = periods.find((known) => known === query.get('period'));
   return { ...(mode ? { mode } : {}), ...(period ? { period } : {}) };
 }
 
-/** Filters the catalogue; drops courses without matching editions. */
+/** Drops courses without matching editions. */
 export function filterCourses(courses: readonly CatalogueCourse[], filter: CourseFilter): readonly CatalogueCourse[] {
   return courses
     .filter((course) => !filter.mode || course.mode === filter.mode)
@@ -26,7 +26,7 @@ export function filterCourses(courses: readonly CatalogueCourse[], filter: Cours
     .filter((course) => !filter.period || course.editions.length > 0);
 }
 
-/** Whether a group meets only on weekdays of the filter: one of Tuesdays is within `Mon-Fri`. */
+/** A group on Tuesdays is within `Mon-Fri`. */
 export function isWithin(period: string | null, filter: string | undefined): boolean {
   const days = weekdaysOf(filter ?? null) ?? [];
   const weekdays = weekdaysOf(period);

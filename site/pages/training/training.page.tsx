@@ -87,7 +87,7 @@ function Training({ data }: { readonly data: Catalogue }) {
   );
 }
 
-/** Filter form: applies at once with script, by the button without. */
+/** Applies at once with script, by the button without. */
 function Filter({ filter, modes, periods }: Omit<Catalogue, 'courses' | 'from'>) {
   const [{ filter: words }, language] = useWordsIn(trainingWords);
   const choices = (name: 'mode' | 'period', legend: string, values: readonly string[], wordOf: typeof modeWord) => (

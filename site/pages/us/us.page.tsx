@@ -86,7 +86,6 @@ function People() {
   );
 }
 
-/** Telephone first, then WhatsApp, place, hours and e-mail. */
 function Call() {
   const language = useLanguage();
   const company = useCompany();

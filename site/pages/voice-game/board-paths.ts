@@ -31,17 +31,16 @@ export function ladderPath(from: number, to: number): string {
   return rail(1) + rail(-1) + Array.from({ length: rungs - 1 }, (_, index) => rung(index + 1)).join('');
 }
 
-/** Width of a snake's body, and side of its head. */
 export const bodyWidth = 16;
 export const headSide = 28;
 
-/** Snakes keep right of and below the numbers, which are in the top left corners of the squares. */
+/** Right of and below the numbers, which are top left in the squares. */
 export function snakeSpot(square: number): Point {
   const { x, y } = centreOf(square);
   return { x: x + 11, y: y + 12 };
 }
 
-/** Stepped body from head to tail, which is on a lower row; its bend stays inside the square. */
+/** Stepped body, its bend inside the square; the tail is on a lower row. */
 export function snakePath(from: number, to: number): string {
   const head = snakeSpot(from);
   const tail = snakeSpot(to);

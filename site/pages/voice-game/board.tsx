@@ -59,7 +59,6 @@ function SnakeHead({ square }: { readonly square: number }) {
   );
 }
 
-/** Every second square. */
 const darkSquares = squares
   .map((square) => centreOf(square))
   .filter(({ x, y }) => (Math.floor(x / 64) + Math.floor(y / 64)) % 2 === 0)

@@ -3,7 +3,7 @@ import style from './snakes-game.module.css';
 /** Nine places of each face, row by row. */
 const faces = ['', '000010000', '100000001', '100010001', '101000101', '101010101', '101101101'];
 
-/** Face of the die, blank for 0. The text beside it says the number. */
+/** Blank for 0. The text beside it says the number. */
 export function Die({ rolled }: { readonly rolled: number }) {
   return (
     <svg className={style.die} viewBox="0 0 64 64" aria-hidden="true">

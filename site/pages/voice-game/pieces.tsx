@@ -2,7 +2,7 @@ import { Piece } from '../../play/piece.tsx';
 import { centreOf } from './board-paths.ts';
 import style from './snakes-game.module.css';
 
-/** Pieces; those on one square are side by side. `turn`: current player. */
+/** Pieces on one square are side by side. `turn`: current player. */
 export function Pieces({ squares, turn }: { readonly squares: readonly number[]; readonly turn: number }) {
   return (
     <>

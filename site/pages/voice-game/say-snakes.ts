@@ -18,7 +18,7 @@ export function sayGame(game: SnakesGame, language: Language): string {
   return `${told} ${game.again ? words.again : fill(words.turn, { name: next })}`;
 }
 
-/** Some deeds of a finished game, a sentence each. */
+/** A sentence each. */
 export function sayDeeds(game: SnakesGame, language: Language): readonly string[] {
   const { deeds, noDeeds } = snakesWords[language];
   const met = summarize(game);

@@ -159,7 +159,7 @@ export function SnakesBoardGame() {
 /** Milliseconds per square. */
 const step = 260;
 
-/** Animates a piece; with reduced motion it arrives at once. */
+/** With reduced motion a piece arrives at once. */
 function usePieceWalk() {
   const [way, setWay] = useState<readonly number[]>([]);
   useEffect(() => {

@@ -20,8 +20,8 @@ interface GuessProps {
 }
 
 /**
- * Input of a guess. A field for keyboards and screen readers over the letter boxes, and letter
- * buttons, so that no on-screen keyboard covers the clues.
+ * Field for keyboards and screen readers, and letter buttons, so that no on-screen keyboard covers
+ * the clues.
  */
 export function Guess({ game, word, typed, setTyped, attempt, clue, pass }: GuessProps) {
   const [words, language] = useWordsIn(wordGameWords);
@@ -89,7 +89,7 @@ export function Guess({ game, word, typed, setTyped, attempt, clue, pass }: Gues
   );
 }
 
-/** Boxes of a word; surplus letters get boxes, too. */
+/** Surplus letters get boxes, too. */
 function LetterBoxes({ size, typed }: { readonly size: number; readonly typed: string }) {
   const shown = [...typed.normalize('NFC').replace(/[^\p{L}]/gu, '')];
   const boxes = Array.from({ length: Math.max(size, shown.length) }, (_, index) => shown[index] ?? '');
@@ -111,7 +111,7 @@ function LetterBoxes({ size, typed }: { readonly size: number; readonly typed: s
 
 const rows = { es: ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm'], en: ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] } as const;
 
-/** Letter buttons as on a phone's keyboard, outside the tab order: the field serves keyboards. */
+/** Outside the tab order: the field serves keyboards. */
 function LetterKeys({ press, erase }: { press(letter: string): void; erase(): void }) {
   const [words, language] = useWordsIn(wordGameWords);
   return (

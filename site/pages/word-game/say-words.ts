@@ -19,7 +19,6 @@ export function sayWord(game: WordGame, language: Language): string {
   return fill(said, { word, name });
 }
 
-/** Words of this game after the current one. */
 export function sayLeft({ words: { length }, round }: WordGame, language: Language): string {
   const words = wordGameWords[language];
   const left = length - round - 1;

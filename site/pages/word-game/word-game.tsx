@@ -80,7 +80,6 @@ export function GuessGame() {
     if (on && told === said) say(told);
   }
 
-  /** `wrong`: the wrong guess. */
   function proceed(next: Game, wrong?: string): void {
     if (!game) return;
     if (next.step !== 'guessing') {

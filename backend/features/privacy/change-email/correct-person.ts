@@ -14,8 +14,8 @@ export type CorrectedPerson =
 const fields = ['name', 'lastname', 'email'] as const;
 
 /**
- * Corrects the name and the address in every row of a mailbox. Validates like a message
- * (requirements, section 5). `version`: from `versionOf`; null skips the check.
+ * Corrects name and address in all rows of a mailbox, validated like a message (requirements,
+ * section 5). `version`: from `versionOf`; null skips the check.
  */
 export async function correctPerson(
   s: Pick<FeatureDeps, 'db' | 'changed'>,
@@ -28,7 +28,7 @@ export async function correctPerson(
   const checked = checkContactChange(Object.fromEntries(given.map((field) => [field, correction[field]])));
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems as readonly Problem<keyof Correction>[] };
   const changes = await s.db.transaction().execute(async (trx) => {
-    // Locks both mailboxes against a concurrent erasure.
+    // Against a concurrent erasure.
     await lockMailboxes(trx, [email, checked.value.email ?? email]);
     if (version !== null && versionOf(await findRows(trx, persons, email)) !== version) return 'meanwhile';
     return correctRows(trx, persons, email, checked.value);
@@ -38,7 +38,6 @@ export async function correctPerson(
   return { outcome: 'corrected' };
 }
 
-/** Takes all locks of a correction from one address to another. */
 export async function lockPerson(
   trx: DatabaseTransaction,
   persons: readonly PersonHandlers[],
@@ -49,7 +48,7 @@ export async function lockPerson(
   for (const person of persons) await person.lock?.(trx, from);
 }
 
-/** Corrects every table; the caller has locked both mailboxes. A new address moves all rows. */
+/** The caller has locked both mailboxes. A new address moves all rows. */
 export async function correctRows(
   trx: DatabaseTransaction,
   persons: readonly PersonHandlers[],

@@ -7,15 +7,15 @@ import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 
 export interface ErasedPerson {
-  /** `last`: the author is no longer an owner, as when two erase each other. */
+  /** `last`: the author is no longer an owner: two may erase each other. */
   readonly outcome: 'erased' | 'nothing' | 'last';
   readonly erased: Readonly<Record<string, number>>;
   readonly stays: readonly FoundRow[];
 }
 
 /**
- * Erases what is stored of a mailbox; each `Person` decides what stays. The audit log records
- * author and counts, but not the person. Idempotent.
+ * Erases a mailbox; each handler decides what stays. The audit log gets author and counts, not the
+ * person. Idempotent.
  */
 export async function erasePerson(
   s: Pick<FeatureDeps, 'db' | 'changed' | 'now' | 'newId'>,

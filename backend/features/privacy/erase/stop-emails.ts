@@ -5,8 +5,8 @@ import type { Change } from '#backend/platform/events/events.ts';
 import { emailKey } from '#model/people/email.ts';
 
 /**
- * Handles a permanent bounce; the mailbox must be locked. Deletes waiting e-mails by consent,
- * suppresses new ones (`suppressedSince`) until it confirms, ends its newsletter. Consents stay.
+ * Handles a permanent bounce of a locked mailbox. Deletes waiting e-mails by consent, suppresses
+ * new ones until it confirms, ends its newsletter. Consents stay.
  */
 export async function stopEmails(trx: DatabaseTransaction, email: string, at: string): Promise<readonly Change[]> {
   await trx
@@ -21,7 +21,7 @@ export async function stopEmails(trx: DatabaseTransaction, email: string, at: st
     .where('endedAt', 'is', null)
     .returningAll()
     .execute();
-  // After the update: it waits for an issue that is being fed, whose e-mails are seen then.
+  // After the update, which waits for an issue being enqueued: its e-mails are visible then.
   await withdrawWaiting(trx, email);
   return rows.map((row) => ({ entity: 'NewsLetter', action: 'update', row: { ...row } }));
 }

@@ -16,14 +16,13 @@ export interface WithdrawDeps extends FeatureDeps {
 }
 
 /**
- * Withdraws the consents of a mailbox in one transaction (requirements, section 5). Ends its
- * subscriptions and notices of courses, deletes its waiting e-mails by consent, suppresses it and notifies the company.
- * Idempotent.
+ * Withdraws the consents of a mailbox (requirements, section 5). Ends its subscriptions and course
+ * notices, deletes waiting e-mails by consent, suppresses it, notifies the company. Idempotent.
  *
- * Reservations and their consents stay until cancelled: a seat may be paid (decision 0090).
+ * Active reservations and their consents stay: a seat may be paid (decision 0090).
  *
- * A suppressed mailbox gets no receipts (`enqueueContactEmails`) and at most one opt-in request a
- * day (`mayAskToConfirm`). Confirming takes it off the list.
+ * Until it confirms again, the mailbox gets no receipts (`enqueueContactEmails`) and at most one
+ * opt-in request a day (`mayAskToConfirm`).
  */
 export async function withdrawConsent(s: WithdrawDeps, token: string): Promise<LinkOutcome> {
   const email = readWithdraw(s.ring, token);
@@ -34,7 +33,7 @@ export async function withdrawConsent(s: WithdrawDeps, token: string): Promise<L
     await lockMailbox(trx, email);
     const suppressed = await suppress(trx, key, at.toISOString());
     const rows = await endSubscribers(trx, email, at.toISOString());
-    // After the update: it waits for an issue that is being fed, whose e-mails are seen then.
+    // After the update, as in `stopEmails`.
     await withdrawWaiting(trx, email);
     await trx.deleteFrom('courseNotice').where(ofMailbox('courseNotice.emailKey', email)).execute();
     const withdrawn = await withdrawConsents(trx, email, at.toISOString());

@@ -6,16 +6,15 @@ import { isPersonKind, sayKeptOf, sayMoment, sayRow, sayStays } from '#content/s
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import { withoutBidi } from '#model/text.ts';
 
-/** The export for a data-subject request. */
 export interface PersonFile {
-  /** A standalone page in the person's language. */
+  /** Standalone page in the person's language. */
   readonly html: string;
   /** All rows as stored, without secrets. */
   readonly json: string;
   readonly language: Language;
 }
 
-/** Renders the export of a mailbox. `inbox`: contact address for corrections. */
+/** Renders the export for a data-subject request. `inbox`: contact for corrections. */
 export function writePersonFile(
   found: readonly FoundRow[],
   { email, at, inbox }: { readonly email: string; readonly at: Date; readonly inbox: string },
@@ -113,7 +112,7 @@ function fill(sentence: string, values: Readonly<Record<string, string>>): strin
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }
 
-/** Escapes HTML and strips bidi controls (U+202A to U+202E, U+2066 to U+2069). */
+/** Escapes HTML and strips bidi controls. */
 function escaped(text: string): string {
   return withoutBidi(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

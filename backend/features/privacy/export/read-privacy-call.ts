@@ -3,7 +3,6 @@ import { personCommandWords } from '#content/person-command.ts';
 import type { Language } from '#model/languages.ts';
 import { readEmail } from '#model/people/email.ts';
 
-/** A parsed command. */
 export type PersonCall =
   | { readonly verb: 'find'; readonly email: string }
   /** `to`: output folder; absent: the installation's. */
@@ -11,13 +10,12 @@ export type PersonCall =
   /** `sure`: without a confirmation prompt. */
   | { readonly verb: 'erase'; readonly email: string; readonly sure: boolean };
 
-/** Terminal language by the environment; default: English. */
+/** Language by the environment; default: English. */
 export function terminalLanguage(env: Readonly<Record<string, string | undefined>>): Language {
   const said = [env.LC_ALL, env.LC_MESSAGES, env.LANG].find((value) => value !== undefined && value !== '');
   return /^es\b|^es_/i.test(said ?? '') ? 'es' : 'en';
 }
 
-/** Parses the arguments; returns the command or an error message. */
 export function readPersonCall(args: readonly string[], language: Language): PersonCall | { readonly fault: string } {
   const words = personCommandWords[language];
   const fault = (sentence: string, what = '') => ({ fault: sentence.replace('{what}', JSON.stringify(what)) });

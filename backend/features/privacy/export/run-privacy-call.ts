@@ -18,7 +18,7 @@ export interface ExportDeps extends Pick<FeatureDeps, 'db' | 'now' | 'newId' | '
   readonly language: Language;
   /** Prints one or more lines. */
   say(text: string): void;
-  /** Prompts on the terminal; empty without a user. */
+  /** Empty without a user at the terminal. */
   ask(question: string): Promise<string>;
 }
 
@@ -73,7 +73,6 @@ function writeFiles(s: ExportDeps, found: readonly FoundRow[], { email, to }: { 
   const { html, json } = writePersonFile(found, { email, at, inbox: s.inbox });
   const folder = to ?? s.folder;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Replaces characters that file names must not have.
   const name = `${mailboxOf(email).replace(/[^a-z0-9@._-]/g, '_')}-${at.toISOString().replace(/[:.]/g, '')}`;
   return [['html', html] as const, ['json', json] as const].map(([kind, text]) => {
     const path = join(folder, `${name}.${kind}`);
@@ -82,7 +81,6 @@ function writeFiles(s: ExportDeps, found: readonly FoundRow[], { email, to }: { 
   });
 }
 
-/** Rows per kind, with their retention. */
 function countLines(found: readonly FoundRow[], language: Language): readonly string[] {
   return (Object.keys(personColumns) as PersonKind[]).flatMap((kind) => {
     const rows = found.filter(({ table }) => table === kind);
@@ -99,7 +97,7 @@ function countLine(kind: string, n: number, language: Language): string {
   return line.replace('{kind}', called).replace('{n}', String(n));
 }
 
-/** Rows that stay, with reason and retention; groups equal sentences. */
+/** Groups equal sentences. */
 function stayLines(found: readonly FoundRow[], language: Language): readonly string[] {
   const said = found.flatMap(({ table, stays }) => (stays ? [{ table, ...stays }] : []));
   const groups = Map.groupBy(said, ({ table, why, until }) => JSON.stringify([table, why, until?.slice(0, 10)]));

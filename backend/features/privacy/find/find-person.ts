@@ -2,7 +2,7 @@ import type { FeatureDeps, FoundRow, PersonHandlers } from '#backend/features/fe
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 
-/** Finds all rows of a mailbox, or of a caller's telephone number, as one snapshot. */
+/** One snapshot of all rows of a mailbox, or of a caller's telephone number. */
 export async function findPerson(
   { db }: Pick<FeatureDeps, 'db'>,
   persons: readonly PersonHandlers[],

@@ -9,8 +9,8 @@ import { findRows } from './find-person.ts';
 const mostOfTable = 200;
 
 /**
- * Finds people by all words of a search in name or address, ignoring case and accents. A full
- * address or telephone number finds all of its mailbox, regardless of the tag.
+ * Finds people with all words in name or address, ignoring case and accents. A full address or
+ * telephone number finds its whole mailbox, regardless of the tag.
  */
 export async function searchPeople(
   { db }: Pick<FeatureDeps, 'db'>,
@@ -36,7 +36,7 @@ export async function searchPeople(
     .slice(0, limit);
 }
 
-/** Includes rows of the mailbox that name another address of it. */
+/** Includes rows with another address of the mailbox. */
 function seenIn(found: readonly FoundRow[], email: string): readonly PersonMatch[] {
   return found.map(({ table, row }) => {
     const { name, lastname } = row as Readonly<Record<string, unknown>>;

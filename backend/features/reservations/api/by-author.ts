@@ -3,7 +3,7 @@ import type { ReservationDeps } from '#backend/features/reservations/unit-of-wor
 import { auditContextOf } from '#backend/features/reservations/write-audit-entry.ts';
 import type { AuditAction } from '#model/people/audit-actions.ts';
 
-/** A command of staff that the audit log names. `idOf`: its reservation; undefined: all that it writes. */
+/** Staff command for the audit log. `idOf`: reservation to log; undefined: all written. */
 export function byAuthor<Input>(
   s: ReservationDeps,
   name: AuditAction,

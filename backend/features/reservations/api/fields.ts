@@ -39,7 +39,7 @@ import { getReservation, listForStaff, schemaName, viewReservation } from './rea
 
 const [asks, acts] = ['reservation', 'reservation-act'];
 
-/** Reservation fields. Guests cannot read reservations under any access policy. */
+/** Guests cannot read reservations under any access policy. */
 export function reservationApi(s: ReservationDeps) {
   return {
     sdl: readFileSync(new URL('reservations.graphql', import.meta.url), 'utf8'),

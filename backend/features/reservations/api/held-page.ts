@@ -5,7 +5,7 @@ import { readSeen } from '#backend/platform/tokens/email-token.ts';
 import type { Language } from '#model/languages.ts';
 import type { HeldPage } from '#model/reservations/reservation-pages.ts';
 
-/** Shows the input of a request. Reads no reservation, so it reveals nothing about the mailbox. */
+/** Reads no reservation, so it reveals nothing about the mailbox. */
 export async function heldPage(s: ReservationDeps, token: string, language: Language): Promise<HeldPage | null> {
   const seen = readSeen(s.ring, token);
   if (!seen) return null;

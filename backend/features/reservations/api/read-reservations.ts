@@ -18,7 +18,7 @@ const listPurpose = 'reservation-list';
 const usualPart = 100;
 const longestPart = 1_000;
 
-/** Reservations of a group. Teachers see confirmed ones that attend, without money. */
+/** Teachers see confirmed attendees, without money. */
 export async function listForStaff(
   { db, ring }: ReservationDeps,
   question: QueryArguments['listReservations'],
@@ -43,7 +43,7 @@ export async function listForStaff(
   return { items: teaches ? items.map(forTeachers) : items, nextToken: token };
 }
 
-/** By id or folio; null: no such reservation. */
+/** By id or folio. */
 export async function getReservation(db: Database, id: string) {
   if (!isRowId(id)) return null;
   const by = /^R-\w{4}-\w{2}$/.test(id) ? 'folio' : 'id';
@@ -51,13 +51,11 @@ export async function getReservation(db: Database, id: string) {
   return row ? viewReservation(db, row) : null;
 }
 
-/** Adds the place on the waiting list, the price and when it is due. */
 export async function viewReservation(db: Database, row: ReservationRow) {
   const [one] = await withDue(db, row.editionId, [{ ...row, place: await waitlistPosition(db, row) }]);
   return one ?? null;
 }
 
-/** Adds the price, when it is due, and what is to be returned. */
 async function withDue(db: Database, editionId: string, rows: readonly ListedReservation[]) {
   const edition = await findEdition(db, editionId);
   const facts = await readMoneyFacts(db);

@@ -79,7 +79,7 @@ export async function reservationPage(
   };
 }
 
-/** The payment of a confirmed reservation, and the part that the rule returns if it is cancelled now. */
+/** `refund`: returned by the rule if cancelled now. */
 async function moneyOf({ db, now }: ReservationDeps, row: ReservationRow, edition: CourseHistoryRow) {
   const facts = await readMoneyFacts(db);
   const due = (await dueIn(db, edition, facts))(row);

@@ -9,7 +9,7 @@ import type { Language } from '#model/languages.ts';
 import type { ReservePage } from '#model/reservations/reservation-pages.ts';
 import { isRowId } from '#model/row-id.ts';
 
-/** Returns null if hidden or without a course, but not if cancelled or deleted. */
+/** Null if hidden or without a course, but not if cancelled or deleted. */
 export async function reservePage(s: Reading, editionId: string, language: Language): Promise<ReservePage | null> {
   if (!isRowId(editionId)) return null;
   const row = await findEdition(s.db, editionId);

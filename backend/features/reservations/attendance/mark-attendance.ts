@@ -13,8 +13,8 @@ import { isRowId } from '#model/row-id.ts';
 const attendanceMarks = ['P', 'F', 'J'] as const;
 
 /**
- * Sets or deletes (null) a mark; `instead`: the expected current one, absent skips the check. A moved
- * session keeps its number `n`. Idempotent. Published as a change of the reservation.
+ * Sets or deletes (null) a mark; `instead`: the expected current one, absent skips the check. A
+ * moved session keeps its number `n`. Idempotent.
  */
 export async function markAttendance(
   s: FeatureDeps,

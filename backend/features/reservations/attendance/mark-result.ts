@@ -5,7 +5,7 @@ import { laterThan } from '#backend/platform/database/row-version.ts';
 import type { MarkResultInput, ResultOutcome } from '#model/api.generated.ts';
 import { isRowId } from '#model/row-id.ts';
 
-/** Sets or deletes (null) the result of a seat; `instead`: the expected current one, absent skips the check. */
+/** Sets or deletes (null) the result; `instead` as in `markAttendance`. */
 export async function markResult(
   s: FeatureDeps,
   by: Author,

@@ -7,7 +7,7 @@ import { namesUntilHour } from '#model/reservations/reservation.ts';
 import { startOf } from '#model/reservations/sessions.ts';
 import { hour } from '#model/time-units.ts';
 
-/** People that a buyer named, in order. `lost`: also those who lost the seat with a cancelled group. */
+/** `lost`: includes attendees who lost the seat with a cancelled group. */
 export async function attendeesOf(
   trx: Database,
   { id }: Pick<ReservationRow, 'id'>,
@@ -25,17 +25,15 @@ export async function attendeesOf(
     .execute();
 }
 
-/** Seats of a buyer without a person. */
 export function unnamedSeats({ seats, attends }: ReservationRow, attendees: readonly ReservationRow[]): number {
   return Math.max(0, seats - attends - attendees.length);
 }
 
-/** Shortest time to name attendees after the confirmation. */
 const shortestNaming = 3 * hour;
 
 /**
- * Until when a buyer may name attendees: the evening before the first class. Until the class for a
- * seat confirmed shortly before that evening, or later. Null without a date.
+ * Deadline for naming attendees: the evening before the first class. The class itself for a seat
+ * confirmed less than `shortestNaming` before that evening. Null without a date.
  */
 export function namesUntil(
   edition: CourseHistoryRow,

@@ -23,10 +23,9 @@ import { day } from '#model/time-units.ts';
 import { attendeesOf, namesUntil, unnamedSeats } from './attendees.ts';
 import { endAttendee } from './end-attendee.ts';
 
-/** Names that a buyer may enter in a week, for each seat. */
+/** Names per seat that a buyer may enter in a week. */
 const namesPerSeat = 4;
 
-/** Changes the attendees of a buyer with the token of an e-mail. */
 export async function changeOwnAttendees(
   s: ReservationDeps,
   token: string,
@@ -37,9 +36,8 @@ export async function changeOwnAttendees(
 }
 
 /**
- * Names, replaces or renames an attendee, gives one seat back, or says whether the buyer attends.
- * `late`: past the evening before the first class, or the deadline for cancelling; `full`: all seats
- * have a name; `busy`: no e-mail can be written now, or too many names were entered.
+ * `late`: past `namesUntil` or the deadline for cancelling. `full`: all seats have a name. `busy`:
+ * no e-mail can be sent now, or too many names were entered.
  */
 export async function changeAttendees(
   s: ReservationDeps,
@@ -79,7 +77,7 @@ async function name(
   if (change.id !== undefined && !former) return 'not_now';
   const isNamedAlike = former && former.name === typed.name && former.lastname === typed.lastname;
   const isReachedAlike = former && typed.email.toLowerCase() === former.email.toLowerCase();
-  // Without the address only, the person keeps the seat without an e-mail.
+  // Removing only the address keeps the seat, without an e-mail.
   if (former && (isReachedAlike || (isNamedAlike && typed.email === ''))) {
     const { name, lastname, email } = typed;
     const changed = isNamedAlike ? {} : { nameConfirmedAt: null };
@@ -97,7 +95,7 @@ async function name(
   const room = typed.email === '' ? { leaves: work.at } : await mayEmailAttendee(work);
   if ('wait' in room) return 'busy';
   if (former?.email === '') {
-    // The same person, with an address now: the attendance stays.
+    // The same person: the attendance stays.
     const { name, lastname, email } = typed;
     await greet(work, await changeReservation(work, former, { name, lastname, email }), edition, room.leaves);
     return 'done';
@@ -121,7 +119,6 @@ async function name(
   return 'done';
 }
 
-/** Deletes e-mails that have not left. */
 async function withdrawFrom({ trx }: UnitOfWork, { id }: ReservationRow): Promise<void> {
   const waiting = trx.selectFrom('mailOutbox').select('id').where('cause', '=', `reservation:${id}`);
   const unsent = await waiting.where('sentAt', 'is', null).where('deadAt', 'is', null).execute();

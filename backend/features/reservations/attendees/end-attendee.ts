@@ -7,7 +7,7 @@ import { changeReservation, type UnitOfWork } from '#backend/features/reservatio
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import type { EndReason } from '#model/reservations/reservation.ts';
 
-/** Ends the reservation of an attendee; the seat stays the buyer's. `by`: an attendee who leaves gets no e-mail. */
+/** The seat stays the buyer's. An attendee who leaves gets no e-mail. */
 export async function endAttendee(
   work: UnitOfWork,
   row: ReservationRow,

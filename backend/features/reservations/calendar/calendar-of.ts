@@ -15,14 +15,14 @@ export interface CalendarDeps {
   readonly db: Database;
   readonly ring: KeyRing;
   now(): Date;
-  /** Public origin, as in e-mails: events keep the UIDs of the e-mailed ones. */
+  /** As in e-mails: events keep the UIDs of the e-mailed ones. */
   readonly origin: string;
   readonly companyInbox: string;
 }
 
 /**
- * Renders a reservation's calendar. Classes are cancelled after the seat was cancelled, absent
- * after the edition was deleted. Null: invalid or expired token, or never confirmed.
+ * Classes are cancelled with the seat, absent once the edition is deleted. Null: invalid or expired
+ * token, or never confirmed.
  */
 export async function calendarOf(s: CalendarDeps, token: string): Promise<string | null> {
   const link = await openLink(s, token);

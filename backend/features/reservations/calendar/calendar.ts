@@ -16,11 +16,10 @@ export interface CalendarEvent extends Session {
 
 export interface Calendar {
   /**
-   * Method: PUBLISH instead of REQUEST. A REQUEST has one UID (RFC 5546, 3.2.2), asks for replies,
-   * which would fill the company's mailbox, and Outlook imports only the first of twenty classes.
-   * Published, all are added; Google, Apple and Outlook on the web replace them by UID, classic
-   * Outlook opens a second calendar. `CANCEL` removes them. No program handles all files correctly;
-   * a subscription always gets corrections.
+   * PUBLISH instead of REQUEST. A REQUEST has one UID (RFC 5546, 3.2.2), asks for replies, and
+   * Outlook imports only its first class. Published, all are added; Google, Apple and Outlook on
+   * the web replace them by UID, classic Outlook opens a second calendar. `CANCEL` removes them.
+   * Only a subscription gets corrections everywhere.
    */
   readonly method: 'PUBLISH' | 'CANCEL';
   readonly name: string;
@@ -120,7 +119,7 @@ function inQuotes(value: string): string {
 /** Longest line in octets, without its end. */
 const longest = 75;
 
-/** Folds a line: continuation lines start with a blank, and no character is split. */
+/** Continuation lines start with a blank; no character is split. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

@@ -59,7 +59,7 @@ export async function courseRemoved(
   return afterCommitOf(work);
 }
 
-/** Cancels all before writing e-mails, so that none is offered as an alternative to another. */
+/** Cancels all first, so no e-mail offers one as an alternative. */
 async function cancelAll(work: UnitOfWork, editions: readonly CourseHistoryRow[]): Promise<void> {
   const cancelled = await work.trx
     .updateTable('courseHistory')
@@ -78,7 +78,7 @@ async function cancelAll(work: UnitOfWork, editions: readonly CourseHistoryRow[]
   }
 }
 
-/** Runs in the transaction that deletes the edition, after `lockEditions`. */
+/** Runs in the deleting transaction, after `lockEditions`. */
 export async function editionRemoved(
   trx: DatabaseTransaction,
   s: ReservationDeps,
@@ -104,7 +104,7 @@ async function endAll(work: UnitOfWork, edition: CourseHistoryRow, movable: bool
   const instead = await editionsInstead(work, edition);
   for (const row of rows) {
     const ended = await endReservation(work, row, 'edition-cancelled');
-    // An unverified mailbox gets no e-mail; the link of its first one shows the cancellation.
+    // No e-mail to an unverified mailbox; its first link shows the cancellation.
     if (!isConfirmed(row)) continue;
     await enqueueReservationEmail(work, editionCancelled, ended, {
       ...(await personFacts(work.trx, ended, edition)),

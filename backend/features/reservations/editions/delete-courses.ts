@@ -9,7 +9,10 @@ import type { AuditAction } from '#model/people/audit-actions.ts';
 import { isRowId } from '#model/row-id.ts';
 import { editionRemoved } from './cancel-edition.ts';
 
-/** Deletes courses with their groups, and groups. Deletes nothing if one has reservations, unless these are spared. */
+/**
+ * Deletes groups, and courses with their groups. Nothing if one has reservations, unless `spare`
+ * keeps it.
+ */
 export async function deleteCourses(
   s: ReservationDeps,
   { courseIds, editionIds, spare }: DeleteCoursesInput,
@@ -41,7 +44,7 @@ export async function deleteCourses(
   return { outcome: refused ? 'reserved' : 'done', at, courses, editions };
 }
 
-/** Restores what the caller deleted at that time, from the audit log. Returns the number of rows. */
+/** Restores what the caller deleted then, from the audit log. Returns the number of rows. */
 export async function undoDeletion(s: ReservationDeps, at: string, by: Account): Promise<number> {
   const changes = await inTransaction(s, async ({ trx, time }) => {
     const entries = await trx

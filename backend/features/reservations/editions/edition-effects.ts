@@ -23,9 +23,9 @@ export interface EditionEffects {
 }
 
 /**
- * Applies an edition change to its reservations, in its transaction; lock the edition first.
- * E-mails new sessions, place or link to confirmed people, ends holds and offers by the first
- * class, offers new seats. E-mails wait while the change can be undone (`emailDelays`).
+ * Applies a change of a locked edition to its reservations. E-mails new sessions, place or link to
+ * confirmed people, ends holds and offers by the first class, offers new seats. E-mails wait while
+ * undo is possible (`emailDelays`).
  */
 export async function editionChanged(
   work: UnitOfWork,
@@ -42,7 +42,7 @@ export async function editionChanged(
   }
   if (differ) await shorten(work, edition);
   const free = freeSeats(edition);
-  // New dates are a new offer, also for people who passed on the old ones.
+  // New dates are a new offer, even to people who passed on the old ones.
   const most = differ ? free : free - freeSeats(before);
   if (free > 0) await offerSeats(work, edition, work.time, most, lettersLeave(work));
   const row = await trx.selectFrom('courseHistory').selectAll().where('id', '=', edition.id).executeTakeFirstOrThrow();
@@ -88,8 +88,8 @@ function freeSeats({ capacity, seatsUsed }: CourseHistoryRow): number {
 }
 
 /**
- * Raises the SEQUENCE of each class with a new time, or of all with a new place or link. A revision
- * of one UID leaves the others as they are (RFC 5545, 3.8.7.4).
+ * Raises the SEQUENCE of classes with a new time, or of all with a new place or link. A revision of
+ * one UID leaves the others as they are (RFC 5545, 3.8.7.4).
  */
 export async function raiseSequence(
   { trx }: UnitOfWork,
@@ -131,7 +131,7 @@ async function notifyOfChange(work: UnitOfWork, before: CourseHistoryRow, editio
   }
 }
 
-/** Ends holds and requests by the first class, and offers six hours before it. */
+/** Holds and requests end by the first class, offers six hours before it. */
 async function shorten(work: UnitOfWork, edition: CourseHistoryRow): Promise<void> {
   const begins = editionTimes(editionOfRow(edition))?.begins;
   if (!begins) return;

@@ -13,7 +13,7 @@ import { agreedPrice } from '#model/reservations/payment.ts';
 import { classChanges, daysWithout, hoursInAll, numberedSessions } from '#model/reservations/sessions.ts';
 import { courseName, courseOfEdition } from './read-edition.ts';
 
-/** Includes the meeting link only for a person with a seat. `seatPrice`: as agreed with that person. */
+/** `hasSeat`: includes the meeting link. `seatPrice`: agreed with the person. */
 export async function editionFacts(
   db: Database,
   row: CourseHistoryRow,
@@ -44,8 +44,8 @@ export async function editionFacts(
 }
 
 /**
- * Facts of a seat's edition. Each time that its person left for another edition counts two on SEQUENCE:
- * one for the file that removed the classes, one for the return. `row` may be in another edition now.
+ * Adds two to SEQUENCE for each earlier move out of this edition: removal of the classes, and
+ * return. `row` may be in another edition now.
  */
 export async function seatFacts(
   db: Database,
@@ -78,10 +78,9 @@ export async function reservationFacts(
   };
 }
 
-/** In place of a name that a buyer typed: an e-mail never repeats to one person text typed by another. */
+/** Replaces a name typed by a buyer: no e-mail repeats one person's text to another. */
 const greetings: Readonly<Record<Language, string>> = { es: 'Hola', en: 'Hello' };
 
-/** Facts for a verified mailbox. */
 export async function personFacts(db: Database, row: ReservationRow, edition: CourseHistoryRow): Promise<PersonFacts> {
   const isAttendee = row.buyerId !== null;
   const money = row.state === 'confirmed' && !isAttendee ? await readMoneyFacts(db) : null;
@@ -98,7 +97,6 @@ export async function personFacts(db: Database, row: ReservationRow, edition: Co
   };
 }
 
-/** Number of seats, for e-mails; none for one. */
 export function seatsIn({ seats }: Pick<ReservationRow, 'seats'>): { readonly seats?: number } {
   return seats > 1 ? { seats } : {};
 }

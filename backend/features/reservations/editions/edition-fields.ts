@@ -13,7 +13,7 @@ import { cancelEdition } from './cancel-edition.ts';
 import { undoEdition } from './undo-edition.ts';
 import { updateEdition } from './update-edition.ts';
 
-/** Fields of staff about groups. Teachers see their own. */
+/** Teachers see their own groups. */
 export function groupFields(s: ReservationDeps) {
   return {
     sdl: readFileSync(new URL('editions.graphql', import.meta.url), 'utf8'),

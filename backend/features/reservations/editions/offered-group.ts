@@ -3,7 +3,7 @@ import type { Database } from '#backend/platform/database/tables.ts';
 import { editionFacts } from './edition-facts.ts';
 import { type Reading, reservableEdition } from './read-edition.ts';
 
-/** Public facts of a group; null if it is hidden or gone. `open`: visitors can reserve it or wait for a seat. */
+/** Null if hidden or gone. `open`: visitors can reserve or wait for a seat. */
 export async function offeredGroup(s: Reading, db: Database, editionId: string) {
   const row = await findEdition(db, editionId);
   if (row?.visible !== 1) return null;

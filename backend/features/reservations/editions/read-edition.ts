@@ -14,7 +14,7 @@ export async function courseOfEdition(db: Database, edition: CourseHistoryRow): 
   return (await coursesOfEditions(db, [edition])).get(edition.id) ?? null;
 }
 
-/** Returns the courses of groups, by id of the group. */
+/** By id of the group. */
 export async function coursesOfEditions(
   db: Database,
   editions: readonly CourseHistoryRow[],
@@ -49,7 +49,7 @@ export async function coursesOfEditions(
   );
 }
 
-/** Returns seats as guests see them; null without a course. */
+/** Seats as guests see them; null without a course. */
 export async function reservableEdition(
   s: Reading,
   row: CourseHistoryRow,
@@ -77,7 +77,7 @@ export function courseName(course: CourseTableRow, language: Language): string {
   return (language === 'en' ? course.nameEn : null) ?? course.name ?? '';
 }
 
-/** Returns editions with a free seat, soonest first. */
+/** With a free seat, soonest first. */
 export async function otherEditions(
   s: Reading,
   courseId: string,

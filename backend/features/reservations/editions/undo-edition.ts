@@ -24,16 +24,15 @@ import {
 export type EditionUndone =
   /** `left`: an e-mail may have been sent; `reserved`: an added seat is taken. No effect. */
   | { readonly outcome: 'done' | 'left' | 'reserved' }
-  /** Version conflict; `row` is the current one. */
   | { readonly outcome: 'meanwhile'; readonly row: CourseHistoryRow }
-  /** The edition does not exist, or the caller did not change it. */
+  /** No such edition, or not changed by the caller. */
   | { readonly outcome: 'conflict' };
 
 /**
- * Undoes the caller's changes of an edition from their audit log entries. Restores it and the
- * affected reservations, and deletes the waiting e-mails. RefusedInput once an e-mail may have been sent
- * or a seat was passed on. A new edition is deleted while it has no reservation. `since`: `updatedAt`
- * before the change to undo, null for its creation; `version`: `updatedAt` after the last change.
+ * Undoes the caller's changes of an edition from the audit log. Restores it and the affected
+ * reservations, and deletes waiting e-mails. A new edition is deleted while it has no reservation.
+ * `since`: `updatedAt` before the change to undo, null for its creation; `version`: `updatedAt`
+ * after the last change.
  */
 export async function undoEdition(
   s: ReservationDeps,
@@ -69,10 +68,9 @@ async function remove(work: UnitOfWork, row: CourseHistoryRow): Promise<void> {
   await auditEdition(work, row.id, was, null);
 }
 
-/** Audit log verbs that can be undone. */
 const undone = ['create', 'update', 'updateEdition'];
 
-/** Changes since then, newest first; none unless all are the caller's. */
+/** Newest first; none unless all are the caller's. */
 async function changesSince({ trx, s }: UnitOfWork, id: string, since: string | null): Promise<readonly AuditRow[]> {
   const { recording } = s;
   if (!recording) return [];
@@ -104,7 +102,7 @@ function recordedIn(json: string | null): Recorded {
   return JSON.parse(json ?? '{}');
 }
 
-/** Restores the values before, newest change first. */
+/** Newest change first, so the oldest values win. */
 async function restore(
   work: UnitOfWork,
   row: CourseHistoryRow,
@@ -145,7 +143,7 @@ async function restore(
   return 'done';
 }
 
-/** Affected reservations with their former values, or the current ones if changed otherwise. */
+/** Affected reservations with their former values; the current ones if changed since. */
 async function touchedBy(
   { trx }: UnitOfWork,
   effects: readonly { readonly was: EditionEffects; readonly is: EditionEffects }[],

@@ -10,7 +10,7 @@ const [soon, emptySoon] = [3 * day, 7 * day];
 
 const marksLackFor = 30 * day;
 
-/** Longest duration of a group, in days. */
+/** In days. */
 const longestGroup = 400;
 
 export async function groupsAtHand(db: Database, at: Date): Promise<ActionItems> {

@@ -22,8 +22,8 @@ export type EditionUpdated =
   | { readonly outcome: 'conflict' };
 
 /**
- * Sets or clears (null) the link, the moved and added sessions and the dropped ones, and e-mails
- * confirmed people. Refuses to drop every session, or one with marks of attendance.
+ * Sets or clears (null) the link, moved, added and dropped sessions, and e-mails confirmed people.
+ * Refuses to drop all sessions, or one with attendance marks.
  */
 export async function updateEdition(
   s: ReservationDeps,
@@ -75,7 +75,6 @@ export async function updateEdition(
   });
 }
 
-/** Whether no session is left, or one is dropped that has marks. */
 async function dropsHeld(
   { trx }: UnitOfWork,
   editionId: string,

@@ -13,10 +13,10 @@ import { day } from '#model/time-units.ts';
 import { enqueueReservationEmail } from './enqueue-email.ts';
 import { nameCheck } from './templates/name-check.ts';
 
-/** Groups that ended earlier are not asked, as at the first start of this version. */
+/** Skips groups that ended long before the first start of this version. */
 const askedFor = 14 * day;
 
-/** After the last class asks each person once how their name should stand on the certificate. */
+/** After the last class, asks each person once to confirm the name on the certificate. */
 export async function askNames(s: ReservationDeps): Promise<void> {
   const at = s.now();
   const editions = await s.db

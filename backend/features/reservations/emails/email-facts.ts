@@ -5,7 +5,7 @@ import type { ReservationState } from '#model/reservations/reservation.ts';
 
 export interface ReservationFacts {
   readonly reservationId: string;
-  /** Mailbox that the token of the link is valid for. */
+  /** Mailbox for which the link's token is valid. */
   readonly to: string;
   readonly edition: EditionFacts;
 }
@@ -14,19 +14,19 @@ export interface ReservationFacts {
 export interface PersonFacts extends ReservationFacts {
   readonly name: string;
   readonly folio: string;
-  /** For a buyer of several; absent: one. */
+  /** Absent: one. */
   readonly seats?: number;
   /** A buyer who takes none of the seats. */
   readonly attends?: false;
-  /** A person with a seat of a buyer, who pays and cancels. */
+  /** Uses a seat of a buyer, who pays and cancels. */
   readonly attendee?: true;
   /** For a confirmed seat that costs something. */
   readonly due?: AmountDue;
-  /** Account for transfers, of a confirmed seat; absent if unknown. */
+  /** For transfers, of a confirmed seat. */
   readonly bank?: NonNullable<Company['bank']>;
 }
 
-/** `typedAt`: when the address was typed, ISO; absent if its owner or the company caused the e-mail. */
+/** `typedAt`: when the address was typed, ISO; absent if its owner or the company caused it. */
 type TypedFacts = ReservationFacts & { readonly typedAt?: string };
 
 /** `until`: ISO. `held`: only in `reservation-hold`; false: no seat is held. Absent in older e-mails. */
@@ -53,18 +53,17 @@ export type CancelledFacts = PersonFacts & {
   /** When a buyer caused it, ISO. */
   readonly typedAt?: string;
   readonly unconfirmed?: boolean;
-  /** MXN that was paid, and that the company's rule returns; absent if nothing was paid, or staff decide. */
+  /** MXN paid, and returned by the company's rule; absent if nothing was paid or staff decide. */
   readonly paid?: number;
   readonly refund?: number;
 };
 
 export interface MovedFacts extends PersonFacts {
   readonly from: EditionFacts;
-  /** The former group was cancelled; an earlier e-mail removed its classes from the calendar. */
+  /** Former group cancelled: an earlier e-mail removed its classes from the calendar. */
   readonly cancelled?: boolean;
   /** Absent in older e-mails. */
   readonly by?: 'person' | 'company';
-  /** When the buyer of an attendee caused it, ISO. */
   readonly typedAt?: string;
   /** In MXN; absent if nothing was paid. */
   readonly paid?: number;
@@ -72,16 +71,15 @@ export interface MovedFacts extends PersonFacts {
 
 export interface ChangedFacts extends PersonFacts {
   readonly before: EditionFacts['timetable'];
-  /** Absent if it did not change. */
+  /** Absent: unchanged. */
   readonly beforePlace?: string | null;
-  /** Absent if it did not change. */
+  /** Absent: unchanged. */
   readonly beforeLink?: string | null;
 }
 
 export interface EditionCancelledFacts extends PersonFacts {
   readonly seated: boolean;
   readonly movable?: boolean;
-  /** In MXN; absent if nothing was paid. */
   readonly paid?: number;
   readonly instead: readonly EditionFacts[];
 }

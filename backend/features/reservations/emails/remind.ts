@@ -13,12 +13,12 @@ import { day } from '#model/time-units.ts';
 import { enqueueReservationEmail } from './enqueue-email.ts';
 import { reservationReminder } from './templates/seat.ts';
 
-/** Returns days before the first class, or null if no reminder is due. */
+/** Days before the first class; null if no reminder is due. */
 export function reminderDue(begins: Date, at: Date): number | null {
   return reminderDays.findLast((days) => at.getTime() >= begins.getTime() - days * day) ?? null;
 }
 
-/** Reminds people who had the seat when it was due. Of two overdue reminders sends only one. */
+/** Reminds people who had the seat when it was due. Of two overdue reminders sends one. */
 export async function remind(s: ReservationDeps): Promise<void> {
   const at = s.now();
   const editions = await s.db

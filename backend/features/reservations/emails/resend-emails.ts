@@ -9,7 +9,7 @@ import { lineAsk, reservationAgain, reservationHold } from './templates/hold-req
 import { reservationConfirmed } from './templates/seat.ts';
 import { lineJoined, seatOffer } from './templates/waitlist.ts';
 
-/** Templates of status e-mails, which a new one replaces. */
+/** Status e-mails. */
 const ofState: readonly string[] = [
   reservationHold,
   lineAsk,
@@ -19,7 +19,7 @@ const ofState: readonly string[] = [
   reservationConfirmed,
 ].map(({ kind }: Pick<EmailTemplate, 'kind'>) => kind);
 
-/** Enqueues a status e-mail to a new address and deletes unsent ones, but not one being sent. */
+/** Enqueues a status e-mail to a new address and deletes unsent ones, except one being sent. */
 export async function resendEmails(work: UnitOfWork, row: ReservationRow, edition: CourseHistoryRow): Promise<void> {
   if (row.state === 'ended') return;
   await work.trx

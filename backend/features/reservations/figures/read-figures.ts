@@ -26,7 +26,6 @@ interface Figures {
   readonly refunded: number;
 }
 
-/** A reservation with its group's month and course. */
 interface Seat {
   readonly row: ReservationRow;
   readonly month: string;
@@ -42,7 +41,7 @@ interface Group {
   readonly courseId: string;
 }
 
-/** Figures of groups by month of their first class and course, the latest first. Samples count nowhere. */
+/** By month of the first class and course, latest first; without sample groups. */
 export async function readFigures(db: Database, at: Date, months: number = usualMonths): Promise<readonly Figures[]> {
   const since = monthBefore(dayOf(at).date.slice(0, 7), Math.max(1, Math.min(months, mostMonths)) - 1);
   const editions = await db.selectFrom('courseHistory').selectAll().where('sample', '=', 0).execute();

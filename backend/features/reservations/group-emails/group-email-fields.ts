@@ -9,7 +9,7 @@ import {
   writeToGroup,
 } from './write-to-group.ts';
 
-/** Teachers write to their own groups, and learn nothing of payments or the waiting list. */
+/** Teachers write to their own groups, without access to payments or the waiting list. */
 export function groupEmailFields(s: FeatureDeps) {
   return {
     sdl: readFileSync(new URL('group-emails.graphql', import.meta.url), 'utf8'),

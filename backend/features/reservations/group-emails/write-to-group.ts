@@ -40,7 +40,6 @@ interface Checked {
 
 const longestSubject = 200;
 
-/** Checks the input; problems of all fields. */
 export function checkGroupEmail(input: GroupEmailInput): Checked | RefusedInput {
   const problems: Problem[] = isRowId(input.id) ? [] : [{ field: 'id', problem: 'invalid' }];
   const read = (field: keyof GroupEmailInput, given: string | null | undefined, limit: number, needed: boolean) => {
@@ -65,8 +64,8 @@ export function checkGroupEmail(input: GroupEmailInput): Checked | RefusedInput 
 }
 
 /**
- * E-mails of all recipients, and the number without an address; null for an unknown group. Problems: placeholders of
- * facts that the group does not have.
+ * `callers`: recipients without an address. Null: unknown group. Problems: placeholders of facts
+ * that the group lacks.
  */
 async function compose(db: Database, { editionId, audience, texts }: Checked): Promise<Composed | RefusedInput | null> {
   const edition = await findEdition(db, editionId);
@@ -77,7 +76,7 @@ async function compose(db: Database, { editionId, audience, texts }: Checked): P
   const all = await recipientsOf(db, edition, audience);
   const reached = all.filter(({ email }) => email !== '');
   const emails = reached.map((row) => {
-    // Without an English text, all of the e-mail is in Spanish.
+    // Without an English text, all is Spanish.
     const language = texts.en === texts.es ? 'es' : reservationLanguage(row);
     const { subject, text } = texts[language];
     const values = placeholderValues(row, facts, language);
@@ -93,7 +92,7 @@ interface Composed {
 }
 
 function problemsOfFacts({ es, en }: Checked['texts'], facts: EditionFacts): readonly Problem[] {
-  // The name and the folio are known of each person.
+  // Name and folio are always known.
   const values = placeholderValues({ name: 'x', folio: 'x' }, facts, 'es');
   const english = en !== es && { subjectEn: en.subject, textEn: en.text };
   const all: Readonly<Record<string, string>> = { subject: es.subject, text: es.text, ...english };
@@ -136,7 +135,7 @@ const pick = ({ subject, text }: Written) => ({ subject, text });
 
 export const withoutRecipient = (id: string) => ({ outcome: 'empty', id, count: 0 }) as const;
 
-/** E-mails in 24 hours to one group, and of one account, without undone ones: a stolen session sends no flood. */
+/** Group e-mails in 24 hours, without undone ones: a stolen session sends no flood. */
 const perDay = { group: 10, account: 30 };
 
 /** Enqueues one e-mail a person; idempotent by id. */
@@ -156,7 +155,7 @@ export async function writeToGroup(s: Deps, checked: Checked, by: Account) {
       trx,
       first.emails.map(({ row }) => row.email),
     );
-    // Read again under the locks: a person may have been corrected or erased.
+    // Read again under the locks, after concurrent corrections or erasures.
     const composed = await compose(trx, checked);
     if (!composed || 'problems' in composed || composed.emails.length === 0) return withoutRecipient(id);
     const sent = done(id, composed.emails.length, at);
@@ -199,7 +198,7 @@ function done(id: string, count: number, at: Date) {
   return { outcome: 'done', id, count, dueAt: new Date(at.getTime() + emailDelays).toISOString() } as const;
 }
 
-/** Deletes all e-mails while none was tried, else none: `left`. `ownOnly`: not of others. */
+/** Deletes all e-mails, or none once one was tried (`left`). `ownOnly`: not those of others. */
 export async function undoGroupEmail(
   { db, now, newId }: Deps,
   id: string,

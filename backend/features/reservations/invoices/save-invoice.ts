@@ -6,7 +6,7 @@ import { isNewer } from '#backend/platform/database/row-version.ts';
 import { checkInvoice, type InvoiceData } from '#model/invoices/invoice-data.ts';
 import type { SavedInvoice } from '#model/reservations/reservation-pages.ts';
 
-/** Stores the data for an invoice that the owner of a confirmed reservation typed, until they are sent. */
+/** Stores the invoice data of a reservation's owner, until they are sent. */
 export async function saveOwnInvoice(
   s: ReservationDeps,
   token: string,
@@ -21,7 +21,7 @@ export async function saveOwnInvoice(
   return saveIn(s, opened.row.id, given, save);
 }
 
-/** Stores them for staff. Changed ones are to be sent again. `not_now`: the reservation is newer than `version`. */
+/** Stores changes by staff, to be sent again. `not_now`: newer than `version`. */
 export function saveInvoice(
   s: ReservationDeps,
   id: string,

@@ -9,7 +9,7 @@ import type { ActionOutcome } from '#model/reservations/reservation.ts';
 import { minute } from '#model/time-units.ts';
 import { invoiceOf } from './save-invoice.ts';
 
-/** E-mails the data for an invoice to the accountant, or else to the company. Once while they stay the same. */
+/** E-mails the data to the accountant, or else the company; once while they stay the same. */
 export async function sendInvoice(s: ReservationDeps, id: string): Promise<ActionOutcome> {
   return (await withReservation(s, id, undefined, sendIn)) ?? 'gone';
 }
@@ -39,7 +39,6 @@ async function sendIn({ work, row, edition }: HeldReservation): Promise<ActionOu
 /** Leaves time to correct an amount that staff entered. */
 const settles = 2 * minute;
 
-/** Sends the data of reservations that are paid in full. */
 export async function sendPaidInvoices(s: ReservationDeps): Promise<void> {
   const settled = new Date(s.now().getTime() - settles).toISOString();
   const rows = await s.db

@@ -1,6 +1,5 @@
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 
-/** Deletes the hashes of movements, with their reservations. */
 export async function deleteMovements(trx: DatabaseTransaction, reservations: readonly string[]): Promise<void> {
   for (let from = 0; from < reservations.length; from += 500) {
     await trx

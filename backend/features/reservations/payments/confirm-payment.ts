@@ -8,8 +8,8 @@ import { deleteWaiting } from '#backend/platform/email/outbox/outbox.ts';
 import { emailDelays } from '#model/reservations/email-delays.ts';
 
 /**
- * E-mails the receipt of a payment that staff entered, ten seconds later. A correction within them
- * replaces the e-mail, and an undo takes it back.
+ * Enqueues the receipt of a payment, delayed by `emailDelays`. A correction until then replaces the
+ * e-mail, an undo deletes it.
  */
 export async function confirmPayment(
   { work, edition }: Pick<HeldReservation, 'work' | 'edition'>,
@@ -31,7 +31,7 @@ export async function confirmPayment(
     work.trx,
     waiting.map(({ id }) => id),
   );
-  // The amount before all corrections that no e-mail has confirmed.
+  // Amount before all corrections that no e-mail confirmed.
   const first = taken ? waiting.map(({ letter }) => (JSON.parse(letter) as { before?: number }).before ?? was)[0] : was;
   const confirmed = Math.max(first ?? was, await confirmedTo(work, cause));
   const received = Math.round((is - confirmed) * 100) / 100;
@@ -40,7 +40,7 @@ export async function confirmPayment(
   await enqueueReservationEmail(work, paymentReceived, row, facts, new Date(work.at.getTime() + emailDelays));
 }
 
-/** The largest amount that a sent receipt confirmed: a corrected slip of staff is no new payment. */
+/** Largest amount that a sent receipt confirmed: a corrected slip is no new payment. */
 async function confirmedTo({ trx }: UnitOfWork, cause: string): Promise<number> {
   const sent = await trx
     .selectFrom('mailOutbox')

@@ -79,7 +79,6 @@ function plainCapitals(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 }
 
-/** Confirmed reservations, by id: those with something left to pay, and the others. */
 async function readConfirmed(db: Database) {
   const confirmed = await db
     .selectFrom('reservation')

@@ -6,7 +6,7 @@ import type { Company } from '#model/company/company.ts';
 import { editionTimes } from '#model/courses/edition.ts';
 import { type AmountDue, agreedPrice, dueOf, totalPrice } from '#model/reservations/payment.ts';
 
-/** Facts about money; older rows lack some. */
+/** Older rows lack some. */
 export type MoneyFacts = Pick<Company, 'bank' | 'cancellation'> & Partial<Pick<Company, 'paymentTerms' | 'accountant'>>;
 
 export async function readMoneyFacts(db: Database): Promise<MoneyFacts> {
@@ -16,7 +16,6 @@ export async function readMoneyFacts(db: Database): Promise<MoneyFacts> {
 
 type DueFor = (row: ReservationRow) => AmountDue | null;
 
-/** Computes what each reservation of the group owes. */
 export async function dueIn(
   db: Database,
   edition: CourseHistoryRow,
@@ -25,7 +24,7 @@ export async function dueIn(
   return dueFor(edition, edition.cost === null ? await courseOfEdition(db, edition) : null, facts);
 }
 
-/** Computes what reservations of several groups owe, with the courses of these groups by id of the group. */
+/** For several groups; `courses` by id of the group. */
 export async function duesIn(
   db: Database,
   editions: readonly CourseHistoryRow[],
@@ -36,7 +35,7 @@ export async function duesIn(
   return { courses, dueOf: (row: ReservationRow) => dues.get(row.editionId)?.(row) ?? null };
 }
 
-/** Price of one seat of the group today, in MXN with tax; null while it is unknown. */
+/** Current price of one seat, in MXN with tax; null: unknown. */
 export async function readSeatPrice(db: Database, edition: CourseHistoryRow): Promise<number | null> {
   const course = edition.cost === null ? await courseOfEdition(db, edition) : null;
   return totalPrice(priceIn(edition, course), 1);

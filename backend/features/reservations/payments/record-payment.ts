@@ -5,7 +5,7 @@ import type { BankMovement } from '#model/reservations/bank-movement.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { dueIn, readMoneyFacts } from './read-due.ts';
 
-/** Adds a movement to what was paid for a reservation, and e-mails its receipt. Once for each movement. */
+/** Adds a movement to the paid amount and e-mails a receipt, once per movement. */
 export async function recordPayment(s: ReservationDeps, movement: BankMovement, id: string): Promise<PaymentOutcome> {
   return (await withReservation(s, id, undefined, (held) => recordIn(held, movement))) ?? 'gone';
 }

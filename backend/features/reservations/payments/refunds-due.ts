@@ -8,7 +8,7 @@ import { type AmountDue, excessOf, netPaid, refundOf } from '#model/reservations
 import { dayOf } from '#model/reservations/sessions.ts';
 import { duesIn, type MoneyFacts, readMoneyFacts } from './read-due.ts';
 
-/** Payments to return to single people, as `refundDue` has them. Cancelled groups have an item of their own. */
+/** Payments to return to single people; a cancelled group has an item of its own. */
 export async function refundsDue(db: Database, at: Date): Promise<ActionItems> {
   const since = dayAfter(dayOf(at).date, -longestGroup);
   const rows = await db
@@ -68,9 +68,9 @@ async function editionsOf(
 }
 
 /**
- * Part of a payment to return, in MXN; null: nothing. For a cancelled seat by the company's rule, once: the amount
- * that staff then return settles it. For a request that never had its seat, and in a cancelled group, the whole.
- * For a confirmed seat the part beyond its price.
+ * Part of a payment to return, in MXN; null: nothing. Cancelled seat: by the company's rule,
+ * settled by the first return. Request that never had its seat, or cancelled group: all. Confirmed
+ * seat: the excess over its price.
  */
 export function refundDue(
   row: ReservationRow,
@@ -83,7 +83,7 @@ export function refundDue(
   return amount > 0 ? amount : null;
 }
 
-/** The part beyond the price whole, and the rest by the rule. */
+/** The excess whole, the rest by the rule. */
 function refundOfEnded(
   row: ReservationRow,
   edition: CourseHistoryRow,
@@ -95,7 +95,7 @@ function refundOfEnded(
   if (row.refundedOn !== null) return 0;
   const first = editionTimes(editionOfRow(edition))?.first.date ?? edition.date;
   const ofRule = refundOf(paid - over, cancellation, row.passedAt ?? row.updatedAt, first);
-  // Without a rule of the company the whole payment is to be looked at.
+  // Without a rule, staff decide about the whole payment.
   return ofRule === null ? paid : ofRule + over;
 }
 

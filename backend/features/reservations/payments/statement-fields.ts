@@ -12,7 +12,6 @@ interface MovementPayment {
   readonly movement: BankMovement;
 }
 
-/** A bank statement: its credits are matched, and recorded once staff have confirmed them. */
 export function statementFields(s: ReservationDeps) {
   return {
     sdl: readFileSync(new URL('statement.graphql', import.meta.url), 'utf8'),

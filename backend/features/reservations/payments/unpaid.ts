@@ -31,8 +31,8 @@ interface Unpaid {
 }
 
 /**
- * Reminds of payments before they are due, once, and releases seats by the company's rule. Only of
- * people who were reminded and paid nothing, before the first class.
+ * Reminds once before a payment is due. Before the first class, releases seats of reminded people
+ * who paid nothing, by the company's rule.
  */
 export async function followPayments(s: ReservationDeps): Promise<void> {
   const facts = await readMoneyFacts(s.db);
@@ -73,7 +73,6 @@ function isDayAgo(moment: string | null, at: Date): boolean {
   return moment !== null && at.getTime() - Date.parse(moment) >= day;
 }
 
-/** Confirmed reservations of groups with something left to pay by a day. */
 async function unpaidIn(
   db: Database,
   editions: readonly CourseHistoryRow[],
@@ -102,7 +101,6 @@ async function unpaidIn(
   });
 }
 
-/** Overdue payments, with the day on which the seat is released. */
 export async function overduePayments(db: Database, at: Date): Promise<ActionItems> {
   const facts = await readMoneyFacts(db);
   if (!facts.paymentTerms) return { items: [], counts: {} };

@@ -19,8 +19,8 @@ import type { ActionOutcome, EndReason } from '#model/reservations/reservation.t
 export type Actor = 'person' | 'company';
 
 /**
- * Cancels a seat. `late`: past the deadline, which a hold does not have. A person who was on the
- * waiting list returns to their place.
+ * `late`: past the deadline, which a hold does not have. A person from the waiting list returns to
+ * their place.
  */
 export async function cancelReservation(
   { work, row, edition }: HeldReservation,
@@ -68,7 +68,7 @@ export async function endSeat(
   if (row.state !== 'requested') await passOnSeat(work, edition, freedAtOf(work, row), row.seats);
 }
 
-/** To the owner of a seat that was confirmed, or of one that staff did not approve. */
+/** For a confirmed seat, or one that staff did not approve. */
 export async function enqueueCancelled(
   work: UnitOfWork,
   row: ReservationRow,
@@ -89,7 +89,7 @@ async function refundOfRule({ trx }: UnitOfWork, row: ReservationRow, edition: C
   return { paid, refund: refundDue(row, edition, money, (await dueIn(trx, edition, money))(row)) ?? 0 };
 }
 
-/** Ends a reservation, without e-mail or freeing its seat. Cancelling sets `passedAt`; expiry keeps `reviewSince`. */
+/** Neither e-mails nor frees the seat. Cancelling sets `passedAt`; expiry keeps `reviewSince`. */
 export async function endReservation(
   work: UnitOfWork,
   row: ReservationRow,

@@ -20,7 +20,7 @@ const acts: Readonly<Record<ReservationAction, (held: HeldReservation, by: Actor
 };
 
 /**
- * Runs a command with an e-mail's token. Idempotent. `editionId`: target of a move. `from`: network
+ * Runs a command with an e-mail's token; idempotent. `editionId`: target of a move. `from`: network
  * that a confirmed seat counts for.
  */
 export async function changeOwnReservation(

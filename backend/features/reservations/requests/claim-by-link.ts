@@ -33,7 +33,7 @@ export async function joinByLink(held: HeldReservation, by: Actor): Promise<Acti
   return 'done';
 }
 
-/** Reservation to confirm; for an expired one, the mailbox's active one in the edition. */
+/** For an expired reservation, the mailbox's active one in the edition. */
 async function findByLink({
   work,
   row,

@@ -16,8 +16,8 @@ import type { Actor } from './cancel-reservation.ts';
 import { endByClass, reservableUntil } from './read-hold-request.ts';
 
 /**
- * Confirms a request: its seat, for a waiting list request a seat if one is left, otherwise a
- * place. `late`: expired, and the first class began. `full`: the requested seat is gone.
+ * Confirms a request for a seat. A waiting list request gets a seat if one is left, or a place.
+ * `late`: expired, and the first class began. `full`: the requested seat is gone.
  */
 export async function confirmReservation(held: HeldReservation, by: Actor): Promise<ActionOutcome> {
   const { work, row, edition } = held;
@@ -33,7 +33,7 @@ export async function confirmReservation(held: HeldReservation, by: Actor): Prom
 }
 
 /**
- * Confirms a held or offered seat, or takes one. `review`: staff have to confirm it
+ * Confirms a held or offered seat, or takes one. `review`: staff must confirm it
  * (`unpaid-seats.ts`); its former seat is passed on.
  */
 export async function confirmSeat(
@@ -85,7 +85,7 @@ export async function giveSeat(
   return confirmed;
 }
 
-/** Starts a waiting list place. A seat left that new guests cannot get is offered at once. */
+/** Offers at once a seat left that new guests cannot get. */
 export async function beginToWait(
   work: UnitOfWork,
   row: ReservationRow,

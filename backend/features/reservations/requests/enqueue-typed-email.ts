@@ -24,7 +24,6 @@ export const unverifiedEmailsPerHour = {
   ...emailsOfKind.reservation,
 };
 
-/** E-mails about seats that a buyer gives and takes, which have a limit of their own. */
 const attendeeEmailsPerHour = { kinds: [attendeeNamed.kind], ...emailsOfKind.attendee };
 
 /** Kinds that typing an address may cause; of the last three only those with `typedAt`. */
@@ -72,7 +71,7 @@ export async function enqueueUnverifiedEmail(
   } else await enqueueReservationEmail(later, reservationAgain, row, { ...facts, state: row.state });
 }
 
-/** Counts only e-mails caused by typing the address. `pause` (ms) for one edition. */
+/** Counts only e-mails caused by typing the address. */
 export async function mayWrite(
   { trx, at }: UnitOfWork,
   email: string,

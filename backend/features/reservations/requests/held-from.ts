@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { networksOf } from '#backend/platform/rate-limits/networks.ts';
 import { deriveKey, type KeyRing } from '#backend/platform/tokens/signed-token.ts';
 
-/** Levels of the path, widest first. */
+/** Widest first. */
 const levels = ['network', 'site', 'address'] as const;
 
-/** Path of keyed hashes of a client address, `network/site/address`; it cannot be reversed. */
+/** `network/site/address` as keyed hashes, which cannot be reversed. */
 export function heldFromOf({ current }: KeyRing, address: string): string {
   const networks = networksOf(address);
   const key = deriveKey(current.secret, 'reservation held from');

@@ -28,10 +28,8 @@ import { findActive, insertReservation, reservableUntil } from './read-hold-requ
 
 /**
  * Moves a seat to another edition of the course with one statement: never two seats, never none.
- * The freed seat goes to the waiting list. `late`: past the deadline, or moved too often today;
- * `not_now`: not reservable, another course, or the person has a seat there.
- *
- * The seat of a cancelled edition ended with it, so a new one is taken.
+ * Replaces a seat lost with a cancelled edition. `late`: past the deadline, or moved too often
+ * today; `not_now`: not reservable, another course, or a seat there.
  */
 export async function moveReservation(
   { work, row, edition, other }: HeldReservation,
@@ -66,15 +64,15 @@ export async function moveReservation(
     // The payment is due from now on.
     ...(cancelled && { state: 'confirmed' as const, endReason: null, confirmedAt: work.time }),
     paymentAskedAt: null,
-    // The accountant is to know another price.
+    // The accountant needs the new price.
     ...(prices[0] !== prices[1] && { invoiceSentAt: null, seatPrice: prices[1] }),
     lineAt: null,
     passedAt: null,
-    // The e-mail about the move replaces reminders that are due.
+    // This e-mail replaces due reminders.
     reminded: reminderDue(begins, work.at),
     ...(row.until !== null && { until: earlier(row.until, begins) }),
   });
-  // The sessions differ. With the row locked, no mark can be added concurrently.
+  // The sessions differ. The locked row gets no concurrent mark.
   await forgetAttendance(work.trx, [row.id]);
   await tell(work, moved, { from, to: other, by, cancelled });
   for (const attendee of await attendeesOf(work.trx, row, cancelled)) {
@@ -92,7 +90,6 @@ interface AttendeeMove {
   readonly reminded: number | null;
 }
 
-/** Follows the buyer. */
 async function moveAttendee(
   work: UnitOfWork,
   row: ReservationRow,
@@ -107,7 +104,7 @@ async function moveAttendee(
   });
   await forgetAttendance(work.trx, [row.id]);
   const typed = by === 'company' ? {} : await causedByBuyer(work, row, other);
-  // Worded as by the company: the buyer moved the seat, not the attendee.
+  // Worded as by the company: the attendee did not move it.
   if (typed) await tell(work, moved, { from, to: other, by: 'company', cancelled, ...typed });
 }
 
@@ -135,7 +132,7 @@ async function movedOften({ trx, at }: UnitOfWork, { emailKey }: ReservationRow)
   return moves.length === movesPerDay;
 }
 
-/** Keeps an ended row in the former edition, for its counts and against offers of its seat. */
+/** Keeps an ended row, for the counts of the edition and against offers of its seat. */
 async function leaveTrace(work: UnitOfWork, row: ReservationRow): Promise<void> {
   const { name, lastname, email, emailKey, phone, language, editionId } = row;
   await insertReservation(work, {

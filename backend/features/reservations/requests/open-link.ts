@@ -16,7 +16,7 @@ export interface OpenedLink {
   readonly edition: CourseHistoryRow | null;
 }
 
-/** Returns null if the token is invalid, expired, or for an address corrected since. */
+/** Null: invalid or expired token, or an address corrected since. */
 export async function openLink(
   { db, ring, now }: { readonly db: Database; readonly ring: KeyRing; now(): Date },
   token: string,
@@ -31,12 +31,11 @@ export async function openLink(
   return now().getTime() <= until ? { row, edition: edition ?? null } : null;
 }
 
-/** Id of the reservation that a link opens; null for an invalid or expired one. */
 export async function reservationOfLink(s: Parameters<typeof openLink>[0], token: string): Promise<string | null> {
   return (await openNewest(s, token))?.row.id ?? null;
 }
 
-/** Returns the mailbox's active reservation in the edition if the token's has ended. */
+/** For an ended reservation, the mailbox's active one in the edition. */
 export async function openNewest(s: Parameters<typeof openLink>[0], token: string): Promise<OpenedLink | null> {
   const opened = await openLink(s, token);
   if (opened?.row.state !== 'ended') return opened;

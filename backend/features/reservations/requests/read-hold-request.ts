@@ -56,7 +56,7 @@ export function reservableUntil(edition: CourseHistoryRow | undefined, at: Date)
   return state === 'free' ? (editionTimes(editionOfRow(edition))?.begins ?? null) : null;
 }
 
-/** Returns ISO, at most `latest`. */
+/** ISO, at most `latest`. */
 export function endAt(at: Date, lasts: number, latest: Date): string {
   return new Date(Math.min(at.getTime() + lasts, latest.getTime())).toISOString();
 }

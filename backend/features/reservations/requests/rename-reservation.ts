@@ -4,7 +4,10 @@ import { checkAttendee } from '#model/reservations/reservation.ts';
 import type { Renamed } from '#model/reservations/reservation-pages.ts';
 import { openNewest } from './open-link.ts';
 
-/** Renames with the token of an e-mail; a form with the same address cannot. `shown`: only if it is still its name. */
+/**
+ * Renames with an e-mail's token; a form with the same address cannot. `shown`: confirms the name
+ * on the page.
+ */
 export async function renameReservation(
   s: ReservationDeps,
   token: string,
@@ -20,7 +23,7 @@ export async function renameReservation(
   }
   const { email: _, ...names } = checked.value;
   const { row } = opened;
-  // Confirms what the page showed, which staff may have corrected since: then it asks again.
+  // Staff may have corrected it since; the page asks again.
   if (shown === true && (names.name !== row.name || names.lastname !== row.lastname)) return 'done';
   const renamed = await withReservation(s, opened.row.id, undefined, ({ work, row }) =>
     // Once asked how it should stand on the certificate, this is the answer.

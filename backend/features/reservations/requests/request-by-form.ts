@@ -28,9 +28,8 @@ export interface Typed {
 }
 
 /**
- * Handles a request for a seat, or for the waiting list (`line`), with an unverified mailbox.
- * Decides by network and edition alone, so the result reveals nothing about the mailbox. Stores the
- * request and its e-mail in one transaction.
+ * Handles a request for a seat or the waiting list (`line`) by an unverified mailbox. Decides by
+ * network and edition alone, so the result reveals nothing about the mailbox.
  */
 export async function requestByForm(
   s: ReservationDeps,
@@ -71,7 +70,7 @@ export async function requestByForm(
     const active = await findActive(work, edition.id, holdRequest.key);
     // The first class may have moved to an earlier day since the first request.
     const until = [given.until, begins.toISOString()].toSorted()[0] ?? given.until;
-    // A repeated request keeps what it got and only enqueues its e-mail again.
+    // A repeated request only enqueues its e-mail again.
     const row = first && active ? active : await store({ work, holdRequest, edition, given: { until, held } }, active);
     if (!active || (!first && !isConfirmed(active))) await recordConsent(work, row, request.language);
     await enqueueUnverifiedEmail(work, row, edition, room.leaves);

@@ -8,9 +8,9 @@ import { type AskRequest, buyerOf, type HoldRequestOutcome, insertReservation, n
 import { requestByForm, type Typed } from './request-by-form.ts';
 
 /**
- * Requests seats: held, or the first to confirm gets them (`grant-seat.ts`). An existing seat, offer
- * or waiting list place stays as it is. So does an unconfirmed request from another network; one from
- * the same takes over the new number.
+ * Requests seats: held, or for the first to confirm (`grant-seat.ts`). An existing seat, offer or
+ * place stays. So does an unconfirmed request from another network; one from the same network gets
+ * the new number.
  */
 export async function reserveSeat(s: ReservationDeps, request: AskRequest): Promise<HoldRequestOutcome> {
   return requestByForm(s, request, false, async (typed, active) => {

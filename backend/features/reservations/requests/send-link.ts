@@ -28,7 +28,7 @@ export async function requestLink(
   return { outcome: 'created', row };
 }
 
-/** Enqueues that e-mail if the mailbox has a reservation, within its daily limit. */
+/** E-mails the link if the mailbox has a reservation, within its daily limit. */
 export async function sendLink(s: ReservationDeps, subject: string): Promise<void> {
   const email = openSealedToken(s.ring, sendLinkJob, subject);
   if (typeof email !== 'string') return;
@@ -43,7 +43,7 @@ export async function sendLink(s: ReservationDeps, subject: string): Promise<voi
   });
 }
 
-/** Reservation to link: pending ones first, then the newest. Its page lists the others. */
+/** Pending ones first, then the newest; its page lists the others. */
 async function reservationToOpen(
   work: UnitOfWork,
   email: string,

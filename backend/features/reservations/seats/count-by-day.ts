@@ -28,7 +28,7 @@ export async function countByDay(db: Database, at: Date, days: number): Promise<
   return [...counts].map(([date, count]) => ({ date, ...count }));
 }
 
-/** Whether a seat of a group that is no sample was ever confirmed. */
+/** Ignores sample groups. */
 export async function isSeatConfirmed(db: Database): Promise<boolean> {
   const samples = db.selectFrom('courseHistory').select('id').where('sample', '=', 1);
   const seat = db

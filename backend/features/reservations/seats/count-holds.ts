@@ -2,7 +2,7 @@ import { type ActionItem, type ActionItems, maxActionItems } from '#backend/feat
 import { pathTo } from '#backend/features/reservations/requests/held-from.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 
-/** From this number on, unconfirmed guest holds are one action item instead of one each. */
+/** From this number, unconfirmed guest holds share one action item. */
 export const manyHolds = 10;
 
 export async function manyGuestHolds(db: Database): Promise<ActionItems> {

@@ -18,14 +18,14 @@ export async function guestHolds(trx: DatabaseTransaction, editionId: string): P
     .execute();
 }
 
-/** Whether too few seats of the locked edition are left that are not confirmed, offered, or held by staff. */
+/** Whether too few seats of the locked edition are left, with guest holds as free. */
 export async function isFirmlyFull(trx: DatabaseTransaction, { id }: CourseHistoryRow, seats = 1): Promise<boolean> {
   const { capacity, seatsUsed } = await seatsOf(trx, id);
   const ofGuests = (await guestHolds(trx, id)).reduce((sum, hold) => sum + hold.seats, 0);
   return capacity !== null && seatsUsed - ofGuests + seats > capacity;
 }
 
-/** Takes seats of the locked edition: free ones, or those of guests' holds, which become requests. */
+/** Takes free seats of the locked edition, or those of guest holds, which become requests. */
 export async function takeFirmSeat(work: UnitOfWork, editionId: string, whose: SeatTaker, seats = 1): Promise<boolean> {
   await freeSeat(work, editionId, whose, seats);
   return (work.s.seats ?? seatStatements).take(work.trx, editionId, whose, seats);

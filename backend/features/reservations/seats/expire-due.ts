@@ -12,7 +12,7 @@ import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 
 /**
  * Ends what expired, one transaction per edition, and passes seats on. Returns the next expiry,
- * ISO. A failing edition does not stop the others; its error is thrown at the end.
+ * ISO. A failing edition stops no other; its error is thrown last.
  */
 export async function endDue(s: ReservationDeps): Promise<string | null> {
   const due = await s.db
@@ -67,7 +67,7 @@ async function endDueOf(work: UnitOfWork, editionId: string): Promise<void> {
 
 async function endOne(work: UnitOfWork, row: ReservationRow, edition: CourseHistoryRow | null): Promise<void> {
   if (row.state === 'offered' && edition) return letOfferPass(work, row, edition, false);
-  // A person who waited before returns to the waiting list, unless staff did not approve the seat.
+  // People who waited before return to the waiting list, unless staff did not approve the seat.
   if (row.state !== 'offered' && row.lineAt !== null && row.reviewSince === null) {
     await returnToWaitlist(work, row);
   } else {

@@ -12,8 +12,8 @@ import { seatedStates } from '#model/reservations/reservation.ts';
 import { giveSeatBack } from './take-seat.ts';
 
 /**
- * Reduces reservations of old editions (model/people/retention.ts) to counts by outcome. Without a date,
- * or for a deleted edition, their last change counts.
+ * Reduces reservations of old editions (model/people/retention.ts) to counts by outcome. Without a
+ * date or edition, their last change counts.
  *
  * Clears the network (`heldFrom`) a day after a reservation ended for good, once it is paid, and
  * once its edition is over.

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 
-/** Statements that take seats; true on success. */
+/** True on success. */
 export interface SeatStatements {
   take(trx: DatabaseTransaction, editionId: string, whose: SeatTaker, seats?: number): Promise<boolean>;
   move(trx: DatabaseTransaction, from: string, to: string, seats?: number): Promise<boolean>;
@@ -10,8 +10,8 @@ export interface SeatStatements {
 export type SeatTaker = 'anyone' | 'known';
 
 /**
- * Takes all `seats` or none with one statement that compares the count with the capacity. Concurrent
- * transactions and processes never overbook. False: too few are free, or the edition is cancelled.
+ * Takes all `seats` or none with one statement that checks the capacity: concurrent processes never
+ * overbook. False: too few are free, or the edition is cancelled.
  */
 export async function takeSeat(
   trx: DatabaseTransaction,
@@ -33,7 +33,6 @@ export async function takeSeat(
   return taken !== undefined;
 }
 
-/** Frees seats in the transaction that ends their use. */
 export async function giveSeatBack(trx: DatabaseTransaction, editionId: string, seats = 1): Promise<void> {
   await trx
     .updateTable('courseHistory')
@@ -43,8 +42,8 @@ export async function giveSeatBack(trx: DatabaseTransaction, editionId: string, 
 }
 
 /**
- * Moves `seats` to another locked edition (`lockEditions`) with one statement: never twice, never
- * lost. False: too few there, nothing was moved.
+ * Moves `seats` to another locked edition with one statement: never twice, never lost. False: too
+ * few there.
  */
 export async function moveSeat(trx: DatabaseTransaction, from: string, to: string, seats = 1): Promise<boolean> {
   const moved = await trx

@@ -7,7 +7,6 @@ import { isRowId } from '#model/row-id.ts';
 
 /** `since`: first day, `YYYY-MM-DD`. */
 export async function listEditions(db: Database, { id, courseId, since }: QueryArguments['listEditions']) {
-  // Other ids do not exist, and PostgreSQL rejects some texts.
   if (typeof id === 'string' && !isRowId(id)) return [];
   let asked = db.selectFrom('courseHistory').selectAll();
   if (typeof id === 'string') asked = asked.where('id', '=', id);

@@ -70,7 +70,7 @@ export async function reserveFor(s: ReservationDeps, request: ReserveForRequest)
   });
 }
 
-/** Validates a caller and runs `act` with the mailbox and the edition locked, once for an id. */
+/** Runs `act` with mailbox and edition locked, once for an id. */
 export async function forCaller(
   s: ReservationDeps,
   request: ReserveForRequest,
@@ -86,7 +86,7 @@ export async function forCaller(
   });
 }
 
-/** Returns null for a new id. */
+/** Null for a new id. */
 async function findRepeated(
   { trx }: UnitOfWork,
   { id = '', editionId }: ReserveForRequest,
@@ -149,7 +149,6 @@ async function give(
   if (!(await takeFirmSeat(work, edition.id, request.late ? 'known' : 'anyone', typed.seats)))
     return { outcome: 'full' };
   const until = endAt(work.at, holdFor, begins);
-  // A hold by staff has no network, so it cannot be displaced.
   const held = {
     name,
     lastname,

@@ -3,7 +3,6 @@ import { findEdition } from '#backend/features/reservations/repository.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { comparableName, teachersIn } from '#model/courses/teachers.ts';
 
-/** Whether a group names the account as its teacher. */
 export function isTaughtBy(teacher: string | null, name: string | null): boolean {
   const own = comparableName(name);
   return own !== '' && teachersIn(teacher).includes(own);
@@ -20,7 +19,6 @@ export async function mayReachGroup(
   return edition != null && isTaughtBy(edition.teacher, account?.name ?? null);
 }
 
-/** Like `mayReachGroup`, of a reservation's group. */
 export async function mayReachReservation(
   db: Database,
   call: Pick<Call, 'role' | 'account'>,
@@ -31,7 +29,6 @@ export async function mayReachReservation(
   return found !== undefined && mayReachGroup(db, call, found.editionId);
 }
 
-/** Hides address, telephone number, payment and note of a participant. */
 export function forTeachers<Shown extends object>(shown: Shown) {
   const hidden = {
     phone: null,

@@ -23,7 +23,7 @@ export type UpdatedReservation =
   | { readonly outcome: 'gone' | 'already' }
   | RefusedInput<ReservationChangeField>;
 
-/** Updates the given fields of a reservation. An address is corrected in all records of its mailbox. */
+/** Corrects an address in all records of its mailbox. */
 export async function updateReservation(
   s: ReservationDeps,
   id: string,
@@ -60,7 +60,7 @@ export async function updateReservation(
     if ((refund.refundedAmount ?? 0) > (paidAmount ?? 0)) {
       return { outcome: 'refused', problems: [{ field: 'refundedAmount', problem: 'invalid' }] };
     }
-    // A name that staff changed was not confirmed by its person.
+    // Staff changed the name, so its person did not confirm it.
     const isSame = names.name === row.name && names.lastname === row.lastname;
     const written = {
       ...names,
@@ -99,13 +99,13 @@ function refundIn(
   return { refundedAmount, refundedOn: refundedAmount === null ? null : refundedOn };
 }
 
-/** Returns null if the address has another reservation there. */
+/** Null if the address has another reservation there. */
 async function giveEmail({ work, row, edition }: HeldReservation, email: string): Promise<ReservationRow | null> {
   if (row.state !== 'ended' && (await findActive(work, row.editionId, email))) return null;
   return readdress({ work, row, edition }, email, emailKey(email));
 }
 
-/** Changes this row alone: the address of an attendee is their buyer's word, and proves no mailbox. */
+/** Changes this row alone: an attendee's address is typed by the buyer, and proves no mailbox. */
 async function readdress(
   { work, row, edition }: Pick<HeldReservation, 'work' | 'row' | 'edition'>,
   email: string,

@@ -5,8 +5,8 @@ import { reservableUntil } from '#backend/features/reservations/requests/read-ho
 import type { ActionOutcome } from '#model/reservations/reservation.ts';
 
 /**
- * Accepts an offered seat; a person on the waiting list gets any free seat, first come, first
- * served. `full`: none is left; `not_now`: nothing is offered, or reservable any more.
+ * Accepts an offer; a person on the waiting list gets any free seat, first come, first served.
+ * `not_now`: nothing is offered, or reservable any more.
  */
 export async function acceptOffer(held: HeldReservation, by: Actor): Promise<ActionOutcome> {
   const { work, row, edition } = held;

@@ -9,7 +9,7 @@ import { requestByForm } from '#backend/features/reservations/requests/request-b
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import { passedBefore } from './waitlist-order.ts';
 
-/** Requests a waiting list place. `free`: a seat can be requested instead. */
+/** `free`: a seat can be requested instead. */
 export async function joinWaitlist(s: ReservationDeps, request: AskRequest): Promise<HoldRequestOutcome> {
   return requestByForm(s, request, true, async ({ work, holdRequest, edition, given }, active) => {
     const { typed } = holdRequest;

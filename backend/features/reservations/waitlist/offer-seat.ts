@@ -11,7 +11,7 @@ export type OfferedSeat =
   | { readonly outcome: 'done'; readonly row: ReservationRow }
   | { readonly outcome: 'gone' | 'full' | 'late' | 'not_now' };
 
-/** Offers a seat out of turn and adds the reason to the note. `late`: too late for an offer. */
+/** Offers a seat out of turn and adds the reason to the note. */
 export async function offerSeat(s: ReservationDeps, id: string, reason: string): Promise<OfferedSeat> {
   const done = await withReservation(s, id, undefined, async ({ work, row, edition }): Promise<OfferedSeat> => {
     if (row.state === 'offered') return { outcome: 'done', row };

@@ -10,7 +10,7 @@ import { editionTimes } from '#model/courses/edition.ts';
 import { offerFor, offersEndBefore, shortestOffer } from '#model/reservations/reservation.ts';
 import { firstWaiting } from './waitlist-order.ts';
 
-/** Frees seats of the locked edition and offers them to the waiting list in one transaction. */
+/** Frees seats of the locked edition and offers them to the waiting list. */
 export async function passOnSeat(
   work: UnitOfWork,
   edition: CourseHistoryRow,
@@ -22,15 +22,15 @@ export async function passOnSeat(
   await offerSeats(work, edition, freedAt, seats);
 }
 
-/** Returns null for a hold: people who passed on its seat before get no new e-mail. */
+/** Null for a hold: people who passed on its seat before get no new e-mail. */
 export function freedAtOf({ time }: UnitOfWork, { state, freedAt }: ReservationRow): string | null {
   return state === 'confirmed' ? time : state === 'offered' ? freedAt : null;
 }
 
 /**
- * Offers seats in order until `most` are, to each person all those asked for. A person for whom too
- * few are free keeps the place, and the next for whom they suffice gets them; a person who takes fewer
- * gets those there are. `freedAt` null: at an unknown time.
+ * Offers seats in order until `most` are, to each person all those asked for. If too few are free,
+ * the next person for whom they suffice gets them; a person who takes fewer gets those left.
+ * `freedAt` null: unknown time.
  */
 export async function offerSeats(
   work: UnitOfWork,
@@ -63,7 +63,6 @@ export async function offerSeats(
 /** Fits 32 bits, as both engines require. */
 const unlimited = 2 ** 31 - 1;
 
-/** Free seats of the locked edition. */
 export async function freeSeats({ trx }: UnitOfWork, editionId: string): Promise<number> {
   const edition = await trx
     .selectFrom('courseHistory')
@@ -74,7 +73,7 @@ export async function freeSeats({ trx }: UnitOfWork, editionId: string): Promise
   return Math.max(0, edition.capacity - edition.seatsUsed);
 }
 
-/** Returns ISO, or null if it is too late for an offer. */
+/** ISO; null if too late for an offer. */
 export function offerUntil(edition: CourseHistoryRow, at: Date): string | null {
   const begins = editionTimes(editionOfRow(edition))?.begins.getTime() ?? Number.POSITIVE_INFINITY;
   const until = Math.min(at.getTime() + offerFor, begins - offersEndBefore);

@@ -3,8 +3,8 @@ import type { Database, DatabaseTransaction } from '#backend/platform/database/t
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 
 /**
- * Skips people who passed on the seat freed at `freedAt`; null, an unknown time: on any seat. Skips
- * those who need more than `free` seats and take no fewer.
+ * Skips people who passed on the seat freed at `freedAt`, or on any if null. Skips those who need
+ * more than `free` seats and take no fewer.
  */
 export async function firstWaiting(
   trx: Database,
@@ -25,7 +25,7 @@ export async function firstWaiting(
     .executeTakeFirst();
 }
 
-/** Returns a place from 1, or null if not on the waiting list. */
+/** From 1; null if not on the waiting list. */
 export async function waitlistPosition(
   trx: Database,
   { id, editionId, state, lineAt }: Pick<ReservationRow, 'id' | 'editionId' | 'state' | 'lineAt'>,

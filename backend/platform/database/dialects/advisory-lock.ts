@@ -1,12 +1,12 @@
 import { PostgresAdapter, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 
-/** Held by changes after which an owner must be left. */
+/** Held by changes that must leave an owner. */
 export const accountsLock = 'accounts that are enabled';
 
 /**
- * Takes a transaction-scoped advisory lock on `key`, a text of any length. Lock several in one
- * order everywhere. No-op on SQLite, where a transaction has the write lock from its begin.
+ * Takes a transaction-scoped advisory lock. Lock several keys in one order everywhere. No-op on
+ * SQLite, where a transaction has the write lock from its begin.
  */
 export async function lockKey(trx: DatabaseTransaction, key: string): Promise<void> {
   await lockKeys(trx, [key]);
@@ -18,7 +18,7 @@ export async function lockKeys(trx: DatabaseTransaction, keys: readonly string[]
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${each}::text[]) as key`.execute(trx);
 }
 
-/** On SQLite reads before a write need no `for update`: a transaction has the write lock. */
+/** On SQLite, reads before a write need no `for update`. */
 export function isPostgres(db: Database): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -6,7 +6,7 @@ export const writingTried = '.writing-tried';
 /** SQLite's smallest write. */
 const page = Buffer.alloc(4096);
 
-/** Writes, syncs and deletes a probe file. Throws the system's error. */
+/** Writes a probe file. Throws the system's error. */
 export async function tryWriting(folder: string): Promise<void> {
   const path = join(folder, writingTried);
   try {

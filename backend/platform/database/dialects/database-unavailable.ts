@@ -1,4 +1,4 @@
-/** The database is unavailable; a retry may succeed. */
+/** A retry may succeed. */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError';
 

@@ -8,7 +8,7 @@ export function wordPostgresError(databaseUrl: string, error: unknown): Operator
   const said = password ? message.replaceAll(password, '***') : message;
   return new OperatorError(`PostgreSQL at ${host}:${port} ${sentence(code, said, database)}`, {
     cause: error,
-    // A rejected user or a missing database: a restart cures neither.
+    // A restart cures neither a rejected user nor a missing database.
     lasting: /^28|^3D000$/.test(code),
   });
 }

@@ -16,7 +16,7 @@ export interface OpenDatabase {
   readonly engine: 'sqlite' | 'postgres';
   /** Waits for running queries. Idempotent. */
   readonly close: () => Promise<void>;
-  /** Throws when a query fails. Only reads, so it succeeds on a full disk. */
+  /** Throws when a query fails; succeeds on a full disk. */
   readonly ping: () => Promise<void>;
   /** Throws on a full disk. SQLite only: PostgreSQL's disk is its operator's. */
   readonly tryWriting?: () => Promise<void>;
@@ -26,7 +26,7 @@ export interface DatabaseSettings {
   /** `postgres://…`; absent: SQLite in `dataDir`. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** Receives the error of each lost PostgreSQL connection; so does its user. */
+  /** Receives each lost PostgreSQL connection's error. */
   readonly onConnectionLost?: ((error: Error) => void) | undefined;
   /** PostgreSQL timeouts; null: none, for migrations. */
   readonly limits?: DatabaseLimits | null;
@@ -47,7 +47,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   }
 }
 
-/** Runs `work` on a connection of its own, without timeouts. */
+/** On its own connection, without timeouts. */
 export async function withConnection<Result>(
   where: DatabaseSettings,
   work: (db: Database) => Promise<Result>,
@@ -69,13 +69,13 @@ function openSqlite({ dataDir, inHaste = false }: DatabaseSettings): OpenDatabas
     tryWriting: () => tryWriting(dataDir),
     async close() {
       await db.destroy();
-      // Kysely closes only a database that it has used.
+      // Kysely closes only a used database.
       if (file.isOpen) file.close();
     },
   };
 }
 
-/** Whether there is a SQLite file to open; always true for PostgreSQL. */
+/** Always true for PostgreSQL. */
 export function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): boolean {
   return databaseUrl !== undefined || (statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
@@ -88,17 +88,17 @@ function openFile(folder: string): DatabaseSync {
   const path = databaseFile(folder);
   let file: DatabaseSync | undefined;
   try {
-    // SQLite would open a read-only file and fail at the first write.
+    // SQLite opens a read-only file and fails at the first write.
     if (existsSync(path)) accessSync(path, constants.W_OK);
     file = new DatabaseSync(path, { timeout: 5_000 });
     file.exec('PRAGMA journal_mode = WAL');
     // A commit survives a power loss.
     file.exec('PRAGMA synchronous = FULL');
-    // Erased rows and secrets before sealing leave no copy in the file.
+    // Erased rows and replaced secrets leave no copy.
     file.exec('PRAGMA secure_delete = ON');
     // LIKE compares as in PostgreSQL.
     file.exec('PRAGMA case_sensitive_like = ON');
-    // From here on the dialect retries without blocking the event loop.
+    // The dialect retries without blocking the event loop.
     file.exec('PRAGMA busy_timeout = 0');
     return file;
   } catch (error) {

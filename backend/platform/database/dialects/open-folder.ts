@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmdirSync, st
 import { dirname, join, resolve } from 'node:path';
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
 
-/** Creates the folder, tests a write, restricts its files. Returns the full path; throws `OperatorError`. */
+/** Creates the folder, tests a write, restricts its files. Returns the full path. */
 export function openFolder(dataDir: string): string {
   try {
     const folder = makeFolder(dataDir);
@@ -26,7 +26,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** No restart cures these. */
 const lasting: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
 
-/** Words an error of the system, or of SQLite (with `errcode`). */
+/** For errors of the system, or SQLite (with `errcode`). */
 export function wordFolderError(folder: string, error: unknown): OperatorError {
   const { code, errcode, message } = error as NodeJS.ErrnoException & { errcode?: number };
   const what = errcode === undefined ? `The folder ${folder}` : `The database in ${folder}`;
@@ -37,7 +37,7 @@ export function wordFolderError(folder: string, error: unknown): OperatorError {
   });
 }
 
-/** Creates a folder and its parents with mode 0700. Node's `recursive` never returns under `/proc`. */
+/** Creates parents too (0700). Node's `recursive` never returns under `/proc`. */
 export function makeFolder(folder: string): string {
   const whole = resolve(folder);
   const missing: string[] = [];
@@ -53,15 +53,15 @@ export function makeFolder(folder: string): string {
   return whole;
 }
 
-/** The service's files, with all messages and the signing keys. */
+/** Hold all messages and the signing keys. */
 const ours = ['tlacuilo.sqlite', 'tlacuilo.sqlite-wal', 'tlacuilo.sqlite-shm', 'serving.lock', 'letters'];
 
 const others = 0o077;
 const othersWrite = 0o022;
 
 /**
- * Removes other accounts' rights to the service's files. A copy or a restore may have left them
- * open. The folder's mode stays. Returns a sentence for the operator per file still open.
+ * Removes other accounts' rights to the service's files, which a copy or restore may leave open.
+ * The folder's mode stays. Returns an operator message per open file.
  */
 export function closeFolder(folder: string): string[] {
   if (process.platform === 'win32' || !existsSync(folder)) return [];
@@ -70,7 +70,7 @@ export function closeFolder(folder: string): string[] {
     (path) =>
       `Other accounts of this machine can read ${path}, which holds personal data. Only its owner can restrict it.`,
   );
-  // Write access to the folder suffices to replace its files.
+  // Write access to the folder suffices to replace files.
   if ((statSync(folder).mode & othersWrite) !== 0) {
     said.push(`Other accounts of this machine can write to ${folder}. Restrict it with: chmod go-w '${folder}'.`);
   }
@@ -80,7 +80,7 @@ export function closeFolder(folder: string): string[] {
 /** False for another owner's file, or a file system without modes. */
 function isClosed(path: string): boolean {
   const mode = () => statSync(path).mode & 0o777;
-  // The target of a link is the operator's choice.
+  // A link's target is the operator's choice.
   if (lstatSync(path).isSymbolicLink() || (mode() & others) === 0) return true;
   try {
     chmodSync(path, mode() & ~others);

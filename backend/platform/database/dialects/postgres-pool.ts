@@ -2,13 +2,12 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseAwayError } from './database-unavailable.ts';
 
-/** Timeouts in milliseconds. */
+/** Timeouts, milliseconds. */
 export interface DatabaseLimits {
-  /** Until a connection is made, or one of the ten is free. */
+  /** For a new or free connection. */
   readonly connection: number;
-  /** PostgreSQL's `statement_timeout`. */
   readonly statement: number;
-  /** Client side; longer than `statement`, so only a hanging server reaches it. */
+  /** Client side, longer than `statement`: only a hanging server reaches it. */
   readonly answer: number;
 }
 
@@ -16,12 +15,12 @@ export interface DatabaseLimits {
 export const databaseLimits: DatabaseLimits = { connection: 5_000, statement: 8_000, answer: 10_000 };
 const migrationLock = 2_000;
 
-/** The type of `count(*)`, text by default in the driver. */
+/** Type of `count(*)`, text by default. */
 const int8 = 20;
 
 /**
- * At most ten connections. Unavailability throws `DatabaseAwayError`; `onConnectionLost` gets the
- * error of each lost connection, idle or in use.
+ * At most ten connections. Unavailability throws `DatabaseAwayError`; `onConnectionLost` gets each
+ * lost connection's error, idle or in use.
  */
 export function openPostgresPool(
   databaseUrl: string,
@@ -42,7 +41,7 @@ export function openPostgresPool(
           : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // The pool listens to idle connections only; another's error would end the process.
+  // The pool listens to idle clients only; another's error would end the process.
   pool.on('connect', (client) => client.on('error', onConnectionLost));
   pool.on('error', () => {});
   const limited = new WeakSet<pg.PoolClient>();
@@ -78,7 +77,7 @@ function throwAway(error: unknown): never {
 
 const nothing: pg.QueryResult = { command: '', rowCount: 0, rows: [], oid: 0, fields: [] };
 
-/** A leased connection. After a loss or timeout it sends nothing more and is not reused. */
+/** After a loss or timeout it sends nothing more and is not reused. */
 function askedOver(client: pg.PoolClient): PostgresPoolClient {
   let lost: DatabaseAwayError | undefined;
 
@@ -88,26 +87,26 @@ function askedOver(client: pg.PoolClient): PostgresPoolClient {
         return await client.query(sql, [...parameters]);
       } catch (error) {
         const code = error instanceof pg.DatabaseError ? (error.code ?? '') : null;
-        // A value the driver cannot serialize, or an error no retry cures.
+        // Not serializable, or no retry cures it.
         if (error instanceof TypeError || (code !== null && !passing.test(code))) throw error;
         const away = new DatabaseAwayError(error);
         if (code !== null && !ending.test(code)) throw away;
         lost = away;
       }
     }
-    // The transaction ended with its connection: report the loss, not the rollback.
+    // The transaction ended with its connection: report the loss.
     if (sql === 'rollback') return nothing;
     throw lost;
   }
   return {
-    // Kysely's cursor signature needs a package that is not installed.
+    // Kysely's cursor type needs a package that is not installed.
     query: ask as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy || lost !== undefined),
   };
 }
 
-/** SQLSTATEs a retry may cure: connection, rollback, resources, operator, system, read-only, timeouts. */
+/** Retryable SQLSTATEs: connection, rollback, resources, operator, system, read-only, timeouts. */
 const passing = /^(?:08|40|53|57|58)|^25006$|^55P03$|^25P03$/;
 
-/** SQLSTATEs after which the connection ends. */
+/** SQLSTATEs that end the connection. */
 const ending = /^08|^57P|^25P03$/;

@@ -3,9 +3,9 @@ import { OperatorError } from '#backend/platform/database/operator-error.ts';
 import { openPostgresClient, probeTimeouts } from './postgres-client.ts';
 
 /**
- * Throws `OperatorError` for a pooler in transaction or statement mode: session locks leak to other clients, and
- * LISTEN receives nothing. Such a pooler gives a second client's transaction the connection that the first used last.
- * Both clients need `probeTimeouts`: with one connection in the pool the first waits forever.
+ * Throws `OperatorError` for a pooler in transaction or statement mode: session locks leak, and
+ * LISTEN receives nothing. Such a pooler reuses the first client's connection for a second client's
+ * transaction. Both need `probeTimeouts`: with one connection the first waits forever.
  */
 export async function refusePooler(client: pg.Client, databaseUrl: string): Promise<void> {
   const place = `PostgreSQL at ${client.host}:${client.port}`;

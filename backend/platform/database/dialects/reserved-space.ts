@@ -1,10 +1,10 @@
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** SQLite needs some hundred kilobytes to open and read its file on a full disk. */
+/** SQLite needs some hundred kilobytes to read its file on a full disk. */
 const size = 2 ** 21;
 
-/** Deletes the spare file on a full disk, so that a start can open the database. Returns whether it did. */
+/** Deletes the spare file on a full disk, so that a start can open the database. */
 export function releaseReservedSpace(dataDir: string): boolean {
   const file = join(dataDir, 'spare-room');
   if (!existsSync(file) || freeIn(dataDir) > size) return false;
@@ -12,14 +12,14 @@ export function releaseReservedSpace(dataDir: string): boolean {
   return true;
 }
 
-/** Creates the spare file where there is plenty of room. */
+/** Only with plenty of room. */
 export function reserveSpace(dataDir: string): void {
   const file = join(dataDir, 'spare-room');
   if (existsSync(file) || freeIn(dataDir) < 4 * size) return;
   try {
     writeFileSync(file, Buffer.alloc(size), { mode: 0o600 });
   } catch {
-    // The disk filled up between both steps.
+    // The disk filled up in between.
     rmSync(file, { force: true });
   }
 }

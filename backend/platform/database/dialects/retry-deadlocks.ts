@@ -3,14 +3,14 @@ import { Kysely, type TransactionBuilder } from 'kysely';
 import type { Tables } from '#backend/platform/database/tables.ts';
 import { DatabaseAwayError } from './database-unavailable.ts';
 
-/** A deadlock (40P01) or a serialization failure (40001). */
+/** Deadlock (40P01) or serialization failure (40001). */
 function isDeadlock(error: unknown): boolean {
   if (!(error instanceof DatabaseAwayError)) return false;
   const { code } = error.cause as { readonly code?: string };
   return code === '40P01' || code === '40001';
 }
 
-/** Retries a transaction once after one of these. */
+/** Retries such a transaction once. */
 export class RepeatingDatabase extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction();

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseAwayError } from './database-unavailable.ts';
 
 interface RetryOptions {
-  /** Whether an error may pass; others are thrown at once. */
+  /** Selects errors to retry; others are thrown at once. */
   while(error: unknown): boolean;
-  /** Milliseconds: total, and between tries. */
+  /** Milliseconds: total, between tries. */
   readonly patience: number;
   readonly between: number;
   /** Receives the first error. */
   waiting?(error: unknown): void;
 }
 
-/** Repeats idempotent work until it succeeds or `patience` is over; then throws its last error. */
+/** Repeats idempotent work until it succeeds; after `patience`, throws the last error. */
 export async function retry<Result>(work: () => Promise<Result>, options: RetryOptions): Promise<Result> {
   const end = performance.now() + options.patience;
   for (let tries = 1; ; tries += 1) {
@@ -26,14 +26,12 @@ export async function retry<Result>(work: () => Promise<Result>, options: RetryO
 }
 
 interface WaitDeps {
-  /** Receives the first failure. */
   waiting(error: Error): void;
-  /** Milliseconds: total, and between tries. */
   readonly patience?: number;
   readonly between?: number;
 }
 
-/** Retries idempotent start-up work for half a minute while PostgreSQL starts. Throws other errors. */
+/** Retries idempotent work for half a minute while PostgreSQL starts. */
 export function waitForDatabase({ waiting, patience = 30_000, between = 500 }: WaitDeps) {
   let told = false;
   const tellOnce = (error: unknown) => {
@@ -53,7 +51,7 @@ function mendsItself(error: unknown): boolean {
   return !/^28|^3D000$/.test(code);
 }
 
-/** SQLITE_BUSY, and SQLITE_BUSY_SNAPSHOT, which no wait cures. */
+/** SQLITE_BUSY; no wait cures SQLITE_BUSY_SNAPSHOT. */
 const busy = 5;
 const busySnapshot = 517;
 
@@ -62,7 +60,7 @@ export function isBusy(error: unknown): boolean {
   return (error.errcode & 0xff) === busy && error.errcode !== busySnapshot;
 }
 
-/** Retries for ten seconds while another process writes; `busy_timeout` would block the event loop. */
+/** Retries for ten seconds; `busy_timeout` would block the event loop. */
 export function waitForLock<Result>(attempt: () => Promise<Result>): Promise<Result> {
   return retry(attempt, { while: isBusy, patience: 10_000, between: 5 });
 }

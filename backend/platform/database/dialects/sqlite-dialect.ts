@@ -15,8 +15,8 @@ import { DatabaseAwayError } from './database-unavailable.ts';
 import { waitForLock } from './retry.ts';
 
 /**
- * Kysely over `node:sqlite`: one connection that serializes queries and transactions. Retries other
- * processes' locks without blocking the event loop, so `database` needs `busy_timeout` 0.
+ * Kysely over one `node:sqlite` connection, which serializes transactions. Retries other processes'
+ * locks without blocking the event loop: `database` needs `busy_timeout` 0.
  */
 export function sqliteDialect(database: DatabaseSync): Dialect {
   const config = { database: adapt(database) };
@@ -47,8 +47,8 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * After some errors (a full disk) SQLite has already rolled back and refuses another. The first
-   * error is thrown on; a transaction left open would fail the next begin.
+   * After some errors (a full disk) SQLite has rolled back and refuses another. An open transaction
+   * would fail the next begin.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => {});
@@ -62,7 +62,7 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** SQLite's codes for locks, and for a failing file or disk. */
+/** Locks, and a failing file or disk. */
 const passing: ReadonlySet<number> = new Set([5, 6, 8, 10, 11, 13, 14, 15, 26]);
 
 function throwAway(error: unknown): never {
@@ -73,7 +73,7 @@ function throwAway(error: unknown): never {
 /** Statement cache: preparing takes as long as running. */
 const mostPrepared = 300;
 
-/** Characters: 300 statements of 45 kB, with lists from a client, took 134 MB. */
+/** Characters: 300 statements of 45 kB took 134 MB. */
 const longestPrepared = 5_000;
 
 /** A prepared `*` keeps the columns of its time. */
@@ -121,7 +121,7 @@ function prepareAnew(database: DatabaseSync, text: string): Prepared {
   return { statement, reader: statement.columns().length > 0 };
 }
 
-/** SQLite's `data_version`: changes whenever another connection has written. Reads no table. */
+/** Changes when another connection writes. Reads no table. */
 export async function readFileVersion(db: Database): Promise<number | undefined> {
   const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
   return rows[0]?.data_version;

@@ -1,7 +1,7 @@
 import { open, rename, rm, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a file atomically: synced at `temporary`, then renamed. Durable on return; an error leaves nothing. */
+/** Writes atomically: synced at `temporary`, then renamed. Durable; an error leaves nothing. */
 export async function writeFileWhole(
   target: string,
   bytes: Uint8Array,
@@ -24,7 +24,7 @@ export async function writeFileWhole(
   await syncFolder(dirname(target));
 }
 
-/** Syncs a folder's entries. No-op on Windows. */
+/** No-op on Windows. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   await syncFile(folder);
@@ -35,12 +35,12 @@ export async function syncFile(path: string): Promise<void> {
   await file.sync();
 }
 
-/** Deletes a file; idempotent. */
+/** Idempotent. */
 export async function removeFile(path: string): Promise<void> {
   await unlink(path).catch(ignoring('ENOENT'));
 }
 
-/** Ignores these system error codes; rethrows others. */
+/** Rethrows other system errors. */
 export function ignoring(...codes: readonly string[]): (error: NodeJS.ErrnoException) => undefined {
   return (error) => {
     if (!codes.includes(error.code ?? '')) throw error;
@@ -48,7 +48,6 @@ export function ignoring(...codes: readonly string[]): (error: NodeJS.ErrnoExcep
   };
 }
 
-/** True for a full disk or an exhausted quota. */
 export function isFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '');
 }

@@ -5,12 +5,12 @@ import { openFolder, wordFolderError } from '#backend/platform/database/dialects
 import { isBusy } from '#backend/platform/database/dialects/retry.ts';
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
 
-/** References: garbage collection would release the locks. */
+/** Garbage collection would release the locks. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the folder's serving lock, an operating-system lock through a SQLite file, freed however
- * the process ends. Throws `OperatorError` at once.
+ * Takes the serving lock: an operating-system lock through a SQLite file, freed however the process
+ * ends. Throws `OperatorError` at once.
  */
 export function lockFolder(dataDir: string) {
   const folder = openFolder(dataDir);
@@ -31,10 +31,7 @@ export function lockFolder(dataDir: string) {
   };
 }
 
-/**
- * True while a process serves from `dataDir`. Takes no lock: a process that starts at the same time
- * is only delayed.
- */
+/** Takes no lock: a concurrent start is only delayed. */
 export function isServed(dataDir: string): boolean {
   const folder = openFolder(dataDir);
   const path = join(folder, 'serving.lock');

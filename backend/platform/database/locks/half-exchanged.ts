@@ -1,10 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Marker file of an exchange in progress. */
 const exchangeMark = 'exchange-in-hand';
 
-/** Throws, worded for the operator, when an exchange was interrupted. */
+/** Throws when an exchange was interrupted. */
 export function refuseHalfExchanged(folder: string): void {
   if (!existsSync(join(folder, exchangeMark))) return;
   throw new Error(
@@ -14,8 +13,8 @@ export function refuseHalfExchanged(folder: string): void {
 }
 
 /**
- * Marks an exchange in several steps; returns the unmark function. Until then no process opens a
- * database there, also after a crash: a new one would hide the one kept aside.
+ * Marks an exchange in several steps; returns the unmark function. Until then, even after a crash,
+ * no process opens a database there: a new one would hide the one kept aside.
  */
 export function markExchange(folder: string): () => void {
   const mark = join(folder, exchangeMark);

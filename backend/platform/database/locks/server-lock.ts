@@ -12,12 +12,12 @@ import { refusePooler } from '#backend/platform/database/dialects/refuse-pooler.
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
 import { isServed, lockFolder } from './folder-lock.ts';
 
-/** Advisory lock: shared by serving processes, exclusive for an exchange of the tables. */
+/** Advisory lock: shared by serving processes, exclusive for an exchange of tables. */
 export const servingLock = 7_523_491;
 
 /**
- * Keeps all processes from serving from a place until `release` or this process's end. Throws
- * `OperatorError` at once.
+ * Keeps processes from serving a place until `release` or this one's end. Throws `OperatorError` at
+ * once.
  */
 export async function lockServer({ databaseUrl, dataDir }: DatabaseSettings): Promise<{ release(): Promise<void> }> {
   if (!databaseUrl) {
@@ -28,7 +28,7 @@ export async function lockServer({ databaseUrl, dataDir }: DatabaseSettings): Pr
   return { release: () => client.end() };
 }
 
-/** Whether a process serves from a place, and the database's size in bytes. Takes no lock. */
+/** Takes no lock. `bytes`: size of the database. */
 export async function readServerLock(
   where: DatabaseSettings,
 ): Promise<{ readonly served: boolean; readonly bytes: number }> {

@@ -3,7 +3,7 @@ import { openPostgresSnapshot } from './postgres-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 import { openSqliteSnapshot } from './sqlite-snapshot.ts';
 
-/** Opens a read-only snapshot on its own connection. `schema`: PostgreSQL's, if not the current one. */
+/** `schema`: PostgreSQL's, if not the current one. */
 export async function openSnapshot(where: {
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;

@@ -4,7 +4,7 @@ import { openPostgresClient } from '#backend/platform/database/dialects/postgres
 import { type DescribedColumn, layoutsOf, quoted, type TableLayout } from '#backend/platform/database/table-layout.ts';
 import { rowsAtOnce, type Snapshot, type SnapshotRow } from './snapshot.ts';
 
-/** Reads PostgreSQL in one read-only, repeatable-read transaction. */
+/** One read-only, repeatable-read transaction. */
 export async function openPostgresSnapshot(databaseUrl: string, schema?: string): Promise<Snapshot> {
   const client = openPostgresClient(databaseUrl, 'snapshot');
   try {
@@ -20,14 +20,14 @@ export async function openPostgresSnapshot(databaseUrl: string, schema?: string)
       async *rows(table) {
         await client.query(`declare reading no scroll cursor for ${select(from, table)}`);
         const fetch = () => client.query<SnapshotRow>(`fetch ${rowsAtOnce} from reading`);
-        // Prefetches the next batch while the caller reads this one.
+        // Prefetches while the caller reads this batch.
         let coming = fetch();
         for (;;) {
           const { rows: some } = await coming;
           const isLast = some.length < rowsAtOnce;
           if (!isLast) {
             coming = fetch();
-            // Reported by `await coming`; otherwise it would be unhandled.
+            // Reported by `await coming`.
             coming.catch(() => {});
           }
           if (some.length > 0) yield some;

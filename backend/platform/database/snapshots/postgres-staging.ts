@@ -10,7 +10,6 @@ import { openPostgresSnapshot } from './postgres-snapshot.ts';
 import { laterIndexes, type Staging, type StagingDeps } from './staging.ts';
 
 const schema = 'tlacuilo_restoring';
-/** Table of the deferred indexes. */
 const later = `${quoted(schema)}.${laterIndexes}`;
 const stepTables = ['kysely_migration', 'kysely_migration_lock'];
 
@@ -66,7 +65,7 @@ export async function openPostgresStaging(deps: StagingDeps & { readonly databas
   };
 }
 
-/** Drops indexes, keeping their definitions; indexes of keys stay. */
+/** Indexes of keys stay. */
 async function takeIndexes(client: pg.Client): Promise<void> {
   await client.query('begin');
   await client.query(
@@ -90,7 +89,7 @@ async function makeIndexes(client: pg.Client): Promise<void> {
   await client.query('commit');
 }
 
-/** Moves the served tables to schema `label` and the staged ones to theirs, in one transaction. */
+/** Moves the served tables to schema `label`, the staged to theirs, in one transaction. */
 async function publish(client: pg.Client, label: string): Promise<string | null> {
   await client.query('begin');
   try {
@@ -125,7 +124,7 @@ async function changeSchema(client: pg.Client, from: string, to: string): Promis
   }
 }
 
-/** Without foreign tables in the schema. */
+/** Skips foreign tables. */
 async function tablesOf(client: pg.Client, schema: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = $1 order by tablename`,

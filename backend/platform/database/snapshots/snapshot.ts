@@ -1,6 +1,5 @@
 import type { TableLayout } from '#backend/platform/database/table-layout.ts';
 
-/** A value for each column of its table. */
 export type SnapshotRow = Readonly<Record<string, string | number | null>>;
 
 /** All rows at one moment. Blocks no writer. */
@@ -13,5 +12,4 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-/** Rows in memory at once. */
 export const rowsAtOnce = 2_000;

@@ -2,11 +2,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { type DescribedColumn, layoutsOf, quoted, type TableLayout } from '#backend/platform/database/table-layout.ts';
 import { rowsAtOnce, type Snapshot, type SnapshotRow } from './snapshot.ts';
 
-/** Reads a SQLite file in one read-only transaction; the write-ahead log keeps its pages. */
+/** One read-only transaction; the write-ahead log keeps its pages. */
 export function openSqliteSnapshot(path: string): Snapshot {
   const file = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
   try {
-    // The moment is the first read's.
+    // The first read sets the moment.
     file.exec('begin');
     const tables = layoutsOf(describeTables(file));
     return {

@@ -90,14 +90,13 @@ function makeIndexes(file: DatabaseSync): void {
   file.exec(`drop table ${laterIndexes}; commit`);
 }
 
-/** Without fsync: a failed staging is discarded, and `settle` syncs a complete one. */
+/** Without fsync: `settle` syncs a complete staging. */
 function openFast(path: string): DatabaseSync {
   const file = new DatabaseSync(path, { timeout: 10_000 });
   file.exec('pragma synchronous = off; pragma cache_size = -65536');
   return file;
 }
 
-/** Checkpoints the WAL and syncs the file. */
 async function settle(path: string): Promise<void> {
   const file = new DatabaseSync(path, { timeout: 10_000 });
   file.exec('pragma wal_checkpoint(truncate)');

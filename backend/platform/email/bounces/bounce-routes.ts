@@ -4,12 +4,11 @@ import { showsSecret } from '#backend/platform/http/requests/shows-secret.ts';
 import { readJsonBounce, readReport } from './read-bounce.ts';
 import { type BounceDeps, recordBounce } from './record-bounce.ts';
 
-/** A report includes the returned e-mail. */
+/** Bytes, with the returned e-mail. */
 const limit = 256 * 1024;
 
 interface BounceRouteDeps extends BounceDeps {
   readonly bounceToken: string | null;
-  /** A pino logger fits. */
   readonly log: { warn(facts: object, message: string): void };
 }
 
@@ -24,7 +23,7 @@ export function bounceRoutes(s: BounceRouteDeps): Hono {
   routes.post('/bounces', async (c) => {
     c.header('cache-control', 'no-store');
     if (!showsSecret(c.req.raw, bounceToken)) {
-      // Amazon SNS sends the credentials of its URL only when asked for.
+      // Amazon SNS sends its credentials only after a challenge.
       c.header('www-authenticate', 'Basic realm="bounces"');
       return c.json({ error: 'Send the secret as a bearer token.' }, 401);
     }
@@ -37,7 +36,7 @@ export function bounceRoutes(s: BounceRouteDeps): Hono {
     const bounce = read(new TextDecoder().decode(body.bytes));
     if (bounce === null) return c.json({ error: 'The report does not identify an e-mail.' }, 400);
     if (bounce !== 'later' && 'confirm' in bounce) {
-      // Never fetched from here: the address is a value of a request.
+      // Not fetched: the request supplies the address.
       s.log.warn(
         { address: bounce.confirm },
         'Amazon SNS waits for its subscription to be confirmed: open the address',

@@ -17,7 +17,7 @@ export function readJsonBounce(text: string): ReadBounce | SnsSubscription {
   const subscription = subscriptionOf(posted);
   if (subscription) return subscription;
   const ofService = ofMailService(posted);
-  // A delivery, or another message of SNS.
+  // A delivery or another SNS message.
   if (ofService && ofService.recipient === undefined) return 'later';
   const told = ofService ?? posted;
   const { letter = null, recipient = null, permanent = false, complaint = false, reason = unsaid } = told;
@@ -30,7 +30,7 @@ export function readJsonBounce(text: string): ReadBounce | SnsSubscription {
 
 const spam = { permanent: true, complaint: true, reason: 'Reported as spam.' } as const;
 
-/** Parses a complaint in the abuse reporting format (RFC 5965); the reported e-mail follows it. */
+/** Parses an abuse report (RFC 5965); the reported e-mail follows it. */
 function readComplaint(text: string, field: (name: string) => string): ReadBounce {
   const recipient = readEmail(field('Original-Rcpt-To').replace(/^<|>$/g, ''));
   const letter = /^Message-ID:[ \t]*(\S+)/im.exec(text.slice(text.search(/^Feedback-Type:/im)))?.[1] ?? null;
@@ -76,7 +76,7 @@ function ofMailService(told: Json): Json | undefined {
   return typeof told.RecordType === 'string' ? ofPostmark(told) : undefined;
 }
 
-/** SES assigns an id of its own; ours is in the headers. */
+/** SES assigns its own id; ours is in the headers. */
 function ofAmazon({ Message }: Json): Json {
   const told = parsed(Message);
   const complaint = objectOf(told.complaint);
@@ -111,10 +111,9 @@ function ofMailgun(event: Json): Json {
   };
 }
 
-/** Postmark assigns an id of its own. */
+/** Postmark assigns its own id. */
 function ofPostmark({ RecordType, Type, Email, Details, Description, Inactive }: Json): Json {
   if (RecordType === 'SpamComplaint') return { recipient: Email, ...spam };
-  // A delay, or an out-of-office reply.
   if (RecordType !== 'Bounce' || Type === 'Transient' || Type === 'AutoResponder') return {};
   return { recipient: Email, permanent: Inactive === true || Type === 'HardBounce', reason: Details || Description };
 }

@@ -7,14 +7,13 @@ import type { Change } from '#backend/platform/events/events.ts';
 
 /** Without `letter` it concerns the newest e-mail to `recipient`. */
 export interface Bounce {
-  /** `Message-ID`, with or without brackets. Some services write one of their own. */
+  /** `Message-ID`, with or without brackets; some services use their own. */
   readonly letter: string | null;
-  /** A validated address. */
+  /** Validated. */
   readonly recipient: string | null;
   readonly permanent: boolean;
-  /** The recipient reported it as spam: it was delivered. */
+  /** Reported as spam: it was delivered. */
   readonly complaint?: true;
-  /** Reply of the other server. */
   readonly reason: string;
 }
 
@@ -24,15 +23,12 @@ export interface BounceDeps {
   readonly inbox: string;
   /** Suppresses a mailbox; `at` is ISO. Returns events to publish after the commit. */
   stop(trx: DatabaseTransaction, email: string, at: string): Promise<readonly Change[]>;
-  /** Counts a complaint about an e-mail by its stored facts; false: one that is not counted, but failed. */
+  /** Counts a complaint by the stored facts; false: not counted, the e-mail failed. */
   complained?(trx: DatabaseTransaction, facts: string, email: string): Promise<boolean>;
   changed?(change: Change): void;
 }
 
-/**
- * `known`: already failed or being resent; `leaving`: in progress, report it again later; `unknown`: no stored
- * e-mail.
- */
+/** `known`: failed before or being resent; `leaving`: being sent, report again later. */
 export type Returned = 'returned' | 'known' | 'leaving' | 'unknown';
 
 /** Marks a sent e-mail as failed; a permanent bounce suppresses e-mails by consent. Idempotent. */
@@ -73,7 +69,7 @@ export async function recordBounce(s: BounceDeps, bounce: Bounce): Promise<Retur
   return outcome;
 }
 
-/** Finds the e-mail by id, else the last one sent to that address. */
+/** Finds by id, else the last one sent to that address. */
 async function findReturned(
   trx: DatabaseTransaction,
   { letter, recipient }: Bounce,

@@ -4,21 +4,21 @@ import type { Database, Tables } from '#backend/platform/database/tables.ts';
 import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
 import { emailDelays } from '#model/reservations/email-delays.ts';
 
-/** Lease: two minutes, longer than an attempt takes. */
+/** Lease, longer than an attempt takes. */
 const claimLasts = 2 * 60_000;
 
-/** An untried e-mail due within this time may be undone. Doubled, since clocks of processes differ. */
+/** Untried e-mails due this soon may be undone. Doubled: clocks of processes differ. */
 const mostWaits = 2 * emailDelays;
 
-/** `bulk` for mass e-mail, `single` for all else. */
+/** `bulk`: mass e-mail. */
 export type EmailLane = 'single' | 'bulk';
 
 /**
- * Claims due e-mails, longest due first; sometimes fewer than `limit`. The conditions are checked again on the
- * locked row. It waits for no lock while it holds one: no deadlock with changes of several e-mails. E-mails of
- * one cause to one mailbox leave in the order of writing: an earlier one that failed is claimed in place of the
- * due one (`postponeFollowers`); one that can be undone (`emailDelays`) delays the later ones. Without a lane,
- * bulk e-mail comes last.
+ * Claims due e-mails, longest due first; sometimes fewer than `limit`. Rechecks the conditions on
+ * the locked row. It waits for no lock while it holds one: no deadlock with changes of several
+ * e-mails. E-mails of one cause to one mailbox leave in order: an earlier failed one is claimed in
+ * place of the due one (`postponeFollowers`); one that can be undone (`emailDelays`) delays the
+ * later ones. Without a lane, bulk e-mail comes last.
  */
 export async function claimEmails(
   db: Database,
@@ -61,8 +61,8 @@ export async function claimEmails(
 }
 
 /**
- * Finds the first `limit` due e-mails, or their predecessors. Each subquery uses the index on the cause; as a
- * join, PostgreSQL reads all waiting rows.
+ * Finds due e-mails or their predecessors. Subqueries use the index on the cause; with a join,
+ * PostgreSQL reads all waiting rows.
  */
 async function firstOfDue(
   db: Database,

@@ -10,17 +10,15 @@ export interface DeliveryDeps {
   readonly db: Database;
   now(): Date;
   newId(): string;
-  /** At least 0, less than 1. */
+  /** In [0, 1). */
   random(): number;
   readonly transport: Transport;
   render(source: EmailSource): RenderedEmail | Promise<RenderedEmail>;
   hasCode(kind: string): boolean;
-  /** A pino logger fits. */
   readonly log: Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
   settled?(id: string): void;
-  /** A mail server accepted an e-mail. */
   accepted?(): Promise<unknown>;
-  /** Absent: no end. */
+  /** Ends retries of recording outcomes. */
   readonly giveUp?: AbortSignal;
 }
 
@@ -36,8 +34,8 @@ export function retryDelay(attempts: number, random: number): number {
 }
 
 /**
- * Delivers some due e-mails and returns the count. A crash may repeat an e-mail, and loses none. Outcomes are
- * kept while the database is away, so that no e-mail is sent twice.
+ * Delivers some due e-mails; returns the count. A crash may repeat an e-mail, but loses none.
+ * Retries recording outcomes while the database is away, so none is sent twice.
  */
 export async function deliverDue(s: DeliveryDeps, worker: string, lane?: EmailLane): Promise<number> {
   const claimed = await claimEmails(s.db, worker, s.now(), atOnce[lane ?? 'single'], lane);
@@ -56,7 +54,6 @@ export async function deliverDue(s: DeliveryDeps, worker: string, lane?: EmailLa
   return claimed.length;
 }
 
-/** Without the token of a code. */
 function withoutCode({ hasCode }: Pick<DeliveryDeps, 'hasCode'>, { kind, letter }: OutboxRow): string {
   return hasCode(kind) ? JSON.stringify({ kind }) : letter;
 }
@@ -67,7 +64,7 @@ async function attempt(s: DeliveryDeps, row: OutboxRow): Promise<Attempt> {
     const rendered = await s.render(row);
     return await s.transport.deliver({ ...rendered, id, kind, recipient, writtenAt: new Date(createdAt) });
   } catch (error) {
-    // A fault of rendering must not block the others.
+    // A rendering error must not block the others.
     return { outcome: 'failed', reason: String(error) };
   }
 }
@@ -103,7 +100,7 @@ async function settle(s: DeliveryDeps, worker: string, row: OutboxRow, result: A
     return;
   }
   const dueAt = new Date(now.getTime() + retryDelay(attempts, s.random()) * 1_000).toISOString();
-  // First: a released e-mail's followers must not cause an attempt at once.
+  // First: followers of a released e-mail would cause an attempt at once.
   await postponeFollowers(s.db, row, dueAt);
   await mine.set({ ...free, lastReason, dueAt }).execute();
   s.log.warn({ ...facts, reason: lastReason, dueAt }, 'e-mail not sent, will be retried');

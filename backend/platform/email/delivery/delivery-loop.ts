@@ -3,14 +3,14 @@ import type { EmailLane } from './claim-emails.ts';
 import { type DeliveryDeps, deliverDue } from './deliver-due.ts';
 
 export interface DeliveryLoopDeps extends DeliveryDeps {
-  /** Poll interval in milliseconds. */
+  /** Poll interval, milliseconds. */
   readonly every?: number;
 }
 
-/** Milliseconds that a stop waits for the database. */
+/** Milliseconds a stop waits for the database. */
 const patience = 5_000;
 
-/** Each lane has its own loop: single e-mails never queue behind bulk ones. */
+/** One loop per lane: single e-mails never queue behind bulk ones. */
 export function startDelivery(s: DeliveryLoopDeps) {
   const worker = s.newId();
   const every = s.every ?? 1_000;
@@ -26,12 +26,12 @@ export function startDelivery(s: DeliveryLoopDeps) {
     }
   }
 
-  /** Returns the milliseconds until the next poll. */
+  /** Returns milliseconds until the next poll. */
   async function deliver(lane: EmailLane): Promise<number> {
     try {
       return (await deliverDue({ ...s, giveUp: giveUp.signal }, worker, lane)) > 0 ? 0 : every;
     } catch (error) {
-      // Longer than another process needs to record its deliveries.
+      // Longer than other processes need to record deliveries.
       s.log.error({ err: error }, 'polling the outbox failed');
       return 2 * every;
     }

@@ -5,7 +5,7 @@ import { writeFileWhole } from '#backend/platform/database/dialects/write-file.t
 import { messageOf } from './build-message.ts';
 import type { MailSettings, OutgoingEmail, Transport } from './transport.ts';
 
-/** Writes `.eml` files atomically, without a mail server. Throws when `dataDir` cannot be written. */
+/** Writes `.eml` files atomically. Throws when `dataDir` cannot be written. */
 export function folderTransport(settings: MailSettings): Transport {
   const folder = join(openFolder(settings.dataDir), 'letters');
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -25,7 +25,7 @@ export function folderTransport(settings: MailSettings): Transport {
   };
 }
 
-/** Sorts by time; the same for a repeat. Contains no user input. */
+/** Sorts by time; the same for a repeat. No user input. */
 function fileName(letter: OutgoingEmail): string {
   return `${letter.writtenAt.toISOString().replaceAll(':', '')}-${letter.kind}-${letter.id}.eml`;
 }

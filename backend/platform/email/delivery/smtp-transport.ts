@@ -4,12 +4,12 @@ import { messageOf } from './build-message.ts';
 import { atOnce } from './deliver-due.ts';
 import type { Attempt, MailSettings, Transport } from './transport.ts';
 
-/** Shorter than the lease of an e-mail. */
+/** Shorter than the lease (`claimEmails`). */
 const wholeAttempt = 60 * second;
 
 interface SmtpSettings extends MailSettings {
   readonly smtpUrl: string;
-  /** Milliseconds without a reply on an open connection; shorter in tests. */
+  /** Milliseconds without a reply. */
   readonly silence?: number;
 }
 
@@ -44,10 +44,7 @@ export function smtpTransport(settings: SmtpSettings): Transport {
 const noMailbox =
   /^\d{3}[ -](?:5\.1\.(?:[1236]|10)\b|(?!\d\.\d).*(?:no such (?:user|mailbox|recipient)|(?:user|recipient) unknown|unknown (?:user|recipient)))/i;
 
-/**
- * Permanent only when a visitor's mailbox does not exist. Operators can correct a full mailbox, a wrong
- * password, a refused relay, and any error of the company's mailbox.
- */
+/** Permanent only if a visitor's mailbox does not exist: operators can fix other causes. */
 function failureOf(error: NodemailerError, toCompany: boolean): Attempt {
   const reply = error.rejectedErrors?.[0] ?? error;
   const reason = reply.response ?? error.message;
@@ -55,7 +52,7 @@ function failureOf(error: NodemailerError, toCompany: boolean): Attempt {
   return { outcome: isPermanent && !toCompany ? 'refused' : 'failed', reason };
 }
 
-/** Signs in. Returns the failure, or null. */
+/** Tries a login; returns the failure or null. */
 export async function tryServer(url: string): Promise<string | null> {
   const [dnsTimeout, connectionTimeout, greetingTimeout, socketTimeout] = [4_000, 4_000, 4_000, 4_000];
   const mailer = createTransport({ url, dnsTimeout, connectionTimeout, greetingTimeout, socketTimeout });

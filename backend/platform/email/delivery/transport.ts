@@ -1,22 +1,21 @@
 import type { RenderedEmail } from '#backend/platform/email/templates/render-email.ts';
 
 export interface OutgoingEmail extends RenderedEmail {
-  /** Names the file and the message, so that a repeat is recognized. */
+  /** Names file and message: repeats are recognizable. */
   readonly id: string;
   readonly kind: string;
   readonly recipient: string;
   readonly writtenAt: Date;
 }
 
-/** `refused`: permanent, do not retry. */
+/** `refused`: permanent. */
 export type Attempt =
   | { readonly outcome: 'delivered' }
   | { readonly outcome: 'refused' | 'failed'; readonly reason: string };
 
 export interface Transport {
-  /** Never throws for errors of the server or the disk. */
+  /** Never throws for server or disk errors. */
   deliver(letter: OutgoingEmail): Promise<Attempt>;
-  /** Closes connections. */
   close(): void;
 }
 
@@ -28,6 +27,6 @@ export interface MailSettings {
   readonly from: string;
   /** No e-mail to it fails permanently before the last attempt. */
   readonly companyInbox?: string | undefined;
-  /** Public origin, used in message ids. */
+  /** Public origin, for message ids. */
   readonly origin: string;
 }

@@ -9,16 +9,15 @@ const lasts = 60 * 60_000;
 
 interface OpenedFile {
   readonly id: string;
-  /** The address ends with the session. */
   readonly session: string;
 }
 
-/** Address of a file for a member of staff, for an hour. */
+/** Valid for an hour, while the session lives. */
 export function fileAddress(ring: KeyRing, { id, session }: OpenedFile, now: number): string {
   return begin + signToken(ring, purpose, { id, session, until: now + lasts });
 }
 
-/** `content`: Base64; null if it was not kept. */
+/** `content`: Base64; null: not kept. */
 interface StoredFile {
   readonly name: string;
   readonly type: string;
@@ -33,7 +32,7 @@ interface FileRouteDeps {
   clock(): number;
 }
 
-/** Files that came by e-mail, while the reader's session lives. Always saved, never shown: visitors sent them. */
+/** Serves received attachments. Downloads only: visitors sent them. */
 export function inboundFileRoutes(s: FileRouteDeps): Hono {
   const routes = new Hono();
   routes.get(`${begin}:token`, async (c) => {

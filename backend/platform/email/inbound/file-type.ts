@@ -1,8 +1,8 @@
 interface Signature {
   readonly type: string;
-  /** Bytes, as Latin-1, at positions of such a file. */
+  /** Latin-1, by position. */
   readonly bytes: readonly (readonly [at: number, bytes: string])[];
-  /** The first is added to a name with another. */
+  /** The first is appended to a name with another. */
   readonly extensions: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const signatures: readonly Signature[] = [
   })),
 ];
 
-/** Office documents are archives; those with macros are refused. */
+/** ZIP archives. */
 const office: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -40,8 +40,8 @@ export interface KeptFile {
 }
 
 /**
- * Media type by content, and the name, which gets the extension of the type if it has another. Kept are PDF,
- * pictures, Word and Excel documents without macros, and plain text. Null: any other file.
+ * Media type by content, and the name with its extension. Keeps PDF, pictures, plain text, Word and
+ * Excel documents without macros; null: any other file.
  */
 export function keptFile(name: string, content: Uint8Array): KeptFile | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);

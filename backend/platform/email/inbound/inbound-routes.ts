@@ -5,25 +5,24 @@ import { showsSecret } from '#backend/platform/http/requests/shows-secret.ts';
 import { parsePosted } from './parse-posted.ts';
 import type { ReceivedEmail } from './received-email.ts';
 
-/** Files take a third more as base64. */
+/** Bytes: files take a third more as base64. */
 const limit = 12 * 1024 * 1024;
 
-/** `known`: an earlier copy is stored; `ignored`: automatic or unreadable; `unknown`: no person that we know. */
+/** `known`: stored before; `ignored`: automatic or unreadable; `unknown`: no known person. */
 export type Received = 'stored' | 'known' | 'ignored' | 'unknown' | 'too-many';
 
 interface InboundRouteDeps {
   readonly inboundToken: string | null;
   receive(email: ReceivedEmail): Promise<Received>;
-  /** Milliseconds for an e-mail. */
+  /** Milliseconds. */
   readonly longestParse?: number;
-  /** A pino logger fits. */
   readonly log: { warn(facts: object, message: string): void };
 }
 
 /**
- * Webhook for e-mails that arrive: `POST /inbound` as `message/rfc822`, or from Mailgun, Postmark or Amazon SES.
- * With INBOUND_TOKEN as bearer token or in `https://inbound:secret@site/inbound`. What the sender controls is
- * answered with 200: the mailbox of the company has the original, so that a repeat would not help.
+ * Webhook for received e-mails: `POST /inbound` as `message/rfc822`, or from Mailgun, Postmark or
+ * Amazon SES. INBOUND_TOKEN is the bearer token or the password in the URL. Faults of an e-mail
+ * return 200, else a mail server would bounce it; the company's mailbox has the original.
  */
 export function inboundRoutes(s: InboundRouteDeps): Hono {
   const routes = new Hono();
@@ -53,7 +52,7 @@ export function inboundRoutes(s: InboundRouteDeps): Hono {
 
   async function handle(c: Context, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
     const type = c.req.header('content-type') ?? '';
-    // Amazon SNS says that its JSON is plain text.
+    // Amazon SNS labels its JSON plain text.
     const isPlain = /^\s*text\/plain/i.test(type) && !c.req.header('x-amz-sns-message-type');
     const read = isPlain ? 'format' : await parsePosted(type, bytes, s.longestParse);
     if (read === 'format') return c.json({ error: 'Send message/rfc822, or a webhook of a mail service.' }, 415);
@@ -67,7 +66,6 @@ export function inboundRoutes(s: InboundRouteDeps): Hono {
     return c.json({ outcome });
   }
 
-  /** An error would make a mail server return the e-mail to its sender. */
   function ignored(c: Context, reason: string): Response {
     s.log.warn({ reason }, 'An e-mail that arrived is in the mailbox of the company only');
     return c.json({ outcome: 'ignored' });

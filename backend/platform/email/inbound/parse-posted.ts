@@ -3,13 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { ReadPosted } from './read-posted.ts';
 
-/** Milliseconds; usual e-mails take some. */
+/** Milliseconds; usual e-mails take a few. */
 const longestParse = 10_000;
 
-/**
- * Parses a posted body in a worker thread, with bounded time and memory. Null also for an e-mail that needs more:
- * visitors write them.
- */
+/** Parses a posted body in a worker thread. Null also beyond its time or memory. */
 export async function parsePosted(
   type: string,
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,4 +1,4 @@
-/** Worker thread that parses a posted body: crafted e-mails can take the parser's thread for minutes. */
+/** Parses a posted body: crafted e-mails can take a thread for minutes. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { readPosted } from './read-posted.ts';
 

@@ -4,7 +4,7 @@ import { cleanLine, cleanText } from '#model/text.ts';
 import type { ReceivedEmail, ReceivedFile } from './received-email.ts';
 import { withoutQuote } from './without-quote.ts';
 
-/** In characters. */
+/** Characters. */
 const inboundLimits = { text: 20_000, subject: 200, fileName: 120, references: 20 } as const;
 
 type Header = (name: string) => string;
@@ -17,7 +17,7 @@ interface Parts {
   readonly files: readonly ReceivedFile[];
 }
 
-/** Parses an e-mail as it was sent (RFC 5322). Null without a sender. */
+/** Parses a raw e-mail (RFC 5322). Null without a sender. */
 export async function readRaw(bytes: Uint8Array<ArrayBuffer>): Promise<ReceivedEmail | null> {
   const email = await PostalMime.parse(bytes, {
     maxNestingDepth: 20,
@@ -31,13 +31,13 @@ export async function readRaw(bytes: Uint8Array<ArrayBuffer>): Promise<ReceivedE
     text: email.text ?? '',
     html: email.html ?? '',
     files: email.attachments.flatMap(({ filename, content, related }) =>
-      // Pictures of a signature are no attachments.
+      // Signature pictures are no attachments.
       related || typeof content === 'string' ? [] : [{ name: filename ?? '', content: new Uint8Array(content) }],
     ),
   });
 }
 
-/** Webhook of Mailgun: a form with the parts of the e-mail, or with all of it (`body-mime`). */
+/** Mailgun webhook: a form with the parts, or the whole e-mail (`body-mime`). */
 export async function readMailgun(form: FormData): Promise<ReceivedEmail | null> {
   const field = (name: string) => {
     const value = form.get(name);
@@ -64,7 +64,7 @@ export async function readMailgun(form: FormData): Promise<ReceivedEmail | null>
   });
 }
 
-/** Webhook of Postmark, or of Amazon SES by SNS with the e-mail in it. Undefined: neither. */
+/** Webhook of Postmark, or Amazon SES by SNS with the e-mail. Undefined: neither. */
 export async function readServiceJson(posted: unknown): Promise<ReceivedEmail | null | undefined> {
   const told = objectOf(posted);
   if (typeof told.Type === 'string' && typeof told.TopicArn === 'string') return readAmazon(told);
@@ -92,7 +92,6 @@ async function readPostmark(told: Json): Promise<ReceivedEmail | null> {
     text: textOf(told.TextBody),
     html,
     files: list(told.Attachments)
-      // Pictures of a signature are no attachments.
       .filter(({ ContentID }) => !textOf(ContentID) || !html.includes(`cid:${textOf(ContentID)}`))
       .map(({ Name, Content }) => ({
         name: textOf(Name),
@@ -101,7 +100,7 @@ async function readPostmark(told: Json): Promise<ReceivedEmail | null> {
   });
 }
 
-/** Postmark has the name beside the address. */
+/** Postmark sends the name separately. */
 function addressWith(name: string, from: string): string {
   return name === '' || from.includes('<') ? from : `"${name.replaceAll(/["\\]/g, '')}" <${from}>`;
 }
@@ -128,7 +127,7 @@ function referencesIn(header: Header): readonly string[] {
   return [...new Set(named.match(/<[^<>\s]{1,200}>/g))].slice(0, inboundLimits.references);
 }
 
-/** RFC 3834, and the headers from before it. */
+/** RFC 3834, and older headers. */
 function isAutomatic(header: Header): boolean {
   const submitted = header('auto-submitted').toLowerCase();
   return (
@@ -140,7 +139,7 @@ function isAutomatic(header: Header): boolean {
   );
 }
 
-/** The parser turns HTML into text beside a part of plain text. */
+/** The parser converts HTML only beside a plain-text part. */
 async function textOfHtml(html: string): Promise<string> {
   const shown = withoutHidden(html.slice(0, 10 * inboundLimits.text));
   if (shown.trim() === '') return '';
@@ -150,7 +149,7 @@ async function textOfHtml(html: string): Promise<string> {
   return (await PostalMime.parse(mime)).text ?? '';
 }
 
-/** Removes elements without shown text; one that is not closed hides the rest. One regular expression is quadratic. */
+/** Removes hidden elements; an unclosed one hides the rest. One regular expression is quadratic. */
 function withoutHidden(html: string): string {
   const opening = /<(style|script|head|title)\b/gi;
   let shown = '';

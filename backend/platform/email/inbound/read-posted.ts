@@ -2,10 +2,10 @@ import { type SnsSubscription, subscriptionOf } from '#backend/platform/http/req
 import { readMailgun, readRaw, readServiceJson } from './read-inbound.ts';
 import type { ReceivedEmail } from './received-email.ts';
 
-/** Null: an e-mail that cannot be read. `format`: another format. */
+/** Null: unreadable. `format`: unknown format. */
 export type ReadPosted = ReceivedEmail | SnsSubscription | null | 'format';
 
-/** Reads a body by its media type; `text/plain` is JSON of Amazon SNS. */
+/** By media type; `text/plain` is JSON of Amazon SNS. */
 export async function readPosted(contentType: string, bytes: Uint8Array<ArrayBuffer>): Promise<ReadPosted> {
   const type = contentType.split(';')[0]?.trim().toLowerCase();
   try {
@@ -19,7 +19,6 @@ export async function readPosted(contentType: string, bytes: Uint8Array<ArrayBuf
     }
     return 'format';
   } catch {
-    // A malformed body or e-mail.
     return null;
   }
 }

@@ -1,16 +1,15 @@
-/** An e-mail that arrived, whichever service posted it. */
 export interface ReceivedEmail {
-  /** With angle brackets; empty if it has none. */
+  /** With angle brackets, or empty. */
   readonly messageId: string;
-  /** Message-IDs that it replies to, the nearest first. */
+  /** Message-IDs, nearest first. */
   readonly references: readonly string[];
-  /** Address as written, which proves nothing. */
+  /** As written: proves nothing. */
   readonly sender: string;
   readonly senderName: string;
   readonly subject: string;
-  /** Plain text without what it quotes; may be empty. */
+  /** Without quotes; may be empty. */
   readonly text: string;
-  /** Sent by a program: an out-of-office reply, a bounce, a mailing list. */
+  /** Out-of-office reply, bounce or mailing list. */
   readonly automatic: boolean;
   readonly files: readonly ReceivedFile[];
 }

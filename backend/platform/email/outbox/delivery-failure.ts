@@ -1,4 +1,4 @@
-/** Reasons of a failure, by the remedy. */
+/** Failures by remedy. */
 const deliveryFailures = [
   'mailbox_full',
   'no_mailbox',

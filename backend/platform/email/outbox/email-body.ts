@@ -1,20 +1,17 @@
 import type { IssueBlock } from '#model/newsletter/issue-blocks.ts';
 
-/** A block of an e-mail before rendering. Texts are unescaped. */
+/** Unrendered block; texts are unescaped. */
 export type EmailBlock =
   | Extract<IssueBlock, { kind: 'subheading' | 'text' | 'list' | 'image' }>
   | { readonly kind: 'heading'; readonly text: string }
   /** `strong`: the part of `text` to emphasize. */
   | { readonly kind: 'paragraph'; readonly text: string; readonly strong?: string }
-  /** In small print. */
   | { readonly kind: 'note'; readonly text: string }
-  /** Secondary links. */
   | { readonly kind: 'links'; readonly links: readonly EmailLink[] }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
-  /** Text of a user, with its line breaks. */
+  /** User's text with line breaks. */
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly address: string }
-  /** A code to copy or type. */
   | { readonly kind: 'code'; readonly label: string; readonly code: string };
 
 export interface EmailLink {
@@ -23,7 +20,7 @@ export interface EmailLink {
 }
 
 export interface EmailAttachment {
-  /** ASCII letters, digits, `-` and `.`. */
+  /** ASCII letters, digits, `-`, `.`. */
   readonly name: string;
   /** Media type with parameters. */
   readonly type: string;
@@ -32,19 +29,19 @@ export interface EmailAttachment {
 
 export interface EmailBody {
   readonly subject: string;
-  /** Preheader: shown beside the subject in a mailbox. */
+  /** Preheader, shown beside the subject. */
   readonly preview: string;
   readonly blocks: readonly EmailBlock[];
-  /** Reason for the e-mail, unless its kind implies it. */
+  /** Reason, unless its kind implies it. */
   readonly why?: string;
-  /** Additional footer links. */
+  /** Footer links. */
   readonly links?: readonly EmailLink[];
   readonly files?: readonly EmailAttachment[];
 }
 
 export interface EmailFooter {
   readonly text: string;
-  /** The last is the unsubscribe link of the consent text, except for the company. */
+  /** The last unsubscribes, if the e-mail allows it. */
   readonly links: readonly EmailLink[];
 }
 

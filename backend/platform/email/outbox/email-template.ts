@@ -2,40 +2,40 @@ import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import type { Language } from '#model/languages.ts';
 import type { EmailBody } from './email-body.ts';
 
-/** An e-mail template. The outbox stores kind and `Facts`; delivery renders it. */
+/** The outbox stores kind and `Facts`; delivery renders them. */
 export interface EmailTemplate<Facts extends object = object> {
-  /** Stored name, and the name of its file. */
+  /** Stored; also its file name. */
   readonly kind: string;
-  /** Recipient: company, visitor or account holder. */
+  /** `holder`: account holder. */
   readonly to: 'company' | 'visitor' | 'holder';
-  /** Whether it needs consent: withdrawing that deletes unsent ones. */
+  /** Withdrawing consent deletes unsent ones. */
   readonly byConsent: boolean;
-  /** Whether its facts hold secrets, deleted after sending. */
+  /** Its facts hold secrets, deleted after sending. */
   readonly hasCode?: true;
-  /** Mass mail: delivered in its own queue, so it delays no other e-mail. */
+  /** Mass mail, in its own lane. */
   readonly bulk?: true;
-  /** Written by a person: not marked as an automatic notice. */
+  /** Written by a person: not marked auto-generated. */
   readonly byHand?: true;
-  /** To a mailing list: gets a List-Id. */
+  /** Gets a List-Id. */
   readonly list?: true;
-  /** Completes the stored facts before rendering. Must return the same for a repeat after a crash. */
+  /** Completes stored facts before rendering. Must return the same after a crash. */
   load?(facts: Facts, language: Language): Promise<Facts>;
-  /** Row that an unsubscription by its link is counted for. */
+  /** Row credited with an unsubscription by its link. */
   countsFor?(facts: Facts): string;
   word(facts: Facts, language: Language, wording: EmailRender): EmailBody;
-  /** Renders it without code and link; required with `hasCode`. */
+  /** Without code and link; required with `hasCode`. */
   wordWithoutCode?(language: Language, wording: EmailRender): EmailBody;
-  /** Reply-To, unless it is the sender. */
+  /** Reply-To, if not the sender. */
   replyTo?(facts: Facts): { readonly name: string; readonly address: string };
 }
 
-/** Template context beside the facts. */
+/** Context beside the facts. */
 export interface EmailRender {
-  /** Site URL in the e-mail's language, without a trailing slash. */
+  /** Site URL in the e-mail's language, without trailing slash. */
   readonly site: string;
   readonly ring: KeyRing;
   readonly recipient: string;
-  /** The company's mailbox, which gets the replies. */
+  /** The company's mailbox, for replies. */
   readonly inbox: string;
   readonly writtenAt: string;
 }

@@ -6,12 +6,12 @@ import { mailboxOf } from './outbox.ts';
 import { searchMailboxes } from './search-mailboxes.ts';
 
 /**
- * Privacy handlers for e-mails to a person. Those to the company stay: an acknowledged message is
+ * Privacy handlers for a person's e-mails. Those to the company stay: an acknowledged message is
  * delivered. Omits facts, which may hold a code.
  */
 export function emailsOfPerson(kinds: readonly EmailTemplate[], now: () => Date) {
   const toCompany = kinds.filter(({ to }) => to === 'company').map(({ kind }) => kind);
-  // The address of an account is never corrected: neither are its e-mails.
+  // Addresses of accounts are never corrected.
   const toHolder = kinds.filter(({ to, hasCode }) => hasCode || to === 'holder').map(({ kind }) => kind);
   return {
     tables: ['mailOutbox'],
@@ -26,7 +26,7 @@ export function emailsOfPerson(kinds: readonly EmailTemplate[], now: () => Date)
     },
     seek: (trx: DatabaseTransaction, words: readonly string[], limit: number) =>
       searchMailboxes(trx, { table: 'mailOutbox', email: 'mailbox', at: 'createdAt', except: toCompany }, words, limit),
-    /** Moves them to the corrected mailbox; changes the recipient of unsent ones that are not being sent. */
+    /** Moves all to the corrected mailbox; unsent ones not in progress get the new recipient. */
     async correct(trx: DatabaseTransaction, email: string, { email: to }: { readonly email?: string | undefined }) {
       if (to === undefined) return [];
       const letters = await trx
@@ -56,7 +56,7 @@ export function emailsOfPerson(kinds: readonly EmailTemplate[], now: () => Date)
   } as const;
 }
 
-/** Makes a reservation e-mail's links valid for `to`. Those of attendees are not bound to an address. */
+/** Makes reservation links valid for `to`. Those of attendees are not bound to an address. */
 function factsFor(to: string, letter: string, from: string): string {
   const facts: { readonly reservationId?: string; readonly to?: string } = JSON.parse(letter);
   const isBound = facts.reservationId !== undefined && facts.to === mailboxMark(emailKey(from));

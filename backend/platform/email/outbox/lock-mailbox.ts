@@ -7,7 +7,7 @@ export async function lockMailbox(trx: DatabaseTransaction, address: string): Pr
   await lockKey(trx, mailboxOf(address));
 }
 
-/** Locks several mailboxes, sorted to avoid deadlock. */
+/** Sorted to avoid deadlock. */
 export async function lockMailboxes(trx: DatabaseTransaction, addresses: readonly string[]): Promise<void> {
   await lockKeys(trx, addresses.map(mailboxOf).sort());
 }

@@ -7,21 +7,18 @@ import type { EmailTemplate } from './email-template.ts';
 export interface EmailToSend<Facts extends object = object> {
   readonly id: string;
   readonly template: EmailTemplate<Facts>;
-  /** Template variables. */
   readonly facts: NoInfer<Facts>;
-  /** A validated address without a name. */
+  /** Validated, without a name. */
   readonly recipient: string;
   readonly language: Language;
-  /** Causing row, as `table:id`. */
+  /** Causing row: `table:id`. */
   readonly cause: string;
   readonly at: Date;
   /** Send time; absent: at once. Later e-mails of the same cause follow it. */
   readonly leaves?: Date;
 }
 
-/**
- * Adds an e-mail to the outbox. Call `emailQueued` after the commit, else it waits for polling.
- */
+/** Call `emailQueued` after the commit, else the e-mail waits for polling. */
 export async function enqueue<Facts extends object>(
   trx: DatabaseTransaction,
   toSend: EmailToSend<Facts>,
@@ -47,7 +44,7 @@ export function outboxRow<Facts extends object>(toSend: EmailToSend<Facts>): Ins
   };
 }
 
-/** Deletes an e-mail in any state, none for null. Lock rows of earlier transactions first. */
+/** Deletes in any state; no-op for null. Lock rows of earlier transactions first. */
 export async function deleteEmail(trx: DatabaseTransaction, letterId: string | null): Promise<void> {
   await trx
     .deleteFrom('mailOutbox')
@@ -83,8 +80,8 @@ export function mailboxOf(address: string): string {
 }
 
 /**
- * Creation times after `since`, newest first; kept 30 days after sending. Lock the mailbox first.
- * `containing`: a part of the stored facts.
+ * Creation times, newest first; rows stay 30 days after sending. Lock the mailbox first.
+ * `containing`: part of the facts.
  */
 export async function timesOfEmails(
   trx: DatabaseTransaction,
@@ -105,7 +102,7 @@ export async function timesOfEmails(
   return emails.map((email) => email.createdAt);
 }
 
-/** Deletes unsent e-mails by consent to the mailbox of `address`. */
+/** Deletes unsent e-mails by consent. */
 export async function withdrawWaiting(trx: DatabaseTransaction, address: string): Promise<void> {
   await trx
     .deleteFrom('mailOutbox')
@@ -122,9 +119,9 @@ export interface OutboxCount {
   readonly dead: number;
 }
 
-/** Counts e-mails that wait, were sent in the last 30 days, or failed permanently. */
+/** `sent`: in the last 30 days; `dead`: failed permanently. */
 export async function countOutbox(db: Database): Promise<OutboxCount> {
-  // Two queries, each with an index: one for both scans the table.
+  // Two indexed queries: one for both scans the table.
   const { sent } = await db
     .selectFrom('mailOutbox')
     .select((row) => row.fn.countAll<number>().as('sent'))

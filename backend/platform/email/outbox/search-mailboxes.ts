@@ -3,14 +3,14 @@ import { containing } from '#backend/platform/database/dialects/like-pattern.ts'
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { phoneDigits } from './where-mailbox.ts';
 
-/** Columns to search for people in a table. */
+/** Searched columns. */
 interface Stand {
   readonly table: 'contact' | 'reservation' | 'newsletter' | 'consent' | 'suppression' | 'mailOutbox';
   readonly email: 'email' | 'emailKey' | 'mailbox';
   readonly at: 'createdAt' | 'agreedAt' | 'since';
-  /** Whether names are searched; else only addresses. */
+  /** Searches names, not only addresses. */
   readonly names?: true;
-  /** Kinds of e-mails to skip. */
+  /** E-mail kinds to skip. */
   readonly except?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export async function searchMailboxes<Table extends Stand['table']>(
   words: readonly string[],
   limit: number,
 ): Promise<readonly { table: Table; email: string; name: string; at: string }[]> {
-  // A reservation by telephone has no e-mail: its number identifies the person.
+  // Reservations by telephone have no e-mail, only a number.
   const address =
     table === 'reservation' ? sql`coalesce(nullif(${sql.ref(email)}, ''), ${phoneDigits})` : sql.ref(email);
   const name = names

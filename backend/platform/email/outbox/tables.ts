@@ -7,15 +7,15 @@ declare module '#backend/platform/database/tables.ts' {
   }
 }
 
-/** An e-mail: due, sent in the last thirty days, or failed. */
+/** Due, sent in the last thirty days, or failed. */
 interface MailOutboxTable {
   id: string;
   kind: string;
   recipient: string;
   mailbox: Generated<string>;
-  /** 1: a withdrawn consent deletes it while it waits. */
+  /** 1: withdrawn consent deletes it unsent. */
   byConsent: Generated<Flag>;
-  /** 1: bulk lane, which delays no other e-mail. */
+  /** 1: bulk lane. */
   bulk: Generated<Flag>;
   language: string;
   /** The facts (`EmailTemplate`) as JSON. */
@@ -25,13 +25,12 @@ interface MailOutboxTable {
   createdAt: string;
   dueAt: string;
   attempts: Generated<number>;
-  /** The leasing process. */
   claimedBy: string | null;
   claimedUntil: string | null;
   sentAt: string | null;
   /** Failed permanently, or discarded. */
   deadAt: string | null;
-  /** Discarded by staff; kept for an undo, deleted soon. */
+  /** Discarded by staff; kept an hour for undo. */
   letGoAt: string | null;
   lastReason: string | null;
 }

@@ -6,18 +6,18 @@ import type { EmailTemplate } from './email-template.ts';
 
 /** Hourly limit of a kind (`rate-limits/limits.ts`). */
 interface EmailsOfHour {
-  /** Kinds counted together, its own included; absent: it alone. */
+  /** Kinds counted together; absent: its own. */
   readonly kinds?: readonly string[];
   /** Half is reserved for networks that sent few in the last hour. */
   readonly most: number;
-  /** Limit per client IP address; absent: the limit of all kinds. */
+  /** Limit per client IP; absent: the limit of all kinds. */
   readonly address?: number;
 }
 
-/** Longest scheduling delay of an e-mail, in milliseconds. */
+/** Longest delay, milliseconds. */
 export const longestEmailWait = 24 * hour;
 
-/** Send time, or the seconds until a retry. */
+/** `wait`: seconds until a retry. */
 export type EmailAllowance = { readonly leaves: Date } | { readonly wait: number };
 
 /** Finds the earliest send time and counts it against `share`. Locks the kind, after a mailbox. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { escapeLike } from '#backend/platform/database/dialects/like-pattern.ts';
 import { mailboxOf } from './outbox.ts';
 
-/** `mailboxOf` in SQL, for a column of addresses or keys: any tag and, at Gmail, any dots. */
+/** `mailboxOf` in SQL: any tag and, at Gmail, any dots. */
 export function ofMailbox(
   column:
     | `${'newsletter' | 'consent' | 'suppression' | 'account' | 'reservation' | 'courseNotice'}.emailKey`
@@ -18,10 +18,9 @@ export function ofMailbox(
   return sql<boolean>`((${key} like '%@gmail.com' and ${gmail}) or (${key} like '%@googlemail.com' and ${old}))`;
 }
 
-/** Digits of a reservation's telephone number. */
 export const phoneDigits = sql<string>`replace(replace(${sql.ref('reservation.phone')}, ' ', ''), '+', '')`;
 
-/** Matches a reservation by mailbox, or by telephone digits without an e-mail. */
+/** By mailbox, or telephone digits without an e-mail. */
 export function ofReservation(reached: string): RawBuilder<boolean> {
   // An attendee's key is not the address.
   if (reached.includes('@')) {

@@ -13,18 +13,18 @@ export interface EmailDeps {
   /** Called before an outbox row is locked. */
   lockMailboxes(trx: DatabaseTransaction, from: string, to: string): Promise<void>;
   /**
-   * Corrects the address in all records of a locked mailbox. Returns events to publish after the commit;
-   * `taken`: the new address has a reservation in the same group.
+   * Corrects the address in all records of a locked mailbox. Returns events to publish after the
+   * commit.
    */
   correctMailbox(trx: DatabaseTransaction, from: string, to: string): Promise<readonly Change[] | 'taken'>;
   changed?: Changes['publish'];
 }
 
 /**
- * Outcome of a change. `leaving`: being delivered; `gone`: no such e-mail; `code`: its code is not
- * stored, or is not for another address; `enough`: daily limit; `withdrawn`: the mailbox refuses
- * such e-mails; `taken`: the new address has a reservation in the same group; `own`: only the owner
- * changes it; `meanwhile`: corrected since.
+ * Outcome of a change. `leaving`: being delivered; `code`: its code is deleted or bound to the
+ * address; `enough`: daily limit; `withdrawn`: the mailbox refuses such e-mails; `taken`: the new
+ * address has a reservation in the same group; `own`: only the owner changes it; `meanwhile`:
+ * corrected since.
  */
 export type ChangedEmail = {
   readonly outcome:

@@ -4,7 +4,7 @@ import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since
 import { type ChangedEmail, type EmailDeps, isLeaving, lockEmail } from './change-email.ts';
 import { recordEmail, said } from './email-audit.ts';
 
-/** Discards a waiting or failed e-mail. Reversible for an hour (`restoreEmail`). */
+/** Reversible for an hour (`restoreEmail`). */
 export async function discardEmail(s: EmailDeps, by: Author, id: string): Promise<ChangedEmail> {
   return s.db.transaction().execute(async (trx): Promise<ChangedEmail> => {
     const row = await lockEmail(trx, id);

@@ -10,7 +10,7 @@ interface SentAgain {
   readonly is: Partial<Pick<OutboxRow, 'id' | 'recipient'>>;
 }
 
-/** State before a resend, and id and recipient after it where they differ. */
+/** State before a resend, and differing id and recipient after it. */
 export function readAgain({ before, after }: Pick<AuditEntry, 'before' | 'after'>): SentAgain {
   return { ...(JSON.parse(before ?? '{}') as { readonly was?: Was }), is: JSON.parse(after ?? '{}') };
 }
@@ -27,7 +27,6 @@ export function said(row: OutboxRow): object {
   return { id, kind, recipient, state: stateOfEmail(row), dueAt };
 }
 
-/** Appends an audit entry for an e-mail. */
 export function recordEmail(
   trx: DatabaseTransaction,
   s: Pick<EmailDeps, 'now' | 'newId'>,

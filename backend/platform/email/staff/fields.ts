@@ -91,7 +91,7 @@ export function emailFields(s: EmailFieldsDeps) {
 
 type ById = QueryArguments['letter'];
 
-/** Only owners send again or drop an e-mail to the holder of an account: it may be a warning. */
+/** Only owners resend or discard e-mails to account holders: they may be warnings. */
 async function mayChange({ db, emails }: EmailFieldsDeps, { role }: Call, id: string): Promise<boolean> {
   if (role === 'owner') return true;
   const row = await db.selectFrom('mailOutbox').select('kind').where('id', '=', id).executeTakeFirst();
@@ -122,7 +122,7 @@ function asOutgoing({ id, kind, recipient, createdAt }: OutboxRow, content: Rend
   return { ...content, id, kind, recipient, writtenAt: new Date(createdAt) };
 }
 
-/** Null when this version cannot render it. */
+/** Null if this version cannot render it. */
 async function contentOf(s: EmailFieldsDeps, row: OutboxRow) {
   try {
     return previewEmail(s, await loadFacts(s, row));

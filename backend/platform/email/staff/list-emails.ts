@@ -44,7 +44,7 @@ export async function listEmails(
   const rows = await query.execute();
   const part = rows.slice(0, most);
   const last = part.at(-1);
-  // Reads long rows only for listed e-mails; the search uses an index.
+  // Reads long rows only for listed e-mails.
   const items = await db
     .selectFrom('mailOutbox')
     .selectAll()

@@ -16,8 +16,8 @@ import { readAgain, recordEmail, said, wasOf } from './email-audit.ts';
 import { stateOfEmail } from './list-emails.ts';
 
 /**
- * Resends an e-mail after ten seconds (`undoResend`). A corrected address (validated) applies to all records
- * of the mailbox; an e-mail that the correction writes replaces this one.
+ * Resends an e-mail after ten seconds (`undoResend`). A corrected, validated address applies to all
+ * records of the mailbox; an e-mail written by the correction replaces this one.
  */
 export async function resendEmail(s: EmailDeps, by: Author, id: string, email: string | null): Promise<ChangedEmail> {
   for (;;) {
@@ -43,7 +43,7 @@ async function sendWithin(
   const kind = s.emails.find((letter) => letter.kind === found?.kind);
   const isCorrected = found !== null && emailKey(recipient) !== emailKey(found.recipient);
   const corrects = isCorrected && kind?.to !== 'company';
-  // Before the e-mail is locked: same lock order as changes of reservations.
+  // Before the e-mail: lock order of reservation changes.
   if (corrects) await s.lockMailboxes(trx, found.recipient, recipient);
   else await lockMailbox(trx, recipient);
   const repeated = await waitingRepeat(trx, s, { by, id, recipient });
@@ -66,7 +66,7 @@ async function sendWithin(
   return { outcome: 'done', letter, changes };
 }
 
-/** The e-mail that the correction wrote in place of this one, which is discarded if it had failed. */
+/** Finds the e-mail written by the correction; discards this one if it failed. */
 async function writtenSince(
   trx: DatabaseTransaction,
   { id, cause }: OutboxRow,
@@ -82,7 +82,7 @@ async function writtenSince(
   return written;
 }
 
-/** A sent e-mail stays. */
+/** A sent e-mail stays; a copy leaves. */
 async function sendRow(
   trx: DatabaseTransaction,
   s: EmailDeps,
@@ -90,7 +90,7 @@ async function sendRow(
   at: Date,
   recipient: string,
 ): Promise<OutboxRow> {
-  // Reread after the correction, so that links are valid for the new address.
+  // Reread: the correction renewed its links.
   const { letter } = await trx
     .selectFrom('mailOutbox')
     .select('letter')
@@ -100,7 +100,7 @@ async function sendRow(
   return stateOfEmail(row) === 'sent' ? copy(trx, s.newId(), row, sent) : revive(trx, row, sent);
 }
 
-/** Former result of a repeated request while the e-mail waits: double click, or lost response. */
+/** Former result of a double click or lost response, while the e-mail waits. */
 async function waitingRepeat(
   trx: DatabaseTransaction,
   { now }: Pick<EmailDeps, 'now'>,
@@ -166,7 +166,7 @@ function anew(at: Date, recipient: string) {
 
 type Anew = ReturnType<typeof anew> & Pick<OutboxRow, 'letter'>;
 
-/** Counts as written now, so that its links are valid. */
+/** Counts as written now, so its links are valid. */
 async function revive(trx: DatabaseTransaction, row: OutboxRow, sent: Anew): Promise<OutboxRow> {
   const createdAt = row.deadAt === null ? row.createdAt : sent.createdAt;
   return trx

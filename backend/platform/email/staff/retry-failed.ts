@@ -5,14 +5,13 @@ import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since
 interface RetryDeps {
   readonly db: Database;
   now(): Date;
-  /** Kinds whose code was deleted on failure. */
+  /** Kinds whose code is deleted. */
   readonly withCode: readonly string[];
 }
 
 /**
- * Re-queues failed e-mails in their order. They use the bulk lane and count as written now, so that links are
- * valid. Skipped, and counted: those with a code, which the user requests again, and to mailboxes that unsubscribed or
- * bounced.
+ * Re-queues failed e-mails in order, on the bulk lane, as written now so that links are valid.
+ * Skips and counts e-mails with a code, and those by consent to suppressed mailboxes.
  */
 export async function retryFailed({ db, now, withCode }: RetryDeps, since: Date, recipient?: string) {
   const failed = await db

@@ -6,7 +6,7 @@ import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
 import { type ChangedEmail, type EmailDeps, lockEmail } from './change-email.ts';
 import { readAgain, recordEmail, said, type Was, wasOf } from './email-audit.ts';
 
-/** Undoes a resend by the same staff member while it waits, unless it corrected the address. */
+/** Undoes the same staff member's resend while it waits, unless it corrected the address. */
 export async function undoResend(s: EmailDeps, by: Author, id: string): Promise<ChangedEmail> {
   const done = await s.db.transaction().execute(async (trx): Promise<ChangedEmail> => {
     const row = await lockEmail(trx, id, true);
@@ -20,7 +20,7 @@ export async function undoResend(s: EmailDeps, by: Author, id: string): Promise<
     const leaving = is.id === undefined ? row : await lockEmail(trx, is.id, true);
     const isGone = leaving && leaving.deadAt !== null && leaving.letGoAt === null;
     if (!leaving || leaving.sentAt !== null || isGone) return { outcome: 'sent', letter: row };
-    // The process that died may have delivered it.
+    // A dead process may have delivered it.
     if (leaving.claimedBy !== null || leaving.attempts > 0) return { outcome: 'leaving', letter: row };
     if (leaving.recipient !== was.recipient) return { outcome: 'meanwhile', letter: row };
     if (is.id !== undefined) await trx.deleteFrom('mailOutbox').where('id', '=', is.id).execute();

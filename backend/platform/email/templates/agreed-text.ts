@@ -4,7 +4,7 @@ import type { Language } from '#model/languages.ts';
 
 const texts = { contact: consentWords, reservation: reservationConsentWords } as const;
 
-/** Version and SHA-256 (hex) of the consent text of a form in that language. */
+/** Version and SHA-256 (hex) of a form's consent text. */
 export function agreedText(
   language: Language,
   form: keyof typeof texts = 'contact',

@@ -11,7 +11,7 @@ const soft = '#42566a';
 const line = '#c3cfd8';
 const link = '#00529b';
 
-/** Mail programs without style sheets show the light version at full width. Dark colours are those of the site. */
+/** Without style sheets: light, full width. Dark colours are the site's. */
 const sheet = `:root { color-scheme: light dark; }
   a:focus-visible { outline: 3px solid ${link}; outline-offset: 3px; }
   @media (max-width: 620px) {
@@ -35,7 +35,7 @@ const sheet = `:root { color-scheme: light dark; }
 const prose = `margin:0;font-size:17px;line-height:1.5;color:${ink};`;
 const table = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** One column of at most 600 px, no images, everything escaped. */
+/** One column of at most 600 px; everything escaped. */
 export function emailHtml(body: EmailBody, foot: EmailFooter, language: Language): string {
   return `<!doctype html>
 <html lang="${language}">
@@ -140,7 +140,7 @@ function spansHtml(spans: readonly IssueSpan[]): string {
     .join('');
 }
 
-/** Searches the raw text, so that user input cannot become markup. */
+/** Searches raw text: user input cannot become markup. */
 function strongHtml(text: string, strong = ''): string {
   const at = strong ? text.lastIndexOf(strong) : -1;
   if (at < 0) return linesHtml(text);
@@ -148,7 +148,7 @@ function strongHtml(text: string, strong = ''): string {
   return `${linesHtml(text.slice(0, at))}<b>${escapeHtml(strong)}</b>${linesHtml(text.slice(end))}`;
 }
 
-/** Alone on a line, so that a double click selects only the code. */
+/** On its own line: a double click selects only the code. */
 function codeHtml(label: string, code: string): string {
   return (
     `<div class="quote" style="padding:16px 20px 20px;border-left:4px solid ${teal};background:${ground};color:${ink};">` +
@@ -191,7 +191,7 @@ const stairs: readonly (readonly [height: number, colour: string])[] = [
   [40, '#9ab338'],
 ];
 
-/** Logo of table cells, since e-mails have no images. */
+/** Logo of table cells: mail programs block images. */
 const stairHtml = `${table} aria-hidden="true"><tr>${stairs.map(stepHtml).join('')}</tr></table>`;
 
 function stepHtml([height, colour]: readonly [number, string]): string {
@@ -210,7 +210,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes text for an element or a quoted attribute. */
+/** For elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -34,7 +34,6 @@ function blockText(block: EmailBlock): string {
   }
 }
 
-/** A link's address follows its text, unless they are the same. */
 function spansText(spans: readonly IssueSpan[]): string {
   return spans
     .map(({ text, address }) => (address && address !== text ? `${text} (${address})` : text))
@@ -43,6 +42,6 @@ function spansText(spans: readonly IssueSpan[]): string {
 }
 
 function linkText({ label, address }: { readonly label: string; readonly address: string }): string {
-  // The label of a telephone link has the number.
+  // A telephone link's label has the number.
   return address.startsWith('tel:') ? label : `${label}:\n${address}`;
 }

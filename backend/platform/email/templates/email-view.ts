@@ -14,20 +14,17 @@ const begin = '/letter-views/';
 /** Milliseconds. */
 const lasts = 10 * 60_000;
 
-/**
- * Visitors write parts of e-mails, so they have a sandboxed address with inline styles; the desk
- * allows none.
- */
+/** Sandboxed, since visitors write parts of e-mails; inline styles, which the desk forbids. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox";
 
-/** In one theme, whichever the reader prefers; both without one. */
+/** Without a theme, the reader's preference applies. */
 function inTheme(html: string, theme: string | undefined): string {
   if (theme !== 'dark' && theme !== 'light') return html;
   return html.replace('(prefers-color-scheme: dark)', theme === 'dark' ? 'all' : 'not all');
 }
 
-/** Also on errors: otherwise the browser shows its own page in the frame. Pictures are those of the site. */
+/** On errors too: else the browser shows its own page in the frame. */
 const headersFor = (origin: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `${policy}; img-src ${origin}`,
@@ -38,7 +35,6 @@ const headersFor = (origin: string) => ({
 
 interface Seen {
   readonly id: string;
-  /** The view ends with the session. */
   readonly session: string;
 }
 
@@ -48,7 +44,7 @@ export function viewAddress(ring: KeyRing, { id, session }: Seen, now: number): 
 
 interface ViewDeps extends RenderDeps {
   readonly db: Database;
-  /** E-mail of a preview by its name; null for the id of an e-mail in the outbox. */
+  /** Null for the id of an outbox e-mail. */
   draftEmail(name: string): Promise<EmailSource | null>;
   sessionLives(session: string, now: number): Promise<boolean>;
   /** Milliseconds. */
@@ -56,7 +52,7 @@ interface ViewDeps extends RenderDeps {
   report(fault: unknown): void;
 }
 
-/** Without code and working links, while the reader's session lives. */
+/** Previews without code and working links, while the session lives. */
 export function emailViews(s: ViewDeps): Hono {
   const routes = new Hono();
   const headers = headersFor(s.origin);
@@ -76,7 +72,7 @@ export function emailViews(s: ViewDeps): Hono {
   return routes;
 }
 
-/** In both languages, since the frame does not know the reader's. */
+/** In both languages: the frame does not know the reader's. */
 function pageOf(what: keyof (typeof emailViewWords)['es']): string {
   const lines = languages.map((language) => `<p lang="${language}">${escapeHtml(emailViewWords[language][what])}</p>`);
   return `<!doctype html>

@@ -7,8 +7,8 @@ import { languages } from '#model/languages.ts';
 import { foldText, searchWords } from '#model/search-text.ts';
 
 /**
- * SQL condition per searched word. Fields: address, name or subject of the kind in either language,
- * course, search text of the reservation or message. Ignores case and accents.
+ * SQL condition per word, ignoring case and accents. Fields: address, name or subject of the kind,
+ * course, search text of the reservation or message.
  */
 export async function emailWords(db: Database, search: string): Promise<readonly RawBuilder<boolean>[]> {
   const words = searchWords(search.replaceAll('\0', '').toWellFormed());

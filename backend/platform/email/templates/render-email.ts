@@ -17,9 +17,7 @@ export interface RenderDeps {
   readonly origin: string;
   readonly ring: KeyRing;
   readonly emails: readonly EmailTemplate[];
-  /** The company's mailbox. */
   readonly inbox: string;
-  /** Telephone numbers of the company. */
   reach?(): Pick<Company, 'phone' | 'whatsapp'>;
 }
 
@@ -31,16 +29,15 @@ export interface RenderedEmail {
   readonly html: string;
   /** Default for e-mails to visitors: the company. */
   readonly replyTo?: { readonly name: string; readonly address: string };
-  /** Written by a person. */
   readonly byHand?: true;
-  /** One-click unsubscribe URL (RFC 8058). */
+  /** One-click URL (RFC 8058). */
   readonly unsubscribe?: string;
-  /** To a mailing list (RFC 2919). */
+  /** Mailing list (RFC 2919). */
   readonly list?: true;
   readonly files?: readonly EmailAttachment[];
 }
 
-/** Completes the facts of an e-mail whose texts are stored elsewhere; call it before rendering. */
+/** Completes facts stored elsewhere; call before rendering. */
 export async function loadFacts<Source extends EmailSource>(
   { emails }: Pick<RenderDeps, 'emails'>,
   source: Source,
@@ -52,7 +49,7 @@ export async function loadFacts<Source extends EmailSource>(
   return { ...source, letter: JSON.stringify(await load(facts, language)) };
 }
 
-/** Deterministic, links included: a repeat after a crash is identical. Throws for an unknown kind. */
+/** Deterministic: a repeat after a crash is identical. Throws for an unknown kind. */
 export function renderEmail(s: RenderDeps, source: EmailSource): RenderedEmail {
   return render(s, source, (email, facts, language, wording) => email.word(facts, language, wording));
 }
@@ -72,7 +69,7 @@ export function previewEmail(s: RenderDeps, source: EmailSource): RenderedEmail 
   };
 }
 
-/** Subject for lists of staff, without rendering the rest. */
+/** Subject for staff lists. */
 export function previewSubject({ origin, ring, emails, inbox }: RenderDeps, source: EmailSource): string {
   const language = isLanguage(source.language) ? source.language : defaultLanguage;
   const facts = JSON.parse(source.letter) as { readonly kind: string };
@@ -101,7 +98,7 @@ function render({ origin, ring, emails, inbox, reach }: RenderDeps, source: Emai
   const body = word(email, facts, language, { site, ring, recipient, inbox, writtenAt: createdAt });
 
   const toPerson = email.to !== 'company';
-  // E-mails about an account do not rest on consent.
+  // Account e-mails do not rest on consent.
   const unsubscribe =
     email.to === 'visitor' && !email.hasCode
       ? `${site}/unsubscribe?token=${signWithdraw(ring, recipient, email.countsFor?.(facts))}`

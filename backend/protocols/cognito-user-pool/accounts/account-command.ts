@@ -21,7 +21,6 @@ export type AccountCall =
   | { readonly verb: 'disable' | 'reset-factors'; readonly email: string }
   | { readonly verb: 'list'; readonly email?: string };
 
-/** The printed text, and whether the command succeeded. */
 export interface CommandOutput {
   readonly done: boolean;
   readonly text: string;
@@ -38,7 +37,6 @@ export const accountUsage = `Manages staff accounts.
   npm run account -- list [EMAIL]                      lists accounts
 `;
 
-/** Parses the words after the command. */
 export function readAccountCall(words: readonly string[]): AccountCall | { readonly fault: string } {
   const parsed = parse(words);
   if ('fault' in parsed) return parsed;
@@ -76,7 +74,7 @@ function parse(words: readonly string[]) {
   }
 }
 
-/** Runs the command. `leaves` says when the e-mail is sent, `forget` is the recovery page. */
+/** `leaves` says when the e-mail is sent; `forget` is the recovery page. */
 export async function runAccountCall(
   s: AccountDeps,
   call: AccountCall,

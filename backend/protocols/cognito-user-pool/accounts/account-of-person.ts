@@ -5,8 +5,9 @@ import { hashOfMailbox } from '#backend/protocols/cognito-user-pool/recovery/rec
 import { personSearchText } from '#model/search-text.ts';
 
 /**
- * Data-subject requests for accounts; erasing signs out. Failure counters stay until retention: they name no person,
- * and erasing them would help a guesser. An account's address is not corrected: another one is another account.
+ * Data-subject requests for accounts; erasing signs out. Failure counters stay until retention:
+ * they name no person, and erasing them would help a guesser. Addresses are not corrected: another
+ * one is another account.
  */
 export function accountOfPerson(ring: KeyRing) {
   const accountsOf = (trx: DatabaseTransaction, email: string) =>

@@ -13,7 +13,6 @@ export interface AccountChange {
   readonly about: string;
 }
 
-/** Appends an audit-log entry in the caller's transaction. */
 export function auditAccount(
   trx: DatabaseTransaction,
   { newId }: Pick<UserPoolDeps, 'newId'>,

@@ -8,8 +8,8 @@ import { auditAccount } from './audit-account.ts';
 import { isOwner } from './disable-account.ts';
 
 /**
- * Changes role and name of another account. Another role ends its sessions, so that nothing of the former one stays
- * valid. `last`: the caller is no longer an owner, as when two owners demote each other.
+ * Changes another account; a new role ends its sessions. `last`: the caller is no longer an owner,
+ * as when two owners demote each other.
  */
 export function changeRole(
   pool: Pick<UserPoolDeps, 'db' | 'newId'>,
@@ -42,7 +42,6 @@ export function changeRole(
   });
 }
 
-/** Changes the caller's own name and language. */
 export async function changeMyAccount(
   pool: Pick<UserPoolDeps, 'db' | 'newId'>,
   by: Author,

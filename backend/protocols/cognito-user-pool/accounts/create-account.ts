@@ -12,7 +12,6 @@ import { day } from '#model/time-units.ts';
 import { auditAccount } from './audit-account.ts';
 import { notifyOfAccount } from './notify.ts';
 
-/** Dependencies for creating and disabling accounts. */
 export type AccountDeps = Pick<
   UserPoolDeps,
   'db' | 'ring' | 'random' | 'newId' | 'emailQueued' | 'changed' | 'key' | 'requiresFactor'
@@ -24,10 +23,10 @@ export interface NewAccount {
   readonly language: Language;
   /** Validated. */
   readonly name?: string;
-  /** Role of a new account; `staff` by default, `owner` while there is no other. */
+  /** `staff` by default; always `owner` while there is none. */
   readonly role?: AccountRole | undefined;
   readonly by: Author;
-  /** Enables a disabled account again, without its password. */
+  /** Enables a disabled account without its password. */
   readonly enableAgain?: boolean;
 }
 
@@ -37,7 +36,7 @@ interface CreatedAccount {
   readonly role: AccountRole;
 }
 
-/** Creates an account and enqueues its e-mail in one transaction. An existing one gets no e-mail. */
+/** Creates an account and its e-mail in one transaction; an existing one gets none. */
 export async function createAccount(pool: AccountDeps, account: NewAccount, now: number): Promise<CreatedAccount> {
   const made = await pool.db.transaction().execute(async (trx) => {
     await lockMailbox(trx, account.email);

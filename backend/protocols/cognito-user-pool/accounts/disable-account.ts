@@ -14,7 +14,7 @@ export type NamedAccount = { readonly email: string } | { readonly id: string };
 /** `self`: the caller's own; `last`: the caller is no longer an enabled owner. */
 export type Disabled = 'disabled' | 'unknown' | 'self' | 'last';
 
-/** Disables an account: its sessions, codes, links and passkeys end at once. Idempotent; operators may disable any. */
+/** Ends sessions, codes, links and passkeys at once. Idempotent; operators may disable any. */
 export async function disableAccount(
   pool: Pick<UserPoolDeps, 'db' | 'newId'>,
   named: NamedAccount,
@@ -45,7 +45,7 @@ export async function disableAccount(
   });
 }
 
-/** Whether an account is an enabled owner. */
+/** False for a disabled owner. */
 export async function isOwner(trx: DatabaseTransaction, { id }: Author): Promise<boolean> {
   const left = await trx
     .selectFrom('account')

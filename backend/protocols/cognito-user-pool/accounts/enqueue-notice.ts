@@ -6,11 +6,10 @@ import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-poo
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import { hour } from '#model/time-units.ts';
 
-/** Notices that attackers can cause, and how many of each an hour: more would bury the first one. */
+/** Limit of each notice that attackers can cause: more would bury the first one. */
 const perHour = 5;
 const limited: ReadonlySet<unknown> = new Set(['codes', 'device']);
 
-/** Enqueues a notice to the holder of an account, in the caller's transaction. */
 export async function enqueueNotice<Facts extends object>(
   trx: DatabaseTransaction,
   pool: Pick<UserPoolDeps, 'newId'>,
@@ -20,7 +19,7 @@ export async function enqueueNotice<Facts extends object>(
   now: number,
 ): Promise<void> {
   const { notice } = facts as { readonly notice?: string };
-  // Without the mailbox's lock: signing in holds the account's row, and one more e-mail does no harm.
+  // No mailbox lock: signing in holds the account's row, and one more e-mail does no harm.
   if (limited.has(notice)) {
     const since = new Date(now - hour);
     const recent = await timesOfEmails(trx, template, to.email, since, `"notice":"${notice}"`);

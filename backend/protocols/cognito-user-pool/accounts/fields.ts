@@ -170,7 +170,7 @@ function readInvitation({ email: given, name: called, language }: MutationArgume
   return { email, name: cleanLine(called), language };
 }
 
-/** Checks a name and a language; null and absent ones stay. */
+/** Null and absent values stay. */
 function readOwn({ name: called, language }: MutationArguments['changeMyAccount']) {
   const problems: Problem[] = [];
   const name = typeof called === 'string' ? cleanLine(called) : undefined;

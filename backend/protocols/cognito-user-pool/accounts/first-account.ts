@@ -17,7 +17,6 @@ import type { Problem } from '#model/problems.ts';
 import { hour } from '#model/time-units.ts';
 import { auditAccount } from './audit-account.ts';
 
-/** One hour. */
 export const firstAccountLifetime = hour;
 
 /** No valid address: lookups by mailbox cannot find these tokens. */
@@ -25,7 +24,7 @@ const nobody = 'the first account';
 
 type OfferDeps = Pick<UserPoolDeps, 'db' | 'ring' | 'random' | 'newId'>;
 
-/** Issues a one-hour, single-use token, stored as hash only; null when any account exists, even disabled. */
+/** Issues a single-use token, stored as a hash; null when any account exists, even disabled. */
 export async function offerFirstAccount(pool: OfferDeps, now: number): Promise<string | null> {
   if (await hasAccount(pool.db)) return null;
   const [token, never] = [newToken(pool), newToken(pool)];
@@ -33,7 +32,7 @@ export async function offerFirstAccount(pool: OfferDeps, now: number): Promise<s
     id: pool.newId(),
     mailboxHash: hashOfMailbox(pool.ring, nobody),
     accountId: null,
-    // Unknown to all: there is no typed code.
+    // There is no typed code.
     codeHash: hashOfCode(pool.ring, never),
     linkHash: hashOfCode(pool.ring, token),
     asked: 0,
@@ -70,7 +69,7 @@ type FirstAccount =
   /** Invalid token, or an account exists. */
   | { readonly outcome: 'gone' };
 
-/** Creates the first account; of concurrent calls in any process one succeeds. */
+/** One of concurrent calls in any process succeeds. */
 export async function makeFirstAccount(
   pool: Pick<UserPoolDeps, 'db' | 'ring' | 'newId' | 'passwords' | 'companyName'>,
   token: string,
@@ -119,7 +118,7 @@ async function hasAccount(db: Database): Promise<boolean> {
   return (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** `clock` returns milliseconds. */
+/** `clock` in milliseconds. */
 export function firstAccountQuestions(
   pool: UserPoolDeps,
   clock: () => number,

@@ -4,7 +4,7 @@ import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-poo
 
 export interface ListedAccount extends Pick<AccountRow, 'id' | 'email' | 'name' | 'language' | 'role' | 'createdAt'> {
   readonly state: 'enabled' | 'waiting-for-password' | 'disabled';
-  /** It has a second factor or a passkey. */
+  /** Has a second factor or passkey. */
   readonly factor: boolean;
 }
 
@@ -14,11 +14,11 @@ export interface UsedAccount extends ListedAccount {
   readonly lastUsedAt: string | null;
   /** Open sessions. */
   readonly sessions: number;
-  /** Expiry of the invitation's link; null without one. */
+  /** Expiry of the invitation link. */
   readonly invitedUntil: string | null;
 }
 
-/** All accounts, sorted by mailbox. */
+/** Sorted by mailbox. */
 export async function listAccounts({ db }: Pick<UserPoolDeps, 'db'>): Promise<readonly ListedAccount[]> {
   const rows = await db
     .selectFrom('account')
@@ -34,7 +34,6 @@ export async function listAccounts({ db }: Pick<UserPoolDeps, 'db'>): Promise<re
   }));
 }
 
-/** All accounts with their use, sorted by mailbox. */
 export async function listUsedAccounts(pool: Pick<UserPoolDeps, 'db'>, now: number): Promise<readonly UsedAccount[]> {
   const time = new Date(now).toISOString();
   const accounts = await listAccounts(pool);

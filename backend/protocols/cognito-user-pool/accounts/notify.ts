@@ -7,7 +7,6 @@ import { enqueueNotice } from './enqueue-notice.ts';
 type Recipient = Pick<AccountRow, 'id' | 'email' | 'name' | 'language'>;
 type Facts = Parameters<typeof accountNotice.word>[0];
 
-/** Enqueues a notice about an account, in the caller's transaction. */
 export async function notify(
   trx: DatabaseTransaction,
   pool: Pick<UserPoolDeps, 'newId'>,

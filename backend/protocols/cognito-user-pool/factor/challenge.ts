@@ -7,16 +7,16 @@ const purpose = 'sign-in-challenge';
 /** The client library forgets a sign-in after three minutes. */
 const lifetime = 3 * minute;
 
-/** A sign-in whose password was right and whose code is missing. */
+/** A sign-in that lacks only its code. */
 export interface Challenge {
   readonly accountId: string;
-  /** When the password was set: another one ends the challenge. */
+  /** Another password ends the challenge. */
   readonly passwordSetAt: string | null;
   /** Each begins at most one session. */
   readonly id: string;
 }
 
-/** The `Session` of a challenge. Nothing is stored. `now` in milliseconds. */
+/** The `Session` of a challenge; nothing is stored. */
 export function signChallenge(
   pool: Pick<UserPoolDeps, 'ring' | 'newId'>,
   { id, passwordSetAt }: Pick<AccountRow, 'id' | 'passwordSetAt'>,

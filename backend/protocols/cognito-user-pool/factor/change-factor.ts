@@ -11,7 +11,6 @@ import { codesOf, dropFactor, sealFor } from './stored-factor.ts';
 
 type Pool = Pick<UserPoolDeps, 'db' | 'newId' | 'random' | 'key' | 'emailQueued'>;
 
-/** The second factor of an account; null without one. */
 export async function factorOf(pool: Pool, id: string): Promise<Omit<SecondFactor, '__typename'> | null> {
   const account = await pool.db
     .selectFrom('account')
@@ -21,7 +20,7 @@ export async function factorOf(pool: Pool, id: string): Promise<Omit<SecondFacto
   return account?.totpSince ? { since: account.totpSince, codesLeft: codesOf(pool, account).length } : null;
 }
 
-/** Ten new recovery codes in place of the former ones; only their hashes are stored. */
+/** Replaces the ten recovery codes; only their hashes are stored. */
 export async function drawRecoveryCodes(pool: Pool, by: Author, now: number): Promise<Omit<DrawnCodes, '__typename'>> {
   const codes = drawCodes((size) => pool.random(size));
   const hashes = codes.map((code) => hashOfRecoveryCode(by.id, code));
@@ -40,7 +39,10 @@ export async function drawRecoveryCodes(pool: Pool, by: Author, now: number): Pr
   return drawn ? { outcome: 'done', codes } : { outcome: 'none', codes: [] };
 }
 
-/** Takes a second factor and all passkeys away, for a lost phone, and ends the sessions. `self`: only of others. */
+/**
+ * Removes second factor and passkeys after the loss of a phone, and ends the sessions. `self`: only
+ * of others.
+ */
 export async function removeFactor(
   pool: Pick<Pool, 'db' | 'newId' | 'emailQueued'>,
   named: NamedAccount,

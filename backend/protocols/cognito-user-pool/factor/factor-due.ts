@@ -7,21 +7,21 @@ import { day } from '#model/time-units.ts';
 type Pool = Pick<UserPoolDeps, 'requiresFactor'>;
 type Standing = Pick<AccountRow, 'role' | 'totpSince' | 'factorAskedAt'>;
 
-/** Days of grace, from the first sign-in that a second factor is missing at. */
+/** From the first sign-in without a required factor. */
 const grace = 10 * day;
 
-/** When a required second factor is due, in milliseconds; null without a due one. */
+/** Due time of a required second factor in milliseconds, or null. */
 export function factorDueOf({ requiresFactor }: Pool, { totpSince, factorAskedAt }: Omit<Standing, 'role'>) {
   return requiresFactor && totpSince === null && factorAskedAt !== null ? Date.parse(factorAskedAt) + grace : null;
 }
 
-/** The role of an account at `now`: `pending` once its second factor is overdue. */
+/** `pending` once the second factor is overdue. */
 export function roleAt(pool: Pool, account: Standing, now: number): DeskRole {
   const due = factorDueOf(pool, account);
   return due !== null && now > due ? 'pending' : account.role;
 }
 
-/** Begins the grace of an account, from the second one on that has a password. */
+/** Begins the grace, unless no other account has a password. */
 export async function askForFactor(
   trx: DatabaseTransaction,
   { requiresFactor }: Pool,

@@ -36,8 +36,8 @@ interface Response {
 }
 
 /**
- * Finishes a sign-in by its code. Wrong codes have counters of their own; the same challenge may be tried again.
- * `over`: invalid, expired, used, or the account changed since.
+ * Finishes a sign-in by its code; after a wrong one, the challenge may be tried again. `over`:
+ * invalid, expired, used, or the account changed since.
  */
 export async function passChallenge(
   pool: UserPoolDeps,
@@ -78,7 +78,7 @@ export async function passChallenge(
   return { answer: { AuthenticationResult: { ...tokens, RefreshToken: begun.refreshToken }, ChallengeParameters: {} } };
 }
 
-/** The fifth wrong code from this address, or from all. */
+/** The fifth failure from this address, or from all. */
 function isFifth(counted: CountedAttempt): boolean {
   return counted.some(({ after }) => after.failures === lockouts.pair.free);
 }
@@ -98,7 +98,7 @@ async function accountOf({ db }: UserPoolDeps, { accountId }: Challenge): Promis
   return db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst();
 }
 
-/** Locks the account's row, unless it was disabled or got another password, or lost its factor. */
+/** Locks the row unless the account was disabled, got another password or lost its factor. */
 function lockAccount(
   trx: DatabaseTransaction,
   { accountId, passwordSetAt }: Challenge,
@@ -114,7 +114,7 @@ function lockAccount(
     .executeTakeFirst();
 }
 
-/** Uses up a shown code or a recovery code. */
+/** Uses up a TOTP or recovery code. */
 async function acceptCode(
   trx: DatabaseTransaction,
   pool: UserPoolDeps,

@@ -19,8 +19,8 @@ const acts = {
 } as const satisfies Readonly<Record<FactorChange, string>>;
 
 /**
- * Writes a change of a second factor or passkey into the audit log, in the caller's transaction. E-mails its holder,
- * or all staff if another person took it away.
+ * Audits a change of a second factor or passkey. E-mails its holder, or all staff if another person
+ * removed it.
  */
 export async function recordFactorChange(
   trx: DatabaseTransaction,

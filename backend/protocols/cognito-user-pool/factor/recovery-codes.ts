@@ -4,7 +4,7 @@ import { folioAlphabet } from '#model/certificates/folio.ts';
 const [count, length] = [10, 8];
 const fair = Math.floor(256 / folioAlphabet.length) * folioAlphabet.length;
 
-/** Ten codes of eight characters, each for one sign-in without the phone: `ABCD-EFGH`. */
+/** Ten codes like `ABCD-EFGH`, each for one sign-in without the phone. */
 export function drawCodes(random: (size: number) => Uint8Array): readonly string[] {
   return Array.from({ length: count }, () => {
     let code = '';
@@ -17,7 +17,7 @@ export function drawCodes(random: (size: number) => Uint8Array): readonly string
   });
 }
 
-/** Stored in place of a code; the same for any spelling. */
+/** Equal for any spelling of the code. */
 export function hashOfRecoveryCode(accountId: string, code: string): string {
   const plain = code.toUpperCase().replace(/[\s\p{Dash}]/gu, '');
   return createHash('sha256').update(`${accountId} ${plain}`).digest('base64url');

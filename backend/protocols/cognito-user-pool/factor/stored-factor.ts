@@ -5,17 +5,17 @@ import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-poo
 
 type Keeper = Pick<UserPoolDeps, 'key'>;
 
-/** Seals a secret of an account with the key file. */
+/** Seals with the key file; plain text without one. */
 export function sealFor({ key }: Keeper, accountId: string, secret: string): string {
   return key?.seal(secret, rowOf('account', accountId)) ?? secret;
 }
 
-/** Secret of the application that shows codes. Null without one. */
+/** TOTP secret. */
 export function secretOf(pool: Keeper, { id, totp }: Pick<AccountRow, 'id' | 'totp'>): Buffer | null {
   return totp === null ? null : Buffer.from(opened(pool, id, totp), 'base64url');
 }
 
-/** Hashes of the recovery codes that are left. */
+/** Hashes of the unused recovery codes. */
 export function codesOf(pool: Keeper, { id, recoveryCodes }: Pick<AccountRow, 'id' | 'recoveryCodes'>): string[] {
   return recoveryCodes === null ? [] : (JSON.parse(opened(pool, id, recoveryCodes)) as string[]);
 }
@@ -24,7 +24,7 @@ export function opened({ key }: Keeper, accountId: string, sealed: string): stri
   return key?.unseal(sealed, rowOf('account', accountId)) ?? sealed;
 }
 
-/** Takes the second factor of an account away, with its recovery codes. */
+/** Deletes the second factor and its recovery codes. */
 export async function dropFactor(trx: DatabaseTransaction, accountId: string): Promise<void> {
   const none = {
     totp: null,

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** Seconds in which a code is shown. */
+/** Seconds. */
 const period = 30;
 const digits = 6;
 
-/** Bytes of a secret, as RFC 4226 recommends for SHA-1. */
+/** Bytes, as RFC 4226 recommends for SHA-1. */
 export const secretSize = 20;
 
-/** Base32 without padding, for applications. */
+/** Base32 without padding. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
-/** Code of RFC 6238 at a step: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with SHA-1, six digits, 30 seconds. */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -24,8 +24,8 @@ export function totpCode(secret: Uint8Array, step: number): string {
 }
 
 /**
- * Step of a code that is shown now, or one step earlier or later. Null for a wrong one, and for steps up to `used`:
- * each is accepted once. `now` in milliseconds.
+ * Step of a code shown now or one step off. Null for a wrong code, and for steps up to `used`: each
+ * is accepted once.
  */
 export function stepOfCode(secret: Uint8Array, code: string, now: number, used: number | null): number | null {
   if (!/^\d{6}$/.test(code)) return null;

@@ -4,7 +4,6 @@ import { type LockoutRule, longestWait } from '#backend/platform/rate-limits/lim
 import { keptSince } from '#model/people/retention.ts';
 import { day } from '#model/time-units.ts';
 
-/** A failure counter and its rule. */
 export interface Counter {
   readonly who: string;
   readonly rule: LockoutRule;
@@ -12,7 +11,7 @@ export interface Counter {
   readonly strangers?: true;
 }
 
-/** A counted failure, for `deleteEmail`. */
+/** A counted failure, for `undoAttempt`. */
 export type CountedAttempt = readonly {
   readonly who: string;
   readonly before: LockoutState | null;
@@ -20,8 +19,9 @@ export type CountedAttempt = readonly {
 }[];
 
 /**
- * Counts a failure before the check, so that concurrent attempts keep the limit. Null during a
- * lockout: nothing is counted, and even a right password fails. `isKnown`: the address is, by other counters.
+ * Counts a failure before the check: concurrent attempts keep the limit. Null during a lockout:
+ * nothing is counted, and even a right password fails. `isKnown`: the address is, by other
+ * counters.
  */
 export async function countAttempt(
   db: Database,
@@ -68,7 +68,7 @@ export async function lockAttempts(
   for (const who of counters.map((counter) => counter.who).toSorted()) await lockKey(trx, who);
 }
 
-/** Deletes expired counters and long-unused addresses; returns the row counts. */
+/** Deletes expired counters and long-unused addresses. */
 export async function purgeAttempts(
   db: Database,
   now: Date,
@@ -106,7 +106,7 @@ export interface LockoutState {
   readonly lastAt: number;
 }
 
-/** A day without a failure forgets all. */
+/** A day without failures resets all. */
 export const dayLong = day;
 
 /** Milliseconds until the next attempt: 2^(n-free) seconds after the last failure. */
@@ -121,7 +121,7 @@ export function countFailure(rule: LockoutRule, standing: LockoutState | null, n
   return { failures: (standing ? failuresAt(rule, standing, now) : 0) + 1, lastAt: now };
 }
 
-/** The failures that still count. A time far ahead is from a clock since set back. */
+/** Failures that still count. A time far ahead is from a clock since set back. */
 function failuresAt(rule: LockoutRule, { failures, lastAt }: LockoutState, now: number): number {
   const quiet = now - lastAt;
   if (quiet >= dayLong || quiet < -longestWait) return 0;

@@ -7,16 +7,14 @@ import { anyAccount } from '#model/accounts/passkey.ts';
 import { emailKey } from '#model/people/email.ts';
 import { type CountedAttempt, type Counter, dayLong, lockAttempts, undoAttempt } from './count-attempt.ts';
 
-/** The typed name, which may be unknown. */
+/** `username` as typed, maybe unknown. */
 export interface SignInAttempt {
   readonly username: string;
   readonly address: string;
 }
 
 /**
- * Counters of a sign-in: the account from this address, the address, its wider networks, and the
- * account from unknown addresses. Failures elsewhere do not lock out a known address (decision
- * 0036). An unknown name counts alike.
+ * Failures elsewhere do not lock out a known address (decision 0036). An unknown name counts alike.
  */
 export function signInCounters(ring: KeyRing, attempt: SignInAttempt): readonly Counter[] {
   return [
@@ -26,12 +24,11 @@ export function signInCounters(ring: KeyRing, attempt: SignInAttempt): readonly 
   ];
 }
 
-/** Counters of an old password, per session: failures of others do not count. */
+/** Per session: failures of others do not lock out a signed-in user. */
 export function sessionCounters(session: string): readonly Counter[] {
   return [{ who: `session:${session}`, rule: lockouts.pair }];
 }
 
-/** Counters of a typed code: its mailbox from this address, and from anywhere. */
 export function codeCounters(ring: KeyRing, attempt: SignInAttempt): readonly Counter[] {
   return [
     { who: pairOf(ring, 'codes', attempt), rule: lockouts.pair },
@@ -39,7 +36,7 @@ export function codeCounters(ring: KeyRing, attempt: SignInAttempt): readonly Co
   ];
 }
 
-/** Counters of a second factor's code, apart from passwords: without the password none can be used up. */
+/** Separate from passwords: without the password none can be used up. */
 export function factorCounters(ring: KeyRing, attempt: SignInAttempt): readonly Counter[] {
   return [
     { who: pairOf(ring, 'factor', attempt), rule: lockouts.pair },
@@ -48,8 +45,8 @@ export function factorCounters(ring: KeyRing, attempt: SignInAttempt): readonly 
 }
 
 /**
- * Counters of a passkey: the typed name from this address, if any, and the address. None of the account from anywhere:
- * no passkey is guessed, and wrong ones of others must not lock its holder out.
+ * No counter of the account from anywhere: passkeys cannot be guessed, and others must not lock its
+ * holder out.
  */
 export function passkeyCounters(ring: KeyRing, attempt: SignInAttempt): readonly Counter[] {
   return [
@@ -58,7 +55,6 @@ export function passkeyCounters(ring: KeyRing, attempt: SignInAttempt): readonly
   ];
 }
 
-/** Counters of an address and its wider networks. */
 function addressCounters(ring: KeyRing, attempt: SignInAttempt): readonly Counter[] {
   const { address, site, network } = networksOf(attempt.address);
   // Only of IPv6: an IPv4 address is its own site, and a /24 has many users.
@@ -69,7 +65,6 @@ function addressCounters(ring: KeyRing, attempt: SignInAttempt): readonly Counte
   return [{ who: keyed(ring, 'address', address), rule: lockouts.address }, ...(site === address ? [] : wider)];
 }
 
-/** Whether the account was used from this address. */
 export async function isKnownAddress(db: Database, ring: KeyRing, attempt: SignInAttempt): Promise<boolean> {
   const pair = db
     .selectFrom('failedAttempt')
@@ -79,9 +74,9 @@ export async function isKnownAddress(db: Database, ring: KeyRing, attempt: SignI
 }
 
 /**
- * Resets the account at this address after a right password, in its transaction. Other counters
- * get only this attempt back; otherwise an account holder could guess at others without limit. `isWhole`: no code is
- * missing, and the address becomes known.
+ * Resets the account's counter at this address after a right password. Other counters get only this
+ * attempt back; otherwise an account holder could guess at others without limit. `isWhole`: no code
+ * is missing, and the address becomes known.
  */
 export async function forgive(
   trx: DatabaseTransaction,
@@ -102,8 +97,8 @@ export async function forgive(
 }
 
 /**
- * Resets an account's failures everywhere after a new password and remembers the address, in its transaction. Call it
- * after writing the account's row, the lock order of signing in; another order would deadlock.
+ * Resets an account's failures everywhere after a new password and remembers the address. Call it
+ * after writing the account's row, as signing in does: another order would deadlock.
  */
 export async function resetAttempts(
   trx: DatabaseTransaction,
@@ -153,7 +148,7 @@ function mailboxOf(ring: KeyRing, tried: Tried, { username }: SignInAttempt): st
   return keyed(ring, tried, emailKey(username));
 }
 
-/** The mailbox's key is a prefix for all its addresses. The address is hashed per mailbox. */
+/** The mailbox's key prefixes all its addresses, each hashed per mailbox. */
 function pairOf(ring: KeyRing, tried: Tried, attempt: SignInAttempt): string {
   const mailbox = mailboxOf(ring, tried, attempt);
   return `${mailbox}@${hashOf(ring, mailbox, networksOf(attempt.address).address)}`;

@@ -7,8 +7,8 @@ import { emailMember, poolMember } from './members.ts';
 import { type PoolCall, poolOperation } from './pool-operation.ts';
 
 /**
- * AdminCreateUser: creates an account and e-mails a link for its password; there are no temporary
- * ones; its role is staff. The attribute `locale` is its language. An existing account, disabled or not, is refused.
+ * Creates a staff account and e-mails a link for its password; temporary ones are unsupported. The
+ * attribute `locale` is its language. An existing account, even disabled, is refused.
  */
 export const adminCreateUser = poolOperation(
   { UserPoolId: poolMember, Username: emailMember },

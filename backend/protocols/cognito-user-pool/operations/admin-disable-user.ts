@@ -4,7 +4,7 @@ import { invalidParameter } from '#backend/protocols/cognito-user-pool/pool-faul
 import { poolMember, textMember } from './members.ts';
 import { type PoolCall, poolOperation } from './pool-operation.ts';
 
-/** AdminDisableUser: `Username` is an address or id. The caller's own is refused, so that one remains. */
+/** `Username`: address or id. The caller's own is refused, so that one remains. */
 export const adminDisableUser = poolOperation(
   { UserPoolId: poolMember, Username: textMember('username') },
   async ({ Username }, { pool, now, sender }: PoolCall<Author>) => {

@@ -7,7 +7,6 @@ import { refusePassword, setPassword } from '#backend/protocols/cognito-user-poo
 import { ownerMember, textMember } from './members.ts';
 import { poolOperation } from './pool-operation.ts';
 
-/** ChangePassword. Wrong passwords count per session: others' failures cannot lock out a signed-in user. */
 export const changePassword = poolOperation(
   {
     AccessToken: ownerMember,

@@ -31,10 +31,10 @@ const exceeded = {
 } as const;
 
 /**
- * ConfirmForgotPassword: sets a password with an e-mail's code or link token. Ends all sessions,
- * codes and links, and resets failed sign-ins. One of two concurrent requests succeeds; a repeat
- * after a lost response does too. Responses are alike for a mailbox without an account. Typed codes
- * are counted; link tokens are not, so others cannot block them (decision 0036).
+ * Sets a password with an e-mail's code or link token; ends sessions, codes and links. One of two
+ * concurrent requests succeeds, and so does a repeat after a lost response. Responses are alike for
+ * a mailbox without an account. Link tokens are not counted, so others cannot block them (decision
+ * 0036).
  */
 export const confirmForgotPassword = poolOperation(
   {
@@ -71,7 +71,6 @@ export const confirmForgotPassword = poolOperation(
   },
 );
 
-/** Counts a failure first, and reverts it if the code is right. */
 async function findTypedCode(
   pool: UserPoolDeps,
   attempt: SignInAttempt,

@@ -10,7 +10,7 @@ import { type CheckedMember, poolOperation } from './pool-operation.ts';
 
 const stale = notAuthorizedException('Sign in again to change the second factor.');
 
-/** AssociateSoftwareToken: a new secret, which replaces the former one once it is verified. */
+/** The new secret replaces the former one once verified. */
 export const associateSoftwareToken = poolOperation(
   { AccessToken: ownerMember },
   async ({ AccessToken: { account, session } }, { pool, now }) => {
@@ -25,7 +25,7 @@ export const associateSoftwareToken = poolOperation(
   },
 );
 
-/** VerifySoftwareToken. Wrong codes count per session. The preference turns it on. */
+/** Verifies only: `setUserMfaPreference` turns it on. */
 export const verifySoftwareToken = poolOperation(
   { AccessToken: ownerMember, UserCode: textMember('userCode') },
   async ({ AccessToken: { account, session }, UserCode: code }, { pool, now }) => {
@@ -51,7 +51,7 @@ export const verifySoftwareToken = poolOperation(
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
       await undoAttempt(trx, counted);
-      // Another phone takes the place of the former one at once.
+      // Another phone replaces the former one at once.
       if (totpSince !== null) await recordFactorChange(trx, pool, { account, change: 'phone', by: { id, email } }, now);
       return true;
     });
@@ -61,7 +61,6 @@ export const verifySoftwareToken = poolOperation(
   },
 );
 
-/** SetUserMFAPreference: turns the application on or off. */
 export const setUserMfaPreference = poolOperation(
   { AccessToken: ownerMember, SoftwareTokenMfaSettings: readSettings },
   async ({ AccessToken: { account, session }, SoftwareTokenMfaSettings: wanted }, { pool, now }) => {
@@ -84,7 +83,7 @@ export const setUserMfaPreference = poolOperation(
   },
 );
 
-/** Whether the application is wanted; null if nothing is said. */
+/** Null: no change. */
 function readSettings(given: unknown): CheckedMember<boolean | null> {
   if (given === undefined || given === null) return { value: null };
   const { Enabled: enabled = false } = given as { readonly Enabled?: unknown };

@@ -7,8 +7,9 @@ import { clientMember, emailMember } from './members.ts';
 import { poolOperation } from './pool-operation.ts';
 
 /**
- * ForgotPassword: e-mails a link and a code, in the language of `ClientMetadata.language` or of the account. Against
- * enumeration, a mailbox without an enabled account gets the same response, counting and work, but no e-mail.
+ * E-mails link and code, in `ClientMetadata.language` or the account's language. Against
+ * enumeration, a mailbox without an enabled account gets the same response, counting and work, but
+ * no e-mail.
  */
 export const forgotPassword = poolOperation(
   { ClientId: clientMember, Username: emailMember },
@@ -49,7 +50,7 @@ function languageOf(metadata: unknown, otherwise: string | undefined): Language 
   return isLanguage(otherwise) ? otherwise : defaultLanguage;
 }
 
-/** Masks `ana@example.com` as `a***@e***`. */
+/** `ana@example.com` as `a***@e***`. */
 function hidden(email: string): string {
   return email.replace(/^(.)[^@]*@(.).*$/, '$1***@$2***');
 }

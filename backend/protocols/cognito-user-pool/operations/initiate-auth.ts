@@ -25,7 +25,7 @@ const flows = [
   'USER_AUTH',
 ];
 
-/** InitiateAuth (requirements, section 7). REFRESH_TOKEN is an older name of REFRESH_TOKEN_AUTH. */
+/** Requirements, section 7. REFRESH_TOKEN is an older name of REFRESH_TOKEN_AUTH. */
 export const initiateAuth = poolOperation(
   {
     AuthFlow: readFlow,
@@ -48,7 +48,6 @@ export const initiateAuth = poolOperation(
 
 type Parameters = ReadonlyMap<string, string>;
 
-/** Verifies USERNAME and PASSWORD. */
 export function signInByPassword(
   parameters: Parameters,
   pool: UserPoolDeps,
@@ -65,7 +64,7 @@ export function signInByPassword(
   return verifySignIn(pool, { username, password, ...visit }, now);
 }
 
-/** USER_AUTH: the client chooses between password and passkey, alike for all accounts, known or not. */
+/** USER_AUTH: the client chooses password or passkey, alike for known and unknown accounts. */
 function beginByChoice(
   parameters: Parameters,
   pool: UserPoolDeps,

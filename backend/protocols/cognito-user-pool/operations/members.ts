@@ -10,12 +10,11 @@ import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-poo
 import { readEmail } from '#model/people/email.ts';
 import type { CheckedMember } from './pool-operation.ts';
 
-/** Limits of text members: length in characters, and pattern as spelled in refusals. */
+/** Length in characters, and pattern as spelled in refusals. */
 const forms = {
   accessToken: { most: 8_192, pattern: '[A-Za-z0-9-_=.]+' },
   clientId: { most: 128, pattern: '[\\w+]+' },
   username: { most: 128, pattern: '[\\p{L}\\p{M}\\p{S}\\p{N}\\p{P}]+' },
-  /** May contain blanks, also at its ends. */
   password: { most: 256, pattern: '.+' },
   confirmationCode: { most: 2_048, pattern: '[\\S]+' },
   userPoolId: { most: 55, pattern: '[\\w-]+_[0-9a-zA-Z]+' },
@@ -28,7 +27,7 @@ const forms = {
 
 export const longestPassword = forms.password.most;
 
-/** Validates a text. Refusals follow the managed service and never repeat the text. */
+/** Refusals follow the managed service and never repeat the text. */
 export function textMember(form: keyof typeof forms, field: string = form) {
   const { most, pattern } = forms[form];
   return (value: unknown): CheckedMember<string> => {
@@ -46,7 +45,7 @@ export function invalid(what: string, constraint: string): PoolFault {
   return invalidParameter(`1 validation error detected: ${what} failed to satisfy constraint: ${constraint}`);
 }
 
-/** Validates a map of texts; empty without one. */
+/** Absent: an empty map. */
 export function readParameters(field: string) {
   return (given: unknown): CheckedMember<ReadonlyMap<string, string>> => {
     if (given === undefined || given === null) return { value: new Map() };
@@ -58,13 +57,13 @@ export function readParameters(field: string) {
   };
 }
 
-/** Client metadata of a sign-in on a device of others: `{sharedDevice: "true"}`. */
+/** `{sharedDevice: "true"}`: on a device of others. */
 export function readShared(given: unknown): CheckedMember<boolean> {
   const read = readParameters('ClientMetadata')(given);
   return 'fault' in read ? read : { value: read.value.get('sharedDevice') === 'true' };
 }
 
-/** Validates a user name that must be an address; returns it as written. */
+/** Returns the address as written. */
 export function emailMember(username: unknown): CheckedMember<string> {
   const checked = textMember('username')(username);
   if ('fault' in checked) return checked;
@@ -72,7 +71,6 @@ export function emailMember(username: unknown): CheckedMember<string> {
   return value === null ? invalidParameter('Username should be an email.') : { value };
 }
 
-/** Accepts only the id of this pool's client, or of this pool. */
 function ownId<Field extends 'clientId' | 'userPoolId'>(field: Field, title: string) {
   return (named: unknown, pool: Pick<UserPoolDeps, Field>): CheckedMember<string> => {
     const checked = textMember(field)(named);
@@ -89,7 +87,6 @@ export interface TokenOwner {
   readonly session: StoredSession;
 }
 
-/** Returns the account and session of an access token. */
 export async function ownerMember(token: unknown, pool: UserPoolDeps, now: number): Promise<CheckedMember<TokenOwner>> {
   const checked = textMember('accessToken')(token);
   if ('fault' in checked) return checked;

@@ -23,7 +23,7 @@ const full: AwsJsonAnswer = {
   message: `An account may have at most ${mostPasskeys} passkeys.`,
 };
 
-/** StartWebAuthnRegistration: the challenge belongs to the account and session. */
+/** The challenge belongs to account and session. */
 export const startWebAuthnRegistration = poolOperation(
   { AccessToken: ownerMember },
   async ({ AccessToken: { account, session } }, { pool, now }) => {
@@ -38,7 +38,7 @@ export const startWebAuthnRegistration = poolOperation(
   },
 );
 
-/** CompleteWebAuthnRegistration: each challenge registers one passkey; a repeat after a lost response succeeds. */
+/** Each challenge registers one passkey; a repeat after a lost response succeeds. */
 export const completeWebAuthnRegistration = poolOperation(
   { AccessToken: ownerMember, Credential: readCredential },
   async ({ AccessToken: { account, session }, Credential }, { pool, now }) => {
@@ -56,7 +56,7 @@ export const completeWebAuthnRegistration = poolOperation(
   },
 );
 
-/** ListWebAuthnCredentials: all of them, as an account has at most ten. */
+/** Not paginated: an account has at most ten. */
 export const listWebAuthnCredentials = poolOperation(
   { AccessToken: ownerMember },
   async ({ AccessToken: { account } }, { pool }) => {
@@ -73,7 +73,6 @@ export const listWebAuthnCredentials = poolOperation(
   },
 );
 
-/** DeleteWebAuthnCredential: one of the caller. */
 export const deleteWebAuthnCredential = poolOperation(
   { AccessToken: ownerMember, CredentialId: textMember('credentialId') },
   async ({ AccessToken: { account, session }, CredentialId }, { pool, now }) => {

@@ -2,7 +2,7 @@ import type { AwsJsonAnswer, Payload } from '#backend/platform/http/aws-json.ts'
 import type { PoolFault } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 
-/** One call. `sender`: the visitor's IP address, or the author of a signed call. */
+/** `sender`: the visitor's IP address, or the author of a signed call. */
 export interface PoolCall<Sender> {
   readonly pool: UserPoolDeps;
   readonly payload: Payload;
@@ -13,7 +13,6 @@ export interface PoolCall<Sender> {
 
 export type CheckedMember<Value> = { readonly value: Value } | PoolFault;
 
-/** Validates one member of the payload. */
 export type MemberCheck<Value> = (
   given: unknown,
   pool: UserPoolDeps,
@@ -22,7 +21,7 @@ export type MemberCheck<Value> = (
 
 type Input<Checks> = { readonly [Name in keyof Checks]: Checks[Name] extends MemberCheck<infer Value> ? Value : never };
 
-/** Makes an operation that validates members in the order of `checks` and returns the first refusal. */
+/** Validates members in the order of `checks`; returns the first refusal. */
 export function poolOperation<const Checks extends Readonly<Record<string, MemberCheck<unknown>>>, Sender = string>(
   checks: Checks,
   run: (input: Input<Checks>, call: PoolCall<Sender>) => AwsJsonAnswer | Promise<AwsJsonAnswer>,

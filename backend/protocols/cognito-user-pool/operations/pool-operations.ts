@@ -27,7 +27,7 @@ export interface CallOrigin {
   readonly authority: Authority;
 }
 
-/** Operations without a signature. SignUp is refused as in a pool that only admins fill. */
+/** SignUp is refused as in a pool that only admins fill. */
 const unsigned = {
   InitiateAuth: initiateAuth,
   GetTokensFromRefreshToken: getTokensFromRefreshToken,
@@ -48,10 +48,10 @@ const unsigned = {
   SignUp: async () => notAuthorizedException('SignUp is not permitted for this user pool'),
 };
 
-/** Signed operations of owners. */
+/** Only for owners. */
 const signed = { AdminCreateUser: adminCreateUser, AdminDisableUser: adminDisableUser };
 
-/** Operations that change no account or session. */
+/** These change no account or session. */
 const reading: readonly string[] = [
   'GetTokensFromRefreshToken',
   'GetUser',
@@ -60,7 +60,6 @@ const reading: readonly string[] = [
   'ListWebAuthnCredentials',
 ];
 
-/** The operations for one call. */
 export function poolOperations(
   pool: UserPoolDeps,
   request: Request,

@@ -8,7 +8,10 @@ import { missing, signInByPassword } from './initiate-auth.ts';
 import { clientMember, readParameters, readShared, textMember } from './members.ts';
 import { poolOperation } from './pool-operation.ts';
 
-/** RespondToAuthChallenge: a code of the second factor or a recovery code, a passkey, or the choice of a way. */
+/**
+ * Accepts a second factor's or recovery code, a passkey, or the choice between password and
+ * passkey.
+ */
 export const respondToAuthChallenge = poolOperation(
   {
     ChallengeName: textMember('challengeName'),

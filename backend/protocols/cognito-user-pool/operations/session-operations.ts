@@ -17,7 +17,6 @@ export const getUser = poolOperation({ AccessToken: ownerMember }, ({ AccessToke
   return { answer: { Username: id, UserAttributes, ...(totpSince !== null && factor) } };
 });
 
-/** GlobalSignOut: ends all sessions of the account. */
 export const globalSignOut = poolOperation({ AccessToken: ownerMember }, async ({ AccessToken }, { pool, now }) => {
   const { id, email } = AccessToken.account;
   await pool.db.transaction().execute(async (trx) => {
@@ -28,7 +27,7 @@ export const globalSignOut = poolOperation({ AccessToken: ownerMember }, async (
   return { answer: {} };
 });
 
-/** RevokeToken: ends a refresh token's session. Idempotent, also for unknown tokens. */
+/** Ends a refresh token's session. Idempotent, even for unknown tokens. */
 export const revokeToken = poolOperation(
   { Token: textMember('token'), ClientId: clientMember },
   async ({ Token }, { pool, now }) => {
@@ -42,7 +41,7 @@ export const revokeToken = poolOperation(
   },
 );
 
-/** GetTokensFromRefreshToken: the newer call for InitiateAuth's REFRESH_TOKEN_AUTH. */
+/** The newer call for InitiateAuth's REFRESH_TOKEN_AUTH. */
 export const getTokensFromRefreshToken = poolOperation(
   { RefreshToken: textMember('token', 'refreshToken'), ClientId: clientMember },
   ({ RefreshToken }, { pool, now, sender }) => issueRefreshed(pool, RefreshToken, now, sender),
@@ -56,7 +55,7 @@ const refusals = {
   reused: 'Refresh Token has been revoked',
 } as const;
 
-/** Issues new tokens, also a refresh token in place of the given one. Remembers the visitor's address. */
+/** Issues tokens and rotates the refresh token. Remembers the visitor's address. */
 export async function issueRefreshed(
   pool: UserPoolDeps,
   refreshToken: string,

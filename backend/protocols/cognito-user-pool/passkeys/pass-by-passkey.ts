@@ -22,7 +22,7 @@ import {
 } from './passkey-challenge.ts';
 import { type RelyingParty, verifyAssertion } from './verify-passkey.ts';
 
-/** Begins a sign-in by passkey. Reads no account: known and unknown ones get the same response. */
+/** Reads no account: known and unknown ones get the same response. */
 export function askForPasskey(pool: UserPoolDeps, rp: RelyingParty, username: string, now: number): AwsJsonAnswer {
   const { id: challenge, session } = signPasskeyChallenge(pool, username, now);
   const options = {
@@ -48,8 +48,8 @@ interface Response {
 }
 
 /**
- * Finishes a sign-in by a passkey, which is two factors. `over`: an invalid or expired challenge. `wrong`: all other
- * refusals alike, also of disabled accounts, used challenges and passwords set since the challenge.
+ * A passkey is two factors. `over`: an invalid or expired challenge. `wrong`: all other refusals
+ * alike, also of disabled accounts, used challenges and later passwords.
  */
 export async function passByPasskey(
   pool: UserPoolDeps,
@@ -99,7 +99,7 @@ function readAssertion(credential: string): Assertion | null {
   }
 }
 
-/** The passkey and its account, which the typed name and the authenticator's user handle must name. */
+/** Typed name and authenticator's user handle must name the account. */
 async function find(pool: UserPoolDeps, { id, response: { userHandle } }: Assertion, username: string) {
   const passkey = await pool.db.selectFrom('accountPasskey').selectAll().where('id', '=', id).executeTakeFirst();
   const of = pool.db.selectFrom('account').selectAll();
@@ -110,7 +110,7 @@ async function find(pool: UserPoolDeps, { id, response: { userHandle } }: Assert
   return isTyped && isHandled ? { passkey, account } : null;
 }
 
-/** Locks the account's row, unless it was disabled or got another password since the challenge. */
+/** Locks the row unless the account was disabled or got another password since the challenge. */
 function lockAccount(
   trx: DatabaseTransaction,
   id: string,
@@ -126,7 +126,7 @@ function lockAccount(
     .executeTakeFirst();
 }
 
-/** Stores the counter; false if the passkey was removed, or a concurrent sign-in has a later counter. */
+/** False if the passkey was removed, or a concurrent sign-in has a later counter. */
 async function storeUse(
   trx: DatabaseTransaction,
   { id }: AccountPasskeyRow,

@@ -8,12 +8,12 @@ type Signing = Pick<UserPoolDeps, 'ring' | 'random'>;
 const signIn = 'passkey-sign-in';
 const registration = 'passkey-registration';
 
-/** Lifetime of a sign-in, as with codes: the client library forgets one after three minutes. */
+/** The client library forgets a sign-in after three minutes. */
 export const signInLifetime = 3 * minute;
 /** A passkey on a phone takes its time. */
 export const registrationLifetime = 5 * minute;
 
-/** A sign-in by passkey. It names no account, so that it is alike for unknown ones. */
+/** Names no account: alike for unknown ones. */
 export interface PasskeyChallenge {
   /** Random; signed by the authenticator. Begins at most one session. */
   readonly id: string;
@@ -21,13 +21,13 @@ export interface PasskeyChallenge {
   readonly issuedAt: string;
 }
 
-/** `id` and `Session` of a sign-in, bound to the typed name. `now` in milliseconds. */
+/** Bound to the typed name. */
 export function signPasskeyChallenge(pool: Signing, username: string, now: number) {
   const id = Buffer.from(pool.random(32)).toString('base64url');
   return { id, session: signToken(pool.ring, signIn, { u: emailKey(username), n: id, i: now }) };
 }
 
-/** Null for an invalid or expired one, and for another name. */
+/** Null: invalid, expired, or for another name. */
 export function readPasskeyChallenge(
   { ring }: Pick<UserPoolDeps, 'ring'>,
   session: string,
@@ -41,17 +41,16 @@ export function readPasskeyChallenge(
 
 interface Registering {
   readonly accountId: string;
-  /** Id of the session. */
   readonly session: string;
 }
 
-/** Challenge of a registration: a token, since the client returns nothing else. */
+/** A token, since the client returns nothing else. */
 export function signRegistration(pool: Signing, { accountId, session }: Registering, now: number): string {
   const id = Buffer.from(pool.random(16)).toString('base64url');
   return signToken(pool.ring, registration, { a: accountId, s: session, n: id, i: now });
 }
 
-/** Id of a registration's challenge; null for an expired one, or of another account or session. */
+/** The challenge's id; null if expired, or of another account or session. */
 export function readRegistration(
   { ring }: Pick<UserPoolDeps, 'ring'>,
   challenge: string,

@@ -9,7 +9,7 @@ import type { Passkey } from '#model/api.generated.ts';
 type Writing = Pick<UserPoolDeps, 'db' | 'newId' | 'emailQueued'>;
 type Holder = Pick<AccountRow, 'id' | 'email' | 'name' | 'language'>;
 
-/** Passkeys of an account, oldest first. */
+/** Oldest first. */
 export function passkeysOf(db: Database, accountId: string): Promise<AccountPasskeyRow[]> {
   const own = db.selectFrom('accountPasskey').selectAll().where('accountId', '=', accountId);
   return own.orderBy('createdAt').orderBy('id').execute();
@@ -25,8 +25,8 @@ export async function listPasskeys(db: Database, accountId: string): Promise<Omi
 }
 
 /**
- * Stores a passkey. `used`: its challenge or the passkey itself is stored already. `full`: the account has ten.
- * `gone`: the account was disabled. A repeat of the same call succeeds.
+ * A repeat of the same call succeeds. `used`: challenge or passkey is stored already. `full`: the
+ * account has ten. `gone`: it was disabled.
  */
 export async function addPasskey(
   pool: Writing,
@@ -55,7 +55,6 @@ export async function addPasskey(
   return outcome;
 }
 
-/** Deletes a passkey of the account. False without it. */
 export async function removePasskey(pool: Writing, account: Holder, id: string, now: number): Promise<boolean> {
   const removed = await pool.db.transaction().execute(async (trx) => {
     const own = trx.deleteFrom('accountPasskey').where('accountId', '=', account.id);
@@ -72,7 +71,7 @@ export async function dropPasskeys(trx: DatabaseTransaction, accountId: string):
   await trx.deleteFrom('accountPasskey').where('accountId', '=', accountId).execute();
 }
 
-/** Locks the account's row, so that a concurrent disabling is seen and ten stay ten. */
+/** Locks the account's row: a concurrent disabling is seen, and ten stay ten. */
 async function lockEnabled(trx: DatabaseTransaction, id: string): Promise<boolean> {
   const locked = await trx
     .updateTable('account')

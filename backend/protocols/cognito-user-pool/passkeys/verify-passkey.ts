@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { AccountPasskeyRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 
-/** The site's origin and its host, to which passkeys are bound. */
+/** `id`: host of `origin`, to which passkeys are bound. */
 export interface RelyingParty {
   readonly origin: string;
   readonly id: string;
@@ -10,7 +10,7 @@ export interface RelyingParty {
 /** EdDSA, ES256 and RS256. The library would offer ML-DSA first, which Node reports as experimental. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** Loaded by the first use: it would delay the start. */
+/** Loaded on first use: it would delay the start. */
 const library = () => import('@simplewebauthn/server');
 
 interface Wanted {
@@ -18,12 +18,12 @@ interface Wanted {
   readonly rpName: string;
   readonly account: { readonly id: string; readonly email: string; readonly name: string | null };
   readonly challenge: string;
-  /** In milliseconds. */
+  /** Milliseconds. */
   readonly timeout: number;
   readonly own: readonly Pick<AccountPasskeyRow, 'id' | 'transports'>[];
 }
 
-/** Creation options, which exclude authenticators that have a passkey of the account. */
+/** Excludes authenticators that have a passkey of the account. */
 export async function registrationOptions({ rp, rpName, account, challenge, timeout, own }: Wanted) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
@@ -41,7 +41,7 @@ export async function registrationOptions({ rp, rpName, account, challenge, time
   });
 }
 
-/** Verifies a new passkey; null for an invalid one. `isOwn` receives the challenge as it was signed. */
+/** Null for an invalid passkey. `isOwn` receives the challenge as signed. */
 export async function verifyNew(
   rp: RelyingParty,
   credential: object,
@@ -74,7 +74,7 @@ function transportsIn(given: unknown): readonly string[] {
   return Array.isArray(given) ? known.filter((one) => given.includes(one)) : [];
 }
 
-/** Verifies an assertion; returns its counter, or null for an invalid one or a counter that went back. */
+/** The assertion's counter; null if invalid, or if the counter went back. */
 export async function verifyAssertion(
   rp: RelyingParty,
   assertion: object,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { preparePassword } from '#model/accounts/password.ts';
 
-/** Number of most used passwords refused (decision 0028). */
+/** Most used passwords that are refused (decision 0028). */
 const mostCommon = 3_000;
 
 /** Local additions to that English list. */
@@ -20,8 +20,9 @@ const mostDress = 10;
 let known: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * True for a common password, or one of `own`. Also with other case, look-alike signs (`P@ssw0rd`),
- * or numbers and signs around it (`Password2026!`). For passwords of the policy's length.
+ * True for a common password, or one of `own`. Also in other case, with look-alike signs
+ * (`P@ssw0rd`), or with numbers and signs around it (`Password2026!`). For passwords of the
+ * policy's length.
  */
 export async function isCommonPassword(password: string, own: readonly string[]): Promise<boolean> {
   known ??= readKnown();
@@ -30,7 +31,7 @@ export async function isCommonPassword(password: string, own: readonly string[])
   return undressed(simplify(password)).some((word) => words.has(word) || ownWords.has(word));
 }
 
-/** Words of an e-mail address and of `names` that make a poor password. */
+/** Words that make a poor password. */
 export function wordsOf(email: string, names: readonly string[]): readonly string[] {
   const [mailbox = '', domain = ''] = email.split('@');
   const name = mailbox.replace(/\+.*/s, '');
@@ -40,7 +41,7 @@ export function wordsOf(email: string, names: readonly string[]): readonly strin
   return words.filter((word) => word.length >= 3);
 }
 
-/** Candidates for the word inside, up to two end letters less: policies made `123456` into `Aa123456!`. */
+/** The word inside, with up to two end letters less: policies made `123456` into `Aa123456!`. */
 function undressed(text: string): string[] {
   const words: string[] = [];
   const firstLetter = Math.max(text.search(/\p{L}/u), 0);
@@ -56,7 +57,7 @@ function undressed(text: string): string[] {
   return words;
 }
 
-/** Counts characters, except one that repeats or follows the previous one (`123`, `!!!`). */
+/** Characters, except those that repeat or follow the previous one (`123`, `!!!`). */
 function lengthOfDress(dress: string): number {
   let length = 0;
   for (let at = 0; at < dress.length; at += 1) {
@@ -79,12 +80,11 @@ const letters: Readonly<Record<string, string>> = {
   '9': 'g',
 };
 
-/** Replaces look-alike signs by letters; a stroke is either `i` or `l`. */
+/** Reads look-alike signs as letters; `1`, `!` and `|` as `stroke`. */
 function withLetters(word: string, stroke: 'i' | 'l'): string {
   return word.replace(/[1!|]/g, stroke).replace(/[03€4@5$7+89]/g, (sign) => letters[sign] ?? sign);
 }
 
-/** Removes case and accents. */
 function simplify(text: string): string {
   return preparePassword(text).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

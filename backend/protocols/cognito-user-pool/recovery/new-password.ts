@@ -15,7 +15,7 @@ const messages: Readonly<Record<PasswordRule, string>> = {
   symbol: 'Password must have symbol characters',
 };
 
-/** Refuses a password that breaks a rule (decision 0003) or is common (decision 0028). */
+/** Rules: decision 0003; common passwords: decision 0028. */
 export async function refusePassword(
   pool: Pick<UserPoolDeps, 'companyName'>,
   password: string,
@@ -39,11 +39,11 @@ function refusal(why: string): PoolFault {
 export interface PasswordOwner {
   readonly id: string;
   readonly passwordHash?: string;
-  /** The session that stays open. */
+  /** Stays open. */
   readonly session?: string;
 }
 
-/** Sets a password; ends other sessions and codes. The caller locks the mailbox. False for another owner. */
+/** Ends other sessions and codes. The caller locks the mailbox. False for another owner. */
 export async function setPassword(
   trx: DatabaseTransaction,
   { id, passwordHash, session }: PasswordOwner,

@@ -13,13 +13,12 @@ import { emailKey } from '#model/people/email.ts';
 import { keptSince } from '#model/people/retention.ts';
 import { day, hour } from '#model/time-units.ts';
 
-/** One hour; also the window of the hourly limit. */
+/** Also the window of the hourly limit. */
 export const codeLifetime = hour;
 
-/** A week: an invited user does not wait for the e-mail. */
+/** An invited user does not wait for the e-mail. */
 const firstCodeLifetime = 7 * day;
 
-/** Deletes codes that expired more than a day ago; returns the count. */
 export async function purgeCodes(db: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('recoveryCode')
@@ -37,7 +36,7 @@ interface NewCode {
   readonly asked: Flag;
 }
 
-/** Stores a code; `lifetime` in milliseconds. */
+/** `lifetime` in milliseconds. */
 export async function insertCode(
   trx: DatabaseTransaction,
   code: NewCode,
@@ -52,7 +51,7 @@ export async function insertCode(
     .execute();
 }
 
-/** Ends every code and link of an account. The caller locks its mailbox. */
+/** Ends codes and links. The caller locks the mailbox. */
 export async function endCodesOf(trx: DatabaseTransaction, accountId: string, now: number): Promise<void> {
   await trx
     .updateTable('recoveryCode')
@@ -72,7 +71,6 @@ export function hashOfCode({ current }: KeyRing, code: string): string {
   return hash(current.secret, code);
 }
 
-/** One hash per key of the ring. */
 export function hashesOfCode({ secrets }: KeyRing, code: string): readonly string[] {
   return secrets.map((secret) => hash(secret, code));
 }
@@ -81,7 +79,7 @@ function hash(secret: Uint8Array, code: string): string {
   return createHmac('sha256', deriveKey(secret, 'recovery-code-hash')).update(code).digest('base64url');
 }
 
-/** Milliseconds in which a used code may be repeated after a lost response. */
+/** Milliseconds; for repeats after a lost response. */
 const repeatedWithin = 5 * 60_000;
 
 /** `used`: just now; `ended`: earlier, or expired. */
@@ -90,7 +88,7 @@ export type FoundCode =
   | { readonly outcome: 'used'; readonly accountId: string }
   | { readonly outcome: 'wrong' | 'ended' };
 
-/** Looks up a code or link token; several may be valid. Outcomes do not reveal missing accounts. */
+/** `code`: code or link token; several may be valid. Outcomes do not reveal missing accounts. */
 export async function findCode(
   { db, ring }: { readonly db: Database; readonly ring: KeyRing },
   email: string,
@@ -111,7 +109,7 @@ export async function findCode(
   return usedAt > since ? { outcome: 'used', accountId } : { outcome: 'ended' };
 }
 
-/** Uses up a code. False when a concurrent request did, or it expired. The caller locks the mailbox. */
+/** False when a concurrent request used it, or it expired. The caller locks the mailbox. */
 export async function useCode(trx: DatabaseTransaction, codeId: string, now: number): Promise<boolean> {
   const time = new Date(now).toISOString();
   const { numUpdatedRows } = await trx
@@ -132,8 +130,9 @@ interface CodeRequest {
 }
 
 /**
- * Stores a code and a link and enqueues their e-mail; earlier ones stay valid. The caller locks the mailbox
- * (`lockMailbox`). Without an account the same statements run and the e-mail is deleted, against timing attacks.
+ * Stores a code and link and enqueues their e-mail; earlier ones stay valid. The caller locks the
+ * mailbox (`lockMailbox`). Against timing attacks, the same statements run without an account, and
+ * the e-mail is deleted.
  */
 export async function issueCode(
   trx: DatabaseTransaction,
@@ -164,7 +163,7 @@ export async function issueCode(
   await deleteEmail(trx, accountId === null ? emailId : null);
 }
 
-/** Whether a mailbox reached its limit of codes. The caller locks it (`lockMailbox`). */
+/** The caller locks the mailbox (`lockMailbox`). */
 export async function isAskedTooOften(
   trx: DatabaseTransaction,
   ring: KeyRing,

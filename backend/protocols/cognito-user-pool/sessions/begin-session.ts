@@ -7,8 +7,8 @@ import type { Device } from './device.ts';
 import { type NewSession, startSession } from './sessions.ts';
 
 /**
- * Starts a session after a sign-in, and the grace of a required second factor. A device or network that is new to the
- * account is e-mailed to its holder.
+ * Starts a session and the grace of a required second factor. E-mails the holder about a new device
+ * or network.
  */
 export async function beginSession(
   trx: DatabaseTransaction,

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { networksOf } from '#backend/platform/rate-limits/networks.ts';
 import { deriveKey, type KeyRing } from '#backend/platform/tokens/signed-token.ts';
 
-/** The device of a sign-in. */
 export interface Device {
   /** Browser and system: `firefox windows`. */
   readonly name: string;
@@ -12,7 +11,6 @@ export interface Device {
   readonly shared: boolean;
 }
 
-/** Address and device of a sign-in. */
 export interface SignInOrigin {
   readonly address: string;
   readonly device: Device;
@@ -35,7 +33,7 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['linux', /\b(Linux|X11|CrOS)\b/],
 ];
 
-/** Reads browser and system of a User-Agent header; `other` for an unknown part. */
+/** Browser and system of the User-Agent; `other` for an unknown part. */
 export function deviceOf(
   ring: KeyRing,
   given: { readonly userAgent: string; readonly address: string; readonly shared: boolean },

@@ -1,11 +1,11 @@
 import type { Database } from '#backend/platform/database/tables.ts';
 
-/** Milliseconds between two writes per session. */
+/** Milliseconds between writes per session. */
 export const noteEvery = 5 * 60_000;
 
 export type NoteUse = (session: string, now: number) => Promise<void>;
 
-/** Stores the last use of sessions and accounts, at most every five minutes. A failed write fails no request. */
+/** Stores the last use of sessions and accounts. A failed write fails no request. */
 export function openUseNotes(db: Database, report?: (fault: unknown) => void): NoteUse {
   const noted = new Map<string, number>();
   return async (session, now) => {

@@ -8,7 +8,7 @@ export function newRefreshToken(random: (size: number) => Uint8Array): string {
   return Buffer.from(random(48)).toString('base64url');
 }
 
-/** The token that takes the place of `token`; one for each key of the ring, the current one first. */
+/** Successors of `token`, one per key of the ring, the current key first. */
 export function nextRefreshTokens({ secrets }: KeyRing, token: string): readonly string[] {
   return secrets.map((secret) => {
     const mac = createHmac('sha256', deriveKey(secret, 'refresh-token')).update(token).digest();
@@ -16,7 +16,7 @@ export function nextRefreshTokens({ secrets }: KeyRing, token: string): readonly
   });
 }
 
-/** SHA-256 of the half that names the session, base64url. */
+/** Hash of the half that names the session. */
 export function hashOfSession(token: string): string {
   return hashOfToken(token.slice(0, half));
 }

@@ -6,7 +6,7 @@ import { minute } from '#model/time-units.ts';
 import { hashOfSession, hashOfToken, nextRefreshTokens } from './refresh-token.ts';
 import { endSession, findSession, type StoredSession } from './sessions.ts';
 
-/** A client that lost a response, or has several windows, may repeat a call for so long. */
+/** For clients that lost a response or have several windows. */
 const repeatable = minute;
 
 type Rotated =
@@ -15,8 +15,8 @@ type Rotated =
   | { readonly session: StoredSession; readonly account: AccountRow; readonly refreshToken: string };
 
 /**
- * Replaces a refresh token. An older one than the last, or the last after a minute, was copied or got lost: it ends the
- * session, and the holder gets an e-mail.
+ * Replaces a refresh token. One older than the last, or the last after a minute, was copied or got
+ * lost: it ends the session and e-mails the holder.
  */
 export async function rotateSession(pool: UserPoolDeps, refreshToken: string, now: number): Promise<Rotated> {
   // A made-up token costs one read.
@@ -39,7 +39,7 @@ export async function rotateSession(pool: UserPoolDeps, refreshToken: string, no
       .executeTakeFirstOrThrow();
     const given = hashOfToken(refreshToken);
     const all = nextRefreshTokens(pool.ring, refreshToken);
-    // A repeated call gets the successor that was made then, also by a key that was replaced since.
+    // A repeated call gets the same successor, even from a key replaced since.
     const next = all.find((one) => hashOfToken(one) === stored.currentHash) ?? all[0] ?? '';
     if (given === (stored.currentHash ?? stored.refreshHash)) {
       const hashes = { refreshHash: hashOfSession(refreshToken), currentHash: hashOfToken(next), previousHash: given };

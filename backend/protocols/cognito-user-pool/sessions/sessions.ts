@@ -11,17 +11,16 @@ import { day, hour } from '#model/time-units.ts';
 import type { Device } from './device.ts';
 import { hashOfSession, hashOfToken, newRefreshToken } from './refresh-token.ts';
 
-/** Thirty days from sign-in; a refresh does not extend them. */
+/** From sign-in; a refresh does not extend it. */
 export const sessionLifetime = 30 * day;
 
-/** A session on a device of others ends after twelve hours without use. */
+/** For sessions on a device of others. */
 const idleFor = 12 * hour;
 
 function idleSince(now: number): string {
   return new Date(now - idleFor).toISOString();
 }
 
-/** Sessions that neither ended, nor expired, nor are idle on a device of others. */
 export function openSessions(db: Database, now: number) {
   return db
     .selectFrom('accountSession')
@@ -42,7 +41,6 @@ export function isFresh({ startedAt }: StoredSession, now: number): boolean {
 }
 
 export interface StoredSession {
-  /** `origin_jti` of its tokens. */
   readonly id: string;
   /** Sign-in time, in milliseconds. */
   readonly startedAt: number;
@@ -61,7 +59,7 @@ export interface NewSession {
   readonly device?: Device | undefined;
 }
 
-/** Starts a session; stores only hashes of the refresh token. */
+/** Stores only hashes of the refresh token. */
 export async function startSession(
   trx: DatabaseTransaction,
   pool: Pick<UserPoolDeps, 'newId' | 'random'>,
@@ -90,13 +88,13 @@ export async function startSession(
   return { session: { id, startedAt: now }, refreshToken };
 }
 
-/** Whether a challenge began a session. Lock the account's row first. */
+/** Lock the account's row first. */
 export async function hasBegun(trx: DatabaseTransaction, accountId: string, challenge: string): Promise<boolean> {
   const begun = trx.selectFrom('accountSession').select('id').where('accountId', '=', accountId);
   return (await begun.where('challenge', '=', challenge).executeTakeFirst()) !== undefined;
 }
 
-/** The session of a refresh token, whichever of its tokens it is. */
+/** By any of the session's refresh tokens, even replaced ones. */
 export function findSession(db: Database, refreshToken: string, now: number): Promise<FoundSession> {
   // Sessions from before the rotation have the hash of the whole token until their first refresh.
   return find(db, 'refreshHash', [hashOfSession(refreshToken), hashOfToken(refreshToken)], now);
@@ -106,12 +104,11 @@ export function readSession(db: Database, id: string, now: number): Promise<Foun
   return find(db, 'id', [id], now);
 }
 
-/** False once the session or its account ended. */
 export async function sessionLives(db: Database, id: string, now: number): Promise<boolean> {
   return (await roleOfSession({ db }, id, now)) !== null;
 }
 
-/** The role of a living session's account; null once either ended. One primary-key lookup. */
+/** Null once the session or its account ended. One primary-key lookup. */
 export async function roleOfSession(
   pool: Pick<UserPoolDeps, 'db' | 'requiresFactor'>,
   id: string,
@@ -131,7 +128,7 @@ interface SessionAccount extends Pick<AccountRow, 'id' | 'email' | 'name'> {
   readonly signedInAt: number;
 }
 
-/** The account of a session, ended or not; null when either is deleted. */
+/** Even of an ended session; null when either row is deleted. */
 export async function accountOfSession(db: Database, session: string): Promise<SessionAccount | null> {
   const row = await db
     .selectFrom('accountSession')
@@ -144,7 +141,7 @@ export async function accountOfSession(db: Database, session: string): Promise<S
   return { ...account, signedInAt: Date.parse(createdAt) };
 }
 
-/** Ends a session, keeping an earlier end time. */
+/** Keeps an earlier end time. */
 export async function endSession(db: Database, id: string, now: number): Promise<void> {
   await db
     .updateTable('accountSession')
@@ -155,8 +152,8 @@ export async function endSession(db: Database, id: string, now: number): Promise
 }
 
 /**
- * Ends an account's sessions except `except`; returns their count. Write an account change (a new password,
- * disabling) first, in the same transaction: a concurrent sign-in waits for that row and is ended here or refused.
+ * Returns the count. Write the account change (a new password, disabling) first, in the same
+ * transaction: a concurrent sign-in waits for that row and is ended here or refused.
  */
 export async function endSessionsOf(trx: Database, accountId: string, now: number, except = ''): Promise<number> {
   const { numUpdatedRows } = await trx
@@ -170,7 +167,6 @@ export async function endSessionsOf(trx: Database, accountId: string, now: numbe
   return Number(numUpdatedRows);
 }
 
-/** Deletes sessions that expired more than a day ago; returns the count. */
 export async function purgeSessions(db: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('accountSession')
@@ -208,7 +204,7 @@ async function find(
   return { session: { id: sessionId, startedAt: Date.parse(startedAt) }, account };
 }
 
-/** Open sessions, newest first. Times are ISO, `lastUsedAt` to within five minutes; `mine`: the caller's, `own`. */
+/** Newest first. Times are ISO, `lastUsedAt` to within five minutes; `mine`: it is `own`. */
 export async function listSessions(
   { db }: Pick<UserPoolDeps, 'db'>,
   accountId: string,
@@ -231,7 +227,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session of an account. False for an unknown or ended one. */
+/** False for an unknown or ended session. */
 export async function endOwnSession(db: Database, accountId: string, id: string, now: number): Promise<boolean> {
   const own = db.selectFrom('accountSession').select('id').where('id', '=', id).where('accountId', '=', accountId);
   if (!(await own.where('endedAt', 'is', null).executeTakeFirst())) return false;
@@ -239,7 +235,7 @@ export async function endOwnSession(db: Database, accountId: string, id: string,
   return true;
 }
 
-/** Ends all sessions except `own`. False for an unknown account. */
+/** False for an unknown account. */
 export async function endOtherSessions(
   pool: Pick<UserPoolDeps, 'db' | 'newId'>,
   by: Author,

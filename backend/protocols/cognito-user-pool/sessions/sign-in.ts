@@ -24,7 +24,7 @@ export interface SignIn {
   readonly device?: Device;
 }
 
-/** Signs in. Unknown and disabled accounts and wrong passwords get the same response after the same work. */
+/** Unknown and disabled accounts and wrong passwords get the same response after the same work. */
 export async function verifySignIn(pool: UserPoolDeps, given: SignIn, now: number): Promise<AwsJsonAnswer> {
   const counted = await countAttempt(pool.db, signInCounters(pool.ring, given), now);
   if (!counted) return notAuthorizedException('Password attempts exceeded');
@@ -70,8 +70,8 @@ async function verified(pool: UserPoolDeps, given: SignIn, counted: CountedAttem
 }
 
 /**
- * Starts a session unless the account was disabled or got another password or a factor during the check. Locks
- * its row, so that a concurrent end of all sessions includes this one.
+ * Starts a session unless the account was disabled or got another password or a factor during the
+ * check. Locks its row: a concurrent end of all sessions includes this one.
  */
 function begin(pool: UserPoolDeps, given: SignIn, account: AccountRow, counted: CountedAttempt, now: number) {
   return pool.db.transaction().execute(async (trx) => {

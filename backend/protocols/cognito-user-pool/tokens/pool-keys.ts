@@ -10,7 +10,7 @@ import { newAccount, recoveryCode } from '#backend/protocols/cognito-user-pool/e
 import type { PoolKeyTable } from '#backend/protocols/cognito-user-pool/tables.ts';
 import { day } from '#model/time-units.ts';
 
-/** Signing keys of user tokens: the current one signs, all verify. */
+/** The current key signs, all verify. */
 export interface PoolKeys {
   readonly current: PoolKey;
   /** By `kid`: current, older or future. */
@@ -41,7 +41,7 @@ interface Key extends PoolKey, Generation {
   readonly published: JWK;
 }
 
-/** RSA keys, stored and rotated; a replaced one is deleted when its tokens have expired. */
+/** RSA keys, stored and rotated. */
 export async function openPoolKeys({ db, now, randomBytes, key }: PoolKeyDeps) {
   const generations = await openGenerations<Key>({
     now,
@@ -91,8 +91,8 @@ async function readKey(row: PoolKeyTable, key: InstallationKey | undefined): Pro
 }
 
 /**
- * Replaces all keys, and ends every session and code, in one transaction. Processes reload within a
- * second; then all earlier signatures are void. The new keys sign at once, under any clock skew.
+ * Replaces all keys and ends every session and code in one transaction. Processes reload within a
+ * second; then earlier signatures are void. New keys sign at once, under any clock skew.
  */
 export async function withdrawKeys({ db, now, randomBytes, key }: PoolKeyDeps) {
   const at = now().toISOString();
@@ -101,7 +101,7 @@ export async function withdrawKeys({ db, now, randomBytes, key }: PoolKeyDeps) {
       trx.selectFrom('signingKey').select('generation').orderBy('generation').execute(),
       trx.selectFrom('poolKey').select('generation').orderBy('generation').execute(),
     ]);
-    // A concurrent key of another process would have the same generation, and one of the two is refused.
+    // A concurrent key of another process has the same generation: one of the two is refused.
     const next = (rows: typeof ring): NewGeneration => {
       const generation = (rows.at(-1)?.generation ?? 0) + 1;
       return { generation, activeFrom: at, createdAt: at };

@@ -3,10 +3,10 @@ import type { StoredSession } from '#backend/protocols/cognito-user-pool/session
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 
-/** One hour, in seconds. */
+/** Seconds. */
 export const tokenLifetime = 60 * 60;
 
-/** Lifetime in seconds. */
+/** `ExpiresIn` in seconds. */
 export interface Tokens {
   readonly AccessToken: string;
   readonly IdToken: string;
@@ -14,7 +14,7 @@ export interface Tokens {
   readonly TokenType: 'Bearer';
 }
 
-/** The account's id and the session. */
+/** `subject`: the account's id. */
 export interface TokenHolder {
   readonly subject: string;
   readonly session: string;
@@ -25,7 +25,7 @@ type Verifying = Pick<UserPoolDeps, 'keys' | 'issuer' | 'clientId'>;
 
 const algorithm = 'RS256';
 
-/** Issues tokens with the managed service's claims; the group is the role. */
+/** Claims as in the managed service; the group is the role. */
 export async function issueTokens(
   pool: Signing,
   account: Pick<AccountRow, 'id' | 'email' | 'name' | 'role'>,
@@ -70,7 +70,7 @@ function sign({ keys }: Signing, claims: JWTPayload): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ kid: id, alg: algorithm }).sign(privateKey);
 }
 
-/** Verifies an access token; null for a foreign one. The caller checks the session. */
+/** Null for a foreign token. The caller checks the session. */
 export function readAccessToken(pool: Verifying, token: string, now: number): Promise<TokenHolder | 'expired' | null> {
   return read(pool, token, now, 'access');
 }
@@ -105,7 +105,7 @@ async function read(
     return holderOf(pool, payload, use);
   } catch (fault) {
     if (fault instanceof errors.JWTExpired) return expired(fault.payload);
-    // Other faults of a token mean that it is foreign; this service's faults are thrown.
+    // Other JOSE errors mean a foreign token; this service's faults are thrown.
     if (fault instanceof errors.JOSEError) return null;
     throw fault;
   }

@@ -16,7 +16,7 @@ export interface WriteArguments {
   readonly condition?: EntityRow | null;
 }
 
-/** Creates a row, idempotent by id. Without read permission, returns the sent fields, id, times. */
+/** Idempotent by id. Without read permission, returns the sent fields, id, times. */
 export async function createRow(
   entity: Entity,
   { input, condition }: WriteArguments,
@@ -44,7 +44,7 @@ async function store(
   return create ? leave(create, input, readsAll, context) : addRow(entity, input, context);
 }
 
-/** Runs the create operation of a feature, which also enqueues e-mails. */
+/** Runs a feature's create operation, which also enqueues e-mails. */
 async function leave(
   { kind, store }: Create,
   input: EntityRow,
@@ -67,7 +67,7 @@ function ownWords(row: object, input: EntityRow): EntityRow {
   return Object.fromEntries(Object.entries(row).filter(([name]) => shown.has(name)));
 }
 
-/** Validates and stores a row. Idempotent by id; other fields under the same id conflict. */
+/** Idempotent by id; other fields under the same id conflict. */
 export async function addRow(
   entity: Entity,
   { id: asked, ...fields }: EntityRow,
@@ -88,7 +88,6 @@ export async function addRow(
   return isSame(entity, row, checked.value) ? { outcome: 'repeated', row } : { outcome: 'conflict' };
 }
 
-/** Whether the stored row has the sent fields. */
 function isSame(entity: Entity, row: EntityRow, sent: EntityRow): boolean {
   const { ours, unsent = {} } = entityShapes[entity];
   const others = new Set(['id', 'createdAt', 'updatedAt', ...ours]);

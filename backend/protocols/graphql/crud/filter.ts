@@ -32,7 +32,6 @@ function readyEntry(name: string, given: unknown): Meets {
   return (row) => test(row[name] ?? null);
 }
 
-/** Predicate of one operator. */
 type Test = (value: unknown) => boolean;
 
 const operators: Readonly<Record<string, (given: unknown) => Test>> = {
@@ -63,7 +62,7 @@ const operators: Readonly<Record<string, (given: unknown) => Test>> = {
   },
 };
 
-/** Combines a field's operators. Ignores null operands, except of `eq` and `ne`. */
+/** Ignores null operands, except of `eq` and `ne`. */
 function testOf(conditions: unknown): Test {
   if (typeof conditions !== 'object' || conditions === null) return () => true;
   const tests = Object.entries(conditions)
@@ -91,7 +90,7 @@ function attributeTypeOf(value: unknown): string {
   return typeof value === 'number' ? 'number' : 'string';
 }
 
-/** Compares numbers, or strings by UTF-8 bytes like DynamoDB. NaN for unordered values. */
+/** NaN for values without an order. */
 export function compareValues(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   if (typeof one !== 'string' || typeof other !== 'string') return Number.NaN;
@@ -113,8 +112,8 @@ function isBetween(unit: number, first: number, last: number): boolean {
 }
 
 /**
- * Returns a linear search (Knuth-Morris-Pratt) for the end of the first match, or -1. `indexOf` is
- * quadratic: ninety searches in each of a thousand crafted rows took five minutes.
+ * Linear search (Knuth-Morris-Pratt) for the end of the first match, or -1. `indexOf` is quadratic:
+ * ninety searches in each of a thousand crafted rows took five minutes.
  */
 export function textFinder(sought: string): (text: string) => number {
   let steps: Uint32Array | undefined;

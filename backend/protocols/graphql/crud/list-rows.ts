@@ -27,8 +27,8 @@ const maxLimit = 1_000;
 const directions = { ASC: 'ascending', DESC: 'descending' } as const;
 
 /**
- * Lists a page of visible rows. As in DynamoDB, `limit` counts rows read before the filter, and
- * large rows end a page early: only `nextToken` says whether more follow.
+ * As in DynamoDB, `limit` counts rows read before the filter, and large rows end a page early. Only
+ * `nextToken` says whether more follow.
  */
 export async function listRows(
   entity: Entity,
@@ -52,7 +52,7 @@ export async function listRows(
   };
 }
 
-/** Validates the arguments. `list` identifies the list in its pagination tokens. */
+/** `list` identifies the list in its pagination tokens. */
 function readArguments(
   entity: Entity,
   args: ListArguments,
@@ -74,7 +74,7 @@ function readArguments(
   return { limit, after: token.after, order, list };
 }
 
-/** Matching rows, and the last row read when more may follow. */
+/** `last`: the last row read, when more may follow. */
 interface ReadPage {
   readonly items: readonly EntityRow[];
   readonly last: EntityRow | undefined;
@@ -82,10 +82,9 @@ interface ReadPage {
 
 /** Limits per batch; `rows` is the size of the first. */
 const portion = { rows: 20, characters: 100_000, compared: 2_500_000, mostRows: 100 } as const;
-/** A page ends early when its rows are large, as in DynamoDB. */
+/** Ends a page early, as in DynamoDB. */
 const mostCharacters = 1_000_000;
 
-/** Reads a page in batches and applies the filter to each. */
 export async function readPage(
   { reader, budget }: Pick<RequestContext, 'reader' | 'budget'>,
   entity: Entity,
@@ -101,7 +100,7 @@ export async function readPage(
   let size: number = portion.rows;
   let { after } = page;
   for (;;) {
-    // Reads one row more than needed, to know whether more follow.
+    // One row more, to know whether more follow.
     const limit = Math.min(size, page.limit + 1 - rows);
     const part = await budget.read(
       () => reader.page(entity, { ...page, limit, after }),
@@ -122,7 +121,6 @@ export async function readPage(
   }
 }
 
-/** The cursor after a row. */
 function startBehind(row: EntityRow | undefined): PageStart {
   return { id: String(row?.id), createdAt: String(row?.createdAt) };
 }
@@ -136,7 +134,7 @@ function charactersOf(row: EntityRow): number {
 /** Rows between two yields to the event loop. */
 const atATime = 20;
 
-/** Yields list rows in batches, so that the executor pauses. Stops on the budget's abort. */
+/** Pauses the executor between batches. Stops on the budget's abort. */
 export function handOut(rows: readonly EntityRow[], signal: AbortSignal): AsyncIterable<EntityRow> {
   async function* some(): AsyncGenerator<EntityRow, void> {
     for (const [at, row] of rows.entries()) {

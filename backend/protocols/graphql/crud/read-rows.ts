@@ -6,9 +6,9 @@ import type { Entity } from '#model/access.ts';
 import { isRowId } from '#model/row-id.ts';
 
 /**
- * Rows a caller may see. Public: visible editions; courses not hidden that have a visible edition,
- * by either reference. A reference to an invisible edition reads as null, for filters too. The
- * pages' catalogue (`readCatalogue`) also lists other courses that are not hidden.
+ * Public: visible editions; courses not hidden that have a visible edition, by either reference. A
+ * reference to an invisible edition reads as null, for filters too. The pages' catalogue
+ * (`readCatalogue`) also lists other courses that are not hidden.
  */
 export type Sight = 'all' | 'visible';
 
@@ -23,7 +23,7 @@ export interface RowPage {
   readonly where: { readonly field: string; readonly is: string } | null;
 }
 
-/** Reads rows for the contract, with all columns of the table. */
+/** Rows have all columns of the table. */
 export interface RowReader {
   one(entity: Entity, id: string, sight: Sight): Promise<EntityRow | null>;
   page(entity: Entity, page: RowPage): Promise<readonly EntityRow[]>;

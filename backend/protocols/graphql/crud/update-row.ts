@@ -9,7 +9,7 @@ import { emailKey } from '#model/people/email.ts';
 import type { WriteArguments } from './create-row.ts';
 import { matchesFilter } from './filter.ts';
 
-/** Updates the given fields of a row that meets the condition. Returns the whole row. */
+/** Returns the whole row. */
 export async function updateRow(
   entity: Entity,
   { input, condition }: WriteArguments,
@@ -35,15 +35,15 @@ export async function updateRow(
 }
 
 /**
- * Resets a subscriber whose e-mail moves to another mailbox. Its owner gave no consent, and old
- * links must not confirm it.
+ * Resets a subscriber whose e-mail changes: the new mailbox's owner did not consent, and old links
+ * must not confirm it.
  */
 function consequences(entity: Entity, before: EntityRow, changes: EntityRow): EntityRow {
   if (entity !== 'NewsLetter' || typeof changes.email !== 'string') return {};
   return emailKey(changes.email) === before.emailKey ? {} : { emailKey: null, confirmedAt: null, optInSentAt: null };
 }
 
-/** Deletes a row that meets the condition. The consent stored with a message stays as proof. */
+/** The consent stored with a message stays as proof. */
 export async function deleteRow(
   entity: Entity,
   { input, condition }: WriteArguments,

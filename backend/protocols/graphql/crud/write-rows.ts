@@ -10,23 +10,23 @@ import type { AuditAction } from '#model/people/audit-actions.ts';
 import { isRowId } from '#model/row-id.ts';
 import { anyTable, shownRow } from './read-rows.ts';
 
-/** Author, time and id of an audit-log entry; null for guests. */
+/** Null for guests. */
 export type WriteContext = Pick<MadeChange, 'id' | 'at' | 'by'> | null;
 
 type RowCondition = (row: EntityRow) => boolean;
 
 /**
- * Writes validated rows, one transaction per call. Conditions run on the locked row. `updatedAt`
- * always increases. A `recording` adds an audit-log entry.
+ * Writes validated rows, one transaction per call. Conditions run on the locked row; `updatedAt`
+ * always increases; `recording` adds an audit-log entry.
  */
 export interface RowWriter {
-  /** Inserts a row, or returns the stored one with that id. */
+  /** Returns the stored row if the id exists. */
   add(
     entity: Entity,
     row: EntityRow,
     recording?: WriteContext,
   ): Promise<{ readonly added: boolean; readonly row: EntityRow }>;
-  /** Applies `changes`; null when the row is missing or fails `meets`. */
+  /** Null when the row is missing or fails `meets`. */
   change(
     entity: Entity,
     id: string,
@@ -34,18 +34,16 @@ export interface RowWriter {
     changes: (row: EntityRow) => EntityRow,
     recording?: WriteContext,
   ): Promise<EntityRow | null>;
-  /** Deletes and returns a row; null when missing or failing `meets`. */
   remove(entity: Entity, id: string, meets: RowCondition, recording?: WriteContext): Promise<EntityRow | null>;
 }
 
-/** Side effects of a change: `follows` in the transaction, `changed` after the commit. */
+/** `follows` runs in the transaction, `changed` after the commit. */
 export interface Consequences {
   readonly follows: Subscriptions;
   changed(change: Change): void;
 }
 
 export function rowWriter(db: Database, { follows, changed }: Consequences = { follows: {}, changed() {} }): RowWriter {
-  /** Publishes the events of a transaction after its commit. */
   async function tell<Done>(committed: Promise<readonly [Done, readonly Change[]]>): Promise<Done> {
     const [done, changes] = await committed;
     for (const change of changes) changed(change);
@@ -125,7 +123,7 @@ async function lockRow(trx: DatabaseTransaction, entity: Entity, id: string): Pr
   return (await locking.executeTakeFirst()) ?? null;
 }
 
-/** Adds derived columns, and makes `updatedAt` later than that of the previous version. */
+/** Adds derived columns and increases `updatedAt`. */
 function withConsequences(entity: Entity, row: EntityRow, changes: EntityRow): EntityRow {
   const followed = { ...changes, ...entityShapes[entity].follows?.(row, { ...row, ...changes }) };
   const { updatedAt } = changes;

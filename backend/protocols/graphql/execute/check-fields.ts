@@ -13,7 +13,7 @@ const checks: Readonly<Record<Entity, (fields: EntityRow) => Checked<EntityRow>>
   CourseHistory: checkEdition,
 };
 
-/** Validates the present fields and returns the values to store. Null clears an optional field. */
+/** Validates the present fields. Null clears an optional field. */
 export function checkFields(entity: Entity, fields: EntityRow): Checked<EntityRow> {
   return checks[entity](fields);
 }
@@ -28,7 +28,7 @@ function checkMessage({ language, reason, ...fields }: EntityRow): Checked<Entit
   return { ok: true, value: { ...checked.value, ...nulls } };
 }
 
-/** Leaves `date` unchecked: its scalar has validated it. */
+/** The scalar has validated `date`. */
 function checkRecord({ date, ...fields }: EntityRow): Checked<EntityRow> {
   const checked = checkSubscriberChange(fields);
   if (!checked.ok) return checked;

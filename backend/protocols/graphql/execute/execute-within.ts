@@ -7,7 +7,7 @@ interface Execution extends Omit<ExecutionArgs, 'contextValue' | 'fieldResolver'
   readonly contextValue: Omit<RequestContext, 'budget'>;
 }
 
-/** Executes within a read budget; beyond it the result is one error. Mutations that ran stay. */
+/** Beyond the read budget the result is one error. Mutations that ran stay. */
 export async function executeWithin({ contextValue, ...execution }: Execution): Promise<ExecutionResult> {
   const budget = readBudget();
   const { signal } = budget;
@@ -27,9 +27,7 @@ export async function executeWithin({ contextValue, ...execution }: Execution): 
   }
 }
 
-/**
- * Default resolver. A function is a lazy field, one read; each alias of a string costs its length.
- */
+/** A function is a lazy field, one read; each alias of a string costs its length. */
 const readField: GraphQLFieldResolver<EntityRow, RequestContext> = (row, _args, { budget }, { fieldName }) => {
   const value = row[fieldName];
   if (isWorkedOut(value)) return budget.read(value, (found) => (Array.isArray(found) ? found.length : 1));

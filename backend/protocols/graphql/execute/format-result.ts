@@ -2,7 +2,6 @@ import { type ExecutionResult, GraphQLError } from 'graphql';
 import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { type Fault, faultsOf, tooManyType } from '#backend/protocols/graphql/field-fault.ts';
 
-/** An entry of `errors` in the format of the protocol. */
 interface WordedError {
   readonly path: readonly (string | number)[] | null;
   readonly data: null;
@@ -12,13 +11,13 @@ interface WordedError {
   readonly message: string;
 }
 
-/** A response body without causes, and the unexpected errors to log. */
+/** `body` names no causes; `unexpected` is for the log. */
 export interface WordedResult {
   readonly body: { readonly data?: unknown; readonly errors?: readonly WordedError[] };
   readonly unexpected: readonly unknown[];
 }
 
-/** Formats a result. Appends `requestId` to `DynamoDB:` errors, like the managed service. */
+/** Appends `requestId` to `DynamoDB:` errors, like the managed service. */
 export function wordResult(result: ExecutionResult, requestId = ''): WordedResult {
   if (!result.errors) return { body: { data: result.data }, unexpected: [] };
   const unexpected = result.errors.filter(isUnexpected).map((error) => error.originalError);

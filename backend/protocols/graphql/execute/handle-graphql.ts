@@ -10,21 +10,20 @@ import { refuseCaller } from './refuse-caller.ts';
 
 export interface GraphqlService
   extends Omit<RequestContext, 'caller' | 'request' | 'budget' | 'at' | 'admit' | 'address' | 'takeRoom'> {
-  /** With resolvers; shared by HTTP requests and WebSocket subscriptions. */
+  /** With resolvers. */
   readonly schema: GraphQLSchema;
   readonly authority: Authority;
-  /** The rate limits of this caller. Absent: no limits. */
+  /** Absent: no rate limits. */
   guarded?(caller: Caller, request: Request): Pick<RequestContext, 'admit' | 'address' | 'takeRoom'>;
-  /** Queues the execution of a request. Absent: it runs at once. */
+  /** Queues the execution. Absent: it runs at once. */
   inTurn?<Done>(request: Request, work: () => Promise<Done>): Promise<Done>;
-  /** Logs unexpected errors; the response does not name their cause. */
   readonly report: (error: unknown) => void;
 }
 
 const maxBytes = 64 * 1024;
 const headers = { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store' };
 
-/** Handles a GraphQL request (requirements, section 7). `now` is in milliseconds. */
+/** GraphQL endpoint (requirements, section 7). `now` in milliseconds. */
 export async function answerGraphql(service: GraphqlService, request: Request, now: number): Promise<Response> {
   const requestId = service.newId();
   const response = await answer(service, request, now, requestId);

@@ -29,7 +29,7 @@ export interface GraphqlCall {
   readonly operationName: string | null;
 }
 
-/** Parses the body; null unless it is one JSON request (no batches). */
+/** Null unless it is one JSON request (no batches). */
 export function readCall(bytes: Uint8Array): GraphqlCall | null {
   let value: unknown;
   try {

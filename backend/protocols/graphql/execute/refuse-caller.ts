@@ -28,8 +28,8 @@ const refusals: Readonly<Record<Refused['reason'], readonly [401 | 403, string, 
 };
 
 /**
- * Response for a caller that failed authentication. `inHeader`: whether to send `x-amz-errortype`; on some types
- * clients set their clock by Date and retry, which is of use for clock skew only.
+ * `inHeader`: send `x-amz-errortype`. On some types clients set their clock by Date and retry,
+ * which helps with clock skew only.
  */
 export function refuseCaller(found: Refused) {
   const [status, errorType, message] = refusals[found.reason];

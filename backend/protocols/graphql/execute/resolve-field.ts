@@ -10,8 +10,8 @@ import { isFreshSignIn } from '#model/accounts/fresh-sign-in.ts';
 import { staffLimits } from '#model/people/message.ts';
 
 /**
- * Runs a query of a feature: one read, and a row per list item. Limits every `search` argument:
- * PostgreSQL fails on a pattern of 50,000 characters.
+ * Costs one read, and a row per list item. Limits every `search` argument: PostgreSQL fails on a
+ * pattern of 50,000 characters.
  */
 export function answerQuery(
   { answer }: Query,
@@ -36,7 +36,6 @@ function isRefused(value: unknown): value is Refused {
   return typeof value === 'object' && value !== null && 'problems' in value && 'outcome' in value;
 }
 
-/** Runs a mutation of a feature, with rate limits for guests. */
 export function answerMutation(
   { kind, answer }: Mutation,
   input: FieldInput,
@@ -44,7 +43,7 @@ export function answerMutation(
   info: GraphQLResolveInfo,
 ): Promise<unknown> {
   return authorize(context, info, async (call) => {
-    // Yields to other requests between the mutations of one request.
+    // Yields to other requests.
     await turn();
     const { id, ...fields } = input;
     const write = { kind, fields, ...(typeof id === 'string' && { id }) };

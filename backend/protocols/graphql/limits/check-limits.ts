@@ -9,10 +9,10 @@ import {
 } from 'graphql';
 
 /**
- * Limits of one request. `abreast`: fields of one selection, since validation compares all pairs.
- * `lines`: locating an error scans them. `nesting`: of inline values and variables. `values`: in
- * the variables.
- * `introspection`: roughly counted elements (`measureDocument`); the usual query has 15,000.
+ * Per request. `abreast`: fields of one selection, since validation compares all pairs. `lines`:
+ * locating an error scans them. `nesting`: of inline values and variables. `values`: in the
+ * variables. `introspection`: roughly counted elements (`measureDocument`); the usual query has
+ * 15,000.
  */
 export const queryLimits = {
   depth: 6,
@@ -26,7 +26,7 @@ export const queryLimits = {
   values: 5_000,
 } as const;
 
-/** Checks a parsed document, valid or not, and its variables; null when within the limits. */
+/** Checks a document, valid or not, and its variables; null within the limits. */
 export function checkLimits(document: DocumentNode, variables: unknown = null): GraphQLError | null {
   const measured = measureDocument(document);
   const { nesting, values } = measureValue(variables);
@@ -46,7 +46,6 @@ export function checkLimits(document: DocumentNode, variables: unknown = null): 
   return new GraphQLError(`The request has ${count} ${what}; at most ${queryLimits[limit]} are allowed.`);
 }
 
-/** Counts values and levels of nesting. */
 function measureValue(variables: unknown): { readonly nesting: number; readonly values: number } {
   let level: unknown[] = [variables];
   let values = 0;
@@ -67,7 +66,7 @@ const listSizes = new Map([
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
-/** Measures a document, in the terms of `queryLimits`; introspection roughly, by `listSizes`. */
+/** In the terms of `queryLimits`; introspection roughly, by `listSizes`. */
 function measureDocument(document: DocumentNode) {
   const defined = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
   const fragments: Fragments = new Map(defined.map((node) => [node.name.value, node]));
@@ -117,7 +116,7 @@ function countNodes(document: DocumentNode) {
   return counted;
 }
 
-/** Root fields of an operation; each fragment counts once. */
+/** Each fragment counts once. */
 function rootFields(root: SelectionSetNode, fragments: Fragments): readonly FieldNode[] {
   const seen = new Set<string>();
   const fieldsOf = (set: SelectionSetNode | undefined): readonly FieldNode[] =>
@@ -131,10 +130,7 @@ function rootFields(root: SelectionSetNode, fragments: Fragments): readonly Fiel
   return fieldsOf(root);
 }
 
-/**
- * Returns a function that folds a field with its selection. Visits a fragment once; a cycle counts
- * as 0, since validation rejects it.
- */
+/** Visits a fragment once; a cycle counts as 0, since validation rejects it. */
 function foldFields(
   fragments: Fragments,
   combine: (numbers: readonly number[]) => number,

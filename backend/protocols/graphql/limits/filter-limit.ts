@@ -5,7 +5,6 @@ import { refuse } from '#backend/protocols/graphql/field-fault.ts';
 /** DynamoDB's limit per expression. Each operator runs on every row read. */
 export const maxOperators = 300;
 
-/** Returns the error for too many operators or invalid bounds, or null. */
 export function refuseFilter(filter: unknown): GraphQLError | null {
   const operators = countOperators(filter);
   if (operators <= maxOperators) return refuseBounds(filter);
@@ -20,7 +19,7 @@ export function countOperators(filter: unknown): number {
   return parts.reduce<number>((sum, part) => sum + countOperators(part), parts.length);
 }
 
-/** Returns the error of a `between` without two ordered bounds, as DynamoDB does; else null. */
+/** Refuses a `between` without two ordered bounds, as DynamoDB does. */
 export function refuseBounds(filter: unknown): GraphQLError | null {
   if (typeof filter !== 'object' || filter === null) return null;
   for (const [name, given] of Object.entries(filter)) {

@@ -36,7 +36,7 @@ export function readBudget(given: Partial<Limits> = {}) {
   return {
     /** Reads one at a time, yielding in between; costs at least one row. Rejects beyond a limit. */
     async read<Result>(action: () => Promise<Result>, rowsOf: (result: Result) => number): Promise<Result> {
-      // Spent before it queues, so the queue of a request stays bounded.
+      // Spent before queueing: the queue of a request stays bounded.
       spend('reads', 1);
       stop.signal.throwIfAborted();
       return inTurn('read', async () => {

@@ -3,9 +3,9 @@ import { queryPairs, splitUrl } from '#backend/platform/http/signatures/canonica
 import { refuseCaller } from '#backend/protocols/graphql/execute/refuse-caller.ts';
 import type { ProtocolError } from './read-message.ts';
 
-/** Credentials from a WebSocket message: headers and body of a signed request. */
+/** Credentials in a WebSocket message. */
 interface Shown {
-  /** Unvalidated content of the message. */
+  /** Unvalidated. */
   readonly authorization: unknown;
   readonly body: string;
   /** Signed path: `/graphql`, or `/graphql/connect` for the connection. */
@@ -58,7 +58,7 @@ interface ConnectRequest {
   readonly protocols: string | undefined;
 }
 
-/** Unvalidated headers of the request signed for the connection, and its body. */
+/** Unvalidated headers and body of the signed connect request. */
 interface Connect {
   readonly authorization: unknown;
   readonly body: string;
@@ -86,7 +86,7 @@ function jsonIn(base64: string): unknown {
   }
 }
 
-/** Decodes Base64 or base64url, with spaces for `+` in a query. */
+/** Base64 or base64url, with spaces for `+` in a query. */
 function textIn(base64: string): string {
   return Buffer.from(base64.replaceAll(' ', '+'), 'base64').toString();
 }

@@ -13,7 +13,7 @@ export interface SubscribedSocket {
   active(): boolean;
   deliver(answer: object): void;
   sessionEnded(): void;
-  /** Called when an event was lost. */
+  /** An event was lost. */
   lost(): void;
 }
 
@@ -66,7 +66,7 @@ export function openDeliveries({ service, changes, clock }: SubscriptionDelivery
     }
   }
 
-  /** False also with another role than at the start. */
+  /** False after a change of role, too. */
   async function lives(caller: Caller, known: Map<string, Promise<boolean>>): Promise<boolean> {
     const { session, role } = caller;
     if (session === undefined) return true;
@@ -121,14 +121,13 @@ function keyOf({ entity, action }: Pick<SubscriptionTarget, 'entity' | 'action'>
   return `${action} ${entity}`;
 }
 
-/** Memoizes a promise by key. */
 function once<Value>(known: Map<string, Promise<Value>>, key: string, ask: () => Promise<Value>): Promise<Value> {
   const answer = known.get(key) ?? ask();
   known.set(key, answer);
   return answer;
 }
 
-/** Opens a FIFO queue of at most `most` jobs; yields between jobs. */
+/** FIFO queue of at most `most` jobs; yields between jobs. */
 export function openLane(most: number, report: (fault: unknown) => void) {
   const waiting: (() => Promise<void>)[] = [];
   let running = false;
@@ -143,7 +142,7 @@ export function openLane(most: number, report: (fault: unknown) => void) {
   }
 
   return {
-    /** Returns false when the queue is full. */
+    /** False when the queue is full. */
     push(job: () => Promise<void>): boolean {
       if (waiting.length >= most) return false;
       waiting.push(job);

@@ -36,8 +36,8 @@ const path = '/graphql/realtime';
 const maxMessage = 64 * 1024;
 
 /**
- * Opens the subscription endpoint (requirements, section 7). Any origin may connect: browsers add
- * no signature on their own.
+ * Subscription endpoint (requirements, section 7). Any origin may connect: browsers add no
+ * signature on their own.
  */
 export function openSockets({ service, changes, clock, addressOf, second, guarding }: SocketsDeps) {
   const deliveries = openDeliveries({ service, changes, clock });
@@ -82,7 +82,7 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
     beating = undefined;
   }
 
-  /** Runs as the last check before the upgrade. */
+  /** The last check before the upgrade. */
   const verifyClient: VerifyClientCallbackAsync = ({ req: request }, verified) => void admit(request, verified);
 
   async function admit(request: IncomingMessage, verified: Parameters<VerifyClientCallbackAsync>[1]): Promise<void> {
@@ -133,10 +133,8 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
   }
 
   return {
-    /** Whether to upgrade this request; any other is plain HTTP. */
     takes: ({ url = '', method, headers }: IncomingMessage): boolean =>
       method === 'GET' && splitUrl(url).path === path && headers.upgrade?.toLowerCase() === 'websocket',
-    /** Upgrades a connection, or refuses it with an HTTP status. */
     upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void {
       connection.on('error', ignore);
       server ??= openWebSocketServer(verifyClient, (asked, from) => {
@@ -165,7 +163,7 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
         subscriptions: deliveries.count(),
       };
     },
-    /** Closes all connections and refuses new ones; resolves within about a second. */
+    /** Refuses new connections; resolves within about a second. */
     async close(): Promise<void> {
       closed = true;
       deliveries.close();

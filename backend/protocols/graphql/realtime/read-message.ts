@@ -13,7 +13,7 @@ export type ClientMessage =
 
 const maxId = 128;
 
-/** Parses one message; `unreadable` carries the error for the client. */
+/** `unreadable` carries the error for the client. */
 export function readMessage(text: string): ClientMessage {
   const message = objectIn(text);
   if (!message) return unreadable(undefined, 'BadRequestException', 'The message is not a JSON object.');
@@ -52,7 +52,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An error of the protocol. `errorCode`: HTTP status; clients do not retry 400, 401, 403. */
+/** `errorCode`: HTTP status; clients do not retry 400, 401, 403. */
 export interface ProtocolError {
   readonly errorType: string;
   readonly message: string;

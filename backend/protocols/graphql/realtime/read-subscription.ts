@@ -11,7 +11,6 @@ import type { SubscriptionRoot, SubscriptionTarget } from '#backend/protocols/gr
 import type { Entity } from '#model/access.ts';
 import type { ProtocolError } from './read-message.ts';
 
-/** A validated subscription. */
 export interface SubscriptionRequest {
   readonly followed: SubscriptionTarget;
   /** Minified text. Callers of one role with equal texts get equal results. */
@@ -22,7 +21,7 @@ export type ReadSubscription =
   | { readonly ok: true; readonly question: SubscriptionRequest }
   | { readonly ok: false; readonly errors: readonly ProtocolError[] };
 
-/** Parses and authorizes one subscription with one field. `now` is in milliseconds. */
+/** Parses and authorizes one subscription with one field. `now` in milliseconds. */
 export async function readSubscription(
   service: GraphqlService,
   caller: Caller,
@@ -50,7 +49,7 @@ export async function readSubscription(
   return { ok: true, question: { followed, text: withoutPadding(call, operations) } };
 }
 
-/** Minifies a request to save memory; keeps only declared variables. */
+/** Saves memory; keeps only declared variables. */
 function withoutPadding({ query, variables }: GraphqlCall, operations: readonly OperationDefinitionNode[]): string {
   const declared = operations.flatMap(({ variableDefinitions = [] }) => variableDefinitions);
   const names = new Set(declared.map(({ variable }) => variable.name.value));
@@ -58,7 +57,7 @@ function withoutPadding({ query, variables }: GraphqlCall, operations: readonly 
   return JSON.stringify({ query: stripIgnoredCharacters(query), variables: Object.fromEntries(used) });
 }
 
-/** Payload for one event, or null. A row limited to its public form is read as it is now. */
+/** A row limited to its public form is read as it is now. */
 export async function resolveEvent(
   service: GraphqlService,
   caller: Caller,

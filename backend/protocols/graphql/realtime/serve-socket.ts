@@ -31,7 +31,7 @@ const farewell = 1_000;
 /** Speaks AppSync's subscription protocol on one WebSocket, one message at a time. */
 export function serveSocket(socket: WebSocket, connecting: Promise<FoundSocketCaller>, host: string, deps: SocketDeps) {
   const { service, deliveries, address, clock } = deps;
-  /** Subscriptions by the client's ids. */
+  /** By the client's ids. */
   const followers = new Map<string, SubscribedSocket>();
   const sessions = new Set<string>();
   let seconds = 0;
@@ -79,7 +79,6 @@ export function serveSocket(socket: WebSocket, connecting: Promise<FoundSocketCa
     setTimeout(() => socket.terminate(), farewell).unref();
   }
 
-  /** Ends the session's subscriptions, with an error frame each, and the connection. */
   function endSession(session: string): void {
     for (const [id, { caller }] of followers) {
       if (caller.session !== session) continue;
@@ -159,7 +158,6 @@ export function serveSocket(socket: WebSocket, connecting: Promise<FoundSocketCa
   socket.on('close', stopAll);
 
   return {
-    /** Sessions of the users authenticated on it. */
     sessions: (): ReadonlySet<string> => sessions,
     endSession,
     close,

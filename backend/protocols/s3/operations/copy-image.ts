@@ -11,8 +11,8 @@ const ontoItself =
   "This copy request is illegal because it is trying to copy an object to itself without changing the object's metadata, storage class, website redirect location or encryption attributes.";
 
 /**
- * CopyObject: copies an image to another key. Onto itself only with `x-amz-metadata-directive:
- * REPLACE`, as clients do to set a time: a no-op, since no metadata is stored.
+ * CopyObject, onto itself only with `x-amz-metadata-directive: REPLACE`. Clients do so to set a
+ * time: a no-op, since no metadata is stored.
  */
 export async function copyImage(
   store: ImageStore,
@@ -56,7 +56,7 @@ function readSource(sent: string): { readonly bucket: string; readonly key: stri
   }
 }
 
-/** The conditions on the source, renamed to the standard headers. */
+/** Conditions on the source, renamed to the standard headers. */
 function conditionsOf(headers: Headers): Headers {
   const conditions = [...headers].filter(([name]) => name.startsWith(`${header}-if-`));
   return new Headers(conditions.map(([name, value]) => [name.slice(header.length + 1), value]));

@@ -6,7 +6,7 @@ import { xmlAnswer, xmlElement, xmlTexts } from '#backend/protocols/s3/xml-text.
 /** Room for the protocol's thousand keys, all escaped. */
 export const deleteListLimit = 2 * 1024 * 1024;
 
-/** DeleteObjects: deletes up to 1000 images, with a result per key. */
+/** DeleteObjects: up to 1000 images, with a result per key. */
 export async function deleteImages(
   { store, removed }: { readonly store: ImageStore; removed(key: string): void },
   body: Uint8Array,
@@ -42,8 +42,8 @@ interface Element {
 }
 
 /**
- * Parses the XML of DeleteObjects: `<Delete><Object><Key>…</Key></Object>…<Quiet>true</Quiet></Delete>`. Null for
- * anything else: document types, custom entities and comments are not accepted.
+ * Parses `<Delete><Object><Key>…</Key></Object>…<Quiet>true</Quiet></Delete>`. Null for anything
+ * else: document types, custom entities and comments are not accepted.
  */
 export function readDeleteList(body: Uint8Array): DeleteList | null {
   const root = readXml(body);
@@ -62,7 +62,7 @@ export function readDeleteList(body: Uint8Array): DeleteList | null {
 
 const token = /<(\/?)([A-Za-z][\w.-]*)(?:\s+xmlns(?::\w+)?="[^"<]*")*\s*(\/?)>|([^<]+)/y;
 
-/** The root element; null when malformed. */
+/** Null when malformed. */
 function readXml(body: Uint8Array): Element | null {
   const text = textOf(body)
     ?.replace(/^\ufeff?\s*(?:<\?xml[^>]*\?>)?\s*/, '')

@@ -89,13 +89,13 @@ export function namesEtag(list: string, etag: string): boolean {
   return names.includes('*') || names.includes(etag);
 }
 
-/** Milliseconds; null if absent or invalid. */
+/** Milliseconds. */
 function timeOf(header: string | null): number | null {
   const time = Date.parse(header ?? '');
   return Number.isNaN(time) ? null : time;
 }
 
-/** Parses a Range header. Null for the whole image, also for several ranges, which the protocol ignores. */
+/** Null for the whole image, also for several ranges, which the protocol ignores. */
 export function readRange(header: string | null, size: number): ByteRange | 'not-satisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return null;
@@ -119,8 +119,8 @@ const names: readonly string[] = [
 ];
 
 /**
- * Reads `response-content-type=…` and similar overrides, or refuses invalid values. Only signed
- * requests get here, and an image's guard headers stay.
+ * Overrides such as `response-content-type=…`. Only signed requests get here, and an image's guard
+ * headers stay.
  */
 function statedHeaders(query: ReadonlyMap<string, string>): ReadonlyMap<string, string> | S3Fault {
   const stated = new Map<string, string>();

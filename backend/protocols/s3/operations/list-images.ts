@@ -95,7 +95,7 @@ function urlEncoded(text: string): string {
     .replaceAll('%2F', '/');
 }
 
-/** ListBuckets: the one bucket, unless prefix or region differ. Its creation date is unknown. */
+/** The one bucket, unless prefix or region differ. Its creation date is unknown. */
 export function listBuckets(bucket: string, query: ReadonlyMap<string, string>): Response {
   const prefix = query.get('prefix') ?? '';
   const fits = bucket.startsWith(prefix) && (query.get('bucket-region') || region) === region;

@@ -40,7 +40,7 @@ export function notDone(header: string): S3Fault {
   return { fault: 'InvalidRequest', message: `The header ${header} is not supported.` };
 }
 
-/** PutObject: stores the cleaned image. The ETag is that of the stored bytes, not of the sent ones. */
+/** Stores the cleaned image; the ETag is that of the stored bytes. */
 export async function storeImage(
   { store, workshop }: { readonly store: ImageStore; readonly workshop: Pick<ImageWorker, 'clean'> },
   key: string,
@@ -53,7 +53,6 @@ export async function storeImage(
   return storedAnswer(put, key);
 }
 
-/** Maps a store's outcome to the protocol. */
 export function storedAnswer(put: PutOutcome, key: string): Response | S3Fault {
   if (put.ok) return new Response(null, { status: 200, headers: { etag: `"${put.etag}"` } });
   if (put.reason === 'full') return { fault: 'StorageFull' };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { S3Fault } from '#backend/protocols/s3/s3-fault.ts';
 
-/** Digests stated for a body, by header name: `content-md5`, `x-amz-checksum-crc32`. */
+/** By header name: `content-md5`, `x-amz-checksum-crc32`. */
 type StatedDigests = ReadonlyMap<string, string>;
 
 const prefix = 'x-amz-checksum-';
@@ -11,8 +11,8 @@ const prefix = 'x-amz-checksum-';
 const others = ['mode', 'type', 'algorithm'].map((end) => prefix + end);
 
 /**
- * Collects digests from headers, trailers and a presigned URL's query. A query checksum of the
- * empty body is ignored: clients that presign without a body add it.
+ * Reads headers, trailers and a presigned URL's query. A query checksum of the empty body is
+ * ignored: clients that presign without a body add it.
  */
 export function statedDigests(
   headers: Headers,
@@ -30,7 +30,7 @@ export function statedDigests(
   return stated;
 }
 
-/** Verifies a body against all stated digests; null when they match. */
+/** Null when all stated digests match. */
 export function checkDigests(bytes: Uint8Array, stated: StatedDigests): S3Fault | null {
   for (const [name, value] of stated) {
     const actual =
@@ -59,7 +59,7 @@ function wrong(name: string): string {
   return `The ${what} you specified did not match the calculated checksum.`;
 }
 
-/** The protocol's checksums, by suffix of `x-amz-checksum-…`. */
+/** By suffix of `x-amz-checksum-…`. */
 const algorithms: Readonly<Record<string, (bytes: Uint8Array) => Buffer>> = {
   crc32: (bytes) => word(crc32(bytes)),
   crc32c: (bytes) => word(crc32c(bytes)),
@@ -68,7 +68,7 @@ const algorithms: Readonly<Record<string, (bytes: Uint8Array) => Buffer>> = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest(),
 };
 
-/** A checksum in base64; null for an unknown algorithm. */
+/** Base64; null for an unknown algorithm. */
 export function checksumOf(algorithm: string, bytes: Uint8Array): string | null {
   return Object.hasOwn(algorithms, algorithm) ? (algorithms[algorithm]?.(bytes).toString('base64') ?? null) : null;
 }

@@ -15,8 +15,8 @@ export type StorageCaller =
   | { readonly ok: false; readonly fault: S3Fault };
 
 /**
- * Verifies the signature before reading the body, whose claimed hash is signed and compared later.
- * Unsigned requests are refused. `now` in milliseconds.
+ * Verifies the signature before the body is read; the claimed hash is signed and compared later.
+ * `now` in milliseconds.
  */
 export async function findStorageCaller(
   authority: StorageAuthority,

@@ -10,7 +10,7 @@ type ReadPayload =
   | { readonly ok: true; readonly bytes: Uint8Array; readonly checked: boolean }
   | { readonly ok: false; readonly fault: S3Fault };
 
-/** Reads at most `limit` bytes of body, and verifies the signed hash and all stated digests. */
+/** Reads at most `limit` bytes; verifies the signed hash and all stated digests. */
 export async function readPayload(
   request: Request,
   claimed: ClaimedPayload,
@@ -62,7 +62,7 @@ export type ClaimedPayload =
 /** SHA-256 of the empty body. */
 const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** Reads the claim before the body; a request with a body must have one. */
+/** A request with a body must have a claim. */
 export function claimedPayload({ method, headers }: SignedRequest, { query }: Target): ClaimedPayload | S3Fault {
   const presigned = headers.get('authorization') === null;
   const inQuery = [...query].find(([name]) => name.toLowerCase() === 'x-amz-content-sha256')?.[1];
@@ -82,7 +82,6 @@ export function claimedPayload({ method, headers }: SignedRequest, { query }: Ta
   };
 }
 
-/** A decoded `aws-chunked` body and its trailers. */
 type Unchunked =
   | { readonly ok: true; readonly bytes: Uint8Array; readonly trailers: ReadonlyMap<string, string> }
   | { readonly ok: false };

@@ -8,12 +8,11 @@ import style from './statement.module.css';
 
 interface MatchRowProps {
   readonly match: Match;
-  /** Chosen reservation; empty: none. */
+  /** Reservation; empty: none. */
   readonly chosen: string;
   choose(id: string): void;
 }
 
-/** A credit, and the reservation that it pays. */
 export function MatchRow({ match, chosen, choose }: MatchRowProps) {
   const [words, language] = useWordsIn(statementWords);
   const id = useId();

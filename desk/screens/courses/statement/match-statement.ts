@@ -18,7 +18,7 @@ type Answer = NonNullable<ResultOf<typeof matchQuery>['matchMovements']>[number]
 
 export interface Match extends Answer {
   readonly movement: BankMovement;
-  /** Proposed reservation; empty without a clear one. */
+  /** Empty without a clear reservation. */
   readonly proposed: string;
 }
 
@@ -27,7 +27,7 @@ export interface MovementPayment {
   readonly movement: BankMovement;
 }
 
-/** Adds the hashes by which the service knows the credits of statements that overlap. */
+/** Digests identify the credits of overlapping statements to the service. */
 export async function withDigests(credits: readonly ReadCredit[]): Promise<readonly BankMovement[]> {
   return Promise.all(
     credits.map(async ({ line, ...movement }) => {
@@ -40,7 +40,7 @@ export async function withDigests(credits: readonly ReadCredit[]): Promise<reado
   );
 }
 
-/** Matches credits with reservations, in portions; undefined if the service cannot be reached. */
+/** In portions; undefined if the service cannot be reached. */
 export async function matchStatement(movements: readonly BankMovement[]): Promise<readonly Match[] | undefined> {
   const answers: Answer[] = [];
   for (let from = 0; from < movements.length; from += statementLimits.request) {
@@ -62,7 +62,7 @@ function proposedOf({ sure, state, candidates: [first] }: Answer, all: readonly 
   return state === 'folio' || rivals === 1 ? first.id : '';
 }
 
-/** Records payments in portions. Stops where a portion fails; repeating all is safe. */
+/** Stops where a portion fails; repeating all is safe. */
 export async function recordStatement(
   payments: readonly MovementPayment[],
   progress: (done: number) => void,

@@ -3,15 +3,15 @@ import { type BankMovement, statementLimits } from '#model/reservations/bank-mov
 import { cleanLine } from '#model/text.ts';
 
 export type ReadCredit = Omit<BankMovement, 'digest'> & {
-  /** Its whole line, with its number among equal lines. */
+  /** The whole line, with its number among equal lines. */
   readonly line: string;
 };
 
 export interface ReadStatement {
-  /** Whether the columns of the day, the credits and their text were found. */
+  /** The columns of day, credits and text were found. */
   readonly isStatement: boolean;
   readonly credits: readonly ReadCredit[];
-  /** Lines with a credit whose day or amount cannot be read. */
+  /** Credits with an unreadable day or amount. */
   readonly unread: number;
 }
 
@@ -27,12 +27,12 @@ const titles = {
 const months = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 const inEnglish: Readonly<Record<string, string>> = { jan: 'ene', apr: 'abr', aug: 'ago', dec: 'dic' };
 
-/** Lines about the account, at most, before the titles. */
+/** Lines about the account before the titles. */
 const longestHead = 40;
 
-/** Reads the credits of a bank statement: CSV with a line of titles, after any lines about the account. */
+/** Reads credits from CSV with a line of titles, after any lines about the account. */
 export function readStatement(file: string): ReadStatement {
-  // A text copied from a page may hold one quotation mark.
+  // Text copied from a page may hold one quotation mark.
   const text = (file.split('"').length % 2 === 0 ? file.replaceAll('"', '') : file).trim();
   for (const head of text.split('\n', longestHead)) {
     if (!columnsOf(parseCsv(head, head)[0]?.cells ?? [])) continue;
@@ -47,7 +47,7 @@ export function readStatement(file: string): ReadStatement {
 interface Columns {
   readonly day: number;
   readonly credit: number;
-  /** Says whether `credit` is a credit; -1 without such a column. */
+  /** Column of the sign of `credit`; -1 without one. */
   readonly sign: number;
   readonly texts: readonly number[];
 }
@@ -72,7 +72,7 @@ function creditsIn(rows: readonly { readonly cells: readonly string[] }[], colum
   for (const { cells } of rows) {
     const [day, printed] = [bare(cells[columns.day]), bare(cells[columns.credit])];
     const isCredit = columns.sign === -1 || isCreditSign(bare(cells[columns.sign]), signs);
-    // Totals and notes have no day, and debits no credit.
+    // Totals and notes have no day, debits no credit.
     if (day === '' || isCredit === false || /^[-–—]?$/.test(printed)) continue;
     const [readDate, amount] = [readDay(day), readAmount(printed)];
     if (amount !== null && amount <= 0) continue;
@@ -101,7 +101,7 @@ function isCreditSign(sign: string, signs: ReadonlySet<string>): boolean | null 
   return /^([-−–]|cargo|d$|db|d[eé]b|ret|egreso)/i.test(sign) ? false : null;
 }
 
-/** `31/10/2026`, `31-oct-26`, `2026-10-31` or `31102026`, as `YYYY-MM-DD`; null: no day. */
+/** `31/10/2026`, `31-oct-26`, `2026-10-31` or `31102026`, as `YYYY-MM-DD`. */
 function readDay(cell: string): string | null {
   const text = cell.toLowerCase();
   const iso = /^(20\d\d)[-/](\d\d?)[-/](\d\d?)(?!\d)/.exec(text) ?? /^(20\d\d)(\d\d)(\d\d)$/.exec(text);
@@ -120,7 +120,7 @@ function dayOf(year: string | undefined, month: string | undefined, day: string 
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso ? null : iso;
 }
 
-/** MXN, as `$1,234.56`, `1.234,56`, `(500.00)` or `500.00-`; null: no amount. */
+/** MXN, as `$1,234.56`, `1.234,56`, `(500.00)` or `500.00-`. */
 function readAmount(cell: string): number | null {
   const isNegative = /^\(.*\)$|^[^\d]*[-−–]|[-−–]$/.test(cell);
   let digits = cell.replace(/mxn|[$\s()+−–-]/gi, '');

@@ -18,7 +18,7 @@ import style from './statement.module.css';
 
 const states: readonly MovementState[] = ['folio', 'amount', 'unconfirmed', 'recorded', 'settled', 'none'];
 
-/** Compares the credits of a bank statement with what is owed, and records the payments that staff confirm. */
+/** Records the payments of a bank statement that staff confirm. */
 export function StatementDialog({ close }: { close(): void }) {
   const [words, language] = useWordsIn(statementWords);
   const field = useId();

@@ -26,7 +26,7 @@ interface AttendanceCellProps {
   readonly sign: AttendanceForm;
   readonly label: string;
   readonly cell: string;
-  /** Roving tabindex: one cell takes Tab, arrows move on. */
+  /** Roving tabindex: one cell takes Tab. */
   readonly reachable: boolean;
   enter(): void;
   press(): void;

@@ -50,7 +50,7 @@ export function AttendancePart({ group, today }: GroupProps) {
   const [chosen, choose] = useState(Number(search.get('session')));
   const [row, setRow] = useState<number>();
   const grid = useRef<HTMLTableElement>(null);
-  // P and F mark; J and K move the focus into the grid.
+  // P and F mark; J and K focus the grid.
   const keys = { p: 'P', f: 'F', j: null, k: null } as const;
   useCommands(
     usual && people.length > 0 ? Object.entries(keys).map(([key, mark]) => ({ key, run: () => enter(mark) })) : [],

@@ -20,23 +20,23 @@ export function markOf(marks: Marks, reservationId: string, n: number): Attendan
   return marks.get(markKey(reservationId, n)) ?? null;
 }
 
-/** Marks of the service, overlaid with pending local ones. */
+/** Overlays the service's marks with local ones. */
 export function marksOf(attended: readonly Attended[], own: Marks): Marks {
   return new Map([...attended.map(({ reservationId, n, mark }) => [markKey(reservationId, n), mark] as const), ...own]);
 }
 
-/** Local marks that the service does not have yet. */
+/** Marks that the service lacks. */
 export function stillOwn(own: Marks, attended: readonly Attended[]): Marks {
   const stored = marksOf(attended, new Map());
   return new Map([...own].filter(([key, mark]) => (stored.get(key) ?? null) !== mark));
 }
 
-/** A session can be marked from its day on. `today`: `YYYY-MM-DD` in the company's zone. */
+/** From its day on. `today`: `YYYY-MM-DD` in the company's zone. */
 export function canBeMarked({ date }: NumberedSession, today: string): boolean {
   return date <= today;
 }
 
-/** The last markable session; null before the first. */
+/** Last markable session. */
 export function sessionToMark(sessions: readonly NumberedSession[], today: string): NumberedSession | null {
   return sessions.findLast((session) => canBeMarked(session, today)) ?? null;
 }

@@ -36,14 +36,13 @@ export type SessionAction = 'move' | 'drop' | 'restore' | 'add';
 
 interface SessionFormProps extends Pick<GroupProps, 'group' | 'again'> {
   readonly action: SessionAction;
-  /** Undefined for a new one. */
   readonly session: NumberedSession | undefined;
   close(isDone?: boolean): void;
 }
 
 const query = `mutation Plan($input: UpdateEditionInput!) { updateEdition(input: $input) { __typename ... on EditionUpdated { letters edition { updatedAt } } } }`;
 
-/** Moves, drops, restores or adds one session, and says whom that e-mails. */
+/** Moves, drops, restores or adds one session; shows how many e-mails that sends. */
 export function SessionForm({ group, action, session, close, again }: SessionFormProps) {
   const { edition, latest, attended } = group;
   const [words, language] = useWordsIn(sessionWords);
@@ -191,15 +190,15 @@ export function SessionForm({ group, action, session, close, again }: SessionFor
   );
 }
 
-/** With the usual hours, and no day yet. */
+/** Usual hours, no day yet. */
 function newSession({ hour }: StaffEdition): Session {
   const [from = '', to = ''] = (hour ?? '').split('-');
   return { date: '', from, to };
 }
 
-/** Fields of `updateEdition` after the action. An added session that is dropped leaves no trace. */
+/** Input of `updateEdition`. An added session that is dropped leaves no trace. */
 function planAfter(edition: StaffEdition, action: SessionAction, n: number, to: Session) {
-  // A shorter plan leaves positions behind that it no longer has.
+  // A shorter plan leaves stale positions behind.
   const count = plannedSessions(edition).length;
   const moved = edition.moved.filter((one) => one.n <= count || isAdded(one));
   const dropped = edition.dropped.filter((one) => one <= count);
@@ -217,7 +216,6 @@ function planAfter(edition: StaffEdition, action: SessionAction, n: number, to: 
   return { moved: [...others, ...own].toSorted((one, other) => one.n - other.n), dropped };
 }
 
-/** A timetable of that session alone. */
 function onlySession({ date, from, to }: Session) {
   return { date, hour: `${from}-${to}`, period: null, sessions: 1, moved: [], dropped: [] };
 }

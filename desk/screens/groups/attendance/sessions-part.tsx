@@ -35,7 +35,7 @@ export function SessionsPart({ group, now, today, again }: GroupProps) {
   const next = sessions.find((session) => endOf(session) > now)?.n;
   const isOpen = (action: SessionAction, n: number) => chosen?.action === action && chosen.n === n;
   const close = (isDone = false) => {
-    // After a change the button of the row may be gone.
+    // The row's button may be gone after a change.
     const target = isDone && chosen?.action !== 'move' ? 'h2' : '[aria-expanded="true"]';
     section.current?.querySelector<HTMLElement>(target)?.focus();
     choose(null);

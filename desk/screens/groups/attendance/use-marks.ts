@@ -23,7 +23,7 @@ interface Marking {
   readonly mark: AttendanceMark | null;
 }
 
-/** Optimistic marks of a group, queued while offline, with undo. */
+/** Optimistic marks, queued while offline, with undo. */
 export function useMarks({ attended, edition }: Group) {
   const language = useLanguage();
   const words = groupWords[language].attendance;
@@ -60,7 +60,7 @@ export function useMarks({ attended, edition }: Group) {
     return settle(await runMutationQuietly(query, { input }, titleOf(one), path, id, settle));
   }
 
-  /** Reports the marks that were refused, left alone by a conflict, or queued. */
+  /** Reports refused, conflicting and queued marks. */
   async function report(
     all: readonly Marking[],
     sent: readonly Promise<string>[],
@@ -108,7 +108,6 @@ export function useMarks({ attended, edition }: Group) {
   return { marks, put };
 }
 
-/** Outcomes that are no refusal. */
 const expected = ['done', 'waiting', 'taken-back', 'meanwhile'];
 
 function resultOf(outcome: QueuedOutcome): string {

@@ -140,7 +140,6 @@ interface ActsProps extends Pick<CertificateRowsProps, 'act'> {
   readonly certificate: IssuedCertificate;
 }
 
-/** Corrects a valid certificate; withdraws it, or one without a name. */
 function Acts({ certificate, act }: ActsProps) {
   const [words] = useWordsIn(certificateWords);
   const { id, state, name, folio } = certificate;

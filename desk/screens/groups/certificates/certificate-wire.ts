@@ -33,7 +33,7 @@ export async function sendOrder(id: string, editionId: string, items: readonly C
   return answer?.ok === true && answer.data.orderCertificates !== null;
 }
 
-/** False: it had begun. Undefined: unreachable. */
+/** False: begun. Undefined: unreachable. */
 export async function undoOrder(id: string): Promise<boolean | undefined> {
   const answer = await ask(undo, { id }).catch(() => undefined);
   return answer?.ok ? answer.data.undoCertificates === 'done' : undefined;
@@ -41,17 +41,15 @@ export async function undoOrder(id: string): Promise<boolean | undefined> {
 
 export const newOrderId = newId;
 
-/** Act of an open dialog. */
 export type CertificateDialog =
   | { readonly is: 'issue' }
   | { readonly is: 'replace' | 'withdraw'; readonly certificateId: string };
 
-/** The valid certificate of a person. */
 export function validOf({ certificates }: GroupCertificates, { reservationId }: Pick<Candidate, 'reservationId'>) {
   return certificates.find((one) => one.reservationId === reservationId && one.state === 'valid');
 }
 
-/** Certificates that no row of a candidate shows: ended ones, and those of people without a seat. */
+/** Ended certificates, and those of people without a seat. */
 export function otherCertificates(found: GroupCertificates): readonly IssuedCertificate[] {
   const shown = new Set(found.candidates.map((one) => validOf(found, one)?.id));
   return found.certificates.filter(({ id }) => !shown.has(id));

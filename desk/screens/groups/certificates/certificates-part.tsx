@@ -30,7 +30,7 @@ import { offerRegister } from './offer-register.ts';
 
 const resultQuery = 'mutation Result($input: MarkResultInput!) { markResult(input: $input) }' as const;
 
-/** Certificates of a group: who qualifies, who has one. */
+/** Certificates of a group and its candidates. */
 export function CertificatesPart({ group, today, open }: GroupProps) {
   const [words, language] = useWordsIn(certificateWords);
   const editionId = group.edition.id;
@@ -141,19 +141,18 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
   );
 }
 
-/** Qualifies and never had a certificate: one that was withdrawn is not proposed again. */
+/** A withdrawn certificate is not proposed again. */
 function isProposed({ certificates }: GroupCertificates, { proposal, reservationId }: Candidate): boolean {
   return proposal === 'pass' && !certificates.some((one) => one.reservationId === reservationId);
 }
 
-/** The proposed ones, unless picked otherwise. */
+/** Proposed ones, unless picked otherwise. */
 function chosenOf(found: GroupCertificates, picked: ReadonlyMap<string, boolean>): readonly Candidate[] {
   return found.candidates.filter(
     (one) => one.printable && !validOf(found, one) && (picked.get(one.reservationId) ?? isProposed(found, one)),
   );
 }
 
-/** Progress of orders, and what they skipped. */
 function Orders({ orders }: Pick<GroupCertificates, 'orders'>) {
   const [words] = useWordsIn(certificateWords);
   const skipped = orders.flatMap((order) => order.skipped);

@@ -20,7 +20,7 @@ interface IssueDialogProps {
   done(orderId: string): void;
 }
 
-/** Asks for the reasons of exceptions, and issues. */
+/** Requires a reason for each exception. */
 export function IssueDialog({ editionId, chosen, today, close, done }: IssueDialogProps) {
   const [words, language] = useWordsIn(certificateWords);
   const { dialog } = words;

@@ -8,7 +8,7 @@ import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
 import { type IssuedCertificate, registerQuery } from './certificate-wire.ts';
 
-/** Offers the register of a year as CSV, for the ministry. */
+/** CSV of a year, for the ministry. */
 export async function offerRegister(year: number, language: Language): Promise<void> {
   const { fileColumns, registerFile, states } = certificateWords[language];
   const answer = await ask(registerQuery, { year }).catch(() => undefined);

@@ -14,7 +14,7 @@ interface WorkerFormProps {
 
 const query = 'query Worker($reservationId: ID!) { workerForm(reservationId: $reservationId) }' as const;
 
-/** Offers the DC-3 of a person as a file. */
+/** Offers a person's DC-3 as a file. */
 export function WorkerForm({ reservationId, name }: WorkerFormProps) {
   const [words] = useWordsIn(certificateWords);
   const [busy, setBusy] = useState(false);

@@ -42,7 +42,7 @@ const query = `mutation Reserve($input: ReserveForInput!) {
 /** Null: not reached. */
 type Reserved = ResultOf<typeof query>['reserveFor'];
 
-/** Reserves for a caller, or adds them to the waiting list. Confirms if closed to visitors. */
+/** Confirms if closed to visitors. */
 export function AddDialog({ group, now, close, done }: GroupDialogProps) {
   const words = useWords(groupWords);
   const { adding } = words;

@@ -7,7 +7,7 @@ export interface Roster {
   /** Confirmed (in order of confirmation), then held, offered, requested. */
   readonly seated: Reservations;
   readonly waiting: Reservations;
-  /** Waiting list requests not confirmed yet. */
+  /** Unconfirmed waiting list requests. */
   readonly asked: Reservations;
   readonly ended: Reservations;
 }
@@ -35,7 +35,7 @@ function besideBuyers(rows: Reservations): Reservations {
   return [...buyers.flatMap((buyer) => [buyer, ...(ofBuyer.get(buyer.id) ?? [])]), ...orphans];
 }
 
-/** Shown roster with each row in its place and latest state, without new rows. */
+/** Rows in place, in their latest state, without new ones. */
 export function keepRoster(shown: Roster, latest: Reservations) {
   const before = [...shown.seated, ...shown.waiting, ...shown.asked, ...shown.ended];
   const { rows, gone, arrived } = keepPlaces(before, latest);
@@ -49,7 +49,7 @@ export function keepRoster(shown: Roster, latest: Reservations) {
       asked: keep(shown.asked),
       ended: keep(shown.ended),
     },
-    /** New reservations that have not ended. */
+    /** Excludes ended reservations. */
     arrived: arrived.filter(({ state }) => state !== 'ended'),
     changed: new Set(changed.map(({ id }) => id)),
     erased: gone,

@@ -2,7 +2,7 @@ import { numberOf } from '#desk/editions/form/edition-draft.ts';
 import type { StaffReservation } from '#desk/screens/groups/reservation.ts';
 import { checkReservationChange } from '#model/reservations/reservation-change.ts';
 
-/** Fields of a reservation that staff maintain, with their version. */
+/** Fields that staff maintain, with their version. */
 export type EditableVersion = Pick<
   StaffReservation,
   | 'email'
@@ -34,7 +34,7 @@ export function editableFieldsOf(one: EditableVersion): EditableFields {
   };
 }
 
-/** Changed fields as API input, or problems. A payment or refund without a day is of `today`; none is later. */
+/** API input, or problems. A payment or refund without a day is of `today`; none is later. */
 export function readChange(typed: EditableFields, person: EditableVersion, today: string) {
   const before = editableFieldsOf(person);
   const isChanged = (field: keyof EditableFields) => typed[field] !== before[field];
@@ -47,7 +47,7 @@ export function readChange(typed: EditableFields, person: EditableVersion, today
   if (isChanged('paidAmount')) changed.paidAmount = numberOf(typed.paidAmount);
   if (isChanged('paidOn')) changed.paidOn = typed.paidOn || null;
   else if (changed.paidAmount && typed.paidOn === '') changed.paidOn = today;
-  // Both, so that an undo restores both.
+  // Both, so an undo restores both.
   if (isChanged('refundedAmount') || isChanged('refundedOn')) {
     changed.refundedAmount = numberOf(typed.refundedAmount);
     const day = isChanged('refundedOn') ? typed.refundedOn : today;
@@ -65,7 +65,7 @@ export function readChange(typed: EditableFields, person: EditableVersion, today
   return problems.length > 0 ? { ok: false as const, problems } : checked;
 }
 
-/** The same fields of an earlier version, to undo a change. */
+/** Earlier values, to undo a change. */
 export function backOf(change: object, was: EditableVersion): Partial<EditableVersion> {
   return Object.fromEntries(Object.keys(change).map((field) => [field, was[field as keyof EditableFields]]));
 }

@@ -8,7 +8,7 @@ import { costWords } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { formatClock, formatDay, formatMoney } from '#ui/format.ts';
 
-/** Status text: `apartado hasta las 11:42`, `dejó su lugar`. */
+/** `apartado hasta las 11:42`, `dejó su lugar`. */
 export function formatStatus(
   { state, endReason, until, reviewSince }: StaffReservation,
   now: Date,
@@ -21,7 +21,7 @@ export function formatStatus(
   return fill(states[state], { until: until === null ? '' : formatUntil(until, now, language) });
 }
 
-/** Inside a sentence: `11:42` if today, else with the day. */
+/** `11:42` if today, else with the day. */
 function formatUntil(until: string, now: Date, language: Language): string {
   const [moment, hour] = [new Date(until), formatClock(until, language)];
   if (dayInCompany(until) === dayInCompany(now.toISOString())) return fill(groupWords[language].days.hour, { hour });

@@ -27,7 +27,7 @@ interface PartySectionProps {
   show(): void;
 }
 
-/** The people with the seats of one reservation: named, replaced and removed by staff at any time. */
+/** People in the seats of a reservation, whom staff name, replace and remove. */
 export function PartySection({ buyer, all, show }: PartySectionProps) {
   const [{ party: words, person, unreached }, language] = useWordsIn(groupWords);
   /** `name ID`, `drop ID`; without an id: an unnamed seat. */

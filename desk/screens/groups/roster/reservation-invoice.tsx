@@ -26,7 +26,7 @@ const sendQuery = 'mutation SendInvoice($id: ID!) { sendInvoice(id: $id) }' as c
 
 const blank: InvoiceData = { rfc: '', name: '', postalCode: '', regime: '', use: '' };
 
-/** The data for the invoice of a reservation: entered by its owner or by staff, and sent to the accountant. */
+/** Invoice data from owner or staff, for the accountant. */
 export function ReservationInvoice({ person, show }: { readonly person: StaffReservation; show(): void }) {
   const [words, language] = useWordsIn(invoiceDeskWords);
   const [{ unreached, refunds }] = useWordsIn(groupWords);
@@ -41,7 +41,7 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
   const part = useRef<HTMLElement>(null);
   const isEditing = typed !== undefined;
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button is gone.
     if (isEditing) part.current?.querySelector('input')?.focus();
     else if (document.activeElement === document.body) part.current?.querySelector('button')?.focus();
   }, [isEditing]);

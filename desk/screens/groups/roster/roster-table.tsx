@@ -14,7 +14,7 @@ import style from './roster-table.module.css';
 interface RosterTableProps extends GroupProps {
   readonly rows: readonly StaffReservation[];
   readonly caption: string;
-  /** Ended reservations; hides the header. */
+  /** Ended reservations. */
   readonly past?: boolean;
 }
 
@@ -104,7 +104,7 @@ function seatNumbers(rows: readonly StaffReservation[]): readonly string[] {
   });
 }
 
-/** Company, seats, and how many of them have no name yet. */
+/** Company, seats, and how many lack a name. */
 function Party({ row, all }: { readonly row: StaffReservation; readonly all: readonly StaffReservation[] }) {
   const [{ party: words }, language] = useWordsIn(groupWords);
   const buyer = all.find(({ id }) => id === row.buyerId);

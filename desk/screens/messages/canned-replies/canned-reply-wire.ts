@@ -16,7 +16,7 @@ export async function queryCannedReplies(): Promise<readonly CannedReply[] | und
 /** `meanwhile`: version conflict. */
 export type SavedCannedReply = { readonly sentence: CannedReply } | { readonly meanwhile: VersionConflict } | 'failed';
 
-/** Creates a canned reply, or updates it on `version`. */
+/** Updates on `version`, else creates. */
 export async function sendCannedReply(input: {
   readonly id: string;
   readonly es: string;

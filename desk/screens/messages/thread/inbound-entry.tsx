@@ -17,7 +17,6 @@ interface EntryTextProps {
   readonly entry: ThreadEntry;
 }
 
-/** Text and files of an e-mail that arrived. */
 export function InboundText({ message, entry: { text, sender, files } }: EntryTextProps) {
   const [words] = useWordsIn(inboundWords);
   const isOther = sender?.toLowerCase() !== message.email?.toLowerCase();
@@ -56,7 +55,7 @@ interface NoteTextProps extends Pick<EntryTextProps, 'entry'> {
   removed(): void;
 }
 
-/** A note that staff alone see; its author can delete it. */
+/** Staff alone see the note; its author can delete it. */
 export function NoteText({ entry: { note, text, byAccount }, removed }: NoteTextProps) {
   const [words, language] = useWordsIn(inboundWords);
   const { id: me } = usePerson();

@@ -37,7 +37,7 @@ interface MessagePaneProps {
   readonly back: string;
   readonly previous: string | undefined;
   readonly next: string | undefined;
-  /** Opened from the list: starts at the top. */
+  /** From the list: starts at the top. */
   readonly entered: boolean;
   readonly alone: boolean;
 }

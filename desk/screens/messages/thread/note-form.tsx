@@ -16,7 +16,7 @@ const addQuery = 'mutation AddNote($input: AddNoteInput!) { addNote(input: $inpu
 /** Typed notes by message, while the desk is open. */
 const kept = new Map<string, string>();
 
-/** A note that staff alone see, under the reply. */
+/** Staff alone see the note. */
 export function NoteForm({ contactId, saved }: { readonly contactId: string; saved(): void }) {
   const [words] = useWordsIn(inboundWords);
   const [text, setText] = useState(kept.get(contactId) ?? '');
@@ -56,7 +56,7 @@ export function NoteForm({ contactId, saved }: { readonly contactId: string; sav
 
   function toggle(): void {
     setOpen(!isOpen);
-    // Characters typed at once are the note, not commands.
+    // Keys typed at once are the note, not commands.
     if (!isOpen) setTimeout(() => document.getElementById('internal-note')?.focus());
   }
 

@@ -64,7 +64,7 @@ export function ReplyForm({ view: { message, draft: server, timeline }, field, l
       return;
     }
     setFault('');
-    // Leave the field, so that shortcuts work: Z undoes.
+    // Leave the field, so shortcuts work: Z undoes.
     leave();
     void sendAnswer({ message, text: draft.text, close }, draft, language);
   }

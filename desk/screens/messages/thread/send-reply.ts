@@ -15,13 +15,13 @@ import { fill } from '#ui/fill.ts';
 export interface SentAnswer {
   readonly message: Message;
   readonly text: string;
-  /** Whether to mark the message as answered. */
+  /** Marks the message as answered. */
   readonly close: boolean;
 }
 
 type AnswerDraft = Pick<Draft, 'markSent' | 'clear'>;
 
-/** Undoable for ten seconds. A version conflict sends nothing and keeps the text. */
+/** Sends a reply, undoable for ten seconds. A version conflict sends nothing and keeps the text. */
 export async function sendAnswer(answer: SentAnswer, draft: AnswerDraft, language: Language): Promise<void> {
   const { message, text, close } = answer;
   const words = messagesWords[language];
@@ -54,7 +54,7 @@ export async function sendAnswer(answer: SentAnswer, draft: AnswerDraft, languag
   });
 }
 
-/** Cancels an answer before it leaves; its text becomes the draft again. */
+/** The text becomes the draft again. */
 async function undoAnswer(id: string, message: Message, language: Language): Promise<void> {
   const words = messagesWords[language].done;
   const answer = await whileChanging(message.id, () => ask(undoQuery, { input: { id } }).catch(() => undefined));

@@ -20,7 +20,6 @@ import { type ImportedList, sendList } from './send-list.ts';
 const undoQuery = `mutation Undo($id: ID!) { undoImport(id: $id) { outcome } }` as const;
 const listQuery = '{ listImports { id fileName subscribers undoable } }' as const;
 
-/** Lines with errors that are shown. */
 const shownFaults = 20;
 
 interface ChosenFile extends ReadList {
@@ -30,7 +29,7 @@ interface ChosenFile extends ReadList {
 
 interface ImportDialogProps {
   close(): void;
-  /** After an import, and after it was undone. */
+  /** After an import and its undo. */
   changed(): void;
 }
 
@@ -146,7 +145,7 @@ async function undo(id: string, words: (typeof importWords)['es']): Promise<void
   showToast(outcome === 'done' ? words.undone : outcome === 'left' ? words.left : words.undoFailed);
 }
 
-/** Imports of which no e-mail has left, interrupted ones too. */
+/** Imports without a sent e-mail, including interrupted ones. */
 function Undoable({ changed }: Pick<ImportDialogProps, 'changed'>) {
   const [words, language] = useWordsIn(importWords);
   const { data, again } = useQuery(listQuery, {});

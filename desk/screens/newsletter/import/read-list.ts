@@ -3,7 +3,7 @@ import type { ImportLine } from '#model/newsletter/subscriber-import.ts';
 
 export interface ReadList extends Pick<DecodedText, 'encoding'> {
   readonly lines: readonly ImportLine[];
-  /** Columns found by their title; without titles the order is address, language, date. */
+  /** Found by title; without titles: address, language, date. */
   readonly columns: readonly Column[];
 }
 
@@ -15,7 +15,7 @@ const titles: Readonly<Record<Column, RegExp>> = {
   date: /^(fecha|date|desde|since|consent|confirmed|subscribed|suscri)/i,
 };
 
-/** Parses a list of addresses: CSV with commas, semicolons or tabs, with or without a line of titles. */
+/** CSV with commas, semicolons or tabs, with or without titles. */
 export function readList(bytes: Uint8Array): ReadList {
   const { text, encoding } = decodeText(bytes);
   const rows = parseCsv(text, text.split('\n', 1)[0]);

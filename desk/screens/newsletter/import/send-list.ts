@@ -22,14 +22,14 @@ export interface ListToImport {
   readonly lines: readonly ImportLine[];
 }
 
-/** Sends a list in portions, as a trial or for good. Returns undefined if a portion fails; repeating it is safe. */
+/** Sends a list in portions; undefined if one fails. Repeating it is safe. */
 export async function sendList(
   { lines, ...list }: ListToImport,
   dryRun: boolean,
   progress: (sent: number) => void,
 ): Promise<ImportedList | undefined> {
   let sum: ImportedList = { added: 0, known: 0, suppressed: 0, faults: [] };
-  // A trial writes nothing, so later portions do not know the mailboxes of earlier ones.
+  // A trial writes nothing: later portions do not know the mailboxes of earlier ones.
   const seen = new Set<string>();
   for (let from = 0; from < lines.length; from += importLimits.rows) {
     const portion = lines.slice(from, from + importLimits.rows);

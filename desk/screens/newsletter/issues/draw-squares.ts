@@ -2,7 +2,7 @@ const perRow = 21;
 const most = 3 * perRow;
 const pitch = 16;
 
-/** Unit squares: `done` of `total`, each square `unit` people. Paths in a box of `width` by `height`. */
+/** Squares of `unit` people, `done` of `total`, in a box of `width` by `height`. */
 export function drawSquares(total: number, done: number) {
   const unit = unitFor(total);
   const count = Math.max(1, Math.ceil(total / unit));
@@ -23,7 +23,7 @@ export function drawSquares(total: number, done: number) {
   };
 }
 
-/** The smallest of 1, 2, 5, 10, 20 … with at most three rows. */
+/** Smallest of 1, 2, 5, 10, 20 … with at most three rows. */
 function unitFor(total: number): number {
   for (let ten = 1; ; ten *= 10) {
     const unit = [ten, 2 * ten, 5 * ten].find((one) => total / one <= most);

@@ -60,14 +60,14 @@ export function IssueEditor({ id, issue, isNew, last, again }: IssueEditorProps)
   const entry = last?.items[0];
   const who = entry?.accountName ?? entry?.accountEmail ?? somebody;
 
-  /** The body that was last written in. */
+  /** Last edited body. */
   function body(): HTMLTextAreaElement | null {
     const find = (field = `body.${side}`) =>
       screen.current?.querySelector<HTMLTextAreaElement>(`[data-name="${field}"]`);
     return find(written.current) ?? find() ?? null;
   }
 
-  /** Everything is saved and decided; otherwise says what is missing. */
+  /** Everything is saved and decided; else says what is missing. */
   async function settle(): Promise<boolean> {
     const focus = (selector: string) => screen.current?.querySelector<HTMLElement>(selector)?.focus();
     if (form.conflicts.length > 0) {

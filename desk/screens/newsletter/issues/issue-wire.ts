@@ -8,7 +8,7 @@ const pair = '{ es en }';
 const sheetFields =
   `id number state subject ${pair} preview ${pair} title ${pair} body ${pair} toOthers isPublic behind updatedAt` as const;
 
-/** An issue as the editor and its undo need it. */
+/** Fields for the editor and its undo. */
 export type StoredIssue = FieldsOf<api.NewsletterIssue, typeof sheetFields>;
 
 export const issueQuery = `query Issue($id: ID!, $thing: String!) {
@@ -60,7 +60,7 @@ export const issueChanges = 'subscription { onIssueChange { id } }';
 
 const flags = ['toOthers', 'isPublic'] as const;
 
-/** Form fields: `subject.es`, `toOthers`. */
+/** Fields `subject.es`, `toOthers`. */
 export function flattenIssue(sheet: Omit<IssueSheet, 'behind'>): Flat {
   const texts = issueTexts.flatMap((name) => [
     [`${name}.es`, sheet[name].es],
@@ -92,7 +92,7 @@ export const emptyIssue: Flat = flattenIssue({
   isPublic: true,
 });
 
-/** Title or subject, in the reader's language if there is one; empty for none. */
+/** Title or subject, in the reader's language if it has one. */
 export function issueName({ title, subject }: Pick<IssueSheet, 'title' | 'subject'>, language: Language): string {
   const other = language === 'es' ? 'en' : 'es';
   return title[language] || subject[language] || title[other] || subject[other];

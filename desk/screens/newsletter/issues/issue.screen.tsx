@@ -12,7 +12,6 @@ import { IssueProgress } from './progress.tsx';
 import { useIssue } from './use-issue.ts';
 import { hasText, unsavedId } from './use-issue-form.ts';
 
-/** The list of issues, or one of them. */
 export function Component() {
   const { id } = useParams();
   return id === undefined ? <IssueList /> : <OneIssue id={id} />;

@@ -1,4 +1,4 @@
-/** Replaces `from` to `to` by `text`, then selects a part of the new text. */
+/** Replaces `from` to `to` by `text`, then selects part of it. */
 export interface TextEdit {
   readonly from: number;
   readonly to: number;
@@ -12,7 +12,7 @@ export interface TextPlace {
   readonly to: number;
 }
 
-/** Sets the selection in `mark`, or takes it out of it. */
+/** Toggles `mark` around the selection. */
 export function wrapIn(mark: string, { text, from, to }: TextPlace): TextEdit {
   const n = mark.length;
   const chosen = text.slice(from, to);
@@ -25,14 +25,14 @@ export function wrapIn(mark: string, { text, from, to }: TextPlace): TextEdit {
   return { from, to, text: `${mark}${chosen}${mark}`, select: [from + n, to + n] };
 }
 
-/** Makes the selection a link, and selects its address. */
+/** Makes the selection a link and selects its address. */
 export function linkTo(address: string, { text, from, to }: TextPlace): TextEdit {
   const chosen = text.slice(from, to);
   const start = from + chosen.length + 3;
   return { from, to, text: `[${chosen}](${address})`, select: [start, start + address.length] };
 }
 
-/** Makes the selected lines a list, or plain lines again. */
+/** Toggles a list of the selected lines. */
 export function listLines({ text, from, to }: TextPlace): TextEdit {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const end = text.indexOf('\n', to) === -1 ? text.length : text.indexOf('\n', to);
@@ -42,7 +42,7 @@ export function listLines({ text, from, to }: TextPlace): TextEdit {
   return { from: start, to: end, text: next, select: [start + next.length, start + next.length] };
 }
 
-/** Puts a paragraph of its own in place of the selection. `select`: a part of it. */
+/** Replaces the selection by a separate paragraph. `select`: a part of it. */
 export function putBlock(block: string, { text, from, to }: TextPlace, select = ''): TextEdit {
   const [before, after] = [text.slice(0, from), text.slice(to)];
   const above = before.trim() === '' ? '' : '\n'.repeat(Math.max(0, 2 - (/\n*$/.exec(before)?.[0].length ?? 0)));

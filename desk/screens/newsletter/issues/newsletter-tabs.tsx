@@ -3,7 +3,6 @@ import { issueWords } from '#content/desk/newsletter/issues.ts';
 import { useWords } from '#ui/place.ts';
 import tabs from '../../../layout/tabs.module.css';
 
-/** Subscribers and issues, at the head of both. */
 export function NewsletterTabs() {
   const words = useWords(issueWords);
   return (

@@ -9,7 +9,6 @@ import style from './issues.module.css';
 
 type Obstacle = Issue['obstacles'][number];
 
-/** Sentence that names the language and the address concerned. */
 export function sayObstacle({ language: side, obstacle, about }: Obstacle, language: Language): string {
   const words = issueWords[language].obstacles;
   const text = fill(wordOf(words.what, obstacle) ?? words.what.other, { about });

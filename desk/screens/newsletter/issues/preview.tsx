@@ -18,10 +18,10 @@ interface PreviewProps {
 
 type View = 'dark' | 'light' | 'text';
 
-/** Addresses of previews are good for ten minutes. */
+/** Preview addresses expire after ten minutes. */
 const lasts = 8 * minute;
 
-/** The e-mail as it leaves, in a frame as wide as a phone or a window. The frame is sandboxed. */
+/** The e-mail in a sandboxed frame, as wide as a phone or a window. */
 export function IssuePreview({ id, version }: PreviewProps) {
   const [{ preview: words, language: side }, own] = useWordsIn(issueWords);
   const { data, again } = useQuery(previewQuery, { id });
@@ -92,7 +92,7 @@ export function IssuePreview({ id, version }: PreviewProps) {
 
 interface FrameProps {
   readonly address: string | null;
-  /** In CSS pixels; scaled down where there is less room. */
+  /** CSS pixels; scaled down to fit. */
   readonly width: number;
   readonly title: string;
 }

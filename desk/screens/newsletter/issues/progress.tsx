@@ -32,7 +32,7 @@ interface IssueProgressProps {
 
 type Step = 'unschedule' | 'pause' | 'resume' | 'stop' | 'show' | 'hide';
 
-/** An issue that is scheduled, on its way, or over. */
+/** Scheduled, leaving or finished issue. */
 export function IssueProgress({ issue, again }: IssueProgressProps) {
   const [words, language] = useWordsIn(issueWords);
   const go = useNavigate();

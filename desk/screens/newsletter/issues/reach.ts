@@ -2,14 +2,13 @@ import { type Language, languages } from '#model/languages.ts';
 import { type IssueSheet, sideFor, writtenSides } from '#model/newsletter/issue.ts';
 
 export interface Readers {
-  /** Language that they chose. */
+  /** Chosen language. */
   readonly language: Language;
-  /** Language in which they get the issue; undefined: not at all. */
+  /** Language they receive; undefined: none. */
   readonly as: Language | undefined;
   readonly n: number;
 }
 
-/** Readers of each language, and how an issue reaches them. */
 export function reachOf(sheet: IssueSheet, readers: Readonly<Record<Language, number>>): readonly Readers[] {
   const sides = writtenSides(sheet);
   return languages.map((language) => ({

@@ -4,7 +4,7 @@ import { startOf } from '#model/reservations/sessions.ts';
 import { day } from '#model/time-units.ts';
 import { formatMoment } from '#ui/format.ts';
 
-/** Reads `2026-12-01T10:00` in the company's time zone; a fault by name. */
+/** `typed`: `2026-12-01T10:00` in the company's time zone. */
 export function readStart(typed: string, now: Date): Date | 'missing' | 'past' | 'far' {
   const [, date = '', from = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(typed) ?? [];
   const at = startOf({ date, from, to: from });
@@ -13,7 +13,7 @@ export function readStart(typed: string, now: Date): Date | 'missing' | 'past' |
   return at.getTime() - now.getTime() > 365 * day ? 'far' : at;
 }
 
-/** The time in the company's zone and in the browser's; null if their clocks agree. */
+/** Null if the company's and the browser's clocks agree. */
 export function inBothZones(at: Date, language: Language, zone = Intl.DateTimeFormat().resolvedOptions().timeZone) {
   const clock = (timeZone: string) =>
     new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);

@@ -11,7 +11,6 @@ interface WhoGetsItProps {
   readonly readers: Readonly<Record<Language, number>>;
 }
 
-/** Number of readers by language, before sending. */
 export function WhoGetsIt({ sheet, readers }: WhoGetsItProps) {
   const [{ readers: words }, language] = useWordsIn(issueWords);
   const reach = reachOf(sheet, readers);

@@ -7,7 +7,6 @@ import { nameIssue } from './run-step.ts';
 
 type ListedIssue = NonNullable<IssuesAnswer['listIssues']>['items'][number];
 
-/** Columns of the CSV of issues and their results. */
 export function resultColumns(language: Language): readonly CsvColumn<ListedIssue>[] {
   const { columns, fileColumns, results, state } = issueWords[language];
   const timeOf = (at: string | null) => at && sortableTime(at);

@@ -27,12 +27,12 @@ export function nameIssue(issue: Pick<StoredIssue, 'title' | 'subject'>, languag
   return issueName(issue, language) || issueWords[language].unnamed;
 }
 
-/** Queued while offline. Returns what became of it; `waiting` when queued. */
+/** Queued while offline, then returns `waiting`. */
 export async function runStep({ issue, step, at, language, ...said }: Step) {
   const { outcomes } = issueWords[language];
   const name = { issue: nameIssue(issue, language) };
   const title = fill(said.title, name);
-  // Only what is decided upon its texts depends on them.
+  // Only decisions upon the texts depend on the version.
   const version = step === 'send' || step === 'delete' ? { version: issue.updatedAt } : {};
   const variables = { id: issue.id, step, ...(at && { at }), ...version };
   const outcome = await runMutation(changeQuery, variables, title, `/newsletter/issues/${issue.id}`);
@@ -43,7 +43,7 @@ export async function runStep({ issue, step, at, language, ...said }: Step) {
   return did ?? 'failed';
 }
 
-/** Deletes a draft; undo stores it again under its id. */
+/** Undo restores the draft under its id. */
 export async function deleteIssue(issue: StoredIssue, language: Language, open: () => void): Promise<boolean> {
   const words = issueWords[language].delete;
   const undo = () =>
@@ -55,7 +55,7 @@ export async function deleteIssue(issue: StoredIssue, language: Language, open: 
   return (await runStep({ issue, step: 'delete', language, title: words.title, done: words.done, undo })) === 'done';
 }
 
-/** Stores the texts of an issue as a new draft. False on failure. */
+/** False on failure. */
 export async function copyIssue(issue: StoredIssue, id: string): Promise<boolean> {
   const texts = issueTexts.map((name) => [name, { es: issue[name].es, en: issue[name].en }]);
   const { toOthers, isPublic, behind } = issue;

@@ -22,11 +22,10 @@ import { nameIssue, runStep } from './run-step.ts';
 interface SendDialogProps {
   readonly issue: Issue;
   close(): void;
-  /** Sent, scheduled, or queued for the connection. */
+  /** Sent, scheduled or queued. */
   sent(): void;
 }
 
-/** Readers and obstacles of an issue, and the choice of its time. */
 export function SendDialog({ issue: opened, close, sent }: SendDialogProps) {
   // The reviewed version: sending is refused after another user saved.
   const [issue] = useState(opened);

@@ -17,7 +17,6 @@ import { linkTo, listLines, putBlock, type TextEdit, type TextPlace, wrapIn } fr
 
 type Make = (place: TextPlace) => TextEdit;
 
-/** Edits of the selection; the browser can undo each. */
 const edits = {
   bold: (place: TextPlace) => wrapIn('**', place),
   italic: (place: TextPlace) => wrapIn('*', place),
@@ -25,7 +24,7 @@ const edits = {
   list: listLines,
 } as const satisfies Record<string, Make>;
 
-/** Types an edit into a field, as the user would. */
+/** `execCommand` keeps the edit in the browser's undo history. */
 function applyEdit(field: HTMLTextAreaElement, make: Make): void {
   const { value, selectionStart, selectionEnd } = field;
   const edit = make({ text: value, from: selectionStart, to: selectionEnd });
@@ -47,9 +46,9 @@ const drawings = {
 type Tool = keyof typeof drawings;
 
 interface ToolbarProps {
-  /** Id of the issue, part of a picture's key. */
+  /** Part of a picture's key. */
   readonly id: string;
-  /** The body that was last written in. */
+  /** Last edited body. */
   readonly field: () => HTMLTextAreaElement | null;
 }
 
@@ -58,7 +57,7 @@ export function Toolbar({ id, field }: ToolbarProps) {
   const faults = courseEditorWords[language].picture.faults;
   const file = useRef<HTMLInputElement>(null);
   const [choosing, setChoosing] = useState(false);
-  /** Selection before a dialog: a click in the dialog loses it. */
+  /** Selection before a dialog, which loses it. */
   const kept = useRef<readonly [from: number, to: number]>([0, 0]);
   const [state, setState] = useState<{ readonly fault?: string; readonly busy?: true }>({});
   const bar = useRef<HTMLDivElement>(null);
@@ -170,7 +169,7 @@ export function Toolbar({ id, field }: ToolbarProps) {
           choose={(edition) => {
             setChoosing(false);
             const address = `${sideOf(field) === 'en' ? '/en' : ''}/reserve/${edition}`;
-            // After the dialog gave the focus back.
+            // After the dialog restored the focus.
             setTimeout(() => {
               field()?.setSelectionRange(...kept.current);
               apply((place) => putBlock(address, place));
@@ -197,7 +196,7 @@ interface ChooseGroupProps {
   close(): void;
 }
 
-/** Groups that can be reserved now, soonest first. */
+/** Reservable groups, soonest first. */
 function ChooseGroup({ choose, close }: ChooseGroupProps) {
   const [{ tools: words }, language] = useWordsIn(issueWords);
   const { now, today } = useCurrentDay();

@@ -41,28 +41,27 @@ interface Version {
 interface State {
   /** As last saved, by any user. */
   readonly saved: Version;
-  /** As opened, or as last saved by another user: decides which side was left behind. */
+  /** As opened, or last saved by another user: decides which side was left behind. */
   readonly opened: Version;
   readonly draft: PairDraft;
   readonly status: 'saved' | 'typed' | 'saving' | 'here';
 }
 
-/** Tab storage key of an issue's text; `new`: never saved. */
+/** Tab storage key; `new`: never saved. */
 export const tabKey = (owner: string, id: string) => `issue:${owner}:${id}`;
 
-/** Whether this tab has text of an issue that the service lacks. */
+/** This tab has text that the service lacks. */
 export function hasText(owner: string, id: string): boolean {
   return kept(tabKey(owner, id)) !== undefined || unsavedId(owner) === id;
 }
 
-/** Id of the unsaved issue in this tab. */
 export function unsavedId(owner: string): string | undefined {
   return readPairDraft(kept(tabKey(owner, 'new')) ?? '').id;
 }
 
 /**
- * Draft of an issue: typed text goes into this tab at once and to the service debounced. A save on
- * an older version stores nothing: other fields merge, and the user decides about those in conflict.
+ * Draft of an issue. Stores text in this tab at once and on the service debounced. A version
+ * conflict stores nothing: other fields merge, and the user decides about conflicting ones.
  */
 export function useIssueForm(id: string, stored: StoredIssue | null, again: () => Promise<unknown>, made: () => void) {
   const words = issueWords[useLanguage()];
@@ -89,7 +88,7 @@ export function useIssueForm(id: string, stored: StoredIssue | null, again: () =
     setState(now.current);
   }
 
-  /** Takes over a saved version; `own`: of this form. */
+  /** `own`: saved by this form. */
   function adopt(issue: StoredIssue, own: boolean): void {
     const saved = versionOf(issue);
     const { opened, draft } = now.current;
@@ -124,7 +123,7 @@ export function useIssueForm(id: string, stored: StoredIssue | null, again: () =
       const when = done.at ? formatWhen(done.at, language) : '';
       if (done.now) become({ status: 'here' });
       else {
-        // Deleted by another user: what was typed here is saved as a new draft.
+        // Deleted by another user: typed text becomes a new draft.
         const all = typeInto(emptyIssue, noDraft, shownIn(now.current.saved.base, now.current.draft));
         become({ saved: versionOf(null), opened: versionOf(null), draft: all, status: 'typed' });
         schedule(0);
@@ -170,7 +169,7 @@ export function useIssueForm(id: string, stored: StoredIssue | null, again: () =
     };
   }, []);
 
-  // Text that the service does not have is in this tab alone.
+  // Unsaved text is in this tab alone.
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => now.current.status !== 'saved' && event.preventDefault();
     window.addEventListener('beforeunload', warn);
@@ -204,13 +203,13 @@ export function useIssueForm(id: string, stored: StoredIssue | null, again: () =
     fine: (field: string) => change(callFine(now.current.saved.base, now.current.draft, field)),
     decide: (field: string, whose: 'mine' | 'theirs') =>
       change(decide(now.current.saved.base, now.current.draft, field, whose)),
-    /** Saves what was typed; true if the service has all of it. */
+    /** True if the service has all of it. */
     async flush(): Promise<boolean> {
       await under.current;
       await save();
       return now.current.status === 'saved' && checkIssue(unflattenIssue(flat, [])).ok;
     },
-    /** Forgets what was typed, before the issue is deleted. */
+    /** Call before deleting the issue. */
     forget(): void {
       clearTimeout(timer.current);
       become({ draft: noDraft, status: 'saved' });
@@ -223,7 +222,7 @@ function versionOf(issue: StoredIssue | null): Version {
   return { base: flattenIssue(issue), behind: issue.behind, at: issue.updatedAt };
 }
 
-/** Sides that need attention. A language without any text is not missing in each field. */
+/** A language without any text is not missing in each field. */
 function attentionIn({ saved, opened, draft }: State) {
   const shown = shownIn(saved.base, draft);
   const changed = typeInto(opened.base, { ...noDraft, fine: draft.fine }, shown);

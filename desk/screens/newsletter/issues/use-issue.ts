@@ -4,10 +4,10 @@ import { useChanges } from '#desk/realtime/use-changes.ts';
 import { emailChanges } from '#desk/screens/emails/email-wire.ts';
 import { issueChanges, issueQuery } from './issue-wire.ts';
 
-/** Shortest time between two refetches by events, in milliseconds. */
+/** Milliseconds between two refetches by events. */
 const gap = 1_000;
 
-/** Realtime query of an issue; once it is being sent, also by each of its e-mails. */
+/** Realtime query; while sending, refetches with each e-mail. */
 export function useIssue(id: string) {
   const { data, failed, again } = useQuery(issueQuery, { id, thing: `NewsletterIssue:${id}` });
   const last = useRef(0);

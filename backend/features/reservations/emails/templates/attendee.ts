@@ -8,7 +8,7 @@ import { button, firstClassRow, placeAddress, rowsOf, siteOf } from './frame.ts'
 
 export type AttendeeFacts = PersonFacts & { readonly typedAt: string };
 
-/** To an address that a buyer typed, of which it quotes no input. */
+/** To an address typed by a buyer, so it quotes no input. */
 export const attendeeNamed: EmailTemplate<AttendeeFacts> = {
   kind: 'attendee-named',
   to: 'visitor',

@@ -33,7 +33,7 @@ interface EventOptions {
   readonly later?: number;
 }
 
-/** Classes as events. `page`: address of the reservation page, with its token. */
+/** `page`: reservation page, with its token. */
 export function eventsOf(
   { reservationId, folio, edition }: CalendarSeat,
   language: Language,
@@ -63,14 +63,13 @@ export function eventsOf(
   }));
 }
 
-/** The classes as an attachment; none without classes. `cancelled` removes them. */
+/** Empty without classes. `cancelled` removes them. */
 export function calendarAttachment(
   email: PersonFacts,
   language: Language,
   wording: EmailRender,
   options: EventOptions = {},
 ): readonly EmailAttachment[] {
-  // A buyer who takes none of the seats has no classes.
   if (email.attends === false) return [];
   const { inbox, writtenAt } = wording;
   const events = eventsOf(email, language, placeAddress(email, wording), options);

@@ -8,7 +8,7 @@ interface GroupEmail {
   readonly author: string | null;
 }
 
-/** To one person of a group; replies go to the company. */
+/** Replies go to the company. */
 export const groupEmail: EmailTemplate<GroupEmail> = {
   kind: 'group-email',
   to: 'visitor',

@@ -8,7 +8,7 @@ import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
 import type { Language } from '#model/languages.ts';
 import { button, placeAddress, siteOf } from './frame.ts';
 
-/** Quotes no input. */
+/** Quotes no input, as the others: the address is unverified. */
 export const reservationHold: EmailTemplate<HoldRequestFacts> = {
   kind: 'reservation-hold',
   to: 'visitor',
@@ -16,7 +16,6 @@ export const reservationHold: EmailTemplate<HoldRequestFacts> = {
   word: (email, language, wording) => asked(email, language, wording, email.held === false ? 'request' : 'hold'),
 };
 
-/** Quotes no input. */
 export const lineAsk: EmailTemplate<HoldRequestFacts> = {
   kind: 'line-ask',
   to: 'visitor',
@@ -49,7 +48,6 @@ function asked(
   };
 }
 
-/** Quotes no input. */
 export const reservationAgain: EmailTemplate<AgainFacts> = {
   kind: 'reservation-again',
   to: 'visitor',

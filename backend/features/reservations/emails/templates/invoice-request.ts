@@ -18,7 +18,7 @@ interface InvoiceRequest extends PersonFacts {
   readonly paidOn: string | null;
 }
 
-/** To the accountant: all that an invoice says, and whether it is paid. */
+/** To the accountant. */
 export const invoiceRequest: EmailTemplate<InvoiceRequest> = {
   kind: 'invoice-request',
   to: 'company',

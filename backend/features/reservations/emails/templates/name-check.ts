@@ -9,7 +9,6 @@ interface NameCheck extends PersonFacts {
   readonly whole: string;
 }
 
-/** Asks the owner of a seat how the name should stand on the certificate. */
 export const nameCheck: EmailTemplate<NameCheck> = {
   kind: 'name-check',
   to: 'visitor',

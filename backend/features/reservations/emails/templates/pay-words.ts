@@ -7,7 +7,7 @@ import { transferLine } from '#content/emails/transfer.ts';
 import type { Language } from '#model/languages.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 
-/** How to pay: the amount left, its day and the account, or that the company writes about it. */
+/** Amount left, due day and account, or that the company writes about it. */
 export function payWords(email: PersonFacts, language: Language, wording: EmailRender): string {
   const { bank, folio, due } = email;
   const words = reservationSeatWords[language].confirmed;
@@ -18,7 +18,7 @@ export function payWords(email: PersonFacts, language: Language, wording: EmailR
   return `${transferLine({ bank, folio, amount, day }, language)} ${words.transferred}`;
 }
 
-/** The day until which to pay; empty without one, and once it is over. */
+/** Empty without a due day, and once it is over. */
 export function dueDay({ due }: PersonFacts, language: Language, { writtenAt }: EmailRender): string {
   const by = due?.by;
   return by && by >= dayOf(new Date(writtenAt)).date ? longDay(by, language) : '';

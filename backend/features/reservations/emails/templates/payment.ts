@@ -15,7 +15,6 @@ export interface PaymentFacts extends PersonFacts {
   readonly before: number;
 }
 
-/** Before the payment is due. */
 export const paymentReminder: EmailTemplate<PersonFacts> = {
   kind: 'payment-reminder',
   to: 'visitor',

@@ -3,7 +3,7 @@ import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
 import type { PlaceholderValues } from '#model/reservations/placeholders.ts';
 
-/** Values of placeholders for a person of a group; empty where a fact is unknown. */
+/** Empty where a fact is unknown. */
 export function placeholderValues(
   { name, folio }: { readonly name: string; readonly folio: string },
   { course, timetable, teacher, place }: EditionFacts,

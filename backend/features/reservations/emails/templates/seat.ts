@@ -119,7 +119,7 @@ export const reservationMoved: EmailTemplate<MovedFacts> = {
   },
 };
 
-/** Names the day of the first class, not the days left: an e-mail may be late. */
+/** Names the first day, not the days left: an e-mail may be late. */
 export const reservationReminder: EmailTemplate<ReminderFacts> = {
   kind: 'reservation-reminder',
   to: 'visitor',
