@@ -4,20 +4,20 @@ import { readOutputs } from './read-outputs.ts';
 interface ImageToPut {
   readonly key: string;
   readonly picture: Blob;
-  /** Receives the uploaded part, from 0 to 1. */
+  /** `part`: from 0 to 1. */
   progress(part: number): void;
   readonly signal: AbortSignal;
 }
 
-/** `version` is the ETag. `refused` carries the service's own message. */
+/** `version`: the ETag. `message`: the service's own. */
 type PutImage =
   | { readonly ok: true; readonly version: string }
   | { readonly ok: false; readonly why: 'signed-out' | 'unreached' | 'full' | 'stopped' }
   | { readonly ok: false; readonly why: 'refused'; readonly message: string };
 
 /**
- * Uploads to S3 as the signed-in user (docs/wire.md). Hand-written: the library supports only the
- * managed service, and an S3 client is larger than the whole desk.
+ * Uploads to S3 as the signed-in user (docs/wire.md). The library supports only the managed
+ * service; an S3 client is larger than the whole desk.
  */
 export async function putImage({ key, picture, progress, signal }: ImageToPut): Promise<PutImage> {
   const credentials = await getCredentials().catch(() => 'unreached' as const);
@@ -77,7 +77,7 @@ async function getCredentials(): Promise<SigningCredentials | null> {
   return { accessKeyId: AccessKeyId, secretKey: SecretKey, sessionToken: SessionToken };
 }
 
-/** Temporary credentials, valid for one hour. */
+/** Valid for one hour. */
 interface SigningCredentials {
   readonly accessKeyId: string;
   readonly secretKey: string;

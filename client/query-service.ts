@@ -4,8 +4,8 @@ import { staleType } from '#model/accounts/fresh-sign-in.ts';
 import { readOutputs } from './read-outputs.ts';
 
 /**
- * Result of a call. `signed-out`: no session, or it ended (and is cleared). `unreached`: no
- * network, 429, 502-504. `stale`: needs a sign-in of the last ten minutes.
+ * `signed-out`: no session, or it ended (and is cleared). `unreached`: no network, 429, 502-504.
+ * `stale`: needs a sign-in of the last ten minutes.
  */
 export type ServiceAnswer<Data> =
   | { readonly ok: true; readonly data: Data }
@@ -17,7 +17,7 @@ interface Asking {
   readonly fetch: typeof fetch;
 }
 
-/** Timeout of one request, in milliseconds. */
+/** Timeout in milliseconds. */
 const patience = 15_000;
 
 /** Calls the data API as the signed-in user (docs/wire.md); throws other GraphQL errors. `Data`: shape of `query`. */
@@ -31,7 +31,7 @@ export async function askService<Data>(query: string, variables: object = {}): P
   }
 }
 
-/** Same with explicit dependencies. A 401 refreshes the session once; a second one ends it. */
+/** A 401 refreshes the session once; a second one ends it. */
 export async function askOver<Data>(asking: Asking, query: string, variables: object): Promise<ServiceAnswer<Data>> {
   const { session } = asking;
   const tokens = await session.getTokens();

@@ -1,9 +1,8 @@
 import type { InputTypes, Mutation, Query, Subscription } from '#model/api.generated.ts';
 
 /**
- * Result of a GraphQL operation, derived by the compiler from its text and the API types. The text
- * is a literal type (`as const` where composed), with blanks around braces and `@include` as the
- * only directive; any other text yields no type.
+ * Result type of a GraphQL operation, from its literal text (`as const` where composed). Needs
+ * blanks around braces; `@include` is the only directive. Other texts yield no type.
  */
 export type ResultOf<Text extends string> = Text extends string ? Result<Flat<Text>> : never;
 
@@ -13,7 +12,7 @@ type Result<Text extends string> = Text extends `${infer Head}{${infer Body}`
     : unknown
   : unknown;
 
-/** Variables that a GraphQL operation declares, derived from its text. */
+/** Variables that a GraphQL operation declares. */
 export type VariablesOf<Text extends string> = Text extends string ? Declared<Flat<Text>> : never;
 
 type Declared<Text extends string> = Text extends `${infer Head}{${string}`
@@ -22,7 +21,7 @@ type Declared<Text extends string> = Text extends `${infer Head}{${string}`
     : object
   : object;
 
-/** Row type of a list of fields, such as `'id name seats { free }'`, of the type `T`. */
+/** Row type of fields, such as `'id name seats { free }'`, of `T`. */
 export type FieldsOf<T, Text extends string> =
   Read<`${Flat<Text>} }`> extends [infer Fields, string] ? Selected<T, Fields> : never;
 
@@ -35,8 +34,8 @@ type Root<Head extends string> = Head extends `mutation${string}`
     : Query;
 
 /**
- * Parses the fields up to the closing brace; returns them with the rest of the text. A field is
- * `[key, name, fields below, optional]`, an inline fragment `['...', type, fields]`.
+ * Parses fields up to the closing brace; returns them and the rest. A field is `[key, name, fields
+ * below, optional]`, an inline fragment `['...', type, fields]`.
  */
 type Read<Text extends string, Found = never> = Text extends ` ${infer Rest}`
   ? Read<Rest, Found>

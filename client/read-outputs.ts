@@ -22,7 +22,7 @@ const patience = 15_000;
 
 let reading: Promise<Outputs> | undefined;
 
-/** Fetches the configuration once per page. Throws when unreachable; the next call retries. */
+/** Fetched once per page. Throws when unreachable; the next call retries. */
 export function readOutputs(): Promise<Outputs> {
   reading ??= fetchOutputs().catch((error: unknown) => {
     reading = undefined;

@@ -3,7 +3,7 @@ import type { Language } from '#model/languages.ts';
 import type { PoolOperation } from './session/call-user-pool.ts';
 import { namedError } from './session/session-errors.ts';
 
-/** Sends a code by e-mail; does not reveal whether the account exists. Throws the user pool's errors. */
+/** E-mails a code; does not reveal whether the account exists. Throws the user pool's errors. */
 export function askCode(email: string, language: Language): Promise<void> {
   return ask('ForgotPassword', { Username: email, ClientMetadata: { language } });
 }
@@ -15,7 +15,7 @@ export interface NewPassword {
   readonly newPassword: string;
 }
 
-/** Sets a new password, which ends all sessions of the user. Throws the user pool's errors. */
+/** Ends all sessions of the user. Throws the user pool's errors. */
 export async function choosePassword({ email, code, newPassword }: NewPassword, language: Language): Promise<void> {
   await ask('ConfirmForgotPassword', {
     Username: email,

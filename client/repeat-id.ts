@@ -1,8 +1,8 @@
 import { drop, keep, kept } from './tab-storage.ts';
 
 /**
- * Idempotency key, constant for the same content until stored, also across reloads. Keeps only a
- * hash: a consent must not be stored.
+ * Idempotency key, constant for the same content until stored, across reloads. Keeps a hash only: a
+ * consent must not be stored.
  */
 export function repeatId(name: string, content: unknown, newId: () => string): string {
   const print = printOf(JSON.stringify(content));
@@ -13,12 +13,12 @@ export function repeatId(name: string, content: unknown, newId: () => string): s
   return made;
 }
 
-/** Deletes the key of a stored form: the same words sent again on purpose are another message. */
+/** After storing: the same words sent again are another message. */
 export function dropRepeatId(name: string): void {
   drop(`id:${name}`);
 }
 
-/** FNV-1a. A collision is harmless: the service refuses other content under a known id. */
+/** FNV-1a. Collisions are harmless: the service refuses other content under a known id. */
 function printOf(text: string): string {
   let print = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) print = Math.imul(print ^ text.charCodeAt(at), 0x01000193);

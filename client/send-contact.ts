@@ -6,7 +6,7 @@ const mutation = /* GraphQL */ `mutation CreateContact($input: CreateContactInpu
   createContact(input: $input) { id }
 }`;
 
-/** Sends a contact message; idempotent by `id`. */
+/** Idempotent by `id`. */
 export function sendContact(message: NewContact, language: Language, id: string): Promise<Reply> {
   return send(mutation, { ...message, id, language });
 }

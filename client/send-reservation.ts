@@ -7,7 +7,7 @@ interface Wanted extends NewReservation {
   readonly editionId: string;
 }
 
-/** Outcome of a hold or waiting-list request. `seen` names it to its sender; other states: nothing was stored. */
+/** `seen` names the request to its sender. Nothing was stored in other states. */
 export type SentReservation =
   | { readonly ok: true; readonly seen: string }
   | { readonly ok: false; readonly state: 'full'; readonly waiting: number }
@@ -34,7 +34,7 @@ const mutations = {
 }`,
 } as const;
 
-/** Requests a hold or joins the waiting list; idempotent by `id`. */
+/** `line`: the waiting list. Idempotent by `id`. */
 export async function sendReservation(
   wanted: Wanted,
   line: boolean,

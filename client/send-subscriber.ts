@@ -5,7 +5,7 @@ const mutation = /* GraphQL */ `mutation CreateNewsLetter($input: CreateNewsLett
   createNewsLetter(input: $input) { id }
 }`;
 
-/** Subscribes to the newsletter; idempotent by `id`. */
+/** Idempotent by `id`. */
 export function sendSubscriber(email: string, language: Language, id: string): Promise<Reply> {
   return send(mutation, { id, email, date: new Date().toISOString(), language });
 }

@@ -8,7 +8,7 @@ import { libraryConfig } from './library-config.ts';
 import { readOutputs } from './read-outputs.ts';
 import { networkError } from './session/session-errors.ts';
 
-/** Outcome of a mutation, without the one of a form posted without script. */
+/** Without the outcome of a form posted without script. */
 export type Reply = Exclude<LeaveOutcome<string>, { readonly moment: string }>;
 
 /** Guest identity, stored by the browser. The library reuses credentials for 50 minutes. */
@@ -20,8 +20,8 @@ const patience = 30_000;
 let ready: Promise<AmplifyContext> | undefined;
 
 /**
- * Client context with guest credentials, signing and retries (requirements, section 8), also for a
- * signed-in user (decision 0031). The library's GraphQL client would weigh more than twice as much.
+ * Client context with guest credentials, signing and retries (requirements, section 8), even for a
+ * signed-in user (decision 0031). The library's GraphQL client weighs more than twice as much.
  */
 function asGuest(): Promise<AmplifyContext> {
   ready ??= readOutputs().then(
@@ -34,7 +34,7 @@ function asGuest(): Promise<AmplifyContext> {
   return ready;
 }
 
-/** Preloads what sending needs; the next call retries a failure. */
+/** Preloads; the next call retries a failure. */
 export function prepare(): void {
   asGuest().catch(() => undefined);
 }
@@ -51,7 +51,7 @@ export function request(query: string, input: object): Promise<Said> {
   return Promise.race([sendOnce(query, input), silence()]);
 }
 
-/** Rejects after `patience`. The content may be stored all the same: retry with the same id. */
+/** The content may be stored all the same: retry with the same id. */
 function silence(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(networkError()), patience));
 }
@@ -63,7 +63,7 @@ async function sendOnce(query: string, input: object): Promise<Said> {
     const wait = waitOf(fault);
     if (wait) return { ok: false, wait };
     if (!isStaleIdentity(fault)) throw fault;
-    // The library never discards a stored identity that the service no longer knows.
+    // The library never discards a stored identity that the service forgot.
     await credentials.clearCredentialsAndIdentityId();
     return postOnce(query, input);
   }

@@ -27,14 +27,14 @@ export interface SubscribeDeps {
   readonly session: Pick<SessionStore, 'getTokens'>;
   readonly endpoint: string;
   open(address: string, protocols: string[]): Socket;
-  /** Calls `then` after a delay; returns a function that cancels it. */
+  /** Returns a function that cancels it. */
   after(milliseconds: number, then: () => void): () => void;
   random(): number;
 }
 
 /** Reconnect backoff in milliseconds, doubled after each attempt. */
 const pauses = { first: 500, longest: 15_000 };
-/** Milliseconds of silence that mean a dead connection; the service sends a keep-alive each minute. */
+/** Milliseconds; the service sends a keep-alive each minute. */
 const silence = 90_000;
 
 /** Subscribes over the data API's WebSocket (docs/wire.md). Returns a function that stops it. */
@@ -64,7 +64,7 @@ export function subscribeChanges(all: readonly SubscribedChange[], events: Subsc
   };
 }
 
-/** Same with explicit dependencies. Reconnects with exponential backoff and jitter. */
+/** Reconnects with exponential backoff and jitter. */
 export function subscribeOver(
   deps: SubscribeDeps,
   all: readonly SubscribedChange[],

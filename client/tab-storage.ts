@@ -1,7 +1,7 @@
 /** Values that sessionStorage refused. Never written on the server. */
 const inMemory = new Map<string, string>();
 
-/** Stores a text for this tab; falls back to memory when storage is forbidden or full. */
+/** Falls back to memory when storage is forbidden or full. */
 export function keep(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);

@@ -1,4 +1,4 @@
-/** Constants of the company; the facts that staff edit are in model/company/company.ts. */
+/** Facts that staff edit are in model/company/company.ts. */
 export const companyBasics = {
   name: 'Tlacuilo',
   timeZone: 'America/Mexico_City',

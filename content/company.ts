@@ -1,6 +1,6 @@
 import type { Company } from '#model/company/company.ts';
 
-/** Facts of a new installation. Staff replace them at the desk (backend/features/company/). */
+/** Facts of a new installation; staff replace them. */
 export const seedCompany: Company = {
   legalName: 'Tlacuilo Software',
   rfc: null,

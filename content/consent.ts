@@ -4,7 +4,7 @@ import { bilingual } from './bilingual.ts';
 /** Date of the privacy notice's part that each text refers to. A new text needs a new version. */
 export const consentVersions = { contact: '2024-09-07', reservation: '2026-11-22' } as const;
 
-/** In three parts, so that the notice can be a link. */
+/** Three parts: the notice is a link. */
 export const consentWords = bilingual(
   {
     before: 'Acepto que usen mis datos para responderme, según el ',

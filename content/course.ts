@@ -34,7 +34,7 @@ export const courseWords = pairs({
   noCost: ['Sin costo', 'Free'],
   reserve: ['Reservar', 'Reserve'],
   wait: ['Lista de espera', 'Join waitlist'],
-  /** For screen readers: names the group. */
+  /** For screen readers. */
   waitFor: [' de {group}', ' for {group}'],
   askAbout: ['Preguntar', 'Ask'],
   tellMe: ['Avísenme cuando haya grupo', 'Tell me when there is a group'],
@@ -54,8 +54,8 @@ export const courseWords = pairs({
 });
 
 /**
- * Words for the fields of a group. `page`, `email`: labels for visitors; `event`: lines of a calendar
- * event; `form`, `audit`, `printed`: at the desk, in its form, the audit log and the attendance list.
+ * Fields of a group. `page`, `email`: labels for visitors. `event`: calendar event. `form`,
+ * `audit`: at the desk. `printed`: attendance list.
  */
 export const editionFieldPairs = {
   page: { teacher: ['Imparte', 'Taught by'], place: ['Lugar', 'Place'], price: ['Precio', 'Price'] },

@@ -13,8 +13,8 @@ type Alike<Tree> = Tree extends readonly [infer Words, unknown]
   : { readonly [Key in keyof Tree]: Alike<Tree[Key]> };
 
 /**
- * Splits a tree of pairs, Spanish first, into a tree for each language. For labels and sentences;
- * longer texts use `bilingual`. A missing translation does not compile.
+ * Splits a tree of pairs, Spanish first, into one per language. Longer texts use `bilingual`. A
+ * missing translation does not compile.
  */
 export function pairs<Tree extends Pairs>(tree: Tree & Alike<NoInfer<Tree>>): Bilingual<Side<Tree>> {
   return { es: side<Tree>(tree, 0), en: side<Tree>(tree, 1) };

@@ -52,7 +52,6 @@ export const personColumns = {
 
 export type PersonKind = keyof typeof personColumns;
 
-/** For the desk, the export file and the operator's terminal. */
 export const personWords = pairs({
   kinds: {
     contact: ['Mensajes', 'Messages'],

@@ -2,7 +2,7 @@ import type { Language } from '#model/languages.ts';
 import { type Kept, retention } from '#model/people/retention.ts';
 import { pairs } from './pairs.ts';
 
-/** `{time}` is the period of model/people/retention.ts. */
+/** `{time}`: from model/people/retention.ts. */
 const retentionWords = pairs({
   months: { one: ['{n} mes', '{n} month'], other: ['{n} meses', '{n} months'] },
   days: { one: ['{n} día', '{n} day'], other: ['{n} días', '{n} days'] },

@@ -31,12 +31,12 @@ export function sayStays(why: string, until: string | null, language: Language):
   return sentence.replace('{until}', until === null ? '' : sayDay(until, language));
 }
 
-/** Day of an ISO timestamp in the company's time zone. */
+/** Day in the company's time zone. */
 function sayDay(moment: string, language: Language): string {
   return momentOf({ dateStyle: 'long' }, language).format(new Date(moment));
 }
 
-/** ISO timestamp in the company's time zone. */
+/** In the company's time zone. */
 export function sayMoment(moment: string, language: Language): string {
   return momentOf({ dateStyle: 'long', timeStyle: 'short' }, language).format(new Date(moment));
 }

@@ -1,6 +1,6 @@
 import { bilingual } from './bilingual.ts';
 
-/** Beside each form: controller (`{who}`), purpose, and a link to the full notice. */
+/** `{who}`: the controller. */
 export const shortNotices = bilingual(
   {
     contact: '{who}, usa estos datos para responderle y, si llega el caso, para preparar su presupuesto.',

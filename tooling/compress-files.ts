@@ -13,7 +13,7 @@ const smallest = {
   },
 };
 
-/** Writes a `.br` and a `.gz` beside each text file, so that no request waits for a compression. */
+/** Writes `.br` and `.gz` beside each text file: no request waits for compression. */
 export async function compressFiles(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => text.test(file));
   await Promise.all(

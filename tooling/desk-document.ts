@@ -12,7 +12,7 @@ export interface DeskFiles {
   readonly font?: string;
 }
 
-/** Inlined drawings and route icons (desk/shell/drawing.tsx, section-icon.tsx), to keep them out of the scripts. */
+/** Inlined (desk/shell/drawing.tsx, section-icon.tsx), to keep them out of the scripts. */
 const drawings = {
   logo: 'logo',
   empty: 'states/state-empty',
@@ -31,10 +31,10 @@ const drawings = {
   'desk-more': 'desk/desk-more',
 } as const;
 
-/** The same for every user, without inline scripts. */
+/** In development. */
 export const sourceFiles: DeskFiles = { head: '/desk/head.ts', start: '/desk/start.tsx', styles: [] };
 
-/** Renders the desk's HTML document, the same for every user and without inline scripts. */
+/** The same for every user, without inline scripts. */
 export function deskDocument(language: Language, files: DeskFiles): string {
   const asModule = files.head.endsWith('.ts') ? ' type="module"' : '';
   return [

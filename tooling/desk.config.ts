@@ -56,7 +56,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: withTheStart, priority: 2 },
-            // One chunk for code shared by screens: a second one would cost another round trip.
+            // A second chunk would cost another round trip.
             { name: 'shared', minShareCount: 2, priority: 1 },
             // Smaller than what a chunk of their own costs.
             {

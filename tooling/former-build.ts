@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const mark = '.whole';
 
 /**
- * Keeps the previous build's assets, so that open pages find their chunks (decision 0054). Called
- * before a build. No-op for the same or an incomplete build.
+ * Keeps the previous build's assets for open pages (decision 0054). Called before a build. No-op
+ * for the same or an incomplete build.
  */
 export function keepFormerBuild(folder: string, id: string): void {
   const whole = existsSync(join(folder, mark)) ? readFileSync(join(folder, mark), 'utf8') : id;
@@ -21,7 +21,6 @@ export function keepFormerBuild(folder: string, id: string): void {
   }
 }
 
-/** Marks the build as complete. */
 export function markWhole(folder: string, id: string): void {
   writeFileSync(join(folder, mark), id);
 }

@@ -14,7 +14,7 @@ import { usWords } from '#content/pages/us.ts';
 import type { Language } from '#model/languages.ts';
 import { type ListedPage, type Page, pages } from '#site/addresses.ts';
 
-/** Words of each listed page, or the name of its long text. */
+/** Words, or the name of the long text. */
 const written: Readonly<Record<ListedPage, Bilingual<{ readonly heading: string }> | string>> = {
   home: homeWords,
   us: usWords,

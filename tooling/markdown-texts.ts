@@ -24,7 +24,6 @@ export function markdownTexts(): Plugin {
   };
 }
 
-/** The error names the file and the front-matter problems. */
 function readText(source: string, kind: string, name: string): LongText {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replace(/\r\n/g, '\n'));
   if (!match) throw new Error(`${name}: the front matter between two lines of --- is missing`);

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lazy import. Preloads nothing: chunks have no styles and few dependencies. Rejects offline,
- * because a browser caches a failed import and never retries it.
+ * Preloads nothing: chunks have no styles and few dependencies. Rejects offline: a browser caches a
+ * failed import for good.
  */
 const helper =
   "export const __vitePreload = (load) => navigator.onLine ? load() : Promise.reject(new TypeError('offline'));";

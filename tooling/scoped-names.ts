@@ -7,9 +7,8 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const short = /^[A-Z]+\d+$/;
 
 /**
- * Names CSS classes: path and name in development, letters for the file and a number in a build.
- * Names are sent twice. Deterministic. A build throws when a global class in `folders` looks like a
- * short name.
+ * Deterministic CSS class names. Development: path and name; a build: letters for the file and a
+ * number, as names are sent twice. A build throws when a global class in `folders` looks like one.
  */
 export function scopedNames(folders: readonly string[], build: boolean): (local: string, file: string) => string {
   const below = (path: string) =>

@@ -88,7 +88,7 @@ async function boldFace(): Promise<fontkit.Font> {
   return fontkit.create(face) as fontkit.Font;
 }
 
-/** Breaks into the fewest lines, at most three, of even length. */
+/** Fewest lines, at most three, of even length. */
 function titleLines(bold: fontkit.Font, title: string): string[] {
   let best = broken(bold, title, width - 128);
   for (let room = width - 160; room > 300; room -= 32) {

@@ -4,7 +4,7 @@ export interface SessionStorage extends NamedStorage {
   names(): string[];
 }
 
-/** Wraps the storage that all tabs share; falls back to memory where `find` throws. */
+/** Falls back to memory where `find` throws. */
 export function storageOf(find: () => Storage): SessionStorage {
   try {
     const storage = find();
@@ -25,7 +25,7 @@ export function storageOf(find: () => Storage): SessionStorage {
   }
 }
 
-/** False where the browser forbids storage: a session would end with its page. */
+/** False where storage is forbidden: a session would end with its page. */
 export function keepsSessions(): boolean {
   try {
     return localStorage.length >= 0;

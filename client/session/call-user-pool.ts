@@ -1,5 +1,5 @@
 export interface UserPoolConnection {
-  /** An absolute address, or a path of this origin. */
+  /** Absolute, or a path of this origin. */
   readonly endpoint: string;
   readonly fetch: typeof fetch;
   pause(milliseconds: number): Promise<void>;
@@ -38,10 +38,7 @@ const silence = { ok: false, name: 'NetworkError', message: 'A network error has
 const passing =
   /^(NetworkError|Timeout|RequestTimeout|TooManyRequests|LimitExceeded|Throttl|RequestThrottled|SlowDown)/;
 
-/**
- * Calls the pool; retries twice on network and gateway errors and rate limits. Delay: 2^n * 100 ms
- * plus jitter.
- */
+/** Retries twice on network and gateway errors and rate limits. Delay: 2^n * 100 ms plus jitter. */
 export async function callUserPool(
   line: UserPoolConnection,
   operation: PoolOperation,
@@ -73,7 +70,7 @@ async function callOnce(
       keepalive: operation === 'RevokeToken',
     });
     const body = await readObject(response);
-    // The page of a proxy, or a pool without its dependencies (503): neither may end the session.
+    // A proxy's page, or a pool without its dependencies (503), must not end the session.
     if (!body || response.status === 503) return { answer: silence, worthAgain: true };
     if (response.ok) return { answer: { ok: true, answer: body }, worthAgain: false };
     const answer = refusalIn(body);

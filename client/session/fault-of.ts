@@ -1,6 +1,6 @@
 export type AccountFault =
   | 'network'
-  /** Wrong e-mail or password; which one is not revealed. */
+  /** E-mail or password; which one is not revealed. */
   | 'wrong-pair'
   | 'locked'
   /** Too many e-mails to one mailbox. */

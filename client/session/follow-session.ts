@@ -1,4 +1,4 @@
-/** Subscribes to changes of session in any tab, and to page returns. Returns a function that unsubscribes. */
+/** Subscribes to session changes in any tab and to page returns. */
 export function followSession(changed: () => void): () => void {
   const ofStorage = ({ key }: StorageEvent) => {
     // The key is null after `clear()`.

@@ -20,11 +20,11 @@ interface TokenOptions {
 
 export interface SessionStore {
   /**
-   * Returns the tokens, refreshed near expiry or when forced; null without a session. A failed
-   * refresh throws, and ends the session unless it was a network error.
+   * Tokens, refreshed near expiry or when forced; null without a session. A failed refresh throws
+   * and, unless a network error, ends the session.
    */
   getTokens(options?: TokenOptions): Promise<SessionTokens | null>;
-  /** Throws 'Auth session was not found. Make sure to call verifySignIn.' without a session. */
+  /** Throws `noSessionError` without a session. */
   requireTokens(): Promise<SessionTokens>;
   forget(): void;
 }
@@ -78,10 +78,10 @@ function isOther(one: SessionTokens, another: SessionTokens): boolean {
   return String(one.accessToken) !== String(another.accessToken);
 }
 
-/** Tolerance in milliseconds (requirements, sections 4 and 9). */
+/** Milliseconds (requirements, sections 4 and 9). */
 export const expiryTolerance = 5_000;
 
-/** True when a token expires within the tolerance, by the service's clock, or has no `exp`. `now`: milliseconds. */
+/** By the service's clock; true without `exp`. `now`: milliseconds. */
 export function isNearExpiry({ accessToken, idToken, clockDrift }: SessionTokens, now: number): boolean {
   const ends = (token: Token) => now + clockDrift + expiryTolerance > timeIn(token, 'exp');
   return ends(accessToken) || (idToken !== undefined && ends(idToken));

@@ -5,7 +5,7 @@ import { namedError } from './session-errors.ts';
 import { deviceMetadata, finishSignIn } from './sign-in.ts';
 import { thisSession } from './this-session.ts';
 
-/** `cancelled`: also without a passkey on the device; the browser does not say which. `exists`: on this device. */
+/** `cancelled`: or no passkey on the device; the browser does not say. `exists`: on this device. */
 type PasskeyFault = 'cancelled' | 'exists' | 'unsupported' | AccountFault;
 
 const browserFaults: Readonly<Record<string, PasskeyFault>> = {
@@ -17,13 +17,12 @@ const browserFaults: Readonly<Record<string, PasskeyFault>> = {
   WebAuthnNotEnabledException: 'unsupported',
 };
 
-/** Classifies an error of the browser or the user pool. */
 export function passkeyFaultOf(error: unknown): PasskeyFault {
   const name = error instanceof Error ? error.name : '';
   return (Object.hasOwn(browserFaults, name) ? browserFaults[name] : undefined) ?? faultOf(error);
 }
 
-/** Adds a passkey of this device. Throws errors of the browser and the user pool, as below. */
+/** Throws errors of the browser and the user pool. */
 export async function createPasskey(): Promise<void> {
   const { CredentialCreationOptions } = await callAs('StartWebAuthnRegistration', {});
   const { extensions: _, ...options } = CredentialCreationOptions as PublicKeyCredentialCreationOptionsJSON;
@@ -41,7 +40,7 @@ export async function deletePasskey(CredentialId: string): Promise<void> {
   await callAs('DeleteWebAuthnCredential', { CredentialId });
 }
 
-/** Signs in for all tabs. Without `email` the passkey names the account. */
+/** Without `email` the passkey names the account. */
 export async function enterByPasskey(email: string, shared: boolean): Promise<void> {
   const { clientId: ClientId, call, store } = await thisSession();
   const USERNAME = email || anyAccount;

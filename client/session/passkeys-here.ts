@@ -1,6 +1,5 @@
 import { readOutputs } from '#client/read-outputs.ts';
 
-/** Whether passkeys work in this browser at this address. */
 export async function arePasskeysHere(): Promise<boolean> {
   const { custom } = await readOutputs();
   return 'PublicKeyCredential' in window && custom.passkey_origin === location.origin;

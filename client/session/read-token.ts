@@ -22,7 +22,7 @@ function readPayload(encoded: string): Readonly<Record<string, unknown>> {
   throw new Error('Invalid token payload');
 }
 
-/** Time claim in milliseconds; 0 when absent. */
+/** Milliseconds; 0 when absent. */
 export function timeIn({ payload }: Token, claim: 'exp' | 'iat'): number {
   const seconds = payload[claim];
   return typeof seconds === 'number' ? seconds * 1000 : 0;

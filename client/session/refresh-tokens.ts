@@ -8,7 +8,7 @@ interface Refreshing {
   now(): number;
 }
 
-/** `name` and `message` come from the pool; `NetworkError` when it was not reached. */
+/** `name` and `message` as in `PoolAnswer`. */
 export type Refreshed =
   | { readonly ok: true; readonly tokens: SessionTokens }
   | { readonly ok: false; readonly name: string; readonly message: string };
@@ -19,7 +19,7 @@ const noRefresh = {
   message: "Token refresh is not supported when authenticated with the 'implicit grant' (token) oauth flow.",
 } as const;
 
-/** Requests new tokens (requirements, sections 4 and 7); stores nothing. */
+/** Requirements, sections 4 and 7. Stores nothing. */
 export async function refreshTokens(
   { clientId, call, now }: Refreshing,
   tokens: SessionTokens,
@@ -45,7 +45,7 @@ export async function refreshTokens(
 
 type Fresh = Pick<SessionTokens, 'accessToken' | 'idToken' | 'refreshToken' | 'clockDrift'>;
 
-/** Parses the tokens of a pool response; undefined without readable ones. `now`: milliseconds. */
+/** Undefined without readable tokens. `now`: milliseconds. */
 export function tokensIn(answer: Readonly<Record<string, unknown>>, now: () => number): Fresh | undefined {
   const result = (answer.AuthenticationResult ?? {}) as Readonly<Record<string, unknown>>;
   const [access, id] = [read(result.AccessToken), read(result.IdToken)];

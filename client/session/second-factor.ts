@@ -2,12 +2,12 @@ import type { PoolOperation } from './call-user-pool.ts';
 import { namedError } from './session-errors.ts';
 import { thisSession } from './this-session.ts';
 
-/** Asks for a new secret, in Base32. Throws the user pool's errors. */
+/** Returns a new secret in Base32. */
 export async function beginFactor(): Promise<string> {
   return String((await callAs('AssociateSoftwareToken', {})).SecretCode);
 }
 
-/** Turns the factor on by a code that the application shows. */
+/** `code`: shown by the application. */
 export async function finishFactor(code: string): Promise<void> {
   await callAs('VerifySoftwareToken', { UserCode: code });
   await callAs('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } });
@@ -17,7 +17,7 @@ export async function endFactor(): Promise<void> {
   await callAs('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } });
 }
 
-/** Changes the password of the account; its other sessions end. Throws the user pool's errors. */
+/** Other sessions of the account end. */
 export async function changeOwnPassword(PreviousPassword: string, ProposedPassword: string): Promise<void> {
   await callAs('ChangePassword', { PreviousPassword, ProposedPassword });
 }

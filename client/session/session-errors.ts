@@ -1,9 +1,9 @@
-/** Error that callers recognize by name, like the client library's own. */
+/** Recognized by name, like the client library's errors. */
 export function namedError(name: string, message: string): Error {
   return Object.assign(new Error(message), { name });
 }
 
-/** The service was not reached (requirements, section 8). */
+/** Requirements, section 8. */
 export const networkError = () => namedError('NetworkError', 'A network error has occurred.');
 
 export const noSessionError = () =>

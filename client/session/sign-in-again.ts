@@ -2,13 +2,13 @@ import { enterByPasskey } from './passkey.ts';
 import { enter, enterCode, type PendingCode } from './sign-in.ts';
 import { thisSession } from './this-session.ts';
 
-/** Signs the current user in again, for what needs a fresh session; the former session ends. */
+/** For calls that need a fresh session; the former session ends. */
 export async function signInAgain(password: string): Promise<'done' | 'wrong' | 'failed' | PendingCode> {
   const { email, shared } = await ownSignIn();
   return replaceSession(async () => enter(email, password, shared));
 }
 
-/** Signs in again by a passkey, without a code. */
+/** Needs no code. */
 export async function signInAgainByPasskey(): Promise<'done' | 'wrong' | 'failed' | PendingCode> {
   const { email, shared } = await ownSignIn();
   return replaceSession(async () => {
@@ -17,7 +17,7 @@ export async function signInAgainByPasskey(): Promise<'done' | 'wrong' | 'failed
   });
 }
 
-/** Finishes it with a second factor. `over`: only the password begins another attempt. */
+/** `over`: only the password begins another attempt. */
 export async function signInAgainByCode(
   pending: PendingCode,
   code: string,

@@ -11,16 +11,16 @@ interface Entering {
   now(): number;
 }
 
-/** A sign-in whose password was right, for three minutes: it waits for the code of the second factor. */
+/** A sign-in that waits for the second factor's code, for three minutes. */
 export interface PendingCode {
   readonly email: string;
-  /** The pool's name of the account. */
+  /** The pool's name. */
   readonly username: string;
   readonly session: string;
   readonly shared: boolean;
 }
 
-/** Metadata of a sign-in on a device that is not the own one (decision 0112). */
+/** `shared`: not the user's own device (decision 0112). */
 export function deviceMetadata(shared: boolean): object {
   return shared ? { ClientMetadata: { sharedDevice: 'true' } } : {};
 }
@@ -29,8 +29,8 @@ const authFlowType = 'USER_PASSWORD_AUTH';
 const ChallengeName = 'SOFTWARE_TOKEN_MFA';
 
 /**
- * Signs in; stores the tokens in the client library's format. Returns what waits for a code of the second factor, or
- * null. `shared`: the device is not the person's own. Throws the pool's error name and message.
+ * Signs in and stores the tokens in the client library's format. Returns a sign-in that waits for a
+ * code, or null. Throws the pool's error name and message.
  */
 export async function signIn(
   pool: Entering,
@@ -53,7 +53,7 @@ export async function signIn(
   return null;
 }
 
-/** Finishes a sign-in by the code that the application shows, or a recovery code. */
+/** `code`: of the application, or a recovery code. */
 async function sendCode(pool: Entering, pending: PendingCode, code: string): Promise<void> {
   const { email, username, session, shared } = pending;
   const answered = await pool.call('RespondToAuthChallenge', {
@@ -66,7 +66,7 @@ async function sendCode(pool: Entering, pending: PendingCode, code: string): Pro
   finishSignIn(pool, email, answered, { shared });
 }
 
-/** Stores the tokens. Without `email` the address is read from them. */
+/** Without `email` the address is read from the tokens. */
 export function finishSignIn(
   { store, now }: Pick<Entering, 'store' | 'now'>,
   email: string,
@@ -86,7 +86,7 @@ export async function enter(email: string, password: string, shared = false): Pr
   return signIn({ ...(await thisSession()), now: Date.now }, email, password, shared);
 }
 
-/** Finishes a sign-in for all tabs. Throws the user pool's errors. */
+/** Throws the user pool's errors. */
 export async function enterCode(pending: PendingCode, code: string): Promise<void> {
   return sendCode({ ...(await thisSession()), now: Date.now }, pending, code);
 }

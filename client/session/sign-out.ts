@@ -23,8 +23,8 @@ export async function signOutHere({ clientId, store, session, call }: Leaving): 
 }
 
 /**
- * Ends all sessions of the user; changes nothing when the service is not reached. Clears a session
- * that had ended already. Throws without a session.
+ * Ends all sessions of the user; `unreached` changes nothing. Clears a session that had ended.
+ * Throws without one.
  */
 export async function signOutEverywhere({ session, call }: Leaving): Promise<SignOutOutcome> {
   const { accessToken } = await session.requireTokens();
@@ -36,8 +36,8 @@ export async function signOutEverywhere({ session, call }: Leaving): Promise<Sig
 }
 
 /**
- * Signs out here or everywhere. Here it always succeeds: `unreached` only says that the service was
- * not reached. `everywhere` then changes nothing; `over`: other devices keep their sessions.
+ * Without `everywhere` it always succeeds, even if `unreached`; with it, `unreached` changes
+ * nothing. `over`: other devices keep their sessions.
  */
 export async function leave(everywhere: boolean): Promise<SignOutOutcome> {
   const own = await thisSession().catch(() => undefined);

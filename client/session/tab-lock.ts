@@ -2,7 +2,7 @@ import type { NamedStorage } from './token-store.ts';
 
 export type RunExclusive = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Lease storage for browsers without Web Locks. */
+/** For browsers without Web Locks. */
 export interface Lease {
   readonly storage: NamedStorage;
   pause(milliseconds: number): Promise<void>;
@@ -16,8 +16,8 @@ const name = 'session-turn';
 const longest = 60_000;
 
 /**
- * Mutex of all tabs: Web Locks (https and localhost) or a lease in the storage. Two tabs can take
- * the lease in the same millisecond: both refresh, which is harmless.
+ * Mutex of all tabs: Web Locks (https and localhost) or a lease in the storage. Tabs that take the
+ * lease at once both refresh, which is harmless.
  */
 export function turnsOf(locks: Pick<LockManager, 'request'> | undefined, lease: Lease): RunExclusive {
   if (locks) return (work) => locks.request(name, work) as ReturnType<typeof work>;

@@ -49,14 +49,14 @@ export function thisSession(): Promise<ThisSession> {
   return opened;
 }
 
-/** True when this browser stores a session of any pool; makes no request. */
+/** A session of any pool counts; makes no request. */
 export function hasStoredSession(): boolean {
   return clientsWithSession(thisStorage().names()).length > 0;
 }
 
 const disabled = 'account-disabled';
 
-/** True when the last session here ended because its account was disabled. */
+/** True after a session ended because its account was disabled. */
 export function isAccountDisabled(): boolean {
   return thisStorage().getItem(disabled) !== null;
 }
@@ -65,7 +65,7 @@ export function forgetDisabled(): void {
   thisStorage().removeItem(disabled);
 }
 
-/** Preloads what a call needs; the next call retries a failure. */
+/** Preloads; the next call retries a failure. */
 export function prepareSession(): void {
   thisSession().catch(() => undefined);
 }
@@ -86,7 +86,7 @@ export function forgetSessions(which: (clientId: string) => boolean = () => true
 
 let storage: SessionStorage | undefined;
 
-/** A single instance: all callers share the in-memory fallback. */
+/** Single instance: all callers share the in-memory fallback. */
 function thisStorage(): SessionStorage {
   storage ??= storageOf(() => localStorage);
   return storage;

@@ -25,7 +25,7 @@ export interface TokenStore {
 const prefix = 'CognitoIdentityServiceProvider';
 const lastUser = /^CognitoIdentityServiceProvider\.([^.]+)\.LastAuthUser$/;
 
-/** Stores a session under the client library's key names: each reads the other's sessions. */
+/** Uses the client library's key names: each reads the other's sessions. */
 export function openTokenStore(storage: NamedStorage, clientId: string): TokenStore {
   const lastUserKey = `${prefix}.${clientId}.LastAuthUser`;
   const keysOf = (username: string) => (name: string) => `${prefix}.${clientId}.${username}.${name}`;

@@ -8,7 +8,7 @@ export interface SignedInUser {
   readonly role: DeskRole;
 }
 
-/** Reads the user from unverified tokens, for display only. */
+/** From unverified tokens, for display only. */
 export function personIn({ username, accessToken, idToken }: SessionTokens): SignedInUser {
   const { name, email } = idToken?.payload ?? {};
   const said = [name, email].find((one): one is string => typeof one === 'string' && one.trim() !== '');

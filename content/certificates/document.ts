@@ -1,6 +1,5 @@
 import { pairs } from '../pairs.ts';
 
-/** Words printed on a certificate. */
 export const documentWords = pairs({
   heading: ['Constancia', 'Certificate'],
   title: ['Constancia de {name}', 'Certificate of {name}'],

@@ -4,13 +4,13 @@ interface LinkedInCertificate {
   readonly course: string;
   /** As printed. */
   readonly folio: string;
-  /** Absolute address of the page that checks it. */
+  /** Absolute URL of the check page. */
   readonly address: string;
   /** `YYYY-MM-DD`. */
   readonly issuedOn: string;
 }
 
-/** Opens LinkedIn's form "Add license or certification", filled in. */
+/** LinkedIn's form "Add license or certification", filled in. */
 export function linkedInAddress({ course, folio, address, issuedOn }: LinkedInCertificate): string {
   const form = new URL('https://www.linkedin.com/profile/add');
   form.search = new URLSearchParams({

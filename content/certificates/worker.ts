@@ -1,7 +1,7 @@
 import { occupationKeys, type WorkerField } from '#model/certificates/worker.ts';
 import { type Pair, pairs } from '../pairs.ts';
 
-/** Areas of the national catalogue of occupations and their subareas, in Spanish as the form asks for them. */
+/** National catalogue of occupations: areas and subareas, in Spanish as on the form. */
 const catalogue = [
   ['Cultivo, crianza y aprovechamiento', 'Agricultura y silvicultura', 'Ganadería', 'Pesca y acuacultura'],
   [
@@ -85,7 +85,6 @@ export function occupationName(key: string): string {
   return found ? `${key} ${found[1]}` : key;
 }
 
-/** On the page of a reservation. */
 export const workerWords = pairs({
   heading: ['¿Su empresa necesita la DC-3?', 'Does your company need the DC-3?'],
   lead: [

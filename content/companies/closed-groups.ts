@@ -1,6 +1,5 @@
 import { pairs } from '../pairs.ts';
 
-/** Words of the form for a closed group, and of its parts in the estimate. */
 export const closedGroupWords = pairs({
   places: { office: ['En sus oficinas', 'At your office'], remote: ['En línea', 'Online'] },
   people: ['Personas', 'People'],
@@ -14,7 +13,7 @@ export const closedGroupWords = pairs({
     send: ['Pedir cotización', 'Ask for a quote'],
     arrives: ['Nos llega como:', 'We receive:'],
   },
-  /** The reason of the message: `Grupo de Excel, 8 personas, 3 días, en sus oficinas`. */
+  /** `Grupo de Excel, 8 personas, 3 días, en sus oficinas`. */
   reason: {
     group: ['Grupo cerrado', 'Private group'],
     course: ['Grupo de {course}', 'Private group, {course}'],

@@ -1,6 +1,6 @@
 import { pairs } from '../pairs.ts';
 
-/** A file of its own: the form loads without it. */
+/** Separate: the form loads without it. */
 export const groupEstimateWords = pairs({
   heading: ['¿Cuánto costaría?', 'What would it cost?'],
   calculate: ['Calcular', 'Calculate'],

@@ -1,6 +1,5 @@
 import { pairs } from '../pairs.ts';
 
-/** Palette, shortcuts, toasts and errors. */
 export const appWords = pairs({
   find: ['Buscar o hacer', 'Search or run a command'],
   findShort: ['Buscar o hacer', 'Search or run'],

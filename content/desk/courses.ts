@@ -88,7 +88,7 @@ export const coursesWords = pairs({
     one: ['Ver {n} grupo terminado o cancelado', 'Show {n} past or canceled group'],
     other: ['Ver {n} grupos terminados o cancelados', 'Show {n} past or canceled groups'],
   },
-  /** Chart of reservations (solid), with the previous group (dashed). */
+  /** Reservations (solid), with the previous group (dashed). */
   filling: {
     heading: ['Cómo se llena el grupo del {day}', 'Reservations for the {day} group'],
     said: {

@@ -14,7 +14,7 @@ export const draftWords = pairs({
   keepMine: ['Conservar esta versión', 'Keep this version'],
 });
 
-/** A text in two languages, and a choice between two versions of it. */
+/** Bilingual text fields, and the choice between two versions. */
 export const pairWords = pairs({
   review: { one: ['{n} por revisar', '{n} to review'], other: ['{n} por revisar', '{n} to review'] },
   languages: { es: ['Español', 'Español'], en: ['English', 'English'] },

@@ -24,7 +24,7 @@ export const emailFailureWords = pairs({
   other: ['El servidor dio otra razón. Está abajo.', 'The server gave another reason, shown below.'],
 });
 
-/** First sentence of the advice, where the server's own reason is not shown. */
+/** First sentence of the advice. */
 export function shortFailure(failure: string | null, language: Language): string {
   const words: Readonly<Record<string, string>> = emailFailureWords[language];
   const advice = failure !== null && Object.hasOwn(words, failure) ? words[failure] : words.other;

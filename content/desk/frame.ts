@@ -1,6 +1,6 @@
 import { bilingual } from '../bilingual.ts';
 
-/** In the first script of the desk: a plain object is smaller there than `pairs`. */
+/** In the desk's first script: a plain object is smaller than `pairs`. */
 export const deskFrameWords = bilingual(
   {
     desk: 'Escritorio',

@@ -1,6 +1,5 @@
 import { bilingual } from '../bilingual.ts';
 
-/** Full-page states. */
 export const fullPageWords = bilingual(
   {
     opening: 'Abriendo el escritorio…',

@@ -1,6 +1,5 @@
 import { pairs } from '../pairs.ts';
 
-/** Loading and connection errors. */
 export const queryWords = pairs({
   asking: ['Cargando…', 'Loading…'],
   failed: {

@@ -1,6 +1,6 @@
 import { bilingual } from '../bilingual.ts';
 
-/** To people whose address a buyer of several seats typed: no typed text. */
+/** To addresses that a buyer typed: no typed text. */
 export const attendeeEmailWords = bilingual(
   {
     subject: (course: string) => `Tiene un lugar en ${course}`,

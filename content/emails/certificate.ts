@@ -7,7 +7,7 @@ export const certificateEmailWords = pairs({
       (course: string) => `Is your name right? ${course}`,
     ],
     heading: ['¿Así debe ir su nombre en la constancia?', 'Is this how your name should stand?'],
-    /** The name was typed by the buyer of the seat. */
+    /** The buyer typed the name. */
     leadAttendee: [
       (course: string) =>
         `Terminó el curso ${course}. A quien lo aprobó le preparamos su constancia: revise en su página el nombre que llevará.`,

@@ -33,7 +33,6 @@ export function rowsOfSeat(edition: EditionFacts, language: Language): readonly 
   ];
 }
 
-/** Lines of a calendar event. */
 export function linesOfEvent({ teacher, meetingLink }: EditionFacts, language: Language): readonly string[] {
   const { event } = reservationFrameWords[language];
   return [...(teacher ? [event.teacher(teacher)] : []), ...(meetingLink ? [event.link(meetingLink)] : [])];

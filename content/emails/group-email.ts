@@ -1,7 +1,6 @@
 import { companyBasics } from '../company-basics.ts';
 import { pairs } from '../pairs.ts';
 
-/** E-mail that staff write to the people of a group. */
 export const groupEmailWords = pairs({
   signature: [
     (author: string | null) => (author ? `${author}\n${companyBasics.name}` : companyBasics.name),

@@ -5,7 +5,7 @@ import { longDay } from './class-times.ts';
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: companyBasics.timeZone });
 
-/** Day of an ISO time in the company's time zone, written out. */
+/** In the company's time zone, written out. */
 export const companyDate = (iso: string, language: Language) => longDay(day.format(new Date(iso)), language);
 
 export const newsletterIssueWords = pairs({

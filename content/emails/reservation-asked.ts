@@ -5,7 +5,9 @@ const mineEs = (n: number) => (n === 1 ? 'su lugar' : `sus ${n} lugares`);
 const seatsEn = (n: number) => (n === 1 ? 'a seat' : `${n} seats`);
 const mineEn = (n: number) => (n === 1 ? 'your seat' : `your ${n} seats`);
 
-/** To unverified addresses: no typed text. States the expiry and the state after it, since delivery may be late. */
+/**
+ * To unverified addresses: no typed text. States the expiry and what follows: delivery may be late.
+ */
 export const holdRequestWords = bilingual(
   {
     hold: {

@@ -2,7 +2,6 @@ import { companyBasics } from '../company-basics.ts';
 import { editionFieldPairs } from '../course.ts';
 import { pairs } from '../pairs.ts';
 
-/** `class-times.ts` formats the times. */
 export const reservationFrameWords = pairs({
   labels: {
     ...editionFieldPairs.email,

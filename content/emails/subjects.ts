@@ -31,7 +31,7 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
   const factor = factorChangedWords[language];
   const { device, reused, codes, account } = accountNoticeWords[language];
   return {
-    // Written by hand: each has its own.
+    // Written by hand.
     'group-email': '',
     'contact-notice': contactNoticeWords[language].subject('', ''),
     'contact-digest': contactDigestWords[language].subject(''),

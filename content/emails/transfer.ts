@@ -25,7 +25,6 @@ export function clabeInParts(clabe: string): string {
   return clabe.replace(/\d{4}(?=\d)/g, '$& ');
 }
 
-/** How to pay by transfer, as the e-mails about a confirmed seat word it. */
 export function transferLine({ bank, folio, amount, day }: Transfer, language: Language): string {
   const { line, amount: sum, by } = words[language];
   const said: Readonly<Record<string, string>> = {

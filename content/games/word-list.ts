@@ -6,11 +6,11 @@ import { wordsEs } from './words-es.ts';
 export interface Guessed {
   readonly word: string;
   readonly clues: readonly [string, string, string];
-  /** Etymology in one sentence, shown with the word. */
+  /** One sentence, shown with the word. */
   readonly origin: string;
 }
 
-/** Each language has its own words; they are not translations. */
+/** Each language has its own words. */
 export const wordList: Bilingual<readonly Guessed[]> = { es: readWords(wordsEs), en: readWords(wordsEn) };
 
 function readWords(lines: string): readonly Guessed[] {

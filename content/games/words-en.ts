@@ -1,4 +1,4 @@
-/** Lines of a word, three clues from the broadest to the closest, and its origin. A disputed origin says so. */
+/** Word, clues, origin; a disputed origin says so. */
 export const wordsEn = `
 kangaroo | It travels without ever walking. | It carries its baby in a pocket. | It hops across Australia. | From Guugu Yimithirr, a language of Australia: gangurru.
 window | You look through it, not at it. | It has a pane but feels none. | It lets light into a room. | From Old Norse vindauga, wind eye.

@@ -1,4 +1,4 @@
-/** Lines of a word, three clues from the broadest to the closest, and its origin. A disputed origin says so. */
+/** Word, clues, origin; a disputed origin says so. */
 export const wordsEs = `
 papalote | Sin viento no sirve de nada. | Se sostiene con un hilo. | Es de papel, lleva cola y vuela. | Del náhuatl papalotl, que quiere decir mariposa.
 piñata | Nadie la quiere entera. | Se cuelga en las posadas. | Se rompe con un palo y caen dulces. | Del italiano pignatta, olla: antes todas llevaban dentro una de barro.

@@ -1,4 +1,4 @@
-/** Names of tax regimes as the tax authority publishes them (`c_RegimenFiscal`), in Spanish for both languages. */
+/** The tax authority's names (`c_RegimenFiscal`), in Spanish for both languages. */
 export const taxRegimeNames: Readonly<Record<string, string>> = {
   601: 'General de Ley Personas Morales',
   603: 'Personas Morales con Fines no Lucrativos',
@@ -21,7 +21,7 @@ export const taxRegimeNames: Readonly<Record<string, string>> = {
   626: 'Régimen Simplificado de Confianza',
 };
 
-/** Names of the uses of an invoice (`c_UsoCFDI`). */
+/** `c_UsoCFDI`. */
 export const invoiceUseNames: Readonly<Record<string, string>> = {
   G03: 'Gastos en general',
   G01: 'Adquisición de mercancías',

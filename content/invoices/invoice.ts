@@ -4,7 +4,6 @@ import type { Problem } from '#model/problems.ts';
 import { type Pair, pairs } from '../pairs.ts';
 import { invoiceUseNames, taxRegimeNames } from './catalogues.ts';
 
-/** Data for an invoice: on the page of a reservation and at the desk. */
 export const invoiceWords = pairs({
   heading: ['¿Necesita factura?', 'Do you need an invoice?'],
   yours: ['Los datos de su factura', 'Your invoice details'],
@@ -68,7 +67,7 @@ export function invoiceFault({ field, problem, limit }: Problem<InvoiceField>, l
   return problem === 'required' ? words.required[field] : words.invalid[field];
 }
 
-/** A value as printed: keys of the catalogues with their names. */
+/** Catalogue keys with their names. */
 export function shownInvoice(field: InvoiceField, value: string): string {
   const name = field === 'regime' ? taxRegimeNames[value] : field === 'use' ? invoiceUseNames[value] : undefined;
   return name ? `${value} ${name}` : value;

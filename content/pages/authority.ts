@@ -1,7 +1,4 @@
-/**
- * The data protection authority. The privacy notice keeps its date of 2024; notes with a date of
- * their own (ISO) amend it.
- */
+/** The privacy notice keeps its date of 2024; dated notes (ISO) amend it. */
 export const authority = {
   name: 'Secretaría Anticorrupción y Buen Gobierno',
   before: 'INAI',

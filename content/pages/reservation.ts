@@ -223,7 +223,7 @@ export const reservationWords = bilingual(
         withdrawn: 'Retiró su consentimiento para usar sus datos, y con él terminó la reserva.',
         moved: 'Esta solicitud terminó cuando tomó lugar en este grupo desde otro.',
       } satisfies Record<EndReason, string>,
-      /** Confirmed by its owner, but not approved by staff in time. */
+      /** Confirmed, but not approved by staff in time. */
       unapproved: {
         heading: 'Su solicitud venció sin nuestra respuesta',
         lead: 'Usted confirmó a tiempo y nosotros no: lo sentimos. Nada quedó a su nombre en este grupo.',

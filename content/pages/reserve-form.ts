@@ -1,6 +1,6 @@
 import { pairs } from '../pairs.ts';
 
-/** A file of its own: part of the island's script. */
+/** Separate: part of the island's script. */
 export const reserveFormWords = pairs({
   form: {
     heading: ['Reserve sin abrir una cuenta', 'Reserve without an account'],

@@ -1,6 +1,6 @@
 import { pairs } from '../pairs.ts';
 
-/** One thing of its own for each built-in course. Programs print what stands beside them. */
+/** An example for each built-in course. The text beside a program is its exact output. */
 export const exampleWords = pairs({
   excel: {
     heading: ['Una fórmula y su respuesta', 'A formula and its answer'],

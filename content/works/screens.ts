@@ -1,6 +1,5 @@
 import { pairs } from '#content/pairs.ts';
 
-/** Descriptions of the screenshots (site/works/screen.tsx). */
 export const screenWords = pairs({
   home: ['La portada de este sitio en una computadora', 'This site’s home page on a computer'],
   'home-phone': ['La misma portada en un teléfono', 'The same home page on a phone'],

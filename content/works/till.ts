@@ -17,7 +17,6 @@ export const tillWords = pairs({
   change: ['Cambio', 'Change'],
   short: ['Faltan', 'Still due'],
   charge: ['Cobrar', 'Charge'],
-  /** Why a sale is not charged. */
   refused: {
     empty: ['Agregue un producto.', 'Add a product.'],
     unpaid: ['Elija con cuánto le pagan.', 'Choose the cash received.'],

@@ -104,8 +104,8 @@ export interface SeasonIssue {
 }
 
 interface SeasonData {
-  /** Accounts of the desk, whose passwords are printed. */
   readonly company: Company;
+  /** Accounts of the desk, whose passwords are printed. */
   readonly staff: readonly [StaffAccount, StaffAccount];
   /** A pending invitation, and a disabled account. */
   readonly invited: SeasonAccount;

@@ -3,7 +3,7 @@ import type { InstallationKey } from '#backend/platform/tokens/key-file.ts';
 import type { Company } from '#model/company/company.ts';
 
 export interface CertificateServices {
-  /** Public origin without a trailing slash, which the QR codes name. */
+  /** Public origin, without a trailing slash. */
   readonly origin: string;
   /** Seals the keys of credentials; absent in tests. */
   readonly key?: InstallationKey | undefined;
@@ -11,8 +11,7 @@ export interface CertificateServices {
 
 /** Services are absent in commands, which issue no certificates. */
 export interface CertificateDeps extends FeatureDeps, Partial<CertificateServices> {
-  /** Reservation of an e-mailed link; null for an invalid or expired one. */
+  /** Null for an invalid or expired link. */
   reservationOf(token: string): Promise<string | null>;
-  /** Present facts of the company. */
   companyFacts(): Promise<Company>;
 }

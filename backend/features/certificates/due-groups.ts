@@ -8,10 +8,10 @@ import { type GroupFacts, readAttendance, readGroup, resultOf } from './group-fa
 
 /** Time after the last class. */
 const dueFor = 30 * day;
-/** Longest duration of a group, in days. */
+/** In days. */
 const longestGroup = 400;
 
-/** Groups that are over, with people who qualify, or whose result is missing, and who never had a certificate. */
+/** Ended groups with people who qualify, or lack a result, and never had a certificate. */
 export async function dueGroups(db: Database, at: Date): Promise<ActionItems> {
   const today = dayOf(at).date;
   const rows = await db

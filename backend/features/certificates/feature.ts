@@ -26,14 +26,12 @@ export function certificatesFeature(s: CertificateDeps) {
       },
     }),
     person: certificatePerson(s),
-    /** Files and credentials by folio. */
     served: {
       certificate: (typed: string) => findPublicCertificate(s.db, typed),
       file: (typed: string) => readCertificateFile(s.db, typed),
       credential: (typed: string) => issueCredential(s, typed),
       didDocument: () => didDocument(s),
     },
-    /** Parts of the page of a reservation. */
     ofReservation: {
       certificateOf: (reservationId: string) => validFolio(s.db, reservationId),
       workerOf: (reservationId: string) => readWorker(s, reservationId),

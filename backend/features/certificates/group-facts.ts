@@ -10,11 +10,10 @@ import { hoursInAll, numberedSessions } from '#model/reservations/sessions.ts';
 import { isRowId } from '#model/row-id.ts';
 import { isPrintable } from './document/fonts.ts';
 
-/** Facts shared by the certificates of a group. */
 export interface GroupFacts {
   readonly edition: CourseHistoryRow;
   readonly course: CourseTableRow;
-  /** Classes in order; their numbers are those of the attendance. */
+  /** Numbered as in the attendance. */
   readonly sessions: ReturnType<typeof numberedSessions>;
   readonly hours: number | null;
   readonly topics: number;
@@ -43,7 +42,7 @@ export async function readGroup(db: Database, editionId: string, now: Date): Pro
   };
 }
 
-/** A printed fact of the group with characters that no font has; null without one. */
+/** Printed fact with characters that no font has, or null. */
 export function unprintableFact({ course, edition }: GroupFacts, company: Company): string | null {
   const signers = company.people.filter(({ signs }) => signs);
   const facts = [
@@ -58,14 +57,13 @@ export function unprintableFact({ course, edition }: GroupFacts, company: Compan
 
 const builtIn = new URL('../../../content/texts/es/syllabus/', import.meta.url);
 
-/** Counts the topics of the course's own syllabus, or of the built-in text. */
 function countTopics({ syllabus, template }: CourseTableRow): number {
   if (syllabus !== null) return (JSON.parse(syllabus) as CourseSyllabus).topics.length;
   if (!isSyllabus(template)) return 0;
   return readFileSync(new URL(`${template}.md`, builtIn), 'utf8').match(/^## /gm)?.length ?? 0;
 }
 
-/** Attendance of each reservation of a group, or of one. Absent without a mark. */
+/** Attendance by reservation; absent without a mark. */
 export async function readAttendance(
   db: Database,
   { edition, sessions }: GroupFacts,

@@ -10,15 +10,15 @@ import type { SkippedItem } from './orders/order-items.ts';
 import type { CertificateOrderRow } from './tables.ts';
 import { workersOf } from './worker/save-worker.ts';
 
-/** Working days after the end of a course within which a DC-3 is handed over. */
+/** Working days after a course to hand over a DC-3. */
 const workerDays = 20;
 
-/** Finished orders are shown for a day. */
+/** For finished orders. */
 const shownFor = day;
 
 /**
- * Candidates, certificates and orders of a group. Null without certificates and without such a group, its course or its
- * classes; a cancelled group that has some only lists them.
+ * Candidates, certificates and orders of a group; a cancelled one only lists its certificates. Null
+ * without certificates if `readGroup` is null.
  */
 export async function listGroup(s: CertificateDeps, editionId: string) {
   const now = s.now();
@@ -60,7 +60,7 @@ function rulesOf(group: GroupFacts | null) {
   return { attendance: group?.course.minAttendance ?? usualAttendance, graded: group?.course.graded === 1 };
 }
 
-/** Confirmed people of a group, by name. `worker`: a DC-3 can be made for them. */
+/** Confirmed people, by name. `worker`: a DC-3 can be made. */
 async function candidatesOf(db: Database, group: GroupFacts, worker: boolean) {
   const { sessions, ended } = group;
   const attendance = await readAttendance(db, group);

@@ -13,8 +13,8 @@ import { type OrderItem, registerLock } from './orders/order-items.ts';
 import type { CertificateRow } from './tables.ts';
 
 /**
- * Certificates and the data for a DC-3. An erasure deletes name, address and file of a certificate; its folio, number,
- * course and dates stay, because the register has no gaps, and the digest, by which its person can still prove a copy.
+ * Certificates and DC-3 data. An erasure deletes name, address and file. Folio, number, course and
+ * dates stay, because the register has no gaps, and the digest, which still proves a copy.
  */
 export function certificatePerson(s: Pick<CertificateDeps, 'now'>): PersonHandlers {
   return {
@@ -62,7 +62,7 @@ export function certificatePerson(s: Pick<CertificateDeps, 'now'>): PersonHandle
   };
 }
 
-/** Deletes names in the orders of their groups: finished orders whole, in others what the erased certificates get. */
+/** Deletes finished orders, and in others the names for erased certificates. */
 async function forgetOrders(trx: DatabaseTransaction, reached: string, rows: readonly CertificateRow[]): Promise<void> {
   const seats = await trx.selectFrom('reservation').select('editionId').where(ofReservation(reached)).execute();
   const groups = ['', ...[...rows, ...seats].map(({ editionId }) => editionId)];
@@ -84,7 +84,7 @@ async function forgetOrders(trx: DatabaseTransaction, reached: string, rows: rea
   }
 }
 
-/** Keeps certificates with the address, or telephone number, of their reservation, for a later erasure. */
+/** Updates the contact data by which a later erasure finds certificates. */
 export async function contactChanged(
   trx: DatabaseTransaction,
   { id, email, phone }: { readonly id: string; readonly email: string; readonly phone: string | null },

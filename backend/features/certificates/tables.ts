@@ -10,61 +10,61 @@ declare module '#backend/platform/database/tables.ts' {
   }
 }
 
-/** The register of issued certificates. Rows are never deleted. */
+/** Rows are never deleted. */
 interface CertificateTable extends Stored {
-  /** Folio without prefix: eight random characters and the check character. */
+  /** Eight random characters and a check character. */
   code: string;
   prefix: string;
-  /** Year of issue, in the company's time zone. */
+  /** In the company's time zone. */
   year: number;
-  /** Running number of the year, from 1, without gaps. */
+  /** Per year, from 1, without gaps. */
   number: number;
   reservationId: string;
   editionId: string;
-  /** Empty for a caller without e-mail, and after an erasure. */
+  /** Empty without e-mail, and after an erasure. */
   email: string;
-  /** Digits, of a caller without e-mail; else empty. */
+  /** Digits; only without e-mail. */
   phone: string;
   state: CertificateState;
-  /** Reservation of a valid one; unique. Null once it ended. */
+  /** Reservation while valid, else null; unique. */
   validFor: string | null;
-  /** `CertificateFacts` of the model as JSON. The name is empty after an erasure. */
+  /** `CertificateFacts` as JSON; the name is empty after an erasure. */
   facts: string;
-  /** Digest of the PDF, in hexadecimal. */
+  /** PDF digest, hex. */
   sha256: string;
-  /** Why it was issued against the requirements. */
+  /** Set if issued against the requirements. */
   reason: string | null;
-  /** Id of the certificate that it replaces. */
+  /** Certificate id. */
   replaces: string | null;
-  /** When it was replaced or withdrawn. */
+  /** Replaced or withdrawn. */
   endedAt: string | null;
   endReason: string | null;
 }
 
-/** The PDF as issued: a later version of the program may draw it differently. */
+/** As issued: a later version may draw it differently. */
 interface CertificateFileTable {
   certificateId: string;
   /** Base64. */
   pdf: string;
 }
 
-/** Certificates to issue, replace or withdraw, ten seconds after staff asked for it. */
+/** Certificates to issue, replace or withdraw. */
 interface CertificateOrderTable extends Stored {
   editionId: string;
   /** `OrderItem[]` as JSON. */
   items: string;
   accountId: string;
-  /** Items carried out or skipped. */
+  /** Items done or skipped. */
   position: number;
   /** `SkippedItem[]` as JSON. */
   skipped: string;
   startsAt: string;
 }
 
-/** Data of a worker for a DC-3. */
+/** Worker data for a DC-3. */
 interface WorkerRecordTable {
   reservationId: string;
-  /** `WorkerFields` of the model as JSON. */
+  /** `WorkerFields` as JSON. */
   fields: string;
   createdAt: string;
   updatedAt: string;

@@ -21,7 +21,7 @@ interface Notice {
   readonly message: string;
   readonly receivedAt: string;
   readonly personLanguage: Language;
-  /** Set if the mailbox had withdrawn its consent (no receipt): whether this message renews it. */
+  /** Set after a withdrawal of consent (no receipt): whether this message renews it. */
   readonly afterWithdrawal?: 'agreed' | 'not-agreed';
 }
 
@@ -63,7 +63,7 @@ interface Digest {
   readonly began: string;
   readonly count: number;
   readonly types: readonly DigestCount[];
-  /** Domains of the senders; full addresses would survive an erasure request. */
+  /** Domains only: full addresses would survive an erasure. */
   readonly domains: readonly DigestCount[];
 }
 
@@ -96,7 +96,7 @@ export const contactDigest: EmailTemplate<Digest> = {
   },
 };
 
-/** Receipt for the sender. Quotes nothing: a visitor can type another person's address. */
+/** Quotes nothing: a visitor can type another person's address. */
 export const contactReceipt: EmailTemplate<{ readonly type: ContactType }> = {
   kind: 'contact-receipt',
   to: 'visitor',
@@ -126,24 +126,24 @@ interface Answer {
   /** Null if `question` is; absent in older rows. */
   readonly type?: string | null;
   readonly reason?: string | null;
-  /** Text of the message; null if it was written from another mailbox. */
+  /** Null if written from another mailbox. */
   readonly question: string | null;
   readonly askedAt: string;
-  /** Staff wrote first; the person asked nothing. */
+  /** Staff wrote first. */
   readonly begun?: true;
-  /** The question came by e-mail, not from the site. */
+  /** `question` came by e-mail. */
   readonly byEmail?: true;
 }
 
 /**
- * Quotes the question only to the mailbox that wrote it. A staff member approves each answer, so
- * the form cannot send texts to third parties.
+ * Quotes the question only to its mailbox. Staff approve each answer: the form cannot send texts to
+ * third parties.
  */
 export const contactAnswer: EmailTemplate<Answer> = {
   kind: 'contact-answer',
   to: 'visitor',
   byHand: true,
-  // Answers are sent even after a withdrawal of consent.
+  // Sent even after a withdrawal of consent.
   byConsent: false,
   word({ answer, author, subject, type, reason, question, askedAt, begun, byEmail }, language, { site }) {
     const words = contactAnswerWords[language];

@@ -18,7 +18,6 @@ import { sendDigest } from './messages/send-digest.ts';
 import { contactPerson } from './privacy.ts';
 import { purgeAnswers } from './replies/purge-replies.ts';
 
-/** Its entity in the contract. */
 export const contactFields = { sdl: readFileSync(new URL('contact.graphql', import.meta.url), 'utf8') };
 
 export function contactFeature(s: MessageDeps) {

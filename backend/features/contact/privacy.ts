@@ -10,8 +10,8 @@ import { messageSearchText } from '#model/people/message.ts';
 import type { ContactRow } from './tables.ts';
 
 /**
- * Data-subject handler of messages. Erases also the e-mails of a message, such as the notice that
- * quotes it; keeps its consent as proof (decision 0018).
+ * Erases a message with its e-mails, such as the notice that quotes it; keeps its consent as proof
+ * (decision 0018).
  */
 export function contactPerson({ now }: Pick<FeatureDeps, 'now'>): PersonHandlers {
   return {
@@ -71,7 +71,7 @@ export function contactPerson({ now }: Pick<FeatureDeps, 'now'>): PersonHandlers
         .where('mailbox', '=', mailboxOf(email))
         .returning('contactId')
         .execute();
-      // Includes messages that were deleted, or corrected to another mailbox.
+      // Includes messages deleted or corrected to another mailbox.
       for (const id of new Set([...rows.map((row) => row.id), ...answers.map(({ contactId }) => contactId)])) {
         await eraseAround(trx, id);
       }
@@ -88,7 +88,7 @@ export function contactPerson({ now }: Pick<FeatureDeps, 'now'>): PersonHandlers
   };
 }
 
-/** Their names; the desk has the files themselves. */
+/** Names only; the desk has the files. */
 function filesIn(files: readonly Pick<Row<'inboundFile'>, 'inboundId' | 'name'>[], id: string): string {
   return files.flatMap(({ inboundId, name }) => (inboundId === id ? name : [])).join(', ');
 }
@@ -136,7 +136,6 @@ async function correctRow(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes received e-mails with their files. */
 export async function eraseInbound(
   trx: DatabaseTransaction,
   of: (emails: ReturnType<typeof inboundIds>) => ReturnType<typeof inboundIds>,

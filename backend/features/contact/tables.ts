@@ -14,16 +14,16 @@ declare module '#backend/platform/database/tables.ts' {
   }
 }
 
-/** Contact (requirements, section 3), with the form's further fields. */
+/** Requirements, section 3, with the form's further fields. */
 interface ContactTable extends Columns<Contact, 'state'> {
   state: Generated<MessageState>;
   /** 1 when a correction moved it to another mailbox. */
   readdressed: Generated<Flag>;
-  /** `messageSearchText` of the model; null in older rows until the backfill. */
+  /** `messageSearchText`; null in older rows until the backfill. */
   searchText: string | null;
 }
 
-/** A staff member's answer to a message. The e-mail is in the outbox. */
+/** Answer of a staff member; its e-mail is in the outbox. */
 interface AnswerTable {
   id: string;
   contactId: string;
@@ -37,19 +37,18 @@ interface AnswerTable {
   stateAfter: MessageState;
   at: string;
   dueAt: string;
-  /** The row stays after an undo, so that its id is not reused. */
+  /** The row stays, so that its id is not reused. */
   undoneAt: string | null;
 }
 
-/** An e-mail that continues or opens a message. */
 interface InboundEmailTable {
   id: string;
-  /** From its Message-ID: a repeated delivery is the same e-mail. */
+  /** The same for a repeated delivery. */
   digest: string;
   contactId: string;
   /** The sender's. */
   mailbox: string;
-  /** As written in it. */
+  /** As written. */
   sender: string;
   senderName: string;
   subject: string;
@@ -63,15 +62,15 @@ interface InboundFileTable {
   id: string;
   inboundId: string;
   name: string;
-  /** Media type; empty if its type or size is not kept. */
+  /** Media type; empty if not kept. */
   type: string;
-  /** In bytes. */
+  /** Bytes. */
   size: number;
   /** Base64. */
   content: string | null;
 }
 
-/** A note that staff alone see. */
+/** Only staff see notes. */
 interface InternalNoteTable {
   id: string;
   contactId: string;
@@ -80,7 +79,7 @@ interface InternalNoteTable {
   at: string;
 }
 
-/** A staff member's draft about a thing (`Contact:<id>`), one per account and thing. */
+/** One per account and thing (`Contact:<id>`). */
 interface DraftTable {
   accountId: string;
   thing: string;
@@ -88,7 +87,6 @@ interface DraftTable {
   updatedAt: string;
 }
 
-/** A canned reply. */
 interface CannedReplyTable extends Stored {
   es: string;
   en: string;

@@ -16,12 +16,12 @@ type NewsletterAnswer = Pick<NewsletterRow, 'id' | 'email' | 'date' | 'createdAt
 export type CreatedNewsletter =
   | { readonly outcome: 'created'; readonly row: NewsletterAnswer }
   | RefusedNewsletter
-  /** Nothing was stored; retry after `wait` seconds. */
+  /** Nothing was stored. `wait`: seconds. */
   | { readonly outcome: 'too-many'; readonly wait: number };
 
 /**
- * Stores one unconfirmed row of a mailbox and an opt-in e-mail (requirements, section 3), in one
- * transaction. The result repeats the input and does not reveal a known mailbox.
+ * Stores an unconfirmed row and an opt-in e-mail (requirements, section 3) in one transaction. The
+ * result repeats the input, which hides a known mailbox.
  *
  * A subscribed mailbox gets no e-mail, another one at most one in ten minutes and a few a day
  * (`emailsToMailbox`), or one a day after a withdrawal of consent. At the global limit the e-mail
@@ -37,8 +37,8 @@ export async function createNewsletter(s: FeatureDeps, request: WriteRequest): P
     const holdRequest = await mayAskToConfirm(trx, email, at, request.share);
     if ('wait' in holdRequest) return { outcome: 'too-many', wait: holdRequest.wait } as const;
     const row = { ...read.row, optInSentAt: holdRequest.may ? createdAt : null };
-    // The same statements run in every case, against timing attacks. The second id prevents a
-    // collision that would reveal another mailbox's row.
+    // Same statements in every case, against timing attacks. The second id avoids a collision that
+    // would reveal another mailbox's row.
     const first = await insertNewsletter(trx, row);
     const second = await insertNewsletter(trx, { ...row, id: s.newId() });
     const again = await askToConfirmAgain(trx, row, at, holdRequest);

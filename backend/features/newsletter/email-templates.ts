@@ -27,7 +27,7 @@ export const newsletterOptIn: EmailTemplate<{ readonly newsletterId: string }> =
   },
 };
 
-/** `latest`: the latest public issue when the subscriber confirmed. */
+/** `latest`: latest public issue at the confirmation. */
 export const newsletterWelcome: EmailTemplate<{ readonly latest?: IssueLink }> = {
   kind: 'newsletter-welcome',
   to: 'visitor',

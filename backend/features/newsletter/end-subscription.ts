@@ -14,7 +14,7 @@ export interface EndedSubscription {
   readonly row: NewsletterRow | null;
 }
 
-/** Unsubscribes a caller and deletes unsent newsletter e-mails. Other consents stay. */
+/** Deletes unsent newsletter e-mails; other consents stay. */
 export async function endSubscription(s: FeatureDeps, by: Author, id: string): Promise<EndedSubscription> {
   return change(s, by, id, 'end', (row, at) => (row.endedAt === null ? { ...row, endedAt: at } : row));
 }
@@ -71,7 +71,7 @@ async function change(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    // After the update: it waits for an issue that is being fed, whose e-mails are seen then.
+    // After the update, which waits for an issue being fed: its e-mails are seen then.
     if (after.endedAt !== null) await deleteUnsent(trx, after);
     const thing = `NewsLetter:${id}`;
     await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act, before: row, after, about: row.email });

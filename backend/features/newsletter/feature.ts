@@ -27,12 +27,11 @@ import { purgeSubscribers } from './purge-subscribers.ts';
 import { recordNewsletter } from './record-newsletter.ts';
 import { subscriberFields } from './subscriber-fields.ts';
 
-/** Its entity in the contract. */
 export const newsletterFields = { sdl: readFileSync(new URL('newsletter.graphql', import.meta.url), 'utf8') };
 
 export type NewsletterDeps = Omit<IssueDeps, keyof IssueServices> & { readonly issues?: IssueServices };
 
-/** For commands, which preview and send no issue. */
+/** Commands preview and send no issue. */
 const noServices: IssueServices = {
   origin: '',
   perMinute: 60,
@@ -41,7 +40,6 @@ const noServices: IssueServices = {
   viewAddress: () => '',
 };
 
-/** Dependencies with the services of issues. */
 const withServices = ({ issues = noServices, ...given }: NewsletterDeps): IssueDeps => ({ ...given, ...issues });
 
 export function newsletterFeature(given: NewsletterDeps) {
@@ -76,10 +74,8 @@ export function newsletterFeature(given: NewsletterDeps) {
     person: newsletterPerson(s),
     retention: (at) => purgeSubscribers(s, at),
     served: {
-      /** E-mail of a preview by its name, or null. */
       draftEmail: (name: string) => draftEmail(s, name),
       countComplaint,
-      /** Public issues, latest first. */
       issues: (language: Language) => listArchive(s.db, language),
     },
   } satisfies Feature & { readonly served: object };

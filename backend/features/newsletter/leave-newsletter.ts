@@ -9,8 +9,8 @@ import { countLeaver } from './issues/count-leaver.ts';
 import { publishSubscriber } from './newsletter-rows.ts';
 
 /**
- * Unsubscribes a mailbox in any spelling and deletes its unsent newsletter e-mails. Other consents
- * stay. Idempotent. `gone`: invalid token.
+ * Unsubscribes a mailbox in any spelling; deletes unsent newsletter e-mails. Other consents stay.
+ * Idempotent. `gone`: invalid token.
  */
 export async function leaveNewsletter(s: LinkDeps, token: string): Promise<LinkOutcome> {
   const email = readWithdraw(s.ring, token);
@@ -23,11 +23,11 @@ export async function leaveNewsletter(s: LinkDeps, token: string): Promise<LinkO
       .updateTable('newsletter')
       .set({ endedAt, updatedAt: endedAt })
       .where(ofMailbox('newsletter.emailKey', email))
-      // Includes a later sign-up that is not confirmed yet.
+      // Includes a later, unconfirmed sign-up.
       .where((row) => row.or([row('endedAt', 'is', null), row('optInSentAt', '>', row.ref('endedAt'))]))
       .returningAll()
       .execute();
-    // After the update: it waits for an issue that is being fed, whose e-mails are seen then.
+    // After the update: see end-subscription.ts.
     await trx
       .deleteFrom('mailOutbox')
       .where('mailbox', '=', mailboxOf(email))

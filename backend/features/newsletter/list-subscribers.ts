@@ -14,7 +14,7 @@ export type SubscribersRequest = QueryArguments['listSubscribers'];
 export interface SubscriberPart {
   readonly items: readonly NewsletterRow[];
   readonly nextToken: string | null;
-  /** Ignores the state filter; computed on demand. */
+  /** Ignores the state filter. */
   counts(): Promise<Readonly<Record<SubscriberState, number>>>;
 }
 

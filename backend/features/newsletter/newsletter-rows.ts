@@ -19,11 +19,11 @@ export type SubscriberRequest = Pick<NewsletterRow, 'id' | 'date' | 'emailKey' |
   readonly optInSentAt: string | null;
 };
 
-/** Minimum time between opt-in requests to a mailbox, which any visitor can type. */
+/** Between opt-in requests to a mailbox, which any visitor can type. */
 export const optInPause = 10 * minute;
 const optInPauseAfterWithdrawal = day;
 
-/** Returns undefined if the mailbox or the id exists. */
+/** Undefined if the mailbox or id exists. */
 export async function insertNewsletter(
   trx: DatabaseTransaction,
   row: SubscriberRequest,
@@ -36,14 +36,14 @@ export async function insertNewsletter(
     .executeTakeFirst();
 }
 
-/** Whether a mailbox may be asked to confirm. A row asked after `pauseBegan` may not. */
+/** A row asked after `pauseBegan` may not be asked again. */
 export interface MayAsk {
   readonly may: boolean;
   readonly pauseBegan: string;
   readonly leaves: Date;
 }
 
-/** Checks the limits of a mailbox and locks it. `wait`: seconds until the IP address has quota. */
+/** Locks a mailbox and checks its limits. `wait`: seconds until the IP address has quota. */
 export async function mayAskToConfirm(
   trx: DatabaseTransaction,
   email: string,

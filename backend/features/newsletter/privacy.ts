@@ -9,8 +9,8 @@ import { writeOptIn } from './newsletter-rows.ts';
 import type { NewsletterRow } from './tables.ts';
 
 /**
- * Moves a corrected subscription to the new mailbox. An unconfirmed one gets a new opt-in e-mail,
- * because the old mailbox has its link.
+ * A correction moves the subscription. An unconfirmed one gets a new opt-in e-mail: the old mailbox
+ * has its link.
  */
 export function newsletterPerson(s: FeatureDeps): PersonHandlers {
   return {
@@ -49,7 +49,7 @@ const rowsOf = (trx: DatabaseTransaction, email: string) =>
     .orderBy('id')
     .execute();
 
-/** Keeps one active row per mailbox: next to the new one's own, the corrected row is a record. */
+/** One active row per mailbox: beside the new mailbox's own, the corrected row is a record. */
 async function correctRow(
   trx: DatabaseTransaction,
   s: FeatureDeps,

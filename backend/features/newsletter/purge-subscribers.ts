@@ -1,7 +1,7 @@
 import type { FeatureDeps } from '#backend/features/feature.ts';
 import { keptSince } from '#model/people/retention.ts';
 
-/** Deletes long unsubscribed or unconfirmed rows (model/people/retention.ts); records stay. */
+/** Deletes long unsubscribed or unconfirmed rows; records stay. */
 export async function purgeSubscribers({ db, changed }: Pick<FeatureDeps, 'db' | 'changed'>, at: Date) {
   const mailboxes = db.deleteFrom('newsletter').where('emailKey', 'is not', null).returningAll();
   const ended = await mailboxes

@@ -25,7 +25,6 @@ export function readNewsletterRequest(
   };
 }
 
-/** Returns the client's date as written if it is valid, otherwise `now`. */
 export function subscriberDate(given: unknown, now: string): string {
   return typeof given === 'string' && isDateTime(given) ? given : now;
 }

@@ -19,8 +19,8 @@ export type RecordedNewsletter =
   | Exclude<NotDone, RefusedInput>;
 
 /**
- * Stores a subscriber in a row of its own, for a caller who may read all. Only the first row of a
- * mailbox can be confirmed; a further one is a record, and its e-mail is about the first.
+ * Stores a row for a caller who may read all. Only a mailbox's first row can be confirmed; a
+ * further one is a record, whose e-mail is about the first.
  */
 export async function recordNewsletter(s: FeatureDeps, request: WriteRequest): Promise<RecordedNewsletter> {
   const read = readNewsletterRequest(s, request);
@@ -37,7 +37,7 @@ export async function recordNewsletter(s: FeatureDeps, request: WriteRequest): P
 interface Recording {
   readonly recorded: RecordedNewsletter;
   readonly added?: NewsletterRow;
-  /** Active row of the mailbox, if it was asked again. */
+  /** The mailbox's active row, if asked again. */
   readonly askedAgain?: NewsletterRow | undefined;
 }
 

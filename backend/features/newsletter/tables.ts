@@ -8,27 +8,26 @@ declare module '#backend/platform/database/tables.ts' {
   }
 }
 
-/** NewsLetter (requirements, section 3). The contract's fields may be null: staff may write null through it. */
+/** Requirements, section 3. Staff may write null into the contract's fields. */
 interface NewsletterTable extends Columns<NewsLetter> {
-  /** Unique; null in a contract row that is no subscription. */
+  /** Unique; null in a record. */
   emailKey: string | null;
   language: string | null;
   confirmedAt: string | null;
   optInSentAt: string | null;
   /** Set on unsubscribing. Subscribed: confirmed and not ended. */
   endedAt: string | null;
-  /** The imported list that it came with. */
   importId: string | null;
 }
 
-/** A list of another program, imported by staff: the proof of consent of its subscribers. */
+/** An imported list: the proof of consent of its subscribers. */
 interface SubscriberImportTable extends Stored {
   fileName: string;
   /** SHA-256 of the file, hex. */
   digest: string;
   /** Origin of the addresses and their consent. */
   source: string;
-  /** `invite`: each gets an opt-in e-mail. `vouch`: staff attest consent that was given elsewhere. */
+  /** `vouch`: staff attest consent given elsewhere. */
   mode: 'invite' | 'vouch';
   accountId: string;
   undoneAt: string | null;

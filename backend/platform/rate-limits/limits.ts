@@ -2,8 +2,8 @@ import { hour, minute } from '#model/time-units.ts';
 import type { NetworkLevel } from './networks.ts';
 
 /**
- * Rate limits on three levels (`networks.ts`), so that no address or network uses up the rest. The
- * first and last table exempt signed-in staff. `/metrics` counts refusals.
+ * Rate limits on three levels (`networks.ts`), so that no address or network uses up the rest. Staff are
+ * exempt from `stored`, `fruitless` and `changes`. `/metrics` counts refusals.
  */
 type OnLevels<Limit> = Readonly<Record<NetworkLevel, Limit>>;
 

@@ -1,6 +1,5 @@
 import { pairs } from '../../pairs.ts';
 
-/** Screen of the caller's own account. */
 export const myAccountWords = pairs({
   heading: ['Mi cuenta', 'My account'],
   due: {

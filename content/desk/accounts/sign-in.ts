@@ -1,6 +1,6 @@
 import { pairs } from '../../pairs.ts';
 
-/** Asks again for the password, for what needs a fresh session. */
+/** Asks for the password again. */
 export const signInWords = pairs({
   heading: ['Confirme que es usted', 'Confirm that it is you'],
   why: [

@@ -1,6 +1,5 @@
 import { pairs } from '../../pairs.ts';
 
-/** Figures by month: groups, people, money and messages. */
 export const figureWords = pairs({
   heading: ['Cifras', 'Figures'],
   lead: [

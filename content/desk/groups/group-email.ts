@@ -1,6 +1,5 @@
 import { pairs } from '../../pairs.ts';
 
-/** Writing to a group. */
 export const groupEmailDeskWords = pairs({
   open: ['Escribir al grupo', 'Email the group'],
   heading: ['Escribir al grupo: {course}, {group}', 'Email the group: {course}, {group}'],

@@ -1,6 +1,5 @@
 import { pairs } from '../../pairs.ts';
 
-/** Data for the invoice of a reservation, at the desk. */
 export const invoiceDeskWords = pairs({
   heading: ['Factura', 'Invoice'],
   none: ['No ha pedido factura.', 'No invoice was asked for.'],

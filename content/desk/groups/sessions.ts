@@ -1,6 +1,5 @@
 import { pairs } from '../../pairs.ts';
 
-/** The sessions of a group, and the form that changes one. */
 export const sessionWords = pairs({
   heading: { one: ['{n} sesión', '{n} session'], other: ['{n} sesiones', '{n} sessions'] },
   none: [

@@ -1,7 +1,6 @@
 import type { MovementState, PaymentOutcome } from '#model/api.generated.ts';
 import { type Pair, pairs } from '../../pairs.ts';
 
-/** Payments of a bank statement. */
 export const statementWords = pairs({
   open: ['Registrar pagos del banco', 'Record bank payments'],
   heading: ['Pagos del estado de cuenta', 'Payments in a bank statement'],

@@ -1,6 +1,5 @@
 import { pairs } from '../../pairs.ts';
 
-/** Desk of a teacher. */
 export const teachingWords = pairs({
   heading: ['Mis grupos', 'My groups'],
   course: ['Curso', 'Course'],

@@ -1,6 +1,5 @@
 import { pairs } from '../../pairs.ts';
 
-/** E-mails that arrive, internal notes, and e-mails that staff begin. */
 export const inboundWords = pairs({
   wrote: ['{who} escribió por correo.', '{who} wrote by email.'],
   otherSender: ['Llegó desde otra dirección: {sender}', 'It came from another address: {sender}'],

@@ -1,6 +1,5 @@
 import { pairs } from '../../pairs.ts';
 
-/** Issues of the newsletter: list, editor, sending and results. */
 export const issueWords = pairs({
   tabs: ['Boletín', 'Newsletter'],
   subscribers: ['Suscripciones', 'Subscribers'],

@@ -1,6 +1,6 @@
 import { pairs } from '../../pairs.ts';
 
-/** Notices of a new device or a reused token, to the holder, and of a new account, to all staff. */
+/** New device or reused token: to the holder. New account: to all staff. */
 export const accountNoticeWords = pairs({
   device: {
     subject: ['Se entró a su cuenta desde otro equipo', 'Your account was opened on another device'],

@@ -21,7 +21,7 @@ const names: Readonly<Record<string, string>> = {
   linux: 'Linux',
 };
 
-/** Names a device as it is stored, `firefox windows`: `Firefox en Windows`. */
+/** `firefox windows` as `Firefox en Windows`. */
 export function deviceName(stored: string | null, language: Language): string {
   const { on, other } = words[language];
   const [browser = '', system = ''] = (stored ?? '').split(' ').map((part) => names[part] ?? '');

@@ -1,6 +1,6 @@
 import { pairs } from '../../pairs.ts';
 
-/** Changes of a second factor or passkeys: to its holder, or to all staff if another person took it away. */
+/** To the holder, or to all staff after a removal by another person. */
 export const factorChangedWords = pairs({
   set: {
     subject: ['Su cuenta pide ahora dos cosas para entrar', 'Your account now asks for two things to log in'],

@@ -1,6 +1,5 @@
 import { pairs } from '../../pairs.ts';
 
-/** The form for one e-mail when a course has a group. */
 export const courseNoticeWords = pairs({
   title: ['Avísenme cuando haya grupo', 'Tell me when there is a group'],
   description: [
@@ -35,7 +34,7 @@ export const courseNoticeWords = pairs({
   courses: ['Ver cursos', 'See courses'],
 });
 
-/** Opened by the link of the e-mail that asks to confirm. */
+/** Opened by the opt-in link. */
 export const courseNoticeConfirmWords = pairs({
   title: ['Confirmar el aviso', 'Confirm the notice'],
   description: [

@@ -1,6 +1,5 @@
 import { pairs } from '../../pairs.ts';
 
-/** The people with the seats of one reservation, on its page. */
 export const attendeesWords = pairs({
   heading: ['Las personas', 'The people'],
   named: {

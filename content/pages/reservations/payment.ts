@@ -1,6 +1,5 @@
 import { pairs } from '../../pairs.ts';
 
-/** The payment of a confirmed reservation, on its page. */
 export const paymentPageWords = pairs({
   complete: ['Pagado: {paid}. Gracias.', 'Paid: {paid}. Thank you.'],
   over: [

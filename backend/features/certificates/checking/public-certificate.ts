@@ -8,7 +8,6 @@ import { dayOf } from '#model/reservations/sessions.ts';
 /** `mistyped`: no folio can read so. */
 export type FoundCertificate = PublicCertificate | 'mistyped' | 'unknown';
 
-/** Public view of a certificate, by a folio as typed. */
 export async function findPublicCertificate(db: Database, typed: string): Promise<FoundCertificate> {
   const code = readFolio(typed);
   if (code === null) return 'mistyped';
@@ -35,13 +34,13 @@ function publicView(row: CertificateRow): PublicCertificate {
   };
 }
 
-/** Folio of the valid certificate of a reservation, as printed. */
+/** Printed folio of a reservation's valid certificate. */
 export async function validFolio(db: Database, reservationId: string): Promise<string | null> {
   const row = await db.selectFrom('certificate').selectAll().where('validFor', '=', reservationId).executeTakeFirst();
   return row ? formatFolio(row) : null;
 }
 
-/** The PDF of a valid certificate, by its folio as typed. */
+/** PDF of a valid certificate; null without one. */
 export async function readCertificateFile(
   db: Database,
   typed: string,

@@ -10,7 +10,7 @@ export interface CredentialKey {
 
 type KeyDeps = Pick<CertificateDeps, 'db' | 'now' | 'key'>;
 
-/** The newest key (ES256), made at the first use. Keys are kept for good: old credentials name them. */
+/** Newest key (ES256), made at first use. Old keys stay: credentials name them. */
 export async function currentKey({ db, now, key }: KeyDeps): Promise<CredentialKey> {
   const newest = db.selectFrom('credentialKey').selectAll().orderBy('generation', 'desc').limit(1);
   const there = await newest.executeTakeFirst();
@@ -36,7 +36,6 @@ export async function currentKey({ db, now, key }: KeyDeps): Promise<CredentialK
   return { id, privateKey: createPrivateKey({ key: jwk, format: 'jwk' }) };
 }
 
-/** Public keys of all credentials, oldest first. */
 export async function publicKeys({ db }: Pick<KeyDeps, 'db'>): Promise<readonly { id: string; jwk: JWK }[]> {
   const rows = await db.selectFrom('credentialKey').selectAll().orderBy('generation').execute();
   return rows.map(({ id, publicKey }) => ({ id, jwk: JSON.parse(publicKey) as JWK }));

@@ -14,8 +14,8 @@ function didOf(origin: string): string {
 }
 
 /**
- * Open Badges 3.0 credential of a valid certificate, a JWT whose payload is the credential itself (section 8.2.4).
- * Null without a valid certificate of that folio.
+ * Open Badges 3.0 credential: a JWT whose payload is the credential itself (section 8.2.4). Null
+ * without a valid certificate.
  */
 export async function issueCredential(s: CertificateDeps, typed: string): Promise<string | null> {
   const code = readFolio(typed);
@@ -57,7 +57,7 @@ function credentialOf(row: CertificateRow, origin: string) {
       // The specification requires an id; there is no account.
       id: `${address}#holder`,
       type: ['AchievementSubject'],
-      // The name alone: a hash of the address could be guessed with the folio.
+      // A hash of the address could be guessed with the folio.
       identifier: [{ type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: facts.name }],
       achievement: {
         id: `${origin}/certificates#${createHash('sha256').update(facts.course).digest('hex').slice(0, 16)}`,

@@ -11,7 +11,7 @@ export interface PrintedCertificate {
   readonly facts: CertificateFacts;
   /** As printed. */
   readonly folio: string;
-  /** Absolute address of the page that checks it. */
+  /** Absolute URL of the check page. */
   readonly address: string;
   readonly at: Date;
 }
@@ -29,7 +29,7 @@ const nameSizes: Sizes = [
   [20, 3],
 ];
 
-/** The PDF of a certificate, in landscape. The same data gives the same bytes. */
+/** The same data gives the same bytes. */
 export async function drawCertificate(printed: PrintedCertificate): Promise<Buffer> {
   const { facts, folio, address, at } = printed;
   const words = documentWords[facts.language];
@@ -43,7 +43,7 @@ export async function drawCertificate(printed: PrintedCertificate): Promise<Buff
   });
   drawHead(sheet, facts);
   drawFolds(sheet, facts);
-  // Requests go between the parts.
+  // Yields to requests.
   await setImmediate();
   drawText(sheet, facts);
   drawFacts(sheet, facts);
@@ -100,7 +100,7 @@ function drawText(sheet: Sheet, facts: CertificateFacts): void {
     facts.name,
   );
   y += 14;
-  // The course's name is bold in the sentence: words are measured and drawn one by one.
+  // Word by word: the course's name is bold.
   const style = { size: 14.25 } as const;
   const modes: Readonly<Record<string, string>> = words.modes;
   const rest = [
@@ -133,7 +133,7 @@ function drawText(sheet: Sheet, facts: CertificateFacts): void {
           y += 19;
         }
         word.forEach(({ text, weight }, at) => {
-          // With its space, which programs that read the text need.
+          // Text extraction needs the space.
           x = sheet.drawLine(at === word.length - 1 ? `${text} ` : text, x, y, { ...style, weight });
         });
       }
@@ -188,7 +188,6 @@ function drawSigners(sheet: Sheet, { signers }: CertificateFacts): void {
   });
 }
 
-/** QR code with the address, and the folio beside it. */
 function drawProof(sheet: Sheet, language: Language, folio: string, address: string): void {
   const words = documentWords[language];
   const { doc } = sheet;

@@ -1,7 +1,7 @@
-/** Sizes in points and the most lines of each. */
+/** Size in points, most lines. */
 export type Sizes = readonly (readonly [size: number, lines: number])[];
 
-/** The first size at which the text fits into its lines; at the last one, a long word is cut. */
+/** First size at which the text fits; the last one cuts long words. */
 export function fitLines(
   text: string,
   sizes: Sizes,
@@ -16,7 +16,7 @@ export function fitLines(
   return { size, lines: wrapAll(text, width, (line) => measure(line, size)) };
 }
 
-/** Cuts words that are longer than a line. */
+/** Cuts words longer than a line. */
 export function wrapAll(text: string, width: number, measure: (line: string) => number): string[] {
   const fits = (line: string) => measure(line) <= width;
   return wrapLines(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 
-/** In the order of preference: the first font with a character draws it. */
+/** The first font with a character draws it. */
 const files = {
   semibold: ['latin-600', 'latin-ext-600', 'vietnamese-600', 'hebrew-600', 'arabic-600'],
   regular: ['latin-400', 'latin-ext-600', 'vietnamese-600', 'hebrew-600', 'arabic-600'],
@@ -17,7 +17,7 @@ export function openFont(name: FontName): Font {
   const known = opened.get(name);
   if (known) return known;
   const font = create(readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url))) as Font;
-  // fontkit keeps a glyph without its character if it first meets it as a part of another one.
+  // fontkit keeps no character for a glyph that it first meets as part of another.
   for (const character of font.characterSet) font.glyphForCodePoint(character);
   opened.set(name, font);
   return font;
@@ -25,7 +25,6 @@ export function openFont(name: FontName): Font {
 
 export const fontNames: readonly FontName[] = [...new Set([...files.semibold, ...files.regular])];
 
-/** Text in one font. */
 export interface Run {
   readonly text: string;
   readonly font: FontName;
@@ -36,8 +35,8 @@ const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const letters = /\p{L}/u;
 
 /**
- * Splits a line into runs of one font, in drawing order. One that begins in Hebrew or Arabic runs from the right.
- * Null if no font has a character.
+ * Splits a line into runs, in drawing order: from the right if it begins in Hebrew or Arabic. Null
+ * if no font has a character.
  */
 export function runsOf(line: string, weight: Weight): readonly Run[] | null {
   const text = line.normalize('NFC');
@@ -62,12 +61,12 @@ function startsOther(rtl: boolean, letter: string): boolean {
   return letters.test(letter) && rightToLeft.test(letter) !== rtl;
 }
 
-/** Whether a certificate can carry the text: fonts have its characters, and can place them. */
+/** True if the fonts have all characters and can place them. */
 export function isPrintable(text: string): boolean {
   return runsOf(text, 'semibold')?.every((run) => !run.rtl || isPlaced(run)) ?? false;
 }
 
-/** fontkit fails with some marks of Arabic. */
+/** fontkit throws for some Arabic marks. */
 function isPlaced({ text, font }: Run): boolean {
   try {
     openFont(font).layout(text, ['kern', 'liga']);

@@ -15,7 +15,6 @@ export interface DocumentInfo {
   readonly subject: string;
   /** `es-MX`. */
   readonly language: string;
-  /** The same data and time give the same bytes. */
   readonly at: Date;
   readonly layout: 'landscape' | 'portrait';
 }
@@ -29,10 +28,10 @@ export interface TextStyle {
 
 export type Sheet = ReturnType<typeof openSheet>;
 
-/** Whole lines are shaped, which Arabic needs. */
+/** Arabic needs whole lines shaped. */
 const shaped = { features: ['kern', 'liga'], lineBreak: false } as const;
 
-/** A tagged page (11 by 8.5 inches) that fulfils PDF/UA-1 and PDF/A-2a. Units are points from the upper left corner. */
+/** Tagged page (PDF/UA-1, PDF/A-2a). Units are points from the upper left corner. */
 export function openSheet({ title, author, subject, language, at, layout }: DocumentInfo) {
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -59,7 +58,7 @@ export function openSheet({ title, author, subject, language, at, layout }: Docu
 
   function drawRuns(runs: readonly Run[], x: number, y: number, { size, colour = '#060c15' }: TextStyle): number {
     let at = x;
-    // All fonts of a line share the baseline of the Latin one.
+    // All fonts share the Latin baseline.
     const baseline = y + (openFont('latin-600').ascent / openFont('latin-600').unitsPerEm) * size;
     for (const { text, font } of runs) {
       doc
@@ -79,9 +78,9 @@ export function openSheet({ title, author, subject, language, at, layout }: Docu
     doc,
     width: (line: string, { weight = 'regular', size }: TextStyle) => widthOf(runsOf(line, weight) ?? [], size),
     drawLine,
-    /** In sizes of the text. Arabic and Hebrew reach further down. */
+    /** In sizes of the text: Arabic and Hebrew reach further down. */
     lineHeight: (line: string) => (runsOf(line, 'semibold')?.some(({ rtl }) => rtl) ? 1.4 : 1.06),
-    /** A structure element below the document, drawn at once. `actual`: its text in reading order. */
+    /** `actual`: text in reading order. */
     element(type: 'P' | 'H1' | 'H2', draw: () => void, actual?: string): void {
       const element = doc.struct(type, actual === undefined ? {} : { actual });
       root.add(element);
@@ -99,7 +98,7 @@ export function openSheet({ title, author, subject, language, at, layout }: Docu
       draw();
       doc.endMarkedContent();
     },
-    /** A paragraph that is a link. `about`: what it leads to. */
+    /** `about`: what the link leads to. */
     link(label: string, x: number, y: number, style: TextStyle, { url, about }: { url: string; about: string }): void {
       const paragraph = doc.struct('P');
       root.add(paragraph);
@@ -109,7 +108,7 @@ export function openSheet({ title, author, subject, language, at, layout }: Docu
       link.add(() => {
         end = drawLine(label, x, y, style);
       });
-      // A String object becomes a text of the file; a literal string a name.
+      // pdfkit writes a String object as text, a literal string as a name.
       const Contents = Object(about) as object;
       doc.link(x, y, end - x, style.size * 1.25, url, { structParent: link, Contents });
       link.end();
@@ -123,11 +122,10 @@ export function openSheet({ title, author, subject, language, at, layout }: Docu
       else if (stroke) doc.lineWidth(width).stroke(stroke);
       doc.restore();
     },
-    /** The finished file. */
     async close(): Promise<Buffer> {
       root.end();
       doc.appendXML(accessible);
-      // pdfkit copies these texts into XML as they are, after it wrote them elsewhere.
+      // pdfkit copies these texts into XML unescaped, after writing them elsewhere.
       const writeMetadata = doc.endMetadata;
       doc.endMetadata = () => {
         Object.assign(doc.info, { Title: xml(title), Author: xml(author), Subject: xml(subject) });

@@ -22,8 +22,8 @@ import { readFacts } from './read-facts.ts';
 const eventEvery = 10;
 
 /**
- * Carries out the rest of an order, one transaction for each item. It writes the certificate, its file, its e-mail,
- * the audit entry and the order's position, so that another process or a kill repeats none of them.
+ * Carries out the rest of an order, one transaction an item. It covers certificate, file, e-mail,
+ * audit entry and position: neither a crash nor another process repeats one.
  */
 export async function carryOutOrder(s: CertificateDeps, id: string): Promise<void> {
   const first = await s.db.selectFrom('certificateOrder').selectAll().where('id', '=', id).executeTakeFirst();
@@ -39,7 +39,7 @@ export async function carryOutOrder(s: CertificateDeps, id: string): Promise<voi
       s.emailQueued?.();
       s.changed?.({ entity: 'Certificate', action: 'update', row: { id, editionId: first.editionId } });
     }
-    // Requests go between two documents.
+    // Yields to requests.
     await setImmediate();
   }
 }
@@ -86,7 +86,7 @@ interface Prepared {
   readonly facts: CertificateFacts;
   readonly reservationId: string;
   readonly editionId: string;
-  /** When the reservation that was read had changed; null of a replacement. */
+  /** Version of the reservation read; null for a replacement. */
   readonly version: string | null;
   readonly pdf: Buffer;
 }
@@ -114,7 +114,7 @@ async function prepare(
   const folio = { prefix: company.folioPrefix, code: makeFolioCode(randomBytes) };
   const printed = formatFolio(folio);
   const address = `${s.origin ?? ''}${facts.language === 'en' ? '/en' : ''}${certificatePath(printed)}`;
-  // A name on which the fonts fail must not hold up the rest.
+  // A font fault must not stop the rest.
   const pdf = await drawCertificate({ facts, folio: printed, address, at: now }).catch(() => null);
   if (!pdf) return { name: facts.name, why: 'unprintable' };
   return {
@@ -150,7 +150,7 @@ async function write(
   const by = await authorOf(trx, order.accountId);
   const former = item.act === 'issue' ? null : ((await findCertificate(trx, item.certificateId)) ?? null);
   const skip = (why: CertificateObstacle) => ({ name: why === 'gone' ? '' : (made?.facts.name ?? ''), why });
-  // The holder of an erased one cannot keep it from being withdrawn.
+  // An erased one can be withdrawn.
   const endable = former?.state === 'valid' || (former?.state === 'erased' && item.act === 'withdraw');
   if (item.act !== 'issue' && !endable) return skip('gone');
   if (former) {
@@ -229,7 +229,7 @@ interface Inserted {
   readonly now: Date;
 }
 
-/** With the next number of the year: the caller holds the lock of the register. */
+/** Takes the next number of the year; the caller holds `registerLock`. */
 async function insert(
   trx: DatabaseTransaction,
   { id, code, prefix, email, phone, facts, reservationId, editionId, pdf }: Prepared,

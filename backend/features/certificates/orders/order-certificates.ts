@@ -14,7 +14,7 @@ import { cleanLine } from '#model/text.ts';
 import { second } from '#model/time-units.ts';
 import { type OrderItem, orderJob, registerLock } from './order-items.ts';
 
-/** Time in which an order can be undone. */
+/** Time for an undo. */
 const pause = 10 * second;
 
 type Ordered =
@@ -23,8 +23,9 @@ type Ordered =
   | RefusedInput;
 
 /**
- * Stores what staff want to issue, replace or withdraw, to be carried out in ten seconds. Refused: nothing to do,
- * more than `certificateLimits.most`, facts without a font, or an issue against the proposal without a reason.
+ * Stores an order of staff, carried out after ten seconds. Refused: nothing to do, more than
+ * `certificateLimits.most`, facts without a font, or an issue against the proposal without a
+ * reason.
  */
 export async function orderCertificates(
   s: CertificateDeps,
@@ -67,7 +68,7 @@ export async function orderCertificates(
   });
 }
 
-/** Deletes an order of which nothing was carried out. */
+/** Deletes an order that has not started. */
 export async function undoCertificates(s: FeatureDeps, id: string): Promise<UndoOrderOutcome> {
   if (!isRowId(id)) return 'done';
   const undone = await s.db.transaction().execute(async (trx) => {
@@ -110,7 +111,6 @@ function readItems({ id, editionId, items }: OrderCertificatesInput) {
   return problems.length > 0 ? { problems } : { items: read };
 }
 
-/** An issue needs the group with facts that can be printed, and a reason against the proposal. */
 async function checkIssues(
   s: CertificateDeps,
   editionId: string,

@@ -17,13 +17,13 @@ export interface SkippedItem {
   readonly why: CertificateObstacle;
 }
 
-/** Job that carries an order out; its subject is the id. */
+/** Subject: the order's id. */
 export const orderJob = 'carry-out-certificates';
 
-/** Id of the certificate that an item makes. The same in each attempt, so that none is made twice. */
+/** The same in each attempt, so that no item makes two certificates. */
 export function certificateId(orderId: string, at: number): string {
   return `${orderId}-${at}`;
 }
 
-/** Lock that hands out the numbers of the register, one certificate after the other. */
+/** Serializes the numbers of the register. */
 export const registerLock = 'certificates';

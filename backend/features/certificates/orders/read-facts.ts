@@ -8,10 +8,10 @@ import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import { phoneKey } from '#model/people/phone.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 
-/** Signatures that fit on the document. */
+/** Most signatures that fit. */
 const mostSigners = 3;
 
-/** Reads what is printed for a confirmed reservation of a group; null without one. */
+/** Facts printed for a confirmed reservation; null without one. */
 export async function readFacts(
   { db }: CertificateDeps,
   editionId: string,

@@ -5,8 +5,8 @@ import { checkWorker, type WorkerFields, workerFields } from '#model/certificate
 import type { SavedWorker } from '#model/reservations/reservation-pages.ts';
 
 /**
- * Stores what a DC-3 needs, typed by the owner of a seat with a valid certificate. `gone`: without one, or without the
- * company's registration.
+ * Stores DC-3 data typed by the owner of a seat. `gone`: no valid certificate, or no registration
+ * of the company.
  */
 export async function saveWorker(
   s: CertificateDeps,
@@ -39,7 +39,7 @@ export async function saveWorker(
   });
 }
 
-/** Null without a registration of the company, or without a valid certificate. Empty while nothing is stored. */
+/** Null without a registration of the company; empty while nothing is stored. */
 export async function readWorker(s: CertificateDeps, reservationId: string): Promise<Partial<WorkerFields> | null> {
   const { trainerRegistration } = await s.companyFacts();
   if (!trainerRegistration) return null;

@@ -8,12 +8,12 @@ import type { WorkerFields } from '#model/certificates/worker.ts';
 import { isRowId } from '#model/row-id.ts';
 import { workerOf } from './save-worker.ts';
 
-/** Thematic area of all courses about software. */
+/** For all software courses. */
 const thematicArea = '8000 Uso de tecnologías de la información y comunicación';
 
 /**
- * DC-3 form of a person with a valid certificate, as Base64 PDF, to be signed by hand. Null without the company's
- * registration or the person's data.
+ * DC-3 form as Base64 PDF, to be signed by hand. Null without the company's registration, a valid
+ * certificate or the person's data.
  */
 export async function workerForm(s: CertificateDeps, reservationId: string): Promise<string | null> {
   if (!isRowId(reservationId)) return null;
@@ -22,7 +22,7 @@ export async function workerForm(s: CertificateDeps, reservationId: string): Pro
   const worker = await workerOf(s.db, reservationId);
   if (!trainerRegistration || !row || !worker) return null;
   const facts = printedFacts(row);
-  // Only the first class of the group is known.
+  // Only the first class is known.
   if (facts.hours === null) return null;
   const name = `${facts.lastname} ${facts.name.slice(0, facts.name.length - facts.lastname.length)}`.trim();
   const pdf = await drawWorkerForm({ facts, worker, name, at: new Date(row.createdAt) });

@@ -8,7 +8,6 @@ import type { SaveSentenceInput } from '#model/api.generated.ts';
 import { checkCannedReply } from '#model/people/message.ts';
 import { isRowId } from '#model/row-id.ts';
 
-/** Canned replies, oldest first. */
 export async function listCannedReplies(db: Database) {
   return db.selectFrom('sentence').selectAll().orderBy('createdAt').orderBy('id').execute();
 }

@@ -20,7 +20,7 @@ export async function findDraft(db: Database, accountId: string, thing: string) 
   return draft ? { __typename: 'Draft' as const, ...draft } : null;
 }
 
-/** Saves a draft; an empty text deletes it. Version conflict if changed or sent elsewhere. */
+/** An empty text deletes the draft. Conflict if changed or sent elsewhere. */
 export async function saveDraft(
   { db, now }: Pick<FeatureDeps, 'db' | 'now'>,
   { thing, text, version }: SaveDraftInput,
@@ -60,7 +60,7 @@ export async function saveDraft(
   });
 }
 
-/** Deletes old drafts (model/people/retention.ts) and those of deleted messages and accounts. */
+/** Deletes old drafts, and drafts of deleted messages and accounts. */
 export async function purgeDrafts({ db }: Pick<FeatureDeps, 'db'>, at: Date): Promise<number> {
   const old = await db.deleteFrom('draft').where('updatedAt', '<', keptSince('drafts', at)).executeTakeFirst();
   const ofAccounts = await db

@@ -8,10 +8,10 @@ import { inboundOfMessage } from '#backend/platform/rate-limits/limits.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import { day } from '#model/time-units.ts';
 
-/** Milliseconds since its last change, in which a message goes on without a reference. */
+/** Time since its last change in which a message takes e-mails without a reference. */
 const goesOn = 90 * day;
 
-/** A message of the desk that an e-mail continues, or the person whose new message it is. */
+/** Message that an e-mail continues, or the person who begins one. */
 export type InboundThread = { readonly contact: ContactRow } | { readonly person: InboundPerson };
 
 export interface InboundPerson {
@@ -31,8 +31,8 @@ interface FindDeps {
 }
 
 /**
- * Finds the message that it replies to, else that of its sender, or of the mailbox that we wrote to.
- * Null: we know none of them.
+ * Finds the message replied to, else that of the sender, or of the mailbox that we wrote to. Null
+ * if all are unknown.
  */
 export async function findThread(s: FindDeps, { references, sender }: ReceivedEmail): Promise<InboundThread | null> {
   const ids = references.flatMap((one) => /^<([\w-]{1,64})@/.exec(one)?.[1] ?? []);
@@ -41,7 +41,7 @@ export async function findThread(s: FindDeps, { references, sender }: ReceivedEm
     const contact = contactId === undefined ? null : await contactOf(s.db, contactId);
     if (contact && (await takesMore(s.db, contact))) return { contact };
   }
-  // An e-mail to the company has a person's reply address: who answers it is that person.
+  // An e-mail to the company has the person's reply address: the person answers it.
   const { recipient, language } = sent.find((one) => !isOf(one, s.companyInbox)) ?? {};
   const isSame = recipient !== undefined && mailboxOf(recipient) === mailboxOf(sender);
   for (const address of [...(isSame ? [] : [sender]), ...(recipient === undefined ? [] : [recipient])]) {
@@ -59,7 +59,7 @@ function isOf({ recipient }: SentEmail, inbox: string): boolean {
   return recipient === undefined || mailboxOf(recipient) === mailboxOf(inbox);
 }
 
-/** Whether the message is short enough to be shown with one e-mail more. */
+/** Whether the message can show one e-mail more. */
 async function takesMore(db: Database, { id }: ContactRow): Promise<boolean> {
   const { count } = await db
     .selectFrom('inboundEmail')
@@ -75,7 +75,7 @@ interface SentEmail {
   readonly contactId?: string;
 }
 
-/** E-mails of ours, by the order of `ids`. Replies of staff outlive their e-mails in the outbox. */
+/** Our e-mails, in the order of `ids`. Replies outlive their rows in the outbox. */
 async function emailsOf(db: Database, ids: readonly string[]): Promise<readonly SentEmail[]> {
   if (ids.length === 0) return [];
   const emails = await db
@@ -104,7 +104,7 @@ async function contactOf(db: Database, id: string): Promise<ContactRow | null> {
   return (await db.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The message of the mailbox that goes on. */
+/** Latest message of the mailbox within `goesOn`. */
 export async function latestContact(
   { db, now }: Pick<FindDeps, 'db' | 'now'>,
   address: string,
@@ -123,7 +123,7 @@ export async function latestContact(
   return null;
 }
 
-/** Null for an address that we do not know. */
+/** Null for an unknown address. */
 export async function personOf(
   { everythingOf }: Pick<FindDeps, 'everythingOf'>,
   email: string,
@@ -131,7 +131,6 @@ export async function personOf(
   return personIn(await everythingOf(email), email);
 }
 
-/** Rows by which we know a person. */
 const known: ReadonlySet<string> = new Set(['reservation', 'contact', 'newsletter', 'certificate', 'courseNotice']);
 
 function personIn(found: readonly FoundRow[], email: string): InboundPerson | null {

@@ -16,8 +16,8 @@ import { day } from '#model/time-units.ts';
 import { findThread, type InboundPerson, type InboundThread, latestContact } from './find-thread.ts';
 
 /**
- * Adds an e-mail to the message that it continues, and opens that again. Another becomes a new message of a
- * known person. Files count by their content, and a type or size that is not kept leaves their name.
+ * Adds an e-mail to the message that it continues and reopens that, or opens one of a known person.
+ * File types come from the content; a type or size not kept leaves the name.
  */
 export async function receiveEmail(s: MessageDeps, email: ReceivedEmail): Promise<Received> {
   const mailbox = mailboxOf(email.sender);
@@ -86,7 +86,7 @@ async function receiveIn(trx: DatabaseTransaction, s: MessageDeps, arrival: Arri
   return { outcome: 'stored', row, isNew: contact === null };
 }
 
-/** Null: too many e-mails in a day, of this mailbox, of others in a person's message, or of all. */
+/** Null above a daily limit: of the mailbox, of others in a person's message, or of all. */
 async function quotaLeft(
   trx: DatabaseTransaction,
   { mailbox, contact }: { readonly mailbox: string; readonly contact: ContactRow | null },
@@ -118,7 +118,7 @@ async function quotaLeft(
   return { bytes: Math.min(inboundQuota.bytesOfAll - all, inboundQuota.bytesOfMailbox - ofMailbox) };
 }
 
-/** The first of concurrent changes wins; this one retries. */
+/** Retries after a concurrent change. */
 async function reopen(trx: DatabaseTransaction, id: string, at: Date): Promise<ContactRow | null> {
   for (;;) {
     const before = await trx.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst();

@@ -10,7 +10,7 @@ import { readContact, thingOf } from './message-version.ts';
 const mostArchived = 5_000;
 const chunk = 500;
 
-/** Messages of the same mailbox as `row`, or with the same text within a day. No text is like no other. */
+/** Same mailbox, or same text within a day; empty texts are never alike. */
 function like(db: Database, { email, message, createdAt }: ContactRow) {
   const [from, to] = [-day, day].map((time) => new Date(Date.parse(createdAt) + time).toISOString());
   return db.selectFrom('contact').where((row) => {
@@ -32,12 +32,12 @@ export async function countLike(db: Database, row: ContactRow): Promise<number> 
   return Number(count);
 }
 
-/** Archives the open messages like this one, with one `updatedAt` by which the undo finds them. */
+/** Archives open messages like this one; the undo finds them by their `updatedAt`. */
 export function archiveLike(s: FeatureDeps, id: string, by: Account): Promise<MutationOutcome> {
   return change(s, id, by, 'archived', (query) => query.where('state', '=', 'open'));
 }
 
-/** Reopens the messages that `sendArchiveSimilar` archived at `at`, except those changed since. */
+/** Reopens messages archived at `at` and unchanged since. */
 export function undoArchiveLike(s: FeatureDeps, id: string, at: string, by: Account): Promise<MutationOutcome> {
   const time = new Date(at).toISOString();
   return change(s, id, by, 'open', (query) => query.where('state', '=', 'archived').where('updatedAt', '=', time));

@@ -3,7 +3,7 @@ import { hour } from '#model/time-units.ts';
 
 const mostMonths = 24;
 
-/** Messages of a month (`YYYY-MM`, Mexico City): from the form by subject, by e-mail, or begun by staff. */
+/** `month`: `YYYY-MM`, Mexico City. */
 interface SourceCount {
   readonly month: string;
   /** A contact type, `email` or `staff`. */
@@ -11,12 +11,11 @@ interface SourceCount {
   readonly count: number;
 }
 
-/** By the number in the query; others came by the form. */
+/** By the number in the query; undefined: the form. */
 const ways: readonly (string | undefined)[] = [undefined, 'email', 'staff'];
 
-/** Counts by hour in the database, since a month of the company begins six hours later. */
+/** Counts by hour: months of the company begin six hours after UTC's. */
 export async function countSources(db: Database, at: Date, months = 12): Promise<readonly SourceCount[]> {
-  // Whole months of the company, six hours behind UTC.
   const local = new Date(at.getTime() - 6 * hour);
   const first = local.getUTCMonth() + 1 - Math.max(1, Math.min(months, mostMonths));
   const since = new Date(Date.UTC(local.getUTCFullYear(), first, 1, 6));

@@ -10,7 +10,6 @@ import { withRowId } from '#model/row-id.ts';
 import { enqueueContactEmails, lockContact } from './enqueue-contact-emails.ts';
 
 export interface ContactDeps extends FeatureDeps {
-  /** Version and hash of the consent text in that language. */
   agreedText(language: Language): { readonly version: string; readonly hash: string };
   readonly companyInbox: string;
 }
@@ -21,7 +20,7 @@ type StoredOrNot =
 
 /**
  * Stores a message (requirements, sections 3 and 5), its consent and e-mails in one transaction.
- * The result does not reveal whether the sender gets an e-mail.
+ * The result hides whether the sender gets an e-mail.
  */
 export async function createContact(
   s: ContactDeps,

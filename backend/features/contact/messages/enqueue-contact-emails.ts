@@ -29,8 +29,8 @@ export async function lockContact(trx: DatabaseTransaction, email: string): Prom
  * Enqueues the notice to the company (`mayNotify`) and the receipt, which may be delayed. Call
  * `lockContact` first.
  *
- * No receipt if the mailbox withdrew its consent (the notice says so), bounced or reached its limit
- * (`emailsToMailbox`), or if the IP address has no quota. The response is the same.
+ * No receipt if the mailbox withdrew its consent (the notice says so), bounced or is at its limit
+ * (`emailsToMailbox`), or without quota of the IP address. The response is the same.
  */
 export async function enqueueContactEmails(
   trx: DatabaseTransaction,

@@ -9,7 +9,7 @@ export async function readContact(db: Database, id: string): Promise<ContactRow 
   return (await db.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Updates a message read in this transaction; null if it changed since (optimistic locking). */
+/** Null if the message changed since it was read (optimistic locking). */
 export async function writeContact(
   trx: DatabaseTransaction,
   read: ContactRow,

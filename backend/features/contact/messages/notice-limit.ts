@@ -15,7 +15,7 @@ export function hourAfter(began: string): string {
   return new Date(Date.parse(began) + hour).toISOString();
 }
 
-/** Checks the hourly limit of notices to the company. The caller holds the lock (`lockContact`). */
+/** Hourly limit of notices. The caller holds `lockContact`. */
 export async function mayNotify(trx: DatabaseTransaction, at: Date): Promise<boolean> {
   const { notices } = await trx
     .selectFrom('mailOutbox')

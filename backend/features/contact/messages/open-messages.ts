@@ -26,7 +26,7 @@ export async function openMessages(db: Database): Promise<ActionItems> {
   return { items: sorted, counts: { messages: Number(count) } };
 }
 
-/** Time of the first e-mail that arrived after the last reply, by message. */
+/** First e-mail after the last reply, by message. */
 async function askedAgainAt(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -4,7 +4,7 @@ import { keptSince } from '#model/people/retention.ts';
 
 const step = 100;
 
-/** Deletes old closed messages (model/people/retention.ts) in batches, to keep locks short. */
+/** Deletes old closed messages in batches, to keep locks short. */
 export async function purgeMessages({ db, changed }: Pick<FeatureDeps, 'db' | 'changed'>, at: Date): Promise<number> {
   for (let purged = 0; ; ) {
     const rows = await db.transaction().execute(async (trx) => {

@@ -10,7 +10,7 @@ import type { TimelineEntry } from '#model/api.generated.ts';
 import { day } from '#model/time-units.ts';
 import { thingOf } from './message-version.ts';
 
-/** Retention of sent e-mails in the outbox, in milliseconds. */
+/** Retention of sent e-mails in the outbox. */
 const lettersKept = 30 * day;
 
 /** `state` of an e-mail: `waiting`, `sent`, `failed`, or `gone` if discarded. */
@@ -27,7 +27,7 @@ interface TimelineDeps {
 
 const shownElsewhere: ReadonlySet<string> = new Set(['answer', 'addNote', 'removeNote']);
 
-/** Reads the history, oldest first, with the newest hundred changes. */
+/** Oldest first, with the newest hundred changes. */
 export async function readTimeline(s: TimelineDeps, { id, createdAt }: ContactRow): Promise<readonly MessageEvent[]> {
   const { db, tokens, now } = s;
   const emails = await db

@@ -4,7 +4,7 @@ import { isNewer } from '#backend/platform/database/row-version.ts';
 import type { UpdateMessageInput } from '#model/api.generated.ts';
 import { asContact, messageConflict, readContact, thingOf, writeContact } from './message-version.ts';
 
-/** Updates a message; no-op changes ignore the version. */
+/** No-op changes ignore the version. */
 export async function updateMessage(
   s: FeatureDeps,
   { id, state, assignee, version }: UpdateMessageInput,

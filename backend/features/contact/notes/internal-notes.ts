@@ -6,7 +6,7 @@ import type { AddNoteInput } from '#model/api.generated.ts';
 import { checkAnswer } from '#model/people/message.ts';
 import { isRowId } from '#model/row-id.ts';
 
-/** Adds a note that staff alone see to a message. Idempotent by id; other content under it is a conflict. */
+/** Idempotent by id; other content under it is a conflict. */
 export async function addNote(
   s: FeatureDeps,
   { id, contactId, text }: AddNoteInput,

@@ -1,7 +1,7 @@
 import { eraseInbound } from '#backend/features/contact/privacy.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 
-/** Deletes what belonged to a message that was deleted alone. */
+/** Deletes rows left by deleted messages. */
 export async function purgeAnswers(db: Database): Promise<void> {
   await db
     .deleteFrom('answer')

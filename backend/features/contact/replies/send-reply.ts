@@ -28,8 +28,8 @@ type Given =
   | { readonly is: 'unreachable' };
 
 /**
- * Answers a message by e-mail, sent after ten seconds, and deletes the caller's draft, in one
- * transaction. Idempotent by id; the id of an undone answer is a conflict.
+ * Enqueues an answer, sent after ten seconds, and deletes the caller's draft. Idempotent by id; the
+ * id of an undone answer is a conflict.
  */
 export async function answerMessage(s: ContactDeps, input: AnswerMessageInput, by: Account): Promise<MutationOutcome> {
   const checked = checkAnswer(input.text);
@@ -74,7 +74,7 @@ async function give(
 
     const at = s.now();
     const state = close === true ? 'answered' : before.state;
-    // The first of concurrent replies wins; the other one retries.
+    // Retries after a concurrent change.
     const row = await writeContact(trx, before, { state }, at.toISOString());
     if (!row) continue;
     const due = new Date(at.getTime() + emailDelays);
@@ -100,7 +100,7 @@ async function give(
         author: by.name,
         inbox: s.companyInbox,
         type: before.type,
-        // An e-mail never quotes a text to a mailbox that did not write it.
+        // Quoted only to the mailbox that wrote it.
         reason: before.readdressed === 1 ? null : before.reason,
         ...(await questionOf(trx, before)),
       },
@@ -125,7 +125,7 @@ async function give(
   }
 }
 
-/** The latest e-mail of that mailbox in the message, else its text; none where staff wrote first. */
+/** Latest e-mail of that mailbox, else the message's text; none if staff wrote first. */
 async function questionOf(trx: DatabaseTransaction, { id, email, message, createdAt, readdressed }: ContactRow) {
   const mailbox = mailboxOf(email ?? '');
   const received = await trx

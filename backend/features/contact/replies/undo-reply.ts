@@ -11,8 +11,8 @@ import { isRowId } from '#model/row-id.ts';
 type Undone = MutationOutcome & { readonly row?: ContactRow | null; readonly gone?: boolean };
 
 /**
- * Deletes a waiting answer and restores the draft, and the state of the message unless it changed.
- * Returns `AnswerLeft` once the e-mail may have been sent.
+ * Deletes a waiting answer; restores the draft, and the message's state unless it changed.
+ * `AnswerLeft` once the e-mail may have been sent.
  */
 export async function undoAnswer(s: FeatureDeps, id: string, by: Account): Promise<MutationOutcome> {
   if (!isRowId(id)) return { outcome: 'conflict' };
@@ -62,7 +62,7 @@ async function undoWithin(trx: DatabaseTransaction, s: FeatureDeps, id: string, 
   return { outcome: 'changed', value: undone(text, isEmpty ? null : row), row, gone: isEmpty };
 }
 
-/** Deletes a message that began with the e-mail of staff, unless more was written in it. */
+/** Deletes a message that staff began, unless more was written in it. */
 async function deleteBegun(trx: DatabaseTransaction, { id, message }: ContactRow): Promise<boolean> {
   if (message !== '') return false;
   const answers = trx.selectFrom('answer').select('id').where('contactId', '=', id).where('undoneAt', 'is', null);

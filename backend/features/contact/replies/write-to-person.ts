@@ -13,8 +13,8 @@ import { emailDelays } from '#model/reservations/email-delays.ts';
 import { isRowId } from '#model/row-id.ts';
 
 /**
- * Writes to a person first: a message of the desk that begins with our e-mail, sent after ten seconds. Idempotent by
- * id, which is that of the reply; `undoAnswer` takes it back.
+ * Begins a message with our e-mail, sent after ten seconds. Idempotent by the reply's id;
+ * `undoAnswer` undoes it.
  */
 export async function writeToPerson(s: MessageDeps, input: WriteToPersonInput, by: Account): Promise<MutationOutcome> {
   const checked = checkPersonMessage(input);

@@ -12,7 +12,7 @@ export type MessagesRequest = QueryArguments['listMessages'];
 export interface MessagePart {
   readonly items: readonly ContactRow[];
   readonly nextToken: string | null;
-  /** Ignores the state filter; computed on demand. */
+  /** Ignores the state filter. */
   counts(): Promise<Readonly<Record<MessageState, number>>>;
 }
 
@@ -30,7 +30,7 @@ export async function listMessages(
   if (start === 'invalid') return { outcome: 'refused', problems: [{ field: 'nextToken', problem: 'invalid' }] };
   const most = Math.min(Math.max(limit ?? usual, 1), mostAtOnce);
 
-  // Selects the ids from an index alone, then their rows.
+  // Ids come from an index alone.
   let ids = those(db, filter)
     .select('id')
     .orderBy('createdAt', oldestFirst ? 'asc' : 'desc')
@@ -76,7 +76,7 @@ function those(db: Database, { words, of, spoken, taken }: Filter) {
 
 async function countStates(db: Database, filter: Filter): Promise<Record<MessageState, number>> {
   const { words, of, spoken, taken } = filter;
-  // Unfiltered counts come from an index; filtered ones need a scan.
+  // Filtered counts need a scan.
   if (words.length > 0 || of || spoken || taken) return countByLooking(db, filter);
   const rows = await db
     .selectFrom('contact')

@@ -4,7 +4,7 @@ import { signOptIn } from '#backend/platform/tokens/email-token.ts';
 import { newsletterInvitationWords } from '#content/emails/newsletter-invitation.ts';
 import { newsletterOptInWords } from '#content/emails/newsletter-opt-in.ts';
 
-/** Asks a subscriber of an imported list to confirm. */
+/** Opt-in e-mail for an imported list. */
 export const newsletterInvitation: EmailTemplate<{ readonly newsletterId: string }> = {
   kind: 'newsletter-invitation',
   to: 'visitor',

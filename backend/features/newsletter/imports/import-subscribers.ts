@@ -18,12 +18,12 @@ import { cleanLine } from '#model/text.ts';
 import { minute } from '#model/time-units.ts';
 import { inviteJob } from './invite-imported.ts';
 
-/** Time after an import in which it can be undone, as nothing has been sent. */
+/** Time for an undo, before anything is sent. */
 const invitesAfter = minute;
 
 /**
- * Adds lines of a list to the subscribers: invited, or confirmed if staff vouch for their consent. Known and
- * suppressed mailboxes stay as they are. Idempotent: a repeated line is known.
+ * Adds subscribers: invited, or confirmed if staff vouch for their consent. Known and suppressed
+ * mailboxes stay unchanged. Idempotent.
  */
 export async function importSubscribers(
   s: Pick<IssueDeps, 'db' | 'now' | 'newId' | 'changed'>,

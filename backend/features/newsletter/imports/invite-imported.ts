@@ -7,12 +7,12 @@ import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import { minute, second } from '#model/time-units.ts';
 import { newsletterInvitation } from './email-templates.ts';
 
-/** Name of the job that invites the subscribers of an import; its subject is the id. */
+/** Subject: the import's id. */
 export const inviteJob = 'invite-imported';
 
 const page = 100;
 
-/** Asks the next subscribers of an import to confirm, at the pace of issues. Enqueues itself until all are asked. */
+/** Invites the next subscribers at the pace of issues; enqueues itself until all are invited. */
 export async function inviteImported(
   s: Pick<IssueDeps, 'db' | 'now' | 'newId' | 'emailQueued' | 'perMinute'>,
   id: string,

@@ -9,7 +9,9 @@ import { inviteJob } from './invite-imported.ts';
 
 export type ImportOutcome = 'done' | 'gone' | 'left';
 
-/** Removes the subscribers of an import and their unsent e-mails. `left`: one was sent, or is being sent. */
+/**
+ * Deletes the subscribers and their unsent e-mails. `left`: an e-mail was sent, or is in progress.
+ */
 export async function undoImport(
   s: Pick<IssueDeps, 'db' | 'now' | 'newId' | 'changed'>,
   id: string,
@@ -44,12 +46,12 @@ export async function undoImport(
   return outcome;
 }
 
-/** Whether a day has passed: later the outbox may have forgotten an e-mail. */
+/** After a day the outbox may have forgotten an e-mail. */
 export function isPastUndo({ createdAt }: Pick<Row<'subscriberImport'>, 'createdAt'>, now: Date): boolean {
   return now.getTime() - Date.parse(createdAt) > day;
 }
 
-/** Whether an e-mail to one of its subscribers was tried. */
+/** True once an e-mail to one of its subscribers was tried. */
 export async function hasLeft(db: Database, id: string): Promise<boolean> {
   const tried = await db
     .selectFrom('mailOutbox')

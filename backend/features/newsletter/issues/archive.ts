@@ -9,20 +9,19 @@ import type { IssueDeps } from './issue-content.ts';
 import { frozenOf } from './issue-store.ts';
 import type { IssueRow } from './tables.ts';
 
-/** Public issues, latest first, with their texts in `language` or, unwritten in it, the other. */
+/** Latest first; texts in `language`, else in the other. */
 export async function listArchive(db: Database, language: Language): Promise<readonly ArchivedIssuePage[]> {
   const rows = await publicIssues(db).orderBy('number', 'desc').execute();
   return rows.flatMap((row) => pageOf(row, language) ?? []);
 }
 
-/** Null without a public issue. */
 export async function latestIssue(db: Database, language: Language): Promise<IssueLink | null> {
   const row = await publicIssues(db).orderBy('number', 'desc').limit(1).executeTakeFirst();
   const page = row && pageOf(row, language);
   return page ? { number: page.number, title: page.title } : null;
 }
 
-/** With the present facts of its groups. Null without a public issue of that number. */
+/** With the present facts of its groups. */
 export async function readArchived(
   s: Pick<IssueDeps, 'db' | 'now' | 'groupOf'>,
   number: number,
@@ -40,7 +39,7 @@ function publicIssues(db: Database) {
       .selectFrom('newsletterIssue')
       .selectAll()
       .where('number', 'is not', null)
-      // Exact: within the texts of the JSON, quotes are escaped.
+      // Exact: quotes within texts are escaped.
       .where('sheet', 'like', '%"isPublic":true%')
   );
 }
@@ -62,7 +61,7 @@ function pageOf(row: IssueRow, asked: Language): ArchivedIssuePage | null {
   };
 }
 
-/** A group as it is now; one that is gone keeps its facts. */
+/** A deleted group keeps its facts. */
 async function presentBlock(
   s: Pick<IssueDeps, 'db' | 'now' | 'groupOf'>,
   block: IssueBlock,
@@ -77,7 +76,7 @@ async function presentBlock(
 
 function closedBy({ timetable, hoursInAll }: EditionFacts, now: Date): GroupClosed {
   const [first, last] = [timetable[0], timetable.at(-1)];
-  // Without hours in all, only the first class is known.
+  // Without `hoursInAll`, only the first class is known.
   if (last && hoursInAll > 0 && now >= endOf(last)) return 'over';
   return first && now >= startOf(first) ? 'begun' : 'closed';
 }

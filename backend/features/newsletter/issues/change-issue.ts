@@ -12,14 +12,14 @@ import { findIssue, issueSheetOf, lockIssues } from './issue-store.ts';
 import { countReaders } from './readers.ts';
 import type { IssueRow } from './tables.ts';
 
-/** Name of the job that starts and feeds an issue; its subject is the id. */
+/** Subject: the issue's id. */
 export const sendIssueJob = 'send-issue';
 
 export type IssueStep = 'send' | 'unschedule' | 'pause' | 'resume' | 'stop' | 'show' | 'hide' | 'delete';
 
 /**
- * `not_now`: the step does not fit the state, or the issue changed since `version`. `obstacles`: it cannot be sent as
- * it is. `past`: the time is over, or more than a year ahead. `no_readers`: it has no recipient.
+ * `not_now`: unfit state, or changed since `version`. `obstacles`: it cannot be sent as it is.
+ * `past`: time over, or more than a year ahead.
  */
 export type IssueOutcome = 'done' | 'gone' | 'not_now' | 'obstacles' | 'past' | 'no_readers';
 
@@ -58,13 +58,12 @@ const acts: Readonly<Record<IssueStep, AuditAction>> = {
   delete: 'delete',
 };
 
-/** Longest time ahead of a start. */
 const mostAhead = 366 * day;
 
-/** The outbox deletes sent e-mails after thirty days: resuming an older issue could send them twice. */
+/** The outbox deletes sent e-mails after thirty days: a later resume could send them twice. */
 const resumedFor = 25 * day;
 
-/** Applies a step of staff to an issue, with its audit entry. Idempotent where the state is reached already. */
+/** Applies a step, with its audit entry. No-op if the state is reached already. */
 export async function changeIssue(s: IssueDeps, change: IssueChange, by: Account): Promise<ChangedIssue> {
   const { id, step, version } = change;
   const now = s.now();
@@ -115,7 +114,6 @@ async function refusalOf(s: IssueDeps, row: IssueRow, step: IssueStep, now: Date
   return reached === 0 ? 'no_readers' : null;
 }
 
-/** Whether the outbox still has all e-mails of an issue that were sent. */
 export function isResumable({ startedAt }: IssueRow, now: Date): boolean {
   return now.getTime() - Date.parse(startedAt ?? '') < resumedFor;
 }
@@ -126,7 +124,7 @@ export async function isAnotherSending(db: Database): Promise<boolean> {
   return other !== undefined;
 }
 
-/** Columns to write: `leavers` is counted by others, without the lock. */
+/** `leavers` is counted without the lock. */
 export function withoutLeavers(row: IssueRow): Omit<IssueRow, 'leavers'> {
   const { leavers: _, ...written } = row;
   return written;
@@ -137,7 +135,7 @@ interface Times {
   readonly startsAt: Date;
 }
 
-/** The row after the step, null if it is deleted. */
+/** Row after the step; null if deleted. */
 async function become(
   trx: DatabaseTransaction,
   row: IssueRow,
@@ -156,7 +154,7 @@ async function become(
       await withdrawUnsent(trx, row.id, now);
       return { ...row, state: 'paused', halt: 'staff' };
     case 'resume':
-      // From the beginning: deleted e-mails lie before the cursor, and sent ones are skipped by their ids.
+      // From the start: deleted e-mails lie before the cursor; sent ones are skipped by id.
       await enqueueJob(trx, { ...job, dueAt: now });
       return {
         ...row,
@@ -179,7 +177,7 @@ async function become(
   }
 }
 
-/** Deletes the unsent e-mails of an issue, but for those being sent at this moment. */
+/** Deletes unsent e-mails that are not in progress. */
 export async function withdrawUnsent(
   trx: DatabaseTransaction,
   issueId: string,

@@ -2,7 +2,7 @@ import type { Database } from '#backend/platform/database/tables.ts';
 import { emailRange } from './email-ids.ts';
 import type { IssueRow } from './tables.ts';
 
-/** `failed`: refused or bounced for good. `retrying`: tried in vain so far. `waiting`: not tried yet. */
+/** `failed`: for good. `retrying`: tried in vain so far. `waiting`: untried. */
 export interface EmailCounts {
   readonly sent: number;
   readonly failed: number;
@@ -12,7 +12,7 @@ export interface EmailCounts {
 
 const none: EmailCounts = { sent: 0, failed: 0, retrying: 0, waiting: 0 };
 
-/** Counts the e-mails of an issue in the outbox, which keeps sent ones for thirty days. */
+/** Counts rows of the outbox, which keeps sent ones for thirty days. */
 export async function countIssueEmails(db: Database, issueId: string): Promise<EmailCounts> {
   const counted = await emailsOf(db, issueId)
     .select((row) => {
@@ -32,7 +32,7 @@ export async function countIssueEmails(db: Database, issueId: string): Promise<E
   ) as unknown as EmailCounts;
 }
 
-/** Counts of an issue: stored ones once the outbox has forgotten e-mails of it. */
+/** Stored counts once the outbox has forgotten e-mails of the issue. */
 export async function countsOf(db: Database, row: IssueRow, isStored: boolean): Promise<EmailCounts> {
   if (row.startedAt === null) return none;
   const stored = row.counts === null ? none : (JSON.parse(row.counts) as EmailCounts);
@@ -43,7 +43,7 @@ export async function countsOf(db: Database, row: IssueRow, isStored: boolean): 
 
 const settled = ({ sent, failed }: EmailCounts) => sent + failed;
 
-/** The outbox rows of an issue, by their primary key. */
+/** By primary key. */
 export function emailsOf(db: Database, issueId: string) {
   const { from, to } = emailRange(issueId);
   return db.selectFrom('mailOutbox').where('id', '>=', from).where('id', '<', to);

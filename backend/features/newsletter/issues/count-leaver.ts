@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 
-/** Counts a complaint about an e-mail of an issue, once: a subscriber who left before is not counted. */
+/** Counts a complaint about an issue; a subscriber who left before is not counted. */
 export async function countComplaint(trx: DatabaseTransaction, facts: string, email: string): Promise<boolean> {
   const { kind, issueId = null } = JSON.parse(facts) as { readonly kind: string; readonly issueId?: string };
   if (kind !== 'newsletter-issue') return false;
@@ -10,7 +10,7 @@ export async function countComplaint(trx: DatabaseTransaction, facts: string, em
   return true;
 }
 
-/** Counts a subscriber who left by an issue, or reported it as spam; an unknown id counts nothing. */
+/** Counts a subscriber who left by an issue, or reported it as spam. */
 export async function countLeaver(trx: DatabaseTransaction, issueId: string | null): Promise<void> {
   await trx
     .updateTable('newsletterIssue')

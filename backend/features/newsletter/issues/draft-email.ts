@@ -3,7 +3,7 @@ import { type IssueDeps, type PreviewSource, readIssue } from './issue-content.t
 import { findIssue, frozenOf, issueSheetOf } from './issue-store.ts';
 import type { IssueRow } from './tables.ts';
 
-/** The e-mail of an issue in a language, as it was sent or would be sent now. */
+/** As sent, or as it would be sent now. */
 export async function previewSource(s: IssueDeps, row: IssueRow, language: Language): Promise<PreviewSource> {
   const sheet = issueSheetOf(row);
   const frozen = frozenOf(row) ?? { sides: (await readIssue(s, sheet)).sides, sender: await s.sender(s.db) };
@@ -17,7 +17,7 @@ export async function previewSource(s: IssueDeps, row: IssueRow, language: Langu
   };
 }
 
-/** The e-mail behind `issue:<id>:<language>`, the name in the address of a preview; null for another name. */
+/** `name`: `issue:<id>:<language>`, from the address of a preview. */
 export async function draftEmail(s: IssueDeps, name: string): Promise<PreviewSource | null> {
   const [, id = '', language = ''] = /^issue:([\w-]+):(\w+)$/.exec(name) ?? [];
   const row = isLanguage(language) ? await findIssue(s.db, id) : undefined;

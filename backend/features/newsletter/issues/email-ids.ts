@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 
-/** Beginning of the outbox ids of an issue. */
 export function emailPrefix(issueId: string): string {
   return `n${digest(issueId, 16)}-`;
 }
 
-/** Outbox id of an issue to a mailbox: one e-mail each, with the same Message-ID after any crash. */
+/** One e-mail for each mailbox, with the same Message-ID after any crash. */
 export function issueEmailId(issueId: string, email: string): string {
   return emailPrefix(issueId) + digest(mailboxOf(email), 32);
 }
 
-/** Bounds of the outbox ids of an issue: `from` inclusive, `to` exclusive. */
+/** `from` inclusive, `to` exclusive. */
 export function emailRange(issueId: string): { readonly from: string; readonly to: string } {
   const from = emailPrefix(issueId);
   // '.' follows '-'.

@@ -12,22 +12,21 @@ import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
 import type { IssueBlock, IssueContent, IssueCourse, IssueSpan } from '#model/newsletter/issue-blocks.ts';
 
-/** Stored with each e-mail; the texts are loaded with `load`. */
+/** Stored with each e-mail; the texts are loaded. */
 export interface IssueEmailFacts {
   readonly issueId: string;
   /** Confirmation of the subscription, ISO; absent in previews. */
   readonly since?: string;
 }
 
-/** Texts of an issue and its sender. */
 export interface LoadedIssue {
   readonly content: IssueContent;
   readonly sender: string;
-  /** Number in the archive; null: not public. */
+  /** Null: not public. */
   readonly number: number | null;
 }
 
-/** `load` returns the texts of an issue in a language; throws if there are none. */
+/** `load` throws without texts in the language. */
 export function issueTemplate(
   load: (issueId: string, language: Language) => Promise<LoadedIssue>,
 ): EmailTemplate<IssueEmailFacts> {
@@ -45,7 +44,7 @@ export function issueTemplate(
   };
 }
 
-/** A test of an issue to a staff member, with its texts: the draft may change until it leaves. */
+/** Carries its texts: the draft may change until it is sent. */
 export const issueTest: EmailTemplate<LoadedIssue> = {
   kind: 'newsletter-test',
   to: 'holder',
@@ -75,7 +74,7 @@ function wordIssue(
   };
 }
 
-/** The first 150 characters of the text, as a preview line or summary. */
+/** First 150 characters, as a preview line or summary. */
 export function firstWords(blocks: readonly IssueBlock[]): string {
   const first = blocks.find((block) => block.kind === 'text');
   const text = first?.kind === 'text' ? first.spans.map((span) => span.text).join('') : '';
@@ -109,7 +108,7 @@ function emailBlocks(blocks: readonly IssueBlock[], origin: string, language: La
   });
 }
 
-/** Facts of a course card, without the name, which is its heading. */
+/** Rows without the name, which is the heading. */
 export function courseCard(facts: EditionFacts, language: Language): IssueCourse {
   const [, ...rows] = rowsOfOffer(facts, language);
   return { name: facts.course[language] || facts.course.es, rows: rows.filter(([, value]) => value !== '') };

@@ -2,7 +2,6 @@ import type { ActionItems } from '#backend/features/feature.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { issueSheetOf } from './issue-store.ts';
 
-/** Issues that did not start, or were paused by failures. */
 export async function haltedIssues(db: Database): Promise<ActionItems> {
   const rows = await db
     .selectFrom('newsletterIssue')

@@ -8,7 +8,7 @@ import type { IssueBlock, IssueContent } from '#model/newsletter/issue-blocks.ts
 import { courseCard } from './email-templates.ts';
 import { readMarkdown } from './read-markdown.ts';
 
-/** An e-mail of an issue that is in no outbox, with its texts in its facts. */
+/** An issue's e-mail outside the outbox, with its texts. */
 export interface PreviewSource {
   readonly recipient: string;
   readonly language: Language;
@@ -16,31 +16,29 @@ export interface PreviewSource {
   readonly createdAt: string;
 }
 
-/** Services that commands do not have. */
+/** Absent in commands. */
 export interface IssueServices {
-  /** Public origin, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly origin: string;
-  /** E-mails a minute, over all processes (NEWSLETTER_PER_MINUTE). */
+  /** E-mails, over all processes (NEWSLETTER_PER_MINUTE). */
   readonly perMinute: number;
-  /** Whether the site has a page at a path. */
   pageExists(path: string): Promise<boolean>;
   /** Renders an e-mail without working links. */
   preview(source: PreviewSource): Promise<{ readonly subject: string; readonly text: string; readonly html: string }>;
-  /** Address of a preview by its name (`draftEmail`), for the session of a staff member. */
+  /** Address of the preview `name` (`draftEmail`), for a staff session. */
   viewAddress(name: string, session: string): string;
 }
 
 export interface IssueDeps extends FeatureDeps, IssueServices {
   readonly ring: KeyRing;
-  /** Public facts of a group, null without it. `open`: it can be reserved now. */
+  /** `open`: can be reserved now. */
   groupOf(db: Database, editionId: string): Promise<{ readonly facts: EditionFacts; readonly open: boolean } | null>;
   /** Name and postal address of the company, on one line. */
   sender(db: Database): Promise<string>;
-  /** The company's mailbox. */
   readonly companyInbox: string;
 }
 
-/** Something that keeps an issue from being sent. `about`: the address or id concerned, or empty. */
+/** `about`: the address or id concerned, or empty. */
 export interface FoundObstacle {
   readonly language: Language;
   readonly obstacle: IssueObstacle;
@@ -52,7 +50,7 @@ export interface ReadIssue {
   readonly obstacles: readonly FoundObstacle[];
 }
 
-/** Parses the written languages of an issue and reads the facts of its groups. */
+/** Parses each written language and reads the facts of its groups. */
 export async function readIssue(s: IssueDeps, sheet: IssueSheet): Promise<ReadIssue> {
   const languages = writtenSides(sheet);
   const read = await Promise.all(languages.map((language) => readSide(s, sheet, language)));
@@ -95,7 +93,7 @@ function ownPaths(blocks: readonly IssueBlock[], origin: string): readonly strin
   });
 }
 
-/** A page of a row needs the row, too. */
+/** A page of a row needs the row. */
 async function isThere(s: IssueDeps, path: string): Promise<boolean> {
   const [, page, id = ''] = /^(?:\/en)?\/(reserve|newsletter\/issues)\/([\w-]{1,64})$/.exec(path) ?? [];
   if (page === undefined) return s.pageExists(path);

@@ -9,7 +9,7 @@ export async function findIssue(db: Database, id: string): Promise<IssueRow | un
   return db.selectFrom('newsletterIssue').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks all issues against each other: only one is sent at a time. */
+/** Serializes changes of all issues. */
 export async function lockIssues(trx: DatabaseTransaction): Promise<void> {
   await lockKey(trx, 'newsletter issues');
 }
@@ -22,10 +22,9 @@ export function frozenOf({ frozen }: Pick<IssueRow, 'frozen'>): FrozenIssue | nu
   return frozen === null ? null : (JSON.parse(frozen) as FrozenIssue);
 }
 
-/** Frozen issues that are kept in memory. */
 const mostKept = 8;
 
-/** Loads the texts of sent issues. They never change, so the last ones are kept. */
+/** Caches the texts of sent issues, which never change. */
 export function openFrozenIssues(db: Database) {
   const kept = new Map<string, Promise<LoadedIssues>>();
 

@@ -9,12 +9,12 @@ import { issueSheetOf } from './issue-store.ts';
 import { countReaders } from './readers.ts';
 import type { IssueRow } from './tables.ts';
 
-/** An issue keeps its live counts while the outbox has all its e-mails. */
+/** Live counts while the outbox has all e-mails. */
 const countedFor = 25 * day;
 
 const mostFailures = 100;
 
-/** The issue as the API returns it. Fields that cost a query are functions. */
+/** Fields that cost a query are functions. */
 export function issueView(s: IssueDeps, row: IssueRow, { session }: Pick<Call, 'session'> = {}) {
   const { id, number, state, startsAt, startedAt, endedAt, halt, createdAt, updatedAt, leavers } = row;
   const sheet = issueSheetOf(row);

@@ -1,7 +1,7 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import type { IssueBlock, IssueSpan } from '#model/newsletter/issue-blocks.ts';
 
-/** A part of the body that cannot be sent, with its address or text. */
+/** `about`: the part's address or text. */
 export interface BodyFault {
   readonly obstacle: 'link' | 'image' | 'images' | 'alt';
   readonly about: string;
@@ -12,12 +12,11 @@ export interface ReadBody {
   readonly faults: readonly BodyFault[];
 }
 
-/** A paragraph that is only the address of a reservation page becomes a course card. */
 const groupAddress = /^\/(?:en\/)?reserve\/([A-Za-z0-9_-]{1,64})$/;
 
 /**
- * Parses the Markdown of an issue: headings, paragraphs, lists, quotes, links, one image. A paragraph that is one
- * link is a button, one that is the address of a reservation page is a course card. HTML and everything else stay text.
+ * Parses headings, paragraphs, lists, quotes, links and one image; all else stays text. A paragraph
+ * of one link is a button, of a reservation page's address a course card.
  */
 export function readMarkdown(body: string): ReadBody {
   const faults: BodyFault[] = [];
@@ -27,9 +26,9 @@ export function readMarkdown(body: string): ReadBody {
   return { blocks, faults };
 }
 
-/** Six or more nested markers of quotes and lists at the start of a line. */
+/** Six or more nested markers of quotes and lists. */
 const deepMarkers = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])[ \t]*){6,}/gm;
-/** Marks of emphasis, links and addresses in a paragraph: the parser's time grows with their square. */
+/** The parser's time grows with the square of these marks in a paragraph. */
 const mostMarks = 200;
 
 /** Escapes what would take the parser seconds or its whole stack. */
@@ -71,7 +70,7 @@ function paragraph({ raw, tokens }: Tokens.Paragraph, faults: BodyFault[]): read
   if (parts.length === 1 && only?.type === 'image') return image(only as Tokens.Image, faults);
   if (parts.length === 1 && only?.type === 'link') {
     const { href, text } = only as Tokens.Link;
-    // A bare address is a link in a sentence of its own, not a button.
+    // A bare address stays a link.
     if (text !== href && isAddress(href))
       return [{ kind: 'button', label: joined(spansOf([only], faults)), address: href }];
   }
@@ -109,7 +108,6 @@ function spansOf(tokens: readonly Token[], faults: BodyFault[], format: Format =
   return merged(spansIn(tokens, faults, format));
 }
 
-/** Joins neighbours of the same format. */
 function merged(spans: readonly IssueSpan[]): readonly IssueSpan[] {
   const joint: IssueSpan[] = [];
   for (const span of spans) {
@@ -136,7 +134,7 @@ function spansIn(tokens: readonly Token[], faults: BodyFault[], format: Format):
         return [{ ...format, text: token.raw }];
       }
       case 'image':
-        // Between words no mail program shows one well.
+        // Mail programs show images between words badly.
         faults.push({ obstacle: 'image', about: (token as Tokens.Image).href });
         return [{ ...format, text }];
       case 'br':
@@ -150,7 +148,6 @@ function spansIn(tokens: readonly Token[], faults: BodyFault[], format: Format):
   });
 }
 
-/** An absolute http, https, mailto or tel address, or a path of the site. */
 function isAddress(href: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(href)) return true;
   return URL.canParse(href) && ['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(href).protocol);

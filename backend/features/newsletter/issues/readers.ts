@@ -1,7 +1,7 @@
 import type { Database } from '#backend/platform/database/tables.ts';
 import { type Language, languages } from '#model/languages.ts';
 
-/** Subscribers that get an issue which starts at `startedAt` (ISO): confirmed until then, and not left. */
+/** Subscribers confirmed until `startedAt` (ISO) and not left. */
 export function readersAt(db: Database, startedAt: string) {
   return db
     .selectFrom('newsletter')
@@ -14,7 +14,7 @@ export function readersAt(db: Database, startedAt: string) {
 
 export type ReaderCounts = Readonly<Record<Language, number>>;
 
-/** Counts readers by language; a row without one counts as Spanish. */
+/** A row without a language counts as Spanish. */
 export async function countReaders(db: Database, startedAt: string): Promise<ReaderCounts> {
   const counted = await readersAt(db, startedAt)
     .select((row) => ['language', row.fn.countAll<number>().as('n')])

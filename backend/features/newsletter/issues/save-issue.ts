@@ -12,10 +12,10 @@ import type { IssueRow } from './tables.ts';
 
 export type SaveIssue = IssueSheet & { readonly id: string; readonly version?: string | null | undefined };
 
-/** Saves by one person within this time are one entry of the audit log. */
+/** Saves by one person within this time are one audit entry. */
 const oneEntry = 10 * minute;
 
-/** Creates or replaces a draft. Idempotent; a newer version or an issue that is no draft conflicts. */
+/** Creates or replaces a draft; idempotent. Conflict if newer, or no draft. */
 export async function saveIssue(
   s: IssueDeps,
   { id, version, ...given }: SaveIssue,
@@ -31,7 +31,7 @@ export async function saveIssue(
     const before = await findIssue(trx, id);
     if (!before && typeof version === 'string') return { conflict: null };
     if (before?.sheet === sheet) return { row: before, act: null };
-    // Without a version the caller has not seen the draft that is there.
+    // Without a version, the caller has not seen the stored draft.
     const isKnown = typeof version === 'string' && !(before && isNewer(before.updatedAt, version));
     if (before && (before.state !== 'draft' || !isKnown)) return { conflict: before };
     const row = before

@@ -17,9 +17,9 @@ import { findIssue, frozenOf, issueSheetOf, lockIssues } from './issue-store.ts'
 import { countReaders, readersAt } from './readers.ts';
 import type { IssueRow } from './tables.ts';
 
-/** Subscribers that one run looks at. */
+/** Subscribers per run. */
 const page = 500;
-/** E-mails of an issue that wait in the outbox at most. */
+/** Most unsent e-mails of an issue in the outbox. */
 const mostWaiting = 300;
 /** Failures in a row that pause an issue. */
 const mostFailures = 20;
@@ -29,8 +29,8 @@ export interface SendDeps extends IssueDeps {
 }
 
 /**
- * Starts an issue, or hands its next e-mails to the outbox, in one transaction that moves the cursor. The due times
- * of the e-mails hold the pace, so all processes share it. Enqueues itself until the issue has ended.
+ * Starts an issue, or enqueues its next e-mails and moves the cursor, in one transaction. Their due
+ * times keep the pace over all processes. Enqueues itself until the end.
  */
 export async function sendIssue(s: SendDeps, id: string): Promise<void> {
   const sent = await s.db.transaction().execute(async (trx) => {
@@ -51,7 +51,7 @@ export async function sendIssue(s: SendDeps, id: string): Promise<void> {
 }
 
 interface Step {
-  /** Changed; absent: as it was. */
+  /** Absent: unchanged. */
   readonly row?: IssueRow;
   /** Next run; absent: none. */
   readonly next?: Date;
@@ -61,7 +61,6 @@ async function stepOf(s: SendDeps, trx: DatabaseTransaction, row: IssueRow, now:
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   if (row.state === 'scheduled') {
     if (Date.parse(row.startsAt ?? '') > now.getTime()) return { next: new Date(row.startsAt ?? '') };
-    // One at a time: the pace is that of one issue.
     if (await isAnotherSending(trx)) return { next: later(10 * second) };
     return begin(s, trx, row, now);
   }
@@ -77,7 +76,7 @@ async function stepOf(s: SendDeps, trx: DatabaseTransaction, row: IssueRow, now:
 async function begin(s: SendDeps, trx: DatabaseTransaction, row: IssueRow, now: Date): Promise<Step> {
   const sheet = issueSheetOf(row);
   const { sides, obstacles } = await readIssue(s, sheet);
-  // A group may have been cancelled since it was scheduled.
+  // A group may have been cancelled since.
   if (obstacles.length > 0) return { row: { ...row, state: 'draft', startsAt: null, halt: 'obstacles' } };
   const startedAt = now.toISOString();
   const readers = await countReaders(trx, startedAt);
@@ -122,7 +121,7 @@ interface Portion {
   readonly most: number;
 }
 
-/** Writes at most `most` e-mails behind those that wait; `position`: the cursor, null at the end. */
+/** Enqueues at most `most` e-mails after the waiting ones. `position`: null at the end. */
 async function addEmails(
   s: SendDeps,
   trx: DatabaseTransaction,
@@ -136,7 +135,7 @@ async function addEmails(
     .where('id', '>', row.position)
     .orderBy('id')
     .limit(page)
-    // A subscriber who leaves at this moment waits, or is seen to have left.
+    // Serializes with subscribers who leave now.
     .$if(isPostgres(trx), (rows) => rows.forShare())
     .execute();
   const emails = readers.flatMap(({ id, email, language, confirmedAt }) => {
@@ -149,14 +148,14 @@ async function addEmails(
     .where('mailbox', 'in', ['', ...emails.map(({ mailbox }) => mailbox)])
     .execute();
   const written = new Set(known.map(({ mailbox }) => mailbox));
-  // Two spellings of one mailbox get one e-mail, and a corrected address none again.
+  // Two spellings of a mailbox get one e-mail; a corrected address gets none again.
   const fresh = emails.filter(({ mailbox }) => !written.has(mailbox) && written.add(mailbox)).slice(0, most);
   const from = await lastDue(trx, row.id, now);
   const rows = fresh.map(({ id, email, side, since }, at) => {
     const leaves = new Date(from + (at + 1) * gap);
     const facts = { issueId: row.id, since };
     const toSend = { id: issueEmailId(row.id, email), template: s.template, facts, recipient: email, language: side };
-    // A cause of its own: e-mails of one cause wait for each other.
+    // Own cause: e-mails of one cause wait for each other.
     return outboxRow({ ...toSend, cause: `newsletterIssue:${row.id}:${id}`, at: now, leaves });
   });
   if (rows.length > 0) await trx.insertInto('mailOutbox').values(rows).execute();
@@ -165,7 +164,7 @@ async function addEmails(
   return { position: isWhole && readers.length < page ? null : (last ?? null), added: fresh.length };
 }
 
-/** Latest due time of the e-mails that wait, in milliseconds, at least now. */
+/** Latest due time of unsent e-mails, in milliseconds, at least now. */
 async function lastDue(trx: DatabaseTransaction, issueId: string, now: Date): Promise<number> {
   const { due } = await emailsOf(trx, issueId)
     .select((email) => email.fn.max<string | null>('dueAt').as('due'))
@@ -178,13 +177,13 @@ async function lastDue(trx: DatabaseTransaction, issueId: string, now: Date): Pr
 
 const failures = ({ failed, retrying }: EmailCounts) => failed + retrying;
 
-/** Counts when an e-mail was last sent, or when the issue was resumed: failures are counted from there. */
+/** Failures count from here: the last e-mail sent, or the resume. */
 function baseOf(row: IssueRow, counts: EmailCounts): EmailCounts {
   const base = row.counts === null ? null : (JSON.parse(row.counts) as EmailCounts);
   return base === null || counts.sent > base.sent ? counts : base;
 }
 
-/** Whether an e-mail was sent after the issue paused: the mail server is back. */
+/** An e-mail sent since the pause shows that the mail server is back. */
 async function wasSentSince(trx: DatabaseTransaction, row: IssueRow): Promise<boolean> {
   const found = await emailsOf(trx, row.id)
     .select('id')

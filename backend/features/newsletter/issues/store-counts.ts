@@ -2,7 +2,7 @@ import { countsOf } from './count-emails.ts';
 import type { IssueDeps } from './issue-content.ts';
 import { isStored } from './issue-view.ts';
 
-/** Keeps the counts of ended issues: the outbox forgets sent e-mails after thirty days. Bounces come days later. */
+/** Stores counts of ended issues before the outbox forgets e-mails. Bounces come days later. */
 export async function storeCounts(s: IssueDeps): Promise<void> {
   const ended = await s.db.selectFrom('newsletterIssue').selectAll().where('endedAt', 'is not', null).execute();
   for (const row of ended.filter((one) => !isStored(s, one))) {

@@ -11,12 +11,12 @@ declare module '#backend/platform/database/tables.ts' {
 export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'stopped'] as const;
 type IssueState = (typeof issueStates)[number];
 
-/** An issue of the newsletter. Its e-mails are rows of the outbox, with ids that begin with `emailPrefix`. */
+/** E-mails are rows of the outbox whose ids begin with `emailPrefix`. */
 interface NewsletterIssueTable extends Stored {
-  /** Counts the issues that were sent, from 1; address of the archive. */
+  /** From 1, once sent; address in the archive. */
   number: number | null;
   state: IssueState;
-  /** `IssueSheet` of the model as JSON. */
+  /** `IssueSheet` as JSON. */
   sheet: string;
   startsAt: string | null;
   /** Only mailboxes confirmed until then get it. */
@@ -26,21 +26,20 @@ interface NewsletterIssueTable extends Stored {
   halt: 'staff' | 'failures' | 'obstacles' | null;
   /** `FrozenIssue` as JSON, since the start. */
   frozen: string | null;
-  /** Cursor: id of the last subscriber who was looked at. */
+  /** Cursor: id of the last subscriber handled. */
   position: Generated<string>;
-  /** Number of subscribers at the start. */
+  /** At the start. */
   readers: Generated<number>;
-  /** `EmailCounts` as JSON, as last counted: the outbox forgets sent e-mails. */
+  /** `EmailCounts` as JSON, as last counted. */
   counts: string | null;
-  /** Subscribers who left by a link of this issue, or reported it as spam. */
+  /** Left by its link, or reported it as spam. */
   leavers: Generated<number>;
 }
 
 export type IssueRow = Row<'newsletterIssue'>;
 
-/** An issue as it is sent. */
 export interface FrozenIssue {
   readonly sides: Readonly<Partial<Record<Language, IssueContent>>>;
-  /** Name and postal address of the company, for the end of each e-mail. */
+  /** Name and postal address of the company. */
   readonly sender: string;
 }

@@ -7,7 +7,7 @@ import { issueTest, type LoadedIssue } from './email-templates.ts';
 import type { IssueDeps } from './issue-content.ts';
 import { findIssue } from './issue-store.ts';
 
-/** E-mails one language of an issue to the caller. It is not counted as sent. */
+/** E-mails one language to the caller; not counted as sent. */
 export async function testIssue(s: IssueDeps, id: string, language: Language, by: Account): Promise<ChangedIssue> {
   const row = await findIssue(s.db, id);
   if (!row) return { outcome: 'gone', row: null };
