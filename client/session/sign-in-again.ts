@@ -17,7 +17,7 @@ export async function signInAgainByPasskey(): Promise<'done' | 'wrong' | 'failed
   });
 }
 
-/** `over`: only the password begins another attempt. */
+/** Finishes it with a second factor. `over`: only the password begins another attempt. */
 export async function signInAgainByCode(
   pending: PendingCode,
   code: string,

@@ -14,7 +14,7 @@ const factorShape = {
   ),
 };
 
-/** Removes spaces and dashes. */
+/** Validates the code of a second factor, without spaces and dashes. */
 export function checkFactorCode(input: Readonly<Record<string, unknown>>): Checked<{ readonly code: string }> {
   return check(factorShape, input);
 }

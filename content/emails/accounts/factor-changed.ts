@@ -1,6 +1,6 @@
 import { pairs } from '../../pairs.ts';
 
-/** To the holder, or to all staff after a removal by another person. */
+/** Changes of a second factor: to the holder, or to all staff after a removal by another person. */
 export const factorChangedWords = pairs({
   set: {
     subject: ['Su cuenta pide ahora dos cosas para entrar', 'Your account now asks for two things to log in'],

@@ -23,7 +23,7 @@ interface CodeStepProps {
   again(why?: string): void;
 }
 
-/** Sends itself at the sixth digit. */
+/** Code of the second factor; sends itself at the sixth digit. */
 export function CodeStep({ pending, done, again }: CodeStepProps) {
   const [words, language] = useWordsIn(loginWords);
   const { code: step } = words;

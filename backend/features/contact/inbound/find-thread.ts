@@ -8,7 +8,7 @@ import { inboundOfMessage } from '#backend/platform/rate-limits/limits.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import { day } from '#model/time-units.ts';
 
-/** Time since its last change in which a message takes e-mails without a reference. */
+/** Milliseconds since its last change in which a message takes e-mails without a reference. */
 const goesOn = 90 * day;
 
 /** Message that an e-mail continues, or the person who begins one. */

@@ -10,7 +10,7 @@ import type { TimelineEntry } from '#model/api.generated.ts';
 import { day } from '#model/time-units.ts';
 import { thingOf } from './message-version.ts';
 
-/** Retention of sent e-mails in the outbox. */
+/** Retention of sent e-mails in the outbox, in milliseconds. */
 const lettersKept = 30 * day;
 
 /** `state` of an e-mail: `waiting`, `sent`, `failed`, or `gone` if discarded. */

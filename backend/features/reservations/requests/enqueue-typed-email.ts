@@ -71,7 +71,7 @@ export async function enqueueUnverifiedEmail(
   } else await enqueueReservationEmail(later, reservationAgain, row, { ...facts, state: row.state });
 }
 
-/** Counts only e-mails caused by typing the address. */
+/** Counts only e-mails caused by typing the address. `pause` in milliseconds. */
 export async function mayWrite(
   { trx, at }: UnitOfWork,
   email: string,

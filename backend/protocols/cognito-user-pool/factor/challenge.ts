@@ -16,7 +16,7 @@ export interface Challenge {
   readonly id: string;
 }
 
-/** The `Session` of a challenge; nothing is stored. */
+/** Signs the `Session` of a challenge; nothing is stored. `now` in milliseconds. */
 export function signChallenge(
   pool: Pick<UserPoolDeps, 'ring' | 'newId'>,
   { id, passwordSetAt }: Pick<AccountRow, 'id' | 'passwordSetAt'>,

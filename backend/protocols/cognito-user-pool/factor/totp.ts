@@ -25,7 +25,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
 
 /**
  * Step of a code shown now or one step off. Null for a wrong code, and for steps up to `used`: each
- * is accepted once.
+ * is accepted once. `now` in milliseconds.
  */
 export function stepOfCode(secret: Uint8Array, code: string, now: number, used: number | null): number | null {
   if (!/^\d{6}$/.test(code)) return null;

@@ -36,7 +36,7 @@ export function codeCounters(ring: KeyRing, attempt: SignInAttempt): readonly Co
   ];
 }
 
-/** Separate from passwords: without the password none can be used up. */
+/** Counters of codes, separate from passwords: without the password none can be used up. */
 export function factorCounters(ring: KeyRing, attempt: SignInAttempt): readonly Counter[] {
   return [
     { who: pairOf(ring, 'factor', attempt), rule: lockouts.pair },

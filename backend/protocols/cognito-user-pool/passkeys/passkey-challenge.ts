@@ -21,7 +21,7 @@ export interface PasskeyChallenge {
   readonly issuedAt: string;
 }
 
-/** Bound to the typed name. */
+/** Signs a challenge bound to the typed name. `now` in milliseconds. */
 export function signPasskeyChallenge(pool: Signing, username: string, now: number) {
   const id = Buffer.from(pool.random(32)).toString('base64url');
   return { id, session: signToken(pool.ring, signIn, { u: emailKey(username), n: id, i: now }) };

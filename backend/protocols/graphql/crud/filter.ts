@@ -90,7 +90,7 @@ function attributeTypeOf(value: unknown): string {
   return typeof value === 'number' ? 'number' : 'string';
 }
 
-/** NaN for values without an order. */
+/** Compares numbers, or strings by UTF-8 bytes like DynamoDB. NaN for values without an order. */
 export function compareValues(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   if (typeof one !== 'string' || typeof other !== 'string') return Number.NaN;
