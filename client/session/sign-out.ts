@@ -24,7 +24,7 @@ export async function signOutHere({ clientId, store, session, call }: Leaving): 
 
 /**
  * Ends all sessions of the user; `unreached` changes nothing. Clears a session that had ended.
- * Throws without one.
+ * Throws without a stored session.
  */
 export async function signOutEverywhere({ session, call }: Leaving): Promise<SignOutOutcome> {
   const { accessToken } = await session.requireTokens();
@@ -36,7 +36,7 @@ export async function signOutEverywhere({ session, call }: Leaving): Promise<Sig
 }
 
 /**
- * Without `everywhere` it always succeeds, even if `unreached`; with it, `unreached` changes
+ * Signs out this browser, which always succeeds, or `everywhere`, where `unreached` changes
  * nothing. `over`: other devices keep their sessions.
  */
 export async function leave(everywhere: boolean): Promise<SignOutOutcome> {

@@ -69,7 +69,7 @@ export function AppProviders() {
   const place = useLocation().pathname.split('/')[1];
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    // The dashboard fetches the counts.
+    // Skips the dashboard, which fetches the counts itself, more often.
     if (!place) return undefined;
     // The screen's own queries go first.
     const soon = () => {

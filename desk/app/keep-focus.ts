@@ -7,7 +7,7 @@ export function keepFocus(): () => void {
     for (; place && place !== document.body; place = place.parentElement) path = [...path, place];
   };
   const left = ({ target, relatedTarget }: FocusEvent) => {
-    // A click outside ends the focus; a removed element is disconnected by then.
+    // A click outside ends the focus. A removed element is connected until the microtask.
     if (!relatedTarget)
       queueMicrotask(() => {
         if (path[0] === target && path[0]?.isConnected) path = [];

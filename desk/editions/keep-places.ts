@@ -1,4 +1,4 @@
-/** Shown rows in place, in their latest state. */
+/** `rows`: shown ones in place, in their latest state. `gone`: ids. `arrived`: new rows. */
 export function keepPlaces<Row extends { readonly id: string }>(shown: readonly Row[], latest: readonly Row[]) {
   const now = new Map(latest.map((row) => [row.id, row]));
   const there = new Set(shown.map(({ id }) => id));

@@ -78,7 +78,7 @@ export function openCountedRows<Row extends { readonly id: string }, State exten
     become({ arrived: 0 });
   }
 
-  /** Without `ids` events may have been lost. */
+  /** Looks for changes of `ids`; of all rows if absent, as after lost events. */
   function look(ids?: Iterable<string>): Promise<void> {
     // A lost event may concern any row.
     if (ids === undefined) sought = new Set();
@@ -124,7 +124,7 @@ export function openCountedRows<Row extends { readonly id: string }, State exten
   };
 }
 
-/** Rows after the last known one were just not loaded, unless `whole`. */
+/** Counts new rows. Those after the last known one were just not loaded, unless `whole`. */
 export function arrivedIn(
   newest: readonly { readonly id: string }[],
   known: ReadonlySet<string>,

@@ -42,7 +42,7 @@ export function editionState(edition: Edition, free: number | null, now: Date): 
   return free === null || free > 0 ? 'free' : 'full';
 }
 
-/** `isPublic`: marks samples. */
+/** `isPublic`: the site is public, so samples are marked. */
 export function catalogueEdition(edition: Edition, seats: Seats, now: Date, isPublic = false): CatalogueEdition {
   const { id, date, capacity } = edition;
   const sessions = sessionsOf(edition);

@@ -69,7 +69,7 @@ export function dueOf(
   return { total, paid, left: left > seats / 100 ? left : 0, by: dueDay(terms, confirmedAt, firstDay) };
 }
 
-/** Never before the confirmation. */
+/** Due day by `terms`, `YYYY-MM-DD`; never before the day of the confirmation. */
 function dueDay(terms: Company['paymentTerms'], confirmedAt: string, firstDay: string | null): string | null {
   if (!terms) return null;
   const confirmed = dayInMexico(confirmedAt);

@@ -18,7 +18,7 @@ const shownFor = day;
 
 /**
  * Candidates, certificates and orders of a group; a cancelled one only lists its certificates. Null
- * without certificates if `readGroup` is null.
+ * without certificates and without such a group, its course or its classes.
  */
 export async function listGroup(s: CertificateDeps, editionId: string) {
   const now = s.now();

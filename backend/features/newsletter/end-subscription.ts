@@ -71,7 +71,7 @@ async function change(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    // After the update, which waits for an issue being fed: its e-mails are seen then.
+    // After the update, which waits for an issue being enqueued: its e-mails are visible then.
     if (after.endedAt !== null) await deleteUnsent(trx, after);
     const thing = `NewsLetter:${id}`;
     await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act, before: row, after, about: row.email });

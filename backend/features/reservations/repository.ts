@@ -16,7 +16,7 @@ export async function lockEditions(
   trx: DatabaseTransaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CourseHistoryRow>> {
-  // PostgreSQL rejects some texts.
+  // Other ids do not exist, and PostgreSQL rejects some texts.
   const known = ids.filter(isRowId);
   const query = trx
     .selectFrom('courseHistory')

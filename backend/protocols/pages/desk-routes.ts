@@ -15,7 +15,7 @@ interface DeskRoutesDeps {
   readonly secure: boolean;
 }
 
-/** Own scripts only; isolated from other windows. */
+/** Own scripts only, none inline; isolated from other windows. */
 const guarding = {
   // The frame shows e-mails under a policy that allows nothing (email-view.ts).
   'content-security-policy': `${securityPolicy([], [])}; frame-src 'self'`,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PageResult } from './load-build.ts';
 
 /**
- * Own origin, and inline `scripts` and `styles` by hash. The hashes come from the build: injected
- * code must not allow itself. Trusted types only for the site's drawings.
+ * Content security policy (CSP): own origin, inline `scripts` and `styles` by hash. The build makes
+ * the hashes: injected code must not allow itself. Trusted types only for the site's drawings.
  */
 export function securityPolicy(scripts: readonly string[], styles: readonly string[]): string {
   return [
@@ -22,7 +22,7 @@ export function securityPolicy(scripts: readonly string[], styles: readonly stri
   ].join('; ');
 }
 
-/** Vite injects inline scripts and styles. */
+/** CSP in development: allows inline scripts and styles, which Vite injects. */
 export const developmentPolicy =
   "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'; base-uri 'none'";
 

@@ -176,7 +176,7 @@ function textOf(number: number | null): string {
   return number === null ? '' : String(number);
 }
 
-/** NaN, which validation refuses, if not a number. */
+/** Null for an empty text; NaN, which validation refuses, for text that is no number. */
 export function numberOf(text: string): number | null {
   const clean = text.trim().replace(/^\$/, '').replaceAll(',', '');
   return clean === '' ? null : Number(clean);

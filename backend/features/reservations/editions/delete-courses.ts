@@ -10,8 +10,8 @@ import { isRowId } from '#model/row-id.ts';
 import { editionRemoved } from './cancel-edition.ts';
 
 /**
- * Deletes groups, and courses with their groups. Nothing if one has reservations, unless `spare`
- * keeps it.
+ * Deletes groups, and courses with their groups. Reservations of any prevent all deletions; with
+ * `spare` only rows with reservations stay.
  */
 export async function deleteCourses(
   s: ReservationDeps,
@@ -44,7 +44,7 @@ export async function deleteCourses(
   return { outcome: refused ? 'reserved' : 'done', at, courses, editions };
 }
 
-/** Restores what the caller deleted then, from the audit log. Returns the number of rows. */
+/** Restores rows that the caller deleted at `at`, from the audit log. Returns their number. */
 export async function undoDeletion(s: ReservationDeps, at: string, by: Account): Promise<number> {
   const changes = await inTransaction(s, async ({ trx, time }) => {
     const entries = await trx

@@ -13,7 +13,7 @@ import { day } from '#model/time-units.ts';
 import { enqueueReservationEmail } from './enqueue-email.ts';
 import { nameCheck } from './templates/name-check.ts';
 
-/** Skips groups that ended long before the first start of this version. */
+/** Window after the end of a group; older groups are skipped, as after an upgrade. */
 const askedFor = 14 * day;
 
 /** After the last class, asks each person once to confirm the name on the certificate. */

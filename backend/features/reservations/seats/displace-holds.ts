@@ -18,7 +18,7 @@ export async function guestHolds(trx: DatabaseTransaction, editionId: string): P
     .execute();
 }
 
-/** Whether too few seats of the locked edition are left, with guest holds as free. */
+/** Whether the locked edition lacks seats even if guest holds count as free. */
 export async function isFirmlyFull(trx: DatabaseTransaction, { id }: CourseHistoryRow, seats = 1): Promise<boolean> {
   const { capacity, seatsUsed } = await seatsOf(trx, id);
   const ofGuests = (await guestHolds(trx, id)).reduce((sum, hold) => sum + hold.seats, 0);

@@ -22,7 +22,7 @@ export async function passOnSeat(
   await offerSeats(work, edition, freedAt, seats);
 }
 
-/** Null for a hold: people who passed on its seat before get no new e-mail. */
+/** When the seat became free, ISO. Null for a hold: people who passed on it get no new e-mail. */
 export function freedAtOf({ time }: UnitOfWork, { state, freedAt }: ReservationRow): string | null {
   return state === 'confirmed' ? time : state === 'offered' ? freedAt : null;
 }

@@ -23,7 +23,7 @@ export interface NewAccount {
   readonly language: Language;
   /** Validated. */
   readonly name?: string;
-  /** `staff` by default; always `owner` while there is none. */
+  /** `staff` by default; always `owner` while no owner is enabled. */
   readonly role?: AccountRole | undefined;
   readonly by: Author;
   /** Enables a disabled account without its password. */

@@ -21,7 +21,7 @@ export function roleAt(pool: Pool, account: Standing, now: number): DeskRole {
   return due !== null && now > due ? 'pending' : account.role;
 }
 
-/** Begins the grace, unless no other account has a password. */
+/** Begins the grace if another enabled account has a password. */
 export async function askForFactor(
   trx: DatabaseTransaction,
   { requiresFactor }: Pool,

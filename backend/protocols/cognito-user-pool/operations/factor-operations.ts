@@ -25,7 +25,7 @@ export const associateSoftwareToken = poolOperation(
   },
 );
 
-/** Verifies only: `setUserMfaPreference` turns it on. */
+/** A first secret is turned on by `setUserMfaPreference`; a later one replaces it at once. */
 export const verifySoftwareToken = poolOperation(
   { AccessToken: ownerMember, UserCode: textMember('userCode') },
   async ({ AccessToken: { account, session }, UserCode: code }, { pool, now }) => {

@@ -89,7 +89,7 @@ export function namesEtag(list: string, etag: string): boolean {
   return names.includes('*') || names.includes(etag);
 }
 
-/** Milliseconds. */
+/** Milliseconds; null if absent or invalid. */
 function timeOf(header: string | null): number | null {
   const time = Date.parse(header ?? '');
   return Number.isNaN(time) ? null : time;
