@@ -72,3 +72,17 @@ test('serves the compressed copy in the negotiated encoding, and the file where 
   expect(await told('/icon.png', 'gzip, br')).toEqual([null, '7', 'picture']);
   expect(await files.answer(new Request('http://localhost/assets/part-1.js.br'), '/assets/part-1.js.br')).toBeNull();
 });
+
+test('keeps serving the compressed document that was requested before another build replaced it', async () => {
+  write('client/es.html', 'first');
+  write('client/es.html.br', 'packed first');
+  const files = open();
+  const asked = async () => {
+    const request = new Request('http://localhost/es.html', { headers: { 'accept-encoding': 'br' } });
+    return (await files.answer(request, '/es.html'))?.text();
+  };
+  expect(await asked()).toBe('packed first');
+  write('client/es.html', 'second');
+  write('client/es.html.br', 'packed second');
+  expect(await asked()).toBe('packed first');
+});

@@ -19,11 +19,14 @@ const types: Readonly<Record<string, string>> = {
 
 /** Compressed copies that the build writes (tooling/compress-files.ts). */
 const suffixes = { br: '.br', gzip: '.gz' } as const;
+type Copies = Partial<Record<keyof typeof suffixes, Buffer>>;
 
 interface StaticFile {
   path: string;
   readonly type: string;
   readonly etag: string;
+  /** Kept from the first request: an upgrade replaces the files under a running process. */
+  packed?: Copies;
 }
 
 export type StaticFiles = ReturnType<typeof openStaticFiles>;
@@ -85,8 +88,17 @@ function keepingOf(address: string): string {
 function bodyOf(file: StaticFile, acceptEncoding: string | null, headers: Headers): Buffer {
   const encoding = chosenEncoding(acceptEncoding);
   if (encoding === 'identity') return readFileSync(file.path);
-  const copy = file.path + suffixes[encoding];
-  if (!existsSync(copy)) return readFileSync(file.path);
-  headers.set('content-encoding', encoding);
-  return readFileSync(copy);
+  file.packed ??= readCopies(file.path);
+  const copy = file.packed[encoding];
+  if (copy) headers.set('content-encoding', encoding);
+  return copy ?? readFileSync(file.path);
+}
+
+function readCopies(path: string): Copies {
+  const copies: Copies = {};
+  for (const encoding of ['br', 'gzip'] as const) {
+    const copy = path + suffixes[encoding];
+    if (existsSync(copy)) copies[encoding] = readFileSync(copy);
+  }
+  return copies;
 }

@@ -22,7 +22,7 @@ export function groupReason({ course, people, days, place }: Given, language: La
   return [[...named].slice(0, room).join(''), ...rest].join(', ');
 }
 
-/** The reason stands in for an empty message. */
+/** The reason replaces an empty message. */
 export function groupMessage(fields: Given, reason: string): Given {
   const { message } = fields;
   return {
