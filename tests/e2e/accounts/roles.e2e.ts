@@ -8,11 +8,12 @@ import type { AccountRole } from '#model/accounts/roles.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { openAccount, password } from '#tests/e2e/support/accounts.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
-import { goTo, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
+import { goTo, sitDown, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { startSession } from '#tests/e2e/support/start-session.ts';
 import { changeCatalogue } from '#tests/server/change-catalogue.ts';
 import { fillGroup } from '#tests/server/fill-group.ts';
 import type { RunningServer } from '#tests/server/start-server.ts';
+import { fillPlural } from '#ui/fill.ts';
 
 const accounts = accountsWords.es;
 const own = (name: string) => `papeles-${process.pid}-${name}@ejemplo.mx`;
@@ -37,7 +38,9 @@ test('a teacher has the own groups and the own account, and no other part of the
   await expect(groups).toHaveCount(1);
   await expectNothingInTheWay(page);
   await groups.click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d/);
+  await expect(page.getByText(fillPlural(groupWords.es.attendance.left, 3, 'es'))).toBeVisible();
+  // The first key focuses the grid.
+  await untilIdle(page);
   await page.keyboard.press('p');
   await expect(page.getByRole('button', { name: /presente$/ })).toHaveCount(1);
   await expectNothingInTheWay(page);
