@@ -33,10 +33,10 @@ describe.each([
       undo.push(async () => rmSync(dataDir, { recursive: true }));
       const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: pooler.url };
       const refused = spawn(process.execPath, ['backend/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-      let said = '';
-      refused.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      let stderr = '';
+      refused.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
       expect(await new Promise((resolve) => refused.once('close', resolve))).toBe(78);
-      expect(said).toContain('Set DATABASE_DIRECT_URL');
+      expect(stderr).toContain('Set DATABASE_DIRECT_URL');
 
       const settings = {
         DATABASE_URL: pooler.url,

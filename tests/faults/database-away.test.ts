@@ -89,8 +89,8 @@ test('the AWS SDK retries a user pool call until it succeeds', async () => {
     maxAttempts: 4,
   });
   const ClientId = await clientId();
-  const asked = whileAway(() => people.send(new InitiateAuthCommand({ ...signIn, ClientId })));
-  await expect(asked).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  const signedIn = whileAway(() => people.send(new InitiateAuthCommand({ ...signIn, ClientId })));
+  await expect(signedIn).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
 test('user pool and data API answer 503 in their own format with Retry-After', async () => {

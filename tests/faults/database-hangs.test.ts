@@ -29,24 +29,24 @@ test('readiness reports a hanging database and its recovery', async () => {
   const databaseProxy = await freezable();
   const server = await startServer({ DATABASE_URL: databaseProxy.url });
   afterwards.push(() => server.remove());
-  const ask = async (path: string) => {
+  const get = async (path: string) => {
     const answer = await fetch(server.origin + path);
     return [answer.status, await answer.text()];
   };
-  expect(await ask('/readyz')).toEqual([200, 'ready\n']);
+  expect(await get('/readyz')).toEqual([200, 'ready\n']);
   databaseProxy.freeze();
-  const asked = await Promise.all(Array.from({ length: 20 }, () => ask('/readyz')));
-  for (const answer of asked) expect(answer).toEqual([503, 'the database does not answer\n']);
-  expect(await ask('/healthz')).toEqual([200, 'up\n']);
-  expect(await ask('/metrics')).toEqual([200, expect.stringContaining('\ndatabase_up 0\n')]);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get('/readyz')));
+  for (const answer of answers) expect(answer).toEqual([503, 'the database does not answer\n']);
+  expect(await get('/healthz')).toEqual([200, 'up\n']);
+  expect(await get('/metrics')).toEqual([200, expect.stringContaining('\ndatabase_up 0\n')]);
   databaseProxy.thaw();
-  await expect.poll(() => ask('/readyz'), { timeout: 20_000 }).toEqual([200, 'ready\n']);
+  await expect.poll(() => get('/readyz'), { timeout: 20_000 }).toEqual([200, 'ready\n']);
   // The catalogue changes, and the database hangs before pages are rendered again.
   const home = await (await fetch(server.origin)).text();
   const db = await open(databaseProxy.url);
   await sql`update course set "updatedAt" = "updatedAt"`.execute(db);
   databaseProxy.freeze();
-  const [status, text] = await ask('/');
+  const [status, text] = await get('/');
   expect([status, text === home]).toEqual([200, true]);
   // Shutdown does not wait for the database.
   await server.stop();

@@ -144,12 +144,12 @@ describeOnBothEngines('a mail server that is down, then slow and randomly refusi
     const rows = await db.selectFrom('mailOutbox').selectAll().orderBy('createdAt').orderBy('id').execute();
     expect(arrived).toHaveLength(rows.length);
     const byReservation = Map.groupBy(rows, ({ cause }) => cause);
-    for (const letters of byReservation.values()) {
-      const written = letters.map(({ id, kind }) => `${kind} ${id}`);
-      const inOrder = ids.flatMap((id) => letters.filter((row) => row.id === id).map(({ kind }) => `${kind} ${id}`));
+    for (const sent of byReservation.values()) {
+      const written = sent.map(({ id, kind }) => `${kind} ${id}`);
+      const inOrder = ids.flatMap((id) => sent.filter((row) => row.id === id).map(({ kind }) => `${kind} ${id}`));
       expect(inOrder).toEqual(written);
     }
-    expect(Math.max(...[...byReservation.values()].map((letters) => letters.length))).toBeGreaterThanOrEqual(4);
+    expect(Math.max(...[...byReservation.values()].map((sent) => sent.length))).toBeGreaterThanOrEqual(4);
     expect(rows.length).toBeGreaterThan(20);
   });
 });

@@ -167,13 +167,13 @@ test('rights: in a read-only folder pages are served, writes refused, and it rec
   await allow(false);
   expect(await status('/training')).toBe(200);
   // The database file is open: writes succeed or fail cleanly, and e-mails wait.
-  const meanwhile = postMessages([server.origin], 1);
-  await expect.poll(() => meanwhile.thanked.length + meanwhile.others.size).toBeGreaterThan(0);
-  await meanwhile.stop();
-  expect([...meanwhile.others.keys()].filter((one) => one !== 503)).toEqual([]);
+  const visitors = postMessages([server.origin], 1);
+  await expect.poll(() => visitors.thanked.length + visitors.others.size).toBeGreaterThan(0);
+  await visitors.stop();
+  expect([...visitors.others.keys()].filter((one) => one !== 503)).toEqual([]);
   await allow(true);
   expect(server.pid()).toBe(pid);
-  await expectNothingLost({ ...first, thanked: [...first.thanked, ...meanwhile.thanked] });
+  await expectNothingLost({ ...first, thanked: [...first.thanked, ...visitors.thanked] });
 });
 
 test('rights: a start in an unwritable folder reports it and exits', () => {
@@ -189,14 +189,14 @@ test('rights: a start in an unwritable folder reports it and exits', () => {
 });
 
 /** Opens idle connections from several addresses, after sending `said`. */
-async function hold(count: number, said: string): Promise<void> {
+async function hold(count: number, bytes: string): Promise<void> {
   const port = Number(new URL(server.origin).port);
   const opened = Array.from({ length: count }, (_, n) => {
     const socket = connect({ host: '127.0.0.1', port, localAddress: `127.0.0.${2 + (n % 20)}` });
     sockets.push(socket.on('error', () => {}));
     return new Promise<void>((resolve) => {
       socket.once('connect', () => {
-        if (said !== '') socket.write(said);
+        if (bytes !== '') socket.write(bytes);
         resolve();
       });
       socket.once('close', () => resolve());

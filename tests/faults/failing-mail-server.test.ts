@@ -18,29 +18,30 @@ afterEach(async () => {
 });
 
 /** The server's reply; null: none, undefined: closes the connection. */
-type Answers = (said: string) => string | null | undefined | Promise<string>;
+type Answers = (command: string) => string | null | undefined | Promise<string>;
 
-const well = (said: string) => {
-  if (said === '') return '220 mail.example';
-  if (/^(EHLO|HELO)/.test(said)) return '250 mail.example';
-  if (said.startsWith('DATA')) return '354 go on';
-  return said.startsWith('QUIT') ? '221 bye' : '250 taken';
+const well = (command: string) => {
+  if (command === '') return '220 mail.example';
+  if (/^(EHLO|HELO)/.test(command)) return '250 mail.example';
+  if (command.startsWith('DATA')) return '354 go on';
+  return command.startsWith('QUIT') ? '221 bye' : '250 taken';
 };
 
 const failures: Readonly<Record<string, Answers>> = {
-  'refuses who connects': (said) => (said === '' ? '554 no service here' : undefined),
-  'has too much to do': (said) => (said === '' ? '421 try again later' : undefined),
-  'asks the recipient to wait': (said) => (said.startsWith('RCPT') ? '450 4.2.0 greylisted' : well(said)),
-  'fails for a moment': (said) => (said.startsWith('RCPT') ? '451 4.3.0 local error in processing' : well(said)),
-  'refuses the relay': (said) => (said.startsWith('RCPT') ? '550 5.7.1 relay not permitted' : well(said)),
-  'reports a full mailbox': (said) => (said.startsWith('RCPT') ? '552 5.2.2 mailbox full' : well(said)),
-  'lets nobody in': (said) => (said.startsWith('MAIL') ? '530 5.7.0 Authentication required' : well(said)),
-  'is slow': async (said) => {
+  'refuses who connects': (command) => (command === '' ? '554 no service here' : undefined),
+  'has too much to do': (command) => (command === '' ? '421 try again later' : undefined),
+  'asks the recipient to wait': (command) => (command.startsWith('RCPT') ? '450 4.2.0 greylisted' : well(command)),
+  'fails for a moment': (command) =>
+    command.startsWith('RCPT') ? '451 4.3.0 local error in processing' : well(command),
+  'refuses the relay': (command) => (command.startsWith('RCPT') ? '550 5.7.1 relay not permitted' : well(command)),
+  'reports a full mailbox': (command) => (command.startsWith('RCPT') ? '552 5.2.2 mailbox full' : well(command)),
+  'lets nobody in': (command) => (command.startsWith('MAIL') ? '530 5.7.0 Authentication required' : well(command)),
+  'is slow': async (command) => {
     await pause(40);
-    return well(said) ?? '';
+    return well(command) ?? '';
   },
-  'goes away after it took the letter': (said) => (said === '.' ? undefined : well(said)),
-  'hangs after it took the letter': (said: string) => (said === '.' ? null : well(said)),
+  'goes away after it took the letter': (command) => (command === '.' ? undefined : well(command)),
+  'hangs after it took the letter': (command: string) => (command === '.' ? null : well(command)),
 };
 
 /** An SMTP server with replaceable replies, and its accepted e-mails. */
@@ -51,26 +52,26 @@ async function mailServer(answers: Answers) {
   const listening = createServer((socket) => {
     sockets.add(socket.on('error', () => {}));
     let [unread, data, inData] = ['', '', false];
-    let turn: Promise<void> = say('');
-    async function say(said: string): Promise<void> {
-      const answer = await server.answers(said);
+    let replies: Promise<void> = reply('');
+    async function reply(command: string): Promise<void> {
+      const answer = await server.answers(command);
       if (answer === undefined) socket.destroy();
       else if (answer !== null) socket.write(`${answer}\r\n`);
       if (answer?.startsWith('354')) inData = true;
     }
     async function read(line: string): Promise<void> {
-      if (!inData) return say(line);
+      if (!inData) return reply(line);
       if (line !== '.') data += `${line}\n`;
       else {
         taken.push(data);
         [data, inData] = ['', false];
-        await say('.');
+        await reply('.');
       }
     }
     socket.on('data', (chunk) => {
       const lines = (unread + chunk.toString()).split('\r\n');
       unread = lines.pop() ?? '';
-      for (const line of lines) turn = turn.then(() => read(line));
+      for (const line of lines) replies = replies.then(() => read(line));
     });
   });
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
@@ -107,9 +108,9 @@ describeOnBothEngines('a mail server that', ({ open }) => {
       hasCode: () => false,
       log: { info: quiet, warn: quiet, error: quiet },
     };
-    const letter = { template: contactReceipt, facts: { type: 'ideas' as const }, language: 'es' as const };
+    const email = { template: contactReceipt, facts: { type: 'ideas' as const }, language: 'es' as const };
     const of = { id: 'l1', recipient: 'ana@example.com', cause: 'contact:c1', at: start };
-    await db.transaction().execute((trx) => enqueue(trx, { ...letter, ...of }));
+    await db.transaction().execute((trx) => enqueue(trx, { ...email, ...of }));
 
     expect(await deliverDue(s, 'w')).toBe(1);
     const { dead, sent } = await countOutbox(db);

@@ -61,10 +61,10 @@ describeOnBothEngines('npm run keys', ({ engine, place }) => {
       servers.push(second);
     }
     await created;
-    const letter = await Promise.any(
+    const email = await Promise.any(
       servers.map((server) => server.waitForEmail(({ to }) => to?.[0]?.address === Username)),
     );
-    const ConfirmationCode = /^ +([0-9A-Z]{5}-[0-9A-Z]{5})$/m.exec(letter.text ?? '')?.[1];
+    const ConfirmationCode = /^ +([0-9A-Z]{5}-[0-9A-Z]{5})$/m.exec(email.text ?? '')?.[1];
     const outputs = (await get(first, '/amplify_outputs.json')) as { auth: { user_pool_client_id: string } };
     const ClientId = outputs.auth.user_pool_client_id;
     await call(first, 'ConfirmForgotPassword', { ClientId, Username, ConfirmationCode, Password });

@@ -37,7 +37,7 @@ function recovery(page: Page, language: Language) {
   };
 }
 
-async function askFor(page: Page, server: RunningServer, email: string, language: Language = 'es'): Promise<void> {
+async function requestCode(page: Page, server: RunningServer, email: string, language: Language = 'es'): Promise<void> {
   await page.goto(server.origin + addressOf('forget', language));
   await withScript(page);
   await recovery(page, language).email.fill(email);
@@ -54,13 +54,13 @@ for (const language of languages) {
       const email = `olvido-${language}-${width}@ejemplo.mx`;
       await openAccount(server, email);
       await page.setViewportSize({ width, height: 800 });
-      await askFor(page, server, email, language);
+      await requestCode(page, server, email, language);
       const form = recovery(page, language);
       await expect(page.getByText(forgetWords[language].sent)).toBeVisible();
       await expect(form.email).toHaveValue(email);
       const code = await codeFor(server, email);
-      const letter = await server.waitForEmail(({ to }) => to?.[0]?.address === email);
-      expect(letter.subject).toBe(recoveryCodeWords[language].subject);
+      const sent = await server.waitForEmail(({ to }) => to?.[0]?.address === email);
+      expect(sent.subject).toBe(recoveryCodeWords[language].subject);
 
       await form.code.fill(` ${code.toLowerCase().replace('-', ' ')} `);
       await form.password.fill(chosen);
@@ -139,9 +139,9 @@ for (const language of inOneLanguage('en')) {
 for (const language of inOneLanguage('es')) {
   test(`a rate limit shows the wait in ${language}`, async ({ page, server }) => {
     const email = `insiste-${language}@ejemplo.mx`;
-    await askFor(page, server, email, language);
+    await requestCode(page, server, email, language);
     const form = recovery(page, language);
-    for (let asked = 2; asked <= 5; asked += 1) {
+    for (let codes = 2; codes <= 5; codes += 1) {
       await form.again.click();
       await expect(page.getByText(forgetWords[language].sentAgain)).toBeVisible();
     }
@@ -157,7 +157,7 @@ for (const language of inOneLanguage('es')) {
 for (const language of inOneLanguage('en')) {
   test(`a network error is shown in ${language} and nothing typed is lost`, async ({ page, ownServer }) => {
     await openAccount(ownServer, 'ana@ejemplo.mx');
-    await askFor(page, ownServer, 'ana@ejemplo.mx', language);
+    await requestCode(page, ownServer, 'ana@ejemplo.mx', language);
     const code = await codeFor(ownServer, 'ana@ejemplo.mx');
     const form = recovery(page, language);
     await form.code.fill(code);
@@ -187,7 +187,7 @@ for (const language of languages) {
 }
 
 test('the password rules update while typing, visibly and in a polite live region', async ({ page, server }) => {
-  await askFor(page, server, 'reglas@ejemplo.mx');
+  await requestCode(page, server, 'reglas@ejemplo.mx');
   const words = forgetWords.es;
   const form = recovery(page, 'es');
   const rule = (name: keyof typeof words.rules) =>
@@ -212,7 +212,7 @@ test('a reload between the steps resumes at the code, and stores neither code no
   server,
 }) => {
   await openAccount(server, 'recarga@ejemplo.mx');
-  await askFor(page, server, 'recarga@ejemplo.mx');
+  await requestCode(page, server, 'recarga@ejemplo.mx');
   const form = recovery(page, 'es');
   await form.code.fill('7KQ3M-XW9TZ');
   await form.password.fill(chosen);
@@ -227,7 +227,7 @@ test('a reload between the steps resumes at the code, and stores neither code no
 for (const way of ['its address', 'the login page', 'another site and its address']) {
   test(`opened again by ${way}, recovery starts over, and a reload changes nothing`, async ({ page, server }) => {
     await openAccount(server, 'de-nuevo@ejemplo.mx').catch(() => undefined);
-    await askFor(page, server, 'de-nuevo@ejemplo.mx');
+    await requestCode(page, server, 'de-nuevo@ejemplo.mx');
     const form = recovery(page, 'es');
     if (way === 'the login page') {
       await page.reload();
@@ -252,7 +252,7 @@ for (const way of ['its address', 'the login page', 'another site and its addres
 }
 
 test('changing the language keeps the step of the recovery', async ({ page, server }) => {
-  await askFor(page, server, 'idiomas@ejemplo.mx');
+  await requestCode(page, server, 'idiomas@ejemplo.mx');
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(`${server.origin}/en/forget`);
   await withScript(page);
@@ -261,7 +261,7 @@ test('changing the language keeps the step of the recovery', async ({ page, serv
 
 test('the code of an earlier e-mail works too, and another address can be entered', async ({ page, server }) => {
   await openAccount(server, 'otra-vez@ejemplo.mx');
-  await askFor(page, server, 'otra-vez@ejemplo.mx');
+  await requestCode(page, server, 'otra-vez@ejemplo.mx');
   const form = recovery(page, 'es');
   const first = await codeFor(server, 'otra-vez@ejemplo.mx');
   await form.again.click();
@@ -278,8 +278,8 @@ test('the code of an earlier e-mail works too, and another address can be entere
 });
 
 async function linkFor(server: RunningServer, email: string): Promise<string> {
-  const letter = await server.waitForEmail(({ to }) => to?.[0]?.address === email);
-  const [link = ''] = /\S+\/forget#\S+/.exec(letter.text ?? '') ?? [];
+  const sent = await server.waitForEmail(({ to }) => to?.[0]?.address === email);
+  const [link = ''] = /\S+\/forget#\S+/.exec(sent.text ?? '') ?? [];
   const { pathname, hash } = new URL(link);
   return server.origin + pathname + hash;
 }
@@ -288,10 +288,10 @@ for (const language of inOneLanguage('en')) {
   test(`the link of an e-mail opens the password step directly, in ${language}`, async ({ page, server }) => {
     const email = `enlace+${language}@ejemplo.mx`;
     await openAccount(server, email, null);
-    await askFor(page, server, email, language);
+    await requestCode(page, server, email, language);
     const link = await linkFor(server, email);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url() + JSON.stringify(request.headers())));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url() + JSON.stringify(request.headers())));
     // As from a mail program, without an open page of ours.
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('about:blank');
@@ -312,7 +312,7 @@ for (const language of inOneLanguage('en')) {
     await expect(loginForm(page, language).email).toHaveValue(email);
     const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
     expect(token).toHaveLength(32);
-    expect(asked.filter((request) => request.includes(token))).toEqual([]);
+    expect(requests.filter((request) => request.includes(token))).toEqual([]);
 
     // The link works once; the second time the page offers another.
     await page.goto(link);
@@ -358,10 +358,10 @@ for (const language of inOneLanguage('en')) {
 
 test('a truncated link is reported and starts at the address', async ({ page, server }) => {
   const form = recovery(page, 'es');
-  const whole = `#token=${'x'.repeat(32)}&email=ana@ejemplo.mx`;
-  for (const [hash, says] of [
-    [whole.replace('xx', ''), true],
-    [whole.replace(/&.*/, ''), true],
+  const full = `#token=${'x'.repeat(32)}&email=ana@ejemplo.mx`;
+  for (const [hash, isShown] of [
+    [full.replace('xx', ''), true],
+    [full.replace(/&.*/, ''), true],
     ['#token=', true],
     ['#email=ana@ejemplo.mx', false],
     ['#main', false],
@@ -371,14 +371,14 @@ test('a truncated link is reported and starts at the address', async ({ page, se
     await withScript(page);
     await expect(form.email).toBeVisible();
     await expect(form.ask).toBeVisible();
-    await expect(page.getByText(forgetWords.es.linkEnded)).toBeVisible({ visible: says });
+    await expect(page.getByText(forgetWords.es.linkEnded)).toBeVisible({ visible: isShown });
   }
 });
 
 test('a new password signs out the browser that chose it', async ({ page, server }) => {
   await openAccount(server, 'cambia@ejemplo.mx');
   await signIn(page, server, 'cambia@ejemplo.mx');
-  await askFor(page, server, 'cambia@ejemplo.mx');
+  await requestCode(page, server, 'cambia@ejemplo.mx');
   const form = recovery(page, 'es');
   await form.code.fill(await codeFor(server, 'cambia@ejemplo.mx'));
   await form.password.fill(chosen);

@@ -284,14 +284,14 @@ test('a signed-in user posts and subscribes as any visitor', async ({ page, serv
   await writeMessage(page, 'carta@ejemplo.mx');
   await expect(page.getByText(notices.es.contactSuccess)).toBeVisible();
   // The notice, not the receipt: all tests share the hourly quota of receipts.
-  await server.waitForEmail((letter) => letter.replyTo?.[0]?.address === 'carta@ejemplo.mx');
+  await server.waitForEmail((sent) => sent.replyTo?.[0]?.address === 'carta@ejemplo.mx');
 
   await page.goto(`${server.origin}/us`);
   await withScript(page);
   await page.getByRole('textbox', { name: newsletterWords.es.email }).fill('noticias@ejemplo.mx');
   await page.getByRole('button', { name: newsletterWords.es.send }).click();
   await expect(page.getByText(notices.es.newsletterSuccess)).toBeVisible();
-  await server.waitForEmail((letter) => letter.to?.[0]?.address === 'noticias@ejemplo.mx');
+  await server.waitForEmail((sent) => sent.to?.[0]?.address === 'noticias@ejemplo.mx');
   await expect(welcome(page, 'es')).toHaveText(/de-casa@ejemplo\.mx/);
 });
 

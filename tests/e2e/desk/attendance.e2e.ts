@@ -10,13 +10,14 @@ import { fill, fillPlural } from '#ui/fill.ts';
 
 const group = groupWords.es;
 const words = appWords.es.late;
-const said = (sentences: { readonly one: string; readonly other: string }, n: number) => fillPlural(sentences, n, 'es');
+const countText = (sentences: { readonly one: string; readonly other: string }, n: number) =>
+  fillPlural(sentences, n, 'es');
 
 test('attendance of twelve is marked by keys alone, undone, and stored', async ({ page, server }) => {
   const { id } = fillGroup(server, { id: 'keys', inDays: -8, confirmed: 12 });
   await sitDown(page, server, 'teclas-del-grupo@ejemplo.mx', `/groups/${id}`);
   await page.getByRole('link', { name: group.tabs.attendance }).press('Enter');
-  await expect(page.getByText(said(group.attendance.left, 12))).toBeVisible();
+  await expect(page.getByText(countText(group.attendance.left, 12))).toBeVisible();
   // The first key focuses the grid.
   await untilIdle(page);
   for (const key of 'pppfppjppppp') await page.keyboard.press(key);
@@ -97,7 +98,7 @@ test('the attendance list prints for the next session, and nothing else with it'
   await expect(page.getByText(group.printed.heading)).toBeVisible();
   await expect(page.getByText('Python, sesión 1 de 10')).toBeVisible();
   await expect(page.getByText('Adriana Núñez').filter({ visible: true })).toHaveCount(1);
-  for (const gone of [page.getByText(group.change.heading), page.getByRole('navigation').first()]) {
-    await expect(gone).toBeHidden();
+  for (const hidden of [page.getByText(group.change.heading), page.getByRole('navigation').first()]) {
+    await expect(hidden).toBeHidden();
   }
 });

@@ -16,7 +16,8 @@ import { query, reserve } from '#tests/server/reserved.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 
 const [courses, group] = [coursesWords.es, groupWords.es];
-const said = (sentences: { readonly one: string; readonly other: string }, n: number) => fillPlural(sentences, n, 'es');
+const countText = (sentences: { readonly one: string; readonly other: string }, n: number) =>
+  fillPlural(sentences, n, 'es');
 
 /** On a phone the number is above the form too. */
 const seatsOf = (page: Page) => page.getByRole('region', { name: reserveWords.es.seats });
@@ -156,7 +157,7 @@ test('with two desks and a visitor new rows wait and changed rows are marked in 
   const row = page.getByRole('row', { name: /Bruno/ });
   const place = await row.boundingBox();
   await reserve(server, id, { email: 'visita@panaderia.mx' });
-  await expect(page.getByRole('status').filter({ hasText: said(group.arrived, 1) })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: countText(group.arrived, 1) })).toBeVisible();
   await expect(page.getByText(fill(group.room.counted, { used: 3, capacity: 12 }))).toBeVisible();
   await expect(page.getByRole('row', { name: /Lucía/ })).toHaveCount(0);
   await page.keyboard.press('.');

@@ -85,9 +85,9 @@ test('islands load later without the starter script', async ({ page, server }) =
 });
 
 test('typing while a chunk is missing does not request it at every key', async ({ page, server }) => {
-  let asked = 0;
+  let probes = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/healthz')) asked += 1;
+    if (request.url().endsWith('/healthz')) probes += 1;
   });
   await page.route('**/assets/contact.island-*.js', (route) => route.abort());
   await page.goto(`${server.origin}/contact`);
@@ -98,11 +98,11 @@ test('typing while a chunk is missing does not request it at every key', async (
   await page.waitForLoadState();
   await message.fill('Sin');
   await page.waitForTimeout(500);
-  asked = 0;
+  probes = 0;
   await message.press('End');
   await message.pressSequentially(' aplicación', { delay: 50 });
   await page.waitForTimeout(500);
-  expect(asked).toBe(0);
+  expect(probes).toBe(0);
 });
 
 test('a message typed before hydration is posted as a plain form', async ({ page, server }) => {

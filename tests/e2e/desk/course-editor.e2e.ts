@@ -27,7 +27,7 @@ async function give(page: Page, how: 'drop' | 'paste', name: string, type: strin
   await page.locator('input[type=file]').evaluate(
     (field, file) => {
       const data = new DataTransfer();
-      const bytes = Uint8Array.from(atob(file.content), (letter) => letter.charCodeAt(0));
+      const bytes = Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0));
       data.items.add(new File([bytes], file.name, { type: file.type }));
       const event =
         file.how === 'drop'
@@ -232,15 +232,15 @@ test('concurrent edits of a course merge where they agree and offer a choice els
   await publish(other).click();
   await expect(other.getByText(fill(words.publishedHidden, { course: 'Correo y agenda' }))).toBeVisible();
 
-  const told = page.getByRole('alert').filter({ hasText: pairWords.es.rest });
-  await expect(told).toContainText('Lo suyo');
+  const conflict = page.getByRole('alert').filter({ hasText: pairWords.es.rest });
+  await expect(conflict).toContainText('Lo suyo');
   await expect(side(page, 'name', 'es')).toHaveValue('Correo y agenda');
   await expectNothingInTheWay(page);
   await publish(page).click();
   await expect(page.getByText(appWords.es.unsettled)).toBeVisible();
-  await expect(told.getByRole('button').first()).toBeFocused();
-  await told.getByRole('button', { name: pairWords.es.mine }).click();
-  await expect(told).toBeHidden();
+  await expect(conflict.getByRole('button').first()).toBeFocused();
+  await conflict.getByRole('button', { name: pairWords.es.mine }).click();
+  await expect(conflict).toBeHidden();
   await publish(page).click();
   await expect(page.getByText(fill(words.publishedHidden, { course: 'Correo y agenda' }))).toBeVisible();
   const read = () => ({ ...query(server, 'select name, "desc", cost from course where id = ?', 'of-both')[0] });
@@ -292,7 +292,8 @@ test('a course is edited by keys alone, on a phone', async ({ page, server }) =>
   await expect(page.getByRole('main')).toBeFocused();
   const tabTo = async (name: string) => {
     for (let pressed = 0; pressed < 60; pressed += 1) {
-      if (await page.evaluate((wanted) => document.activeElement?.getAttribute('data-name') === wanted, name)) return;
+      if (await page.evaluate((expected) => document.activeElement?.getAttribute('data-name') === expected, name))
+        return;
       await page.keyboard.press('Tab');
     }
     throw new Error(`Tab did not come to ${name}`);

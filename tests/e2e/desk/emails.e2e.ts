@@ -27,10 +27,10 @@ async function stored(server: RunningServer, id: string) {
 async function writeMessage(server: RunningServer, id: string, email: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir: server.dataDir });
   const at = new Date(Date.now() - 7_200_000).toISOString();
-  const said = { type: 'ideas', reason: '', message: 'Hola', language: 'es', state: 'open', assignee: null } as const;
+  const fields = { type: 'ideas', reason: '', message: 'Hola', language: 'es', state: 'open', assignee: null } as const;
   await db
     .insertInto('contact')
-    .values({ id, name: 'Rocío', lastname: 'Mar', email, ...said, searchText: 'rocio', createdAt: at, updatedAt: at })
+    .values({ id, name: 'Rocío', lastname: 'Mar', email, ...fields, searchText: 'rocio', createdAt: at, updatedAt: at })
     .execute();
   await close();
 }
@@ -134,13 +134,13 @@ test('an e-mail is discarded and restored, live on another desk too', async ({ p
 
 test('correcting the address of a person with a seat sends an e-mail about the seat', async ({ page, server }) => {
   const { id } = fillGroup(server, { id: own('lugar'), inDays: 40, confirmed: 1 });
-  const [letter, right] = [own('perdida'), `${own('bien')}@ejemplo.mx`];
+  const [lost, right] = [own('perdida'), `${own('bien')}@ejemplo.mx`];
   await seedLetters(server, [
-    { id: letter, recipient: `${id}-0@correo.example`, reason: '550 5.1.1 No such user', hours: 1 },
+    { id: lost, recipient: `${id}-0@correo.example`, reason: '550 5.1.1 No such user', hours: 1 },
   ]);
-  query(server, 'update "mailOutbox" set cause = ? where id = ?', `reservation:${id}-0`, letter);
+  query(server, 'update "mailOutbox" set cause = ? where id = ?', `reservation:${id}-0`, lost);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await sitDown(page, server, `${own('cinco')}@ejemplo.mx`, `/letters/${letter}`);
+  await sitDown(page, server, `${own('cinco')}@ejemplo.mx`, `/letters/${lost}`);
   await page.keyboard.press('c');
   await page.getByLabel(words.address).fill(right);
   await page.keyboard.press('Enter');

@@ -16,11 +16,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function inDatabase<Done>(
   server: RunningServer,
-  act: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Done>,
+  change: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Done>,
 ): Promise<Done> {
   const { db, close } = await openDatabase({ dataDir: server.dataDir });
   try {
-    return await act(db);
+    return await change(db);
   } finally {
     await close();
   }

@@ -14,7 +14,8 @@ import { query } from '#tests/server/reserved.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 
 const [courses, edition, group, sessions] = [coursesWords.es, editionWords.es, groupWords.es, sessionWords.es];
-const said = (sentences: { readonly one: string; readonly other: string }, n: number) => fillPlural(sentences, n, 'es');
+const countText = (sentences: { readonly one: string; readonly other: string }, n: number) =>
+  fillPlural(sentences, n, 'es');
 
 /** On a phone the number is above the form too. */
 const seatsOf = (page: Page) => page.getByRole('region', { name: reserveWords.es.seats });
@@ -113,19 +114,19 @@ test('moving a session shows the number of e-mails before and after, and is undo
   await page.getByRole('button', { name: /^Mover la sesión 2/ }).click();
   await page.getByLabel(sessions.from, { exact: true }).fill('09:00');
   await page.getByLabel(sessions.to, { exact: true }).fill('11:00');
-  await expect(page.getByText(said(sessions.letters, 3))).toBeVisible();
-  await expect(page.getByText(said(edition.lettersOffered, 1))).toBeVisible();
+  await expect(page.getByText(countText(sessions.letters, 3))).toBeVisible();
+  await expect(page.getByText(countText(edition.lettersOffered, 1))).toBeVisible();
   await expectNothingInTheWay(page);
   // No response: it may have been stored, and the input stays.
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('mutation Plan') ? route.abort('internetdisconnected') : route.continue(),
   );
-  const save = page.getByRole('button', { name: said(sessions.forms.move.save.telling, 4) });
+  const save = page.getByRole('button', { name: countText(sessions.forms.move.save.telling, 4) });
   await save.click();
   await expect(page.getByText(group.unreached)).toBeVisible();
   await page.unroute('**/graphql');
   await save.press('Enter');
-  await expect(page.getByText(`${sessions.forms.move.done} ${said(sessions.sent, 4)}`)).toBeVisible();
+  await expect(page.getByText(`${sessions.forms.move.done} ${countText(sessions.sent, 4)}`)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Mover la sesión 2/ })).toBeFocused();
   await expect(page.getByText('9:00 a 11:00', { exact: true })).toBeVisible();
   const waiting = () =>
@@ -156,20 +157,20 @@ test('a group of Tuesdays and Thursdays loses a session, gets another one, and t
   await form.getByLabel(edition.fields.sessions).fill('4');
   await expect(form.getByText(/^Inés Luna ya da .+ a esa hora: 2, 4, 9 y 11 de marzo/)).toBeVisible();
   await expectNothingInTheWay(page);
-  await form.getByRole('button', { name: said(edition.saveTell, 1) }).click();
+  await form.getByRole('button', { name: countText(edition.saveTell, 1) }).click();
   await expect(form).toBeHidden();
   await page.getByRole('link', { name: group.tabs.sessions }).click();
   await expect(page.getByRole('heading', { name: '4 sesiones' })).toBeVisible();
   await expect(page.getByText(/^Inés Luna ya da/)).toBeVisible();
 
   await page.getByRole('button', { name: /^Quitar la sesión 2/ }).click();
-  await page.getByRole('button', { name: said(sessions.forms.drop.save.telling, 1) }).click();
+  await page.getByRole('button', { name: countText(sessions.forms.drop.save.telling, 1) }).click();
   await expect(page.getByText(sessions.dropped, { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: '3 sesiones' })).toBeVisible();
   await page.getByRole('button', { name: sessions.actions.add }).click();
   await page.getByLabel(sessions.day, { exact: true }).fill('2027-03-20');
   await expectNothingInTheWay(page);
-  await page.getByRole('button', { name: said(sessions.forms.add.save.telling, 1) }).click();
+  await page.getByRole('button', { name: countText(sessions.forms.add.save.telling, 1) }).click();
   await expect(page.getByText(sessions.added, { exact: true })).toBeVisible();
   const [row] = query(server, 'select period, moved, dropped from "courseHistory" where id = ?', id);
   expect({ ...row }).toMatchObject({ period: 'martes y jueves', dropped: '[2]' });
@@ -183,12 +184,12 @@ test('a group of Tuesdays and Thursdays loses a session, gets another one, and t
 test('cancelling a group shows the number of e-mails first', async ({ page, server }) => {
   const { id } = fillGroup(server, { id: 'ends', inDays: 33, confirmed: 2, waiting: 1 });
   await sitDown(page, server, 'cancela@ejemplo.mx', `/groups/${id}`);
-  await page.getByRole('button', { name: said(group.change.cancelAll, 3) }).click();
+  await page.getByRole('button', { name: countText(group.change.cancelAll, 3) }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(said(group.cancelling.letters, 3))).toBeVisible();
+  await expect(dialog.getByText(countText(group.cancelling.letters, 3))).toBeVisible();
   await expect(dialog.getByRole('button', { name: group.cancelling.no })).toBeFocused();
   await expectNothingInTheWay(page);
-  await dialog.getByRole('button', { name: said(group.cancelling.yes, 3) }).click();
+  await dialog.getByRole('button', { name: countText(group.cancelling.yes, 3) }).click();
   await expect(page.getByText(group.cancelling.done)).toBeVisible();
   await expect(page.getByText(/^Este grupo se canceló/)).toBeVisible();
   await expect(page.getByRole('button', { name: group.add })).toHaveCount(0);

@@ -62,8 +62,8 @@ test('an issue is written, tested and sent by keys alone, and shows its results'
   await page.keyboard.type('\n\n[Ver](/no-existe)');
   await saved(page);
   await expect(page.getByText(fill(words.obstacles.what.page, { about: '/no-existe' }))).toBeVisible();
-  const letter = page.frameLocator('iframe');
-  await expect(letter.getByRole('heading', { name: 'Seis grupos' })).toBeVisible();
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { name: 'Seis grupos' })).toBeVisible();
 
   // With an obstacle it cannot be sent, and says why.
   await page.keyboard.press('Control+Enter');
@@ -75,7 +75,7 @@ test('an issue is written, tested and sent by keys alone, and shows its results'
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Quedan **pocos**.\n\n[Ver](/training)');
   await saved(page);
-  await expect(letter.getByRole('link', { name: 'Ver' })).toBeVisible();
+  await expect(frame.getByRole('link', { name: 'Ver' })).toBeVisible();
   await expectNothingInTheWay(page);
 
   // A test goes to oneself only.
@@ -150,28 +150,28 @@ test('an issue with a picture and a group is paused, resumed and stopped', async
   // The caret stands where the description belongs.
   await page.keyboard.type('Un aula');
   await saved(page);
-  const letter = page.frameLocator('iframe');
-  const picture = letter.getByRole('img', { name: 'Un aula' });
+  const frame = page.frameLocator('iframe');
+  const picture = frame.getByRole('img', { name: 'Un aula' });
   await expect(picture).toBeVisible();
   const widthOf = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(widthOf).toBeGreaterThan(300);
-  await expect(letter.getByRole('link', { name: newsletterIssueWords.es.reserve })).toBeVisible();
+  await expect(frame.getByRole('link', { name: newsletterIssueWords.es.reserve })).toBeVisible();
 
   await page.getByRole('button', { name: new RegExp(words.send.act) }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /120 personas/ })
     .click();
-  const act = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
-  await act(words.sending.pause).click();
+  const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  await button(words.sending.pause).click();
   await expect(page.getByText(words.sending.paused.staff)).toBeVisible();
   // At most the e-mails that were handed over at that moment still leave.
-  const gone = (await server.emails()).length;
+  const sent = (await server.emails()).length;
   await page.waitForTimeout(3_000);
-  expect((await server.emails()).length - gone).toBeLessThanOrEqual(2);
-  await act(words.sending.resume).click();
-  await expect.poll(async () => (await server.emails()).length).toBeGreaterThan(gone + 2);
-  await act(words.sending.stop).click();
+  expect((await server.emails()).length - sent).toBeLessThanOrEqual(2);
+  await button(words.sending.resume).click();
+  await expect.poll(async () => (await server.emails()).length).toBeGreaterThan(sent + 2);
+  await button(words.sending.stop).click();
   await page.getByRole('dialog').getByRole('button', { name: words.sending.ask.yes }).click();
   await expect(page.getByText(/detenido el/)).toBeVisible();
   expect((await server.emails()).length).toBeLessThan(120);
@@ -221,8 +221,8 @@ test('two people at one draft merge by field, and choose where both wrote', asyn
   await page.reload().catch(() => undefined);
   isHeld = false;
   await page.reload();
-  const told = page.getByRole('alert').filter({ hasText: pairWords.es.rest });
-  await expect(told).toContainText('Lo suyo');
+  const conflict = page.getByRole('alert').filter({ hasText: pairWords.es.rest });
+  await expect(conflict).toContainText('Lo suyo');
   await expect(side(page, 'title.es')).toHaveValue('Enero');
   await expect(side(page, 'subject.es')).toHaveValue('Asunto');
   const stored = () =>
@@ -230,8 +230,8 @@ test('two people at one draft merge by field, and choose where both wrote', asyn
   expect(stored().body.es).toBe('Lo suyo');
   await page.getByRole('button', { name: new RegExp(words.send.act) }).click();
   await expect(page.getByText(appWords.es.unsettled)).toBeVisible();
-  await told.getByRole('button', { name: pairWords.es.mine }).click();
-  await expect(told).toBeHidden();
+  await conflict.getByRole('button', { name: pairWords.es.mine }).click();
+  await expect(conflict).toBeHidden();
   await saved(page);
   await expect
     .poll(() => [stored().body.es, stored().title.es, stored().subject.es])

@@ -58,13 +58,13 @@ test('a data-subject request is found, exported, corrected and erased', async ({
   await expect(page.getByRole('heading', { name: 'Julio Ferrer Ñuñez' })).toBeVisible();
 
   await page.getByRole('button', { name: words.erase, exact: true }).click();
-  const asked = page.getByRole('dialog');
-  await expect(asked.getByText(erasing.will)).toBeVisible();
-  await asked.getByRole('textbox').press('Enter');
-  await expect(asked.getByText(erasing.why)).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(erasing.will)).toBeVisible();
+  await dialog.getByRole('textbox').press('Enter');
+  await expect(dialog.getByText(erasing.why)).toBeVisible();
   await expectNothingInTheWay(page);
-  await asked.getByRole('textbox').fill(erasing.word);
-  await asked.getByRole('button', { name: erasing.yes }).click();
+  await dialog.getByRole('textbox').fill(erasing.word);
+  await dialog.getByRole('button', { name: erasing.yes }).click();
   await expect(page.getByRole('heading', { name: erasing.after.heading })).toBeVisible();
   await expect(page.getByText(/La ley nos pide|la ley nos pide/)).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveText([kinds.consent]);

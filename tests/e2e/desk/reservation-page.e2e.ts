@@ -29,10 +29,10 @@ test('the form of the first tab is empty once the seat is confirmed', async ({ p
   await openForm(page, server, 'es', id, true);
   await reserveForm(page, 'es').fillIn(email);
   await sendForm(page, 'es');
-  const letter = await context.newPage();
-  await letter.goto(server.origin + (await pageOf(server, email)));
-  await press(letter, reservationWords.es.held.action);
-  await expect(letter.locator('[data-island="confirmed"][data-taken]')).toBeAttached();
+  const buyerTab = await context.newPage();
+  await buyerTab.goto(server.origin + (await pageOf(server, email)));
+  await press(buyerTab, reservationWords.es.held.action);
+  await expect(buyerTab.locator('[data-island="confirmed"][data-taken]')).toBeAttached();
   await page.goBack();
   await expect(reserveForm(page, 'es').email).toHaveValue('');
   await expect(reserveForm(page, 'es').name).toHaveValue('');

@@ -11,8 +11,8 @@ const login = addressOf('login', 'es');
 test('an unreachable service is reported, and the next attempt sends again', async ({ page, server }) => {
   await openAccount(server, 'lejos@ejemplo.mx');
   const form = loginForm(page, 'es');
-  for (const asked of ['**/amplify_outputs.json', '**/idp']) {
-    await page.route(asked, (route) => route.abort());
+  for (const address of ['**/amplify_outputs.json', '**/idp']) {
+    await page.route(address, (route) => route.abort());
     await page.goto(server.origin + login);
     await withScript(page);
     await form.email.fill('lejos@ejemplo.mx');

@@ -82,10 +82,10 @@ test('signing out works while the network hangs, and a late response signs out n
 });
 
 test('a guest on the sign-out page loads no script for it', async ({ page, server }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto(`${server.origin}/logout`);
   await withScript(page);
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => pool.test(url))).toEqual([]);
+  expect(requests.filter((url) => pool.test(url))).toEqual([]);
 });

@@ -51,12 +51,12 @@ test('an answer by e-mail stands in its message with its file, a note stays insi
   await row(page, 'Rocío').click();
   await field(page).fill('¿Le queda bien el martes?');
   await page.getByRole('button', { name: messagesWords.es.reply.send }).click();
-  const letter = await server.waitForEmail(({ to, text }) => to?.[0]?.address === rocio && !!text?.includes('martes?'));
+  const sent = await server.waitForEmail(({ to, text }) => to?.[0]?.address === rocio && !!text?.includes('martes?'));
   const headers = [
     `From: Rocío <${rocio}>`,
     'Subject: Re: su mensaje',
     'Message-ID: <respuesta@ejemplo.mx>',
-    `In-Reply-To: ${letter.messageId}`,
+    `In-Reply-To: ${sent.messageId}`,
   ];
   const text = 'Sí, a las diez.\r\n\r\nEl mar, 24 nov 2026, Tlacuilo escribió:\r\n> ¿Le queda bien el martes?';
   expect(await arrive(server, headers, text)).toEqual({ outcome: 'stored' });
@@ -99,7 +99,7 @@ test('a person is written to first, and the message goes on by e-mail', async ({
   await expectNothingInTheWay(page);
   await dialog.getByRole('button', { name: words.send }).click();
   await expect(dialog).toBeHidden();
-  const letter = await server.waitForEmail(({ subject }) => subject === 'Su factura está lista');
-  expect(letter.text).toContain('ya puede recogerla');
-  expect(letter.to?.[0]?.address).toBe(rocio);
+  const sent = await server.waitForEmail(({ subject }) => subject === 'Su factura está lista');
+  expect(sent.text).toContain('ya puede recogerla');
+  expect(sent.to?.[0]?.address).toBe(rocio);
 });

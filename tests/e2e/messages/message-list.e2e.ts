@@ -46,11 +46,11 @@ test('a late response to an earlier search changes nothing', async ({ page, serv
     if (isFormer(route.request())) await held;
     await route.continue();
   });
-  const asked = page.waitForRequest(isFormer);
+  const requested = page.waitForRequest(isFormer);
   const answered = page.waitForEvent('requestfinished', isFormer);
   await page.keyboard.press('/');
   await page.keyboard.type('a');
-  await asked;
+  await requested;
   await page.keyboard.press('Backspace');
   await page.keyboard.type('rocio');
   await expect(page.locator('[data-row]')).toHaveCount(1);

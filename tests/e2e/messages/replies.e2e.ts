@@ -13,10 +13,10 @@ async function expectAnswered(page: Page, server: RunningServer, text: string): 
   await expect(toast(page, 'sale en diez segundos')).toBeVisible();
   await expect(page.locator('li[data-own]')).toContainText(text);
   await expect(field(page)).toHaveValue('');
-  const letter = await server.waitForEmail(
+  const email = await server.waitForEmail(
     ({ text: said, to }) => to?.[0]?.address === 'rocio@ejemplo.mx' && !!said?.includes(text),
   );
-  expect(letter.text).toContain('Tenemos dos panaderías');
+  expect(email.text).toContain('Tenemos dos panaderías');
   const { message, answers } = await stored(server, 'rocio');
   expect([message.state, answers.map((answer) => answer.text)]).toEqual(['answered', [text]]);
 }

@@ -61,9 +61,9 @@ for (const { script: javaScriptEnabled, language, width } of eachOnce) {
       await expectNothingInTheWay(page);
       await part.getByRole('button', { name: desk.save }).click();
       await part.getByRole('button', { name: desk.send }).click();
-      const letter = await server.waitForEmail(({ text }) => text?.includes('SAT970701NN3') ?? false);
-      expect(letter.text).toContain('72000');
-      expect(letter.replyTo?.[0]?.address).toBe(email);
+      const sent = await server.waitForEmail(({ text }) => text?.includes('SAT970701NN3') ?? false);
+      expect(sent.text).toContain('72000');
+      expect(sent.replyTo?.[0]?.address).toBe(email);
       await page.goto(server.origin + own);
       await expect(page.getByText(words.sent)).toBeVisible();
       await expect(page.getByText(words.enter)).toHaveCount(0);

@@ -42,11 +42,11 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       await page.goto(server.origin + (await pageOf(server, email)));
       await expect(heading(page)).toHaveText(own.held.heading.replace('{course}', 'Python'));
       expect(statesOf(server, email)).toEqual(['held']);
-      const letter = page.url();
+      const linkUrl = page.url();
       await press(page, own.held.action);
       await expect(heading(page)).toHaveText(own.confirmed.heading);
       expect(statesOf(server, email)).toEqual(['confirmed']);
-      expect(page.url()).toBe(letter);
+      expect(page.url()).toBe(linkUrl);
       await page.reload();
       await expect(page.getByRole('region', { name: own.classes.title }).getByRole('listitem')).toHaveCount(20);
       const { calendar, subscribe, move, cancel } = own.confirmed;
@@ -68,7 +68,7 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       await expect(heading(page)).toHaveText(own.ended.headings.cancelled);
       expect([seatsOf(server, first), seatsOf(server, second)]).toEqual([0, 0]);
       // The e-mailed link shows the same, and leads back to the group.
-      await page.goto(letter);
+      await page.goto(linkUrl);
       await expect(heading(page)).toHaveText(own.ended.headings.cancelled);
       await page.getByRole('link', { name: own.ended.again }).click();
       await expect(heading(page)).toHaveText(words.title.free.replace('{course}', 'Python'));

@@ -72,9 +72,9 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       expect(names()).toEqual(['Ana confirmed', 'Beto confirmed']);
 
       // An attendee's page cannot cancel; their e-mail has the calendar.
-      const letter = await server.waitForEmail(({ to }) => to?.[0]?.address === `ana-${email}`);
-      expect(letter.attachments.map(({ filename }) => filename?.slice(-4))).toEqual(['.ics']);
-      expect(letter.text).not.toMatch(/Molinos|Ríos/);
+      const sent = await server.waitForEmail(({ to }) => to?.[0]?.address === `ana-${email}`);
+      expect(sent.attachments.map(({ filename }) => filename?.slice(-4))).toEqual(['.ics']);
+      expect(sent.text).not.toMatch(/Molinos|Ríos/);
       const buyersPage = page.url();
       await page.goto(server.origin + (await pageOf(server, `ana-${email}`)));
       await expect(heading(page)).toHaveText(own.confirmed.heading);

@@ -71,9 +71,9 @@ for (const { script, language, width } of eachOnce) {
       await fillIn(page, language, email);
       await form(page, language).send.click();
       await expect(page.getByText(notices[language].contactSuccess)).toBeVisible();
-      const receipt = await server.waitForEmail((letter) => letter.to?.[0]?.address === email);
+      const receipt = await server.waitForEmail((sent) => sent.to?.[0]?.address === email);
       expect(receipt.text).not.toContain('Tenemos dos panaderías.');
-      const notice = await server.waitForEmail((letter) => letter.replyTo?.[0]?.address === email);
+      const notice = await server.waitForEmail((sent) => sent.replyTo?.[0]?.address === email);
       expect(notice.text).toContain('Dos sucursales');
       expect(notice.text).toContain('Tenemos dos panaderías.');
     });
@@ -101,8 +101,8 @@ test.describe('while the service is down', () => {
       await ownServer.start();
       await form(page, language).send.click();
       await expect(page.getByText(notices[language].contactSuccess)).toBeVisible({ timeout: 30_000 });
-      await ownServer.waitForEmail((letter) => letter.to?.[0]?.address === 'lucia@panaderia.mx');
-      const isNotice = (letter: Email) => letter.replyTo?.[0]?.address === 'lucia@panaderia.mx';
+      await ownServer.waitForEmail((sent) => sent.to?.[0]?.address === 'lucia@panaderia.mx');
+      const isNotice = (sent: Email) => sent.replyTo?.[0]?.address === 'lucia@panaderia.mx';
       await ownServer.waitForEmail(isNotice);
       expect((await ownServer.emails()).filter(isNotice)).toHaveLength(1);
     });
@@ -175,7 +175,7 @@ test('without its chunk the form is posted plainly, and its draft is deleted onc
   await form(page, 'es').consent.check();
   await form(page, 'es').send.click();
   await expect(page.getByText(notices.es.contactSuccess)).toBeVisible();
-  await server.waitForEmail((letter) => letter.to?.[0]?.address === 'sin-parte@panaderia.mx');
+  await server.waitForEmail((sent) => sent.to?.[0]?.address === 'sin-parte@panaderia.mx');
   await withScript(page);
   await page.goto(`${server.origin}/contact`);
   await withScript(page);

@@ -40,8 +40,8 @@ for (const { script, language, width } of eachOnce) {
       await send();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.sentHeading);
 
-      const letter = await server.waitForEmail((one) => one.to?.[0]?.address === email);
-      await page.goto(/https?:\S+\/training\/notice\/confirm\?token=\S+/.exec(letter.text ?? '')?.[0] ?? '');
+      const sent = await server.waitForEmail((one) => one.to?.[0]?.address === email);
+      await page.goto(/https?:\S+\/training\/notice\/confirm\?token=\S+/.exec(sent.text ?? '')?.[0] ?? '');
       await page.getByRole('button', { name: confirm.action }).click();
       await expect(page.getByRole('heading', { name: confirm.doneHeading })).toBeVisible();
       const [row] = query(server, 'select "confirmedAt" from "courseNotice" where email = ?', email);

@@ -24,16 +24,18 @@ test.describe('form timestamp', () => {
         expect(first.status()).toBe(422);
         const html = await first.text();
         expect(html).toContain(guardWords[language].oneMore);
-        const moment = hidden(html);
-        expect(moment).not.toBe('');
+        const timestamp = hidden(html);
+        expect(timestamp).not.toBe('');
         // Posted again too early, or with a forged timestamp, it is refused again.
-        const again = await post(request, url, { ...form, moment }, {});
-        expect([again.status(), hidden(await again.text())]).toEqual([422, moment]);
-        expect((await post(request, url, { ...form, moment: `${moment}x` }, {})).status()).toBe(422);
+        const again = await post(request, url, { ...form, moment: timestamp }, {});
+        expect([again.status(), hidden(await again.text())]).toEqual([422, timestamp]);
+        expect((await post(request, url, { ...form, moment: `${timestamp}x` }, {})).status()).toBe(422);
         expect(stored(ownServer, table, form.email)).toBe(0);
-        await expect.poll(async () => (await post(request, url, { ...form, moment }, {})).status()).toBe(303);
+        await expect
+          .poll(async () => (await post(request, url, { ...form, moment: timestamp }, {})).status())
+          .toBe(303);
         expect(stored(ownServer, table, form.email)).toBe(1);
-        expect((await post(request, url, { ...form, moment }, {})).status()).toBe(422);
+        expect((await post(request, url, { ...form, moment: timestamp }, {})).status()).toBe(422);
       });
     }
   }

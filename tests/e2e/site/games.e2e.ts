@@ -12,7 +12,7 @@ import { forbidStorage } from '#tests/e2e/support/forbid-storage.ts';
 import { planGame, wholeGame } from '#tests/e2e/support/games.ts';
 
 const es = snakesWords.es;
-const said = (page: Page) => page.locator('main section [role="status"]').first();
+const spokenText = (page: Page) => page.locator('main section [role="status"]').first();
 const player = (page: Page, index: number) =>
   page
     .getByRole('list', { name: /^(Jugadores|Players|Puntos)$/ })
@@ -35,18 +35,18 @@ test('snakes and ladders is played to the end by keyboard alone, with a reload i
   await page.keyboard.press('Enter');
   const button = page.getByRole('button', { name: es.throw });
   await expect(button).toBeFocused();
-  await expect(said(page)).toHaveText('Las fichas esperan fuera del tablero. Empieza Ana.');
+  await expect(spokenText(page)).toHaveText('Las fichas esperan fuera del tablero. Empieza Ana.');
 
   await page.keyboard.press('Enter');
-  await expect(said(page)).toHaveText(
+  await expect(spokenText(page)).toHaveText(
     `Ana sacó 4 y llegó a la 4, al pie de una escalera. ${es.deeds[4]} Sube a la 25. Le toca a Luis.`,
   );
   await expect(player(page, 0)).toContainText('casilla 25');
   await expect(player(page, 1)).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('Space');
-  await expect(said(page)).toContainText('Luis sacó 1 y va a la casilla 1.');
+  await expect(spokenText(page)).toContainText('Luis sacó 1 y va a la casilla 1.');
   await page.keyboard.press('Enter');
-  await expect(said(page)).toContainText(es.again);
+  await expect(spokenText(page)).toContainText(es.again);
 
   await page.reload();
   await expect(player(page, 0)).toContainText('casilla 51');
@@ -54,12 +54,12 @@ test('snakes and ladders is played to the end by keyboard alone, with a reload i
   await button.focus();
   for (const square of [36, 7, 30, 42, 48, 7, 69, 8, 97]) {
     await page.keyboard.press('Enter');
-    await expect(said(page)).toContainText(new RegExp(`\\b${square}\\.`));
+    await expect(spokenText(page)).toContainText(new RegExp(`\\b${square}\\.`));
   }
   await page.keyboard.press('Enter');
-  await expect(said(page)).toHaveText('Ana sacó 5. Se pasa de la 100 y se queda en la 97. Le toca a Luis.');
+  await expect(spokenText(page)).toHaveText('Ana sacó 5. Se pasa de la 100 y se queda en la 97. Le toca a Luis.');
   await page.keyboard.press('Enter');
-  await expect(said(page)).toContainText('Sube a la 30.');
+  await expect(spokenText(page)).toContainText('Sube a la 30.');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Ganó Ana' })).toBeFocused();
   await expect(page.getByRole('list', { name: es.deedsLabel }).locator('li')).toHaveText([
@@ -122,14 +122,14 @@ test.describe('by touch at 360 px', () => {
     await keys.getByRole('button', { name: 'E', exact: true }).tap();
     await expect(page.getByRole('button', { name: words.try })).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: words.try }).tap();
-    await expect(said(page)).toHaveText(
+    await expect(spokenText(page)).toHaveText(
       '¡Sí! Era “papalote”. 3 puntos para Jugador 1. Del náhuatl papalotl, que quiere decir mariposa.',
     );
     await page.getByRole('button', { name: words.onward }).tap();
     await page.getByRole('button', { name: words.moreClue }).tap();
-    await expect(said(page)).toHaveText('Otra pista: Se cuelga en las posadas.');
+    await expect(spokenText(page)).toHaveText('Otra pista: Se cuelga en las posadas.');
     await page.getByRole('button', { name: words.pass }).tap();
-    await expect(said(page)).toContainText('Era “piñata”. Del italiano pignatta, olla');
+    await expect(spokenText(page)).toContainText('Era “piñata”. Del italiano pignatta, olla');
   });
 });
 
@@ -143,22 +143,22 @@ test('words are guessed to the end by keyboard alone, with a reload in between',
   const field = page.getByRole('textbox', { name: 'Eva, ¿qué palabra es? 8 letras' });
   await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(said(page)).toHaveText(wordGameWords.es.nothing);
+  await expect(spokenText(page)).toHaveText(wordGameWords.es.nothing);
   await page.keyboard.type('sol\n');
-  await expect(said(page)).toHaveText('“sol” no es. Otra pista: Se sostiene con un hilo.');
+  await expect(spokenText(page)).toHaveText('“sol” no es. Otra pista: Se sostiene con un hilo.');
   await expectNothingInTheWay(page);
 
   await page.reload();
   await expect(page.getByRole('list', { name: wordGameWords.es.cluesLabel }).locator('li')).toHaveCount(2);
   await field.focus();
   await page.keyboard.type('papalotes\n');
-  await expect(said(page)).toContainText('¡Sí! Era “papalote”. 2 puntos para Eva.');
+  await expect(spokenText(page)).toContainText('¡Sí! Era “papalote”. 2 puntos para Eva.');
   await expect(page.getByRole('button', { name: wordGameWords.es.onward })).toBeFocused();
   await expectNothingInTheWay(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox')).toHaveCount(2);
   await page.keyboard.type('pinata\n');
-  await expect(said(page)).toContainText('¡Sí! Era “piñata”. 3 puntos para Eva.');
+  await expect(spokenText(page)).toContainText('¡Sí! Era “piñata”. 3 puntos para Eva.');
   await page.keyboard.press('Enter');
   const more = page.getByRole('button', { name: wordGameWords.es.moreClue });
   const third = page.getByRole('textbox', { name: 'Eva, ¿qué palabra es? 8 letras' });
@@ -168,10 +168,10 @@ test('words are guessed to the end by keyboard alone, with a reload in between',
   await expect(more).toHaveCount(0);
   await expect(page.getByText(wordGameWords.es.lastClue)).toBeVisible();
   await page.keyboard.type('grillo\n');
-  await expect(said(page)).toHaveText('“grillo” no es. Puede seguir intentando, o pasar y ver la palabra.');
+  await expect(spokenText(page)).toHaveText('“grillo” no es. Puede seguir intentando, o pasar y ver la palabra.');
   const pass = page.getByRole('button', { name: wordGameWords.es.pass });
   await pass.press('Enter');
-  await expect(said(page)).toContainText('Era “chapulín”. Del náhuatl chapolin');
+  await expect(spokenText(page)).toContainText('Era “chapulín”. Del náhuatl chapolin');
   for (const left of ['Quedan 2 más', 'Queda 1 más', 'Es la última']) {
     await page.getByRole('button', { name: wordGameWords.es.onward }).press('Enter');
     await expect(page.getByText(left, { exact: true })).toBeVisible();
@@ -184,7 +184,7 @@ test('words are guessed to the end by keyboard alone, with a reload in between',
 
   await page.getByRole('button', { name: playersWords.es.again }).press('Enter');
   // The seventh word: the six before are not drawn again.
-  await expect(said(page)).toHaveText('Está hueco, y por eso sirve.');
+  await expect(spokenText(page)).toHaveText('Está hueco, y por eso sirve.');
 });
 
 test('a damaged stored game is dropped, and a new one can start', async ({ page, server }) => {
@@ -194,7 +194,7 @@ test('a damaged stored game is dropped, and a new one can start', async ({ page,
   await page.goto(server.origin + addressOf('voiceGame', 'es'));
   await page.waitForFunction(() => sessionStorage.getItem('game:snakes') === null);
   await page.getByRole('button', { name: playersWords.es.start }).click();
-  await expect(said(page)).toHaveText('Las fichas esperan fuera del tablero. Empieza Jugador 1.');
+  await expect(spokenText(page)).toHaveText('Las fichas esperan fuera del tablero. Empieza Jugador 1.');
 });
 
 test('leaving a game asks first and keeps the names', async ({ page, server }) => {
@@ -329,11 +329,11 @@ test('“otra pista” after the last clue says why there is none', async ({ pag
   await page.getByRole('button', { name: playersWords.es.start }).click();
   const speak = page.getByRole('button', { name: wordGameWords.es.speak });
   const clues = page.getByRole('list', { name: wordGameWords.es.cluesLabel }).locator('li');
-  for (const given of [2, 3, 3]) {
+  for (const shown of [2, 3, 3]) {
     await speak.click();
-    await expect(clues).toHaveCount(given);
+    await expect(clues).toHaveCount(shown);
   }
-  await expect(said(page)).toHaveText(wordGameWords.es.noClue);
+  await expect(spokenText(page)).toHaveText(wordGameWords.es.noClue);
 });
 
 test('remote speech services are not offered', async ({ page, server }) => {

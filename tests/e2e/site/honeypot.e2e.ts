@@ -26,7 +26,7 @@ for (const language of languages) {
       expect(stored(server, table, robot)).toBe(0);
       expect(stored(server, table, person)).toBe(1);
     }
-    await server.waitForEmail((letter) => letter.to?.[0]?.address === person);
+    await server.waitForEmail((sent) => sent.to?.[0]?.address === person);
     const letters = await server.emails();
     expect(letters.filter(({ to, replyTo }) => [to, replyTo].flat().some((one) => one?.address === robot))).toEqual([]);
   });

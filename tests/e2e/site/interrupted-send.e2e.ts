@@ -28,9 +28,9 @@ async function sendInVain(page: Page, origin: string, email: string): Promise<vo
 
 test('leaving during a send asks first, and staying completes it', async ({ page, server }) => {
   await sendInVain(page, server.origin, 'se-queda@panaderia.mx');
-  const asked = page.waitForEvent('dialog');
+  const dialogOpened = page.waitForEvent('dialog');
   const left = page.goto(`${server.origin}/us`).catch(() => undefined);
-  const dialog = await asked;
+  const dialog = await dialogOpened;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await left;
@@ -55,7 +55,7 @@ test('a reload before the response stores nothing twice; the same text on purpos
   await send(page, 'es');
   await expect(thanks(page)).toBeVisible();
   expect(stored(server, 'contact', email)).toBe(1);
-  await server.waitForEmail((letter) => letter.replyTo?.[0]?.address === email);
+  await server.waitForEmail((sent) => sent.replyTo?.[0]?.address === email);
   expect((await server.emails()).filter(({ replyTo }) => replyTo?.[0]?.address === email)).toHaveLength(1);
 
   await page.getByRole('link', { name: contactWords.es.another }).click();

@@ -10,9 +10,9 @@ test.use({ prepares: true });
 
 /** Opens a page and waits until it has subscribed and refetched. */
 async function opened(page: Page, address: string): Promise<void> {
-  const asked = page.waitForResponse('**/_payload.json');
+  const payload = page.waitForResponse('**/_payload.json');
   await page.goto(address);
-  await asked;
+  await payload;
 }
 
 const notice = (page: Page) => page.locator('[data-live-notice]');
@@ -99,11 +99,11 @@ test('a withdrawn edition stays, says so and has no link; a new one is one press
 
   changeCatalogue(ownServer, `update "courseHistory" set visible = 0 where id = '${id}'`);
   await expect(notice(page)).toContainText(liveWords.es.gone);
-  const gone = first.getByRole('link', { name: liveWords.es.notOffered });
-  await expect(gone).toHaveAttribute('aria-disabled', 'true');
-  await expect(gone).toBeFocused();
-  await gone.press('Enter');
-  await gone.click({ force: true });
+  const withdrawn = first.getByRole('link', { name: liveWords.es.notOffered });
+  await expect(withdrawn).toHaveAttribute('aria-disabled', 'true');
+  await expect(withdrawn).toBeFocused();
+  await withdrawn.press('Enter');
+  await withdrawn.click({ force: true });
   await expect(page).toHaveURL(ownServer.origin + addressOf('training', 'es'));
   await expect(first.getByRole('link', { name: 'Reservar' })).not.toHaveCount(0);
 
@@ -128,8 +128,8 @@ test('a withdrawn edition stays, says so and has no link; a new one is one press
 test('a course without editions left keeps its place and size', async ({ page, ownServer }) => {
   await opened(page, ownServer.origin + addressOf('training', 'es'));
   const last = rows(page).last();
-  const given = last.locator('[data-live$=".given"]').first();
-  const words = (await given.textContent()) ?? '';
+  const dates = last.locator('[data-live$=".given"]').first();
+  const words = (await dates.textContent()) ?? '';
   const before = await shape(page);
 
   changeCatalogue(
@@ -138,8 +138,8 @@ test('a course without editions left keeps its place and size', async ({ page, o
   );
   await expect(last.getByRole('link', { name: liveWords.es.notOffered })).toHaveCount(2);
   expect(await shape(page)).toEqual(before);
-  await expect(given).toHaveText(words);
-  await expect(given).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(dates).toHaveText(words);
+  await expect(dates).toHaveCSS('text-decoration-line', 'line-through');
 });
 
 test('syllabus and home report a withdrawn course', async ({ page, context, ownServer }) => {

@@ -12,9 +12,9 @@ import { editionsOf, seatPeople } from '#tests/server/seat-people.ts';
 
 /** Opens a page and waits until it has subscribed and refetched. */
 async function opened(page: Page, address: string): Promise<void> {
-  const asked = page.waitForResponse('**/_payload.json');
+  const payload = page.waitForResponse('**/_payload.json');
   await page.goto(address);
-  await asked;
+  await payload;
 }
 
 /** Number of seats in a path, plus one. */

@@ -99,15 +99,15 @@ for (const [locale, script] of [
 }
 
 test('HEAD gets the same redirect as GET after choosing a language', async ({ request, server }) => {
-  const ask = async (method: string, language: string) => {
+  const redirectOf = async (method: string, language: string) => {
     const headers = { cookie: `i18n_redirected=${language}`, 'accept-language': language === 'en' ? 'es' : 'en' };
     const answer = await request.fetch(`${server.origin}/`, { method, headers, maxRedirects: 0 });
     const { location, vary } = answer.headers();
     return { status: answer.status(), location, vary };
   };
   for (const method of ['GET', 'HEAD', 'GET', 'HEAD']) {
-    expect(await ask(method, 'en')).toEqual({ status: 302, location: '/en', vary: 'accept-language, cookie' });
-    expect(await ask(method, 'es')).toEqual({
+    expect(await redirectOf(method, 'en')).toEqual({ status: 302, location: '/en', vary: 'accept-language, cookie' });
+    expect(await redirectOf(method, 'es')).toEqual({
       status: 200,
       location: undefined,
       vary: 'accept-encoding, accept-language, cookie',

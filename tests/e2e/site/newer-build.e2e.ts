@@ -68,7 +68,7 @@ test('two deployments of a newer build lose no typed character, and a used form 
   const server = await startServer({}, folder);
   try {
     const message = page.getByLabel(contactWords.es.fields.message);
-    const told = page.getByText(updateWords.es.text);
+    const notice = page.getByText(updateWords.es.text);
     // Moves only the clock: with held timers the browser does not paint.
     await page.addInitScript(() => {
       const now = Date.now.bind(Date);
@@ -94,7 +94,7 @@ test('two deployments of a newer build lose no typed character, and a used form 
     await deploy(folder, server, 'build-two', false);
     expect(await (await look()).headerValue('clear-site-data')).toBe('"prefetchCache", "prerenderCache"');
     await expect(message).toHaveValue('Primera línea, escrita antes.');
-    await expect(told).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
     await page.getByRole('link', { name: 'Servicios' }).first().click();
     await expect(page.getByText('build-two')).toBeVisible();
     await page.getByRole('link', { name: 'Contacto' }).first().click();
@@ -108,13 +108,13 @@ test('two deployments of a newer build lose no typed character, and a used form 
     await page.waitForTimeout(1_500);
     await deploy(folder, server, 'build-three', true);
     await look();
-    await expect(told).toBeVisible();
+    await expect(notice).toBeVisible();
     await expect(message).toHaveValue('Primera línea, escrita antes. Segunda.');
     await page.getByRole('button', { name: updateWords.es.go }).click();
     await expect(page.getByText('build-three')).toBeVisible();
     await withScript(page);
     await expect(message).toHaveValue('Primera línea, escrita antes. Segunda.');
-    await expect(told).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
 
     // Chunks of the previous build are served; a page two builds behind reloads.
     await touch(oneBehind);

@@ -35,8 +35,8 @@ test('a new subscriber gets the latest issue to read, on the page and by email',
   const email = 'lectora@correo.mx';
   const form = { email };
   await page.request.post(`${origin}/en/newsletter`, { form, headers: { origin } });
-  const asked = await ownServer.waitForEmail(({ to }) => to?.[0]?.address === email);
-  await page.goto(/https?:\S+\/newsletter\/confirm\?token=\S+/.exec(asked.text ?? '')?.[0] ?? '');
+  const confirmation = await ownServer.waitForEmail(({ to }) => to?.[0]?.address === email);
+  await page.goto(/https?:\S+\/newsletter\/confirm\?token=\S+/.exec(confirmation.text ?? '')?.[0] ?? '');
   await page.getByRole('button', { name: emailLinkWords.en.confirm.action }).click();
   await page.getByRole('link', { name: newsletterIssuesWords.en.latest }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Six groups begin' })).toBeVisible();

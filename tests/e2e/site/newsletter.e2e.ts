@@ -30,15 +30,15 @@ for (const { script, language, width } of eachOnce) {
       await expect(page.getByText(notices[language].newsletterSuccess)).toBeVisible();
       await expect(page.getByText(notices[language].newsletterNext)).toBeVisible();
 
-      const letter = await server.waitForEmail((one) => one.to?.[0]?.address === email);
-      const confirm = /https?:\S+\/newsletter\/confirm\?token=\S+/.exec(letter.text ?? '')?.[0] ?? '';
+      const sent = await server.waitForEmail((one) => one.to?.[0]?.address === email);
+      const confirm = /https?:\S+\/newsletter\/confirm\?token=\S+/.exec(sent.text ?? '')?.[0] ?? '';
       await page.goto(confirm);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await page.getByRole('button', { name: links.confirm.action }).click();
       await expect(page.getByRole('heading', { name: links.confirm.doneHeading })).toBeVisible();
 
       const welcome = await server.waitForEmail(
-        (one) => one.to?.[0]?.address === email && one.messageId !== letter.messageId,
+        (one) => one.to?.[0]?.address === email && one.messageId !== sent.messageId,
       );
       const leave = welcome.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
       expect(welcome.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
@@ -57,11 +57,11 @@ for (const { script, language, width } of eachOnce) {
 test('one-click unsubscribe of a mail program is one post', async ({ server, request }) => {
   const email = 'un-clic@correo.mx';
   await request.post(`${server.origin}/newsletter`, { form: { email }, headers: { origin: server.origin } });
-  const letter = await server.waitForEmail((one) => one.to?.[0]?.address === email);
-  const address = /<([^>]+)>/.exec(letter.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '')?.[1];
+  const sent = await server.waitForEmail((one) => one.to?.[0]?.address === email);
+  const address = /<([^>]+)>/.exec(sent.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '')?.[1];
   const answer = await request.post(address ?? '', { form: { 'List-Unsubscribe': 'One-Click' } });
   expect(answer.status()).toBe(200);
-  const confirm = /https?:\S+\/newsletter\/confirm\?token=\S+/.exec(letter.text ?? '')?.[0] ?? '';
+  const confirm = /https?:\S+\/newsletter\/confirm\?token=\S+/.exec(sent.text ?? '')?.[0] ?? '';
   const late = await request.post(confirm, { form: { token: new URL(confirm).searchParams.get('token') ?? '' } });
   expect(late.status()).toBe(410);
 });
@@ -76,7 +76,7 @@ test('a truncated link is reported, and opening a link changes nothing', async (
 
 for (const language of inOneLanguage('en')) {
   const words = newsletterWords[language];
-  const told = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
+  const alertWith = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
 
   test(`a network error is shown in ${language} and the address stays`, async ({ page, ownServer }) => {
     await page.goto(ownServer.origin + addressOf('us', language));
@@ -84,7 +84,7 @@ for (const language of inOneLanguage('en')) {
     await page.getByLabel(words.email).fill('lector@correo.mx');
     await ownServer.stop();
     await page.getByRole('button', { name: words.send }).click();
-    await expect(told(page, notices[language].network)).toBeVisible({ timeout: 30_000 });
+    await expect(alertWith(page, notices[language].network)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(notices[language].newsletterFailure)).toHaveCount(0);
     await expect(page.getByLabel(words.email)).toHaveValue('lector@correo.mx');
   });
@@ -95,7 +95,7 @@ for (const language of inOneLanguage('en')) {
     await withScript(page);
     await page.getByLabel(words.email).fill('lector@correo.mx');
     await page.getByRole('button', { name: words.send }).click();
-    await expect(told(page, notices[language].newsletterFailure)).toBeVisible({ timeout: 20_000 });
+    await expect(alertWith(page, notices[language].newsletterFailure)).toBeVisible({ timeout: 20_000 });
     await expect(page.getByLabel(words.email)).toHaveValue('lector@correo.mx');
   });
 }

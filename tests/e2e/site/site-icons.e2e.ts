@@ -18,9 +18,9 @@ const names = ['mail', 'clock', 'reply', 'map-pin', 'building', 'card'];
 for (const width of [360, 1280]) {
   test(`icons load in one request without layout shift at ${width} px`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 900 });
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/icons/')) asked.push(new URL(request.url()).pathname);
+      if (request.url().includes('/api/icons/')) requested.push(new URL(request.url()).pathname);
     });
     let release = () => {};
     const looked = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ for (const width of [360, 1280]) {
     expect(drawn).toHaveLength(names.length);
     expect(drawn).not.toEqual(await drawings(page));
     expect(await boxes(page)).toEqual(before);
-    expect(asked).toEqual(['/api/icons/pixelarticons.json']);
+    expect(requested).toEqual(['/api/icons/pixelarticons.json']);
   });
 }
 

@@ -40,9 +40,9 @@ test('topics open one by one on a phone, and are all open on a wide screen and o
 });
 
 test('a group that fills up in the open page stays, with its waiting list', async ({ page, ownServer: server }) => {
-  const asked = page.waitForResponse('**/_payload.json');
+  const payload = page.waitForResponse('**/_payload.json');
   await page.goto(`${server.origin}/syllabus/python`);
-  await asked;
+  await payload;
   const [id = '', other = ''] = editionsOf(server, 'python');
   const button = page.locator('main .btn').first();
   await expect(button).toHaveAttribute('href', `/reserve/${id}`);

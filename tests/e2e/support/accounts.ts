@@ -68,10 +68,10 @@ export function kept(page: Page): Promise<string> {
 }
 
 /** The code in the last e-mail to an address, once it has `letters` of them. */
-export async function codeFor(server: RunningServer, email: string, letters = 1): Promise<string> {
+export async function codeFor(server: RunningServer, email: string, count = 1): Promise<string> {
   const mine = async () =>
     (await server.emails()).filter(({ to, text }) => to?.[0]?.address === email && codeIn(text) !== undefined);
-  await expect.poll(async () => (await mine()).length).toBe(letters);
+  await expect.poll(async () => (await mine()).length).toBe(count);
   return codeIn((await mine()).at(-1)?.text) ?? '';
 }
 

@@ -45,34 +45,34 @@ export async function ask(authMode: AuthMode, query: string, variables: object =
 
 /** The session as the library sees it. */
 export function session(forceRefresh = false) {
-  return told(async () => {
+  return resultOrError(async () => {
     const { tokens, identityId, userSub } = await fetchAuthSession({ forceRefresh });
     return { accessToken: tokens?.accessToken.toString(), identityId, userSub };
   });
 }
 
 export function person() {
-  return told(async () => ({ ...(await fetchUserAttributes()), userId: (await getCurrentUser()).userId }));
+  return resultOrError(async () => ({ ...(await fetchUserAttributes()), userId: (await getCurrentUser()).userId }));
 }
 
 export function enter(username: string, password: string) {
   const options = { authFlowType: 'USER_PASSWORD_AUTH' } as const;
-  return told(async () => (await signIn({ username, password, options })).nextStep.signInStep);
+  return resultOrError(async () => (await signIn({ username, password, options })).nextStep.signInStep);
 }
 
 export function addPasskey() {
-  return told(async () => {
+  return resultOrError(async () => {
     await associateWebAuthnCredential();
     return 'added';
   });
 }
 
 export function passkeys() {
-  return told(async () => (await listWebAuthnCredentials()).credentials);
+  return resultOrError(async () => (await listWebAuthnCredentials()).credentials);
 }
 
 export function removePasskey(credentialId: string) {
-  return told(async () => {
+  return resultOrError(async () => {
     await deleteWebAuthnCredential({ credentialId });
     return 'removed';
   });
@@ -80,15 +80,15 @@ export function removePasskey(credentialId: string) {
 
 export function enterByPasskey(username: string) {
   const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } as const;
-  return told(async () => (await signIn({ username, options })).nextStep.signInStep);
+  return resultOrError(async () => (await signIn({ username, options })).nextStep.signInStep);
 }
 
 export function askCode(username: string) {
-  return told(async () => (await resetPassword({ username })).nextStep.resetPasswordStep);
+  return resultOrError(async () => (await resetPassword({ username })).nextStep.resetPasswordStep);
 }
 
 export function choosePassword(username: string, confirmationCode: string, newPassword: string) {
-  return told(async () => {
+  return resultOrError(async () => {
     await confirmResetPassword({ username, confirmationCode, newPassword });
     return 'chosen';
   });
@@ -112,11 +112,13 @@ export function putFile(key: string, bytes: readonly number[]): Promise<string> 
 }
 
 export function keys() {
-  return told(() => keysIn(storage()));
+  return resultOrError(() => keysIn(storage()));
 }
 
 export function remove(Key: string) {
-  return told(async () => (await storage().send(new DeleteObjectCommand({ Bucket, Key }))).$metadata.httpStatusCode);
+  return resultOrError(
+    async () => (await storage().send(new DeleteObjectCommand({ Bucket, Key }))).$metadata.httpStatusCode,
+  );
 }
 
 /** A presigned URL. */
@@ -147,7 +149,7 @@ export function follow(authMode: AuthMode, query: string) {
   return { seen, stop: () => running.unsubscribe() };
 }
 
-async function told<Value>(work: () => Promise<Value>): Promise<Value | string> {
+async function resultOrError<Value>(work: () => Promise<Value>): Promise<Value | string> {
   try {
     return await work();
   } catch (refused) {

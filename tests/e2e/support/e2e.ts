@@ -16,7 +16,7 @@ interface Each {
 export const inboundToken = 'inbound-secret';
 
 /** Console errors that the page reports to the visitor itself. */
-const told = [
+const expectedErrors = [
   'Failed to load resource',
   'Error loading route module',
   'dynamically imported module',
@@ -58,7 +58,7 @@ export const test = base.extend<Each, Worker>({
     if (!prepares) await leaveUnprepared(page);
     const complaints: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' && !told.some((known) => message.text().includes(known))) {
+      if (message.type() === 'error' && !expectedErrors.some((known) => message.text().includes(known))) {
         complaints.push(message.text());
       }
     });

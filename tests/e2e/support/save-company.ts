@@ -32,10 +32,10 @@ export async function saveCompany(server: RunningServer, facts: Company = seedCo
       AuthParameters: { USERNAME: email, PASSWORD: password },
     },
   );
-  const ask = (body: object) =>
+  const callGraphql = (body: object) =>
     post('/graphql', { authorization: AuthenticationResult.AccessToken, 'content-type': 'application/json' }, body);
-  const { data } = await ask({ query: '{ company { updatedAt } }' });
+  const { data } = await callGraphql({ query: '{ company { updatedAt } }' });
   const input = { facts: JSON.stringify(facts), behind: [], version: data.company.updatedAt };
   const query = 'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { ... on Company { id } } }';
-  await ask({ query, variables: { input } });
+  await callGraphql({ query, variables: { input } });
 }

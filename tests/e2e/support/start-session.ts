@@ -24,5 +24,5 @@ export async function startSession(page: Page, server: RunningServer, email: str
   await signIn({ clientId, store, call, now: Date.now }, email, password);
   const entries = Object.fromEntries(storage.names().map((name) => [name, storage.getItem(name)]));
   await page.goto(`${server.origin}/healthz`);
-  await page.evaluate((kept) => Object.assign(localStorage, kept), entries);
+  await page.evaluate((stored) => Object.assign(localStorage, stored), entries);
 }

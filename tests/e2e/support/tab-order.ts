@@ -8,11 +8,11 @@ export async function expectReachedByKeys(page: Page, language: Language): Promi
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: frameWords[language].skip })).toBeFocused();
   const missed = await page.evaluate(() => {
-    const wanted = [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary')].filter(
+    const focusable = [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary')].filter(
       (one) => one.checkVisibility() && one.tabIndex >= 0 && (one as HTMLInputElement).type !== 'hidden',
     );
     const bad: string[] = [];
-    for (const element of wanted) {
+    for (const element of focusable) {
       element.focus();
       const style = getComputedStyle(element);
       const near = [element, element.closest('label'), element.closest('article')].filter((one) => one !== null);

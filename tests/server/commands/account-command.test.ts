@@ -95,10 +95,10 @@ describeOnBothEngines('npm run account', ({ engine, place }) => {
     expect(made.out).toContain('is sent within seconds');
     // Uses the running service's origin, although the command has neither PORT nor SITE_URL.
     expect(made.out).toContain(`a new one: ${server.origin}/forget`);
-    const letter = await server.waitForEmail(({ to }) => to?.[0]?.address === 'Ana@example.com');
-    expect(letter.subject).toBe('Your account at Tlacuilo');
-    const code = codeOf(letter.text);
-    expect(letter.html).toContain(`>${code}</p>`);
+    const email = await server.waitForEmail(({ to }) => to?.[0]?.address === 'Ana@example.com');
+    expect(email.subject).toBe('Your account at Tlacuilo');
+    const code = codeOf(email.text);
+    expect(email.html).toContain(`>${code}</p>`);
     expect((await choose(server.origin, 'ana@example.com', code)).status).toBe(200);
 
     expect((await account('list', env)).out).toContain('Ana@example.com  enabled');
@@ -126,8 +126,8 @@ describeOnBothEngines('npm run account', ({ engine, place }) => {
     );
     expect(await server.emails()).toEqual([]);
     await server.start();
-    const letter = await server.waitForEmail(({ to }) => to?.[0]?.address === 'ana@example.com');
-    expect((await choose(server.origin, 'ana@example.com', codeOf(letter.text))).status).toBe(200);
+    const email = await server.waitForEmail(({ to }) => to?.[0]?.address === 'ana@example.com');
+    expect((await choose(server.origin, 'ana@example.com', codeOf(email.text))).status).toBe(200);
   });
 });
 
