@@ -27,8 +27,7 @@ export function sayKeptOf(kind: PersonKind, row: Row, language: Language): strin
 /** Exemption from erasure. */
 export function sayStays(why: string, until: string | null, language: Language): string {
   const { stays } = personWords[language];
-  const sentence = why === 'proof' ? stays.proof : why === 'refusal' ? stays.refusal : stays.notice;
-  return sentence.replace('{until}', until === null ? '' : sayDay(until, language));
+  return stays[why as keyof typeof stays].replace('{until}', until === null ? '' : sayDay(until, language));
 }
 
 /** Day in the company's time zone. */

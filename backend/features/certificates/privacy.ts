@@ -6,6 +6,7 @@ import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { ofMailbox, ofReservation } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { formatFolio } from '#model/certificates/folio.ts';
 import { phoneKey } from '#model/people/phone.ts';
+import { personSearchText } from '#model/search-text.ts';
 import type { CertificateDeps } from './certificate-deps.ts';
 import { printedFacts } from './certificate-view.ts';
 import { orderView } from './list-group.ts';
@@ -26,6 +27,18 @@ export function certificatePerson(s: Pick<CertificateDeps, 'now'>): PersonHandle
         ...rows.map((row) => ({ table: 'certificate' as const, row: seenByPerson(row), stays })),
         ...workers.map((row) => ({ table: 'workerRecord' as const, row: { ...row, ...JSON.parse(row.fields) } })),
       ];
+    },
+    async seek(trx, words, limit) {
+      const reached = trx.selectFrom('certificate').select(['email', 'phone', 'facts', 'createdAt']);
+      const rows = await reached
+        .where((row) => row.or([row('email', '<>', ''), row('phone', '<>', '')]))
+        .orderBy('createdAt', 'desc')
+        .execute();
+      return rows
+        .map((row) => ({ ...printedFacts(row), email: row.email || row.phone, at: row.createdAt }))
+        .filter((row) => words.every((word) => personSearchText(row).includes(word)))
+        .slice(0, limit)
+        .map(({ name, email, at }) => ({ table: 'certificate', email, name, at }));
     },
     async correct(trx, email, { email: to }) {
       if (to === undefined) return [];
@@ -105,7 +118,7 @@ const stays = { why: 'register', until: null } as const;
 function seenByPerson(row: CertificateRow) {
   const { validFor: _, facts: __, code, prefix, ...own } = row;
   const { name, course, from, until } = printedFacts(row);
-  return { ...own, folio: formatFolio({ code, prefix }), name, course, from, until };
+  return { ...own, folio: formatFolio({ code, prefix }), name, course, date: from, lastDate: until };
 }
 
 /** `reached`: address, or telephone digits of a caller without one. */

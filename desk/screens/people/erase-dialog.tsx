@@ -12,7 +12,7 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import { SubmitForm } from '../../layout/controls.tsx';
 import style from './people.module.css';
 import { eraseQuery, type PersonView } from './people-wire.ts';
-import { stayingOf, thingsByKind } from './things-by-kind.ts';
+import { isErasable, stayingOf, thingsByKind } from './things-by-kind.ts';
 
 interface EraseDialogProps {
   readonly person: PersonView;
@@ -29,7 +29,7 @@ export function EraseDialog({ person, close, done }: EraseDialogProps) {
   const [fault, setFault] = useState('');
   const [sending, setSending] = useState(false);
   const heading = fill(erasing.heading, { who: person.name || person.email });
-  const going = thingsByKind(person.things.filter(({ stays }) => !stays));
+  const going = thingsByKind(person.things.filter(isErasable));
   const sure = typed.trim().toLowerCase() === erasing.word;
 
   async function erase(): Promise<void> {

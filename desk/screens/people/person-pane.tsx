@@ -23,7 +23,7 @@ import { CorrectDialog } from './correct-dialog.tsx';
 import { EraseDialog, StayingList } from './erase-dialog.tsx';
 import style from './people.module.css';
 import { exportQuery, type PersonView, personQuery } from './people-wire.ts';
-import { phoneOf, stayingOf, thingsByKind } from './things-by-kind.ts';
+import { isErasable, phoneOf, stayingOf, thingsByKind } from './things-by-kind.ts';
 import { ThingsTable } from './things-table.tsx';
 import { type PersonEmail, WritePersonDialog } from './write-person-dialog.tsx';
 
@@ -45,7 +45,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const person = data?.person;
   const things = person?.things ?? [];
-  const gone = things.every(({ stays }) => stays);
+  const gone = !things.some(isErasable);
   const who = person?.name || email;
   const phone = phoneOf(things);
 

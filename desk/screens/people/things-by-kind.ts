@@ -27,6 +27,11 @@ export function phoneOf(things: readonly PersonThing[]): string | null {
   return (phones[0] as string | undefined) ?? null;
 }
 
+/** A row of the register stays, but its personal data is erased. */
+export function isErasable({ stays }: PersonThing): boolean {
+  return !stays || stays.why === 'register';
+}
+
 /** Records that an erasure leaves, by reason. */
 export function stayingOf(things: readonly PersonThing[]) {
   const staying = things.flatMap(({ table, stays }) => (stays ? [{ table, ...stays }] : []));

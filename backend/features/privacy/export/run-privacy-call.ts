@@ -48,7 +48,8 @@ export async function runPersonCall(s: ExportDeps, call: PersonCall): Promise<nu
 
 async function erase(s: ExportDeps, found: readonly FoundRow[], email: string, sure: boolean): Promise<number> {
   const words = personCommandWords[s.language];
-  const going = found.filter(({ stays }) => !stays);
+  // A row of the register stays, but its personal data is erased.
+  const going = found.filter(({ stays }) => !stays || stays.why === 'register');
   const staying = stayLines(found, s.language);
   if (going.length === 0) {
     s.say([of(words.nothingToErase, email), words.stays, ...staying].join('\n'));

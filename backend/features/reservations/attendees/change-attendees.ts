@@ -84,7 +84,8 @@ async function name(
     if (!isReachedAlike) await withdrawFrom(work, former);
     // Another key ends the links of the removed address.
     const reached = isReachedAlike ? {} : { email, emailKey: work.s.newId() };
-    await changeReservation(work, former, { name, lastname, ...reached, ...changed });
+    const changedRow = await changeReservation(work, former, { name, lastname, ...reached, ...changed });
+    if (!isReachedAlike) await work.s.contactChanged?.(work.trx, changedRow);
     return 'done';
   }
   if (!former && unnamedSeats(row, attendees) === 0) return 'full';
@@ -97,7 +98,9 @@ async function name(
   if (former?.email === '') {
     // The same person: the attendance stays.
     const { name, lastname, email } = typed;
-    await greet(work, await changeReservation(work, former, { name, lastname, email }), edition, room.leaves);
+    const reachable = await changeReservation(work, former, { name, lastname, email });
+    await work.s.contactChanged?.(work.trx, reachable);
+    await greet(work, reachable, edition, room.leaves);
     return 'done';
   }
   if (former) await endAttendee(work, former, edition, 'cancelled');
