@@ -24,11 +24,20 @@ export const auditOfPerson = {
   async erase(trx: DatabaseTransaction, email: string) {
     const mailbox = mailboxOf(email);
     const about = await trx.selectFrom('record').select('thing').where('mailbox', '=', mailbox).execute();
-    const things = [...about, ...(await naming(trx, mailbox))].map(({ thing }) => thing);
-    await anonymizeAudit(trx, [...new Set(things)]);
+    const others = await naming(trx, mailbox);
+    const ofPeople = trx.selectFrom('record').select('thing').where('mailbox', 'is not', null);
+    const theirs = await ofPeople.where('thing', 'in', ['', ...others.map(({ thing }) => thing)]).execute();
+    const things = new Set([...about, ...theirs].map(({ thing }) => thing));
+    await anonymizeAudit(trx, [...things]);
+    // Entries about the company or a course lose only this person.
+    for (const { id, thing, before, after } of others) {
+      if (things.has(thing)) continue;
+      const rest = { before: withoutMailbox(before, mailbox), after: withoutMailbox(after, mailbox) };
+      await trx.updateTable('record').set(rest).where('id', '=', id).execute();
+    }
     const authors = await trx.selectFrom('record').select('accountEmail').distinct().execute();
-    const theirs = authors.filter(({ accountEmail }) => mailboxOf(accountEmail) === mailbox);
-    for (const { accountEmail } of theirs) {
+    const own = authors.filter(({ accountEmail }) => mailboxOf(accountEmail) === mailbox);
+    for (const { accountEmail } of own) {
       await trx.updateTable('record').set({ accountEmail: '' }).where('accountEmail', '=', accountEmail).execute();
     }
     return [];
@@ -74,6 +83,22 @@ function onlyOf<Row extends Pick<AuditRow, 'before' | 'after'>>(mailbox: string,
 
 function isOther(value: unknown, mailbox: string): boolean {
   return typeof value !== 'object' && !(typeof value === 'string' && mailboxOf(value) === mailbox);
+}
+
+/** Removes the mailbox's addresses, each with the object that it lies in, such as a person of the company. */
+function withoutMailbox(json: string | null, mailbox: string): string | null {
+  if (json === null) return null;
+  const isOf = (value: unknown) => typeof value === 'string' && mailboxOf(value) === mailbox;
+  const strip = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.filter((item) => !isOf(item) && !hasAddress(item)).map(strip);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, item]) => (isOf(item) || hasAddress(item) ? [] : [[key, strip(item)]])),
+    );
+  };
+  const hasAddress = (value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).some(isOf);
+  return JSON.stringify(strip(JSON.parse(json)));
 }
 
 /** Erases the entries' content, also under former addresses. */

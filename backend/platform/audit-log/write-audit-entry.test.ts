@@ -108,6 +108,29 @@ describeOnBothEngines('the audit log', ({ open }) => {
     ]);
   });
 
+  it('loses only the person in entries about the company', async () => {
+    const luis = { name: 'Luis', email: 'l.u.i.s@gmail.com' };
+    const { db, rows } = await written([
+      { thing: 'company:facts', before: { bank: '1' }, after: { bank: '2' } },
+      {
+        thing: 'company:facts',
+        before: { email: 'luis@gmail.com', people: [luis] },
+        after: { people: [{ name: 'Eva' }] },
+      },
+      {
+        thing: 'company:facts',
+        before: { people: { first: luis, list: ['luis@gmail.com', 'x@y.mx'] } },
+        after: { tax: '3' },
+      },
+    ]);
+    await db.transaction().execute((trx) => auditOfPerson.erase(trx, 'luis@gmail.com'));
+    expect((await rows()).map(({ before, after }) => [before, after])).toEqual([
+      ['{"bank":"1"}', '{"bank":"2"}'],
+      ['{"people":[]}', '{"email":null,"people":[{"name":"Eva"}]}'],
+      ['{"people":{"list":["x@y.mx"]},"tax":null}', '{"people":null,"tax":"3"}'],
+    ]);
+  });
+
   it('erases entries about a person, under former addresses too, and as author', async () => {
     const { db, rows } = await written([
       {
