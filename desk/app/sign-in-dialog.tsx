@@ -6,7 +6,7 @@ import { signInWords } from '#content/desk/accounts/sign-in.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { useWords } from '#ui/place.ts';
-import { SubmitForm, TextButton } from '../layout/controls.tsx';
+import { SubmitButton, SubmitForm, TextButton } from '../layout/controls.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface SignInDialogProps {
@@ -74,9 +74,7 @@ export function SignInDialog({ why, close, done }: SignInDialogProps) {
           />
         </div>
         <div className={`wrap ${form.foot}`}>
-          <button type="submit" className="btn" aria-disabled={sending || typed === '' || undefined}>
-            {words.go}
-          </button>
+          <SubmitButton blocked={sending || typed === ''}>{words.go}</SubmitButton>
           {offered && !pending && (
             <TextButton onClick={() => void send(signInAgainByPasskey)}>{words.passkey}</TextButton>
           )}

@@ -24,6 +24,20 @@ export function TextButton({ hint, after, children, ...button }: TextButtonProps
   );
 }
 
+interface SubmitButtonProps extends ComponentProps<'button'> {
+  /** Refuses, but keeps the focus. */
+  readonly blocked?: boolean;
+}
+
+export function SubmitButton({ blocked = false, ...button }: SubmitButtonProps) {
+  return <button type="submit" className="btn" aria-disabled={blocked || undefined} {...button} />;
+}
+
+/** Outlined. */
+export function LineButton(button: ComponentProps<'button'>) {
+  return <button type="button" className="btn line" {...button} />;
+}
+
 interface SelectFieldProps {
   readonly id: string;
   readonly label: string;

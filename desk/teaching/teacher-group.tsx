@@ -10,7 +10,7 @@ import { sessionsIn } from '#desk/editions/edition.ts';
 import { datesIn, nameOf } from '#desk/editions/edition-words.ts';
 import { useCurrentDay } from '#desk/editions/use-today.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
-import { KeyHint } from '#desk/layout/controls.tsx';
+import { KeyHint, LineButton } from '#desk/layout/controls.tsx';
 import tabs from '#desk/layout/tabs.module.css';
 import { AttendancePart } from '#desk/screens/groups/attendance/attendance-part.tsx';
 import group from '#desk/screens/groups/group.module.css';
@@ -71,13 +71,11 @@ export function TeacherGroup({ id, part }: TeacherGroupProps) {
             )}
           </div>
           <div className="wrap">
-            <button type="button" className="btn line" onClick={() => print()}>
+            <LineButton onClick={() => print()}>
               {words.print} <KeyHint>I</KeyHint>
-            </button>
+            </LineButton>
             {edition.cancelledAt === null && (
-              <button type="button" className="btn line" onClick={() => setWriting(true)}>
-                {groupEmailDeskWords[language].open}
-              </button>
+              <LineButton onClick={() => setWriting(true)}>{groupEmailDeskWords[language].open}</LineButton>
             )}
           </div>
         </header>

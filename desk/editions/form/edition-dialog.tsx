@@ -18,7 +18,7 @@ import { plannedSessions, sessionsOf } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatClock, formatDays } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { KeyHint, SubmitForm } from '../../layout/controls.tsx';
+import { KeyHint, LineButton, SubmitButton, SubmitForm } from '../../layout/controls.tsx';
 import {
   atTheSameTime,
   changeOf,
@@ -190,17 +190,13 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
           />
         </div>
         <div className={`wrap ${form.foot}`}>
-          <button type="submit" className="btn" aria-disabled={saving || undefined}>
+          <SubmitButton blocked={saving}>
             {edition ? (emailCount > 0 ? fillPlural(words.saveTell, emailCount, language) : words.save) : words.publish}{' '}
             <KeyHint>
               {commandKey(keys.command)} {keys.enter}
             </KeyHint>
-          </button>
-          {!edition && (
-            <button type="button" className="btn line" onClick={() => void save(false)}>
-              {words.keep}
-            </button>
-          )}
+          </SubmitButton>
+          {!edition && <LineButton onClick={() => void save(false)}>{words.keep}</LineButton>}
         </div>
       </SubmitForm>
     </Dialog>

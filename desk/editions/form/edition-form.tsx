@@ -3,6 +3,7 @@ import type { DeskCourse } from '#desk/editions/course.ts';
 import type { StaffEdition } from '#desk/editions/edition.ts';
 import { seatsInOrder } from '#desk/editions/plan-room.ts';
 import { SeatRoom } from '#desk/editions/room.tsx';
+import { LineButton } from '#desk/layout/controls.tsx';
 import { editionTimes } from '#model/courses/edition.ts';
 import type { Problem } from '#model/problems.ts';
 import { fill } from '#ui/fill.ts';
@@ -56,12 +57,12 @@ export function EditionForm({ course, draft, change, problems, same, edition }: 
       <HourLine hour={`${draft.from}-${draft.to}`} others={same.map(({ hour }) => hour)} />
       <SessionPreview draft={draft} />
       <FormField {...field('capacity')} inputMode="numeric" hint={counted ? undefined : hints.capacity}>
-        <button type="button" className="btn line" aria-label={fields.fewer} onClick={() => step(-1)}>
+        <LineButton aria-label={fields.fewer} onClick={() => step(-1)}>
           −
-        </button>
-        <button type="button" className="btn line" aria-label={fields.more} onClick={() => step(1)}>
+        </LineButton>
+        <LineButton aria-label={fields.more} onClick={() => step(1)}>
           +
-        </button>
+        </LineButton>
       </FormField>
       <SeatRoom seats={seatsInOrder({ taken: seats.taken, held: seats.held, offered: 0, free })} waiting={0} />
       <div className={form.two}>

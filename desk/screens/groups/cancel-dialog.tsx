@@ -6,7 +6,7 @@ import form from '#desk/editions/form/form.module.css';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { nameOf } from '../../editions/edition-words.ts';
-import { Alarm } from '../../layout/controls.tsx';
+import { Alarm, LineButton } from '../../layout/controls.tsx';
 import { showToast } from '../../toast/this-toasts.ts';
 import type { GroupDialogProps } from './query-group.ts';
 import { emailsOfCancellation } from './reservation.ts';
@@ -45,9 +45,9 @@ export function CancelDialog({ group, close, done }: GroupDialogProps) {
         <button type="button" className="btn" aria-disabled={sending || undefined} onClick={() => void cancel()}>
           {emails > 0 ? fillPlural(cancelling.yes, emails, language) : cancelling.yesNobody}
         </button>
-        <button type="button" className="btn line" data-first="" onClick={close}>
+        <LineButton data-first="" onClick={close}>
           {cancelling.no}
-        </button>
+        </LineButton>
       </div>
     </Dialog>
   );

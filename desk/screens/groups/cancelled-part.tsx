@@ -1,5 +1,6 @@
 import { appWords } from '#content/desk/app.ts';
 import { groupWords } from '#content/desk/group.ts';
+import { LineButton } from '#desk/layout/controls.tsx';
 import { runMutation } from '#desk/mutations/this-queue.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatMoney } from '#ui/format.ts';
@@ -68,10 +69,10 @@ export function CancelledPart({ cancelledAt, ...props }: GroupProps & { readonly
                   <b>{name}</b> <a href={`mailto:${one.email}`}>{one.email}</a>{' '}
                   <span className="soft">{fill(words.paid, { paid: formatPayment(one, language) })}</span>
                 </p>
-                <button type="button" className="btn line" onClick={() => void mark(one, name, paid)}>
+                <LineButton onClick={() => void mark(one, name, paid)}>
                   {words.mark}
                   <span className="hide">{fill(words.markOf, { name })}</span>
-                </button>
+                </LineButton>
               </li>
             );
           })}

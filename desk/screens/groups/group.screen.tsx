@@ -22,7 +22,7 @@ import { courseNameIn } from '../../editions/course.ts';
 import { statusOf } from '../../editions/edition.ts';
 import { datesIn, nameOf } from '../../editions/edition-words.ts';
 import { useCurrentDay } from '../../editions/use-today.ts';
-import { KeyHint } from '../../layout/controls.tsx';
+import { KeyHint, LineButton } from '../../layout/controls.tsx';
 import tabs from '../../layout/tabs.module.css';
 import { Back } from '../../shell/back.tsx';
 import shell from '../../shell/shell.module.css';
@@ -127,13 +127,13 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
               label={words.fileOf}
               make={() => offerCsv(`${course} ${name}.csv`, rosterRows(group.latest, now, language))}
             />
-            <button type="button" className="btn line" onClick={() => print()}>
+            <LineButton onClick={() => print()}>
               {words.print} <KeyHint>I</KeyHint>
-            </button>
+            </LineButton>
             {live && (
-              <button type="button" className="btn line" onClick={() => open({ is: 'write' })}>
+              <LineButton onClick={() => open({ is: 'write' })}>
                 {groupEmailDeskWords[language].open} <KeyHint>W</KeyHint>
-              </button>
+              </LineButton>
             )}
             {live && (
               <button type="button" className="btn" onClick={() => open({ is: 'add' })}>

@@ -8,7 +8,7 @@ import { courseNameIn } from '#desk/editions/course.ts';
 import { nameOf } from '#desk/editions/edition-words.ts';
 import form from '#desk/editions/form/form.module.css';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
-import { Alarm, SubmitForm, TextButton } from '#desk/layout/controls.tsx';
+import { Alarm, LineButton, SubmitButton, SubmitForm, TextButton } from '#desk/layout/controls.tsx';
 import { CannedReplies } from '#desk/screens/messages/canned-replies/canned-replies.tsx';
 import type { CannedReply } from '#desk/screens/messages/canned-replies/canned-reply-wire.ts';
 import { usePerson } from '#desk/session/person.ts';
@@ -204,12 +204,10 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
           <Alarm>{alarm}</Alarm>
         </div>
         <div className={`wrap ${form.foot}`}>
-          <button type="submit" className="btn" aria-disabled={sending || reached.length === 0 || undefined}>
+          <SubmitButton blocked={sending || reached.length === 0}>
             {reached.length === 0 ? words.empty : fillPlural(words.send, reached.length, language)}
-          </button>
-          <button type="button" className="btn line" onClick={() => void show()}>
-            {words.preview}
-          </button>
+          </SubmitButton>
+          <LineButton onClick={() => void show()}>{words.preview}</LineButton>
           <TextButton onClick={close}>{words.stop}</TextButton>
         </div>
       </SubmitForm>

@@ -14,7 +14,7 @@ import { isAdded, sessionLabel, startOf } from '#model/reservations/sessions.ts'
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { TextButton } from '../../../layout/controls.tsx';
+import { LineButton, TextButton } from '../../../layout/controls.tsx';
 import { attendanceRows, attendedOf, canBeMarked, markOf, nextMark, sessionToMark } from './attendance.ts';
 import { AttendanceCell, AttendanceSign } from './attendance-cell.tsx';
 import style from './attendance-part.module.css';
@@ -123,14 +123,9 @@ export function AttendancePart({ group, today }: GroupProps) {
             <Step label={words.previous} back to={open[at - 1]} choose={choose} />
             <Step label={words.next} to={open[at + 1]} choose={choose} />
           </span>
-          <button
-            type="button"
-            className="btn line"
-            aria-disabled={left.length === 0 || undefined}
-            onClick={() => put(left, session.n, 'P')}
-          >
+          <LineButton aria-disabled={left.length === 0 || undefined} onClick={() => put(left, session.n, 'P')}>
             {words.allPresent}
-          </button>
+          </LineButton>
           {owner && (
             <TextButton
               onClick={() => void offerCsv(`${words.fileName}.csv`, attendanceRows(people, sessions, marks, language))}

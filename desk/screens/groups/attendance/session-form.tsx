@@ -29,7 +29,7 @@ import {
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, SubmitForm } from '../../../layout/controls.tsx';
+import { Alarm, LineButton, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import style from './sessions-part.module.css';
 
 export type SessionAction = 'move' | 'drop' | 'restore' | 'add';
@@ -174,17 +174,13 @@ export function SessionForm({ group, action, session, close, again }: SessionFor
       {unsure && <p className="soft">{unsure}</p>}
       <Alarm>{isShown && fault}</Alarm>
       <div className="wrap">
-        <button type="submit" className="btn" aria-disabled={sending || undefined}>
+        <SubmitButton blocked={sending}>
           {isTelling ? fillPlural(save.telling, count, language) : save.silent}
-        </button>
+        </SubmitButton>
         {action === 'move' && session?.moved && planned && (
-          <button type="button" className="btn line" onClick={() => setTo(planned)}>
-            {words.back}
-          </button>
+          <LineButton onClick={() => setTo(planned)}>{words.back}</LineButton>
         )}
-        <button type="button" className="btn line" onClick={() => close()}>
-          {no}
-        </button>
+        <LineButton onClick={() => close()}>{no}</LineButton>
       </div>
     </SubmitForm>
   );

@@ -6,7 +6,7 @@ import { FormField } from '#desk/editions/form/form-field.tsx';
 import { certificateLimits } from '#model/certificates/certificate.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, SubmitForm } from '../../../layout/controls.tsx';
+import { Alarm, LineButton, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import { type IssuedCertificate, newOrderId, sendOrder } from './certificate-wire.ts';
 
 interface EndDialogProps {
@@ -86,12 +86,8 @@ export function EndDialog({ editionId, act, certificate, close, done }: EndDialo
           <Alarm>{failed && words.failed}</Alarm>
         </div>
         <div className={`wrap ${form.foot}`}>
-          <button type="submit" className="btn" aria-disabled={sending || undefined}>
-            {replaces ? words.replaceYes : words.withdrawYes}
-          </button>
-          <button type="button" className="btn line" onClick={close}>
-            {words.no}
-          </button>
+          <SubmitButton blocked={sending}>{replaces ? words.replaceYes : words.withdrawYes}</SubmitButton>
+          <LineButton onClick={close}>{words.no}</LineButton>
         </div>
       </SubmitForm>
     </Dialog>

@@ -7,7 +7,7 @@ import { certificateLimits } from '#model/certificates/certificate.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, KeyHint, SubmitForm } from '../../../layout/controls.tsx';
+import { Alarm, KeyHint, LineButton, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import { type Candidate, newOrderId, sendOrder } from './certificate-wire.ts';
 import style from './certificates.module.css';
 
@@ -84,12 +84,10 @@ export function IssueDialog({ editionId, chosen, today, close, done }: IssueDial
           <Alarm>{failed && dialog.failed}</Alarm>
         </div>
         <div className={`wrap ${form.foot}`}>
-          <button type="submit" className="btn" data-first="" aria-disabled={sending || undefined}>
+          <SubmitButton data-first="" blocked={sending}>
             {heading} <KeyHint>Ctrl Enter</KeyHint>
-          </button>
-          <button type="button" className="btn line" onClick={close}>
-            {dialog.cancel}
-          </button>
+          </SubmitButton>
+          <LineButton onClick={close}>{dialog.cancel}</LineButton>
         </div>
       </SubmitForm>
     </Dialog>

@@ -15,7 +15,7 @@ import type { Problem } from '#model/problems.ts';
 import { checkCaller } from '#model/reservations/reservation.ts';
 import { fill } from '#ui/fill.ts';
 import { useWords } from '#ui/place.ts';
-import { Alarm, SubmitForm } from '../../../layout/controls.tsx';
+import { Alarm, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import { countRoster } from './arrange-roster.ts';
 
 const empty = {
@@ -173,9 +173,7 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
           <Alarm>{fault}</Alarm>
         </div>
         <div className={`wrap ${form.foot}`}>
-          <button type="submit" className="btn" aria-disabled={sending || undefined}>
-            {full && !closed ? adding.saveLine : adding.save}
-          </button>
+          <SubmitButton blocked={sending}>{full && !closed ? adding.saveLine : adding.save}</SubmitButton>
         </div>
       </SubmitForm>
     </Dialog>

@@ -10,7 +10,7 @@ import type { AttendeeInput } from '#model/api.generated.ts';
 import type { Problem } from '#model/problems.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, SubmitForm } from '../../../layout/controls.tsx';
+import { Alarm, LineButton, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import style from './person-dialog.module.css';
 
 const query = `mutation Attendees($id: ID!, $change: AttendeeInput!) {
@@ -93,12 +93,8 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
       <p>{words.sure}</p>
       <Alarm>{fault}</Alarm>
       <div>
-        <button type="submit" className="btn" aria-disabled={sending || undefined}>
-          {attendee ? words.drop : words.dropFree}
-        </button>
-        <button type="button" className="btn line" onClick={() => choose(null)}>
-          {person.no}
-        </button>
+        <SubmitButton blocked={sending}>{attendee ? words.drop : words.dropFree}</SubmitButton>
+        <LineButton onClick={() => choose(null)}>{person.no}</LineButton>
       </div>
     </SubmitForm>
   );
@@ -196,9 +192,7 @@ function NameForm({ attendee, problems, fault, sending, save }: NameFormProps) {
       <FormField {...field('email')} type="email" hint={words.note} />
       <Alarm>{fault}</Alarm>
       <div>
-        <button type="submit" className="btn" aria-disabled={sending || undefined}>
-          {words.save}
-        </button>
+        <SubmitButton blocked={sending}>{words.save}</SubmitButton>
       </div>
     </SubmitForm>
   );

@@ -14,7 +14,7 @@ import {
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, SelectField, SubmitForm } from '../../../layout/controls.tsx';
+import { Alarm, LineButton, SelectField, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import style from './person-dialog.module.css';
 
 /** Each idempotent. */
@@ -108,13 +108,9 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
                 <Alarm>{fault}</Alarm>
                 <div>
                   {!(act === 'move' && free.length === 0) && (
-                    <button type="submit" className="btn" aria-disabled={sending || undefined}>
-                      {labels.yes[act]}
-                    </button>
+                    <SubmitButton blocked={sending}>{labels.yes[act]}</SubmitButton>
                   )}
-                  <button type="button" className="btn line" onClick={() => choose(null)}>
-                    {labels.no}
-                  </button>
+                  <LineButton onClick={() => choose(null)}>{labels.no}</LineButton>
                 </div>
               </SubmitForm>
             )}

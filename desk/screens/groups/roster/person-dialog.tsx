@@ -19,7 +19,7 @@ import type { VersionConflict } from '#desk/wire/version-conflict.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay, formatMoment, formatMoney } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, SubmitForm } from '../../../layout/controls.tsx';
+import { Alarm, LineButton, SubmitForm } from '../../../layout/controls.tsx';
 import { backOf, type EditableVersion, editableFieldsOf, readChange } from './editable-fields.ts';
 import { formatPayment, formatStatus } from './format-status.ts';
 import { PartySection } from './party-section.tsx';
@@ -192,13 +192,9 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
           <FormField {...field('note', labels.note)} lines />
           <Alarm>{theirs && mine && fill(labels.meanwhile, { now: summaryOf(person) })}</Alarm>
           <div className={`wrap ${style.invoiceActs}`}>
-            <button type="submit" className="btn line">
-              {labels.save}
-            </button>
+            <LineButton type="submit">{labels.save}</LineButton>
             {refundDue !== null && (
-              <button
-                type="button"
-                className="btn line"
+              <LineButton
                 onClick={() => {
                   const refundedAmount = (person.refundedAmount ?? 0) + refundDue;
                   void update({ refundedAmount, refundedOn: dayInCompany() }, person);
@@ -206,7 +202,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
                 }}
               >
                 {fill(labels.refunded, dueAmount)}
-              </button>
+              </LineButton>
             )}
           </div>
         </div>

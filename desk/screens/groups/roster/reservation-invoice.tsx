@@ -12,7 +12,7 @@ import type { Problem } from '#model/problems.ts';
 import { fill } from '#ui/fill.ts';
 import { formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, SelectField, SubmitForm } from '../../../layout/controls.tsx';
+import { Alarm, LineButton, SelectField, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import style from './person-dialog.module.css';
 
 const saveQuery = `mutation SaveInvoice($input: InvoiceInput!) {
@@ -138,12 +138,8 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
           </div>
           <Alarm>{fault}</Alarm>
           <div>
-            <button type="submit" className="btn" aria-disabled={sending || undefined}>
-              {words.save}
-            </button>
-            <button type="button" className="btn line" onClick={() => setTyped(undefined)}>
-              {words.cancel}
-            </button>
+            <SubmitButton blocked={sending}>{words.save}</SubmitButton>
+            <LineButton onClick={() => setTyped(undefined)}>{words.cancel}</LineButton>
           </div>
         </SubmitForm>
       ) : (
@@ -168,14 +164,9 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
           <Alarm>{fault}</Alarm>
           <div className={`wrap ${style.invoiceActs}`}>
             {invoice && !invoiceSentAt && person.state === 'confirmed' && (
-              <button
-                type="button"
-                className="btn line"
-                aria-disabled={sending || undefined}
-                onClick={() => void run(send)}
-              >
+              <LineButton aria-disabled={sending || undefined} onClick={() => void run(send)}>
                 {words.send}
-              </button>
+              </LineButton>
             )}
             <button
               type="button"

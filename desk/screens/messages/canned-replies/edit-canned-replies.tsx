@@ -10,7 +10,7 @@ import { staffLimits } from '#model/people/message.ts';
 import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { SubmitForm, TextButton } from '../../../layout/controls.tsx';
+import { LineButton, SubmitForm, TextButton } from '../../../layout/controls.tsx';
 import style from './canned-replies.module.css';
 import { type CannedReply, queryCannedReplies, sendCannedReply, sendCannedReplyDeletion } from './canned-reply-wire.ts';
 
@@ -103,11 +103,7 @@ function SentenceForm({ sentence, saved, remove }: SentenceFormProps) {
         {said}
       </p>
       <div className={style.acts}>
-        {changed && (
-          <button type="submit" className="btn line">
-            {words.save}
-          </button>
-        )}
+        {changed && <LineButton type="submit">{words.save}</LineButton>}
         {remove && <TextButton onClick={remove}>{words.remove}</TextButton>}
         {sentence && <HistoryLink thing={`sentence:${sentence.id}`} />}
       </div>

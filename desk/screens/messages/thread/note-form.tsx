@@ -3,7 +3,7 @@ import { newId } from '#client/new-id.ts';
 import { inboundWords } from '#content/desk/messages/inbound.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { FormField } from '#desk/editions/form/form-field.tsx';
-import { Alarm, SubmitForm } from '#desk/layout/controls.tsx';
+import { Alarm, LineButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { lengthOf } from '#model/limits.ts';
 import { checkAnswer, staffLimits } from '#model/people/message.ts';
@@ -80,9 +80,7 @@ export function NoteForm({ contactId, saved }: { readonly contactId: string; sav
             }}
           />
           <Alarm>{alarm}</Alarm>
-          <button type="submit" className="btn line">
-            {words.saveNote}
-          </button>
+          <LineButton type="submit">{words.saveNote}</LineButton>
         </SubmitForm>
       )}
     </div>

@@ -17,7 +17,7 @@ import { checkAnswer, staffLimits } from '#model/people/message.ts';
 import { fillPlaceholders, openPlaceholders } from '#model/reservations/placeholders.ts';
 import { fill, formatCount } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { KeyHint, SubmitForm, TextButton } from '../../../layout/controls.tsx';
+import { KeyHint, LineButton, SubmitButton, SubmitForm, TextButton } from '../../../layout/controls.tsx';
 import style from './reply.module.css';
 import { sendAnswer } from './send-reply.ts';
 
@@ -130,17 +130,15 @@ export function ReplyForm({ view: { message, draft: server, timeline }, field, l
       </p>
       <div className={`wrap ${style.acts}`}>
         {waiting ? (
-          <button type="button" className="btn line" onClick={() => offlineQueue.takeBack(draft.sentAs ?? '')}>
-            {words.goOn}
-          </button>
+          <LineButton onClick={() => offlineQueue.takeBack(draft.sentAs ?? '')}>{words.goOn}</LineButton>
         ) : (
           <>
-            <button type="submit" className="btn" aria-disabled={sending || undefined}>
+            <SubmitButton blocked={sending}>
               {words.send}{' '}
               <KeyHint>
                 {commandKey(keys.command)} {keys.enter}
               </KeyHint>
-            </button>
+            </SubmitButton>
             <TextButton onClick={() => send(false)}>{words.keepOpen}</TextButton>
           </>
         )}
