@@ -2,42 +2,32 @@ import { numberOf } from '#desk/editions/form/edition-draft.ts';
 import type { StaffReservation } from '#desk/screens/groups/reservation.ts';
 import { checkReservationChange } from '#model/reservations/reservation-change.ts';
 
-/** Fields that staff maintain, with their version. */
-export type EditableVersion = Pick<
-  StaffReservation,
-  | 'email'
-  | 'phone'
-  | 'seatPrice'
-  | 'paidAmount'
-  | 'paidBy'
-  | 'paidOn'
-  | 'refundedAmount'
-  | 'refundedOn'
-  | 'note'
-  | 'updatedAt'
->;
+const editable = [
+  'email',
+  'phone',
+  'seatPrice',
+  'paidAmount',
+  'paidBy',
+  'paidOn',
+  'refundedAmount',
+  'refundedOn',
+  'note',
+] as const;
+type EditableField = (typeof editable)[number];
 
-export type EditableFields = Readonly<Record<Exclude<keyof EditableVersion, 'updatedAt'>, string>>;
+/** Fields that staff maintain, with their version. */
+export type EditableVersion = Pick<StaffReservation, EditableField | 'updatedAt'>;
+
+type EditableFields = Readonly<Record<EditableField, string>>;
 
 export function editableFieldsOf(one: EditableVersion): EditableFields {
-  const { email, phone, seatPrice, paidAmount, paidBy, paidOn, refundedAmount, refundedOn, note } = one;
-  return {
-    email,
-    phone: phone ?? '',
-    seatPrice: seatPrice === null ? '' : String(seatPrice),
-    paidAmount: paidAmount === null ? '' : String(paidAmount),
-    paidBy: paidBy ?? '',
-    paidOn: paidOn ?? '',
-    refundedAmount: refundedAmount === null ? '' : String(refundedAmount),
-    refundedOn: refundedOn ?? '',
-    note: note ?? '',
-  };
+  return Object.fromEntries(editable.map((field) => [field, String(one[field] ?? '')])) as EditableFields;
 }
 
 /** API input, or problems. A payment or refund without a day is of `today`; none is later. */
 export function readChange(typed: EditableFields, person: EditableVersion, today: string) {
   const before = editableFieldsOf(person);
-  const isChanged = (field: keyof EditableFields) => typed[field] !== before[field];
+  const isChanged = (field: EditableField) => typed[field] !== before[field];
   const changed: Record<string, unknown> = {};
   if (isChanged('email')) changed.email = typed.email;
   if (isChanged('seatPrice')) changed.seatPrice = numberOf(typed.seatPrice);
@@ -67,5 +57,5 @@ export function readChange(typed: EditableFields, person: EditableVersion, today
 
 /** Earlier values, to undo a change. */
 export function backOf(change: object, was: EditableVersion): Partial<EditableVersion> {
-  return Object.fromEntries(Object.keys(change).map((field) => [field, was[field as keyof EditableFields]]));
+  return Object.fromEntries(Object.keys(change).map((field) => [field, was[field as EditableField]]));
 }
