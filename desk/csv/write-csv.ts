@@ -5,6 +5,14 @@ type Cell = string | number | null;
 
 export type CsvColumn<Row> = readonly [title: string, value: (row: Row) => Cell];
 
+/** Columns of fields that need no conversion. */
+export function fieldColumns<Field extends string>(
+  titles: Readonly<Record<Field, string>>,
+  ...fields: readonly Field[]
+) {
+  return fields.map((field): CsvColumn<Readonly<Record<Field, Cell>>> => [titles[field], (row) => row[field]]);
+}
+
 export function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): readonly (readonly Cell[])[] {
   return [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, value]) => value(row)))];
 }

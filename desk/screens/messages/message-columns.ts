@@ -1,7 +1,7 @@
 import { messagesWords } from '#content/desk/messages.ts';
 import type { Language } from '#model/languages.ts';
 import { sortableTime } from '../../csv/sortable-time.ts';
-import type { CsvColumn } from '../../csv/write-csv.ts';
+import { type CsvColumn, fieldColumns } from '../../csv/write-csv.ts';
 import { wordOf } from '../../wire/word-of.ts';
 import type { Message } from './message-wire.ts';
 
@@ -9,13 +9,9 @@ export function messageColumns(language: Language): readonly CsvColumn<Message>[
   const { fileColumns: columns, types, state: states } = messagesWords[language];
   return [
     [columns.at, ({ createdAt }) => sortableTime(createdAt)],
-    [columns.name, ({ name }) => name],
-    [columns.lastname, ({ lastname }) => lastname],
-    [columns.email, ({ email }) => email],
-    [columns.language, (message) => message.language],
+    ...fieldColumns(columns, 'name', 'lastname', 'email', 'language'),
     [columns.type, ({ type }) => wordOf(types, type) ?? type],
-    [columns.reason, ({ reason }) => reason],
-    [columns.message, ({ message }) => message],
+    ...fieldColumns(columns, 'reason', 'message'),
     [columns.state, ({ state }) => states[state]],
   ];
 }

@@ -1,5 +1,5 @@
 import { groupWords } from '#content/desk/group.ts';
-import { csvRows } from '#desk/csv/write-csv.ts';
+import { csvRows, fieldColumns } from '#desk/csv/write-csv.ts';
 import type { NumberedSession } from '#desk/editions/edition.ts';
 import type { StaffReservation } from '#desk/screens/groups/reservation.ts';
 import type { Attendance, AttendanceMark } from '#model/api.generated.ts';
@@ -65,9 +65,7 @@ export function attendanceRows(
   const { fileColumns: columns, attendance: words } = groupWords[language];
   return csvRows<(typeof people)[number]>(
     [
-      [columns.folio, ({ folio }) => folio],
-      [columns.name, ({ name }) => name],
-      [columns.lastname, ({ lastname }) => lastname],
+      ...fieldColumns(columns, 'folio', 'name', 'lastname'),
       ...sessions.map(
         ({ n, date }) =>
           [`${sessionLabel(n)}: ${date}`, ({ id }: { readonly id: string }) => markOf(marks, id, n)] as const,

@@ -2,7 +2,7 @@ import { appWords } from '#content/desk/app.ts';
 import { certificateWords } from '#content/desk/certificates.ts';
 import { ask } from '#desk/connectivity/this-connectivity.ts';
 import { offerCsv } from '#desk/csv/offer-csv.ts';
-import { type CsvColumn, csvRows } from '#desk/csv/write-csv.ts';
+import { type CsvColumn, csvRows, fieldColumns } from '#desk/csv/write-csv.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
@@ -14,16 +14,9 @@ export async function offerRegister(year: number, language: Language): Promise<v
   const answer = await ask(registerQuery, { year }).catch(() => undefined);
   if (!answer?.ok || !answer.data.certificateRegister) return showToast(appWords[language].late.failed);
   const columns: readonly CsvColumn<IssuedCertificate>[] = [
-    [fileColumns.number, ({ number }) => number],
-    [fileColumns.folio, ({ folio }) => folio],
+    ...fieldColumns(fileColumns, 'number', 'folio'),
     [fileColumns.state, ({ state }) => states[state]],
-    [fileColumns.name, ({ name }) => name],
-    [fileColumns.course, ({ course }) => course],
-    [fileColumns.hours, ({ hours }) => hours],
-    [fileColumns.from, ({ from }) => from],
-    [fileColumns.until, ({ until }) => until],
-    [fileColumns.issuedOn, ({ issuedOn }) => issuedOn],
-    [fileColumns.curp, ({ curp }) => curp],
+    ...fieldColumns(fileColumns, 'name', 'course', 'hours', 'from', 'until', 'issuedOn', 'curp'),
     [fileColumns.reason, ({ reason, endReason }) => endReason ?? reason],
   ];
   await offerCsv(`${fill(registerFile, { year })}.csv`, csvRows(columns, answer.data.certificateRegister));

@@ -1,7 +1,7 @@
 import { groupWords } from '#content/desk/group.ts';
 import { invoiceWords } from '#content/invoices/invoice.ts';
 import { sortableTime } from '#desk/csv/sortable-time.ts';
-import { csvRows } from '#desk/csv/write-csv.ts';
+import { csvRows, fieldColumns } from '#desk/csv/write-csv.ts';
 import { formatPaymentWay } from '#desk/screens/groups/payment-way.ts';
 import type { StaffReservation } from '#desk/screens/groups/reservation.ts';
 import { invoiceFields } from '#model/invoices/invoice-data.ts';
@@ -16,25 +16,16 @@ export function rosterRows(all: readonly StaffReservation[], now: Date, language
   const folios = new Map(all.map(({ id, folio }) => [id, folio]));
   return csvRows<StaffReservation>(
     [
-      [columns.folio, ({ folio }) => folio],
-      [columns.name, ({ name }) => name],
-      [columns.lastname, ({ lastname }) => lastname],
-      [columns.email, ({ email }) => email],
-      [columns.phone, ({ phone }) => phone],
-      [columns.company, ({ company }) => company],
-      [columns.seats, ({ seats }) => seats],
+      ...fieldColumns(columns, 'folio', 'name', 'lastname', 'email', 'phone', 'company', 'seats'),
       [columns.buyer, ({ buyerId }) => folios.get(buyerId ?? '') ?? ''],
       [columns.language, (one) => one.language],
       [columns.stand, (one) => formatStatus(one, now, language)],
       [columns.place, ({ place }) => place],
       [columns.since, ({ confirmedAt, createdAt }) => sortableTime(confirmedAt ?? createdAt)],
-      [columns.total, ({ total }) => total],
-      [columns.dueOn, ({ dueOn }) => dueOn],
+      ...fieldColumns(columns, 'total', 'dueOn'),
       [columns.amount, ({ paidAmount }) => paidAmount],
       [columns.way, ({ paidBy }) => formatPaymentWay(paidBy, language)],
-      [columns.paidOn, ({ paidOn }) => paidOn],
-      [columns.refundedAmount, ({ refundedAmount }) => refundedAmount],
-      [columns.refundedOn, ({ refundedOn }) => refundedOn],
+      ...fieldColumns(columns, 'paidOn', 'refundedAmount', 'refundedOn'),
       ...invoiceFields.map(
         (field) =>
           [invoiceWords[language].fields[field], (one: StaffReservation) => one.invoice?.[field] ?? null] as const,
