@@ -1,4 +1,5 @@
 import { networkError } from './session/session-errors.ts';
+import { shareCall } from './share-call.ts';
 
 export interface Outputs extends Readonly<Record<string, unknown>> {
   readonly auth: {
@@ -20,21 +21,11 @@ export interface Outputs extends Readonly<Record<string, unknown>> {
 /** Timeout in milliseconds. */
 const patience = 15_000;
 
-let reading: Promise<Outputs> | undefined;
-
 /** Fetched once per page. Throws when unreachable; the next call retries. */
-export function readOutputs(): Promise<Outputs> {
-  reading ??= fetchOutputs().catch((error: unknown) => {
-    reading = undefined;
-    throw error;
-  });
-  return reading;
-}
-
-async function fetchOutputs(): Promise<Outputs> {
+export const readOutputs = shareCall(async (): Promise<Outputs> => {
   const response = await fetch('/amplify_outputs.json', { signal: AbortSignal.timeout(patience) }).catch(() => {
     throw networkError();
   });
   if (!response.ok) throw new Error(`/amplify_outputs.json answered ${response.status}`);
   return response.json();
-}
+});

@@ -1,4 +1,4 @@
-import { type AmplifyContext, createAmplifyContext } from 'aws-amplify';
+import { createAmplifyContext } from 'aws-amplify';
 import { ApiError, post } from 'aws-amplify/api';
 import { CognitoAWSCredentialsAndIdentityIdProvider, DefaultIdentityIdStore } from 'aws-amplify/auth/cognito';
 import { defaultStorage } from 'aws-amplify/utils';
@@ -7,6 +7,7 @@ import { type Problem, type ProblemName, problemNames } from '#model/problems.ts
 import { libraryConfig } from './library-config.ts';
 import { readOutputs } from './read-outputs.ts';
 import { networkError } from './session/session-errors.ts';
+import { shareCall } from './share-call.ts';
 
 /** Without the outcome of a form posted without script. */
 export type Reply = Exclude<LeaveOutcome<string>, { readonly moment: string }>;
@@ -17,22 +18,14 @@ const credentials = new CognitoAWSCredentialsAndIdentityIdProvider(new DefaultId
 /** Timeout of all attempts together, in milliseconds. */
 const patience = 30_000;
 
-let ready: Promise<AmplifyContext> | undefined;
-
 /**
  * Client context with guest credentials, signing and retries (requirements, section 8), even for a
  * signed-in user (decision 0031). The library's GraphQL client weighs more than twice as much.
  */
-function asGuest(): Promise<AmplifyContext> {
-  ready ??= readOutputs().then(
-    (outputs) => createAmplifyContext(libraryConfig(outputs), { Auth: { credentialsProvider: credentials } }),
-    (error: unknown) => {
-      ready = undefined;
-      throw error;
-    },
-  );
-  return ready;
-}
+const asGuest = shareCall(async () => {
+  const config = libraryConfig(await readOutputs());
+  return createAmplifyContext(config, { Auth: { credentialsProvider: credentials } });
+});
 
 /** Preloads; the next call retries a failure. */
 export function prepare(): void {

@@ -7,15 +7,10 @@ import type { SessionTokens, TokenStore } from './token-store.ts';
 interface SessionDeps {
   readonly store: TokenStore;
   readonly takeTurn: RunExclusive;
-  refresh(tokens: SessionTokens, clientMetadata?: Readonly<Record<string, string>>): Promise<Refreshed>;
+  refresh(tokens: SessionTokens): Promise<Refreshed>;
   now(): number;
   /** `refusal`: the pool's message for a refused refresh. */
   ended(refusal?: string): void;
-}
-
-interface TokenOptions {
-  readonly forceRefresh?: boolean;
-  readonly clientMetadata?: Readonly<Record<string, string>>;
 }
 
 export interface SessionStore {
@@ -23,7 +18,7 @@ export interface SessionStore {
    * Tokens, refreshed near expiry or when forced; null without a session. A failed refresh throws
    * and, unless a network error, ends the session.
    */
-  getTokens(options?: TokenOptions): Promise<SessionTokens | null>;
+  getTokens(options?: { readonly forceRefresh?: boolean }): Promise<SessionTokens | null>;
   /** Throws `noSessionError` without a session. */
   requireTokens(): Promise<SessionTokens>;
   forget(): void;
@@ -33,16 +28,16 @@ export interface SessionStore {
 export function openSession(deps: SessionDeps): SessionStore {
   const { store, takeTurn, now } = deps;
 
-  async function getTokens({ forceRefresh = false, clientMetadata }: TokenOptions = {}): Promise<SessionTokens | null> {
+  const getTokens: SessionStore['getTokens'] = async ({ forceRefresh = false } = {}) => {
     const seen = store.load();
     if (!seen || (!forceRefresh && !isNearExpiry(seen, now()))) return seen;
     return takeTurn(async () => {
       const current = store.load();
       // Another tab refreshed or signed out during the wait.
       if (!current || (isOther(current, seen) && !isNearExpiry(current, now()))) return current;
-      return settle(current, await deps.refresh(current, clientMetadata));
+      return settle(current, await deps.refresh(current));
     });
-  }
+  };
 
   /** Stores a refresh, unless the session ended or was replaced during it. */
   function settle(before: SessionTokens, refreshed: Refreshed): SessionTokens | null {

@@ -20,11 +20,7 @@ const noRefresh = {
 } as const;
 
 /** Requirements, sections 4 and 7. Stores nothing. */
-export async function refreshTokens(
-  { clientId, call, now }: Refreshing,
-  tokens: SessionTokens,
-  clientMetadata?: Readonly<Record<string, string>>,
-): Promise<Refreshed> {
+export async function refreshTokens({ clientId, call, now }: Refreshing, tokens: SessionTokens): Promise<Refreshed> {
   if (!tokens.refreshToken) return noRefresh;
   const answered = await call('InitiateAuth', {
     ClientId: clientId,
@@ -33,7 +29,6 @@ export async function refreshTokens(
       REFRESH_TOKEN: tokens.refreshToken,
       ...(tokens.deviceKey ? { DEVICE_KEY: tokens.deviceKey } : {}),
     },
-    ...(clientMetadata ? { ClientMetadata: clientMetadata } : {}),
   });
   if (!answered.ok) return answered;
   const fresh = tokensIn(answered.answer, now);

@@ -1,4 +1,5 @@
 import { type Outputs, readOutputs } from '#client/read-outputs.ts';
+import { shareCall } from '#client/share-call.ts';
 import { type SessionStorage, storageOf } from './browser-storage.ts';
 import { type CallPool, callUserPool } from './call-user-pool.ts';
 import { announceSession } from './forget-here.ts';
@@ -28,7 +29,7 @@ export function sessionOver(storage: SessionStorage, outputs: Outputs): ThisSess
   const session = openSession({
     store,
     takeTurn: turnsOf(navigator.locks, { storage, pause, now: Date.now, newId: () => String(Math.random()) }),
-    refresh: (tokens, clientMetadata) => refreshTokens({ clientId, call, now: Date.now }, tokens, clientMetadata),
+    refresh: (tokens) => refreshTokens({ clientId, call, now: Date.now }, tokens),
     now: Date.now,
     ended(refusal) {
       if (refusal === 'User is disabled.') storage.setItem(disabled, '');
@@ -38,16 +39,13 @@ export function sessionOver(storage: SessionStorage, outputs: Outputs): ThisSess
   return { clientId, storage, store, session, call };
 }
 
-let opened: Promise<ThisSession> | undefined;
-
 /** Session of this browser. Throws when the service is unreachable; the next call retries. */
-export function thisSession(): Promise<ThisSession> {
-  opened ??= open().catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
+export const thisSession = shareCall(async (): Promise<ThisSession> => {
+  const own = sessionOver(thisStorage(), await readOutputs());
+  // No page can sign out a session of an earlier pool.
+  forgetSessions((clientId) => clientId !== own.clientId);
+  return own;
+});
 
 /** A session of any pool counts; makes no request. */
 export function hasStoredSession(): boolean {
@@ -68,13 +66,6 @@ export function forgetDisabled(): void {
 /** Preloads; the next call retries a failure. */
 export function prepareSession(): void {
   thisSession().catch(() => undefined);
-}
-
-async function open(): Promise<ThisSession> {
-  const own = sessionOver(thisStorage(), await readOutputs());
-  // No page can sign out a session of an earlier pool.
-  forgetSessions((clientId) => clientId !== own.clientId);
-  return own;
 }
 
 export function forgetSessions(which: (clientId: string) => boolean = () => true): void {
