@@ -19,6 +19,15 @@ export function kept(key: string): string | undefined {
   }
 }
 
+/** Undefined if absent or unreadable. */
+export function keptJson(key: string): unknown {
+  try {
+    return JSON.parse(kept(key) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
 export function drop(key: string): void {
   inMemory.delete(key);
   try {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { drop, keep, kept } from '#client/tab-storage.ts';
+import { drop, keep, keptJson } from '#client/tab-storage.ts';
 import { fetchData, line } from '#desk/connectivity/this-connectivity.ts';
 import { lateEvents, offlineQueue } from '#desk/mutations/this-queue.ts';
 import { versionConflictIn } from '#desk/wire/version-conflict.ts';
@@ -174,10 +174,6 @@ function unlessGone(draft: LocalDraft): LocalDraft {
 }
 
 function read(name: string): LocalDraft | undefined {
-  try {
-    const draft = JSON.parse(kept(name) ?? 'null');
-    return typeof draft?.text === 'string' ? draft : undefined;
-  } catch {
-    return undefined;
-  }
+  const draft = keptJson(name) as LocalDraft | null | undefined;
+  return typeof draft?.text === 'string' ? draft : undefined;
 }

@@ -1,6 +1,6 @@
 import { newId } from '#client/new-id.ts';
 import type { ResultOf, VariablesOf } from '#client/query-types.ts';
-import { keep, kept } from '#client/tab-storage.ts';
+import { keep, keptJson } from '#client/tab-storage.ts';
 import { ask, line } from '#desk/connectivity/this-connectivity.ts';
 import type { Store } from '../app/open-store.ts';
 import { openListeners } from '../app/open-store.ts';
@@ -13,7 +13,10 @@ export const lateEvents = openListeners<[act: QueuedMutation, outcome: LateOutco
 export const queueEvents = openListeners<[act: Pick<QueuedMutation, 'id' | 'title'>]>();
 
 export const offlineQueue = openOfflineQueue({
-  load: () => read(kept(key)),
+  load() {
+    const all = keptJson(key);
+    return Array.isArray(all) ? all : [];
+  },
   store: (all) => keep(key, JSON.stringify(all)),
   send: ask,
   by: whoSits,
@@ -66,13 +69,4 @@ export function subscribeQueue(): () => void {
 function whoSits(): string | undefined {
   const now = presence.now();
   return 'person' in now ? now.person.id : undefined;
-}
-
-function read(text: string | undefined): readonly QueuedMutation[] {
-  try {
-    const all: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(all) ? all : [];
-  } catch {
-    return [];
-  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '#client/new-id.ts';
-import { drop, keep, kept } from '#client/tab-storage.ts';
+import { drop, keep, keptJson } from '#client/tab-storage.ts';
 import { appWords } from '#content/desk/app.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
@@ -260,13 +260,8 @@ interface StoredDraft {
 }
 
 function readStored(key: string): StoredDraft | undefined {
-  try {
-    const read: StoredDraft | undefined = JSON.parse(kept(key) ?? 'null') ?? undefined;
-    // A draft of an older version lacks newer fields.
-    return read && typeof read.draft.date === 'string'
-      ? { ...read, draft: { ...emptyDraft, ...read.draft } }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const read = keptJson(key) as Partial<StoredDraft> | null | undefined;
+  if (typeof read?.draft?.date !== 'string') return undefined;
+  // A draft of an older version lacks newer fields.
+  return { ...(read as StoredDraft), draft: { ...emptyDraft, ...read.draft } };
 }

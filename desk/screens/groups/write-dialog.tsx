@@ -52,7 +52,7 @@ interface WriteDialogProps {
 export function WriteDialog({ group, teaches = false, close }: WriteDialogProps) {
   const [words, language] = useWordsIn(groupEmailDeskWords);
   const key = `group-email:${usePerson().id}:${group.edition.id}`;
-  const [typed, setTyped] = useState(() => readGroupEmailDraft(kept(key)));
+  const [typed, setTyped] = useState(() => readGroupEmailDraft(key));
   const [audience, setAudience] = useState<Audience>('all');
   const [inEnglish, setInEnglish] = useState(typed.textEn !== '');
   const [faults, setFaults] = useState<Partial<Record<GroupEmailField, string>>>({});

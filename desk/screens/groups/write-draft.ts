@@ -1,4 +1,5 @@
 import { newId } from '#client/new-id.ts';
+import { keptJson } from '#client/tab-storage.ts';
 
 /** In characters. */
 export const groupEmailLimits = { subject: 200, text: 10_000, subjectEn: 200, textEn: 10_000 } as const;
@@ -9,10 +10,7 @@ export type GroupEmailDraft = Readonly<Record<GroupEmailField | 'id', string>>;
 
 const nothing = { subject: '', text: '', subjectEn: '', textEn: '' };
 
-export function readGroupEmailDraft(text: string | undefined): GroupEmailDraft {
-  try {
-    return { id: newId(), ...nothing, ...(JSON.parse(text ?? '{}') as Partial<GroupEmailDraft>) };
-  } catch {
-    return { id: newId(), ...nothing };
-  }
+/** `key`: in the tab's storage. */
+export function readGroupEmailDraft(key: string): GroupEmailDraft {
+  return { id: newId(), ...nothing, ...(keptJson(key) as Partial<GroupEmailDraft> | undefined) };
 }
