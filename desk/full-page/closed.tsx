@@ -2,7 +2,7 @@ import { closedWords } from '#content/desk/closed.ts';
 import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
 import { siteAddress } from '../site-addresses.ts';
-import { FullPage, FullPageLink, Retry } from './full-page.tsx';
+import { FullPage, Retry } from './full-page.tsx';
 
 interface ClosedProps {
   readonly why: 'ended' | 'disabled' | 'not-staff' | 'no-storage';
@@ -13,7 +13,7 @@ interface ClosedProps {
 /** Full-page state: session ended, account disabled or not staff (`who`), or no session storage. */
 export default function Closed({ why, who = '', login }: ClosedProps) {
   const language = useLanguage();
-  const { notStaff, noStorage } = closedWords[language];
+  const { notStaff, noStorage, ...sessionWords } = closedWords[language];
   if (why === 'no-storage') {
     return (
       <FullPage words={noStorage} drawing="empty">
@@ -21,18 +21,13 @@ export default function Closed({ why, who = '', login }: ClosedProps) {
       </FullPage>
     );
   }
-  if (why !== 'not-staff') {
-    const words = closedWords[language][why];
-    return (
-      <FullPage words={words} drawing="empty">
-        <FullPageLink href={login}>{words.act}</FullPageLink>
-      </FullPage>
-    );
-  }
-  const { heading, text, act } = notStaff;
+  const isStaff = why !== 'not-staff';
+  const { heading, text, act } = isStaff ? sessionWords[why] : notStaff;
   return (
     <FullPage words={{ heading, text: fill(text, { who }) }} drawing="empty">
-      <FullPageLink href={siteAddress.logout[language]}>{act}</FullPageLink>
+      <a className="btn" href={isStaff ? login : siteAddress.logout[language]}>
+        {act}
+      </a>
     </FullPage>
   );
 }

@@ -27,14 +27,6 @@ export function FullPage({ words, drawing, children }: DoorProps) {
   );
 }
 
-export function FullPageLink({ href, children }: { readonly href: string; readonly children: string }) {
-  return (
-    <a className="btn" href={href}>
-      {children}
-    </a>
-  );
-}
-
 export function Retry({ again, children }: { again(): void; readonly children: string }) {
   return (
     <button type="button" className="btn line" onClick={again}>
