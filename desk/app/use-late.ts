@@ -5,8 +5,8 @@ import { lateEvents, offlineQueue, queueEvents } from '#desk/mutations/this-queu
 import { versionConflictIn } from '#desk/wire/version-conflict.ts';
 import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
-import { deskNotices } from '../notices/notices.ts';
-import { toasts, usual } from '../toast/this-toasts.ts';
+import { reportNotDone } from '../notices/say-not-done.ts';
+import { showToast } from '../toast/this-toasts.ts';
 import { formatWhen } from '../wire/say-when.ts';
 import { wasDone } from '../wire/was-done.ts';
 
@@ -15,8 +15,7 @@ export function useLate(): void {
   const go = useNavigate();
   useEffect(() => {
     const words = appWords[language].late;
-    const say = (sentence: string, title: string, undo?: () => void) =>
-      toasts.show({ text: fill(sentence, { title }), lasts: usual, ...(undo && { undo }) });
+    const say = (sentence: string, title: string, undo?: () => void) => showToast(fill(sentence, { title }), undo);
     const unsubscribe = queueEvents.subscribe(({ id, title }) =>
       say(words.waits, title, () => offlineQueue.takeBack(id) || say(words.notUndone, title)),
     );
@@ -26,13 +25,10 @@ export function useLate(): void {
       const meanwhile = outcome.is === 'done' ? versionConflictIn(outcome.data) : null;
       const who = meanwhile?.by ?? appWords[language].somebody;
       const when = meanwhile?.at ? formatWhen(meanwhile.at, language) : '';
-      deskNotices.put({
-        key: id,
-        tone: 'error',
-        fact: fill(words.notDone, { title }),
-        text: meanwhile ? fill(words.meanwhile, { who, when }) : words[outcome.is === 'failed' ? 'failed' : 'refused'],
-        choices: [{ name: words.see, run: () => void go(path) }],
-      });
+      const text = meanwhile
+        ? fill(words.meanwhile, { who, when })
+        : words[outcome.is === 'failed' ? 'failed' : 'refused'];
+      reportNotDone(id, title, language, text, [{ name: words.see, run: () => void go(path) }]);
     });
     return () => {
       unsubscribe();

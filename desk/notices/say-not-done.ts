@@ -1,10 +1,16 @@
 import { appWords } from '#content/desk/app.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
-import { deskNotices } from './notices.ts';
+import { deskNotices, type Notice } from './notices.ts';
 
 /** `text`: by default, that the service refused it. */
-export function reportNotDone(key: string, title: string, language: Language, text?: string): void {
+export function reportNotDone(
+  key: string,
+  title: string,
+  language: Language,
+  text?: string,
+  choices: Notice['choices'] = [],
+): void {
   const { notDone, failed } = appWords[language].late;
-  deskNotices.put({ key, tone: 'error', fact: fill(notDone, { title }), text: text ?? failed });
+  deskNotices.put({ key, tone: 'error', fact: fill(notDone, { title }), text: text ?? failed, choices });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { certificateWords } from '#content/desk/certificates.ts';
 import { ask } from '#desk/connectivity/this-connectivity.ts';
-import { offerBytes } from '#desk/csv/offer-file.ts';
+import { offerFile } from '#desk/csv/offer-file.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -27,7 +27,7 @@ export function WorkerForm({ reservationId, name }: WorkerFormProps) {
     const pdf = answer?.ok ? answer.data.workerForm : null;
     if (!pdf) return showToast(words.worker.failed);
     const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
-    offerBytes(`DC-3 ${name}.pdf`, bytes, 'application/pdf');
+    offerFile(`DC-3 ${name}.pdf`, bytes, 'application/pdf');
   }
 
   return (
