@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#content/problems.ts';
+import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
 import { useLanguage } from '#ui/place.ts';
 
 /** Focuses the first invalid field. */
-export function useFields<Typed extends Readonly<Record<string, string>>>(prefix: string, initial: Typed) {
+export function useFields<Typed extends Readonly<Record<string, string>>>(
+  prefix: string,
+  initial: Typed,
+  say: (problem: Problem<keyof Typed & string>, language: Language) => string = sentenceOf,
+) {
   const language = useLanguage();
   const [typed, setTyped] = useState(initial);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -19,7 +24,7 @@ export function useFields<Typed extends Readonly<Record<string, string>>>(prefix
       label,
       autoComplete: 'off',
       value: typed[name] ?? '',
-      fault: problem && sentenceOf(problem, language),
+      fault: problem && say({ ...problem, field: name }, language),
       onValue(value: string) {
         setTyped((before) => ({ ...before, [name]: value }));
         setProblems((before) => before.filter((one) => one.field !== name));

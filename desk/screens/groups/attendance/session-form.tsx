@@ -102,6 +102,13 @@ export function SessionForm({ group, action, session, close, again }: SessionFor
     setFault(null);
   }
 
+  const field = (name: keyof Session, label: string) => ({
+    id: `move-${name}`,
+    label,
+    value: to[name],
+    onValue: (value: string) => change({ [name]: value }),
+  });
+
   if (isMarked || isLast) {
     return (
       <div className={style.refusal}>
@@ -121,21 +128,9 @@ export function SessionForm({ group, action, session, close, again }: SessionFor
     <SubmitForm className={style.move} submit={() => void send()}>
       {hasTime && (
         <>
-          <FormField
-            id="move-date"
-            type="date"
-            label={words.day}
-            value={to.date}
-            onValue={(date) => change({ date })}
-          />
-          <FormField
-            id="move-from"
-            type="time"
-            label={words.from}
-            value={to.from}
-            onValue={(from) => change({ from })}
-          />
-          <FormField id="move-to" type="time" label={words.to} value={to.to} onValue={(end) => change({ to: end })} />
+          <FormField {...field('date', words.day)} type="date" />
+          <FormField {...field('from', words.from)} type="time" />
+          <FormField {...field('to', words.to)} type="time" />
         </>
       )}
       <p aria-live="polite">

@@ -5,6 +5,7 @@ import { invoiceUseNames, taxRegimeNames } from '#content/invoices/catalogues.ts
 import { invoiceFault, invoiceWords, shownInvoice } from '#content/invoices/invoice.ts';
 import { ask } from '#desk/connectivity/this-connectivity.ts';
 import { FormField } from '#desk/editions/form/form-field.tsx';
+import { useFields } from '#desk/editions/form/use-fields.ts';
 import type { StaffReservation } from '#desk/screens/groups/reservation.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { checkInvoice, type InvoiceData, type InvoiceField, invoiceFields } from '#model/invoices/invoice-data.ts';
@@ -32,24 +33,18 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
   const [{ unreached, refunds }] = useWordsIn(groupWords);
   const [{ fields, choose }] = useWordsIn(invoiceWords);
   const { invoice, invoiceSentAt } = person;
-  const [typed, setTyped] = useState<InvoiceData>();
+  const { typed, setTyped, setProblems, form, field } = useFields('invoice', blank, invoiceFault);
+  const [isEditing, edit] = useState(false);
   // Version that the typed text is based on; after a conflict, the one shown then.
   const [version, setVersion] = useState<string>();
-  const [problems, setProblems] = useState<readonly Problem<InvoiceField>[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const part = useRef<HTMLElement>(null);
-  const isEditing = typed !== undefined;
   useEffect(() => {
     // The focused button is gone.
     if (isEditing) part.current?.querySelector('input')?.focus();
     else if (document.activeElement === document.body) part.current?.querySelector('button')?.focus();
   }, [isEditing]);
-
-  function refuse(found: readonly Problem<InvoiceField>[]): void {
-    setProblems(found);
-    if (found.length > 0) setTimeout(() => part.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-  }
 
   async function run(act: () => Promise<boolean>): Promise<void> {
     if (sending) return;
@@ -65,7 +60,7 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
     const answer = await ask(saveQuery, { input: { id: person.id, ...data, version: version ?? person.updatedAt } });
     const result = answer.ok ? answer.data.saveInvoice : null;
     if (result?.__typename === 'ReservationRefused') {
-      refuse(result.problems as readonly Problem<InvoiceField>[]);
+      setProblems(result.problems as readonly Problem[]);
       return true;
     }
     if (result?.__typename !== 'InvoiceSaved') return false;
@@ -75,7 +70,7 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
       return true;
     }
     if (result.outcome !== 'done') return false;
-    setTyped(undefined);
+    edit(false);
     showToast(words.saved);
     return true;
   }
@@ -88,58 +83,37 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
   }
 
   function submit(): void {
-    if (!typed) return;
     const checked = checkInvoice(typed);
-    refuse(checked.ok ? [] : checked.problems);
+    setProblems(checked.ok ? [] : checked.problems);
     if (checked.ok) void run(() => save(checked.value));
   }
 
-  const faultOf = (field: InvoiceField) => {
-    const found = problems.find((one) => one.field === field);
-    return found && invoiceFault(found, language);
-  };
-  const textField = (field: InvoiceField) => ({
-    id: `invoice-${field}`,
-    label: fields[field],
-    value: typed?.[field] ?? '',
-    autoComplete: 'off',
-    fault: faultOf(field),
-    onValue: (value: string) => {
-      setTyped({ ...blank, ...typed, [field]: value });
-      setProblems((before) => before.filter((one) => one.field !== field));
-    },
-  });
+  const fieldOf = (name: InvoiceField) => field(name, fields[name]);
   return (
     <section className={style.acts} aria-labelledby="invoice" ref={part}>
       <h3 id="invoice">{words.heading}</h3>
-      {typed ? (
-        <SubmitForm className={style.sure} submit={submit}>
+      {isEditing ? (
+        <SubmitForm ref={form} className={style.sure} submit={submit}>
           <div className={style.invoiceForm}>
-            <FormField {...textField('rfc')} />
-            <FormField {...textField('name')} />
-            <FormField {...textField('postalCode')} inputMode="numeric" />
-            {(['regime', 'use'] as const).map((field) => (
-              <div key={field}>
-                <SelectField
-                  id={`invoice-${field}`}
-                  label={fields[field]}
-                  value={typed[field]}
-                  options={[
-                    ['', choose],
-                    ...Object.keys(field === 'regime' ? taxRegimeNames : invoiceUseNames).map(
-                      (key) => [key, shownInvoice(field, key)] as const,
-                    ),
-                  ]}
-                  choose={textField(field).onValue}
-                />
-                <Alarm>{faultOf(field)}</Alarm>
-              </div>
-            ))}
+            <FormField {...fieldOf('rfc')} />
+            <FormField {...fieldOf('name')} />
+            <FormField {...fieldOf('postalCode')} inputMode="numeric" />
+            {(['regime', 'use'] as const).map((name) => {
+              const { id, label, value, onValue, fault } = fieldOf(name);
+              const names = name === 'regime' ? taxRegimeNames : invoiceUseNames;
+              const options = Object.keys(names).map((key) => [key, shownInvoice(name, key)] as const);
+              return (
+                <div key={name}>
+                  <SelectField {...{ id, label, value }} options={[['', choose], ...options]} choose={onValue} />
+                  <Alarm>{fault}</Alarm>
+                </div>
+              );
+            })}
           </div>
           <Alarm>{fault}</Alarm>
           <div>
             <SubmitButton blocked={sending}>{words.save}</SubmitButton>
-            <LineButton onClick={() => setTyped(undefined)}>{words.cancel}</LineButton>
+            <LineButton onClick={() => edit(false)}>{words.cancel}</LineButton>
           </div>
         </SubmitForm>
       ) : (
@@ -174,6 +148,7 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
               onClick={() => {
                 setProblems([]);
                 setTyped(invoice ?? blank);
+                edit(true);
                 setVersion(person.updatedAt);
               }}
             >
