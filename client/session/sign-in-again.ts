@@ -2,41 +2,31 @@ import { enterByPasskey } from './passkey.ts';
 import { enter, enterCode, type PendingCode } from './sign-in.ts';
 import { thisSession } from './this-session.ts';
 
+/** `over`: only the password begins another attempt. */
+export type SignInAgain = 'done' | 'wrong' | 'over' | 'failed' | PendingCode;
+
 /** For calls that need a fresh session; the former session ends. */
-export async function signInAgain(password: string): Promise<'done' | 'wrong' | 'failed' | PendingCode> {
+export async function signInAgain(password: string): Promise<SignInAgain> {
   const { email, shared } = await ownSignIn();
-  return replaceSession(async () => enter(email, password, shared));
+  return replaceSession(() => enter(email, password, shared));
 }
 
 /** Needs no code. */
-export async function signInAgainByPasskey(): Promise<'done' | 'wrong' | 'failed' | PendingCode> {
+export async function signInAgainByPasskey(): Promise<SignInAgain> {
   const { email, shared } = await ownSignIn();
-  return replaceSession(async () => {
-    await enterByPasskey(email, shared);
-    return null;
-  });
+  return replaceSession(() => enterByPasskey(email, shared).then(() => null));
 }
 
-/** Finishes it with a second factor. `over`: only the password begins another attempt. */
-export async function signInAgainByCode(
-  pending: PendingCode,
-  code: string,
-): Promise<'done' | 'wrong' | 'failed' | 'over'> {
-  let isOver = false;
-  const outcome = await replaceSession(async () => {
-    try {
-      await enterCode(pending, code);
-    } catch (error) {
-      isOver = error instanceof Error && error.name.startsWith('NotAuthorized');
-      throw error;
-    }
-    return null;
-  });
-  if (isOver) return 'over';
-  return typeof outcome === 'string' ? outcome : 'failed';
+/** Finishes it with a second factor. */
+export function signInAgainByCode(pending: PendingCode, code: string): Promise<SignInAgain> {
+  return replaceSession(() => enterCode(pending, code).then(() => null), 'over');
 }
 
-async function replaceSession(enters: () => Promise<PendingCode | null>) {
+/** `refused`: the outcome where the pool refuses the attempt. */
+async function replaceSession(
+  enters: () => Promise<PendingCode | null>,
+  refused: 'wrong' | 'over' = 'wrong',
+): Promise<SignInAgain> {
   try {
     const { clientId, call } = await thisSession();
     const refreshToken = (await stored())?.refreshToken;
@@ -45,8 +35,9 @@ async function replaceSession(enters: () => Promise<PendingCode | null>) {
     if (refreshToken) await call('RevokeToken', { ClientId: clientId, Token: refreshToken });
     return 'done';
   } catch (error) {
-    const isWrong = error instanceof Error && /^(NotAuthorized|CodeMismatch)/.test(error.name);
-    return isWrong ? 'wrong' : 'failed';
+    const name = error instanceof Error ? error.name : '';
+    if (name.startsWith('NotAuthorized')) return refused;
+    return name.startsWith('CodeMismatch') ? 'wrong' : 'failed';
   }
 }
 

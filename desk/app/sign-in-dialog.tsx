@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import { arePasskeysHere } from '#client/session/passkeys-here.ts';
 import type { PendingCode } from '#client/session/sign-in.ts';
-import { signInAgain, signInAgainByCode, signInAgainByPasskey } from '#client/session/sign-in-again.ts';
+import {
+  type SignInAgain,
+  signInAgain,
+  signInAgainByCode,
+  signInAgainByPasskey,
+} from '#client/session/sign-in-again.ts';
 import { signInWords } from '#content/desk/accounts/sign-in.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
@@ -36,7 +41,7 @@ export function SignInDialog({ why, close, done }: SignInDialogProps) {
     if (typed === '') return;
     await send(() => (pending ? signInAgainByCode(pending, typed.replace(/[\s-]/g, '')) : signInAgain(typed)));
   }
-  async function send(signingIn: () => Promise<Awaited<ReturnType<typeof signInAgain>> | 'over'>): Promise<void> {
+  async function send(signingIn: () => Promise<SignInAgain>): Promise<void> {
     if (sending) return;
     setSending(true);
     const outcome = await signingIn();
