@@ -93,16 +93,7 @@ export function ListScreen<Row extends { readonly id: string }, State extends st
             <Arrived count={arrived} words={words} show={() => void show()} />
           </div>
           <div className={`${layout.scroller} ${style.scroller}`} ref={followFocus}>
-            <RowListView
-              rows={rows}
-              rem={rem}
-              chosen={chosen}
-              cursor={cursor}
-              list={list}
-              empty={empty}
-              want={want}
-              again={again}
-            >
+            <RowListView {...{ rows, rem, chosen, cursor, list, empty, want, again }}>
               {(one, place) => (
                 <Fragment key={one?.id ?? place}>
                   {row(one, { place, total: rows.total, chosen: place === chosen })}

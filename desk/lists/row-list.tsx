@@ -10,7 +10,7 @@ interface RowListProps<Row> {
   /** Open row; -1 if not in the list. */
   readonly chosen: number;
   /** Keyboard focus, rendered even out of sight. */
-  readonly cursor?: number;
+  readonly cursor: number;
   readonly list: RefObject<HTMLDivElement | null>;
   readonly empty: ReactNode;
   /** `row` is undefined while it loads. */
@@ -19,17 +19,8 @@ interface RowListProps<Row> {
   again(): unknown;
 }
 
-export function RowListView<Row>({
-  rows,
-  rem,
-  chosen,
-  cursor = -1,
-  list,
-  empty,
-  children,
-  want,
-  again,
-}: RowListProps<Row>) {
+export function RowListView<Row>(props: RowListProps<Row>) {
+  const { rows, rem, chosen, cursor, list, empty, children, want, again } = props;
   const own = useRef<HTMLDivElement>(null);
   const { first, last } = useRowWindow(own, { total: rows.total, rem, want });
   const seen = Array.from({ length: last - first }, (_, at) => first + at);
