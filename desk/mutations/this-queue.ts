@@ -2,8 +2,7 @@ import { newId } from '#client/new-id.ts';
 import type { ResultOf, VariablesOf } from '#client/query-types.ts';
 import { keep, keptJson } from '#client/tab-storage.ts';
 import { ask, line } from '#desk/connectivity/this-connectivity.ts';
-import type { Store } from '../app/open-store.ts';
-import { openListeners } from '../app/open-store.ts';
+import { openListeners, type Store } from '../app/open-store.ts';
 import { presence } from '../session/this-presence.ts';
 import { type LateOutcome, openOfflineQueue, type QueuedMutation, type QueuedOutcome } from './offline-queue.ts';
 

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
-import type { LoadedDialogProps } from '#desk/app/dialog.tsx';
-import { Dialog } from '#desk/app/dialog.tsx';
+import { Dialog, type LoadedDialogProps } from '#desk/app/dialog.tsx';
 import { useStore } from '#desk/app/use-store.ts';
 import { line } from '#desk/connectivity/this-connectivity.ts';
 import { fillPlural } from '#ui/fill.ts';

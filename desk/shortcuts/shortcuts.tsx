@@ -1,7 +1,6 @@
 import { appWords } from '#content/desk/app.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
-import type { LoadedDialogProps } from '#desk/app/dialog.tsx';
-import { Dialog } from '#desk/app/dialog.tsx';
+import { Dialog, type LoadedDialogProps } from '#desk/app/dialog.tsx';
 import { commandKey } from '#desk/app/name-key.ts';
 import { useStore } from '#desk/app/use-store.ts';
 import { singleKeys } from '#desk/keyboard/single-keys.ts';

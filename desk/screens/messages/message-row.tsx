@@ -4,8 +4,7 @@ import type { RowPlace } from '#desk/lists/list-screen.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { wordOf } from '../../wire/word-of.ts';
 import { formatAge, isLate } from './format-age.ts';
-import type { Message } from './message-wire.ts';
-import { messageLanguage, senderName } from './message-wire.ts';
+import { type Message, messageLanguage, senderName } from './message-wire.ts';
 
 interface MessageRowProps extends RowPlace {
   readonly message: Message | undefined;

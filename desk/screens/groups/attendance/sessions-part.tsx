@@ -2,14 +2,13 @@ import { useRef, useState } from 'react';
 import { classHours } from '#content/course.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { sessionWords } from '#content/desk/groups/sessions.ts';
-import { droppedIn, type NumberedSession, sessionsIn } from '#desk/editions/edition.ts';
+import { asEdition, droppedIn, type NumberedSession, sessionsIn } from '#desk/editions/edition.ts';
 import { useClashes } from '#desk/editions/use-clashes.ts';
 import type { GroupProps } from '#desk/screens/groups/query-group.ts';
 import { daysWithout, endOf, isAdded, sessionLabel } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay, formatDays } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { asEdition } from '../../../editions/edition.ts';
 import { type SessionAction, SessionForm } from './session-form.tsx';
 import style from './sessions-part.module.css';
 
