@@ -19,15 +19,14 @@ const pause = 4_000;
 export async function ask<const Query extends string>(
   query: Query,
   variables?: VariablesOf<Query>,
-): Promise<ServiceAnswer<ResultOf<Query>>>;
-export async function ask(query: string, variables: object = {}): Promise<ServiceAnswer<unknown>> {
-  const answer = await askService(query, variables);
+): Promise<ServiceAnswer<ResultOf<Query>>> {
+  const answer = await askService<ResultOf<Query>>(query, variables as object | undefined);
   if (!answer.ok && answer.why === 'unreached') connectivity.lost();
   // A response in flight at the loss proves nothing: polling decides.
   else if (navigator.onLine !== false) connectivity.reached();
   if (answer.ok) return answer;
   if (answer.why === 'not-allowed') void presence.look(true);
-  if (answer.why === 'stale' && (await signIns.first?.())) return ask(query as '{ mySessions { id } }', variables);
+  if (answer.why === 'stale' && (await signIns.first?.())) return ask(query, variables);
   return answer;
 }
 
@@ -68,25 +67,23 @@ interface Remembered<Data> {
 export async function askCached<const Query extends string>(
   query: Query,
   variables?: VariablesOf<Query>,
-): Promise<Remembered<ResultOf<Query>> | undefined>;
-export async function askCached(query: string, variables: object = {}): Promise<Remembered<unknown> | undefined> {
-  const last = connectivity.now().up ? undefined : memory.get(query, variables);
+): Promise<Remembered<ResultOf<Query>> | undefined> {
+  const last = connectivity.now().up ? undefined : readCached(query, variables);
   if (last) return { data: last, fresh: false };
   const answer = await ask(query, variables);
   if (answer.ok) {
-    memory.put(query, variables, answer.data);
+    memory.put(query, variables ?? {}, answer.data);
     return { data: answer.data, fresh: true };
   }
-  const data = answer.why === 'unreached' ? memory.get(query, variables) : undefined;
+  const data = answer.why === 'unreached' ? readCached(query, variables) : undefined;
   return data === undefined ? undefined : { data, fresh: false };
 }
 
 export function readCached<const Query extends string>(
   query: Query,
-  variables: VariablesOf<Query>,
-): ResultOf<Query> | undefined;
-export function readCached(query: string, variables: object): unknown {
-  return memory.get(query, variables);
+  variables?: VariablesOf<Query>,
+): ResultOf<Query> | undefined {
+  return memory.get(query, variables ?? {}) as ResultOf<Query> | undefined;
 }
 
 /** Polls the service while offline; follows the browser's events. */

@@ -17,19 +17,17 @@ export interface QueryResult<Data> {
 export function useQuery<const Query extends string>(
   query: Query,
   variables?: VariablesOf<Query>,
-): QueryResult<ResultOf<Query>>;
-export function useQuery(query: string, variables: object = {}): QueryResult<unknown> {
-  const asked = JSON.stringify(variables);
+): QueryResult<ResultOf<Query>> {
+  type Data = ResultOf<Query>;
+  const asked = JSON.stringify(variables ?? {});
   const question = `${query}\n${asked}`;
-  const [state, setState] = useState<{ readonly to?: string; readonly data?: unknown; readonly failed: boolean }>({
-    failed: false,
-  });
-  const latest = useRef<{ done?: Promise<unknown> }>({});
+  const [state, setState] = useState<{ to?: string; data?: Data; failed: boolean }>({ failed: false });
+  const latest = useRef<{ done?: Promise<Data | undefined> }>({});
   const again = useCallback(() => {
     const own: typeof latest.current = {};
-    const read = async (): Promise<unknown> => {
+    const read = async (): Promise<Data | undefined> => {
       try {
-        const answer = await askCached(query, JSON.parse(asked) as object);
+        const answer = await askCached(query, JSON.parse(asked) as VariablesOf<Query>);
         if (own !== latest.current) return latest.current.done;
         if (answer) setState({ to: question, data: answer.data, failed: !answer.fresh });
         else setState((before) => ({ ...before, failed: true }));
