@@ -9,7 +9,7 @@ import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
 import { useFields } from '#desk/editions/form/use-fields.ts';
 import { PhoneLinks } from '#desk/layout/phone-links.tsx';
 import { runMutation } from '#desk/mutations/this-queue.ts';
-import { deskNotices } from '#desk/notices/notices.ts';
+import { reportNotDone } from '#desk/notices/say-not-done.ts';
 import { type PaymentWay, paymentWayOf, paymentWays } from '#desk/screens/groups/payment-way.ts';
 import type { GroupDialogProps } from '#desk/screens/groups/query-group.ts';
 import { attendeesIn, fullName, type StaffReservation } from '#desk/screens/groups/reservation.ts';
@@ -73,23 +73,19 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
   function reportConflict(conflict: VersionConflict, change: object, isUndo: boolean): void {
     const { text, gone, nothing, all, leave } = labels.keptMeanwhile;
     const theirVersion = conflict.now as EditableVersion | null;
-    const notice = { key: person.id, tone: 'error', fact: fill(appWords[language].late.notDone, { title }) } as const;
     if (theirVersion === null) {
-      deskNotices.put({ ...notice, text: gone });
+      reportNotDone(person.id, title, language, gone);
       return;
     }
-    deskNotices.put({
-      ...notice,
-      text: fill(text, {
-        who: conflict.by ?? appWords[language].somebody,
-        when: conflict.at ? formatWhen(conflict.at, language) : '',
-        now: summaryOf(theirVersion) || nothing,
-      }),
-      choices: [
-        { name: all, run: () => void update(change, theirVersion, isUndo) },
-        { name: leave, run: () => {} },
-      ],
+    const changed = fill(text, {
+      who: conflict.by ?? appWords[language].somebody,
+      when: conflict.at ? formatWhen(conflict.at, language) : '',
+      now: summaryOf(theirVersion) || nothing,
     });
+    reportNotDone(person.id, title, language, changed, [
+      { name: all, run: () => void update(change, theirVersion, isUndo) },
+      { name: leave, run: () => {} },
+    ]);
   }
 
   function save(): void {
