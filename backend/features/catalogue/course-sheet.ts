@@ -11,23 +11,16 @@ export async function readCourse(db: Database, id: string): Promise<CourseTableR
 export function sheetOf(row: CourseTableRow) {
   const syllabus = readSyllabus(row.syllabus);
   return {
+    ...row,
     __typename: 'CourseSheet' as const,
-    id: row.id,
     name: { es: row.name ?? '', en: row.nameEn ?? '' },
     desc: { es: row.desc ?? '', en: row.descEn ?? '' },
-    image: row.image,
     alt: { es: row.imageAlt ?? '', en: row.imageAltEn ?? '' },
-    mode: row.mode,
-    cost: row.cost,
     visible: row.hidden === 0,
-    minAttendance: row.minAttendance,
     graded: row.graded === 1,
     syllabus: syllabus ?? noSyllabus,
     behind: row.behind === null ? [] : (JSON.parse(row.behind) as readonly string[]),
-    template: row.template,
     ownSyllabus: syllabus !== null,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
   };
 }
 

@@ -9,26 +9,11 @@ export function printedFacts({ facts }: Pick<CertificateRow, 'facts'>): Certific
   return JSON.parse(facts) as CertificateFacts;
 }
 
-/** As staff see it. */
+/** As staff see it, with columns that the schema lacks. */
 export function certificateView(row: CertificateRow): Loose<Certificate> {
-  const { name, lastname, course, hours, from, until, issuedOn } = printedFacts(row);
-  const { id, year, number, reservationId, state, reason, replaces, endReason } = row;
   return {
-    id,
-    year,
-    number,
-    reservationId,
-    state,
-    name,
-    lastname,
-    course,
-    hours,
-    from,
-    until,
-    issuedOn,
-    reason,
-    replaces,
-    endReason,
+    ...printedFacts(row),
+    ...row,
     folio: formatFolio(row),
     endedOn: row.endedAt === null ? null : dayOf(new Date(row.endedAt)).date,
   };

@@ -43,17 +43,11 @@ async function importView({ db, now }: IssueDeps, row: Row<'subscriberImport'>) 
     ])
     .where('importId', '=', row.id)
     .executeTakeFirstOrThrow();
-  const { id, fileName, source, mode, undoneAt, createdAt } = row;
   return {
-    id,
-    fileName,
-    source,
-    mode,
-    undoneAt,
-    createdAt,
+    ...row,
     subscribers: Number(counted.subscribers),
     confirmed: Number(counted.confirmed),
     invited: Number(counted.invited),
-    undoable: undoneAt === null && !isPastUndo(row, now()) && !(await hasLeft(db, id)),
+    undoable: row.undoneAt === null && !isPastUndo(row, now()) && !(await hasLeft(db, row.id)),
   };
 }

@@ -39,15 +39,8 @@ async function editionPlan(s: ReservationDeps, id: string) {
   return row ? planOf(row) : null;
 }
 
-function planOf({ id, meetingLink, moved, dropped, cancelledAt, updatedAt }: CourseHistoryRow) {
-  return {
-    id,
-    meetingLink,
-    moved: movedSessions(moved),
-    dropped: droppedSessions(dropped),
-    cancelledAt,
-    updatedAt,
-  };
+function planOf(row: CourseHistoryRow) {
+  return { ...row, moved: movedSessions(row.moved), dropped: droppedSessions(row.dropped) };
 }
 
 async function plan(s: ReservationDeps, { id, ...fields }: UpdateEditionInput): Promise<MutationOutcome> {
