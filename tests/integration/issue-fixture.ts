@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { changeIssue, type IssueStep, sendIssueJob } from '#backend/features/newsletter/issues/change-issue.ts';
+import { changeIssue, sendIssueJob } from '#backend/features/newsletter/issues/change-issue.ts';
 import { issueTemplate } from '#backend/features/newsletter/issues/email-templates.ts';
 import type { IssueDeps } from '#backend/features/newsletter/issues/issue-content.ts';
 import { findIssue, openFrozenIssues } from '#backend/features/newsletter/issues/issue-store.ts';
@@ -11,6 +11,7 @@ import type { Attempt, OutgoingEmail } from '#backend/platform/email/delivery/tr
 import { loadFacts, renderEmail } from '#backend/platform/email/templates/render-email.ts';
 import { claimJobs } from '#backend/platform/jobs/claim-jobs.ts';
 import { finishJob } from '#backend/platform/jobs/settle-job.ts';
+import type { IssueStep } from '#model/api.generated.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 
 export const editor = { id: 'acc', email: 'ines@company.example', name: 'Inés' };

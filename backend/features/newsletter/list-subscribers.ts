@@ -1,21 +1,16 @@
+import type { Loose } from '#backend/features/feature.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { inAddress } from '#backend/platform/email/outbox/search-mailboxes.ts';
 import type { PageTokens } from '#backend/platform/tokens/page-token.ts';
-import type { QueryArguments } from '#model/api.generated.ts';
+import type { QueryArguments, SubscriberCounts, SubscriberState } from '#model/api.generated.ts';
 import { searchWords } from '#model/search-text.ts';
 import type { NewsletterRow } from './tables.ts';
-
-/** `asked`: unconfirmed; `ended`: unsubscribed; `record`: entered by staff, without a mailbox. */
-const subscriberStates = ['subscribed', 'asked', 'ended', 'record'] as const;
-export type SubscriberState = (typeof subscriberStates)[number];
-
-export type SubscribersRequest = QueryArguments['listSubscribers'];
 
 export interface SubscriberPart {
   readonly items: readonly NewsletterRow[];
   readonly nextToken: string | null;
   /** Ignores the state filter. */
-  counts(): Promise<Readonly<Record<SubscriberState, number>>>;
+  counts(): Promise<Loose<SubscriberCounts>>;
 }
 
 const usual = 100;
@@ -23,7 +18,7 @@ const mostAtOnce = 1000;
 
 export async function listSubscribers(
   { db, tokens }: { readonly db: Database; readonly tokens: PageTokens },
-  { state, search, from, limit, nextToken }: SubscribersRequest,
+  { state, search, from, limit, nextToken }: QueryArguments['listSubscribers'],
 ): Promise<SubscriberPart | null> {
   const words = searchWords((search ?? '').replaceAll('\0', '').toWellFormed());
   const list = JSON.stringify(['subscribers', state ?? null, words]);
@@ -75,28 +70,25 @@ function within(query: ReturnType<typeof sought>, state: SubscriberState) {
   return mailboxes.where('endedAt', 'is', null).where('confirmedAt', state === 'asked' ? 'is' : 'is not', null);
 }
 
-async function countStates(db: Database, words: readonly string[]): Promise<Record<SubscriberState, number>> {
-  const counted = await sought(db, words)
-    .select((row) => {
-      const ended = row('endedAt', 'is not', null);
-      const count = (state: SubscriberState) =>
-        row.fn
-          .sum<number | null>(
-            row
-              .case()
-              .when('emailKey', 'is', null)
-              .then(state === 'record' ? 1 : 0)
-              .when(ended)
-              .then(state === 'ended' ? 1 : 0)
-              .when('confirmedAt', 'is', null)
-              .then(state === 'asked' ? 1 : 0)
-              .else(state === 'subscribed' ? 1 : 0)
-              .end(),
-          )
-          .as(state);
-      return subscriberStates.map(count);
-    })
-    .executeTakeFirstOrThrow();
-  const { subscribed, asked, ended, record } = counted as Partial<Record<SubscriberState, number | null>>;
-  return { subscribed: subscribed ?? 0, asked: asked ?? 0, ended: ended ?? 0, record: record ?? 0 };
+/** States as in `stateOfSubscriber`. */
+async function countStates(db: Database, words: readonly string[]): Promise<Loose<SubscriberCounts>> {
+  const rows = await sought(db, words)
+    .select((row) => [
+      row
+        .case()
+        .when('emailKey', 'is', null)
+        .then('record')
+        .when('endedAt', 'is not', null)
+        .then('ended')
+        .when('confirmedAt', 'is', null)
+        .then('asked')
+        .else('subscribed')
+        .end()
+        .as('state'),
+      row.fn.countAll<number>().as('count'),
+    ])
+    .groupBy('state')
+    .execute();
+  const count = (of: SubscriberState) => Number(rows.find(({ state }) => state === of)?.count ?? 0);
+  return { subscribed: count('subscribed'), asked: count('asked'), ended: count('ended'), record: count('record') };
 }

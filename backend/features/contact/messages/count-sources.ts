@@ -1,15 +1,11 @@
+import type { Loose } from '#backend/features/feature.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
+import type { MessageFigures } from '#model/api.generated.ts';
 import { hour } from '#model/time-units.ts';
 
 const mostMonths = 24;
 
-/** `month`: `YYYY-MM`, Mexico City. */
-interface SourceCount {
-  readonly month: string;
-  /** A contact type, `email` or `staff`. */
-  readonly source: string;
-  readonly count: number;
-}
+type SourceCount = Loose<MessageFigures>;
 
 /** By the number in the query; undefined: the form. */
 const ways: readonly (string | undefined)[] = [undefined, 'email', 'staff'];

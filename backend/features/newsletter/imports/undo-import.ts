@@ -4,10 +4,9 @@ import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.t
 import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import type { Database, Row } from '#backend/platform/database/tables.ts';
 import { deleteJob } from '#backend/platform/jobs/enqueue-job.ts';
+import type { ImportOutcome } from '#model/api.generated.ts';
 import { day } from '#model/time-units.ts';
 import { inviteJob } from './invite-imported.ts';
-
-export type ImportOutcome = 'done' | 'gone' | 'left';
 
 /**
  * Deletes the subscribers and their unsent e-mails. `left`: an e-mail was sent, or is in progress.

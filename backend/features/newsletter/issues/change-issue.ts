@@ -1,8 +1,9 @@
-import type { Account } from '#backend/features/feature.ts';
+import type { Account, Loose } from '#backend/features/feature.ts';
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { laterThan } from '#backend/platform/database/row-version.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { deleteJob, enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
+import type { IssueOutcome, IssueStep, MutationArguments } from '#model/api.generated.ts';
 import type { AuditAction } from '#model/people/audit-actions.ts';
 import { day } from '#model/time-units.ts';
 import { countIssueEmails } from './count-emails.ts';
@@ -15,47 +16,28 @@ import type { IssueRow } from './tables.ts';
 /** Subject: the issue's id. */
 export const sendIssueJob = 'send-issue';
 
-export type IssueStep = 'send' | 'unschedule' | 'pause' | 'resume' | 'stop' | 'show' | 'hide' | 'delete';
+/** `at`: start of `send`, ISO; null: now. */
+type IssueChange = Loose<MutationArguments['changeIssue']>;
 
 /**
  * `not_now`: unfit state, or changed since `version`. `obstacles`: it cannot be sent as it is.
  * `past`: time over, or more than a year ahead.
  */
-export type IssueOutcome = 'done' | 'gone' | 'not_now' | 'obstacles' | 'past' | 'no_readers';
-
-export interface IssueChange {
-  readonly id: string;
-  readonly step: IssueStep;
-  /** Start of `send`, ISO; null: now. */
-  readonly at?: string | null | undefined;
-  readonly version?: string | null | undefined;
-}
-
 export interface ChangedIssue {
   readonly outcome: IssueOutcome;
   readonly row: IssueRow | null;
 }
 
-const states: Readonly<Record<IssueStep, readonly IssueRow['state'][]>> = {
-  send: ['draft'],
-  unschedule: ['scheduled'],
-  pause: ['sending'],
-  resume: ['paused'],
-  stop: ['sending', 'paused'],
-  show: ['sent', 'stopped'],
-  hide: ['sent', 'stopped'],
-  delete: ['draft'],
-};
-
-const acts: Readonly<Record<IssueStep, AuditAction>> = {
-  send: 'sendIssue',
-  unschedule: 'unscheduleIssue',
-  pause: 'pauseIssue',
-  resume: 'resumeIssue',
-  stop: 'stopIssue',
-  show: 'update',
-  hide: 'update',
-  delete: 'delete',
+/** States in which a step is allowed, and its name in the audit log. */
+const steps: Readonly<Record<IssueStep, { readonly from: readonly IssueRow['state'][]; readonly act: AuditAction }>> = {
+  send: { from: ['draft'], act: 'sendIssue' },
+  unschedule: { from: ['scheduled'], act: 'unscheduleIssue' },
+  pause: { from: ['sending'], act: 'pauseIssue' },
+  resume: { from: ['paused'], act: 'resumeIssue' },
+  stop: { from: ['sending', 'paused'], act: 'stopIssue' },
+  show: { from: ['sent', 'stopped'], act: 'update' },
+  hide: { from: ['sent', 'stopped'], act: 'update' },
+  delete: { from: ['draft'], act: 'delete' },
 };
 
 const mostAhead = 366 * day;
@@ -74,7 +56,7 @@ export async function changeIssue(s: IssueDeps, change: IssueChange, by: Account
     await lockIssues(trx);
     const row = await findIssue(trx, id);
     if (!row) return { outcome: step === 'delete' ? 'done' : 'gone', row: null };
-    if (!states[step].includes(row.state) || (typeof version === 'string' && row.updatedAt !== version)) {
+    if (!steps[step].from.includes(row.state) || (typeof version === 'string' && row.updatedAt !== version)) {
       return { outcome: 'not_now', row };
     }
     const refusal = await refusalOf({ ...s, db: trx }, row, step, now);
@@ -90,7 +72,7 @@ export async function changeIssue(s: IssueDeps, change: IssueChange, by: Account
       at,
       by,
       thing: `NewsletterIssue:${id}`,
-      act: acts[step],
+      act: steps[step].act,
       before: loggedOf(row),
       after: after && loggedOf(after),
     });

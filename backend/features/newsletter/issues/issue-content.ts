@@ -1,9 +1,10 @@
-import type { FeatureDeps } from '#backend/features/feature.ts';
+import type { FeatureDeps, Loose } from '#backend/features/feature.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
+import type { IssueObstacle } from '#model/api.generated.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
-import { type IssueObstacle, type IssueSheet, writtenSides } from '#model/newsletter/issue.ts';
+import { type IssueSheet, writtenSides } from '#model/newsletter/issue.ts';
 import type { IssueBlock, IssueContent } from '#model/newsletter/issue-blocks.ts';
 import { courseCard } from './email-templates.ts';
 import { readMarkdown } from './read-markdown.ts';
@@ -38,17 +39,12 @@ export interface IssueDeps extends FeatureDeps, IssueServices {
   readonly companyInbox: string;
 }
 
-/** `about`: the address or id concerned, or empty. */
-export interface FoundObstacle {
-  readonly language: Language;
-  readonly obstacle: IssueObstacle;
-  readonly about: string;
-}
-
 export interface ReadIssue {
   readonly sides: Readonly<Partial<Record<Language, IssueContent>>>;
   readonly obstacles: readonly FoundObstacle[];
 }
+
+type FoundObstacle = Loose<IssueObstacle>;
 
 /** Parses each written language and reads the facts of its groups. */
 export async function readIssue(s: IssueDeps, sheet: IssueSheet): Promise<ReadIssue> {

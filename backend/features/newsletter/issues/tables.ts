@@ -1,4 +1,5 @@
 import type { Generated, Row, Stored } from '#backend/platform/database/tables.ts';
+import type { IssueHalt, IssueState } from '#model/api.generated.ts';
 import type { Language } from '#model/languages.ts';
 import type { IssueContent } from '#model/newsletter/issue-blocks.ts';
 
@@ -7,9 +8,6 @@ declare module '#backend/platform/database/tables.ts' {
     newsletterIssue: NewsletterIssueTable;
   }
 }
-
-export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'stopped'] as const;
-type IssueState = (typeof issueStates)[number];
 
 /** E-mails are rows of the outbox whose ids begin with `emailPrefix`. */
 interface NewsletterIssueTable extends Stored {
@@ -23,7 +21,7 @@ interface NewsletterIssueTable extends Stored {
   startedAt: string | null;
   endedAt: string | null;
   /** Why it is paused, or a draft again. */
-  halt: 'staff' | 'failures' | 'obstacles' | null;
+  halt: IssueHalt | null;
   /** `FrozenIssue` as JSON, since the start. */
   frozen: string | null;
   /** Cursor: id of the last subscriber handled. */

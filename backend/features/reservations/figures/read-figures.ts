@@ -1,8 +1,10 @@
+import type { Loose } from '#backend/features/feature.ts';
 import { duesIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow, Database } from '#backend/platform/database/tables.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
+import type { GroupFigures } from '#model/api.generated.ts';
 import { editionTimes } from '#model/courses/edition.ts';
 import { phoneKey } from '#model/people/phone.ts';
 import { netPaid } from '#model/reservations/payment.ts';
@@ -11,20 +13,7 @@ import { dayOf } from '#model/reservations/sessions.ts';
 const mostMonths = 24;
 const usualMonths = 12;
 
-interface Figures {
-  readonly month: string;
-  /** Null: all courses. */
-  readonly courseId: string | null;
-  readonly groups: number;
-  readonly offered: number;
-  readonly taken: number;
-  readonly people: number;
-  readonly repeat: number;
-  readonly attended: number;
-  readonly paid: number;
-  readonly owed: number;
-  readonly refunded: number;
-}
+type Figures = Loose<GroupFigures>;
 
 interface Seat {
   readonly row: ReservationRow;

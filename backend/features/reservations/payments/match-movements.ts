@@ -1,6 +1,7 @@
+import type { Loose } from '#backend/features/feature.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
-import type { MovementState } from '#model/api.generated.ts';
+import type { MovementMatch, MovementState, PaymentCandidate } from '#model/api.generated.ts';
 import { type BankMovement, foliosIn } from '#model/reservations/bank-movement.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 import { duesIn, readMoneyFacts } from './read-due.ts';
@@ -8,18 +9,8 @@ import { duesIn, readMoneyFacts } from './read-due.ts';
 const maxCandidates = 50;
 const part = 500;
 
-interface Candidate {
-  readonly id: string;
-  readonly editionId: string;
-  readonly folio: string;
-  readonly name: string;
-  readonly company: string | null;
-  readonly course: string;
-  readonly courseEn: string | null;
-  readonly date: string | null;
-  readonly left: number;
-  readonly paidOn: string | null;
-}
+type Candidate = Loose<PaymentCandidate>;
+type Match = Loose<Omit<MovementMatch, 'candidates'>> & { readonly candidates: readonly Candidate[] };
 
 interface Owing {
   readonly candidate: Candidate;
@@ -29,14 +20,8 @@ interface Owing {
   readonly names: readonly string[];
 }
 
-interface MovementMatch {
-  readonly sure: boolean;
-  readonly state: MovementState;
-  readonly candidates: readonly Candidate[];
-}
-
 /** Proposes the reservations that credits of a statement pay: by folio, else by the amount left. */
-export async function matchMovements(db: Database, movements: readonly BankMovement[]): Promise<MovementMatch[]> {
+export async function matchMovements(db: Database, movements: readonly BankMovement[]): Promise<Match[]> {
   const { owing, paid } = await readConfirmed(db);
   const folios = movements.map(({ text }) => foliosIn(text));
   const rows = await reservationsOf(db, folios.flat());
@@ -55,7 +40,7 @@ export async function matchMovements(db: Database, movements: readonly BankMovem
   });
 }
 
-function matched(state: MovementState, found: readonly Owing[], sure = false): MovementMatch {
+function matched(state: MovementState, found: readonly Owing[], sure = false): Match {
   return { state, sure, candidates: found.map(({ candidate }) => candidate) };
 }
 
@@ -64,7 +49,7 @@ function byAmount(
   { day, amount, text }: BankMovement,
   owing: readonly Owing[],
   paid: readonly Pick<ReservationRow, 'paidAmount' | 'paidOn'>[],
-): MovementMatch {
+): Match {
   const printed = plainCapitals(text);
   const isNamed = ({ names }: Owing) => names.some((name) => name.length > 2 && printed.includes(name));
   const alike = owing.filter(({ candidate, since }) => candidate.left === amount && since <= day);
