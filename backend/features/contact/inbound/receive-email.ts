@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MessageDeps } from '#backend/features/contact/message-deps.ts';
-import { writeContact } from '#backend/features/contact/messages/message-version.ts';
+import { newContact, writeContact } from '#backend/features/contact/messages/message-version.ts';
 import type { ContactRow } from '#backend/features/contact/tables.ts';
 import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import type { DatabaseTransaction, Flag } from '#backend/platform/database/tables.ts';
@@ -10,7 +10,6 @@ import type { ReceivedEmail, ReceivedFile } from '#backend/platform/email/inboun
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { inboundQuota } from '#backend/platform/rate-limits/limits.ts';
 import { limits } from '#model/limits.ts';
-import { messageSearchText } from '#model/people/message.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 import { day } from '#model/time-units.ts';
 import { findThread, type InboundPerson, type InboundThread, latestContact } from './find-thread.ts';
@@ -141,10 +140,11 @@ async function open(
   { email: { subject, text }, mailbox, person }: Opening,
   at: Date,
 ): Promise<ContactRow> {
-  const time = at.toISOString();
   const { email, name, lastname, language, trains } = person;
   const isOwn = mailboxOf(email) === mailbox;
   const written = {
+    id: s.newId(),
+    language,
     name,
     lastname,
     email,
@@ -152,17 +152,7 @@ async function open(
     reason: isOwn && subject !== '' ? Array.from(subject).slice(0, limits.reason).join('') : null,
     message: isOwn ? Array.from(text).slice(0, limits.message).join('') : '',
   };
-  const row: ContactRow = {
-    id: s.newId(),
-    ...written,
-    language,
-    state: 'open',
-    assignee: null,
-    readdressed: 0,
-    searchText: messageSearchText(written),
-    createdAt: time,
-    updatedAt: time,
-  };
+  const row = newContact(written, at.toISOString());
   await trx.insertInto('contact').values(row).execute();
   return row;
 }

@@ -5,9 +5,9 @@ import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { Language } from '#model/languages.ts';
 import { type ContactField, checkContact, type NewContact } from '#model/people/contact.ts';
 import { emailKey } from '#model/people/email.ts';
-import { messageSearchText } from '#model/people/message.ts';
 import { withRowId } from '#model/row-id.ts';
 import { enqueueContactEmails, lockContact } from './enqueue-contact-emails.ts';
+import { newContact } from './message-version.ts';
 
 export interface ContactDeps extends FeatureDeps {
   agreedText(language: Language): { readonly version: string; readonly hash: string };
@@ -33,17 +33,7 @@ export async function createContact(
   const { consent: _, ...message } = sent;
   const at = s.now();
   const time = at.toISOString();
-  const row: ContactRow = {
-    id: request.id ?? s.newId(),
-    ...message,
-    language: request.language,
-    state: 'open',
-    assignee: null,
-    readdressed: 0,
-    searchText: messageSearchText(message),
-    createdAt: time,
-    updatedAt: time,
-  };
+  const row = newContact({ ...message, id: request.id ?? s.newId(), language: request.language }, time);
 
   const result = await s.db.transaction().execute(async (trx): Promise<StoredOrNot> => {
     await lockContact(trx, sent.email);

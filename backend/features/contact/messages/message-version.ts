@@ -2,11 +2,22 @@ import type { ContactRow } from '#backend/features/contact/tables.ts';
 import { versionConflict } from '#backend/platform/audit-log/version-conflict.ts';
 import { laterThan } from '#backend/platform/database/row-version.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { messageSearchText } from '#model/people/message.ts';
 import { isRowId } from '#model/row-id.ts';
 
 export async function readContact(db: Database, id: string): Promise<ContactRow | null> {
   if (!isRowId(id)) return null;
   return (await db.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** An open message that nobody has taken. */
+export function newContact(
+  written: Pick<ContactRow, 'id' | 'name' | 'lastname' | 'email' | 'type' | 'reason' | 'message' | 'language'>,
+  time: string,
+): ContactRow {
+  const searchText = messageSearchText(written);
+  const status = { state: 'open', assignee: null, readdressed: 0 } as const;
+  return { ...written, ...status, searchText, createdAt: time, updatedAt: time };
 }
 
 /** Null if the message changed since it was read (optimistic locking). */

@@ -1,14 +1,14 @@
 import { contactAnswer } from '#backend/features/contact/email-templates.ts';
 import { personOf } from '#backend/features/contact/inbound/find-thread.ts';
 import type { MessageDeps } from '#backend/features/contact/message-deps.ts';
-import { asContact, thingOf } from '#backend/features/contact/messages/message-version.ts';
-import type { AnswerRow, ContactRow } from '#backend/features/contact/tables.ts';
+import { asContact, newContact, thingOf } from '#backend/features/contact/messages/message-version.ts';
+import type { AnswerRow } from '#backend/features/contact/tables.ts';
 import type { Account, MutationOutcome } from '#backend/features/feature.ts';
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { enqueue, mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import type { WriteToPersonInput } from '#model/api.generated.ts';
 import { readEmail } from '#model/people/email.ts';
-import { checkPersonMessage, messageSearchText } from '#model/people/message.ts';
+import { checkPersonMessage } from '#model/people/message.ts';
 import { emailDelays } from '#model/reservations/email-delays.ts';
 import { isRowId } from '#model/row-id.ts';
 
@@ -32,19 +32,8 @@ export async function writeToPerson(s: MessageDeps, input: WriteToPersonInput, b
   const due = new Date(at.getTime() + emailDelays);
   const time = at.toISOString();
   const { name, lastname, language } = person;
-  const written = { name, lastname, email, reason: subject, message: '' };
-  const row: ContactRow = {
-    id: s.newId(),
-    ...written,
-    type: null,
-    language,
-    state: 'answered',
-    assignee: by.id,
-    readdressed: 0,
-    searchText: messageSearchText(written),
-    createdAt: time,
-    updatedAt: time,
-  };
+  const written = { name, lastname, email, language, type: null, reason: subject, message: '' };
+  const row = { ...newContact({ ...written, id: s.newId() }, time), state: 'answered' as const, assignee: by.id };
   const answer: AnswerRow = {
     id: input.id,
     contactId: row.id,
