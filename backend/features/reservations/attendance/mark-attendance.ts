@@ -1,13 +1,13 @@
 import type { FeatureDeps, Loose } from '#backend/features/feature.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import type { AttendanceRow } from '#backend/features/reservations/tables.ts';
-import { reachedAt } from '#backend/features/reservations/write-audit-entry.ts';
-import { type Author, writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { Attendance, AttendanceOutcome, MarkAttendanceInput } from '#model/api.generated.ts';
 import { numberedSessions } from '#model/reservations/sessions.ts';
 import { isRowId } from '#model/row-id.ts';
+import { markSeat } from './mark-seat.ts';
 
 /** P: present; F: absent; J: excused. */
 const attendanceMarks = ['P', 'F', 'J'] as const;
@@ -16,61 +16,34 @@ const attendanceMarks = ['P', 'F', 'J'] as const;
  * Sets or deletes (null) a mark; `instead`: the expected current one, absent skips the check. A
  * moved session keeps its number `n`. Idempotent.
  */
-export async function markAttendance(
+export function markAttendance(
   s: FeatureDeps,
   by: Author,
   { reservationId, n, mark = null, instead }: MarkAttendanceInput,
 ): Promise<AttendanceOutcome> {
-  if (!isRowId(reservationId)) return 'gone';
-  const done = await s.db
-    .transaction()
-    .execute(async (trx): Promise<AttendanceOutcome | { readonly editionId: string }> => {
-      // Locks the reservation against moves and cancellation.
-      const seat = await trx
-        .updateTable('reservation')
-        .set((row) => ({ updatedAt: row.ref('updatedAt') }))
-        .where('id', '=', reservationId)
-        .returning(['editionId', 'state', 'email', 'phone'])
-        .executeTakeFirst();
-      if (!seat) return 'gone';
-      if (seat.state !== 'confirmed') return 'not_now';
-      const { editionId } = seat;
-      const edition = await findEdition(trx, editionId);
-      if (!edition || !numberedSessions(editionOfRow(edition)).some((session) => session.n === n)) return 'no_session';
-      const before = await trx
-        .selectFrom('attendance')
-        .select('mark')
-        .where('reservationId', '=', reservationId)
-        .where('n', '=', n)
-        .executeTakeFirst();
-      const there = before?.mark ?? null;
-      if (there === mark) return 'done';
-      if (instead !== undefined && there !== instead) return 'meanwhile';
-      const at = s.now().toISOString();
-      if (mark === null) {
-        await trx.deleteFrom('attendance').where('reservationId', '=', reservationId).where('n', '=', n).execute();
-      } else {
-        await trx
-          .insertInto('attendance')
-          .values({ reservationId, n, mark, by: by.id, at })
-          .onConflict((conflict) => conflict.columns(['reservationId', 'n']).doUpdateSet({ mark, by: by.id, at }))
-          .execute();
-      }
-      await writeAuditEntry(trx, {
-        id: s.newId(),
-        at,
-        by,
-        thing: `Reservation:${reservationId}`,
-        act: 'markAttendance',
-        before: { [`session ${n}`]: there },
-        after: { [`session ${n}`]: mark },
-        about: reachedAt(seat),
-      });
-      return { editionId };
-    });
-  if (typeof done === 'string') return done;
-  s.changed?.({ entity: 'Reservation', action: 'update', row: { id: reservationId, editionId: done.editionId } });
-  return 'done';
+  return markSeat<AttendanceOutcome>(s, by, reservationId, 'markAttendance', async (trx, { editionId }, at) => {
+    const edition = await findEdition(trx, editionId);
+    if (!edition || !numberedSessions(editionOfRow(edition)).some((session) => session.n === n)) return 'no_session';
+    const before = await trx
+      .selectFrom('attendance')
+      .select('mark')
+      .where('reservationId', '=', reservationId)
+      .where('n', '=', n)
+      .executeTakeFirst();
+    const there = before?.mark ?? null;
+    if (there === mark) return 'done';
+    if (instead !== undefined && there !== instead) return 'meanwhile';
+    if (mark === null) {
+      await trx.deleteFrom('attendance').where('reservationId', '=', reservationId).where('n', '=', n).execute();
+    } else {
+      await trx
+        .insertInto('attendance')
+        .values({ reservationId, n, mark, by: by.id, at })
+        .onConflict((conflict) => conflict.columns(['reservationId', 'n']).doUpdateSet({ mark, by: by.id, at }))
+        .execute();
+    }
+    return { before: { [`session ${n}`]: there }, after: { [`session ${n}`]: mark } };
+  });
 }
 
 export async function listAttendance(db: Database, editionId: string): Promise<readonly Loose<Attendance>[]> {
