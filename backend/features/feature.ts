@@ -242,6 +242,10 @@ export type MutationOutcome =
   | { readonly outcome: 'created' | 'repeated' | 'changed'; readonly value: unknown }
   | NotDone;
 
+export function asChanged(value: unknown): MutationOutcome {
+  return { outcome: 'changed', value };
+}
+
 export interface Call {
   readonly role: Role;
   /** Null for guests. */

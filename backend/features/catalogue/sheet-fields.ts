@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { type ApiFields, byStaff, type FeatureDeps, type MutationOutcome } from '#backend/features/feature.ts';
+import {
+  type ApiFields,
+  asChanged,
+  byStaff,
+  type FeatureDeps,
+  type MutationOutcome,
+} from '#backend/features/feature.ts';
 import { usualAttendance } from '#model/certificates/passing.ts';
 import { arrangeCourses, coursesInOrder } from './arrange-courses.ts';
 import { readCourse, sheetOf } from './course-sheet.ts';
@@ -37,10 +43,7 @@ export function sheetFields(s: SheetDeps) {
           return published(await publishCourse(s, { ...sheet, ...rules, image, mode, cost }, by));
         },
       ),
-      arrangeCourses: byStaff('course', async (input, by) => ({
-        outcome: 'changed',
-        value: await arrangeCourses(s, input, by),
-      })),
+      arrangeCourses: byStaff('course', async (input, by) => asChanged(await arrangeCourses(s, input, by))),
     },
   } satisfies ApiFields;
 

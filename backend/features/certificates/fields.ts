@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type ApiFields, byStaff } from '#backend/features/feature.ts';
+import { type ApiFields, asChanged, byStaff } from '#backend/features/feature.ts';
 import type { CertificateDeps } from './certificate-deps.ts';
 import { certificateView } from './certificate-view.ts';
 import { listGroup, orderView } from './list-group.ts';
@@ -30,10 +30,7 @@ export function certificateFields(s: CertificateDeps) {
         const ordered = await orderCertificates(s, { id, ...order }, by);
         return 'row' in ordered ? { outcome: ordered.outcome, value: orderView(ordered.row) } : ordered;
       }),
-      undoCertificates: byStaff('certificates', async ({ id }) => ({
-        outcome: 'changed',
-        value: await undoCertificates(s, id),
-      })),
+      undoCertificates: byStaff('certificates', async ({ id }) => asChanged(await undoCertificates(s, id))),
     },
     subscriptions: {
       onCertificateChange: {

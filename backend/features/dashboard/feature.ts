@@ -3,6 +3,7 @@ import {
   type ActionItem,
   type ActionItems,
   actionItemCounts,
+  asChanged,
   byStaff,
   type DayCount,
   type Feature,
@@ -31,10 +32,9 @@ export function dashboardFeature(s: DashboardDeps) {
       sdl: readFileSync(new URL('dashboard.graphql', import.meta.url), 'utf8'),
       queries: { today: { answer: () => today(s) } },
       mutations: {
-        sendTestLetter: byStaff('letter', async (_: object, by, { language }) => ({
-          outcome: 'changed',
-          value: await sendTestEmail(s, by, language),
-        })),
+        sendTestLetter: byStaff('letter', async (_: object, by, { language }) =>
+          asChanged(await sendTestEmail(s, by, language)),
+        ),
       },
     },
     emails: [testEmail],

@@ -17,7 +17,6 @@ import { attendanceFields } from './attendance/attendance-fields.ts';
 import { attendanceOf } from './attendance/mark-attendance.ts';
 import { changeOwnAttendees } from './attendees/change-attendees.ts';
 import { reservationJobs } from './background-jobs.ts';
-import { deletionFields } from './editions/deletion-fields.ts';
 import { groupFields } from './editions/edition-fields.ts';
 import { endingSoon } from './editions/ending-today.ts';
 import { onCourseChange, onEditionChange } from './editions/subscribe-edition.ts';
@@ -50,7 +49,6 @@ export function reservationsFeature(s: ReservationDeps) {
       reservationApi(s),
       groupFields(s),
       attendanceFields(s),
-      deletionFields(s),
       groupEmailFields(s),
       statementFields(s),
       invoiceApi(s),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type ApiFields, byStaff } from '#backend/features/feature.ts';
+import { type ApiFields, asChanged, byStaff } from '#backend/features/feature.ts';
 import type { IssueDeps } from '#backend/features/newsletter/issues/issue-content.ts';
 import type { Row } from '#backend/platform/database/tables.ts';
 import { importSubscribers } from './import-subscribers.ts';
@@ -25,10 +25,7 @@ export function importFields(s: IssueDeps) {
     },
     mutations: {
       importSubscribers: byStaff('newsletter', (input, by) => importSubscribers(s, input, by)),
-      undoImport: byStaff('newsletter', async ({ id }, by) => ({
-        outcome: 'changed',
-        value: { outcome: await undoImport(s, id, by) },
-      })),
+      undoImport: byStaff('newsletter', async ({ id }, by) => asChanged({ outcome: await undoImport(s, id, by) })),
     },
   } satisfies ApiFields;
 }

@@ -15,7 +15,3 @@ export function byAuthor<Input>(
     answer: (input: Input, call: Call) => act(auditContextOf(s, call.account, name, idOf(input)), input, call),
   };
 }
-
-export function asChanged(value: unknown): MutationOutcome {
-  return { outcome: 'changed', value };
-}

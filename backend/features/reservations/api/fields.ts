@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ApiFields, Call, MutationOutcome } from '#backend/features/feature.ts';
+import { type ApiFields, asChanged, type Call, type MutationOutcome } from '#backend/features/feature.ts';
 import { changeAttendees, changeOwnAttendees } from '#backend/features/reservations/attendees/change-attendees.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import { changeForPerson, changeOwnReservation } from '#backend/features/reservations/requests/change-by-owner.ts';
@@ -34,7 +34,7 @@ import { checkReservationChange } from '#model/reservations/reservation-change.t
 import type { AttendeeChange, AttendeesChanged } from '#model/reservations/reservation-pages.ts';
 import { cleanLine } from '#model/text.ts';
 
-import { asChanged, byAuthor } from './by-author.ts';
+import { byAuthor } from './by-author.ts';
 import { getReservation, listForStaff, schemaName, viewReservation } from './read-reservations.ts';
 
 const [asks, acts] = ['reservation', 'reservation-act'];
@@ -224,7 +224,7 @@ async function update(
   if (done.outcome === 'refused') return done;
   if (done.outcome !== 'done' && done.outcome !== 'meanwhile') return { outcome: 'conflict' };
   const now = { __typename: 'Reservation', ...(await viewReservation(s.db, done.row)) };
-  if (done.outcome === 'done') return { outcome: 'changed', value: now };
+  if (done.outcome === 'done') return asChanged(now);
   const { id: of, updatedAt } = done.row;
   return { outcome: 'repeated', value: await reservationConflict(s.db, `Reservation:${of}`, now, updatedAt) };
 }

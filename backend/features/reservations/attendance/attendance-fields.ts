@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type ApiFields, byStaff, type FeatureDeps } from '#backend/features/feature.ts';
+import {
+  type ApiFields,
+  asChanged,
+  byStaff,
+  type Call,
+  type FeatureDeps,
+  type MutationOutcome,
+} from '#backend/features/feature.ts';
 import { mayReachGroup, mayReachReservation } from '#backend/features/reservations/staff/teaching.ts';
 import { listAttendance, markAttendance } from './mark-attendance.ts';
 import { markResult } from './mark-result.ts';
@@ -14,16 +21,16 @@ export function attendanceFields(s: FeatureDeps) {
       },
     },
     mutations: {
-      markAttendance: byStaff('attendance', async (input, by, call) => ({
-        outcome: 'changed',
-        value: (await mayReachReservation(s.db, call, input.reservationId))
-          ? await markAttendance(s, by, input)
-          : 'gone',
-      })),
-      markResult: byStaff('attendance', async (input, by, call) => ({
-        outcome: 'changed',
-        value: (await mayReachReservation(s.db, call, input.reservationId)) ? await markResult(s, by, input) : 'gone',
-      })),
+      markAttendance: byStaff('attendance', (input, by, call) =>
+        within(call, input.reservationId, () => markAttendance(s, by, input)),
+      ),
+      markResult: byStaff('attendance', (input, by, call) =>
+        within(call, input.reservationId, () => markResult(s, by, input)),
+      ),
     },
   } satisfies ApiFields;
+
+  async function within(call: Call, reservationId: string, mark: () => Promise<string>): Promise<MutationOutcome> {
+    return asChanged((await mayReachReservation(s.db, call, reservationId)) ? await mark() : 'gone');
+  }
 }

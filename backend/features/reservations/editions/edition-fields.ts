@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { ApiFields, MutationOutcome } from '#backend/features/feature.ts';
-import { asChanged, byAuthor } from '#backend/features/reservations/api/by-author.ts';
+import { type ApiFields, asChanged, byStaff, type MutationOutcome } from '#backend/features/feature.ts';
+import { byAuthor } from '#backend/features/reservations/api/by-author.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import { listEditions } from '#backend/features/reservations/staff/list-editions.ts';
 import { isTaughtBy } from '#backend/features/reservations/staff/teaching.ts';
@@ -10,6 +10,7 @@ import { droppedSessions, movedSessions } from '#backend/platform/database/editi
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import type { UndoEditionInput, UpdateEditionInput } from '#model/api.generated.ts';
 import { cancelEdition } from './cancel-edition.ts';
+import { deleteCourses, undoDeletion } from './delete-courses.ts';
 import { undoEdition } from './undo-edition.ts';
 import { updateEdition } from './update-edition.ts';
 
@@ -30,6 +31,8 @@ export function groupFields(s: ReservationDeps) {
       updateEdition: byAuthor(s, 'updateEdition', plan),
       cancelEdition: byAuthor(s, 'cancelEdition', async (s, { id }) => asChanged(await cancelEdition(s, id))),
       undoEdition: byAuthor(s, 'undoEdition', undo),
+      deleteCourses: byStaff('course', async (input, by) => asChanged(await deleteCourses(s, input, by))),
+      undoDeletion: byStaff('course', async ({ at }, by) => asChanged(await undoDeletion(s, at, by))),
     },
   } satisfies ApiFields;
 }

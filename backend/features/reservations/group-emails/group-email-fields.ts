@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type ApiFields, byStaff, type FeatureDeps } from '#backend/features/feature.ts';
+import { type ApiFields, asChanged, byStaff, type FeatureDeps } from '#backend/features/feature.ts';
 import { mayReachGroup } from '#backend/features/reservations/staff/teaching.ts';
 import {
   checkGroupEmail,
@@ -30,15 +30,14 @@ export function groupEmailFields(s: FeatureDeps) {
         if ('problems' in checked) return checked;
         const isAllowed = call.role !== 'teacher' || checked.audience === 'all';
         if (!isAllowed || !(await mayReachGroup(s.db, call, checked.editionId))) {
-          return { outcome: 'changed', value: withoutRecipient(checked.id) };
+          return asChanged(withoutRecipient(checked.id));
         }
         const written = await writeToGroup(s, checked, by);
-        return 'problems' in written ? written : { outcome: 'changed', value: written };
+        return 'problems' in written ? written : asChanged(written);
       }),
-      undoGroupEmail: byStaff('group-email', async ({ id }, by, { role }) => ({
-        outcome: 'changed',
-        value: await undoGroupEmail(s, id, by, role === 'teacher'),
-      })),
+      undoGroupEmail: byStaff('group-email', async ({ id }, by, { role }) =>
+        asChanged(await undoGroupEmail(s, id, by, role === 'teacher')),
+      ),
     },
   } satisfies ApiFields;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { ApiFields } from '#backend/features/feature.ts';
-import { asChanged, byAuthor } from '#backend/features/reservations/api/by-author.ts';
+import { type ApiFields, asChanged } from '#backend/features/feature.ts';
+import { byAuthor } from '#backend/features/reservations/api/by-author.ts';
 import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import type { InvoiceInput } from '#model/api.generated.ts';
 import { saveInvoice } from './save-invoice.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type ApiFields, byStaff, type RefusedInput } from '#backend/features/feature.ts';
+import { type ApiFields, asChanged, byStaff, type RefusedInput } from '#backend/features/feature.ts';
 import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import { auditContextOf } from '#backend/features/reservations/write-audit-entry.ts';
 import type { PaymentOutcome } from '#model/api.generated.ts';
@@ -31,7 +31,7 @@ export function statementFields(s: ReservationDeps) {
           const recorded = auditContextOf(s, by, 'updateReservation', reservationId);
           outcomes.push(await recordPayment(recorded, movement, reservationId));
         }
-        return { outcome: 'changed', value: { outcomes } };
+        return asChanged({ outcomes });
       }),
     },
   } satisfies ApiFields;
