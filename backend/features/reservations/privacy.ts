@@ -8,7 +8,7 @@ import { seatedStates } from '#model/reservations/reservation.ts';
 import { forgetAttendance } from './attendance/mark-attendance.ts';
 import { resendEmails } from './emails/resend-emails.ts';
 import { releaseMovements } from './payments/bank-movements.ts';
-import { lockReservationsOf } from './repository.ts';
+import { lockReservationsOf, reservationsOf } from './repository.ts';
 import { findActive } from './requests/read-hold-request.ts';
 import type { ReservationRow } from './tables.ts';
 import {
@@ -21,13 +21,7 @@ import {
 import { freedAtOf, passOnSeat } from './waitlist/pass-on-seat.ts';
 
 export async function findReservations(trx: DatabaseTransaction, email: string): Promise<readonly ReservationRow[]> {
-  const rows = await trx
-    .selectFrom('reservation')
-    .selectAll()
-    .where(ofReservation(email))
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
+  const rows = await reservationsOf(trx, email);
   return rows.map((row) => ({ ...row, heldFrom: null, searchText: null }));
 }
 

@@ -36,6 +36,24 @@ export async function findEdition(db: Database, id: string): Promise<CourseHisto
   return db.selectFrom('courseHistory').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Groups with seats in use, by id. */
+export function seatedEditions(db: Database): Promise<CourseHistoryRow[]> {
+  return db
+    .selectFrom('courseHistory')
+    .selectAll()
+    .where('cancelledAt', 'is', null)
+    .where('seatsUsed', '>', 0)
+    .orderBy('id')
+    .execute();
+}
+
+/** Groups of reservations, by id. */
+export async function editionsOf(db: Database, rows: readonly Pick<ReservationRow, 'editionId'>[]) {
+  const ids = ['', ...new Set(rows.map(({ editionId }) => editionId))];
+  const editions = await db.selectFrom('courseHistory').selectAll().where('id', 'in', ids).execute();
+  return new Map(editions.map((one) => [one.id, one]));
+}
+
 export function reservationsIn(trx: Database, editionId: string, states: readonly ReservationState[]) {
   return trx
     .selectFrom('reservation')
@@ -112,5 +130,5 @@ export async function lockReservationsOf(
   return { rows: await read(), editions };
 }
 
-const reservationsOf = (trx: DatabaseTransaction, email: string) =>
+export const reservationsOf = (trx: DatabaseTransaction, email: string) =>
   trx.selectFrom('reservation').selectAll().where(ofReservation(email)).orderBy('createdAt').orderBy('id').execute();

@@ -9,7 +9,7 @@ import { day, hour } from '#model/time-units.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
 import { calendarAfter, readers } from '#tests/support/calendars/read-calendar.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { calendarOf } from './calendar-of.ts';
+import { calendarFile } from './calendar-of.ts';
 
 const [origin, companyInbox, ana] = ['https://site.example', 'inbox@company.example', 'ana@example.mx'];
 const read = readers['ical.js'];
@@ -17,11 +17,11 @@ const read = readers['ical.js'];
 const tokenOf = (training: Training, id: string, email = ana) =>
   signReservation(training.s.ring, { id, to: mailboxMark(email) });
 
-const calendar = async (training: Training, token?: string) =>
-  calendarOf(
-    { ...training.s, now: training.now, origin, companyInbox },
-    token ?? tokenOf(training, (await training.row(ana)).id),
-  );
+async function calendar(training: Training, token?: string) {
+  const s = { ...training.s, now: training.now, origin, companyInbox };
+  const file = await calendarFile(s, token ?? tokenOf(training, (await training.row(ana)).id));
+  return file?.content ?? null;
+}
 
 describeOnBothEngines('the calendar of a reservation', ({ open }) => {
   it('exists from confirmation on, with the same events as the e-mail attachment', async () => {

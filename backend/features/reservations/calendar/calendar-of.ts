@@ -1,4 +1,4 @@
-import { editionFacts, seatFacts } from '#backend/features/reservations/editions/edition-facts.ts';
+import { seatFacts } from '#backend/features/reservations/editions/edition-facts.ts';
 import { reservationLanguage } from '#backend/features/reservations/emails/enqueue-email.ts';
 import {
   calendarName,
@@ -20,11 +20,16 @@ export interface CalendarDeps {
   readonly companyInbox: string;
 }
 
+export interface CalendarFile {
+  readonly name: string;
+  readonly content: string;
+}
+
 /**
  * Classes are cancelled with the seat, absent once the edition is deleted. Null: invalid or expired
  * token, or never confirmed.
  */
-export async function calendarOf(s: CalendarDeps, token: string): Promise<string | null> {
+export async function calendarFile(s: CalendarDeps, token: string): Promise<CalendarFile | null> {
   const link = await openLink(s, token);
   if (!link || link.row.confirmedAt === null) return null;
   const { row, edition } = link;
@@ -32,29 +37,18 @@ export async function calendarOf(s: CalendarDeps, token: string): Promise<string
   const language = reservationLanguage(row);
   const organizer = organizerOf(s.companyInbox);
   const calendar = { method: 'PUBLISH', organizer, writtenAt: row.updatedAt } as const;
-  if (!edition) return writeCalendar({ ...calendar, name: organizer.name, events: [] });
+  if (!edition) {
+    return { name: 'calendar.ics', content: writeCalendar({ ...calendar, name: organizer.name, events: [] }) };
+  }
   const facts = await seatFacts(s.db, row, edition, confirmed);
   const seat = { reservationId: row.id, folio: row.folio, edition: facts };
   const page = `${s.origin}${language === 'es' ? '' : `/${language}`}/reservation?token=${token}`;
-  return writeCalendar({
+  const content = writeCalendar({
     ...calendar,
     writtenAt: [row.updatedAt, edition.updatedAt].sort()[1] ?? row.updatedAt,
     name: calendarName(seat, language),
     // One later when cancelled, as in the cancellation e-mail.
     events: eventsOf(seat, language, page, { cancelled: !confirmed, later: confirmed ? 0 : 1 }),
   });
-}
-
-export interface CalendarFile {
-  readonly name: string;
-  readonly content: string;
-}
-
-export async function calendarFile(s: CalendarDeps, token: string): Promise<CalendarFile | null> {
-  const content = await calendarOf(s, token);
-  const link = content === null ? null : await openLink(s, token);
-  if (content === null || !link) return null;
-  if (!link.edition) return { name: 'calendar.ics', content };
-  const facts = await editionFacts(s.db, link.edition, false);
-  return { name: `${fileNameOf(facts, reservationLanguage(link.row))}.ics`, content };
+  return { name: `${fileNameOf(facts, language)}.ics`, content };
 }

@@ -20,7 +20,7 @@ import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import { netPaid } from '#model/reservations/payment.ts';
 import { activeStates, isConfirmed } from '#model/reservations/reservation.ts';
 import { editionFacts, personFacts } from './edition-facts.ts';
-import { courseOfEdition } from './read-edition.ts';
+import { courseOfEdition, otherVisible } from './read-edition.ts';
 
 export async function cancelEdition(s: ReservationDeps, editionId: string): Promise<'done' | 'gone'> {
   return inTransaction(s, async (work) => {
@@ -119,16 +119,7 @@ async function endAll(work: UnitOfWork, edition: CourseHistoryRow, movable: bool
 async function editionsInstead({ trx, at }: UnitOfWork, edition: CourseHistoryRow): Promise<readonly EditionFacts[]> {
   const course = await courseOfEdition(trx, edition);
   if (!course) return [];
-  const rows = await trx
-    .selectFrom('courseHistory')
-    .selectAll()
-    .where('idCourse', '=', course.id)
-    .where('visible', '=', 1)
-    .where('id', '<>', edition.id)
-    .orderBy('date')
-    .orderBy('hour')
-    .orderBy('id')
-    .execute();
+  const rows = await otherVisible(trx, course.id, edition.id);
   const seats = await readPublicSeats(trx, rows);
   const free = rows.filter((row) => editionState(editionOfRow(row), seats.get(row.id)?.free ?? null, at) === 'free');
   return Promise.all(free.map((row) => editionFacts(trx, row, false)));

@@ -77,13 +77,9 @@ export function courseName(course: CourseTableRow, language: Language): string {
   return (language === 'en' ? course.nameEn : null) ?? course.name ?? '';
 }
 
-/** With a free seat, soonest first. */
-export async function otherEditions(
-  s: Reading,
-  courseId: string,
-  except: string,
-): Promise<readonly CatalogueEdition[]> {
-  const rows = await s.db
+/** Visible groups of a course but one, soonest first. */
+export function otherVisible(db: Database, courseId: string, except: string): Promise<CourseHistoryRow[]> {
+  return db
     .selectFrom('courseHistory')
     .selectAll()
     .where('idCourse', '=', courseId)
@@ -93,6 +89,15 @@ export async function otherEditions(
     .orderBy('hour')
     .orderBy('id')
     .execute();
+}
+
+/** With a free seat, soonest first. */
+export async function otherEditions(
+  s: Reading,
+  courseId: string,
+  except: string,
+): Promise<readonly CatalogueEdition[]> {
+  const rows = await otherVisible(s.db, courseId, except);
   const seats = await readPublicSeats(s.db, rows);
   const course = await s.db.selectFrom('course').select('cost').where('id', '=', courseId).executeTakeFirst();
   return rows.flatMap((row) => {

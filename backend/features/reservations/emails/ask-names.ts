@@ -1,5 +1,5 @@
 import { personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
-import { lockEdition, reservationsIn } from '#backend/features/reservations/repository.ts';
+import { lockEdition, reservationsIn, seatedEditions } from '#backend/features/reservations/repository.ts';
 import {
   changeReservation,
   inTransaction,
@@ -19,13 +19,7 @@ const askedFor = 14 * day;
 /** After the last class, asks each person once to confirm the name on the certificate. */
 export async function askNames(s: ReservationDeps): Promise<void> {
   const at = s.now();
-  const editions = await s.db
-    .selectFrom('courseHistory')
-    .selectAll()
-    .where('cancelledAt', 'is', null)
-    .where('seatsUsed', '>', 0)
-    .execute();
-  for (const row of editions) {
+  for (const row of await seatedEditions(s.db)) {
     const edition = editionOfRow(row);
     const ends = editionTimes(edition)?.ends;
     if (!ends || !hasGroupEnded(edition, at) || at.getTime() - ends.getTime() > askedFor) continue;

@@ -1,5 +1,5 @@
 import { personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
-import { lockEdition, reservationsIn } from '#backend/features/reservations/repository.ts';
+import { lockEdition, reservationsIn, seatedEditions } from '#backend/features/reservations/repository.ts';
 import {
   changeReservation,
   inTransaction,
@@ -21,13 +21,7 @@ export function reminderDue(begins: Date, at: Date): number | null {
 /** Reminds people who had the seat when it was due. Of two overdue reminders sends one. */
 export async function remind(s: ReservationDeps): Promise<void> {
   const at = s.now();
-  const editions = await s.db
-    .selectFrom('courseHistory')
-    .selectAll()
-    .where('cancelledAt', 'is', null)
-    .where('seatsUsed', '>', 0)
-    .execute();
-  for (const edition of editions) {
+  for (const edition of await seatedEditions(s.db)) {
     const begins = editionTimes(editionOfRow(edition))?.begins;
     if (begins && at < begins && reminderDue(begins, at) !== null) {
       await inTransaction(s, (work) => remindOf(work, edition.id));

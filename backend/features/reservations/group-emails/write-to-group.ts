@@ -208,28 +208,15 @@ export async function undoGroupEmail(
   if (!isRowId(id)) return 'left';
   return db.transaction().execute(async (trx) => {
     await lockKey(trx, `group e-mail ${id}`);
-    const emails = await trx.selectFrom('mailOutbox').select('id').where('cause', '=', causeOf(id)).execute();
+    const emails = trx.selectFrom('mailOutbox').select('id').where('cause', '=', causeOf(id));
+    const ids = (await emails.execute()).map((email) => email.id);
     const records = trx.selectFrom('record').select(['thing', 'accountId']).where('act', '=', 'writeToGroup');
     const written = await records.where('id', '=', id).executeTakeFirst();
     if (!written || (ownOnly && written.accountId !== by.id)) return 'left';
-    if (emails.length === 0) return isUndone(trx, id);
-    if (
-      !(await deleteWaiting(
-        trx,
-        emails.map((email) => email.id),
-      ))
-    )
-      return 'left';
-    const after = { writing: id };
-    const entry = {
-      id: newId(),
-      at: now().toISOString(),
-      by,
-      thing: written.thing,
-      act: 'undoGroupEmail',
-      after,
-    } as const;
-    await writeAuditEntry(trx, entry);
+    if (ids.length === 0) return isUndone(trx, id);
+    if (!(await deleteWaiting(trx, ids))) return 'left';
+    const entry = { id: newId(), at: now().toISOString(), by, thing: written.thing, after: { writing: id } };
+    await writeAuditEntry(trx, { ...entry, act: 'undoGroupEmail' });
     return 'done';
   });
 }

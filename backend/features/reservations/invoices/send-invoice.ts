@@ -1,7 +1,7 @@
 import { personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
 import { invoiceRequest } from '#backend/features/reservations/emails/templates/invoice-request.ts';
 import { duesIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
-import { type HeldReservation, withReservation } from '#backend/features/reservations/repository.ts';
+import { editionsOf, type HeldReservation, withReservation } from '#backend/features/reservations/repository.ts';
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import { defaultLanguage } from '#model/languages.ts';
@@ -51,8 +51,7 @@ export async function sendPaidInvoices(s: ReservationDeps): Promise<void> {
     .orderBy('id')
     .execute();
   if (rows.length === 0) return;
-  const ids = [...new Set(rows.map(({ editionId }) => editionId))];
-  const editions = await s.db.selectFrom('courseHistory').selectAll().where('id', 'in', ids).execute();
-  const { dueOf } = await duesIn(s.db, editions, await readMoneyFacts(s.db));
+  const editions = await editionsOf(s.db, rows);
+  const { dueOf } = await duesIn(s.db, [...editions.values()], await readMoneyFacts(s.db));
   for (const row of rows) if (dueOf(row)?.left === 0) await sendInvoice(s, row.id);
 }

@@ -1,4 +1,5 @@
 import { type ActionItems, maxActionItems } from '#backend/features/feature.ts';
+import { editionsOf } from '#backend/features/reservations/repository.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow, Database } from '#backend/platform/database/tables.ts';
@@ -52,19 +53,6 @@ const longestGroup = 400;
 function isOver(edition: CourseHistoryRow, at: Date): boolean {
   const ends = editionTimes(editionOfRow(edition))?.ends;
   return ends !== undefined && ends <= at;
-}
-
-async function editionsOf(
-  db: Database,
-  rows: readonly ReservationRow[],
-): Promise<ReadonlyMap<string, CourseHistoryRow>> {
-  const ids = [...new Set(rows.map(({ editionId }) => editionId))];
-  const editions = await db
-    .selectFrom('courseHistory')
-    .selectAll()
-    .where('id', 'in', ids.length > 0 ? ids : [''])
-    .execute();
-  return new Map(editions.map((one) => [one.id, one]));
 }
 
 /**

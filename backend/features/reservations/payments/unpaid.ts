@@ -2,7 +2,7 @@ import { type ActionItem, type ActionItems, maxActionItems } from '#backend/feat
 import { personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { paymentReminder } from '#backend/features/reservations/emails/templates/payment.ts';
-import { lockEdition } from '#backend/features/reservations/repository.ts';
+import { lockEdition, seatedEditions } from '#backend/features/reservations/repository.ts';
 import { endSeat } from '#backend/features/reservations/requests/cancel-reservation.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import {
@@ -119,14 +119,7 @@ function itemOf({ row, due, lapses }: Unpaid): ActionItem {
 }
 
 async function editionsAhead(db: Database, at: Date): Promise<readonly CourseHistoryRow[]> {
-  const rows = await db
-    .selectFrom('courseHistory')
-    .selectAll()
-    .where('cancelledAt', 'is', null)
-    .where('seatsUsed', '>', 0)
-    .orderBy('id')
-    .execute();
-  return rows.filter((row) => isAhead(row, at));
+  return (await seatedEditions(db)).filter((row) => isAhead(row, at));
 }
 
 function isAhead(edition: CourseHistoryRow, at: Date): boolean {

@@ -12,8 +12,17 @@ export async function findHoldRequest(work: UnitOfWork, holdRequest: HoldRequest
   const { id, editionId, from } = holdRequest.request;
   const content = contentOf(holdRequest);
   if (id === undefined) {
-    const requests = from === undefined ? [] : await holdRequestsOf(work, editionId, holdRequest.typed.email);
-    const same = requests.find((one) => one.content === content && one.until > work.time);
+    if (from === undefined) return null;
+    const same = await work.trx
+      .selectFrom('asking')
+      .selectAll()
+      .where('mailbox', '=', mailboxOf(holdRequest.typed.email))
+      .where('editionId', '=', editionId)
+      .where('content', '=', content)
+      .where('until', '>', work.time)
+      .orderBy('until', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     return same ? givenBy(same) : null;
   }
   const first = await work.trx.selectFrom('asking').selectAll().where('id', '=', id).executeTakeFirst();
@@ -49,20 +58,6 @@ export async function saveHoldRequest(
     .returning('id')
     .executeTakeFirst();
   return kept !== undefined;
-}
-
-async function holdRequestsOf(
-  { trx }: UnitOfWork,
-  editionId: string,
-  email: string,
-): Promise<readonly HoldRequestTable[]> {
-  return trx
-    .selectFrom('asking')
-    .selectAll()
-    .where('mailbox', '=', mailboxOf(email))
-    .where('editionId', '=', editionId)
-    .orderBy('until', 'desc')
-    .execute();
 }
 
 /** Hash of a request; without an id its network identifies it. */

@@ -22,34 +22,17 @@ export async function endDue(s: ReservationDeps): Promise<string | null> {
     .where('until', '<=', s.now().toISOString())
     .orderBy('editionId')
     .execute();
-  const ended = await inEach(
-    due.map(({ editionId }) => editionId),
-    (editionId) => inTransaction(s, (work) => endDueOf(work, editionId)),
-  );
-  const failed = ended.find((fault) => fault !== null);
-  if (failed) throw failed.reason;
+  const faults: unknown[] = [];
+  for (const { editionId } of due) {
+    await inTransaction(s, (work) => endDueOf(work, editionId)).catch((fault: unknown) => faults.push(fault));
+  }
+  if (faults.length > 0) throw faults[0];
   const { next } = await s.db
     .selectFrom('reservation')
     .select((row) => row.fn.min('until').as('next'))
     .where('until', 'is not', null)
     .executeTakeFirstOrThrow();
   return next;
-}
-
-async function inEach(
-  ids: readonly string[],
-  act: (id: string) => Promise<void>,
-): Promise<readonly ({ readonly reason: unknown } | null)[]> {
-  const faults: ({ readonly reason: unknown } | null)[] = [];
-  for (const id of ids) {
-    try {
-      await act(id);
-      faults.push(null);
-    } catch (reason) {
-      faults.push({ reason });
-    }
-  }
-  return faults;
 }
 
 async function endDueOf(work: UnitOfWork, editionId: string): Promise<void> {
