@@ -10,7 +10,7 @@ export async function readContact(db: Database, id: string): Promise<ContactRow 
   return (await db.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** An open message that nobody has taken. */
+/** Row of an open message without an assignee. */
 export function newContact(
   written: Pick<ContactRow, 'id' | 'name' | 'lastname' | 'email' | 'type' | 'reason' | 'message' | 'language'>,
   time: string,
