@@ -9,13 +9,13 @@ import { dayOf } from '#model/reservations/sessions.ts';
 export type FoundCertificate = PublicCertificate | 'mistyped' | 'unknown';
 
 export async function findPublicCertificate(db: Database, typed: string): Promise<FoundCertificate> {
-  const code = readFolio(typed);
-  if (code === null) return 'mistyped';
-  const row = await certificateOf(db, code);
+  if (readFolio(typed) === null) return 'mistyped';
+  const row = await certificateByFolio(db, typed);
   return row ? publicView(row) : 'unknown';
 }
 
-function certificateOf(db: Database, code: string): Promise<CertificateRow | undefined> {
+export function certificateByFolio(db: Database, typed: string): Promise<CertificateRow | undefined> {
+  const code = readFolio(typed) ?? '';
   return db.selectFrom('certificate').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
@@ -45,8 +45,7 @@ export async function readCertificateFile(
   db: Database,
   typed: string,
 ): Promise<{ readonly name: string; readonly pdf: Buffer; readonly sha256: string } | null> {
-  const code = readFolio(typed);
-  const row = code === null ? undefined : await certificateOf(db, code);
+  const row = await certificateByFolio(db, typed);
   if (row?.state !== 'valid') return null;
   const file = await db
     .selectFrom('certificateFile')

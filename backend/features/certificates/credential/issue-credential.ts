@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { CertificateDeps } from '#backend/features/certificates/certificate-deps.ts';
 import { printedFacts } from '#backend/features/certificates/certificate-view.ts';
+import { certificateByFolio } from '#backend/features/certificates/checking/public-certificate.ts';
 import type { CertificateRow } from '#backend/features/certificates/tables.ts';
 import { documentWords } from '#content/certificates/document.ts';
 import { certificatePath } from '#model/certificates/certificate.ts';
-import { formatFolio, readFolio } from '#model/certificates/folio.ts';
+import { formatFolio } from '#model/certificates/folio.ts';
 import { currentKey, publicKeys } from './credential-keys.ts';
 
 /** `did:web:example.com`; a port is escaped (did:web, section 2.3). */
@@ -18,9 +19,8 @@ function didOf(origin: string): string {
  * without a valid certificate.
  */
 export async function issueCredential(s: CertificateDeps, typed: string): Promise<string | null> {
-  const code = readFolio(typed);
-  const row = code === null ? undefined : await validRow(s, code);
-  if (!row) return null;
+  const row = await certificateByFolio(s.db, typed);
+  if (row?.state !== 'valid') return null;
   const { id, privateKey } = await currentKey(s);
   const credential = credentialOf(row, s.origin ?? '');
   const key = `${didOf(s.origin ?? '')}#${id}`;
@@ -31,15 +31,6 @@ export async function issueCredential(s: CertificateDeps, typed: string): Promis
     .setJti(credential.id)
     .setNotBefore(new Date(credential.validFrom))
     .sign(privateKey);
-}
-
-function validRow({ db }: CertificateDeps, code: string): Promise<CertificateRow | undefined> {
-  return db
-    .selectFrom('certificate')
-    .selectAll()
-    .where('code', '=', code)
-    .where('state', '=', 'valid')
-    .executeTakeFirst();
 }
 
 function credentialOf(row: CertificateRow, origin: string) {

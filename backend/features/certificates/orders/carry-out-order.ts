@@ -144,10 +144,10 @@ interface Context {
 async function write(
   trx: DatabaseTransaction,
   s: CertificateDeps,
-  { order, item, now }: Context,
+  context: Context,
   made: Prepared | null,
 ): Promise<SkippedItem | 'again' | null> {
-  const by = await authorOf(trx, order.accountId);
+  const { item, now } = context;
   const former = item.act === 'issue' ? null : ((await findCertificate(trx, item.certificateId)) ?? null);
   const skip = (why: CertificateObstacle) => ({ name: why === 'gone' ? '' : (made?.facts.name ?? ''), why });
   // An erased one can be withdrawn.
@@ -158,22 +158,9 @@ async function write(
     if (item.act === 'withdraw') {
       await trx.deleteFrom('workerRecord').where('reservationId', '=', former.reservationId).execute();
       const { name, course, language } = printedFacts(former);
-      await writeTo(
-        trx,
-        former,
-        certificateWithdrawn,
-        { name, course, folio: formatFolio(former), reason: item.reason },
-        language,
-        now,
-      );
-      await audit(trx, s, {
-        by,
-        act: 'withdrawCertificate',
-        before: former,
-        state: 'withdrawn',
-        reason: item.reason,
-        now,
-      });
+      const told = { name, course, folio: formatFolio(former), reason: item.reason };
+      await writeTo(trx, former, certificateWithdrawn, told, language, now);
+      await audit(trx, s, context, former, null);
       return null;
     }
   }
@@ -194,17 +181,11 @@ async function write(
     if (!seat) return skip('gone');
     if (seat.updatedAt !== made.version) return 'again';
   }
-  const reached = former ?? made;
-  const row = await insert(
-    trx,
-    { ...made, email: reached.email, phone: reached.phone },
-    { reason: item.reason, replaces: former?.id ?? null, now },
-  );
+  const row = await insert(trx, context, made, former);
   const { name, course, language } = made.facts;
   const told = { name, course, folio: formatFolio(row), corrects: former !== null, issuedOn: made.facts.issuedOn };
   await writeTo(trx, row, certificateIssued, told, language, now);
-  const act = former ? 'replaceCertificate' : 'issueCertificate';
-  await audit(trx, s, { by, act, before: former, after: row, state: 'valid', reason: item.reason, now });
+  await audit(trx, s, context, former, row);
   return null;
 }
 
@@ -223,18 +204,15 @@ async function end(
     .execute();
 }
 
-interface Inserted {
-  readonly reason: string | null;
-  readonly replaces: string | null;
-  readonly now: Date;
-}
-
 /** Takes the next number of the year; the caller holds `registerLock`. */
 async function insert(
   trx: DatabaseTransaction,
-  { id, code, prefix, email, phone, facts, reservationId, editionId, pdf }: Prepared,
-  { reason, replaces, now }: Inserted,
+  { item, now }: Context,
+  made: Prepared,
+  former: CertificateRow | null,
 ): Promise<CertificateRow> {
+  const { id, code, prefix, facts, reservationId, editionId, pdf } = made;
+  const { email, phone } = former ?? made;
   const year = Number(facts.issuedOn.slice(0, 4));
   const { last } = await trx
     .selectFrom('certificate')
@@ -256,16 +234,14 @@ async function insert(
       reservationId,
       email,
       phone,
-      reason,
-      replaces,
+      reason: item.reason,
+      replaces: former?.id ?? null,
       number: Number(last ?? 0) + 1,
       editionId,
       state: 'valid',
       validFor: reservationId,
       facts: JSON.stringify(facts),
       sha256: createHash('sha256').update(pdf).digest('hex'),
-      endedAt: null,
-      endReason: null,
       createdAt: at,
       updatedAt: at,
     })
@@ -293,28 +269,31 @@ async function writeTo<Facts extends object>(
   });
 }
 
-interface Audited {
-  readonly by: { readonly id: string; readonly email: string };
-  readonly act: 'issueCertificate' | 'replaceCertificate' | 'withdrawCertificate';
-  readonly before: CertificateRow | null;
-  readonly after?: CertificateRow;
-  readonly state: string;
-  readonly reason: string | null;
-  readonly now: Date;
-}
+const acts = { issue: 'issueCertificate', replace: 'replaceCertificate', withdraw: 'withdrawCertificate' } as const;
 
-async function audit(trx: DatabaseTransaction, s: CertificateDeps, change: Audited): Promise<void> {
-  const { by, act, before, after, state, reason, now } = change;
+/** `after`: null for a withdrawal. */
+async function audit(
+  trx: DatabaseTransaction,
+  s: CertificateDeps,
+  { order, item, now }: Context,
+  before: CertificateRow | null,
+  after: CertificateRow | null,
+): Promise<void> {
   const row = after ?? before;
   if (!row) return;
   await writeAuditEntry(trx, {
     id: s.newId(),
     at: now.toISOString(),
-    by,
+    by: await authorOf(trx, order.accountId),
     thing: `Certificate:${row.id}`,
-    act,
+    act: acts[item.act],
     before: before && { folio: formatFolio(before), name: printedFacts(before).name, state: before.state },
-    after: { folio: formatFolio(row), name: printedFacts(row).name, state, reason },
+    after: {
+      folio: formatFolio(row),
+      name: printedFacts(row).name,
+      state: after ? 'valid' : 'withdrawn',
+      reason: item.reason,
+    },
     about: row.email || row.phone,
   });
 }
