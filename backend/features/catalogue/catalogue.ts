@@ -7,6 +7,7 @@ import { catalogueEdition, editionTimes } from '#model/courses/edition.ts';
 import { imageAddress, imageKeyFault } from '#model/images.ts';
 import type { Language } from '#model/languages.ts';
 import type { Seats } from '#model/reservations/reservation.ts';
+import { coursesInOrder } from './arrange-courses.ts';
 import { companyDay } from './company-day.ts';
 import { readSyllabus } from './course-sheet.ts';
 
@@ -24,14 +25,7 @@ export interface CatalogueDeps extends Pick<FeatureDeps, 'db' | 'now' | 'isPubli
  */
 export async function readCatalogue(s: CatalogueDeps, language: Language): Promise<readonly CatalogueCourse[]> {
   const today = companyDay(s.now());
-  const courses = await s.db
-    .selectFrom('course')
-    .selectAll()
-    .where('hidden', '=', 0)
-    .orderBy('position', (order) => order.asc().nullsLast())
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
+  const courses = (await coursesInOrder(s.db)).filter(({ hidden }) => hidden === 0);
   const editions = await s.db
     .selectFrom('courseHistory')
     .selectAll()

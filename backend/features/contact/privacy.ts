@@ -93,17 +93,9 @@ function filesIn(files: readonly Pick<Row<'inboundFile'>, 'inboundId' | 'name'>[
   return files.flatMap(({ inboundId, name }) => (inboundId === id ? name : [])).join(', ');
 }
 
-async function draftsOf(trx: DatabaseTransaction, contactIds: readonly string[]) {
-  const drafts = [];
-  for (const id of new Set(contactIds)) {
-    const some = await trx
-      .selectFrom('draft')
-      .select(['thing', 'text', 'updatedAt'])
-      .where('thing', '=', `Contact:${id}`)
-      .execute();
-    drafts.push(...some);
-  }
-  return drafts;
+function draftsOf(trx: DatabaseTransaction, contactIds: readonly string[]) {
+  const things = ['', ...contactIds.map((id) => `Contact:${id}`)];
+  return trx.selectFrom('draft').select(['thing', 'text', 'updatedAt']).where('thing', 'in', things).execute();
 }
 
 function shown(row: ContactRow): object {

@@ -34,14 +34,13 @@ export async function saveIssue(
     // Without a version, the caller has not seen the stored draft.
     const isKnown = typeof version === 'string' && !(before && isNewer(before.updatedAt, version));
     if (before && (before.state !== 'draft' || !isKnown)) return { conflict: before };
-    const row = before
-      ? { ...before, sheet, halt: null, updatedAt: laterThan(before.updatedAt, at) }
-      : newIssue(id, sheet, at);
-    await trx
+    const changes = { sheet, halt: null, updatedAt: laterThan(before?.updatedAt, at) };
+    const row = await trx
       .insertInto('newsletterIssue')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ sheet, halt: null, updatedAt: row.updatedAt }))
-      .execute();
+      .values({ id, state: 'draft', sheet, createdAt: at, updatedAt: at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
+      .returningAll()
+      .executeTakeFirstOrThrow();
     const act = before ? 'update' : 'create';
     const [was, is] = [before ? flat(issueSheetOf(before)) : null, flat(checked.value)];
     const thing = `NewsletterIssue:${id}`;
@@ -62,26 +61,6 @@ export async function saveIssue(
 type Saved =
   | { readonly row: IssueRow; readonly act: 'create' | 'update' | null }
   | { readonly row?: undefined; readonly conflict: IssueRow | null };
-
-function newIssue(id: string, sheet: string, at: string): IssueRow {
-  return {
-    id,
-    number: null,
-    state: 'draft',
-    sheet,
-    startsAt: null,
-    startedAt: null,
-    endedAt: null,
-    halt: null,
-    frozen: null,
-    position: '',
-    readers: 0,
-    counts: null,
-    leavers: 0,
-    createdAt: at,
-    updatedAt: at,
-  };
-}
 
 /** Fields of the audit log: `subject.es`. */
 function flat(sheet: IssueSheet): Readonly<Record<string, unknown>> {
