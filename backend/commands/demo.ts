@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { markDemoFolder, openDemoFolder, ownSettings } from '#backend/commands/demo/demo-folder.ts';
-import { companyDay } from '#backend/features/catalogue/company-day.ts';
 import { isServed } from '#backend/platform/database/locks/folder-lock.ts';
 import { companyName } from '#backend/platform/email/company-name.ts';
 import type { Settings } from '#backend/settings.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
 import { exitWithMessage, reasonOf, settingsOrEnd } from './command.ts';
 import { makeSeason } from './demo/make-season.ts';
 import { season } from './demo/season-data.ts';
@@ -21,7 +21,7 @@ await import('../serve.ts');
 /** Returns the message to print. */
 async function prepare(settings: Settings): Promise<string> {
   const { dataDir, siteUrl } = settings;
-  const today = companyDay(new Date());
+  const today = dayOf(new Date()).date;
   try {
     if (existsSync(dataDir) && isServed(dataDir))
       exitWithMessage(1, `A demonstration is already running on ${dataDir}. Stop it first.`);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isDayOff } from '#model/courses/days-off.ts';
 import {
   classChanges,
+  dayOf,
   daysWithout,
   endOf,
   hoursInAll,
@@ -177,4 +178,10 @@ test.each([
   ['2026-12-24', true],
 ])('day off %s: %s', (date, off) => {
   expect(isDayOff(date)).toBe(off);
+});
+
+test('the day of the company changes at midnight in Mexico City, 06:00 UTC', () => {
+  expect(dayOf(new Date('2026-11-21T05:59:59.999Z')).date).toBe('2026-11-20');
+  expect(dayOf(new Date('2026-11-21T06:00:00.000Z')).date).toBe('2026-11-21');
+  expect(dayOf(new Date('2026-07-01T05:59:59.999Z')).date).toBe('2026-06-30');
 });

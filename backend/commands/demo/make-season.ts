@@ -1,9 +1,9 @@
-import { companyDay } from '#backend/features/catalogue/company-day.ts';
 import { seedCatalogue } from '#backend/features/catalogue/seed.ts';
 import { neverSaved } from '#backend/features/company/company-store.ts';
 import type { Attempt } from '#backend/platform/email/delivery/transport.ts';
 import { rowWriter } from '#backend/protocols/graphql/crud/write-rows.ts';
 import type { Settings } from '#backend/settings.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
 import { makeAccounts, planAccounts } from './make-accounts.ts';
 import { openSeason, type Season } from './open-season.ts';
 import { planGroups } from './plan-groups.ts';
@@ -26,7 +26,7 @@ export async function makeSeason(
   companyName: string,
   now: Date,
 ): Promise<void> {
-  const today = companyDay(now);
+  const today = dayOf(now).date;
   const season = await openSeason(settings, instantOf(today, -118, '09:00'), (address) => {
     const refusal = refusals.find(([mailbox]) => mailbox.test(address));
     return refusal ? refusal[1] : { outcome: 'delivered' };

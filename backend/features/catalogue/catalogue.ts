@@ -7,8 +7,8 @@ import { catalogueEdition, editionTimes } from '#model/courses/edition.ts';
 import { imageAddress, imageKeyFault } from '#model/images.ts';
 import type { Language } from '#model/languages.ts';
 import type { Seats } from '#model/reservations/reservation.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
 import { coursesInOrder } from './arrange-courses.ts';
-import { companyDay } from './company-day.ts';
 import { readSyllabus } from './course-sheet.ts';
 
 export interface CatalogueDeps extends Pick<FeatureDeps, 'db' | 'now' | 'isPublic'> {
@@ -24,7 +24,7 @@ export interface CatalogueDeps extends Pick<FeatureDeps, 'db' | 'now' | 'isPubli
  * guests, but shows begun editions (`Sight`).
  */
 export async function readCatalogue(s: CatalogueDeps, language: Language): Promise<readonly CatalogueCourse[]> {
-  const today = companyDay(s.now());
+  const today = dayOf(s.now()).date;
   const courses = (await coursesInOrder(s.db)).filter(({ hidden }) => hidden === 0);
   const editions = await s.db
     .selectFrom('courseHistory')

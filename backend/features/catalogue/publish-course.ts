@@ -51,9 +51,7 @@ export async function publishCourse(
             .executeTakeFirst());
       if (!row) continue;
       const act = before ? 'update' : 'create';
-      const said =
-        before && Object.fromEntries(Object.keys(columns).map((name) => [name, before[name as keyof CourseTableRow]]));
-      await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act, before: said, after: columns });
+      await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act, before, after: { ...before, ...columns } });
       await endDraft(trx, id, by);
       return { row, act } as const;
     }

@@ -1,7 +1,7 @@
 import type { ActionItems, FeatureDeps, FirstStep, Loose } from '#backend/features/feature.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { Samples } from '#model/api.generated.ts';
-import { companyDay } from './company-day.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
 
 /** Sample groups, and sample courses without a group of staff's own. */
 export async function readSamples(db: Database): Promise<Loose<Samples>> {
@@ -36,7 +36,7 @@ export async function sampleItems(
         .where('open', '=', 1)
         .where('hidden', '=', 0)
         .where('cancelledAt', 'is', null)
-        .where('date', '>', companyDay(at))
+        .where('date', '>', dayOf(at).date)
         .execute()
     : [];
   const [first] = shown;

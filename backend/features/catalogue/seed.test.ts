@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSeats } from '#backend/features/reservations/seats/read-seats.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { hoursOf, modes, periods, syllabi } from '#model/courses/course.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { readCatalogue } from './catalogue.ts';
-import { seedCatalogue } from './seed.ts';
+import { seedCatalogue, weekdayAfter } from './seed.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const deps = (db: Database) => ({ db, now: () => now, newId: randomUUID });
@@ -77,5 +77,14 @@ describeOnBothEngines('seedCatalogue', ({ open }) => {
     const seeded = await Promise.all(processes.map(({ db }) => seedCatalogue(deps(db))));
     expect(seeded.filter(Boolean)).toHaveLength(1);
     expect(await coursesOf(processes[0].db)).toHaveLength(5);
+  });
+});
+
+describe('weekdayAfter', () => {
+  it('returns the next Monday or Saturday, including the given day', () => {
+    expect(weekdayAfter('2026-11-20', 21, 1)).toBe('2026-12-14');
+    expect(weekdayAfter('2026-11-20', 21, 6)).toBe('2026-12-12');
+    expect(weekdayAfter('2026-11-23', 21, 1)).toBe('2026-12-14');
+    expect(weekdayAfter('2026-12-30', 0, 6)).toBe('2027-01-02');
   });
 });

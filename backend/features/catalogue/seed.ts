@@ -1,6 +1,7 @@
 import type { FeatureDeps } from '#backend/features/feature.ts';
 import type { DatabaseTransaction, NewCourse, NewCourseHistory } from '#backend/platform/database/tables.ts';
-import { companyDay, weekdayAfter } from './company-day.ts';
+import { dayAfter, weekdayOf } from '#model/courses/days-off.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
 import { type SampleCourse, sampleCourses } from './sample-courses.ts';
 
 const monday = 1;
@@ -33,6 +34,12 @@ export async function seedCatalogue(s: FeatureDeps): Promise<boolean> {
   });
 }
 
+/** First date at least `days` after `from` on that weekday (0 is Sunday). */
+export function weekdayAfter(from: string, days: number, weekday: number): string {
+  const date = dayAfter(from, days);
+  return dayAfter(date, (weekday - weekdayOf(date) + 7) % 7);
+}
+
 async function hasCourses(trx: DatabaseTransaction): Promise<boolean> {
   return (await trx.selectFrom('course').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -44,7 +51,7 @@ function rowsOf(
   at: string,
 ): { course: NewCourse; editions: NewCourseHistory[] } {
   const idCourse = s.newId();
-  const begins = weekdayAfter(companyDay(s.now()), 21, sample.period === 'Saturday' ? saturday : monday);
+  const begins = weekdayAfter(dayOf(s.now()).date, 21, sample.period === 'Saturday' ? saturday : monday);
   const edition = (date: string, hour: string, teacher: string | null, visible: boolean): NewCourseHistory => ({
     id: s.newId(),
     date,
@@ -66,7 +73,7 @@ function rowsOf(
   const [current] = editions;
   const [hour] = sample.hours;
   if (sample.later && hour) {
-    const date = weekdayAfter(begins, sample.later.weeks * 7, new Date(`${begins}T00:00:00Z`).getUTCDay());
+    const date = weekdayAfter(begins, sample.later.weeks * 7, weekdayOf(begins));
     editions.push(edition(date, hour, sample.teachers[0] ?? null, sample.later.visible));
   }
   const course: NewCourse = {

@@ -1,7 +1,7 @@
 import type { Changes } from '#backend/platform/events/events.ts';
 import { isOnPages } from '#model/courses/course.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
 import { minute } from '#model/time-units.ts';
-import { companyDay } from './company-day.ts';
 
 interface WatchCatalogueDeps {
   readonly changes: Changes;
@@ -50,7 +50,7 @@ function waitForMinutes({ now, begun, changed, report }: WatchCatalogueDeps): ()
   const look = () => {
     const [since, at] = [last, now()];
     last = at;
-    if (companyDay(at) !== companyDay(since)) changed();
+    if (dayOf(at).date !== dayOf(since).date) changed();
     else begun(since, at).then((has) => has && changed(), report);
     wait();
   };

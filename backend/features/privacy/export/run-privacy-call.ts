@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FeatureDeps, FoundRow, PersonHandlers } from '#backend/features/feature.ts';
 import { erasePerson } from '#backend/features/privacy/erase/erase-person.ts';
 import { findPerson } from '#backend/features/privacy/find/find-person.ts';
+import { operator } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { type PersonKind, personColumns, personWords } from '#content/person.ts';
 import { personCommandWords } from '#content/person-command.ts';
@@ -23,9 +24,6 @@ export interface ExportDeps extends Pick<FeatureDeps, 'db' | 'now' | 'newId' | '
 }
 
 export const exitCodes = { done: 0, notDone: 1, notUnderstood: 2, nothing: 3 } as const;
-
-/** Audit-log author of an erasure from the terminal. */
-const operator = { id: 'operator', email: '' };
 
 export async function runPersonCall(s: ExportDeps, call: PersonCall): Promise<number> {
   const { email } = call;
