@@ -45,7 +45,7 @@ export async function createContact(
       .returning('id')
       .executeTakeFirst();
     if (!inserted) return compareWithFirst(trx, row.id, sent);
-    if (sent.consent) await storeConsent(trx, s, row.id, sent.email, request.language, time);
+    if (sent.consent) await storeConsent(trx, s, row, sent.email, request.language);
     await recordMade(trx, s, row, request.by);
     await enqueueContactEmails(trx, s, { ...request, contactId: row.id, message: sent, at });
     return { outcome: 'created', row };
@@ -77,10 +77,9 @@ async function compareWithFirst(trx: DatabaseTransaction, id: string, sent: NewC
 async function storeConsent(
   trx: DatabaseTransaction,
   s: ContactDeps,
-  contactId: string,
+  { id: contactId, createdAt: agreedAt }: ContactRow,
   email: string,
   language: Language,
-  agreedAt: string,
 ): Promise<void> {
   const { version: textVersion, hash: textHash } = s.agreedText(language);
   await trx

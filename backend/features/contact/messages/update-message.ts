@@ -22,17 +22,8 @@ export async function updateMessage(
       if (isNewer(before.updatedAt, version)) return { meanwhile: await messageConflict(trx, before) };
       const row = await writeContact(trx, before, wanted, at);
       if (!row) continue;
-      const [was, is] = [before, row].map((one) => ({ state: one.state, assignee: one.assignee }));
-      await writeAuditEntry(trx, {
-        id: s.newId(),
-        at,
-        by,
-        thing: thingOf(id),
-        act: 'update',
-        before: was ?? null,
-        after: is ?? null,
-        about: row.email,
-      });
+      const [thing, about] = [thingOf(id), row.email];
+      await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act: 'update', before, after: row, about });
       return { row, changed: true };
     }
   });

@@ -21,11 +21,8 @@ import { checkAnswer } from '#model/people/message.ts';
 import { emailDelays } from '#model/reservations/email-delays.ts';
 import { isRowId } from '#model/row-id.ts';
 
-type Given =
-  | { readonly is: 'given' | 'repeated'; readonly answer: AnswerRow; readonly row: ContactRow | null }
-  | { readonly is: 'meanwhile'; readonly value: object }
-  | { readonly is: 'conflict' }
-  | { readonly is: 'unreachable' };
+/** `changed`: the message, if the answer was given now. */
+type Given = MutationOutcome & { readonly changed?: ContactRow };
 
 /**
  * Enqueues an answer, sent after ten seconds, and deletes the caller's draft. Idempotent by id; the
@@ -38,19 +35,11 @@ export async function answerMessage(s: ContactDeps, input: AnswerMessageInput, b
     ...(checked.ok ? [] : checked.problems),
   ];
   if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
-  const given = await s.db.transaction().execute((trx) => give(trx, s, { ...input, text: checked.value }, by));
-  switch (given.is) {
-    case 'conflict':
-      return { outcome: 'conflict' };
-    case 'unreachable':
-      return { outcome: 'refused', problems: [{ field: 'email', problem: 'invalid' }] };
-    case 'meanwhile':
-      return { outcome: 'repeated', value: given.value };
-  }
-  const { is, answer, row } = given;
-  if (is === 'given' && row) s.changed?.({ entity: 'Contact', action: 'update', row: { ...row } });
-  const value = { __typename: 'AnswerGiven', id: answer.id, dueAt: answer.dueAt, message: row && asContact(row) };
-  return { outcome: is === 'given' ? 'created' : 'repeated', value };
+  const { changed, ...done } = await s.db
+    .transaction()
+    .execute((trx) => give(trx, s, { ...input, text: checked.value }, by));
+  if (changed) s.changed?.({ entity: 'Contact', action: 'update', row: { ...changed } });
+  return done;
 }
 
 async function give(
@@ -65,12 +54,12 @@ async function give(
     const first = await trx.selectFrom('answer').selectAll().where('id', '=', id).executeTakeFirst();
     if (first) {
       const same = first.undoneAt === null && first.contactId === contactId && first.text === text;
-      return same ? { is: 'repeated', answer: first, row: before } : { is: 'conflict' };
+      return same ? { outcome: 'repeated', value: answerGiven(first, before) } : { outcome: 'conflict' };
     }
-    if (!before) return { is: 'conflict' };
+    if (!before) return { outcome: 'conflict' };
     const email = readEmail(before.email);
-    if (email === null) return { is: 'unreachable' };
-    if (isNewer(before.updatedAt, version)) return { is: 'meanwhile', value: await messageConflict(trx, before) };
+    if (email === null) return { outcome: 'refused', problems: [{ field: 'email', problem: 'invalid' }] };
+    if (isNewer(before.updatedAt, version)) return { outcome: 'repeated', value: await messageConflict(trx, before) };
 
     const at = s.now();
     const state = close === true ? 'answered' : before.state;
@@ -121,8 +110,12 @@ async function give(
       after: { state, answer: id },
       about: email,
     });
-    return { is: 'given', answer, row };
+    return { outcome: 'created', value: answerGiven(answer, row), changed: row };
   }
+}
+
+export function answerGiven({ id, dueAt }: Pick<AnswerRow, 'id' | 'dueAt'>, row: ContactRow | null) {
+  return { __typename: 'AnswerGiven', id, dueAt, message: row && asContact(row) };
 }
 
 /** Latest e-mail of that mailbox, else the message's text; none if staff wrote first. */

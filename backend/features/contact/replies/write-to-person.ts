@@ -1,7 +1,7 @@
 import { contactAnswer } from '#backend/features/contact/email-templates.ts';
 import { personOf } from '#backend/features/contact/inbound/find-thread.ts';
 import type { MessageDeps } from '#backend/features/contact/message-deps.ts';
-import { asContact, newContact, thingOf } from '#backend/features/contact/messages/message-version.ts';
+import { newContact, thingOf } from '#backend/features/contact/messages/message-version.ts';
 import type { AnswerRow } from '#backend/features/contact/tables.ts';
 import type { Account, MutationOutcome } from '#backend/features/feature.ts';
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
@@ -11,6 +11,7 @@ import { readEmail } from '#model/people/email.ts';
 import { checkPersonMessage } from '#model/people/message.ts';
 import { emailDelays } from '#model/reservations/email-delays.ts';
 import { isRowId } from '#model/row-id.ts';
+import { answerGiven } from './send-reply.ts';
 
 /**
  * Begins a message with our e-mail, sent after ten seconds. Idempotent by the reply's id;
@@ -86,12 +87,9 @@ export async function writeToPerson(s: MessageDeps, input: WriteToPersonInput, b
   if (first === null) {
     s.emailQueued?.();
     s.changed?.({ entity: 'Contact', action: 'create', row: { ...row } });
-    return {
-      outcome: 'created',
-      value: { __typename: 'AnswerGiven', id: answer.id, dueAt: answer.dueAt, message: asContact(row) },
-    };
+    return { outcome: 'created', value: answerGiven(answer, row) };
   }
   const isSame = first?.text === text && first.mailbox === answer.mailbox && first.reason === subject;
   if (!first || !isSame || first.undoneAt !== null) return { outcome: 'conflict' };
-  return { outcome: 'repeated', value: { __typename: 'AnswerGiven', id: first.id, dueAt: first.dueAt, message: null } };
+  return { outcome: 'repeated', value: answerGiven(first, null) };
 }

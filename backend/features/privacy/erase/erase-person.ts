@@ -35,7 +35,10 @@ export async function erasePerson(
     const stays = await findRows(trx, persons, email);
     const erased = lessThan(before, stays);
     const outcome = Object.keys(erased).length > 0 ? ('erased' as const) : ('nothing' as const);
-    if (by && outcome === 'erased') await noteErased(trx, s, by, erased);
+    if (by && outcome === 'erased') {
+      const [id, at] = [s.newId(), s.now().toISOString()];
+      await writeAuditEntry(trx, { id, at, by, thing: `person:${id}`, act: 'erase', after: erased });
+    }
     return { outcome, erased, stays, changes: made };
   });
   for (const change of changes) s.changed?.(change);
@@ -45,16 +48,6 @@ export async function erasePerson(
 async function isOwner(trx: DatabaseTransaction, { id }: Author): Promise<boolean> {
   const owner = trx.selectFrom('account').select('id').where('id', '=', id).where('enabled', '=', 1);
   return (await owner.where('role', '=', 'owner').executeTakeFirst()) !== undefined;
-}
-
-async function noteErased(
-  trx: DatabaseTransaction,
-  { now, newId }: Pick<FeatureDeps, 'now' | 'newId'>,
-  by: Author,
-  erased: Readonly<Record<string, number>>,
-): Promise<void> {
-  const id = newId();
-  await writeAuditEntry(trx, { id, at: now().toISOString(), by, thing: `person:${id}`, act: 'erase', after: erased });
 }
 
 function lessThan(before: readonly FoundRow[], after: readonly FoundRow[]): Record<string, number> {

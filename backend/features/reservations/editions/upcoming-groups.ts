@@ -1,4 +1,5 @@
 import { type ActionItem, type ActionItems, maxActionItems } from '#backend/features/feature.ts';
+import { countConfirmed } from '#backend/features/reservations/seats/read-seats.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow, Database } from '#backend/platform/database/tables.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
@@ -25,7 +26,7 @@ export async function groupsAtHand(db: Database, at: Date): Promise<ActionItems>
     namesOf(db),
     waitingIn(db),
     marksOf(db),
-    confirmedIn(db),
+    countConfirmed(db, 'attendees'),
   ]);
   const items = rows.flatMap((row) => {
     const edition = editionOfRow(row);
@@ -99,17 +100,6 @@ async function waitingIn(db: Database) {
     .groupBy('editionId')
     .execute();
   return new Map(rows.map(({ editionId, count, since }) => [editionId, { count: Number(count), since: since ?? '' }]));
-}
-
-async function confirmedIn(db: Database) {
-  const rows = await db
-    .selectFrom('reservation')
-    .select((row) => ['editionId', row.fn.countAll<number>().as('count')])
-    .where('state', '=', 'confirmed')
-    .where('attends', '=', 1)
-    .groupBy('editionId')
-    .execute();
-  return new Map(rows.map(({ editionId, count }) => [editionId, Number(count)]));
 }
 
 async function marksOf(db: Database) {

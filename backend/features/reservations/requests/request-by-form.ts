@@ -46,10 +46,10 @@ export async function requestByForm(
     const edition = await lockEdition(work.trx, request.editionId);
     const first = await findHoldRequest(work, holdRequest);
     if (first === 'conflict') return { outcome: 'conflict' };
-    if (first && request.id !== undefined) return respondToRequester(work, holdRequest, first, 'repeated');
+    const repeated = first && respondToRequester(work, holdRequest, first, 'repeated');
+    if (repeated && request.id !== undefined) return repeated;
     const begins = reservableUntil(edition, work.at);
-    if (!edition || !begins)
-      return first ? respondToRequester(work, holdRequest, first, 'repeated') : { outcome: 'closed' };
+    if (!edition || !begins) return repeated ?? { outcome: 'closed' };
     const { seats } = holdRequest.typed;
     if (edition.capacity !== null && seats > edition.capacity) {
       return { outcome: 'refused', problems: [{ field: 'seats', problem: 'invalid' }] };
@@ -57,11 +57,7 @@ export async function requestByForm(
     const grant = await grantSeat(work, edition, request.from, seats);
     if (!first && line !== (grant === 'full')) return { outcome: line ? 'free' : 'full' };
     const room = await mayEmailTyped(work, request.share);
-    if ('wait' in room) {
-      return first
-        ? respondToRequester(work, holdRequest, first, 'repeated')
-        : { outcome: 'too-many', wait: room.wait };
-    }
+    if ('wait' in room) return repeated ?? { outcome: 'too-many', wait: room.wait };
     const isCounted = edition.capacity !== null;
     const held = !line && grant === 'held' && (!isCounted || isSoon(work, room));
     const lasts = held ? guestHoldFor(edition.seatsUsed, edition.capacity) : askFor;
@@ -74,7 +70,7 @@ export async function requestByForm(
     const row = first && active ? active : await store({ work, holdRequest, edition, given: { until, held } }, active);
     if (!active || (!first && !isConfirmed(active))) await recordConsent(work, row, request.language);
     await enqueueUnverifiedEmail(work, row, edition, room.leaves);
-    return respondToRequester(work, holdRequest, given, first ? 'repeated' : 'created');
+    return repeated ?? respondToRequester(work, holdRequest, given, 'created');
   });
   if (asked.outcome === 'full' || asked.outcome === 'too-many') s.counted?.(asked.outcome, 1);
   return asked;

@@ -80,3 +80,15 @@ async function seatsOf(
     }),
   );
 }
+
+/** Confirmed reservations by group: people who attend, or reservations with an address. */
+export async function countConfirmed(db: Database, of: 'attendees' | 'emailed'): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('reservation')
+    .select((row) => ['editionId', row.fn.countAll<number>().as('count')])
+    .where('state', '=', 'confirmed')
+    .where((row) => (of === 'attendees' ? row('attends', '=', 1) : row('email', '<>', '')))
+    .groupBy('editionId')
+    .execute();
+  return new Map(rows.map(({ editionId, count }) => [editionId, Number(count)]));
+}

@@ -1,4 +1,4 @@
-import { readSeats } from '#backend/features/reservations/seats/read-seats.ts';
+import { countConfirmed, readSeats } from '#backend/features/reservations/seats/read-seats.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow, Database } from '#backend/platform/database/tables.ts';
 import type { QueryArguments } from '#model/api.generated.ts';
@@ -28,21 +28,10 @@ export async function listEditions(db: Database, { id, courseId, since }: QueryA
   const courseOf = ({ id, idCourse }: CourseHistoryRow) => idCourse ?? named.get(id) ?? null;
   const found = rows.filter((row) => typeof courseId !== 'string' || courseOf(row) === courseId);
   const seats = await readSeats(db, found);
-  const emailed = await countEmailed(db);
+  const emailed = await countConfirmed(db, 'emailed');
   return found.flatMap((row) => {
     const counted = seats.get(row.id);
     if (!counted) return [];
     return { ...row, ...editionOfRow(row), courseId: courseOf(row), emailed: emailed.get(row.id) ?? 0, seats: counted };
   });
-}
-
-async function countEmailed(db: Database): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('reservation')
-    .select((row) => ['editionId', row.fn.countAll<number>().as('count')])
-    .where('state', '=', 'confirmed')
-    .where('email', '<>', '')
-    .groupBy('editionId')
-    .execute();
-  return new Map(rows.map(({ editionId, count }) => [editionId, Number(count)]));
 }
