@@ -6,20 +6,14 @@ import type { QueryArguments, SubscriberCounts, SubscriberState } from '#model/a
 import { searchWords } from '#model/search-text.ts';
 import type { NewsletterRow } from './tables.ts';
 
-export interface SubscriberPart {
-  readonly items: readonly NewsletterRow[];
-  readonly nextToken: string | null;
-  /** Ignores the state filter. */
-  counts(): Promise<Loose<SubscriberCounts>>;
-}
-
 const usual = 100;
 const mostAtOnce = 1000;
 
+/** `counts` ignores the state filter. Null for another list's token. */
 export async function listSubscribers(
   { db, tokens }: { readonly db: Database; readonly tokens: PageTokens },
   { state, search, from, limit, nextToken }: QueryArguments['listSubscribers'],
-): Promise<SubscriberPart | null> {
+) {
   const words = searchWords((search ?? '').replaceAll('\0', '').toWellFormed());
   const list = JSON.stringify(['subscribers', state ?? null, words]);
   const start = tokens.read(list, nextToken);

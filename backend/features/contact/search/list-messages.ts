@@ -1,33 +1,26 @@
-import type { ContactRow } from '#backend/features/contact/tables.ts';
 import { containing } from '#backend/platform/database/dialects/like-pattern.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { PageTokens } from '#backend/platform/tokens/page-token.ts';
 import type { QueryArguments } from '#model/api.generated.ts';
 import { type MessageState, messageStates } from '#model/people/message.ts';
-import type { Problem } from '#model/problems.ts';
 import { searchWords } from '#model/search-text.ts';
 
 export type MessagesRequest = QueryArguments['listMessages'];
 
-export interface MessagePart {
-  readonly items: readonly ContactRow[];
-  readonly nextToken: string | null;
-  /** Ignores the state filter. */
-  counts(): Promise<Readonly<Record<MessageState, number>>>;
-}
-
 const usual = 100;
 const mostAtOnce = 1000;
 
+/** `counts` ignores the state filter. */
 export async function listMessages(
   { db, tokens }: { readonly db: Database; readonly tokens: PageTokens },
   { state, order, from, limit, nextToken, ...asked }: MessagesRequest,
-): Promise<MessagePart | { readonly outcome: 'refused'; readonly problems: readonly Problem[] }> {
+) {
   const filter = readFilter(asked);
   const oldestFirst = order === 'oldest';
   const list = JSON.stringify(['messages', state ?? null, filter, oldestFirst]);
   const start = tokens.read(list, nextToken);
-  if (start === 'invalid') return { outcome: 'refused', problems: [{ field: 'nextToken', problem: 'invalid' }] };
+  const invalid = { outcome: 'refused', problems: [{ field: 'nextToken', problem: 'invalid' }] } as const;
+  if (start === 'invalid') return invalid;
   const most = Math.min(Math.max(limit ?? usual, 1), mostAtOnce);
 
   // Ids come from an index alone.
