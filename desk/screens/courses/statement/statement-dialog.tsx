@@ -116,7 +116,7 @@ export function StatementDialog({ close }: { close(): void }) {
                 </ul>
               )}
               {rest.length > 0 && (
-                <details className={style.rest} open={count('unconfirmed') > 0}>
+                <details open={count('unconfirmed') > 0}>
                   <summary>
                     {words.rest} ({formatCount(rest.length)})
                   </summary>
