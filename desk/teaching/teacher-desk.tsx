@@ -43,7 +43,7 @@ export default function TeacherDesk() {
       <a className={shell.skip} href="#main">
         {frame.skip}
       </a>
-      <header className={style.bar}>
+      <header className={`wrap ${style.bar}`}>
         <Link to="/" aria-label={`Tlacuilo, ${frame.desk}`} className={style.brand ?? ''}>
           <Drawn name="logo" />
         </Link>

@@ -43,7 +43,7 @@ export function TeacherGroups() {
               </Link>
               <span>{datesIn(edition, language)}</span>
               <span>{fillPlural(words.people, edition.seats.taken, language)}</span>
-              <span className={style.status}>
+              <span className="marked">
                 <StatusMark status={status} />
                 {coursesWords[language].stands[status]}
               </span>

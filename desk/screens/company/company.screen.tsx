@@ -119,7 +119,7 @@ function Facts({ stored, put }: FactsProps) {
               {name === 'pay' && <TransferPreview form={form} />}
             </section>
           ))}
-          <div className={style.bar} hidden={!form.dirty && said === ''}>
+          <div className={`apart ${style.bar}`} hidden={!form.dirty && said === ''}>
             <p role="status">
               {said === 'invalid' && form.problems.length > 0 ? (
                 <span className="fault">{fillPlural(words.problems, form.problems.length, language)}</span>

@@ -23,7 +23,7 @@ export function DaysOffPart({ form }: { readonly form: CompanyFormState }) {
   return (
     <>
       {daysOff.length === 0 && <p className="soft">{words.noDays}</p>}
-      <ul className={style.days}>
+      <ul className={`wrap ${style.days}`}>
         {daysOff.map((one) => (
           <li key={one}>
             {formatDay(one, language)}
@@ -37,7 +37,7 @@ export function DaysOffPart({ form }: { readonly form: CompanyFormState }) {
           </li>
         ))}
       </ul>
-      <div className={style.addDay}>
+      <div className={`wrap ${style.addDay}`}>
         <FormField
           id={id}
           type="date"

@@ -102,9 +102,9 @@ function Person({ form, person, at, change, up, remove }: PersonProps) {
             )),
           )}
         </div>
-        <div className={style.marks}>
+        <div className={`wrap ${style.marks}`}>
           {(['answers', 'signs'] as const).map((mark) => (
-            <label key={mark} className={style.check}>
+            <label key={mark} className={`wrap ${style.check}`}>
               <input
                 type="checkbox"
                 checked={person[mark]}

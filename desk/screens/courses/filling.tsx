@@ -72,7 +72,7 @@ function Filled({ group: { id, date, capacity }, former, today }: FilledProps) {
         {fill(fillPlural(words.said, count, language), { when: away(left) })}{' '}
         {before.length > 0 && fill(words.former, { n: had })}
       </p>
-      <svg className={`${figures.plot} ${style.plot}`} viewBox="-22 0 322 118" aria-hidden="true">
+      <svg className={`plot ${figures.plot} ${style.plot}`} viewBox="-22 0 322 118" aria-hidden="true">
         <path className={figures.axis} d="M0 100H300" />
         {capacity !== null && <path className={style.most} d={`M0 ${y(capacity)}H300`} />}
         {before.length > 0 && <path className={style.former} d={steps(before, 0)} />}

@@ -54,7 +54,7 @@ export function GroupsTable({ rows, gone, samples, caption, courseOf, now }: Gro
             <td className={style.count}>{countIn(edition, language)}</td>
             <td className={style.site}>{edition.visible ? words.yes : words.no}</td>
             <td className={style.status}>
-              <span>
+              <span className="marked">
                 <StatusMark status={gone.has(edition.id) ? 'cancelled' : statusOf(edition, now)} />
                 {gone.has(edition.id) ? words.gone : words.stands[statusOf(edition, now)]}
                 {samples.includes(edition.id) && `, ${deletionWords[language].sample.toLowerCase()}`}

@@ -25,7 +25,7 @@ export function StepPlot({ id, words, months, thick, dashed, format }: StepPlotP
       <h2 id={id}>{words.heading}</h2>
       <p className="hint">{fill(words.text, { thick: sum(thick), dashed: sum(dashed) })}</p>
       <svg
-        className={style.plot}
+        className={`plot ${style.plot}`}
         viewBox={`-2 ${-plot.head} ${plot.width + 4} ${plot.head + plot.height + plot.foot}`}
         aria-hidden="true"
       >
@@ -44,7 +44,7 @@ export function StepPlot({ id, words, months, thick, dashed, format }: StepPlotP
           </text>
         )}
       </svg>
-      <ul className={`wrap ${style.legend}`}>
+      <ul className={`wrap legend ${style.legend}`}>
         <li data-is="thick">{words.thick}</li>
         <li data-is="dashed">{words.dashed}</li>
       </ul>

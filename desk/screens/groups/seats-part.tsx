@@ -41,7 +41,7 @@ export function SeatsPart(props: GroupProps) {
               {waiting > 0 && `; ${fillPlural(words.room.waiting, waiting, language)}`}
             </span>
           </p>
-          <ul className={`wrap hint ${style.keys}`} aria-label={words.room.key}>
+          <ul className={`wrap hint signs ${style.keys}`} aria-label={words.room.key}>
             {([...seatKinds, 'waiting'] as const).map((key) => (
               <li key={key}>
                 <RoomKey seat={key} />

@@ -98,9 +98,9 @@ function Step({ step: { name, done, ready, n: parts, of }, n, here, again }: Ste
         <h2>{step.heading}</h2>
         {!done && <p>{fill(text, { n: parts ?? 0, of: of ?? 0 })}</p>}
       </div>
-      <p className={style.act}>
+      <p className={`wrap ${style.act}`}>
         {(done || !ready) && (
-          <span className={style.state}>
+          <span className="marked">
             <DeskMark name={done ? 'answered' : 'late'} /> {done ? words.done : words.unready}
           </span>
         )}

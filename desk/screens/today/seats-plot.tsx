@@ -33,7 +33,7 @@ export function SeatsPlot({ days }: { readonly days: readonly ReservationsOfDay[
       {standing + ended > 0 && (
         <>
           <svg
-            className={style.plot}
+            className={`plot ${style.plot}`}
             viewBox={`0 0 ${days.length * pitch} ${drawn.height + height.foot}`}
             aria-hidden="true"
           >
@@ -47,7 +47,7 @@ export function SeatsPlot({ days }: { readonly days: readonly ReservationsOfDay[
               {words.today}
             </text>
           </svg>
-          <ul className={`wrap ${style.legend}`}>
+          <ul className={`wrap legend ${style.legend}`}>
             <li data-is="standing">{fillPlural(words.standing, standing, language)}</li>
             <li data-is="ended">{fillPlural(words.ended, ended, language)}</li>
           </ul>

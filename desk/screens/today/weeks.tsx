@@ -60,7 +60,7 @@ export function Weeks({ today, now }: { readonly today: Today; readonly now: Dat
       </div>
       <div className={style.foot}>
         {groups > 0 && (
-          <ul aria-hidden="true">
+          <ul className="signs" aria-hidden="true">
             {(['begun', 'open', 'full', 'hidden'] as const).map((stand) => (
               <li key={stand}>
                 <i className={groupBar.bar} data-stand={stand} /> {coursesWords[language].stands[stand]}

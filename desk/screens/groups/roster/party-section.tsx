@@ -126,7 +126,7 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
           const name = fullName(one);
           return (
             <li key={one.id}>
-              <p className={style.attendee}>
+              <p className={`wrap ${style.attendee}`}>
                 <span>
                   {name} <small>{one.email}</small>
                 </span>
@@ -140,7 +140,7 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
         })}
         {unnamed > 0 && (
           <li>
-            <p className={style.attendee}>
+            <p className={`wrap ${style.attendee}`}>
               <span>{fillPlural(words.free, unnamed, language)}</span>
               {toggle('name', words.add, words.add)}
               {buyer.seats > 1 && toggle('drop', words.dropFree, words.dropFree)}

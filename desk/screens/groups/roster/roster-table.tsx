@@ -59,7 +59,7 @@ export function RosterTable({ group, rows, caption, past = false, now, open }: R
                 {row.email || (row.phone && <a href={phoneAddress(row.phone)}>{row.phone}</a>)}
               </td>
               <td className={style.status}>
-                <span>
+                <span className="marked">
                   <StatusMark status={erased ? 'ended' : row.state} />
                   {erased ? words.erased : formatStatus(row, now, language)}
                 </span>
@@ -77,7 +77,7 @@ export function RosterTable({ group, rows, caption, past = false, now, open }: R
                   <button
                     type="button"
                     data-row
-                    className={style.more}
+                    className={`link ${style.more}`}
                     aria-label={fill(words.moreOf, { name: fullName(row) })}
                     onClick={() => open({ is: 'person', id: row.id })}
                   >

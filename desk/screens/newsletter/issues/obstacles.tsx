@@ -19,7 +19,7 @@ export function Obstacles({ of }: { readonly of: readonly Obstacle[] }) {
   const [words, language] = useWordsIn(issueWords);
   if (of.length === 0) return null;
   return (
-    <section className={style.obstacles} aria-label={words.obstacles.heading}>
+    <section className={`alarm ${style.obstacles}`} aria-label={words.obstacles.heading}>
       <h3>{words.obstacles.heading}</h3>
       <ul>
         {of.map((one) => {

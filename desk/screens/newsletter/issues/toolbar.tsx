@@ -117,7 +117,7 @@ export function Toolbar({ id, field }: ToolbarProps) {
     picture: () => file.current?.click(),
   };
   return (
-    <div className={style.tools} ref={bar}>
+    <div className={`wrap ${style.tools}`} ref={bar}>
       <div role="toolbar" aria-label={words.label}>
         {(Object.keys(drawings) as Tool[]).map((tool) => (
           <button
