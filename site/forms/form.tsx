@@ -32,14 +32,14 @@ export function Form(props: FormProps) {
     <form
       {...form}
       ref={of.ref}
-      className={join(style.form, form.className)}
+      className={join(`column ${style.form}`, form.className)}
       method="post"
       noValidate
       onSubmit={of.submit}
       onInput={of.write}
     >
       {form.children}
-      <div className={join(style.send, styles?.send)}>
+      <div className={join(`flow ${style.send}`, styles?.send)}>
         <button type="submit" className="btn" aria-disabled={of.busy} onClick={onSend}>
           {of.busy ? sending : send}
         </button>

@@ -67,7 +67,7 @@ export function Footer() {
               ),
           )}
         </div>
-        <div className={style.end}>
+        <div className={`flow ${style.end}`}>
           <span>
             {[`© ${copyrightYear} ${company.legalName}`, company.city && textIn(company.city, language)]
               .filter(Boolean)

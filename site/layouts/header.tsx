@@ -34,7 +34,7 @@ export function Header() {
       <a className={style.skip} href="#main">
         {words.skip}
       </a>
-      <div className={`wrap ${style.row}`}>
+      <div className={`flow wrap ${style.row}`}>
         <ToPage page="home" next className={style.brand} aria-label={words.home}>
           <Logo />
         </ToPage>
@@ -84,7 +84,7 @@ function Menu() {
             {words.pages[page]}
           </ToPage>
         ))}
-        <p className={style.games}>
+        <p className={`flow ${style.games}`}>
           {words.footer.play}
           {games.map((page) => (
             <ToPage key={page} page={page}>

@@ -35,7 +35,7 @@ export function NewsletterForm({ start = { step: 'filling' }, given = {} }: Part
   return (
     <form
       ref={ref}
-      className={style.form}
+      className={`flow ${style.form}`}
       method="post"
       action={addressOf('newsletter', language)}
       noValidate

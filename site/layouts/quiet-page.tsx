@@ -13,11 +13,11 @@ interface QuietPageProps {
 export function QuietPage({ heading, lead, drawing, children }: QuietPageProps) {
   return (
     <div className={`wrap ${style.page}`}>
-      <div className={style.panel}>
+      <div className={`column ${style.panel}`}>
         {drawing && <Drawing svg={drawing} className={style.drawing} />}
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
-        {children && <div className={style.links}>{children}</div>}
+        {children && <div className={`flow ${style.links}`}>{children}</div>}
       </div>
     </div>
   );

@@ -18,13 +18,13 @@ export function GameEnd({ heading, moral, again, others, children }: GameEndProp
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={games.end}>
+    <div className={`column ${games.end}`}>
       <h2 ref={title} tabIndex={-1} className={games.winner}>
         {heading}
       </h2>
       {children}
       {moral && <p className={games.moral}>{moral}</p>}
-      <div className={games.acts}>
+      <div className={`flow ${games.acts}`}>
         <button type="button" className="btn" onClick={again}>
           {words.again}
         </button>

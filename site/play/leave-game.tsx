@@ -17,7 +17,7 @@ export function LeaveGame({ leave }: { leave(): void }) {
     );
   }
   return (
-    <fieldset className={style.sure} aria-label={words.sure}>
+    <fieldset className={`flow ${style.sure}`} aria-label={words.sure}>
       <p>{words.sure}</p>
       <button type="button" className={plain.plain} onClick={leave}>
         {words.yes}

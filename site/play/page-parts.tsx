@@ -55,7 +55,7 @@ export function Ask({ words, other }: AskProps) {
   return (
     <div className={style.ask}>
       <Part id="ask" heading={words.askHeading} text={words.askText}>
-        <p className={style.ways}>
+        <p className={`flow ${style.ways}`}>
           <ButtonTo page="contact" rest="?type=budget" label={words.askAction} />
           <LinkTo page={other} label={words.other} />
         </p>

@@ -15,7 +15,7 @@ export function VoiceButtons({ speech, hearing, speak, said }: VoiceButtonsProps
   const words = useWords(voiceWords);
   if (!speech.can && !hearing.can) return null;
   return (
-    <div className={style.voice}>
+    <div className={`flow ${style.voice}`}>
       {speech.can && (
         <button
           type="button"

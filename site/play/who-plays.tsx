@@ -20,7 +20,7 @@ export function WhoPlays({ fewest, usual, names = [], start }: WhoPlaysProps) {
   const chosen = names.length || usual;
   return (
     <form
-      className={style.who}
+      className={`column ${style.who}`}
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();

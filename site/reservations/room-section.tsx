@@ -18,7 +18,7 @@ export function SeatsSection({ edition }: { readonly edition: CatalogueEdition }
         <LiveThing as="section" name={id} className={style.room} aria-label={reserveWords[language].seats} {...drawn}>
           <div className="wrap">
             <SeatsLeft of={id} {...plan} />
-            <div className={`${style.tell} num`}>
+            <div className={`flow ${style.tell} num`}>
               <strong>
                 <Live of={`${id}.seats`} saysGone>
                   {seatsHeadline(edition, language)}
@@ -39,7 +39,7 @@ export function SeatsSection({ edition }: { readonly edition: CatalogueEdition }
 function Key() {
   const { key } = reserveWords[useLanguage()];
   return (
-    <ul className={style.key} aria-label={key.label}>
+    <ul className={`flow ${style.key}`} aria-label={key.label}>
       {(['taken', 'free'] as const).map((sign) => (
         <li key={sign}>
           <SeatKey sign={sign} />

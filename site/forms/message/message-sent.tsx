@@ -7,7 +7,6 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import type { Page } from '../../addresses.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { scrollTo } from '../../scrolling/scroll-to.ts';
-import form from '../form.module.css';
 import shared from '../panel.module.css';
 import style from './message.module.css';
 
@@ -26,7 +25,7 @@ export function MessageSent({ page, again }: MessageSentProps) {
     if (panel.current) scrollTo(panel.current);
   }, []);
   return (
-    <div className={`${form.form} ${shared.panel} ${style.sent}`} id="sent" role="status" ref={panel}>
+    <div className={`column ${shared.panel} ${style.sent}`} id="sent" role="status" ref={panel}>
       <Drawing className={style.success} svg={success} />
       <h2 ref={heading} tabIndex={-1}>
         {notices[language].contactSuccess}

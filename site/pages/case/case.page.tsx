@@ -6,6 +6,7 @@ import { Arrow } from '#ui/arrow.tsx';
 import { useWords } from '#ui/place.ts';
 import type { Page } from '../../addresses.ts';
 import { FactList } from '../../company/fact-list.tsx';
+import crumb from '../../components/crumb.module.css';
 import { NextStep } from '../../components/next-step.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { sitePage } from '../../page.ts';
@@ -44,7 +45,7 @@ function Case({ data: { work, text } }: { readonly data: CaseData }) {
   return (
     <>
       <div className={`wrap ${style.top}`}>
-        <ToPage page="services" className={style.crumb}>
+        <ToPage page="services" className={`${crumb.crumb} ${style.crumb}`}>
           <Arrow back />
           {frame.pages.services}
         </ToPage>

@@ -24,7 +24,7 @@ export function Pastry() {
     <section className="wrap" aria-label={pastry.label}>
       <div className={style.pastry}>
         <div className={style.paper}>
-          <p className={style.sign}>
+          <p className={`flow ${style.sign}`}>
             <b>{pastry.name}</b>
             <span>{pastry.since}</span>
           </p>

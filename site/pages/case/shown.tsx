@@ -13,7 +13,7 @@ export function SiteScreens() {
   const { web } = useWords(caseWords);
   return (
     <section className="wrap" aria-label={web.label}>
-      <div className={style.site}>
+      <div className={`column ${style.site}`}>
         <Screen name="home" first />
         <Screen name="home-phone" first />
       </div>
@@ -25,7 +25,7 @@ export function AppScreens() {
   const { app } = useWords(caseWords);
   return (
     <section className="wrap" aria-label={app.label}>
-      <div className={style.phones}>
+      <div className={`column ${style.phones}`}>
         {(['today', 'attendance', 'message'] as const).map((name) => (
           <figure key={name}>
             <Screen name={`${name}-phone`} first={name === 'today'} />
@@ -49,7 +49,7 @@ export function Register() {
   );
   return (
     <section className="wrap" aria-labelledby="try">
-      <div className={style.try}>
+      <div className={`flow ${style.try}`}>
         <h2 id="try">{pos.heading}</h2>
         <p className="small soft">
           <span className={style.scripted}>{pos.note}</span>

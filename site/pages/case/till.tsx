@@ -43,7 +43,7 @@ export function TillPanel() {
 
   return (
     <div className={style.till}>
-      <p className={style.top}>
+      <p className={`flow ${style.top}`}>
         <span>{words.register}</span>
         <span className="num">{fill(words.today, { n: till.day.sales })}</span>
       </p>

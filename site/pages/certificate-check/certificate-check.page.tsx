@@ -36,7 +36,7 @@ function CertificateCheck({ data }: { readonly data: CheckData }) {
   return (
     <>
       <section className={styles.proof} data-state={state} aria-labelledby="proof">
-        <div className="wrap">
+        <div className="wrap front">
           <div>
             <h1 id="proof">{words[state].heading}</h1>
             <p>{fill(words[state].lead, { folio, when })}</p>
@@ -44,7 +44,7 @@ function CertificateCheck({ data }: { readonly data: CheckData }) {
           <Drawing svg={good ? success : empty} />
         </div>
       </section>
-      <div className={`wrap ${styles.found}`}>
+      <div className={`wrap split ${styles.found}`}>
         <div>
           {typeof found === 'object' ? (
             <Register found={found} origin={data.origin} />
@@ -99,7 +99,7 @@ function Register({ found, origin }: { readonly found: PublicCertificate; readon
         </p>
       </section>
       {state === 'valid' && (
-        <div className={styles.acts}>
+        <div className={`flow ${styles.acts}`}>
           <a className="btn" href={`${certificatePath(folio)}.pdf`} download={`${folio}.pdf`}>
             {acts.download}
           </a>

@@ -36,7 +36,7 @@ function Certificate() {
   const { doubts } = words;
   return (
     <>
-      <div className={`wrap ${style.top}`}>
+      <div className={`wrap front ${style.top}`}>
         <div>
           <h1>{words.heading}</h1>
           <p className="lead">{words.lead}</p>

@@ -18,7 +18,7 @@ function Certificates({ answer }: { readonly answer?: 'missing' }) {
         <p className="lead">{words.lead}</p>
         <LinkTo page="certificate" label={words.about} />
       </div>
-      <div className={`wrap ${styles.found}`}>
+      <div className={`wrap split ${styles.found}`}>
         <FolioForm heading={words.form.heading} missing={answer === 'missing'} />
         <FileCheck />
       </div>

@@ -50,7 +50,7 @@ function Companies({ data, answer }: CompaniesProps) {
         <div>
           <h1>{words.heading}</h1>
           <p className={`lead ${style.lead}`}>{words.lead}</p>
-          <p className={style.acts}>
+          <p className="flow">
             <a className="btn" href="#ask">
               {group.form.send}
             </a>

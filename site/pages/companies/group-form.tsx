@@ -57,7 +57,7 @@ function Plan({ courses, least, given }: PlanProps) {
   const unknown = ['', words.unknown] as const;
   const reason = groupReason(plan, language);
   return (
-    <div className={style.plan} ref={fields} onInput={read}>
+    <div className={`column ${style.plan}`} ref={fields} onInput={read}>
       <ChoiceField
         id="field-course"
         name="course"

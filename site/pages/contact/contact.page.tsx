@@ -74,7 +74,7 @@ function Contact({ data, answer }: ContactProps) {
   const words = useWords(contactWords);
   return (
     <>
-      <div className={`wrap ${style.talk}`}>
+      <div className={`wrap column ${style.talk}`}>
         <div>
           <h1>{words.heading}</h1>
           <p className={`lead ${style.lead}`}>{words.lead}</p>

@@ -111,7 +111,7 @@ function AskAgain({ words, email }: Pick<ChoosePasswordProps, 'words' | 'email'>
   }
 
   return (
-    <div className={own.again}>
+    <div className={`flow ${own.again}`}>
       <button type="button" aria-disabled={asking} onClick={() => void ask()}>
         {asking ? words.asking : words.again}
       </button>

@@ -32,7 +32,7 @@ export function Courses({ words, courses }: Given) {
         <div className={style.stay}>
           <h2 id="courses">{words.heading}</h2>
           <p className={`lead ${style.lead}`}>{words.lead}</p>
-          <div className={style.acts}>
+          <div className="flow">
             <ButtonTo page="training" label={words.action} />
             <LinkTo page="certificate" label={useWords(certificatePageWords).link} plain />
           </div>

@@ -70,7 +70,7 @@ function Opening({ words, prices }: Pick<HomeData, 'words' | 'prices'>) {
       <div>
         <p className="lead">{words.lead}</p>
         {prices && <p className={`num ${style.prices}`}>{prices}</p>}
-        <div className={style.acts}>
+        <div className={`flow ${style.acts}`}>
           <ButtonTo page="contact" rest="?type=budget" next label={quote} />
           <LinkTo page="training" next label={words.coursesLink} />
         </div>
@@ -133,7 +133,7 @@ function Proof({ words, teachers }: { readonly words: HomeWords['proof']; readon
           <h2 className="small soft">{person ? words.answers : words.call}</h2>
           {person && <b>{person.name}</b>}
           <p className="small">{hours?.text}</p>
-          <p className={style.dials}>
+          <p className={`flow ${style.dials}`}>
             {dials.map(({ name, label, text, href }) => (
               <a key={name} href={href} className="num">
                 {name === 'whatsapp' ? label : text}
@@ -171,7 +171,7 @@ function Works({ words: { works: words } }: Pick<HomeData, 'words'>) {
   const { offers } = servicesWords[language];
   return (
     <section className={`wrap ${sheet.works}`} aria-labelledby="works">
-      <div className={sheet.head}>
+      <div className={`flow ${sheet.head}`}>
         <h2 id="works">{words.heading}</h2>
         <LinkTo page="services" label={words.all} />
       </div>

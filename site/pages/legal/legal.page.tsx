@@ -71,7 +71,7 @@ function Legal({ data }: { readonly data: LongText }) {
           </p>
         </div>
       </div>
-      <div className={`wrap ${style.page}`}>
+      <div className={`wrap column ${style.page}`}>
         <details className={style.fold}>
           <summary>{words.index}</summary>
           {index}

@@ -52,7 +52,7 @@ function Login({ data: { passkeys } }: { readonly data: { readonly passkeys: boo
           <p className="lead">
             {words.already} <SignedInAs />
           </p>
-          <div className={style.acts}>
+          <div className={`flow ${style.acts}`}>
             <a href={desk} className="btn">
               {words.desk}
             </a>

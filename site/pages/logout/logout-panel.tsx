@@ -31,7 +31,7 @@ export function LogoutPanel() {
           <input type="checkbox" className={choice.box} ref={everywhere} />
           {words.everywhere}
         </label>
-        <div className={style.acts}>
+        <div className={`flow ${style.acts}`}>
           <button
             type="button"
             className="btn"
@@ -58,7 +58,7 @@ export function LogoutPanel() {
       </div>
       <div className={style.guest}>
         {said ? <AccountNotice>{said}</AccountNotice> : <p className="lead">{words.none}</p>}
-        <div className={style.acts}>
+        <div className={`flow ${style.acts}`}>
           <ButtonTo page="home" label={words.home} />
           <ToPage page="login" className={style.other}>
             {words.enter}

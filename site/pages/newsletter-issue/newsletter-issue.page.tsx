@@ -4,6 +4,7 @@ import type { ArchivedIssuePage } from '#model/newsletter/archive.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
+import crumb from '../../components/crumb.module.css';
 import { NextStep } from '../../components/next-step.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { sitePage } from '../../page.ts';
@@ -17,20 +18,20 @@ function NewsletterIssue({ data }: { readonly data: ArchivedIssuePage }) {
   return (
     <>
       <article className={`wrap ${style.issue}`} aria-labelledby="issue">
-        <ToPage page="newsletterIssues" className={style.crumb}>
+        <ToPage page="newsletterIssues" className={crumb.crumb}>
           <Arrow back />
           {words.list.title}
         </ToPage>
         <h1 id="issue" lang={lang}>
           {title}
         </h1>
-        <div className={style.body}>
-          <p className={`small num ${style.about}`}>
+        <div className={`column ${style.body}`}>
+          <p className={`flow small num ${style.about}`}>
             <span>{fill(words.number, { n: number })}</span>
             <time dateTime={sentAt}>{companyDate(sentAt, language)}</time>
             {lang && <span>{words.onlyOther}</span>}
           </p>
-          <div className={style.text} lang={lang}>
+          <div className={`column ${style.text}`} lang={lang}>
             <IssueBlocks blocks={blocks} language={written} />
           </div>
         </div>

@@ -20,7 +20,7 @@ function NewsletterIssues({ data: issues }: { readonly data: readonly ArchivedIs
         <ol className={`wrap ${style.issues}`} reversed>
           {issues.map(({ number, title, summary, sentAt, languages, language: written }) => (
             <li key={number}>
-              <p className={`small num ${style.about}`}>
+              <p className={`flow small num ${style.about}`}>
                 <time dateTime={sentAt}>{companyDate(sentAt, language)}</time>
                 <span>{words.languages[languages.length > 1 ? 'both' : written]}</span>
               </p>

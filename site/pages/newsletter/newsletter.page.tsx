@@ -21,7 +21,7 @@ function Newsletter({ data, answer }: NewsletterProps) {
   const { lead, next } = useWords(emailLinkWords).page;
   return (
     <div className={style.page}>
-      <div className={`wrap ${style.grid}`}>
+      <div className={`wrap column ${style.grid}`}>
         <div className="stack">
           <h1>{words.heading}</h1>
           <p className="lead">{lead}</p>

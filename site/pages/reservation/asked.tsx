@@ -50,7 +50,7 @@ export function HoldRequested({ page, left, as, refused }: AskedProps) {
       <div>
         <h1>{free ? freed.heading : fill(heading, { course: page.edition.course.name, n: page.seats })}</h1>
         <p className="lead num">{free ? freed.askedLead : fill(lead, { until, n: page.seats })}</p>
-        <div className={shared.acts}>
+        <div className={`flow ${shared.acts}`}>
           {!page.inReview && (
             <ActionForm act={free ? 'accept' : acts[as].yes} className={`btn ${shared.big}`}>
               {free ? freed.action : asked.action}
@@ -96,7 +96,7 @@ export function Cancel({ page, token }: { readonly page: ReservationPage; readon
         <p className="lead">{page.attendee ? words.cancel.attendee : page.passesOn ? freed.waiting : freed.nobody}</p>
         {money() && <p className={shared.said}>{money()}</p>}
         {(page.party?.attendees.length ?? 0) > 0 && <p className={shared.said}>{words.cancel.people}</p>}
-        <div className={shared.acts}>
+        <div className={`flow ${shared.acts}`}>
           <ActionForm act="cancel" className={`btn ${shared.hollow} ${shared.warn}`}>
             {page.seats > 1 ? words.cancel.actionSeveral : words.cancel.action}
           </ActionForm>

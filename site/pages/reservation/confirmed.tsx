@@ -44,7 +44,7 @@ export function Confirmed(props: ConfirmedProps) {
             <h1>{last ? words.confirmed.over.heading : heading()}</h1>
           </Island>
           <p className="lead num">{lead()}</p>
-          <div className={shared.acts}>
+          <div className={`flow ${shared.acts}`}>
             {calendar && !last && (
               <a className="btn" href={calendar} download>
                 {words.confirmed.calendar}

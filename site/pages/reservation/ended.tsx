@@ -29,7 +29,7 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
           <h1>{heading}</h1>
           <p className="lead">{[lead, ...canStill()].join(' ')}</p>
           {moves && <Move edition={edition} others={others} lost />}
-          <div className={shared.acts}>
+          <div className={`flow ${shared.acts}`}>
             {takesUp && (
               <ActionForm act={edition.state === 'free' ? 'confirm' : 'join'} className={`btn ${shared.big}`}>
                 {words.ended.takeUp[takesUp]}

@@ -39,7 +39,7 @@ export function OwnCertificate({ page, refused }: OwnCertificateProps) {
         <p className={style.whole} dir="auto">
           {`${name} ${lastname}`.trim()}
         </p>
-        <form method="post" className={shared.acts}>
+        <form method="post" className={`flow ${shared.acts}`}>
           <input type="hidden" name="act" value="rename" />
           <input type="hidden" name="shown" value="yes" />
           <input type="hidden" name="name" value={name} />
@@ -59,7 +59,7 @@ export function OwnCertificate({ page, refused }: OwnCertificateProps) {
     <section className={`wrap ${style.certificate}`} aria-labelledby="certificate">
       <h2 id="certificate">{words.heading}</h2>
       <p>{fill(words.lead, { folio: certificate })}</p>
-      <p className={shared.acts}>
+      <p className={`flow ${shared.acts}`}>
         <a className="btn" href={inLanguage(certificatePath(certificate), language)}>
           {words.view}
         </a>

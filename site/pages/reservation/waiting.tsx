@@ -45,7 +45,7 @@ export function Waiting({ page, refused }: WaitingProps) {
             {date ? fill(words.starts, { day: formatDay(date, language) }) : ''}
             {free ? `${date ? ',' : ''}${fill(freed.lead, { n: place, seats: page.seats })}` : words.lead}
           </p>
-          <div className={shared.acts}>
+          <div className={`flow ${shared.acts}`}>
             {free && (
               <ActionForm act="accept" className={`btn ${shared.big}`}>
                 {freed.action}

@@ -17,6 +17,7 @@ import { useLanguage, useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { factRows } from '../../company/fact-rows.ts';
 import { useCompany } from '../../company/use-company.ts';
+import crumb from '../../components/crumb.module.css';
 import { LinkTo, ToPage } from '../../components/to-page.tsx';
 import { Island } from '../../islands/island.tsx';
 import { LiveNotice } from '../../live/live-notice.tsx';
@@ -47,7 +48,7 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
   return (
     <div className={sells ? style.sells : undefined}>
       <div className={`wrap ${style.top}`}>
-        <ToPage page="training" className={style.back}>
+        <ToPage page="training" className={crumb.crumb}>
           <Arrow back />
           <span>{words.back}</span>
         </ToPage>

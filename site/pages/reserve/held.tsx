@@ -53,7 +53,7 @@ export function Held({ held, sender, again, answer }: HeldProps) {
             )}
           </p>
           <p className={`small soft num ${style.once}`}>{`${fill(words.once[as], times)} ${words.each}`}</p>
-          <div className={shared.acts}>
+          <div className={`flow ${shared.acts}`}>
             <Again again={again} answer={answer} />
             <LinkTo page="reserve" rest={`/${edition.id}`} label={words.wrong} plain />
           </div>
@@ -172,7 +172,7 @@ export function HoldOver({ free }: { readonly free: boolean }) {
       <div>
         <h1>{held.over.title}</h1>
         <p className="lead">{held.over.lead}</p>
-        <div className={shared.acts}>
+        <div className={`flow ${shared.acts}`}>
           <a className="btn" href={path}>
             {free ? held.over.again : held.over.see}
           </a>

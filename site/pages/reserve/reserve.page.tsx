@@ -37,7 +37,7 @@ function GroupGone({ courseName, others }: Extract<ReservePage, { readonly there
           {`${words.links.gone} `}
           <ToPage page="reservationLink">{words.links.send}</ToPage>
         </p>
-        <div className={shared.acts}>
+        <div className={`flow ${shared.acts}`}>
           <ToPage page="training" className={others.length > 0 ? 'link' : 'btn'}>
             <span>{words.gone.all}</span>
             {others.length > 0 && <Arrow />}

@@ -54,7 +54,7 @@ function Services() {
           <h2 id="courses">{words.courses.heading}</h2>
           <div>
             <p className="lead">{`${words.courses.text} ${certificateText(language, company)}`}</p>
-            <p className={style.acts}>
+            <p className={`flow ${style.acts}`}>
               <ButtonTo page="training" label={words.courses.action} />
               <LinkTo page="certificate" label={certificatePageWords[language].link} plain />
             </p>
@@ -75,7 +75,7 @@ function Offer({ work, first }: { readonly work: PortfolioWork; readonly first: 
       <div className={style.look} data-look={screen && (screen.endsWith('-phone') ? 'phone' : 'window')}>
         {screen ? <Screen name={screen} first={first} /> : <Plate work={work} />}
       </div>
-      <div className={style.text}>
+      <div className={`column ${style.text}`}>
         <h2>{title}</h2>
         <p className="soft">{line}</p>
         <ProjectPrice work={work} />

@@ -29,6 +29,7 @@ import { Live, LiveDrawing, LiveThing } from '#ui/live.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { factRows } from '../../company/fact-rows.ts';
 import { useCompany } from '../../company/use-company.ts';
+import crumb from '../../components/crumb.module.css';
 import { NextStep } from '../../components/next-step.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { LiveNotice } from '../../live/live-notice.tsx';
@@ -59,7 +60,7 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
   return (
     <>
       <LiveThing as="section" name={course.id} className={`wrap ${style.top}`} aria-labelledby="course">
-        <ToPage page="training" className={style.crumb ?? ''}>
+        <ToPage page="training" className={`${crumb.crumb} ${style.crumb}`}>
           <Arrow back />
           {words.back}
         </ToPage>
@@ -243,7 +244,7 @@ function Take({ course, children }: { readonly course: CatalogueCourse; readonly
   const [vat = null, ...mixed] = new Set(course.editions.map(({ vatIncluded }) => vatIncluded));
   const amount = price ? costWords(price.amount, language) : words.toAgree;
   return (
-    <div className={style.take}>
+    <div className={`flow ${style.take}`}>
       <p className="num">
         <b>
           <Live of={`${course.id}.price`}>{price?.from ? `${words.from} ${amount}` : amount}</Live>
@@ -267,7 +268,7 @@ function Others({ course, editions }: OthersProps) {
   const [words, language] = useWordsIn(syllabusWords);
   if (editions.length === 0) return null;
   return (
-    <div className={`small ${style.others}`}>
+    <div className={`flow small ${style.others}`}>
       <p id="others">{fillPlural(words.others, editions.length, language)}</p>
       <ul aria-labelledby="others">
         {editions.map((edition) => {

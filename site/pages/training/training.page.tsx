@@ -50,7 +50,7 @@ function Training({ data }: { readonly data: Catalogue }) {
         </div>
       </div>
       <section className={`wrap ${style.catalogue}`} aria-label={words.courses}>
-        <div className={style.bar}>
+        <div className={`flow ${style.bar}`}>
           <Filter {...data} />
           <p className="small soft" role="status">
             {filtered ? fillPlural(words.found, courses.length, language) : ''}

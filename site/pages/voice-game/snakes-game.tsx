@@ -100,11 +100,11 @@ export function SnakesBoardGame() {
   const seen = game?.squares.map((square, player) => (player === last?.player ? (at ?? square) : square)) ?? [];
   const moving = walking ? (last?.player ?? 0) : (game?.turn ?? 0);
   return (
-    <div ref={place} className={style.game} data-waiting={game ? undefined : ''}>
+    <div ref={place} className={`column ${style.game}`} data-waiting={game ? undefined : ''}>
       <Board ladders={ladders} snakes={snakes}>
         {game && <Pieces squares={seen} turn={moving} />}
       </Board>
-      <div className={games.panel}>
+      <div className={`column ${games.panel}`}>
         {!game && <WhoPlays fewest={fewestPlayers} usual={2} names={before} start={start} />}
         {game && over && (
           <GameEnd
@@ -122,7 +122,7 @@ export function SnakesBoardGame() {
         )}
         {game && !over && (
           <>
-            <div className={style.throw}>
+            <div className={`flow ${style.throw}`}>
               <Die key={`${last?.player} ${last?.from} ${last?.rolled}`} rolled={last?.rolled ?? 0} />
               <button ref={throwButton} type="button" className="btn" aria-disabled={walking} onClick={roll}>
                 {words.throw}

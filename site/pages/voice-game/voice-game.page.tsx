@@ -16,7 +16,7 @@ function VoiceGame() {
   const { deeds } = useWords(snakesWords);
   return (
     <>
-      <div className={`wrap ${games.top}`}>
+      <div className={`wrap column ${games.top}`}>
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
       </div>
@@ -25,7 +25,7 @@ function VoiceGame() {
         <Island name="snakes" on="touch" view={SnakesBoardGame} props={{}} wake={['game:snakes']} scriptOnly />
       </section>
       <Part id="board" heading={words.boardHeading}>
-        <div className={style.deeds}>
+        <div className={`column ${style.deeds}`}>
           {([ladders, snakes] as const).map((jumps) => (
             <div key={jumps[0].from}>
               <h3>{jumps === ladders ? words.laddersHeading : words.snakesHeading}</h3>

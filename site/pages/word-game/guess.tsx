@@ -30,7 +30,7 @@ export function Guess({ game, word, typed, setTyped, attempt, clue, pass }: Gues
   const size = letters(word).length;
   return (
     <form
-      className={style.guess}
+      className={`column ${style.guess}`}
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
@@ -61,7 +61,7 @@ export function Guess({ game, word, typed, setTyped, attempt, clue, pass }: Gues
         press={(letter) => setTyped((typed + letter).slice(0, 24))}
         erase={() => setTyped([...typed.normalize('NFC')].slice(0, -1).join(''))}
       />
-      <div className={games.acts}>
+      <div className={`flow ${games.acts}`}>
         <button type="submit" className="btn">
           {words.try}
         </button>
@@ -94,7 +94,7 @@ function LetterBoxes({ size, typed }: { readonly size: number; readonly typed: s
   const shown = [...typed.normalize('NFC').replace(/[^\p{L}]/gu, '')];
   const boxes = Array.from({ length: Math.max(size, shown.length) }, (_, index) => shown[index] ?? '');
   return (
-    <span className={style.boxes} aria-hidden="true">
+    <span className={`flow ${style.boxes}`} aria-hidden="true">
       {boxes.map((letter, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place

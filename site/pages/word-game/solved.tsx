@@ -23,7 +23,7 @@ export function Solved({ game, word, origin, onward }: SolvedProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={style.guess}>
+    <div className={`column ${style.guess}`}>
       <div className={style.known} data-guessed={game.step === 'guessed' ? '' : undefined}>
         <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="4" aria-hidden="true">
           <path d={game.step === 'guessed' ? 'M3 12l6 7L21 5' : 'M3 12h18'} />
@@ -31,7 +31,7 @@ export function Solved({ game, word, origin, onward }: SolvedProps) {
         <p>{word}</p>
       </div>
       <p className={style.origin}>{origin}</p>
-      <div className={games.acts}>
+      <div className={`flow ${games.acts}`}>
         <button ref={button} type="button" className="btn" onClick={onward}>
           {game.round + 1 === game.words.length ? words.finish : words.onward}
         </button>

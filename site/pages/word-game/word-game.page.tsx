@@ -14,7 +14,7 @@ function WordGamePage() {
   const [words, language] = useWordsIn(wordGamePageWords);
   return (
     <>
-      <div className={`wrap ${games.top}`}>
+      <div className={`wrap column ${games.top}`}>
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
       </div>

@@ -135,12 +135,12 @@ export function GuessGame() {
   });
 
   return (
-    <div ref={place} className={games.panel}>
+    <div ref={place} className={`column ${games.panel}`}>
       {!game && <WhoPlays fewest={1} usual={1} names={before?.names} start={(names) => start(names, before)} />}
       {game && over && <Over game={game} again={() => start(game.names, game)} others={leave} />}
       {game && current && !over && (
         <>
-          <p className={style.round}>
+          <p className={`flow ${style.round}`}>
             <b>{fill(words.round, { n: game.round + 1, all: game.words.length })}</b>
             <span className="soft">{sayLeft(game, language)}</span>
             {game.names.length > 1 && <span>{namePlayer(game.names, playerOf(game), language)}</span>}
