@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { scopedNames } from './scoped-names.ts';
+import { localClasses, scopedNames } from './scoped-names.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -40,6 +40,21 @@ it('is short in a build, stable, and unique per file and name', () => {
     'C1',
   ]);
   expect(name('lead', us)).toBe('C0');
+});
+
+it('gives builds that ask in another order the same names', () => {
+  const sheet =
+    '/* as main.tsx does */ .lead :global(.btn) { background: url(a.svg) } .thanks.lead, .answer { top: 0.5em }';
+  const folder = styles(['us.module.css', sheet]);
+  const file = join(folder, 'us.module.css');
+  const inOrder = ['lead', 'thanks', 'answer'];
+  const named = (locals: readonly string[]) => {
+    const name = scopedNames([folder], true);
+    return Object.fromEntries(locals.map((local) => [local, name(local, file)]));
+  };
+  expect(localClasses(sheet)).toEqual(inOrder);
+  expect(named(inOrder)).toEqual({ lead: 'A0', thanks: 'A1', answer: 'A2' });
+  expect(named(inOrder.toReversed())).toEqual(named(inOrder));
 });
 
 it('has names for any number of files', () => {

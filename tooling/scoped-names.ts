@@ -22,11 +22,18 @@ export function scopedNames(folders: readonly string[], build: boolean): (local:
     const place = sheets.indexOf(path);
     if (place < 0) throw new Error(`${path} does not lie in ${folders.join(' or ')}`);
     if (!build) return `${below(path).slice(0, -extension.length).replaceAll('/', '-')}-${local}`;
-    const known = numbers.get(path) ?? [];
+    // In the order of the file: the client and the server build ask for different names first.
+    const known = numbers.get(path) ?? localClasses(readFileSync(path, 'utf8'));
     numbers.set(path, known);
     if (!known.includes(local)) known.push(local);
     return `${inCapitals(place)}${known.indexOf(local)}`;
   };
+}
+
+/** Class names of a CSS module in the order of its text. */
+export function localClasses(sheet: string): string[] {
+  const selectors = sheet.replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|url\([^)]*\)|"[^"]*"/g, '');
+  return [...new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))];
 }
 
 function filesIn(folder: string): string[] {

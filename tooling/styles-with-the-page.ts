@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { localClasses } from './scoped-names.ts';
 
 const mark = '\0names-of:';
 const ending = '.module.css';
@@ -19,9 +20,8 @@ export function stylesWithThePage(nameOf: (local: string, file: string) => strin
     load(id) {
       if (!id.startsWith(mark)) return null;
       const file = id.slice(mark.length) + ending;
-      const sheet = readFileSync(file, 'utf8');
-      const locals = new Set([...sheet.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, local = '']) => local));
-      const names = Object.fromEntries([...locals].map((local) => [local, nameOf(local, file)]));
+      const locals = localClasses(readFileSync(file, 'utf8'));
+      const names = Object.fromEntries(locals.map((local) => [local, nameOf(local, file)]));
       return `export default ${JSON.stringify(names)};`;
     },
   };
