@@ -2,6 +2,7 @@ import type { ClassChange } from '#model/accounts/session.ts';
 import type { Language } from '#model/languages.ts';
 import { bilingual } from './bilingual.ts';
 import { classHours } from './course.ts';
+import { dayIn } from './formats/format.ts';
 
 const words = bilingual(
   {
@@ -39,22 +40,16 @@ export function classChangeSentence(moved: readonly ClassChange[], language: Lan
 function oneWords({ planned, held }: ClassChange, language: Language): string {
   const { day, hour, both, dropped, added } = words[language];
   if (!planned) {
-    const day = held && dayWords(held.date, language, { weekday: 'long', day: 'numeric', month: 'long' });
+    const day = held && dayIn(language, held.date, { weekday: 'long', day: 'numeric', month: 'long' });
     return held && day ? added(day, classHours(held, language)) : '';
   }
-  const was = dayWords(planned.date, language, { day: 'numeric', month: 'long' });
+  const was = dayIn(language, planned.date, { day: 'numeric', month: 'long' });
   if (!held) return dropped(was);
   const sameMonth = planned.date.slice(0, 7) === held.date.slice(0, 7);
   // English puts the month first; a day alone would read as an ordinal.
   const month = sameMonth && language === 'es' ? {} : ({ month: 'long' } as const);
-  const is = dayWords(held.date, language, { weekday: 'long', day: 'numeric', ...month });
+  const is = dayIn(language, held.date, { weekday: 'long', day: 'numeric', ...month });
   if (planned.date === held.date) return hour(was, classHours(held, language));
   if (planned.from === held.from && planned.to === held.to) return day(was, is);
   return both(was, is, classHours(held, language));
-}
-
-function dayWords(date: string, language: Language, parts: Intl.DateTimeFormatOptions): string {
-  const locale = language === 'es' ? 'es-MX' : 'en-US';
-  const text = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
-  return language === 'es' ? text.replace(',', '') : text;
 }

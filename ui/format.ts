@@ -1,18 +1,9 @@
 import { companyBasics } from '#content/company-basics.ts';
 import { clockTime } from '#content/course.ts';
+import { dayIn, locales } from '#content/formats/format.ts';
 import type { Language } from '#model/languages.ts';
 
-const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
-
-/** `$1,250`, `$1,250.50` with cents; `MX$1,250` in English. */
-export function formatMoney(amount: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language], {
-    style: 'currency',
-    currency: companyBasics.currency,
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-    maximumFractionDigits: 2,
-  }).format(amount);
-}
+export { formatDays, formatMoney } from '#content/formats/format.ts';
 
 const dayStyles = {
   long: { day: 'numeric', month: 'long', year: 'numeric' },
@@ -24,31 +15,13 @@ const dayStyles = {
 
 /** A calendar day (`2027-03-01`), independent of the reader's time zone. */
 export function formatDay(isoDay: string, language: Language, style: keyof typeof dayStyles = 'long'): string {
-  const words = new Intl.DateTimeFormat(locales[language], { ...dayStyles[style], timeZone: 'UTC' }).format(
-    new Date(`${isoDay}T00:00:00Z`),
-  );
-  return language === 'es' ? words.replace(',', '') : words;
+  return dayIn(language, isoDay, dayStyles[style]);
 }
 
 /** Month (`2026-12`) by name; January with its year: `enero 2027`. */
 export function formatMonth(month: string, language: Language): string {
-  const name = new Intl.DateTimeFormat(locales[language], { month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  const name = dayIn(language, `${month}-01`, { month: 'long' });
   return month.endsWith('-01') ? `${name} ${month.slice(0, 4)}` : name;
-}
-
-/** `24, 25 y 31 de diciembre; 1 de enero`. */
-export function formatDays(isoDays: readonly string[], language: Language): string {
-  const months = Map.groupBy(isoDays, (day) => day.slice(0, 7));
-  const list = new Intl.ListFormat(locales[language]);
-  return [...months.values()]
-    .map((days) => {
-      const [first = ''] = days;
-      const numbers = days.map((day) => String(Number(day.slice(8))));
-      return formatDay(first, language, 'plain').replace(/\d+/, list.format(numbers));
-    })
-    .join('; ');
 }
 
 /** `11:42`, `11:42 am`, in the company's time zone. */

@@ -1,42 +1,33 @@
 import type { Language } from '#model/languages.ts';
 import { companyBasics } from '../company-basics.ts';
 import { clockTime } from '../course.ts';
+import { dayIn, formatDays } from '../formats/format.ts';
 
 /** In the company's time zone. Dates are `YYYY-MM-DD`, times `HH:MM`. */
 
-const locales: Readonly<Record<Language, string>> = { es: 'es-MX', en: 'en-US' };
-
 /** `lunes 14 de diciembre`, `Monday, December 14`. */
 export function weekday(date: string, language: Language): string {
-  const text = dayOf(date, language, { weekday: 'long', day: 'numeric', month: 'long' });
-  return language === 'es' ? text.replace(',', '') : text;
+  return dayIn(language, date, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
 /** `14 de diciembre de 2026`; without the year before a later day of the same year. */
 export function longDay(date: string, language: Language, next = date): string {
   const isSameYear = date < next && date.slice(0, 4) === next.slice(0, 4);
-  return dayOf(date, language, { day: 'numeric', month: 'long', ...(isSameYear ? {} : { year: 'numeric' }) });
+  return dayIn(language, date, { day: 'numeric', month: 'long', ...(isSameYear ? {} : { year: 'numeric' }) });
 }
 
 /** `14-dic`, for file names. */
 export function dayInName(date: string, language: Language): string {
-  const month = dayOf(date, language, { month: 'short' })
+  const month = dayIn(language, date, { month: 'short' })
     .toLowerCase()
     .replace(/[^a-z]/g, '');
   const day = String(Number(date.slice(8)));
   return language === 'es' ? `${day}-${month}` : `${month}-${day}`;
 }
 
-/** `24, 25 y 31 de diciembre; 1 de enero`. */
+/** `24, 25 y 31 de diciembre; 1 de enero`; in English without a comma before `and`. */
 export function daysOf(dates: readonly string[], language: Language): string {
-  const months = Map.groupBy(dates, (date) => date.slice(0, 7));
-  const list = new Intl.ListFormat(locales[language], { type: 'conjunction' });
-  const said = [...months].map(([month, days]) => {
-    const numbers = list.format(days.map((date) => String(Number(date.slice(8))))).replace(', and ', ' and ');
-    const name = dayOf(`${month}-01`, language, { month: 'long' });
-    return language === 'es' ? `${numbers} de ${name}` : `${name} ${numbers}`;
-  });
-  return said.join('; ');
+  return formatDays(dates, language).replaceAll(', and ', ' and ');
 }
 
 /** `lunes 14 de diciembre a las 18:00`. */
@@ -62,10 +53,4 @@ export function classTimeOf(iso: string, language: Language): string {
 /** One o'clock is singular in Spanish. */
 function article(hour: string): string {
   return hour.startsWith('1:') ? 'la' : 'las';
-}
-
-function dayOf(date: string, language: Language, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locales[language], { ...parts, timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
 }

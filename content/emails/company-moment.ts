@@ -1,9 +1,10 @@
 import type { Language } from '#model/languages.ts';
 import { companyBasics } from '../company-basics.ts';
+import { locales } from '../formats/format.ts';
 
 /** `22 de noviembre de 2026 a las 9:03`, from an ISO timestamp, in the company's time zone. */
 export function companyMoment(iso: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-US', {
+  const format = new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'long',
     timeStyle: 'short',
     hourCycle: language === 'es' ? 'h23' : 'h12',

@@ -3,6 +3,7 @@ import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
 import { classChangeWords } from '../class-changes.ts';
 import { classHours, courseWords, periodWords } from '../course.ts';
+import { formatMoney } from '../formats/format.ts';
 import { daysOf, longDay } from './class-times.ts';
 import { reservationFrameWords } from './reservation-frame.ts';
 
@@ -74,15 +75,9 @@ function priceOf({ cost, vatIncluded }: EditionFacts, language: Language): strin
   const { priceFor, vat, toAgree } = reservationFrameWords[language];
   if (cost === null) return toAgree;
   if (cost === 0) return courseWords[language].noCost;
-  const price = priceFor(moneyOf(cost, language));
+  const price = priceFor(formatMoney(cost, language));
   if (vatIncluded === null) return price;
   return `${price}, ${vatIncluded ? vat.included : vat.added}`;
-}
-
-/** `$2,600`; `MX$2,600` in English. */
-export function moneyOf(amount: number, language: Language): string {
-  const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 };
-  return `${language === 'es' ? '$' : 'MX$'}${new Intl.NumberFormat('en-US', digits).format(amount)}`;
 }
 
 /** An unknown value is shown as stored. */

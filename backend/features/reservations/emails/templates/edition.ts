@@ -3,9 +3,10 @@ import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { classHours } from '#content/course.ts';
 import { weekday } from '#content/emails/class-times.ts';
-import { moneyOf, rowsOfOffer } from '#content/emails/edition-rows.ts';
+import { rowsOfOffer } from '#content/emails/edition-rows.ts';
 import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
 import { reservationSeatWords } from '#content/emails/reservation-seat.ts';
+import { formatMoney } from '#content/formats/format.ts';
 import type { Session } from '#model/accounts/session.ts';
 import type { Language } from '#model/languages.ts';
 import { isAdded, sessionsByNumber } from '#model/reservations/sessions.ts';
@@ -75,7 +76,7 @@ export const editionCancelled: EmailTemplate<EditionCancelledFacts> = {
     const money = email.attendee
       ? words.attendee
       : paid
-        ? words.paid(moneyOf(paid, language))
+        ? words.paid(formatMoney(paid, language))
         : edition.cost === 0
           ? ''
           : words.unpaid;

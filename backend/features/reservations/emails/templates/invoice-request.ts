@@ -2,8 +2,9 @@ import type { PersonFacts } from '#backend/features/reservations/emails/email-fa
 import { facts, heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { longDay } from '#content/emails/class-times.ts';
-import { moneyOf, rowsOfOffer } from '#content/emails/edition-rows.ts';
+import { rowsOfOffer } from '#content/emails/edition-rows.ts';
 import { invoiceRequestWords } from '#content/emails/payments/invoice-request.ts';
+import { formatMoney } from '#content/formats/format.ts';
 import { invoiceWords, shownInvoice } from '#content/invoices/invoice.ts';
 import { type InvoiceData, invoiceFields } from '#model/invoices/invoice-data.ts';
 import { folioRow } from './frame.ts';
@@ -27,7 +28,7 @@ export const invoiceRequest: EmailTemplate<InvoiceRequest> = {
     const words = invoiceRequestWords[language];
     const { invoice, due, paidBy, paidOn, seats = 1 } = email;
     const { fields } = invoiceWords[language];
-    const money = (amount: number) => moneyOf(amount, language);
+    const money = (amount: number) => formatMoney(amount, language);
     const way = words.ways[paidBy as keyof typeof words.ways] ?? paidBy ?? '';
     return {
       subject: words.subject(invoice.name, email.folio),

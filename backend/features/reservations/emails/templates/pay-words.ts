@@ -1,9 +1,9 @@
 import type { PersonFacts } from '#backend/features/reservations/emails/email-facts.ts';
 import type { EmailRender } from '#backend/platform/email/outbox/email-template.ts';
 import { longDay } from '#content/emails/class-times.ts';
-import { moneyOf } from '#content/emails/edition-rows.ts';
 import { reservationSeatWords } from '#content/emails/reservation-seat.ts';
 import { transferLine } from '#content/emails/transfer.ts';
+import { formatMoney } from '#content/formats/format.ts';
 import type { Language } from '#model/languages.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 
@@ -13,7 +13,7 @@ export function payWords(email: PersonFacts, language: Language, wording: EmailR
   const words = reservationSeatWords[language].confirmed;
   if (due?.left === 0) return words.paidUp;
   if (!bank) return words.pay(wording.inbox);
-  const amount = due ? moneyOf(due.left, language) : '';
+  const amount = due ? formatMoney(due.left, language) : '';
   const day = dueDay(email, language, wording);
   return `${transferLine({ bank, folio, amount, day }, language)} ${words.transferred}`;
 }

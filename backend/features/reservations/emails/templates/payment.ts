@@ -1,9 +1,10 @@
 import type { PersonFacts } from '#backend/features/reservations/emails/email-facts.ts';
 import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
-import { moneyOf, rowsOfOffer } from '#content/emails/edition-rows.ts';
+import { rowsOfOffer } from '#content/emails/edition-rows.ts';
 import { paymentWords } from '#content/emails/payments/payment.ts';
 import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
+import { formatMoney } from '#content/formats/format.ts';
 import { excessOf } from '#model/reservations/payment.ts';
 import { button, folioRow, footOfEnded, placeAddress } from './frame.ts';
 import { dueDay, payWords } from './pay-words.ts';
@@ -22,7 +23,7 @@ export const paymentReminder: EmailTemplate<PersonFacts> = {
   word(email, language, wording) {
     const words = paymentWords[language].reminder;
     const { due } = email;
-    const left = due ? moneyOf(due.left, language) : '';
+    const left = due ? formatMoney(due.left, language) : '';
     const course = email.edition.course[language];
     return {
       subject: words.subject(course),
@@ -47,20 +48,21 @@ export const paymentReceived: EmailTemplate<PaymentFacts> = {
   word(email, language, wording) {
     const words = paymentWords[language];
     const { due, received } = email;
-    const left = due && due.left > 0 ? words.left(moneyOf(due.left, language), dueDay(email, language, wording)) : '';
+    const left =
+      due && due.left > 0 ? words.left(formatMoney(due.left, language), dueDay(email, language, wording)) : '';
     const excess = due ? excessOf(due, email.edition.vatIncluded === null) : 0;
-    const over = excess > 0 ? ` ${words.over(moneyOf(excess, language))}` : '';
+    const over = excess > 0 ? ` ${words.over(formatMoney(excess, language))}` : '';
     const said = due?.left === 0 ? words.complete + over : left && email.bank ? `${left} ${words.account}` : left;
     return {
       subject: words.subject(email.edition.course[language]),
-      preview: words.preview(moneyOf(received, language)),
+      preview: words.preview(formatMoney(received, language)),
       blocks: [
         heading(words.heading),
-        paragraph(words.lead(email.name, moneyOf(received, language)), moneyOf(received, language)),
+        paragraph(words.lead(email.name, formatMoney(received, language)), formatMoney(received, language)),
         ...(said ? [paragraph(said)] : []),
         button(reservationFrameWords[language].mine, placeAddress(email, wording)),
         facts([
-          [words.paid, due ? words.of(moneyOf(due.paid, language), moneyOf(due.total, language)) : ''],
+          [words.paid, due ? words.of(formatMoney(due.paid, language), formatMoney(due.total, language)) : ''],
           ...rowsOfOffer(email.edition, language),
           folioRow(email, language),
         ]),

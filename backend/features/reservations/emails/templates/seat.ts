@@ -7,9 +7,10 @@ import type {
 import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { classTimeOf } from '#content/emails/class-times.ts';
-import { moneyOf, rowsOfOffer } from '#content/emails/edition-rows.ts';
+import { rowsOfOffer } from '#content/emails/edition-rows.ts';
 import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
 import { reservationSeatWords } from '#content/emails/reservation-seat.ts';
+import { formatMoney } from '#content/formats/format.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import { startOf } from '#model/reservations/sessions.ts';
 import { calendarAttachment, cancellationFile } from './calendar-files.ts';
@@ -73,7 +74,7 @@ export const reservationCancelled: EmailTemplate<CancelledFacts> = {
     const words = reservationSeatWords[language].cancelled;
     const own = email.attendee ? words.attendee : words;
     const money = ({ paid, refund }: CancelledFacts) =>
-      paid === undefined ? words.paid : refund ? words.refund(moneyOf(refund, language)) : words.kept;
+      paid === undefined ? words.paid : refund ? words.refund(formatMoney(refund, language)) : words.kept;
     const file = email.unconfirmed ? [] : cancellationFile(email, language, wording);
     return {
       subject: own.subject(email.edition.course[language]),
@@ -108,7 +109,7 @@ export const reservationMoved: EmailTemplate<MovedFacts> = {
         heading(words.heading[by]),
         first ? paragraph(words.lead(email.name, first), first) : paragraph(words.leadUndated(email.name)),
         ...(before && !cancelled ? [paragraph(words.before(before))] : []),
-        ...(paid ? [paragraph(words.paid(moneyOf(paid, language)))] : []),
+        ...(paid ? [paragraph(words.paid(formatMoney(paid, language)))] : []),
         button(reservationFrameWords[language].mine, placeAddress(email, wording)),
         ...(file.length > 0 ? [note(taken.length > 0 ? words.files : words.file)] : []),
         facts(rowsOf(email, language, [...file, ...taken])),
