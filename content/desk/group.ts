@@ -192,7 +192,6 @@ export const groupWords = pairs({
         '{n} people asked to join the list and have not confirmed.',
       ],
     },
-    offer: ['Ofrecer', 'Offer'],
   },
   ended: {
     one: ['{n} reserva terminada', '{n} ended reservation'],

@@ -27,5 +27,4 @@ export const newsletterIssueWords = pairs({
   welcome: {
     latest: ['Para empezar, lea el número más reciente:', 'To begin with, read the latest issue:'],
   },
-  list: [`Boletín de ${companyBasics.name}`, `${companyBasics.name} newsletter`],
 });

@@ -20,7 +20,6 @@ export const certificatesWords = pairs({
     ],
     send: ['Comprobar', 'Check'],
     missing: ['Escriba el folio', 'Type the folio'],
-    sending: ['Comprobando…', 'Checking…'],
   },
   file: {
     heading: ['¿Tiene el PDF?', 'Do you have the PDF?'],

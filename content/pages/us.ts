@@ -34,7 +34,6 @@ export const usWords = pairs({
     phone: ['Llame o escriba', 'Call or write'],
     write: ['Escríbanos', 'Write to us'],
     call: ['Llamar', 'Call'],
-    map: ['Ver en el mapa', 'See on the map'],
     answers: ['Contesta {name}.', '{name} answers.'],
   },
   factsHeading: ['Datos de la empresa', 'Company details'],

@@ -168,7 +168,6 @@ const company = v.object({
 export type Company = Readonly<v.InferOutput<typeof company>>;
 export type CompanyPerson = Company['people'][number];
 export type PricedProject = keyof Company['projectPrices'];
-export type PriceRange = v.InferOutput<typeof range>;
 
 /** A problem's field is a path: `people.2.role.en`. */
 export function checkCompany(given: unknown): Checked<Company> {

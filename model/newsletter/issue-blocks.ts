@@ -42,7 +42,3 @@ export interface IssueContent {
   readonly title: string;
   readonly blocks: readonly IssueBlock[];
 }
-
-export function plainText(spans: readonly IssueSpan[]): string {
-  return spans.map(({ text }) => text).join('');
-}

@@ -300,7 +300,6 @@ export const issueWords = pairs({
     retry: ['{n} intentos; el siguiente, {when}', '{n} attempts; next {when}'],
     all: ['Llegaron todos hasta ahora.', 'All have arrived so far.'],
     base: ['Usar como base de otro', 'Use as a base for another'],
-    baseTitle: ['copiar “{issue}”', 'copy “{issue}”'],
     copied: [
       'Es una copia de “{issue}”. Cámbiele lo que quiera.',
       'This is a copy of “{issue}”. Change what you like.',

@@ -21,7 +21,6 @@ export const courseNoticeWords = pairs({
   open: ['Ya hay un grupo con lugares:', 'There is a group with seats already:'],
   email: ['Correo', 'Email'],
   send: ['Avísenme', 'Tell me'],
-  sending: ['Enviando…', 'Sending…'],
   sentHeading: ['Revise su correo', 'Check your email'],
   sentLead: [
     'Le mandamos un correo para confirmar que la dirección es suya. Hasta que lo confirme no le avisaremos.',
