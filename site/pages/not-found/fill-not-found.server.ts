@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { inOtherLanguage, languageOf } from '../../addresses.ts';
 import { readablePath } from './readable-path.ts';
 
@@ -18,8 +19,8 @@ export function fillNotFound(rendered: string, path: string, form: 'page' | 'dat
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');
   if (form === 'data') return rendered.replaceAll(stands, () => inJson(told));
   const other = `href="${inOtherLanguage(stands)}"`;
-  // In one pass: a path may contain the placeholder.
-  const [link, text] = [`href="${inHtml(linked(path))}"`, inHtml(readablePath(told))];
+  // In one pass: a path may contain the placeholder. React escapes as it did for the placeholder.
+  const [link, text] = [`href="${renderToStaticMarkup(linked(path))}"`, renderToStaticMarkup(readablePath(told))];
   return rendered
     .split(other)
     .map((part) => part.replaceAll(stands, () => text))
@@ -28,16 +29,4 @@ export function fillNotFound(rendered: string, path: string, form: 'page' | 'dat
 
 function linked(path: string): string {
   return inOtherLanguage(path.length > longest ? (languageOf(path) === 'en' ? '/en' : '/') : path);
-}
-
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
-function inHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }
