@@ -5,7 +5,7 @@ import type { CatalogueEdition, Syllabus } from '#model/courses/course.ts';
 import type { InvoiceData, InvoiceField } from '#model/invoices/invoice-data.ts';
 import type { Problem } from '#model/problems.ts';
 import type { AmountDue } from './payment.ts';
-import type { AttendeeField, EndReason, ReservationState } from './reservation.ts';
+import type { AttendeeField, EndReason, NewAttendee, ReservationState } from './reservation.ts';
 
 /** In the requested language. */
 export interface ReservableEdition extends CatalogueEdition {
@@ -44,13 +44,7 @@ export interface HeldPage {
 
 /** By the buyer of several seats, or staff. `id`: the attendee; absent: an unnamed seat. */
 export type AttendeeChange =
-  | {
-      readonly act: 'name';
-      readonly id?: string;
-      readonly name: string;
-      readonly lastname: string;
-      readonly email: string;
-    }
+  | (NewAttendee & { readonly act: 'name'; readonly id?: string })
   | { readonly act: 'drop'; readonly id?: string }
   | { readonly act: 'attend'; readonly attends: boolean };
 
@@ -69,12 +63,7 @@ export interface Party {
   readonly seats: number;
   readonly company: string | null;
   readonly attends: boolean;
-  readonly attendees: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly lastname: string;
-    readonly email: string;
-  }[];
+  readonly attendees: readonly (NewAttendee & { readonly id: string })[];
   readonly unnamed: number;
   /** Names can be entered until `until`, ISO; null without a date. */
   readonly open: boolean;

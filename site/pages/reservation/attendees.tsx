@@ -11,12 +11,10 @@ import choice from '../../forms/choice.module.css';
 import shared from '../../reservations/reservations.module.css';
 import style from './attendees.module.css';
 
-/** `id`: attendee; empty for a seat without a name. */
-export interface AttendeeRow {
-  readonly id: string;
-  readonly name: string;
-  readonly lastname: string;
-  readonly email: string;
+type Attendee = Party['attendees'][number];
+
+/** `id`: empty for a seat without a name. */
+export interface AttendeeRow extends Attendee {
   /** `shownOf` when the form was rendered. */
   readonly shown?: string;
   readonly problems?: readonly Problem[];
