@@ -1,3 +1,5 @@
+import { isCalendarDay } from './courses/days-off.ts';
+
 const offset = String.raw`(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)`;
 const dateForm = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})${offset}?$`);
 const dateTimeForm = new RegExp(
@@ -6,15 +8,10 @@ const dateTimeForm = new RegExp(
 
 /** AWSDate: `YYYY-MM-DD` of a real day, with an optional offset. */
 export function isDate(text: string): boolean {
-  return isDay(dateForm.exec(text)?.[1]);
+  return isCalendarDay(dateForm.exec(text)?.[1] ?? '');
 }
 
 /** AWSDateTime, `YYYY-MM-DDThh:mm:ss.sssZ`: seconds are optional, the offset is not. */
 export function isDateTime(text: string): boolean {
-  return isDay(dateTimeForm.exec(text)?.[1]);
-}
-
-function isDay(day: string | undefined): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day;
+  return isCalendarDay(dateTimeForm.exec(text)?.[1] ?? '');
 }

@@ -18,6 +18,12 @@ export function isDayOff(date: string): boolean {
   return nth !== undefined && weekdayOf(date) === 1 && Math.ceil(Number(date.slice(8)) / 7) === nth;
 }
 
+/** A real day, `YYYY-MM-DD`. */
+export function isCalendarDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
+
 /** 0 is Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();

@@ -1,5 +1,6 @@
 import type { Company } from '#model/company/company.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
+import { dayOf } from './sessions.ts';
 
 /** Value-added tax of Mexico. */
 export const vat = 0.16;
@@ -72,7 +73,7 @@ export function dueOf(
 /** Due day by `terms`, `YYYY-MM-DD`; never before the day of the confirmation. */
 function dueDay(terms: Company['paymentTerms'], confirmedAt: string, firstDay: string | null): string | null {
   if (!terms) return null;
-  const confirmed = dayInMexico(confirmedAt);
+  const confirmed = dayOf(new Date(confirmedAt)).date;
   const after = dayAfter(confirmed, terms.days);
   const latest = firstDay === null ? after : dayAfter(firstDay, -terms.before);
   const [day = after] = [after, latest].toSorted();
@@ -87,15 +88,10 @@ export function refundOf(
   firstDay: string | null,
 ): number | null {
   if (!rule) return null;
-  const inTime = firstDay === null || dayInMexico(endedAt) <= dayAfter(firstDay, -rule.days);
+  const inTime = firstDay === null || dayOf(new Date(endedAt)).date <= dayAfter(firstDay, -rule.days);
   return roundMoney((paid * (inTime ? rule.refund : rule.late)) / 100);
 }
 
 function roundMoney(amount: number): number {
   return Math.round(amount * 100) / 100;
-}
-
-/** UTC-6 all year. */
-function dayInMexico(iso: string): string {
-  return new Date(Date.parse(iso) - 6 * 3_600_000).toISOString().slice(0, 10);
 }

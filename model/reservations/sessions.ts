@@ -1,6 +1,6 @@
 import type { ClassChange, Session } from '#model/accounts/session.ts';
 import { hoursOf } from '#model/courses/course.ts';
-import { dayAfter, isDayOff, weekdayOf } from '#model/courses/days-off.ts';
+import { dayAfter, isCalendarDay, isDayOff, weekdayOf } from '#model/courses/days-off.ts';
 import { weekdaysOf } from '#model/courses/weekdays.ts';
 
 /** `n`: position in the plan, from 1; above `mostSessions`: added to the plan. */
@@ -168,7 +168,7 @@ function classDays(first: string, period: string | null): (days: number) => bool
 
 /** A valid day of this century, `YYYY-MM-DD`. */
 export function isDay(date: string): boolean {
-  return /^20\d{2}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) && dayAfter(date, 0) === date;
+  return /^20\d{2}-\d{2}-\d{2}$/.test(date) && isCalendarDay(date);
 }
 
 function isDate(date: string | null): date is string {
