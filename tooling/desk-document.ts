@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deskDocumentWords } from '../content/desk/document.ts';
 import { deskFrameWords } from '../content/desk/frame.ts';
@@ -12,24 +12,16 @@ export interface DeskFiles {
   readonly font?: string;
 }
 
-/** Inlined (desk/shell/drawing.tsx, section-icon.tsx), to keep them out of the scripts. */
-const drawings = {
-  logo: 'logo',
-  empty: 'states/state-empty',
-  error: 'states/state-error',
-  offline: 'states/state-offline',
-  success: 'states/state-success',
-  'desk-today': 'desk/desk-today',
-  'desk-messages': 'desk/desk-messages',
-  'desk-courses': 'desk/desk-courses',
-  'desk-newsletter': 'desk/desk-newsletter',
-  'desk-people': 'desk/desk-people',
-  'desk-accounts': 'desk/desk-accounts',
-  'desk-company': 'desk/desk-company',
-  'desk-letters': 'desk/desk-letters',
-  'desk-figures': 'desk/desk-figures',
-  'desk-more': 'desk/desk-more',
-} as const;
+const folder = join(import.meta.dirname, '../ui/drawings');
+
+/** Names and files, inlined (desk/shell/drawing.tsx, section-icon.tsx) to keep them out of the scripts. */
+const drawings = [
+  ['logo', 'logo.svg'],
+  ...['empty', 'error', 'offline', 'success'].map((state) => [state, `states/state-${state}.svg`] as const),
+  ...readdirSync(join(folder, 'desk'))
+    .toSorted()
+    .map((file) => [file.replace('.svg', ''), `desk/${file}`] as const),
+] as const;
 
 /** In development. */
 export const sourceFiles: DeskFiles = { head: '/desk/head.ts', start: '/desk/start.tsx', styles: [] };
@@ -48,13 +40,13 @@ export function deskDocument(language: Language, files: DeskFiles): string {
     // First request of the start script.
     '<link rel="preload" href="/amplify_outputs.json" as="fetch" crossorigin>',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"></head><body>',
-    `<div hidden><svg>${Object.entries(drawings).map(asSymbol).join('')}</svg></div><div id="desk"></div>`,
+    `<div hidden><svg>${drawings.map(asSymbol).join('')}</svg></div><div id="desk"></div>`,
     `<p class="without-script">${deskDocumentWords[language].needsScript}</p></body></html>`,
   ].join('');
 }
 
 function asSymbol([name, file]: readonly [string, string]): string {
-  const svg = readFileSync(join(import.meta.dirname, `../ui/drawings/${file}.svg`), 'utf8').trim();
+  const svg = readFileSync(join(folder, file), 'utf8').trim();
   return svg
     .replace(/^<svg xmlns="[^"]*" (.*?) aria-hidden="true">/, `<symbol id="${name}" $1>`)
     .replace(/<\/svg>$/, '</symbol>');
