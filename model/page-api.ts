@@ -112,3 +112,28 @@ export interface PageApi {
   ): Promise<FirstAccountOutcome>;
   report(fault: unknown): void;
 }
+
+export interface PageRequest {
+  /** At the public origin. */
+  readonly url: URL;
+  readonly desk: PageApi;
+  /** A form posted without script. */
+  readonly form?: FormData;
+  /** Status of a refused request: renders the error page only. */
+  readonly refusal?: number;
+}
+
+export interface PageResult {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Empty for a redirect. */
+  readonly html: string;
+  readonly styles: string;
+  /** Parts that can change on an open page, by name. */
+  readonly live: Readonly<Record<string, string>>;
+}
+
+/** `languages`: those that the sitemap lists; absent: both. */
+export interface ListedAddress extends Readonly<Record<Language, string>> {
+  readonly languages?: readonly Language[];
+}

@@ -4,7 +4,7 @@ import type { Company } from '#model/company/company.ts';
 import { type Syllabus, syllabi } from '#model/courses/course.ts';
 import type { Language } from '#model/languages.ts';
 import type { IssueLink } from '#model/newsletter/archive.ts';
-import type { PageApi } from '#model/page-api.ts';
+import type { PageApi, PageRequest, PageResult } from '#model/page-api.ts';
 import font from '#ui/fonts/familjen-grotesk-latin.woff2?url';
 import { LiveContext, type LiveTexts } from '#ui/live.tsx';
 import { withoutLarger } from '#ui/sprite.tsx';
@@ -20,26 +20,8 @@ import type { Described, Visit } from './page.ts';
 import { loadPage } from './pages.server.ts';
 import { PageHead } from './search/page-head.tsx';
 
-interface Asked {
-  readonly url: URL;
-  readonly desk: PageApi;
-  /** A form posted without script. */
-  readonly form?: FormData;
-  /** Status of a refused request: renders the error page only. */
-  readonly refusal?: number;
-}
-
-interface Answered {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Empty for a redirect. */
-  readonly html: string;
-  readonly styles: string;
-  readonly live: Readonly<Record<string, string>>;
-}
-
 /** A thrown `Response` sets the status of the error page; other errors give 500. */
-export async function answerPage(asked: Asked): Promise<Answered> {
+export async function answerPage(asked: PageRequest): Promise<PageResult> {
   if (asked.refusal) return errorPage(asked, asked.refusal);
   const name = pageAt(asked.url.pathname);
   if (!name) return errorPage(asked, 404);
@@ -52,7 +34,7 @@ export async function answerPage(asked: Asked): Promise<Answered> {
   }
 }
 
-async function wholePage(name: Page, asked: Asked): Promise<Answered | null> {
+async function wholePage(name: Page, asked: PageRequest): Promise<PageResult | null> {
   const page = await loadPage(name);
   if (asked.form && !page.post) return { ...(await errorPage(asked, 405)), headers: { allow: 'GET, HEAD' } };
   const company = await asked.desk.company();
@@ -108,7 +90,7 @@ function HeadOf({ visit, described, feeds }: HeadOfProps) {
   return <PageHead origin={desk.origin} {...{ page, id, language, company, feeds, ...described }} />;
 }
 
-async function errorPage(asked: Asked, status: number): Promise<Answered> {
+async function errorPage(asked: PageRequest, status: number): Promise<PageResult> {
   // Lazy: other pages do not carry its styles.
   const { ErrorHead, ErrorLayout } = await import('./layouts/error-layout.tsx');
   const head = <ErrorHead status={status} language={languageOf(asked.url.pathname)} />;
@@ -120,7 +102,7 @@ async function errorPage(asked: Asked, status: number): Promise<Answered> {
   };
 }
 
-function visitOf(page: Page, { url, desk }: Asked, company: Company): Visit {
+function visitOf(page: Page, { url, desk }: PageRequest, company: Company): Visit {
   const id = placeAt(url.pathname)?.id ?? '';
   const language = languageOf(url.pathname);
   return { page, language, path: url.pathname, query: url.searchParams, id, now: new Date(), desk, company };
@@ -132,11 +114,11 @@ interface Shown {
   readonly latest?: IssueLink | null;
 }
 
-type Written = Pick<Answered, 'html' | 'styles' | 'live'>;
+type Written = Pick<PageResult, 'html' | 'styles' | 'live'>;
 
 function write(
   name: Page | 'error',
-  { url, form }: Asked,
+  { url, form }: PageRequest,
   { gone, company, latest = null }: Shown,
   head: ReactNode,
   body: ReactNode,

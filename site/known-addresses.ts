@@ -1,6 +1,7 @@
 import { isEmailToken } from '#model/email-token.ts';
-import { type Language, languages } from '#model/languages.ts';
+import { languages } from '#model/languages.ts';
 import type { ArchivedIssue } from '#model/newsletter/archive.ts';
+import type { ListedAddress } from '#model/page-api.ts';
 import { addressOf, inLanguage, type Page, pageEntries, placeAt } from './addresses.ts';
 
 /** Paths of fixed pages (decision 0020) with the query names that each reads. */
@@ -26,11 +27,6 @@ export function isPersonal(path: string, query: URLSearchParams): boolean {
   if (entry?.each === 'certificate') return true;
   const token = query.get(entry?.personal?.[0] ?? '');
   return token !== null && isEmailToken(token);
-}
-
-interface ListedAddress extends Readonly<Record<Language, string>> {
-  /** Absent: both. */
-  readonly languages?: readonly Language[];
 }
 
 /** Sitemap addresses. `courses`: ids with a page of their own. */

@@ -4,34 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#model/languages.ts';
 import type { ArchivedIssue, ArchivedIssuePage } from '#model/newsletter/archive.ts';
-import type { PageApi } from '#model/page-api.ts';
-
-interface PageRequest {
-  /** At the public origin. */
-  readonly url: URL;
-  readonly desk: PageApi;
-  /** A form posted without JavaScript. */
-  readonly form?: FormData;
-  /** Renders only the error page with this status. */
-  readonly refusal?: number;
-}
-
-export interface PageResult {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** HTML; empty for a redirect. */
-  readonly html: string;
-  readonly styles: string;
-  /** Parts that can change on an open page, by name. */
-  readonly live: Readonly<Record<string, string>>;
-}
+import type { ListedAddress, PageRequest, PageResult } from '#model/page-api.ts';
 
 type FeedFile = 'feed.xml' | 'feed.json';
-
-/** `languages`: those that it is listed in; absent: both. */
-export interface ListedAddress extends Readonly<Record<Language, string>> {
-  readonly languages?: readonly Language[];
-}
 
 /** Interface of the built site to the service. */
 export interface SiteEntry {

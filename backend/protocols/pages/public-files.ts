@@ -4,8 +4,9 @@ import { entityTag, namesTag } from '#backend/platform/http/entity-tag.ts';
 import type { CatalogueCourse } from '#model/courses/course.ts';
 import { type Language, languages } from '#model/languages.ts';
 import type { ArchivedIssuePage } from '#model/newsletter/archive.ts';
+import type { ListedAddress } from '#model/page-api.ts';
 import { day } from '#model/time-units.ts';
-import type { ListedAddress, Site } from './load-build.ts';
+import type { Site } from './load-build.ts';
 
 interface PublicFileDeps {
   site(): Promise<Site>;

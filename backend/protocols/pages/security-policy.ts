@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PageResult } from './load-build.ts';
+import type { PageResult } from '#model/page-api.ts';
 
 /**
  * Content security policy (CSP): own origin, inline `scripts` and `styles` by hash. The build makes
