@@ -1,9 +1,10 @@
+import { isObject, type JsonObject, parseJson } from './json-object.ts';
 import { readBody } from './requests/read-body.ts';
 
 /**
  * AWS JSON protocol of the pools: POST with `x-amz-target`; refusals are 400 with type and message.
  */
-export type Payload = Readonly<Record<string, unknown>>;
+export type Payload = JsonObject;
 
 export type AwsJsonAnswer = { readonly fault: string; readonly message: string } | { readonly answer: object };
 
@@ -28,19 +29,10 @@ export async function answerAwsJson(
   const operation = known && name && Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) return refusal('UnknownOperationException', 'The operation is not one of this service.');
   const bytes = body.ok ? body.bytes : null;
-  const payload = bytes && payloadOf(bytes);
-  if (!payload) return refusal('SerializationException', 'The body is not a JSON object.');
+  const payload = bytes && parseJson(bytes);
+  if (!isObject(payload) || !bytes) return refusal('SerializationException', 'The body is not a JSON object.');
   const outcome = await operation(payload, now, bytes);
   return 'answer' in outcome ? awsJson(outcome.answer, 200) : refusal(outcome.fault, outcome.message);
-}
-
-function payloadOf(bytes: Uint8Array): Payload | null {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Payload) : null;
-  } catch {
-    return null;
-  }
 }
 
 function refusal(type: string, message: string, status = 400): Response {

@@ -1,3 +1,4 @@
+import { type JsonObject, objectOf, parseJson } from '#backend/platform/http/json-object.ts';
 import { type SnsSubscription, subscriptionOf } from '#backend/platform/http/requests/sns-subscription.ts';
 import { readEmail } from '#model/people/email.ts';
 import type { Bounce } from './record-bounce.ts';
@@ -13,7 +14,7 @@ const unsaid = 'Returned without a stated reason.';
  * SNS), Mailgun or Postmark.
  */
 export function readJsonBounce(text: string): ReadBounce | SnsSubscription {
-  const posted = parsed(text);
+  const posted = objectOf(parseJson(text));
   const subscription = subscriptionOf(posted);
   if (subscription) return subscription;
   const ofService = ofMailService(posted);
@@ -66,10 +67,8 @@ function plain(reason: string): string {
   return reason.replaceAll('\0', '').toWellFormed().trim() || unsaid;
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
 /** `{}`: no bounce; undefined: unknown service. */
-function ofMailService(told: Json): Json | undefined {
+function ofMailService(told: JsonObject): JsonObject | undefined {
   if (typeof told.Type === 'string' && typeof told.TopicArn === 'string') return ofAmazon(told);
   const mailgun = told['event-data'] ?? (typeof told.event === 'string' ? told : undefined);
   if (mailgun !== undefined) return ofMailgun(objectOf(mailgun));
@@ -77,8 +76,8 @@ function ofMailService(told: Json): Json | undefined {
 }
 
 /** SES assigns its own id; ours is in the headers. */
-function ofAmazon({ Message }: Json): Json {
-  const told = parsed(Message);
+function ofAmazon({ Message }: JsonObject): JsonObject {
+  const told = objectOf(parseJson(String(Message)));
   const complaint = objectOf(told.complaint);
   const bounce = objectOf(told.bounce);
   const [recipient] = [bounce.bouncedRecipients ?? complaint.complainedRecipients].flat().map(objectOf);
@@ -94,7 +93,7 @@ function ofAmazon({ Message }: Json): Json {
   };
 }
 
-function ofMailgun(event: Json): Json {
+function ofMailgun(event: JsonObject): JsonObject {
   const isComplaint = event.event === 'complained';
   // Mailgun retries after a temporary failure.
   if (!isComplaint && (event.event !== 'failed' || event.severity === 'temporary')) return {};
@@ -112,20 +111,8 @@ function ofMailgun(event: Json): Json {
 }
 
 /** Postmark assigns its own id. */
-function ofPostmark({ RecordType, Type, Email, Details, Description, Inactive }: Json): Json {
+function ofPostmark({ RecordType, Type, Email, Details, Description, Inactive }: JsonObject): JsonObject {
   if (RecordType === 'SpamComplaint') return { recipient: Email, ...spam };
   if (RecordType !== 'Bounce' || Type === 'Transient' || Type === 'AutoResponder') return {};
   return { recipient: Email, permanent: Inactive === true || Type === 'HardBounce', reason: Details || Description };
-}
-
-function objectOf(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? (value as Json) : {};
-}
-
-function parsed(text: unknown): Json {
-  try {
-    return objectOf(JSON.parse(String(text)));
-  } catch {
-    return {};
-  }
 }

@@ -1,4 +1,5 @@
 import PostalMime, { addressParser } from 'postal-mime';
+import { type JsonObject, objectOf, parseJson } from '#backend/platform/http/json-object.ts';
 import { readEmail } from '#model/people/email.ts';
 import { cleanLine, cleanText } from '#model/text.ts';
 import type { ReceivedEmail, ReceivedFile } from './received-email.ts';
@@ -45,7 +46,7 @@ export async function readMailgun(form: FormData): Promise<ReceivedEmail | null>
   };
   const mime = field('body-mime');
   if (mime !== '') return readRaw(new TextEncoder().encode(mime));
-  const listed = parsed(field('message-headers'));
+  const listed = parseJson(field('message-headers'));
   const values = new Map(
     (Array.isArray(listed) ? listed : []).flatMap((one: unknown) =>
       Array.isArray(one) ? [[String(one[0]).toLowerCase(), String(one[1])] as const] : [],
@@ -71,8 +72,8 @@ export async function readServiceJson(posted: unknown): Promise<ReceivedEmail | 
   return typeof told.MessageID === 'string' && Array.isArray(told.Headers) ? readPostmark(told) : undefined;
 }
 
-async function readAmazon({ Message }: Json): Promise<ReceivedEmail | null> {
-  const { content, receipt } = objectOf(parsed(Message));
+async function readAmazon({ Message }: JsonObject): Promise<ReceivedEmail | null> {
+  const { content, receipt } = objectOf(parseJson(String(Message)));
   if (typeof content !== 'string') return null;
   const { encoding } = objectOf(objectOf(receipt).action);
   return readRaw(
@@ -80,7 +81,7 @@ async function readAmazon({ Message }: Json): Promise<ReceivedEmail | null> {
   );
 }
 
-async function readPostmark(told: Json): Promise<ReceivedEmail | null> {
+async function readPostmark(told: JsonObject): Promise<ReceivedEmail | null> {
   const list = (value: unknown) => (Array.isArray(value) ? value.map(objectOf) : []);
   const values = new Map(
     list(told.Headers).map(({ Name, Value }) => [String(Name).toLowerCase(), String(Value)] as const),
@@ -169,20 +170,6 @@ function short(text: string, most: number): string {
   return text.slice(0, most).toWellFormed();
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
-function objectOf(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? (value as Json) : {};
-}
-
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-function parsed(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,5 @@
+import { objectOf } from '#backend/platform/http/json-object.ts';
+
 /** Amazon SNS asks the owner of a webhook to open `confirm`. */
 export interface SnsSubscription {
   readonly confirm: string;
@@ -8,8 +10,7 @@ const ofSns = /^https:\/\/sns\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?\/\S{1,2000}$/
 
 /** Null for any other message of SNS, or of another service. */
 export function subscriptionOf(posted: unknown): SnsSubscription | null {
-  if (typeof posted !== 'object' || posted === null) return null;
-  const { Type, SubscribeURL } = posted as Readonly<Record<string, unknown>>;
+  const { Type, SubscribeURL } = objectOf(posted);
   const isAsked = Type === 'SubscriptionConfirmation' && typeof SubscribeURL === 'string' && ofSns.test(SubscribeURL);
   return isAsked ? { confirm: SubscribeURL } : null;
 }

@@ -1,4 +1,5 @@
 import type { AwsJsonAnswer } from '#backend/platform/http/aws-json.ts';
+import { isObject } from '#backend/platform/http/json-object.ts';
 import { notAuthorizedException } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
 import { isFresh } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import { mostPasskeys } from '#model/accounts/passkey.ts';
@@ -83,7 +84,7 @@ export const deleteWebAuthnCredential = poolOperation(
 );
 
 function readCredential(given: unknown): CheckedMember<object> {
-  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return { value: given };
+  if (isObject(given)) return { value: given };
   return { fault: 'SerializationException', message: 'Credential is not a structure.' };
 }
 

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { AwsJsonAnswer } from '#backend/platform/http/aws-json.ts';
+import { isObject, objectOf, parseJson } from '#backend/platform/http/json-object.ts';
 import { countAttempt } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
 import {
   forgive,
@@ -90,13 +91,8 @@ interface Assertion {
 const credentialId = /^[\w-]{1,1400}$/;
 
 function readAssertion(credential: string): Assertion | null {
-  try {
-    const read = JSON.parse(credential);
-    const isValid = typeof read?.id === 'string' && credentialId.test(read.id);
-    return isValid && typeof read.response === 'object' && read.response ? read : null;
-  } catch {
-    return null;
-  }
+  const { id, response, ...more } = objectOf(parseJson(credential));
+  return typeof id === 'string' && credentialId.test(id) && isObject(response) ? { ...more, id, response } : null;
 }
 
 /** Typed name and authenticator's user handle must name the account. */

@@ -1,4 +1,5 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+import { isObject, type JsonObject, parseJson } from '#backend/platform/http/json-object.ts';
 import { checkLimits, queryLimits } from '#backend/protocols/graphql/limits/check-limits.ts';
 
 type ReadDocument =
@@ -25,26 +26,17 @@ export function readDocument(
 
 export interface GraphqlCall {
   readonly query: string;
-  readonly variables: Readonly<Record<string, unknown>> | null;
+  readonly variables: JsonObject | null;
   readonly operationName: string | null;
 }
 
 /** Null unless it is one JSON request (no batches). */
 export function readCall(bytes: Uint8Array): GraphqlCall | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return null;
-  }
+  const value = parseJson(bytes);
   if (!isObject(value)) return null;
   const { query, variables = null, operationName = null } = value;
   if (typeof query !== 'string') return null;
   if (variables !== null && !isObject(variables)) return null;
   if (operationName !== null && typeof operationName !== 'string') return null;
   return { query, variables, operationName };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isObject, parseJson } from '#backend/platform/http/json-object.ts';
 import { type Authority, type Caller, findCaller } from '#backend/platform/http/requests/caller.ts';
 import { queryPairs, splitUrl } from '#backend/platform/http/signatures/canonical-request.ts';
 import { refuseCaller } from '#backend/protocols/graphql/execute/refuse-caller.ts';
@@ -37,9 +38,10 @@ function refused(errorType: string, message: string, errorCode: number): FoundSo
 }
 
 function headersIn(authorization: unknown): Headers | null {
-  if (typeof authorization !== 'object' || authorization === null || Array.isArray(authorization)) return null;
+  if (!isObject(authorization)) return null;
   const entries = Object.entries(authorization).filter(([, value]) => value !== null);
-  if (entries.length === 0 || !entries.every(([, value]) => typeof value === 'string')) return null;
+  if (entries.length === 0 || !entries.every((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    return null;
   try {
     const headers = new Headers(entries);
     // The client library adds this header after signing.
@@ -72,18 +74,13 @@ const inProtocol = /(?:^|,)\s*header-([A-Za-z0-9_-]*)\s*(?:,|$)/;
  */
 export function readConnect({ url, protocols = '' }: ConnectRequest): Connect {
   const stated = inProtocol.exec(protocols)?.[1];
-  if (stated !== undefined) return { authorization: jsonIn(stated), body: '{}' };
+  if (stated !== undefined) return { authorization: parseJson(textIn(stated)), body: '{}' };
   const query = new Map(queryPairs(splitUrl(url).query) ?? []);
   const payload = query.get('payload');
-  return { authorization: jsonIn(query.get('header') ?? ''), body: payload === undefined ? '{}' : textIn(payload) };
-}
-
-function jsonIn(base64: string): unknown {
-  try {
-    return JSON.parse(textIn(base64));
-  } catch {
-    return undefined;
-  }
+  return {
+    authorization: parseJson(textIn(query.get('header') ?? '')),
+    body: payload === undefined ? '{}' : textIn(payload),
+  };
 }
 
 /** Base64 or base64url, with spaces for `+` in a query. */

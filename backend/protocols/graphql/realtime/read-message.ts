@@ -1,3 +1,5 @@
+import { isObject, parseJson } from '#backend/platform/http/json-object.ts';
+
 export type ClientMessage =
   | { readonly type: 'connection_init' }
   | {
@@ -15,8 +17,8 @@ const maxId = 128;
 
 /** `unreadable` carries the error for the client. */
 export function readMessage(text: string): ClientMessage {
-  const message = objectIn(text);
-  if (!message) return unreadable(undefined, 'BadRequestException', 'The message is not a JSON object.');
+  const message = parseJson(text);
+  if (!isObject(message)) return unreadable(undefined, 'BadRequestException', 'The message is not a JSON object.');
   const { type, payload } = message;
   if (type === 'connection_init') return { type };
   const id = typeof message.id === 'string' && message.id !== '' && message.id.length <= maxId ? message.id : undefined;
@@ -37,19 +39,6 @@ function unsupported(id: string | undefined): ClientMessage {
 
 function unreadable(id: string | undefined, errorType: string, message: string): ClientMessage {
   return { type: 'unreadable', id, error: { errorType, message } };
-}
-
-function objectIn(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** `errorCode`: HTTP status; clients do not retry 400, 401, 403. */

@@ -1,0 +1,20 @@
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** False for null and arrays. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value, or an empty object in place of anything else. */
+export function objectOf(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+/** Undefined for invalid JSON or UTF-8. */
+export function parseJson(given: string | Uint8Array): unknown {
+  try {
+    return JSON.parse(typeof given === 'string' ? given : new TextDecoder('utf-8', { fatal: true }).decode(given));
+  } catch {
+    return undefined;
+  }
+}
