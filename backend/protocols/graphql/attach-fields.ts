@@ -13,10 +13,11 @@ import { getRow } from '#backend/protocols/graphql/crud/get-row.ts';
 import { type ListArguments, listRows } from '#backend/protocols/graphql/crud/list-rows.ts';
 import { deleteRow, updateRow } from '#backend/protocols/graphql/crud/update-row.ts';
 import { answerMutation, answerQuery } from '#backend/protocols/graphql/execute/resolve-field.ts';
+import { refuseFilter } from '#backend/protocols/graphql/limits/filter-limit.ts';
 import { entities } from '#model/access.ts';
 import { type EntityRow, entityShapes, type Relation } from './entities.ts';
 import { tooMany } from './field-fault.ts';
-import type { RequestContext } from './request-context.ts';
+import { may, notAuthorized, type RequestContext } from './request-context.ts';
 import { type SubscriptionRoot, subscribeFeature, subscribeRows } from './subscribe-changes.ts';
 
 type Resolve = GraphQLFieldResolver<unknown, RequestContext, FieldInput>;
@@ -58,6 +59,13 @@ export function attachFields(schema: GraphQLSchema, features: readonly Fields[])
   return schema;
 }
 
+/** Called for a permitted action and a condition within the limits. */
+const writes = [
+  ['create', createRow],
+  ['update', updateRow],
+  ['delete', deleteRow],
+] as const;
+
 type Resolver<Parent, Arguments> = GraphQLFieldResolver<Parent, RequestContext, Arguments>;
 
 /** For the generated contract. */
@@ -77,13 +85,15 @@ export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {
     attach<unknown, ListArguments>('Query', `list${plural}`, (_, args, context, info) =>
       listRows(entity, args, null, context, info),
     );
-    for (const [action, write] of Object.entries({ create: createRow, update: updateRow, delete: deleteRow })) {
+    for (const [action, write] of writes) {
       attach<unknown, WriteArguments>('Mutation', `${action}${entity}`, async (_, args, context, info) => {
         await turn();
         // Creates of visitors have their own rate limits.
         const ownLimits = action === 'create' && context.creates[entity];
         const wait = ownLimits ? null : await context.takeRoom?.();
-        return wait ? tooMany(wait) : write(entity, args, context, info);
+        if (wait) return tooMany(wait);
+        if (may(context, action, entity) === 'none') return notAuthorized(info);
+        return refuseFilter(args.condition) ?? write(entity, args, context);
       });
     }
     for (const [event, action] of [

@@ -2,17 +2,10 @@ import { type GraphQLField, type GraphQLSchema, getNamedType, isLeafType, isNonN
 import { type Entity, entities } from '#model/access.ts';
 import { entityShapes, type Relation } from './entities.ts';
 
-/** The client library's format, the source of `client.models`. */
-export interface ModelIntrospection {
-  readonly version: 1;
-  readonly models: Readonly<Record<string, object>>;
-  readonly enums: Readonly<Record<string, never>>;
-  readonly nonModels: Readonly<Record<string, never>>;
-}
-
 const written = new Set(['createdAt', 'updatedAt']);
 
-export function modelIntrospection(schema: GraphQLSchema): ModelIntrospection {
+/** The client library's format, the source of `client.models`. */
+export function modelIntrospection(schema: GraphQLSchema) {
   const models = entities.map((entity) => {
     const type = schema.getType(entity);
     if (!isObjectType(type)) throw new Error(`The schema has no type ${entity}`);

@@ -1,10 +1,9 @@
-import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
+import type { GraphQLError } from 'graphql';
 import type { Create, CreateOutcome } from '#backend/features/feature.ts';
 import { type EntityRow, entityShapes } from '#backend/protocols/graphql/entities.ts';
 import { checkFields } from '#backend/protocols/graphql/execute/check-fields.ts';
 import { conditionFailed, refuseUndone } from '#backend/protocols/graphql/field-fault.ts';
-import { refuseFilter } from '#backend/protocols/graphql/limits/filter-limit.ts';
-import { auditContextIn, may, notAuthorized, type RequestContext } from '#backend/protocols/graphql/request-context.ts';
+import { auditContextIn, may, type RequestContext } from '#backend/protocols/graphql/request-context.ts';
 import type { Entity } from '#model/access.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
@@ -21,11 +20,7 @@ export async function createRow(
   entity: Entity,
   { input, condition }: WriteArguments,
   context: RequestContext,
-  info: GraphQLResolveInfo,
 ): Promise<EntityRow | GraphQLError> {
-  if (may(context, 'create', entity) === 'none') return notAuthorized(info);
-  const refusal = refuseFilter(condition);
-  if (refusal) return refusal;
   // No row exists yet, so the condition runs against an empty one.
   if (!matchesFilter(condition, {})) return conditionFailed();
   const readsAll = may(context, 'read', entity) === 'all';

@@ -1,6 +1,6 @@
-import { PostgresAdapter } from 'kysely';
 import type { Subscriptions } from '#backend/features/feature.ts';
 import { type MadeChange, writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { isPostgres } from '#backend/platform/database/dialects/advisory-lock.ts';
 import { laterThan } from '#backend/platform/database/row-version.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { Change } from '#backend/platform/events/events.ts';
@@ -119,8 +119,7 @@ async function addRow(
 async function lockRow(trx: DatabaseTransaction, entity: Entity, id: string): Promise<EntityRow | null> {
   if (!isRowId(id)) return null;
   const query = anyTable(trx).selectFrom(entityShapes[entity].table).selectAll().where('id', '=', id);
-  const locking = trx.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query;
-  return (await locking.executeTakeFirst()) ?? null;
+  return (await query.$if(isPostgres(trx), (rows) => rows.forUpdate()).executeTakeFirst()) ?? null;
 }
 
 /** Adds derived columns and increases `updatedAt`. */
