@@ -1,5 +1,5 @@
 import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
-import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
 import { isCommonPassword, wordsOf } from '#backend/protocols/cognito-user-pool/recovery/common-passwords.ts';
 import {
   hashesOfCode,
@@ -96,22 +96,10 @@ export async function makeFirstAccount(
       .execute();
     const by = { id, email };
     await auditAccount(trx, pool, { by, id, act: 'firstAccount', about: email, after: { email, enabled: 1 } }, now);
-    await endOffers(trx, pool, time);
+    const offers = trx.updateTable('recoveryCode').set({ usedAt: time }).where('usedAt', 'is', null);
+    await offers.where('mailboxHash', '=', hashOfMailbox(pool.ring, nobody)).execute();
     return { outcome: 'created', id };
   });
-}
-
-async function endOffers(
-  trx: DatabaseTransaction,
-  { ring }: Pick<UserPoolDeps, 'ring'>,
-  usedAt: string,
-): Promise<void> {
-  await trx
-    .updateTable('recoveryCode')
-    .set({ usedAt })
-    .where('mailboxHash', '=', hashOfMailbox(ring, nobody))
-    .where('usedAt', 'is', null)
-    .execute();
 }
 
 async function hasAccount(db: Database): Promise<boolean> {

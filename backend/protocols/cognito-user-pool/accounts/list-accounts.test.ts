@@ -11,8 +11,8 @@ describeOnBothEngines('listAccounts', ({ open }) => {
     const off = await addAccount(db, { email: 'bea@example.com', password: 'x', enabled: false });
     const ana = await addAccount(db, { email: 'ana@example.com' });
     const shown = (one: typeof ana) => {
-      const { id, email, name, language, role, createdAt } = one;
-      return { id, email, name, language, role, createdAt };
+      const { id, email, name, language, role, createdAt, passwordSetAt, lastUsedAt } = one;
+      return { id, email, name, language, role, createdAt, passwordSetAt, lastUsedAt };
     };
     expect(await listAccounts({ db })).toEqual([
       { ...shown(ana), state: 'waiting-for-password', factor: false },

@@ -2,7 +2,9 @@ import { openSessions } from '#backend/protocols/cognito-user-pool/sessions/sess
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 
-export interface ListedAccount extends Pick<AccountRow, 'id' | 'email' | 'name' | 'language' | 'role' | 'createdAt'> {
+type Shown = 'id' | 'email' | 'name' | 'language' | 'role' | 'createdAt' | 'passwordSetAt' | 'lastUsedAt';
+
+export interface ListedAccount extends Pick<AccountRow, Shown> {
   readonly state: 'enabled' | 'waiting-for-password' | 'disabled';
   /** Has a second factor or passkey. */
   readonly factor: boolean;
@@ -23,6 +25,7 @@ export async function listAccounts({ db }: Pick<UserPoolDeps, 'db'>): Promise<re
   const rows = await db
     .selectFrom('account')
     .select(['id', 'email', 'name', 'language', 'role', 'createdAt', 'enabled', 'passwordHash', 'totpSince'])
+    .select(['passwordSetAt', 'lastUsedAt'])
     .orderBy('emailKey')
     .execute();
   const passkeys = await db.selectFrom('accountPasskey').select('accountId').distinct().execute();
@@ -37,7 +40,6 @@ export async function listAccounts({ db }: Pick<UserPoolDeps, 'db'>): Promise<re
 export async function listUsedAccounts(pool: Pick<UserPoolDeps, 'db'>, now: number): Promise<readonly UsedAccount[]> {
   const time = new Date(now).toISOString();
   const accounts = await listAccounts(pool);
-  const passwords = await pool.db.selectFrom('account').select(['id', 'passwordSetAt', 'lastUsedAt']).execute();
   const sessions = await pool.db.selectFrom('accountSession').select(['accountId', 'createdAt']).execute();
   const open = await openSessions(pool.db, now).select('accountId').execute();
   const codes = await pool.db
@@ -49,12 +51,8 @@ export async function listUsedAccounts(pool: Pick<UserPoolDeps, 'db'>, now: numb
     .execute();
   return accounts.map((account) => {
     const own = sessions.filter(({ accountId }) => accountId === account.id);
-    const uses = [
-      ...own.map(({ createdAt }) => createdAt),
-      ...passwords.flatMap(({ id, passwordSetAt, lastUsedAt }) =>
-        id === account.id ? [passwordSetAt, lastUsedAt].filter((time) => time !== null) : [],
-      ),
-    ];
+    const times = [...own.map(({ createdAt }) => createdAt), account.passwordSetAt, account.lastUsedAt];
+    const uses = times.filter((time) => time !== null);
     const links = codes.flatMap(({ accountId, expiresAt }) => (accountId === account.id ? [expiresAt] : []));
     return {
       ...account,

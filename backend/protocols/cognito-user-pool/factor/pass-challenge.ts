@@ -1,7 +1,8 @@
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { AwsJsonAnswer } from '#backend/platform/http/aws-json.ts';
 import { lockouts } from '#backend/platform/rate-limits/limits.ts';
-import { notify } from '#backend/protocols/cognito-user-pool/accounts/notify.ts';
+import { lockAccount } from '#backend/protocols/cognito-user-pool/accounts/lock-account.ts';
+import { notifyHolder } from '#backend/protocols/cognito-user-pool/accounts/notify.ts';
 import {
   type CountedAttempt,
   countAttempt,
@@ -59,13 +60,13 @@ export async function passChallenge(
   );
   if (!counted) return 'locked';
   const begun = await pool.db.transaction().execute(async (trx) => {
-    const held = await lockAccount(trx, challenge);
+    const held = await lockUnchanged(trx, challenge);
     if (!held || (await hasBegun(trx, held.id, challenge.id))) {
       await undoAttempt(trx, counted);
       return 'over' as const;
     }
     if (!(await acceptCode(trx, pool, held, code, now))) {
-      if (isFifth(counted)) await noticeWrongCodes(trx, pool, held, device, now);
+      if (isFifth(counted)) await notifyHolder(trx, pool, held, { notice: 'codes', device: device.name }, now);
       return 'wrong' as const;
     }
     await forgive(trx, pool.ring, attempt, counted, now, 'factor', false);
@@ -83,30 +84,16 @@ function isFifth(counted: CountedAttempt): boolean {
   return counted.some(({ after }) => after.failures === lockouts.pair.free);
 }
 
-async function noticeWrongCodes(
-  trx: DatabaseTransaction,
-  pool: UserPoolDeps,
-  account: AccountRow,
-  device: Device,
-  now: number,
-): Promise<void> {
-  const facts = { notice: 'codes', who: account.name || account.email, device: device.name } as const;
-  await notify(trx, pool, [account], facts, now);
-}
-
 async function accountOf({ db }: UserPoolDeps, { accountId }: Challenge): Promise<AccountRow | undefined> {
   return db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst();
 }
 
 /** Locks the row unless the account was disabled, got another password or lost its factor. */
-function lockAccount(
+function lockUnchanged(
   trx: DatabaseTransaction,
   { accountId, passwordSetAt }: Challenge,
 ): Promise<AccountRow | undefined> {
-  return trx
-    .updateTable('account')
-    .set((row) => ({ updatedAt: row.ref('updatedAt') }))
-    .where('id', '=', accountId)
+  return lockAccount(trx, accountId)
     .where('enabled', '=', 1)
     .where('totpSince', 'is not', null)
     .where('passwordSetAt', passwordSetAt === null ? 'is' : '=', passwordSetAt)

@@ -1,7 +1,7 @@
 import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { auditAccount } from '#backend/protocols/cognito-user-pool/accounts/audit-account.ts';
-import { enqueueNotice } from '#backend/protocols/cognito-user-pool/accounts/enqueue-notice.ts';
+import { enqueueNotice } from '#backend/protocols/cognito-user-pool/accounts/notify.ts';
 import { type FactorChange, factorChanged } from '#backend/protocols/cognito-user-pool/email-templates.ts';
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';

@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { AwsJsonAnswer } from '#backend/platform/http/aws-json.ts';
 import { isObject, objectOf, parseJson } from '#backend/platform/http/json-object.ts';
+import { lockAccount } from '#backend/protocols/cognito-user-pool/accounts/lock-account.ts';
 import { countAttempt } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
 import {
   forgive,
@@ -10,17 +11,12 @@ import {
 import { beginSession } from '#backend/protocols/cognito-user-pool/sessions/begin-session.ts';
 import type { Device } from '#backend/protocols/cognito-user-pool/sessions/device.ts';
 import { hasBegun } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
-import type { AccountPasskeyRow, AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
+import type { AccountPasskeyRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import { issueTokens } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import { anyAccount } from '#model/accounts/passkey.ts';
 import { emailKey } from '#model/people/email.ts';
-import {
-  type PasskeyChallenge,
-  readPasskeyChallenge,
-  signInLifetime,
-  signPasskeyChallenge,
-} from './passkey-challenge.ts';
+import { readPasskeyChallenge, signInLifetime, signPasskeyChallenge } from './passkey-challenge.ts';
 import { type RelyingParty, verifyAssertion } from './verify-passkey.ts';
 
 /** Reads no account: known and unknown ones get the same response. */
@@ -69,7 +65,11 @@ export async function passByPasskey(
   if (!found || counter === null) return 'wrong';
   const { account, passkey } = found;
   const begun = await pool.db.transaction().execute(async (trx) => {
-    if (!(await lockAccount(trx, account.id, challenge))) return null;
+    // Not if the account was disabled or got another password since the challenge.
+    const usable = lockAccount(trx, account.id)
+      .where('enabled', '=', 1)
+      .where('passwordSetAt', '<', challenge.issuedAt);
+    if (!(await usable.returning('id').executeTakeFirst())) return null;
     if (await hasBegun(trx, account.id, challenge.id)) return null;
     if (!(await storeUse(trx, passkey, counter, now))) return null;
     await forgive(trx, pool.ring, attempt, counted, now, 'passkey', username !== anyAccount);
@@ -104,22 +104,6 @@ async function find(pool: UserPoolDeps, { id, response: { userHandle } }: Assert
   const isTyped = username === anyAccount ? userHandle !== undefined : account.emailKey === emailKey(username);
   const isHandled = userHandle === undefined || userHandle === Buffer.from(account.id).toString('base64url');
   return isTyped && isHandled ? { passkey, account } : null;
-}
-
-/** Locks the row unless the account was disabled or got another password since the challenge. */
-function lockAccount(
-  trx: DatabaseTransaction,
-  id: string,
-  { issuedAt }: PasskeyChallenge,
-): Promise<Pick<AccountRow, 'id'> | undefined> {
-  return trx
-    .updateTable('account')
-    .set((row) => ({ updatedAt: row.ref('updatedAt') }))
-    .where('id', '=', id)
-    .where('enabled', '=', 1)
-    .where('passwordSetAt', '<', issuedAt)
-    .returning('id')
-    .executeTakeFirst();
 }
 
 /** False if the passkey was removed, or a concurrent sign-in has a later counter. */

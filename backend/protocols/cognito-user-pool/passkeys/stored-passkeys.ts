@@ -1,5 +1,6 @@
 import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { lockAccount } from '#backend/protocols/cognito-user-pool/accounts/lock-account.ts';
 import { recordFactorChange } from '#backend/protocols/cognito-user-pool/factor/record-factor-change.ts';
 import type { AccountPasskeyRow, AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
@@ -36,7 +37,9 @@ export async function addPasskey(
 ): Promise<'done' | 'used' | 'full' | 'gone'> {
   const accountId = account.id;
   const outcome = await pool.db.transaction().execute(async (trx) => {
-    if (!(await lockEnabled(trx, accountId))) return 'gone';
+    // A concurrent disabling is seen, and ten stay ten.
+    const enabled = lockAccount(trx, accountId).where('enabled', '=', 1).returning('id');
+    if (!(await enabled.executeTakeFirst())) return 'gone';
     const own = await passkeysOf(trx, accountId);
     if (own.some(({ id, challenge }) => id === added.id && challenge === added.challenge)) return 'done';
     if (own.length >= mostPasskeys) return 'full';
@@ -69,17 +72,6 @@ export async function removePasskey(pool: Writing, account: Holder, id: string, 
 
 export async function dropPasskeys(trx: DatabaseTransaction, accountId: string): Promise<void> {
   await trx.deleteFrom('accountPasskey').where('accountId', '=', accountId).execute();
-}
-
-/** Locks the account's row: a concurrent disabling is seen, and ten stay ten. */
-async function lockEnabled(trx: DatabaseTransaction, id: string): Promise<boolean> {
-  const locked = await trx
-    .updateTable('account')
-    .set((row) => ({ updatedAt: row.ref('updatedAt') }))
-    .where('id', '=', id)
-    .where('enabled', '=', 1)
-    .executeTakeFirst();
-  return locked.numUpdatedRows > 0n;
 }
 
 const authorOf = ({ id, email }: Holder): Author => ({ id, email });

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
-import { notify } from '#backend/protocols/cognito-user-pool/accounts/notify.ts';
+import { notifyHolder } from '#backend/protocols/cognito-user-pool/accounts/notify.ts';
 import { askForFactor } from '#backend/protocols/cognito-user-pool/factor/factor-due.ts';
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
@@ -20,9 +20,7 @@ export async function beginSession(
   const isNew = given.device !== undefined && (await isNewDevice(trx, account, given.device));
   const started = await startSession(trx, pool, account.id, now, given);
   await askForFactor(trx, pool, account, now);
-  const { name, email } = account;
-  const facts = { notice: 'device', who: name || email, device: given.device?.name ?? null } as const;
-  if (isNew) await notify(trx, pool, [account], facts, now);
+  if (isNew) await notifyHolder(trx, pool, account, { notice: 'device', device: given.device?.name ?? null }, now);
   return started;
 }
 

@@ -1,5 +1,5 @@
 import { auditAccount } from '#backend/protocols/cognito-user-pool/accounts/audit-account.ts';
-import { notify } from '#backend/protocols/cognito-user-pool/accounts/notify.ts';
+import { notifyHolder } from '#backend/protocols/cognito-user-pool/accounts/notify.ts';
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import { minute } from '#model/time-units.ts';
@@ -51,10 +51,10 @@ export async function rotateSession(pool: UserPoolDeps, refreshToken: string, no
         .execute();
     } else if (given !== stored.previousHash || now - Date.parse(stored.rotatedAt ?? '') > repeatable) {
       await endSession(trx, session.id, now);
-      const { id, email, name } = account;
+      const { id, email } = account;
       const change = { by: { id, email }, id, act: 'reuseToken' as const, about: email };
       await auditAccount(trx, pool, { ...change, before: { sessions: 1 }, after: { sessions: 0 } }, now);
-      await notify(trx, pool, [account], { notice: 'reused', who: name || email, device: stored.device }, now);
+      await notifyHolder(trx, pool, account, { notice: 'reused', device: stored.device }, now);
       return 'reused';
     }
     return { session, account, refreshToken: next };

@@ -1,6 +1,7 @@
 import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { auditAccount } from '#backend/protocols/cognito-user-pool/accounts/audit-account.ts';
+import { lockAccount } from '#backend/protocols/cognito-user-pool/accounts/lock-account.ts';
 import { roleAt } from '#backend/protocols/cognito-user-pool/factor/factor-due.ts';
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
@@ -245,12 +246,7 @@ export async function endOtherSessions(
 ): Promise<boolean> {
   return pool.db.transaction().execute(async (trx) => {
     // Locks the row: a concurrent sign-in is ended here or comes later.
-    const account = await trx
-      .updateTable('account')
-      .set((row) => ({ updatedAt: row.ref('updatedAt') }))
-      .where('id', '=', accountId)
-      .returning('email')
-      .executeTakeFirst();
+    const account = await lockAccount(trx, accountId).returning('email').executeTakeFirst();
     if (!account) return false;
     const sessions = await endSessionsOf(trx, accountId, now, own);
     const change = {
