@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { runWorker } from '#backend/platform/concurrency/run-worker.ts';
 import { makeFolder } from '#backend/platform/database/dialects/open-folder.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { BucketSettings } from '#backend/platform/images/store/bucket-store.ts';
@@ -88,13 +87,8 @@ async function writeNew(deps: NightlyDeps, backupDir: string) {
 
 async function make(taskOf: () => BackupTask): Promise<BackupOutcome> {
   try {
-    const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: taskOf() });
-    const [outcome] = (await Promise.race([
-      once(worker, 'message'),
-      once(worker, 'exit').then(() => [{ failure: 'the worker exited before it finished' }]),
-    ])) as [BackupOutcome];
-    await worker.terminate();
-    return outcome;
+    const outcome = await runWorker(new URL('./backup-worker.ts', import.meta.url), { workerData: taskOf() });
+    return (outcome as BackupOutcome | undefined) ?? { failure: 'the worker exited before it finished' };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };
   }

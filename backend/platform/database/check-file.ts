@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { runWorker } from '#backend/platform/concurrency/run-worker.ts';
 import { hour } from '#model/time-units.ts';
 import { databaseFile, hasDatabase } from './dialects/open-database.ts';
 
@@ -19,16 +18,9 @@ export class DamagedFileError extends Error {
  */
 export async function checkFile(dataDir: string, stop?: AbortSignal): Promise<void> {
   if (!hasDatabase({ dataDir }) || stop?.aborted) return;
-  const worker = new Worker(new URL('./check-file-worker.ts', import.meta.url), { workerData: databaseFile(dataDir) });
-  const end = () => void worker.terminate();
-  stop?.addEventListener('abort', end);
-  try {
-    const said: unknown[] = await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => [null])]);
-    const [damage] = said;
-    if (typeof damage === 'string') throw new DamagedFileError(dataDir, damage);
-  } finally {
-    stop?.removeEventListener('abort', end);
-  }
+  const worker = new URL('./check-file-worker.ts', import.meta.url);
+  const damage = await runWorker(worker, { workerData: databaseFile(dataDir) }, stop);
+  if (typeof damage === 'string') throw new DamagedFileError(dataDir, damage);
 }
 
 interface WatchFileDeps {

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { runWorker } from '#backend/platform/concurrency/run-worker.ts';
 import type { ReadPosted } from './read-posted.ts';
 
 /** Milliseconds; usual e-mails take a few. */
@@ -12,17 +10,8 @@ export async function parsePosted(
   bytes: Uint8Array<ArrayBuffer>,
   longest: number = longestParse,
 ): Promise<ReadPosted> {
-  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
-    workerData: { type, bytes },
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  });
-  const stop = new AbortController();
-  try {
-    const ended = once(worker, 'message', stop).then(([read]) => read as ReadPosted);
-    const late = pause(longest, null, stop);
-    return await Promise.race([ended.catch(() => null), late.catch(() => null)]);
-  } finally {
-    stop.abort();
-    await worker.terminate();
-  }
+  const options = { workerData: { type, bytes }, resourceLimits: { maxOldGenerationSizeMb: 256 } };
+  const worker = new URL('./parse-worker.ts', import.meta.url);
+  const read = await runWorker(worker, options, AbortSignal.timeout(longest)).catch(() => null);
+  return (read ?? null) as ReadPosted;
 }
