@@ -28,8 +28,8 @@ export async function openCatalogue(settings: Settings, { db, now, newId, wait, 
   const streams = openPageStreams({ addressOf: visitors.of });
   const [memory, queried] = [openPageCache(), openPageCache()];
   const dropCatalogue = () => {
-    memory.drop('catalogue');
-    queried.drop('catalogue');
+    memory.drop();
+    queried.drop();
   };
   const images = await openImages({
     dataDir,

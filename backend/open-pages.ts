@@ -89,13 +89,13 @@ export async function openPages(
       answered: features.metrics.pageFromMemory,
     }),
     /** Whether there is a page at a path. Row pages count for any id. */
-    exists: async (path: string) => (await site()).entry.queryNames(path) !== undefined,
+    exists: async (path: string) => (await site()).queryNames(path) !== undefined,
     /**
      * Renders the pages of the sitemap into the cache, so that they survive a database outage. Rests
      * between two pages: compressing them takes all cores of a small machine, and visitors go first.
      */
     async warm(): Promise<void> {
-      const { entry } = await site();
+      const entry = await site();
       for (const { es, en } of entry.listedPages([])) {
         for (const path of [es, en]) {
           await render(new Request(settings.siteUrl + path));

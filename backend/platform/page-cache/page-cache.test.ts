@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type CachedPage, openPageCache, type Tag } from './page-cache.ts';
+import { type CachedPage, openPageCache } from './page-cache.ts';
 
 const bytes = new Uint8Array();
-const page = (etag: string, ...tags: Tag[]): CachedPage => ({
+const page = (etag: string, of?: 'catalogue'): CachedPage => ({
   etag,
-  tags: new Set(tags),
+  ofCatalogue: of !== undefined,
   headers: new Headers(),
   packed: { identity: bytes, br: bytes, gzip: bytes },
 });
@@ -22,7 +22,7 @@ test('invalidates only pages made from the changed data', async () => {
   const memory = openPageCache();
   await memory.take('/training', async () => page('old', 'catalogue'));
   await memory.take('/us', async () => page('old'));
-  memory.drop('catalogue');
+  memory.drop();
   expect((await memory.take('/training', async () => page('new', 'catalogue')))?.etag).toBe('new');
   expect((await memory.take('/us', async () => page('new')))?.etag).toBe('old');
 });
@@ -31,7 +31,7 @@ test('returns a stale page until its replacement is stored', async () => {
   const memory = openPageCache();
   await memory.take('/training', async () => page('old', 'catalogue'));
   expect(memory.former('/training')).toBeUndefined();
-  memory.drop('catalogue');
+  memory.drop();
   await memory.take('/training', async () => null);
   expect(memory.former('/training')?.etag).toBe('old');
   await memory.take('/training', async () => page('new', 'catalogue'));
@@ -42,7 +42,7 @@ test('neither stores nor shares a render that a change overtook', async () => {
   const memory = openPageCache();
   const slow = Promise.withResolvers<CachedPage>();
   const early = memory.take('/training', () => slow.promise);
-  memory.drop('catalogue');
+  memory.drop();
   const late = memory.take('/training', async () => page('new', 'catalogue'));
   slow.resolve(page('old', 'catalogue'));
   expect((await early)?.etag).toBe('old');
@@ -106,7 +106,7 @@ test('drops a page invalidated during compression', async () => {
   const slow = Promise.withResolvers<CachedPage>();
   await memory.take('/training', async () => ({ ...page('old', 'catalogue'), better: () => slow.promise }));
   memory.peek('/training');
-  memory.drop('catalogue');
+  memory.drop();
   slow.resolve(page('smaller', 'catalogue'));
   await settled();
   expect(memory.size).toBe(0);

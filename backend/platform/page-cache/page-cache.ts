@@ -1,14 +1,12 @@
 import type { CompressedBody } from '#backend/platform/http/compress.ts';
 import { CrowdedError } from '#backend/platform/rate-limits/fair-queue.ts';
 
-/** Data behind a page; a change invalidates the page. */
-export type Tag = 'catalogue';
-
 export interface CachedPage {
   readonly headers: Headers;
   readonly etag: string;
   readonly packed: CompressedBody;
-  readonly tags: ReadonlySet<Tag>;
+  /** A change of the catalogue invalidates it. */
+  readonly ofCatalogue: boolean;
   /** At render time, as `course <id>` and `edition <id>`. */
   readonly ids?: ReadonlySet<string>;
   /** Compresses it at full quality; called on the second request. */
@@ -89,12 +87,12 @@ export function openPageCache(clock: () => number = Date.now) {
     peek: find,
     /** The last invalidated page under `key`, served while the database is away. */
     former: (key: string) => dropped.get(key),
-    /** Invalidates by tag. A render in progress is returned but not cached. */
-    drop(tag: Tag): void {
+    /** Invalidates pages of the catalogue. A render in progress is returned but not cached. */
+    drop(): void {
       generation += 1;
       // Later requests must not join a render of outdated data.
       making.clear();
-      const old = [...kept].filter(([, page]) => page.tags.has(tag));
+      const old = [...kept].filter(([, page]) => page.ofCatalogue);
       dropped = new Map([...dropped, ...old].slice(-most));
       for (const [key] of old) kept.delete(key);
     },

@@ -7,7 +7,7 @@ import { quickPages } from './cached-pages.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const page: CachedPage = {
   etag: 'W/"tag"',
-  tags: new Set(),
+  ofCatalogue: false,
   headers: new Headers({
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-encoding',

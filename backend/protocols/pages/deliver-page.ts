@@ -1,6 +1,6 @@
 import { type CompressedBody, chosenEncoding, compress, compressAs } from '#backend/platform/http/compress.ts';
 import { entityTag, namesTag } from '#backend/platform/http/entity-tag.ts';
-import type { CachedPage, Tag } from '#backend/platform/page-cache/page-cache.ts';
+import type { CachedPage } from '#backend/platform/page-cache/page-cache.ts';
 
 /** Brotli quality for cached pages, for pages sent once, and for arbitrary addresses. */
 const quality = { kept: 11, once: 5, invented: 3 };
@@ -33,9 +33,7 @@ async function finish(answer: Response): Promise<Finished> {
 /** Bytes above which full-quality compression would delay the first visitor. */
 const large = 250_000;
 
-interface Made {
-  readonly tags: ReadonlySet<Tag>;
-  readonly ids?: ReadonlySet<string>;
+interface Made extends Pick<CachedPage, 'ofCatalogue' | 'ids'> {
   /** Canonical; '' without one. */
   readonly query: string;
 }
@@ -54,9 +52,9 @@ export async function keepPage(answer: Response, { query, ...made }: Made): Prom
 }
 
 /** Fully compressed on the second request. */
-export async function withAddress({ headers, tags, packed }: CachedPage, change: Change): Promise<CachedPage> {
+export async function withAddress({ headers, ofCatalogue, packed }: CachedPage, change: Change): Promise<CachedPage> {
   const body = Buffer.from(change(Buffer.from(packed.identity).toString()));
-  const page = { headers, tags, etag: entityTag(body) };
+  const page = { headers, ofCatalogue, etag: entityTag(body) };
   const better = async () => ({ ...page, packed: await compress(body, quality.kept) });
   return { ...page, packed: await compress(body, quality.invented), better };
 }

@@ -1,11 +1,11 @@
 import { chosenEncoding } from '#backend/platform/http/compress.ts';
 import { canonicalAddress } from './canonical-address.ts';
-import type { Site } from './load-build.ts';
+import type { SiteEntry } from './load-build.ts';
 import type { RenderPage } from './render-page.ts';
 
 interface RefusalDeps {
   readonly render: RenderPage;
-  site(): Promise<Site>;
+  site(): Promise<SiteEntry>;
 }
 
 export type Refuse = (request: Request, status: 403 | 413 | 429 | 503) => Promise<Response>;
@@ -31,7 +31,7 @@ export function keepRefusals({ render, site }: RefusalDeps): Refuse {
 
   return async (request, status) => {
     const { pathname } = new URL(request.url);
-    const { knownAddresses } = (await site()).entry;
+    const { knownAddresses } = await site();
     const known = canonicalAddress(pathname, (path) => knownAddresses.has(path)) === pathname;
     const path = known ? pathname : /^\/en(?:\/|$)/.test(pathname) ? '/en' : '/';
     const encoding = chosenEncoding(request.headers.get('accept-encoding'));

@@ -37,19 +37,15 @@ export interface SiteEntry {
   fillNotFound(rendered: string, path: string, form: 'page' | 'data'): string;
 }
 
-export interface Site {
-  readonly entry: SiteEntry;
-}
-
 export const buildFolder = join(import.meta.dirname, '../../../build');
 
 /** Throws with instructions when the build is missing. */
-export async function loadBuild(): Promise<Site> {
+export async function loadBuild(): Promise<SiteEntry> {
   const file = join(buildFolder, 'server/index.js');
   if (!existsSync(file)) throw new Error(`The site is not built: ${file} is missing. Run \`npm start\`.`);
   const entry = (await import(pathToFileURL(file).href)) as SiteEntry;
   await entry.readAll();
-  return { entry };
+  return entry;
 }
 
 export type Development = Awaited<ReturnType<typeof openDevelopment>>;
@@ -63,9 +59,7 @@ export async function openDevelopment() {
     if (!file.endsWith('.css')) vite.ws.send({ type: 'full-reload' });
   });
   return {
-    site: async (): Promise<Site> => ({
-      entry: (await vite.ssrLoadModule('/site/server.tsx')) as unknown as SiteEntry,
-    }),
+    site: async () => (await vite.ssrLoadModule('/site/server.tsx')) as unknown as SiteEntry,
     async deskDocument(language: Language): Promise<string> {
       const { deskDocument, sourceFiles } = await vite.ssrLoadModule('/tooling/desk-document.ts');
       return deskDocument(language, sourceFiles);

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { queues } from '#backend/platform/rate-limits/limits.ts';
-import type { Site } from './load-build.ts';
+import type { SiteEntry } from './load-build.ts';
 import { pageRoutes } from './page-routes.ts';
 
 const origin = 'http://localhost';
@@ -23,7 +23,7 @@ beforeEach(() => {
   routes = pageRoutes({
     files: null,
     site: async () =>
-      ({ entry: { queryNames: (path: string) => (path === '/contact' ? [] : undefined) } }) as unknown as Site,
+      ({ queryNames: (path: string) => (path === '/contact' ? [] : undefined) }) as unknown as SiteEntry,
     originOf: () => origin,
     addressOf: () => address,
     secure: false,

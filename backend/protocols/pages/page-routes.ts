@@ -7,7 +7,7 @@ import { CrowdedError, openFairQueue } from '#backend/platform/rate-limits/fair-
 import { formSize } from '#backend/platform/rate-limits/limits.ts';
 import { canonicalAddress, withoutOuterSlashes } from './canonical-address.ts';
 import type { Refuse } from './error-pages.ts';
-import type { Site } from './load-build.ts';
+import type { SiteEntry } from './load-build.ts';
 import type { RenderPage } from './render-page.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -16,7 +16,7 @@ interface PageRoutesDeps {
   readonly files: StaticFiles | null;
   readonly render: RenderPage;
   readonly refuse: Refuse;
-  site(): Promise<Site>;
+  site(): Promise<SiteEntry>;
   originOf(request: Request): string;
   addressOf(request: Request): string;
   /** Visitors use https: cookies get `Secure`. */
@@ -41,7 +41,7 @@ export function pageRoutes({ files, render, refuse, site, originOf, addressOf, s
     }
     if (!isDecodable(url.pathname)) return render(readable(url, request), request);
     // Redirects to the canonical address; 308 keeps a posted form.
-    const { entry } = await site();
+    const entry = await site();
     const canonical = canonicalAddress(url.pathname, (path) => entry.queryNames(path) !== undefined);
     if (canonical !== undefined && canonical !== url.pathname) {
       return c.redirect(canonical + url.search, request.method === 'POST' ? 308 : 301);
@@ -63,7 +63,7 @@ export function pageRoutes({ files, render, refuse, site, originOf, addressOf, s
   /** Clears the browser's prefetch cache for a page of an older build. */
   async function dropPrepared(request: Request, file: Response): Promise<Response> {
     const own = request.headers.get('x-build');
-    if (own !== null && own !== (await site()).entry.buildId) {
+    if (own !== null && own !== (await site()).buildId) {
       file.headers.set('clear-site-data', '"prefetchCache", "prerenderCache"');
     }
     return file;

@@ -6,10 +6,10 @@ import { type Language, languages } from '#model/languages.ts';
 import type { ArchivedIssuePage } from '#model/newsletter/archive.ts';
 import type { ListedAddress } from '#model/page-api.ts';
 import { day } from '#model/time-units.ts';
-import type { Site } from './load-build.ts';
+import type { SiteEntry } from './load-build.ts';
 
 interface PublicFileDeps {
-  site(): Promise<Site>;
+  site(): Promise<SiteEntry>;
   /** Without a trailing slash. */
   originOf(request: Request): string;
   /** Address for security reports. */
@@ -32,7 +32,7 @@ export function publicFiles({ site, originOf, inbox, now, catalogue, issues }: P
     }),
   );
   routes.get('/sitemap.xml', async (c) => {
-    const { entry } = await site();
+    const entry = await site();
     const open = (await catalogue()).filter(({ editions }) => editions.length > 0);
     const syllabi = new Set(open.map(({ syllabus }) => `/syllabus/${syllabus}`));
     const written = open.flatMap(({ id, syllabus, written }) => (written && !syllabus ? [id] : []));
@@ -50,14 +50,14 @@ export function publicFiles({ site, originOf, inbox, now, catalogue, issues }: P
     const found = await issues(language);
     // Without issues nothing links it.
     if (found.length === 0) return next();
-    const { entry } = await site();
+    const entry = await site();
     const feed = entry.issueFeed(file, found, originOf(c.req.raw), language);
     const headers = { etag: entityTag(feed), 'cache-control': 'no-cache' };
     if (namesTag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers);
     return c.body(feed, 200, { ...headers, 'content-type': `${entry.feedForms[file]}; charset=utf-8` });
   });
   routes.get('/speculation-rules.json', async (c) => {
-    const { entry } = await site();
+    const entry = await site();
     // No speculation with Save-Data or on a slow connection.
     const spares = c.req.header('save-data') === 'on' || /2g/.test(c.req.header('ect') ?? '');
     return c.body(JSON.stringify(spares ? {} : entry.speculationRules()), 200, {

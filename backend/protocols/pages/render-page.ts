@@ -1,11 +1,11 @@
 import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
-import type { CachedPage, PageCache, Tag } from '#backend/platform/page-cache/page-cache.ts';
+import type { CachedPage, PageCache } from '#backend/platform/page-cache/page-cache.ts';
 import { readMeaning } from '#backend/platform/page-cache/query-keys.ts';
 import { CrowdedError, openFairQueue } from '#backend/platform/rate-limits/fair-queue.ts';
 import type { PageApi } from '#model/page-api.ts';
 import { canonicalAddress, pageOf, payloadName } from './canonical-address.ts';
 import { deliverCached, deliverFilled, deliverOnce, isPage, keepPage, withAddress } from './deliver-page.ts';
-import type { Site, SiteEntry } from './load-build.ts';
+import type { SiteEntry } from './load-build.ts';
 import { asPage, asPayload } from './security-policy.ts';
 
 export interface RendererDeps {
@@ -14,7 +14,7 @@ export interface RendererDeps {
   originOf(request: Request): string;
   addressOf(request: Request): string;
   /** Development reloads it for each request. */
-  site(): Promise<Site>;
+  site(): Promise<SiteEntry>;
   readonly mode: 'production' | 'development';
   /** Pages without a query; `queried`: with one. */
   readonly memory: PageCache;
@@ -51,7 +51,7 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
     if (refusal) return once();
     const { pathname, searchParams } = new URL(request.url);
     try {
-      const isShared = deps.mode === 'production' && !(await deps.site()).entry.isPersonal(pathname, searchParams);
+      const isShared = deps.mode === 'production' && !(await deps.site()).isPersonal(pathname, searchParams);
       return (isShared && (await read(request, address))) || (await inTurn(address, once));
     } catch (fault) {
       if (fault instanceof CrowdedError) return deps.refuse(request);
@@ -61,7 +61,7 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
 
   /** Undefined when uncacheable. */
   async function read(request: Request, visitor: string): Promise<Response | undefined> {
-    const { entry } = await deps.site();
+    const entry = await deps.site();
     const { pathname, searchParams } = new URL(request.url);
     const address = canonicalAddress(pathname, (path) => entry.queryNames(path) !== undefined);
     if (address === undefined) return notFound(entry, pathname, request, visitor);
@@ -105,12 +105,7 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
     return memory.take(`${ownOrigin} ${address}${query}`, () =>
       inTurn(visitor, async () => {
         // No visitor data: all visitors share the page.
-        const {
-          answer,
-          whole,
-          entry: _,
-          ...made
-        } = await render(deps, new Request(new URL(address + query, ownOrigin)));
+        const { answer, whole, ...made } = await render(deps, new Request(new URL(address + query, ownOrigin)));
         if (answer.status === status && whole && isPage(answer)) {
           return keepPage(answer, { ...made, query });
         }
@@ -153,8 +148,7 @@ async function renderOnce(deps: RendererDeps, request: Request, sender = request
 
 interface Rendered {
   readonly answer: Response;
-  readonly entry: SiteEntry;
-  readonly tags: ReadonlySet<Tag>;
+  readonly ofCatalogue: boolean;
   /** Existing courses and editions, as `course <id>` and `edition <id>`. */
   readonly ids: ReadonlySet<string>;
   /** False when a query failed: then the page is not cached. */
@@ -162,8 +156,8 @@ interface Rendered {
 }
 
 async function render(deps: RendererDeps, request: Request, sender = request, refusal = 0): Promise<Rendered> {
-  const { entry } = await deps.site();
-  const tags = new Set<Tag>();
+  const entry = await deps.site();
+  let ofCatalogue = false;
   const ids = new Set<string>();
   let whole = true;
   const isForm = request.method === 'POST' && (!refusal || refusal === 503);
@@ -172,7 +166,7 @@ async function render(deps: RendererDeps, request: Request, sender = request, re
   async function read<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     // A refusal must not wait for data.
     if (refusal && !isForm) throw new Response(null, { status: refusal });
-    tags.add('catalogue');
+    ofCatalogue = true;
     try {
       return await ask();
     } catch (fault) {
@@ -214,7 +208,7 @@ async function render(deps: RendererDeps, request: Request, sender = request, re
   const answer = asksPayload
     ? asPayload(answered, page)
     : asPage(answered, deps.mode === 'production' ? entry.headScript : undefined);
-  return { answer, entry, tags, ids, whole };
+  return { answer, ofCatalogue, ids, whole };
 }
 
 /** An invalid body counts as empty, so validation explains it. */

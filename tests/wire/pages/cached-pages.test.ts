@@ -27,14 +27,14 @@ async function keepPages(db: Database, databaseUrl: string | null) {
     begun: async () => false,
     changes: live.changes,
     fileVersion: databaseUrl ? undefined : () => readFileVersion(db),
-    changed: () => memory.drop('catalogue'),
+    changed: () => memory.drop(),
     report,
   });
   const render = async (): Promise<CachedPage> => {
     const names = (await readCatalogue(s, 'es')).map(({ name, editions }) => [name, ...editions.map(({ id }) => id)]);
     const [headers, empty] = [new Headers(), new Uint8Array()];
     const packed = { identity: empty, br: empty, gzip: empty };
-    return { headers, etag: names.join(), packed, tags: new Set(['catalogue'] as const) };
+    return { headers, etag: names.join(), packed, ofCatalogue: true };
   };
   const read = async () => (await memory.take('/training', render))?.etag;
   const stop = async () => {
