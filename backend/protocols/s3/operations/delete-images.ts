@@ -35,64 +35,42 @@ interface DeleteList {
 
 const most = 1000;
 
-interface Element {
-  readonly name: string;
-  readonly text: string;
-  readonly inside: readonly Element[];
-}
-
 /**
  * Parses `<Delete><Object><Key>…</Key></Object>…<Quiet>true</Quiet></Delete>`. Null for anything
  * else: document types, custom entities and comments are not accepted.
  */
 export function readDeleteList(body: Uint8Array): DeleteList | null {
-  const root = readXml(body);
-  if (root?.name !== 'Delete') return null;
-  const objects = root.inside.filter(({ name }) => name === 'Object').map(({ inside }) => inside);
-  const keys = objects.map((inside) => inside.filter(({ name }) => name === 'Key'));
-  if (keys.length === 0 || keys.length > most || keys.some((one) => one.length !== 1)) return null;
+  const document = textOf(body)?.replace(/^\ufeff?\s*(?:<\?xml[^>]*\?>)?/, '');
+  const [root, ...others] = elementsIn(document ?? '') ?? [];
+  const inside = root?.name === 'Delete' && others.length === 0 ? elementsIn(root.inner) : null;
+  const objects = inside?.filter(({ name }) => name === 'Object').map(({ inner }) => readObject(inner)) ?? [];
+  const read = objects.filter((one) => one !== null);
+  if (read.length === 0 || read.length > most || read.length < objects.length) return null;
   return {
-    objects: objects.map((inside, at) => ({
-      key: keys[at]?.[0]?.text ?? '',
-      versioned: inside.some(({ name, text }) => name === 'VersionId' && text !== '' && text !== 'null'),
-    })),
-    quiet: root.inside.some(({ name, text }) => name === 'Quiet' && text.trim() === 'true'),
+    objects: read,
+    quiet: inside?.some(({ name, text }) => name === 'Quiet' && text.trim() === 'true') ?? false,
   };
 }
 
-const token = /<(\/?)([A-Za-z][\w.-]*)(?:\s+xmlns(?::\w+)?="[^"<]*")*\s*(\/?)>|([^<]+)/y;
+function readObject(xml: string): DeleteList['objects'][number] | null {
+  const inside = elementsIn(xml) ?? [];
+  const [key, ...others] = inside.filter(({ name }) => name === 'Key');
+  if (!key || others.length > 0 || key.inner.includes('<')) return null;
+  const versioned = inside.some(({ name, text }) => name === 'VersionId' && text !== '' && text !== 'null');
+  return { key: key.text, versioned };
+}
 
-/** Null when malformed. */
-function readXml(body: Uint8Array): Element | null {
-  const text = textOf(body)
-    ?.replace(/^\ufeff?\s*(?:<\?xml[^>]*\?>)?\s*/, '')
-    .trimEnd();
-  if (!text) return null;
-  const open: { name: string; text: string; inside: Element[] }[] = [{ name: '', text: '', inside: [] }];
-  token.lastIndex = 0;
-  while (token.lastIndex < text.length) {
-    const [found, closing, name = '', alone, words] = token.exec(text) ?? [];
-    const current = open.at(-1);
-    if (found === undefined || !current) return null;
-    if (words !== undefined) {
-      const plain = unescapeXml(words);
-      if (plain === null) return null;
-      current.text += plain;
-    } else if (closing) {
-      open.pop();
-      if (current.name !== name || open.length === 0) return null;
-      open.at(-1)?.inside.push(current);
-    } else if (alone) {
-      current.inside.push({ name, text: '', inside: [] });
-    } else if (open.length < 5) {
-      open.push({ name, text: '', inside: [] });
-    } else {
-      return null;
-    }
-  }
-  const [document, ...unclosed] = open;
-  const single = document?.inside.length === 1 && document.text === '' && unclosed.length === 0;
-  return single ? (document.inside[0] ?? null) : null;
+const element = /\s*<([A-Za-z][\w.-]*)(?:\s+xmlns(?::\w+)?="[^"<]*")*\s*(?:\/>|>(.*?)<\/\1\s*>)/gsy;
+
+/** Elements side by side, without attributes but namespaces. Null for anything else. */
+function elementsIn(xml: string) {
+  const found = [...xml.matchAll(element)];
+  const length = found.reduce((sum, [whole]) => sum + whole.length, 0);
+  const elements = found.flatMap(([, name = '', inner = '']) => {
+    const text = unescapeXml(inner);
+    return text === null ? [] : { name, inner, text };
+  });
+  return xml.slice(length).trim() === '' && elements.length === found.length ? elements : null;
 }
 
 function textOf(body: Uint8Array): string | null {
