@@ -2,6 +2,7 @@ import type { Database, DatabaseTransaction } from '#backend/platform/database/t
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import type { AuditAction } from '#model/people/audit-actions.ts';
 import { keptSince } from '#model/people/retention.ts';
+import { lastChange } from './list-audit-log.ts';
 
 export interface Author {
   readonly id: string;
@@ -42,14 +43,7 @@ export async function writeAuditEntry(trx: DatabaseTransaction, change: MadeChan
 
 /** Keeps the oldest values before and the newest after. */
 async function extendLast(trx: DatabaseTransaction, row: ReturnType<typeof auditRow>, within: number) {
-  const last = await trx
-    .selectFrom('record')
-    .selectAll()
-    .where('thing', '=', row.thing)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await lastChange(trx, row.thing);
   const isOlder = last && Date.parse(row.at) - Date.parse(last.at) > within;
   if (!last || isOlder || last.accountId !== row.accountId || last.act !== row.act) return false;
   const [before, after] = difference(

@@ -12,8 +12,6 @@ export interface Generation {
   readonly activeFrom: string;
 }
 
-export type Generations<Key extends Generation> = Awaited<ReturnType<typeof openGenerations<Key>>>;
-
 export interface NewGeneration extends Generation {
   /** ISO time. */
   readonly createdAt: string;

@@ -127,5 +127,4 @@ export interface PoolKeyTable {
 }
 
 export type AccountRow = Row<'account'>;
-export type AccountSessionRow = Row<'accountSession'>;
 export type AccountPasskeyRow = Row<'accountPasskey'>;

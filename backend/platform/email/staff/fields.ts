@@ -51,7 +51,7 @@ export function emailFields(s: EmailFieldsDeps) {
         async answer({ id }: ById, { session }: Call) {
           const row = await findEmail(s.db, id);
           if (!row) return null;
-          const content = await contentOf(s, row);
+          const content = await loaded(s, row, previewEmail).catch(() => null);
           return {
             letter: await shown(s, row),
             html: content?.html ?? null,
@@ -122,21 +122,9 @@ function asOutgoing({ id, kind, recipient, createdAt }: OutboxRow, content: Rend
   return { ...content, id, kind, recipient, writtenAt: new Date(createdAt) };
 }
 
-/** Null if this version cannot render it. */
-async function contentOf(s: EmailFieldsDeps, row: OutboxRow) {
-  try {
-    return previewEmail(s, await loadFacts(s, row));
-  } catch {
-    return null;
-  }
-}
-
-async function subjectOf(s: EmailFieldsDeps, row: OutboxRow) {
-  try {
-    return previewSubject(s, await loadFacts(s, row)) || null;
-  } catch {
-    return null;
-  }
+/** Rejects if this version cannot render it. */
+async function loaded<Shown>(s: EmailFieldsDeps, row: OutboxRow, show: (s: RenderDeps, row: OutboxRow) => Shown) {
+  return show(s, await loadFacts(s, row));
 }
 
 async function shown(s: EmailFieldsDeps, row: OutboxRow): Promise<object> {
@@ -151,6 +139,6 @@ async function shown(s: EmailFieldsDeps, row: OutboxRow): Promise<object> {
     failure: failed ? deliveryFailureOf(row.lastReason ?? '') : null,
     reason: failed ? row.lastReason : null,
     hasCode: s.emails.some(({ kind, hasCode }) => kind === row.kind && hasCode),
-    subject: await subjectOf(s, row),
+    subject: (await loaded(s, row, previewSubject).catch(() => null)) || null,
   };
 }

@@ -51,16 +51,12 @@ export async function loadFacts<Source extends EmailSource>(
 
 /** Deterministic: a repeat after a crash is identical. Throws for an unknown kind. */
 export function renderEmail(s: RenderDeps, source: EmailSource): RenderedEmail {
-  return render(s, source, (email, facts, language, wording) => email.word(facts, language, wording));
+  return render(s, source, worded);
 }
 
 /** For staff: without code and with disabled links. */
 export function previewEmail(s: RenderDeps, source: EmailSource): RenderedEmail {
-  const { unsubscribe, ...shown } = render(s, source, (email, facts, language, wording) => {
-    if (!email.hasCode) return email.word(facts, language, wording);
-    if (!email.wordWithoutCode) throw new Error(`The e-mail ${email.kind} has no version without its code.`);
-    return email.wordWithoutCode(language, wording);
-  });
+  const { unsubscribe, ...shown } = render(s, source, wordedForStaff);
   return {
     ...shown,
     text: withoutTokens(shown.text),
@@ -70,15 +66,8 @@ export function previewEmail(s: RenderDeps, source: EmailSource): RenderedEmail 
 }
 
 /** Subject for staff lists. */
-export function previewSubject({ origin, ring, emails, inbox }: RenderDeps, source: EmailSource): string {
-  const language = isLanguage(source.language) ? source.language : defaultLanguage;
-  const facts = JSON.parse(source.letter) as { readonly kind: string };
-  const email = emails.find(({ kind }) => kind === facts.kind);
-  if (!email) throw new Error(`There is no e-mail of the kind ${facts.kind}.`);
-  const site = origin + (language === 'es' ? '' : `/${language}`);
-  const wording = { site, ring, recipient: source.recipient, inbox, writtenAt: source.createdAt };
-  const body = email.hasCode ? email.wordWithoutCode?.(language, wording) : email.word(facts, language, wording);
-  return cleanLine(body?.subject ?? '');
+export function previewSubject(s: RenderDeps, source: EmailSource): string {
+  return cleanLine(bodyOf(s, source, wordedForStaff).body.subject);
 }
 
 /** Matches URLs in text and escaped ones in HTML. */
@@ -88,7 +77,15 @@ function withoutTokens(rendered: string): string {
 
 type Word = (letter: EmailTemplate, facts: object, language: Language, wording: EmailRender) => EmailBody;
 
-function render({ origin, ring, emails, inbox, reach }: RenderDeps, source: EmailSource, word: Word): RenderedEmail {
+const worded: Word = (email, facts, language, wording) => email.word(facts, language, wording);
+
+const wordedForStaff: Word = (email, facts, language, wording) => {
+  if (!email.hasCode) return email.word(facts, language, wording);
+  if (!email.wordWithoutCode) throw new Error(`The e-mail ${email.kind} has no version without its code.`);
+  return email.wordWithoutCode(language, wording);
+};
+
+function bodyOf({ origin, ring, emails, inbox }: RenderDeps, source: EmailSource, word: Word) {
   const language = isLanguage(source.language) ? source.language : defaultLanguage;
   const facts = JSON.parse(source.letter) as { readonly kind: string };
   const email = emails.find(({ kind }) => kind === facts.kind);
@@ -96,12 +93,17 @@ function render({ origin, ring, emails, inbox, reach }: RenderDeps, source: Emai
   const site = origin + (language === 'es' ? '' : `/${language}`);
   const { recipient, createdAt } = source;
   const body = word(email, facts, language, { site, ring, recipient, inbox, writtenAt: createdAt });
+  return { email, facts, language, site, body };
+}
 
+function render(s: RenderDeps, source: EmailSource, word: Word): RenderedEmail {
+  const { ring, inbox, reach } = s;
+  const { email, facts, language, site, body } = bodyOf(s, source, word);
   const toPerson = email.to !== 'company';
   // Account e-mails do not rest on consent.
   const unsubscribe =
     email.to === 'visitor' && !email.hasCode
-      ? `${site}/unsubscribe?token=${signWithdraw(ring, recipient, email.countsFor?.(facts))}`
+      ? `${site}/unsubscribe?token=${signWithdraw(ring, source.recipient, email.countsFor?.(facts))}`
       : undefined;
   const dials = email.to === 'visitor' && !email.list && reach ? dialLinks(reach(), language) : [];
   const foot = footOf(email, { ...body, links: [...dials, ...(body.links ?? [])] }, site, unsubscribe, language);
