@@ -88,9 +88,6 @@ function difference(before: object | null, after: object | null): readonly [stri
 
 /** Deletes entries past retention (model/people/retention.ts). */
 export async function purgeAuditLog(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('record')
-    .where('at', '<', keptSince('record', now))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const old = db.deleteFrom('record').where('at', '<', keptSince('record', now));
+  return Number((await old.executeTakeFirst()).numDeletedRows);
 }

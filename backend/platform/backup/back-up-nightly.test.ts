@@ -43,11 +43,11 @@ describeOnBothEngines('the nightly backup', ({ open, place }) => {
       { file: 'tlacuilo-2026-11-22T09-00-00Z.backup', images: 0, failure: null, startedAt: start.toISOString() },
     ]);
     expect(await readBackupStatus(db)).toMatchObject({ newest: start, copied: null, failed: null });
-    const needs = async () => (await backupActionItems(db, backupDir, now)).items;
+    const needs = () => backupActionItems(db, backupDir, now);
     expect(await needs()).toEqual([]);
     now = new Date('2026-11-23T21:00:01.000Z');
     expect(await needs()).toEqual([{ kind: 'backup_old', id: 'backup', since: start.toISOString() }]);
-    expect((await backupActionItems(db, null, now)).counts).toEqual({ backups: 0 });
+    expect(await backupActionItems(db, null, now)).toEqual([]);
 
     // A file instead of the folder.
     const wrong = join(folder, 'file');

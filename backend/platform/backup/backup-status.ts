@@ -47,10 +47,10 @@ export async function readBackupAge(db: Database, at: Date) {
 export async function backupActionItems(db: Database, backupDir: string | null, at: Date) {
   const { newest, failed } = await readBackupStatus(db);
   const isOld = newest !== null && at.getTime() - newest.getTime() > oldBackup * hour;
-  if (backupDir === null || (!failed && !isOld)) return { items: [], counts: { backups: 0 } };
+  if (backupDir === null || (!failed && !isOld)) return [];
   const since = failed ? failed.since : (newest ?? at);
   const kind = failed ? 'backup_failed' : 'backup_old';
-  return { items: [{ kind, id: 'backup', since: since.toISOString() }], counts: { backups: 1 } };
+  return [{ kind, id: 'backup', since: since.toISOString() }];
 }
 
 /** Done once a backup was test-restored. */

@@ -66,7 +66,7 @@ interface DoctorDeps extends CheckDeps {
 
 /** Failed checks as action items, without those that have an item of their own. */
 export function checkActionItems(latest: readonly CheckResult[], shown: readonly string[] = []) {
-  const items = latest
+  return latest
     .filter(({ check, state }) => state === 'failed' && !shown.includes(check))
     .map(({ check, since }) => ({
       kind: 'check_failed' as const,
@@ -74,7 +74,6 @@ export function checkActionItems(latest: readonly CheckResult[], shown: readonly
       since: (since ?? new Date(0)).toISOString(),
       about: check,
     }));
-  return { items, counts: { backups: items.length } };
 }
 
 /** Action items of backups and of failed checks. */
@@ -84,8 +83,8 @@ export async function monitoringActionItems(
   latest: readonly CheckResult[],
   at: Date,
 ) {
-  const backups = (await backupActionItems(db, backupDir, at)).items;
-  const items = [...backups, ...checkActionItems(latest, backups.length > 0 ? ['backups'] : []).items];
+  const backups = await backupActionItems(db, backupDir, at);
+  const items = [...backups, ...checkActionItems(latest, backups.length > 0 ? ['backups'] : [])];
   return { items, counts: { backups: items.length } };
 }
 

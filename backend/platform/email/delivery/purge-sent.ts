@@ -7,23 +7,15 @@ export const discardedFor = hour;
 
 /** Deletes sent e-mails past retention, and discarded ones after an hour. */
 export async function purgeSent(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
+  const discarded = new Date(now.getTime() - discardedFor).toISOString();
+  const old = db
     .deleteFrom('mailOutbox')
-    .where((row) =>
-      row.or([
-        row('sentAt', '<', keptSince('sentLetters', now)),
-        row('letGoAt', '<', new Date(now.getTime() - discardedFor).toISOString()),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .where((row) => row.or([row('sentAt', '<', keptSince('sentLetters', now)), row('letGoAt', '<', discarded)]));
+  return Number((await old.executeTakeFirst()).numDeletedRows);
 }
 
 export async function purgeFailed(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('mailOutbox')
-    .where('sentAt', 'is', null)
-    .where('deadAt', '<', keptSince('failedLetters', now))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const failed = db.deleteFrom('mailOutbox').where('sentAt', 'is', null);
+  const old = failed.where('deadAt', '<', keptSince('failedLetters', now));
+  return Number((await old.executeTakeFirst()).numDeletedRows);
 }

@@ -20,11 +20,8 @@ export const codeLifetime = hour;
 const firstCodeLifetime = 7 * day;
 
 export async function purgeCodes(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('recoveryCode')
-    .where('expiresAt', '<', keptSince('codes', now))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const old = db.deleteFrom('recoveryCode').where('expiresAt', '<', keptSince('codes', now));
+  return Number((await old.executeTakeFirst()).numDeletedRows);
 }
 
 interface NewCode {

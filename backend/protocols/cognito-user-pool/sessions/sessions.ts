@@ -169,11 +169,8 @@ export async function endSessionsOf(trx: Database, accountId: string, now: numbe
 }
 
 export async function purgeSessions(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('accountSession')
-    .where('expiresAt', '<', keptSince('sessions', now))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const old = db.deleteFrom('accountSession').where('expiresAt', '<', keptSince('sessions', now));
+  return Number((await old.executeTakeFirst()).numDeletedRows);
 }
 
 async function find(
