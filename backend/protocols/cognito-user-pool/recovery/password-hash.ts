@@ -1,18 +1,13 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { openFairQueue } from '#backend/platform/rate-limits/fair-queue.ts';
-import type { PasswordHashing } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import type { PasswordHashing, UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import { preparePassword } from '#model/accounts/password.ts';
 
 /** OWASP's minimum. Each hash contains its cost, so it can be raised. */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltSize = 16;
 const hashSize = 32;
-
-export interface HashingDeps {
-  /** Cryptographically secure. */
-  random(size: number): Uint8Array;
-}
 
 interface Cost {
   /** KiB. */
@@ -22,7 +17,7 @@ interface Cost {
 }
 
 /** Argon2id in PHC format, off the main thread. Needs 19 MiB and a core: a fair queue may throw `CrowdedError`. */
-export function openPasswordHashing({ random }: HashingDeps): PasswordHashing {
+export function openPasswordHashing({ random }: Pick<UserPoolDeps, 'random'>): PasswordHashing {
   const inTurn = openFairQueue('passwords');
   const decoy = write(cost, random(saltSize), random(hashSize));
   return {

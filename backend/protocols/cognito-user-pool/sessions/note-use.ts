@@ -3,12 +3,10 @@ import type { Database } from '#backend/platform/database/tables.ts';
 /** Milliseconds between writes per session. */
 export const noteEvery = 5 * 60_000;
 
-export type NoteUse = (session: string, now: number) => Promise<void>;
-
 /** Stores the last use of sessions and accounts. A failed write fails no request. */
-export function openUseNotes(db: Database, report?: (fault: unknown) => void): NoteUse {
+export function openUseNotes(db: Database, report?: (fault: unknown) => void) {
   const noted = new Map<string, number>();
-  return async (session, now) => {
+  return async (session: string, now: number): Promise<void> => {
     const last = noted.get(session);
     if (last !== undefined && Math.abs(now - last) < noteEvery) return;
     for (const [one, at] of noted) if (Math.abs(now - at) >= noteEvery) noted.delete(one);

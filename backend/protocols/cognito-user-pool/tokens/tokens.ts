@@ -6,14 +6,6 @@ import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-poo
 /** Seconds. */
 export const tokenLifetime = 60 * 60;
 
-/** `ExpiresIn` in seconds. */
-export interface Tokens {
-  readonly AccessToken: string;
-  readonly IdToken: string;
-  readonly ExpiresIn: number;
-  readonly TokenType: 'Bearer';
-}
-
 /** `subject`: the account's id. */
 export interface TokenHolder {
   readonly subject: string;
@@ -25,13 +17,13 @@ type Verifying = Pick<UserPoolDeps, 'keys' | 'issuer' | 'clientId'>;
 
 const algorithm = 'RS256';
 
-/** Claims as in the managed service; the group is the role. */
+/** Claims as in the managed service; the group is the role. `ExpiresIn` in seconds. */
 export async function issueTokens(
   pool: Signing,
   account: Pick<AccountRow, 'id' | 'email' | 'name' | 'role'>,
   session: StoredSession,
   now: number,
-): Promise<Tokens> {
+) {
   const iat = Math.floor(now / 1000);
   const claims = {
     sub: account.id,
@@ -62,7 +54,7 @@ export async function issueTokens(
     ...(account.name === null ? {} : { name: account.name }),
   };
   const [AccessToken, IdToken] = await Promise.all([sign(pool, access), sign(pool, id)]);
-  return { AccessToken, IdToken, ExpiresIn: tokenLifetime, TokenType: 'Bearer' };
+  return { AccessToken, IdToken, ExpiresIn: tokenLifetime, TokenType: 'Bearer' } as const;
 }
 
 function sign({ keys }: Signing, claims: JWTPayload): Promise<string> {
