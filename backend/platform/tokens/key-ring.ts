@@ -3,9 +3,10 @@ import type { InstallationKey } from './key-file.ts';
 import { type Generation, type NewGeneration, openGenerations } from './key-rotation.ts';
 import { rowOf } from './seal-keys.ts';
 
-interface KeyRingDeps {
+export interface KeyRingDeps {
   readonly db: Database;
   now(): Date;
+  /** Cryptographically secure. */
   randomBytes(size: number): Uint8Array;
   /** Absent in tests and demonstrations: secrets are stored in the clear. */
   readonly key?: InstallationKey | undefined;

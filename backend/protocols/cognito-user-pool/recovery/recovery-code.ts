@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Database, DatabaseTransaction, Flag } from '#backend/platform/database/tables.ts';
+import type { Database, DatabaseTransaction, NewRow } from '#backend/platform/database/tables.ts';
 import { deleteEmail, enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import { emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
 import { codeOf, linkTokenOf, newCodeToken } from '#backend/platform/tokens/code-token.ts';
@@ -24,14 +24,7 @@ export async function purgeCodes(db: Database, now: Date): Promise<number> {
   return Number((await old.executeTakeFirst()).numDeletedRows);
 }
 
-interface NewCode {
-  readonly id: string;
-  readonly mailboxHash: string;
-  readonly accountId: string | null;
-  readonly codeHash: string;
-  readonly linkHash: string;
-  readonly asked: Flag;
-}
+type NewCode = Required<Omit<NewRow<'recoveryCode'>, 'createdAt' | 'expiresAt' | 'usedAt'>>;
 
 /** `lifetime` in milliseconds. */
 export async function insertCode(

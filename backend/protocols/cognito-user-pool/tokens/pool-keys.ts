@@ -1,9 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { exportJWK, type JWK } from 'jose';
-import type { Database } from '#backend/platform/database/tables.ts';
 import type { InstallationKey } from '#backend/platform/tokens/key-file.ts';
-import { newSecret } from '#backend/platform/tokens/key-ring.ts';
+import { type KeyRingDeps, newSecret } from '#backend/platform/tokens/key-ring.ts';
 import { type Generation, type NewGeneration, openGenerations } from '#backend/platform/tokens/key-rotation.ts';
 import { rowOf } from '#backend/platform/tokens/seal-keys.ts';
 import { newAccount, recoveryCode } from '#backend/protocols/cognito-user-pool/email-templates.ts';
@@ -25,15 +24,6 @@ export interface PoolKey {
   readonly publicKey: KeyObject;
 }
 
-interface PoolKeyDeps {
-  readonly db: Database;
-  now(): Date;
-  /** Cryptographically secure. */
-  randomBytes(size: number): Uint8Array;
-  /** Encrypts the keys; absent in tests and demo data. */
-  readonly key?: InstallationKey | undefined;
-}
-
 /** A replaced key stays for a day; tokens live an hour. */
 export const keptAfter = day;
 
@@ -42,7 +32,7 @@ interface Key extends PoolKey, Generation {
 }
 
 /** RSA keys, stored and rotated. */
-export async function openPoolKeys({ db, now, randomBytes, key }: PoolKeyDeps) {
+export async function openPoolKeys({ db, now, randomBytes, key }: KeyRingDeps) {
   const generations = await openGenerations<Key>({
     now,
     async read(known) {
@@ -74,7 +64,7 @@ export async function openPoolKeys({ db, now, randomBytes, key }: PoolKeyDeps) {
 
 export async function newPoolKey(
   made: NewGeneration,
-  randomBytes: PoolKeyDeps['randomBytes'],
+  randomBytes: KeyRingDeps['randomBytes'],
   key: InstallationKey | undefined,
 ) {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
@@ -94,7 +84,7 @@ async function readKey(row: PoolKeyTable, key: InstallationKey | undefined): Pro
  * Replaces all keys and ends every session and code in one transaction. Processes reload within a
  * second; then earlier signatures are void. New keys sign at once, under any clock skew.
  */
-export async function withdrawKeys({ db, now, randomBytes, key }: PoolKeyDeps) {
+export async function withdrawKeys({ db, now, randomBytes, key }: KeyRingDeps) {
   const at = now().toISOString();
   return db.transaction().execute(async (trx) => {
     const [ring, pool] = await Promise.all([
