@@ -75,11 +75,11 @@ describeOnBothEngines('a caller without e-mail', ({ open }) => {
     const trainings = [await openTraining(one.db, 1), await openTraining(two.db, 1)];
     await trainings[0]?.seat('eva@example.mx');
     const request = { editionId: 'e', fields: caller, language: 'es', confirmed: true, id: 'r1' } as const;
-    const put = (fields: object = {}) =>
+    const reserve = (fields: object = {}) =>
       Promise.all(trainings.map(({ s }) => addToWaitlist(s, { ...request, fields: { ...caller, ...fields } })));
     const done = { outcome: 'done', row: { id: 'r1', state: 'waiting', email: '' } };
-    for (let n = 0; n < 2; n += 1) expect(await put()).toMatchObject([done, done]);
-    expect(await put({ name: 'Eva' })).toEqual([{ outcome: 'conflict' }, { outcome: 'conflict' }]);
+    for (let n = 0; n < 2; n += 1) expect(await reserve()).toMatchObject([done, done]);
+    expect(await reserve({ name: 'Eva' })).toEqual([{ outcome: 'conflict' }, { outcome: 'conflict' }]);
     const rows = await one.db.selectFrom('reservation').select('id').where('state', '=', 'waiting').execute();
     expect(rows).toEqual([{ id: 'r1' }]);
   });

@@ -19,8 +19,11 @@ describeOnBothEngines('the page API of reservations', ({ open }) => {
     const desk = reservationsFeature(s).pages(leave, admit, address);
     const reserve = (email: string, more: object = {}) => desk.reserve('e', { ...form(email), ...more }, 'en');
     expect(await reserve('eva@example.mx', { line: '1' })).toEqual({ ok: false, state: 'free' });
-    const left = await reserve('ana@example.mx');
-    expect(left.ok && (await desk.heldPage(left.seen, 'en'))).toMatchObject({ email: 'ana@example.mx', stands: true });
+    const result = await reserve('ana@example.mx');
+    expect(result.ok && (await desk.heldPage(result.seen, 'en'))).toMatchObject({
+      email: 'ana@example.mx',
+      stands: true,
+    });
     expect(await training.row('ana@example.mx')).toMatchObject({ language: 'en' });
     const { heldFrom, id, emailKey } = await training.row('ana@example.mx');
     expect(heldFrom).not.toContain('203');

@@ -20,7 +20,7 @@ import { reservationJobs } from './background-jobs.ts';
 import { groupFields } from './editions/edition-fields.ts';
 import { endingSoon } from './editions/ending-today.ts';
 import { onCourseChange, onEditionChange } from './editions/subscribe-edition.ts';
-import { groupsAtHand } from './editions/upcoming-groups.ts';
+import { upcomingGroups } from './editions/upcoming-groups.ts';
 import { reservationEmails } from './emails/email-templates.ts';
 import { figureFields } from './figures/figure-fields.ts';
 import { groupEmailFields } from './group-emails/group-email-fields.ts';
@@ -79,7 +79,7 @@ export function reservationsFeature(s: ReservationDeps) {
       const holds = await manyGuestHolds(s.db);
       const ending = await endingSoon(s.db, at, holds.items.length === 0);
       const [groups, ...rest] = await Promise.all([
-        groupsAtHand(s.db, at),
+        upcomingGroups(s.db, at),
         seatsInReview(s.db),
         refundsDue(s.db, at),
         overduePayments(s.db, at),
@@ -101,7 +101,7 @@ export function reservationsFeature(s: ReservationDeps) {
     pages: (leave, admit, address) => ({
       reservePage: (editionId, language) => reservePage(s, editionId, language),
       reserve: async (editionId, fields, language) =>
-        leftBy(
+        formResultOf(
           await admit({ kind: 'reservation', fields, check: checkReservation }, ({ line, ...values }, share) =>
             (line === undefined ? reserveSeat : joinWaitlist)(s, {
               editionId,
@@ -114,8 +114,8 @@ export function reservationsFeature(s: ReservationDeps) {
         ),
       heldPage: (seen, language) => heldPage(s, seen, language),
       reservationPage: (token, language) => reservationPage(s, token, language),
-      changeOwnReservation: (token, act, editionId) =>
-        changeOwnReservation(s, token, act, editionId, heldFromOf(s.ring, address)),
+      changeOwnReservation: (token, action, editionId) =>
+        changeOwnReservation(s, token, action, editionId, heldFromOf(s.ring, address)),
       changeAttendees: (token, change) => changeOwnAttendees(s, token, change),
       saveInvoice: (token, fields) => saveOwnInvoice(s, token, fields),
       renameReservation: (token, fields) => renameReservation(s, token, fields),
@@ -125,21 +125,21 @@ export function reservationsFeature(s: ReservationDeps) {
   } satisfies Feature;
 }
 
-function leftBy(asked: HoldRequestOutcome | TooSoon): LeftReservation {
-  switch (asked.outcome) {
+function formResultOf(result: HoldRequestOutcome | TooSoon): LeftReservation {
+  switch (result.outcome) {
     case 'created':
     case 'repeated':
-      return { ok: true, seen: asked.seen };
+      return { ok: true, seen: result.seen };
     case 'too-many':
-      return { ok: false, wait: asked.wait };
+      return { ok: false, wait: result.wait };
     case 'too-soon':
-      return { ok: false, moment: asked.moment };
+      return { ok: false, moment: result.moment };
     case 'refused':
-      return { ok: false, problems: asked.problems.flatMap((one) => (isOfForm(one) ? [one] : [])) };
+      return { ok: false, problems: result.problems.flatMap((one) => (isOfForm(one) ? [one] : [])) };
     case 'conflict':
       throw new Error('A generated id exists already.');
     default:
-      return { ok: false, state: asked.outcome };
+      return { ok: false, state: result.outcome };
   }
 }
 

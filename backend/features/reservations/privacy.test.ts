@@ -13,10 +13,10 @@ describeOnBothEngines('privacy of reservations', ({ open }) => {
     await training.act('ana@example.mx', 'confirm');
     await training.wait('eva@example.mx');
     await training.reserve('ana+2@example.mx', { editionId: 'f', from: 'here' });
-    const within = <Done>(act: (trx: Parameters<typeof findReservations>[0]) => Promise<Done>) =>
+    const within = <Done>(run: (trx: Parameters<typeof findReservations>[0]) => Promise<Done>) =>
       db.transaction().execute(async (trx) => {
         await lockMailbox(trx, 'ana@example.mx');
-        return act(trx);
+        return run(trx);
       });
     const found = await within((trx) => findReservations(trx, 'ANA@example.mx'));
     expect(found).toMatchObject([

@@ -99,7 +99,7 @@ export async function eraseReservations(
     work.touched.add(row.editionId);
     work.written.set(row.id, row.editionId);
     if (edition && (seatedStates as readonly string[]).includes(row.state)) {
-      await passOnSeat(work, edition, freedAtOf(work, row), row.seats - (await keepAttendees(work, row)));
+      await passOnSeat(work, edition, freedAtOf(work, row), row.seats - (await retainAttendees(work, row)));
     }
   }
   return (await afterCommitOf(work)).changes;
@@ -108,20 +108,20 @@ export async function eraseReservations(
 /**
  * Attendees of an erased buyer keep their seats and shares of the payment. Returns their number.
  */
-async function keepAttendees(
+async function retainAttendees(
   work: UnitOfWork,
   { id, seats, seatPrice, paidBy, paidOn, refundedOn, ...row }: ReservationRow,
 ): Promise<number> {
   const shareOf = (amount: number | null) =>
     amount === null ? null : Math.round((amount / Math.max(1, seats)) * 100) / 100;
   const shares = { paidAmount: shareOf(row.paidAmount), refundedAmount: shareOf(row.refundedAmount) };
-  const kept = await work.trx
+  const retained = await work.trx
     .updateTable('reservation')
     .set({ seats: 1, buyerId: null, company: null, seatPrice, ...shares, paidBy, paidOn, refundedOn })
     .where('buyerId', '=', id)
     .where('state', '=', 'confirmed')
     .returning(['id', 'editionId'])
     .execute();
-  for (const { id, editionId } of kept) work.written.set(id, editionId);
-  return kept.length;
+  for (const { id, editionId } of retained) work.written.set(id, editionId);
+  return retained.length;
 }

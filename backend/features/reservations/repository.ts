@@ -73,21 +73,21 @@ export interface HeldReservation {
 }
 
 /**
- * Runs `act` with mailboxes and editions locked; retries if the reservation was moved. Null: no
+ * Runs `run` with mailboxes and editions locked; retries if the reservation was moved. Null: no
  * such reservation.
  */
 export async function withReservation<Done>(
   s: ReservationDeps,
   id: string,
   other: string | undefined,
-  act: (held: HeldReservation) => Promise<Done>,
+  run: (held: HeldReservation) => Promise<Done>,
   addresses: readonly string[] = [],
 ): Promise<Done | null> {
   if (!isRowId(id)) return null;
   for (;;) {
     const done = await inTransaction(s, async (work) => {
       const held = await lockReservation(work, id, { other, addresses });
-      return held && held !== 'moved' ? { done: await act(held) } : held;
+      return held && held !== 'moved' ? { done: await run(held) } : held;
     });
     if (done !== 'moved') return done?.done ?? null;
   }

@@ -71,11 +71,11 @@ export async function afterCommitOf(work: UnitOfWork): Promise<AfterCommit> {
 }
 
 /** Publishes the changes after the commit. */
-export async function inTransaction<Done>(s: ReservationDeps, act: (work: UnitOfWork) => Promise<Done>): Promise<Done> {
+export async function inTransaction<Done>(s: ReservationDeps, run: (work: UnitOfWork) => Promise<Done>): Promise<Done> {
   const at = s.now();
   const { done, aftermath, displaced } = await s.db.transaction().execute(async (trx) => {
     const work = unitOfWorkIn(trx, s, at);
-    const done = await act(work);
+    const done = await run(work);
     await auditReservations(work);
     return { done, aftermath: await afterCommitOf(work), displaced: work.displaced };
   });
@@ -124,7 +124,7 @@ export async function changeReservation(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (publicPlace(before) !== publicPlace(row)) work.touched.add(before.editionId).add(row.editionId);
+  if (publicOccupancy(before) !== publicOccupancy(row)) work.touched.add(before.editionId).add(row.editionId);
   await noteWritten(work, row, changes.until !== undefined);
   return row;
 }
@@ -137,13 +137,13 @@ function searchedBy(before: ReservationRow, changes: Partial<ReservationRow>) {
 export const endDueJob = 'end-reservations';
 
 /** Key in the public counts (`readPublicSeats`); null: not counted. */
-function publicPlace({ editionId, state, heldFrom, seats }: ReservationRow): string | null {
+function publicOccupancy({ editionId, state, heldFrom, seats }: ReservationRow): string | null {
   const isFirm = state === 'confirmed' || state === 'offered' || (state === 'held' && heldFrom === null);
   return isFirm || state === 'waiting' ? `${editionId} ${isFirm} ${seats}` : null;
 }
 
 export async function noteInserted(work: UnitOfWork, row: ReservationRow): Promise<void> {
-  if (publicPlace(row) !== null) work.touched.add(row.editionId);
+  if (publicOccupancy(row) !== null) work.touched.add(row.editionId);
   await noteWritten(work, row, row.until !== null);
 }
 

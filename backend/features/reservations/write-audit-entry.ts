@@ -30,7 +30,7 @@ export function auditContextOf<Deps extends object>(
   return by ? { ...s, recording: { by, act, ...(id === undefined ? {} : { id }) } } : s;
 }
 
-const said = [
+const auditedColumns = [
   'state',
   'endReason',
   'until',
@@ -69,8 +69,8 @@ export async function auditReservations({ trx, s, written, before }: RecordedWor
       by,
       thing: `Reservation:${row.id}`,
       act,
-      before: was ? saidOf(was) : null,
-      after: saidOf(row),
+      before: was ? auditedFields(was) : null,
+      after: auditedFields(row),
       about: reachedAt(was ?? row),
     });
   }
@@ -87,9 +87,9 @@ export async function auditEdition(
   await writeAuditEntry(trx, { id: s.newId(), at: time, by, thing: `CourseHistory:${id}`, act, before, after });
 }
 
-function saidOf(row: ReservationRow): object {
+function auditedFields(row: ReservationRow): object {
   const invoice = row.invoice && Object.values(JSON.parse(row.invoice) as object).join(', ');
-  return { ...Object.fromEntries(said.map((name) => [name, row[name]])), invoice };
+  return { ...Object.fromEntries(auditedColumns.map((name) => [name, row[name]])), invoice };
 }
 
 export function reachedAt({ email, phone }: Pick<ReservationRow, 'email' | 'phone'>): string {

@@ -7,11 +7,11 @@ import type { AuditAction } from '#model/people/audit-actions.ts';
 export function byAuthor<Input>(
   s: ReservationDeps,
   name: AuditAction,
-  act: (s: ReservationDeps, input: Input, call: Call) => Promise<MutationOutcome>,
+  run: (s: ReservationDeps, input: Input, call: Call) => Promise<MutationOutcome>,
   idOf: (input: Input) => string | undefined = () => '',
 ) {
   return {
     kind: 'reservation-act' as const,
-    answer: (input: Input, call: Call) => act(auditContextOf(s, call.account, name, idOf(input)), input, call),
+    answer: (input: Input, call: Call) => run(auditContextOf(s, call.account, name, idOf(input)), input, call),
   };
 }

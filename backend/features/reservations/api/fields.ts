@@ -37,7 +37,7 @@ import { cleanLine } from '#model/text.ts';
 import { byAuthor } from './by-author.ts';
 import { getReservation, listForStaff, schemaName, viewReservation } from './read-reservations.ts';
 
-const [asks, acts] = ['reservation', 'reservation-act'];
+const [requestKind, commandKind] = ['reservation', 'reservation-act'];
 
 /** Guests cannot read reservations under any access policy. */
 export function reservationApi(s: ReservationDeps) {
@@ -49,8 +49,8 @@ export function reservationApi(s: ReservationDeps) {
       getReservation: { answer: ({ id }) => getReservation(s.db, id) },
     },
     mutations: {
-      reserveSeat: { kind: asks, answer: (input, call) => ask(s, input, call, reserveSeat) },
-      joinWaitingList: { kind: asks, answer: (input, call) => ask(s, input, call, joinWaitlist) },
+      reserveSeat: { kind: requestKind, answer: (input, call) => requestSeat(s, input, call, reserveSeat) },
+      joinWaitingList: { kind: requestKind, answer: (input, call) => requestSeat(s, input, call, joinWaitlist) },
       confirmReservation: withToken(s, 'confirm'),
       waitInLine: withToken(s, 'join'),
       cancelReservation: withToken(s, 'cancel'),
@@ -59,7 +59,7 @@ export function reservationApi(s: ReservationDeps) {
       acceptOffer: withToken(s, 'accept'),
       declineOffer: withToken(s, 'decline'),
       changeAttendees: {
-        kind: acts,
+        kind: commandKind,
         answer: async ({ token, change }: { token: string; change: AttendeeInput }) =>
           attendeesAnswer(await changeOwnAttendees(s, token, attendeeChange(change))),
       },
@@ -76,7 +76,7 @@ export function reservationApi(s: ReservationDeps) {
       leaveWaitingListOf: forPerson(s, 'leave', 'leaveWaitingListOf'),
       acceptOfferOf: forPerson(s, 'accept', 'acceptOfferOf'),
       declineOfferOf: forPerson(s, 'decline', 'declineOfferOf'),
-      reserveFor: byAuthor(s, 'reserveFor', askFor, () => undefined),
+      reserveFor: byAuthor(s, 'reserveFor', reserveForCaller, () => undefined),
       updateReservation: byAuthor(s, 'updateReservation', update, ({ id }) => id),
       offerSeat: byAuthor(s, 'offerSeat', offer, ({ id }) => id),
       releaseHolds: byAuthor(s, 'releaseHolds', release, () => undefined),
@@ -101,7 +101,7 @@ async function seatsOf(s: ReservationDeps, id: string, hiddenToo: boolean) {
 }
 
 /** Returns outcomes as values, except `too-many` and `conflict`. */
-async function ask(
+async function requestSeat(
   s: ReservationDeps,
   input: ReserveSeatInput,
   call: Call,
@@ -109,23 +109,23 @@ async function ask(
 ): Promise<MutationOutcome> {
   const read = readRequest(input, call);
   if ('problems' in read) return refusal(read.problems);
-  const asked = await reserve(s, { ...read, share: call.share, from: fromOf(s, call) });
-  switch (asked.outcome) {
+  const result = await reserve(s, { ...read, share: call.share, from: fromOf(s, call) });
+  switch (result.outcome) {
     case 'created':
     case 'repeated':
       return {
-        outcome: asked.outcome,
-        value: { __typename: 'SeatHeld', seen: asked.seen, until: asked.until, held: asked.held },
+        outcome: result.outcome,
+        value: { __typename: 'SeatHeld', seen: result.seen, until: result.until, held: result.held },
       };
     case 'full':
     case 'free':
-      return asChanged(await roomIn(s, read.editionId, asked.outcome));
+      return asChanged(await availabilityOf(s, read.editionId, result.outcome));
     case 'closed':
       return asChanged(await whyClosed(s, read.editionId, false));
     case 'refused':
-      return refusal(asked.problems);
+      return refusal(result.problems);
     default:
-      return asked;
+      return result;
   }
 }
 
@@ -148,16 +148,16 @@ function readRequest(
   { editionId, id, language, ...fields }: ReserveSeatInput | ReserveForInput,
   call: Call,
 ): AskRequest | { readonly problems: readonly Problem[] } {
-  const given: unknown = language ?? call.language;
-  if (!isLanguage(given)) return { problems: [{ field: 'language', problem: 'invalid' }] };
-  return { editionId, id: id ?? undefined, fields, language: given };
+  const requested: unknown = language ?? call.language;
+  if (!isLanguage(requested)) return { problems: [{ field: 'language', problem: 'invalid' }] };
+  return { editionId, id: id ?? undefined, fields, language: requested };
 }
 
 function refusal(problems: readonly Problem[]): MutationOutcome {
   return asChanged({ __typename: 'ReservationRefused', problems });
 }
 
-async function roomIn(s: ReservationDeps, editionId: string, found: 'full' | 'free'): Promise<object> {
+async function availabilityOf(s: ReservationDeps, editionId: string, found: 'full' | 'free'): Promise<object> {
   const edition = await findEdition(s.db, editionId);
   const seats = edition && (await readPublicSeats(s.db, [edition])).get(editionId);
   if (found === 'full') return { __typename: 'EditionFull', waiting: seats?.waiting ?? 0 };
@@ -173,17 +173,17 @@ async function whyClosed(s: ReservationDeps, editionId: string, hiddenToo: boole
   return { __typename: 'ReservationClosed', state: schemaName(closed) };
 }
 
-function withToken(s: ReservationDeps, act: ReservationAction) {
+function withToken(s: ReservationDeps, action: ReservationAction) {
   return {
-    kind: acts,
+    kind: commandKind,
     answer: async ({ token, editionId = '' }: { token: string; editionId?: string }, call: Call) =>
-      asChanged(await changeOwnReservation(s, token, act, editionId, fromOf(s, call))),
+      asChanged(await changeOwnReservation(s, token, action, editionId, fromOf(s, call))),
   };
 }
 
-function forPerson(s: ReservationDeps, act: ReservationAction, name: AuditAction) {
+function forPerson(s: ReservationDeps, action: ReservationAction, name: AuditAction) {
   const run = async (recorded: ReservationDeps, { id, editionId = '' }: { id: string; editionId?: string }) =>
-    asChanged(await changeForPerson(recorded, id, act, editionId));
+    asChanged(await changeForPerson(recorded, id, action, editionId));
   return byAuthor(s, name, run, ({ id }) => id);
 }
 
@@ -191,7 +191,7 @@ async function release(s: ReservationDeps): Promise<MutationOutcome> {
   return asChanged(await releaseHolds(s));
 }
 
-async function askFor(s: ReservationDeps, input: ReserveForInput, call: Call): Promise<MutationOutcome> {
+async function reserveForCaller(s: ReservationDeps, input: ReserveForInput, call: Call): Promise<MutationOutcome> {
   const read = readRequest(input, call);
   if ('problems' in read) return refusal(read.problems);
   const { editionId } = read;
@@ -206,7 +206,7 @@ async function askFor(s: ReservationDeps, input: ReserveForInput, call: Call): P
     case 'already':
       return asChanged({ __typename: 'ReservedFor', reservation: await viewReservation(s.db, done.row) });
     case 'full':
-      return asChanged(await roomIn(s, editionId, 'full'));
+      return asChanged(await availabilityOf(s, editionId, 'full'));
     case 'closed':
       return asChanged(await whyClosed(s, editionId, true));
     case 'refused':

@@ -5,14 +5,14 @@ import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { heldPage } from './held-page.ts';
 
-const seenOf = (asked: object) => ('seen' in asked && typeof asked.seen === 'string' ? asked.seen : '');
+const seenOf = (result: object) => ('seen' in result && typeof result.seen === 'string' ? result.seen : '');
 
 describeOnBothEngines('heldPage', ({ open }) => {
   it('shows typed data until it expires, whatever became of the hold', async () => {
     const { db } = await open();
     const training = await openTraining(db);
-    const asked = await training.reserve('Ana@example.mx');
-    const page = () => heldPage(training.s, seenOf(asked), 'en');
+    const result = await training.reserve('Ana@example.mx');
+    const page = () => heldPage(training.s, seenOf(result), 'en');
     const held = await page();
     expect(held).toMatchObject({
       edition: { id: 'e', course: { name: 'Python' }, seats: { held: 0, free: 6 } },
@@ -21,8 +21,8 @@ describeOnBothEngines('heldPage', ({ open }) => {
       held: true,
       stands: true,
     });
-    for (const act of ['confirm', 'cancel'] as const) {
-      await training.act('ana@example.mx', act);
+    for (const action of ['confirm', 'cancel'] as const) {
+      await training.act('ana@example.mx', action);
       expect({ ...(await page()), edition: null }).toEqual({ ...held, edition: null });
     }
     training.pass(hour);
@@ -33,9 +33,9 @@ describeOnBothEngines('heldPage', ({ open }) => {
   it('reports expiry when the group cannot be reserved any more', async () => {
     const { db } = await open();
     const training = await openTraining(db);
-    const asked = await training.reserve('ana@example.mx');
+    const result = await training.reserve('ana@example.mx');
     await cancelEdition(training.s, 'e');
-    expect(await heldPage(training.s, seenOf(asked), 'es')).toMatchObject({ stands: false });
+    expect(await heldPage(training.s, seenOf(result), 'es')).toMatchObject({ stands: false });
   });
 
   it('shows a mailbox with a seat the same as any other', async () => {
@@ -43,8 +43,8 @@ describeOnBothEngines('heldPage', ({ open }) => {
     const training = await openTraining(db);
     await training.seat('ana@example.mx');
     const [known, fresh] = [await training.reserve('ana@example.mx'), await training.reserve('eva@example.mx')];
-    const shown = async (asked: object) => {
-      const page = await heldPage(training.s, seenOf(asked), 'es');
+    const shown = async (result: object) => {
+      const page = await heldPage(training.s, seenOf(result), 'es');
       return page && { ...page, email: '' };
     };
     expect(await shown(known)).toEqual(await shown(fresh));

@@ -28,8 +28,8 @@ export async function listForStaff(
   const { after, of } = nextToken
     ? (readSignedToken(ring, listPurpose, nextToken) ?? {})
     : { after: '', of: editionId };
-  const isAsked = isRowId(editionId) && of === editionId && typeof after === 'string';
-  if (!isAsked || !(await mayReachGroup(db, call, editionId))) return { items: [], nextToken: null };
+  const isValid = isRowId(editionId) && of === editionId && typeof after === 'string';
+  if (!isValid || !(await mayReachGroup(db, call, editionId))) return { items: [], nextToken: null };
   const teaches = call.role === 'teacher';
   const { rows, next } = await listReservations(db, editionId, {
     after,
@@ -69,7 +69,7 @@ async function withDue(db: Database, editionId: string, rows: readonly ListedRes
 }
 
 function shown(row: ListedReservation) {
-  const { emailKey: _key, heldFrom, actedAt: _acted, endReason, ...seen } = row;
+  const { emailKey: _key, heldFrom, actedAt: _actedAt, endReason, ...seen } = row;
   // Ending a confirmed reservation sets `passedAt`.
   const endedAt = row.state === 'ended' && row.confirmedAt !== null ? row.passedAt : null;
   const network = heldFrom === null ? null : pathTo('network', heldFrom);

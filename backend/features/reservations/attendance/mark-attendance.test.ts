@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { endingSoon } from '#backend/features/reservations/editions/ending-today.ts';
-import { groupsAtHand } from '#backend/features/reservations/editions/upcoming-groups.ts';
+import { upcomingGroups } from '#backend/features/reservations/editions/upcoming-groups.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { sampleReservation } from '#tests/property/sample-reservation.ts';
@@ -16,8 +16,8 @@ const by = { id: 'ines', email: 'ines@company.example' };
 describeOnBothEngines('attendance', ({ open }) => {
   async function fixture() {
     const { db } = await open();
-    const told: Change[] = [];
-    const s = { db, now: () => at, newId: () => randomUUID(), changed: (change: Change) => void told.push(change) };
+    const events: Change[] = [];
+    const s = { db, now: () => at, newId: () => randomUUID(), changed: (change: Change) => void events.push(change) };
     const times = { createdAt: at.toISOString(), updatedAt: at.toISOString() };
     const moved = JSON.stringify([{ n: 2, date: '2026-11-28', from: '09:00', to: '11:00' }]);
     const group = { id: 'e', date: '2026-11-18', hour: '09:00-11:00', period: 'Mon-Fri', sessions: 3, moved } as const;
@@ -34,14 +34,14 @@ describeOnBothEngines('attendance', ({ open }) => {
         sampleReservation({ id: 'h', editionId: 'e', state: 'held', until }),
       ])
       .execute();
-    return { db, s, told };
+    return { db, s, events };
   }
 
   it('is stored per session, whose number survives a move, and is missing until all are marked', async () => {
-    const { db, s, told } = await fixture();
+    const { db, s, events } = await fixture();
     const mark = (reservationId: string, n: number, sign: 'P' | 'F' | 'J' | null) =>
       markAttendance(s, by, { reservationId, n, mark: sign });
-    const lacking = async () => (await groupsAtHand(db, at)).items.map(({ kind, n, count }) => [kind, n, count]);
+    const lacking = async () => (await upcomingGroups(db, at)).items.map(({ kind, n, count }) => [kind, n, count]);
     expect(await lacking()).toEqual([['attendance_missing', 1, 2]]);
     expect(await mark('r1', 1, 'P')).toBe('done');
     expect(await lacking()).toEqual([['attendance_missing', 1, 1]]);
@@ -50,7 +50,7 @@ describeOnBothEngines('attendance', ({ open }) => {
     expect(await lacking()).toEqual([['attendance_missing', 3, 2]]);
     await Promise.all([mark('r1', 3, 'P'), mark('r1', 3, 'P'), mark('r2', 3, 'F')]);
     expect(await lacking()).toEqual([]);
-    expect(told).toHaveLength(4);
+    expect(events).toHaveLength(4);
     expect(await listAttendance(db, 'e')).toMatchObject([
       { reservationId: 'r1', n: 1, mark: 'P', by: 'ines', at: at.toISOString() },
       { reservationId: 'r1', n: 3, mark: 'P' },

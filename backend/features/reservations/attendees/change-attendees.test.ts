@@ -151,8 +151,8 @@ describeOnBothEngines('changeAttendees', ({ open }) => {
     expect(await change(training, named('Ana'))).toBe('done');
     const [attendee] = await attendees(training);
     expect(attendee?.emailKey).toBe(attendee?.id);
-    const kept = await training.db.selectFrom('reservation').selectAll().where('id', '=', own.id).executeTakeFirst();
-    expect(kept).toEqual(own);
+    const stored = await training.db.selectFrom('reservation').selectAll().where('id', '=', own.id).executeTakeFirst();
+    expect(stored).toEqual(own);
     // Found for an export or erasure all the same.
     const found = await training.db.transaction().execute((trx) => findReservations(trx, 'ana@acme.mx'));
     expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining([own.id, attendee?.id]));

@@ -93,14 +93,14 @@ async function name(
   const isTwice = attendees.some((one) => one !== former && one.email !== '' && mailboxOf(one.email) === mailbox);
   if (isTwice) return [{ field: 'email', problem: 'taken' }];
   if (by === 'person' && (await namedOften(work, row, attendees.length))) return 'busy';
-  const room = typed.email === '' ? { leaves: work.at } : await mayEmailAttendee(work);
-  if ('wait' in room) return 'busy';
+  const allowance = typed.email === '' ? { leaves: work.at } : await mayEmailAttendee(work);
+  if ('wait' in allowance) return 'busy';
   if (former?.email === '') {
     // The same person: the attendance stays.
     const { name, lastname, email } = typed;
     const reachable = await changeReservation(work, former, { name, lastname, email });
     await work.s.contactChanged?.(work.trx, reachable);
-    await greet(work, reachable, edition, room.leaves);
+    await greet(work, reachable, edition, allowance.leaves);
     return 'done';
   }
   if (former) await endAttendee(work, former, edition, 'cancelled');
@@ -118,7 +118,7 @@ async function name(
     buyerId: row.id,
     company: row.company,
   });
-  await greet(work, attendee, edition, room.leaves);
+  await greet(work, attendee, edition, allowance.leaves);
   return 'done';
 }
 

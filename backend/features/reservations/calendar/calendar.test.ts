@@ -22,9 +22,9 @@ const timetable = sessionsOf({
 
 function eventOf(change: Partial<CalendarEvent> = {}): CalendarEvent {
   const session = { date: '2026-12-14', from: '18:00', to: '20:00' };
-  const said = { title: 'Python', description: 'Imparte: Elena', place: 'Centro' };
+  const texts = { title: 'Python', description: 'Imparte: Elena', place: 'Centro' };
   const page = { url: 'https://site.example/reservation?token=k.a.b', alarm: '-P1D' } as const;
-  return { uid: 'r-1-1@site.example', sequence: 0, cancelled: false, ...said, ...page, ...session, ...change };
+  return { uid: 'r-1-1@site.example', sequence: 0, cancelled: false, ...texts, ...page, ...session, ...change };
 }
 
 function write(events: readonly CalendarEvent[], change: Partial<Calendar> = {}): string {
@@ -111,10 +111,10 @@ describe('the calendar file', () => {
     const plain = text(60).filter((one) => !one.includes('\\'));
     fc.assert(
       fc.property(plain, plain, (title, place) => {
-        const said = { title: `a${title}z`, place: `a${place}z` };
-        const file = write([eventOf(said)]);
+        const texts = { title: `a${title}z`, place: `a${place}z` };
+        const file = write([eventOf(texts)]);
         expect(readers['node-ical'](file).events).toEqual(readers['ical.js'](file).events);
-        expect(readers['ical.js'](file).events[0]?.place).toBe(said.place.replace(/\p{Cc}/gu, ''));
+        expect(readers['ical.js'](file).events[0]?.place).toBe(texts.place.replace(/\p{Cc}/gu, ''));
       }),
       generatorRuns(400, 13),
     );

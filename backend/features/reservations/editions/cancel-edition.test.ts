@@ -17,19 +17,19 @@ describeOnBothEngines('cancelEdition', ({ open }) => {
     await training.wait('leo@example.mx');
     expect([await cancelEdition(training.s, 'e'), await cancelEdition(training.s, 'e')]).toEqual(['done', 'done']);
     expect(await cancelEdition(training.s, 'never')).toBe('gone');
-    const letters = await db
+    const emails = await db
       .selectFrom('mailOutbox')
       .select(['recipient', 'letter'])
       .where('kind', '=', 'edition-cancelled')
       .orderBy('recipient')
       .execute();
-    expect(letters.map(({ recipient, letter }) => [recipient, JSON.parse(letter).seated])).toEqual([
+    expect(emails.map(({ recipient, letter }) => [recipient, JSON.parse(letter).seated])).toEqual([
       ['ana@example.mx', true],
       // Unverified mailbox: its link shows the outcome.
       ['leo@example.mx', false],
       ['mia@example.mx', true],
     ]);
-    expect(JSON.parse(letters[0]?.letter ?? '')).toMatchObject({
+    expect(JSON.parse(emails[0]?.letter ?? '')).toMatchObject({
       edition: { sequence: 1 },
       instead: [{ editionId: 'f' }],
     });
@@ -59,13 +59,9 @@ describeOnBothEngines('cancelEdition', ({ open }) => {
       expect(await training.row(email, edition)).toMatchObject({ state: 'ended', endReason: 'edition-cancelled' });
       expect(await training.used(edition)).toBe(0);
     }
-    const letters = await db
-      .selectFrom('mailOutbox')
-      .select('letter')
-      .where('kind', '=', 'edition-cancelled')
-      .execute();
-    expect(letters.map(({ letter }) => JSON.parse(letter).instead)).toEqual([[], []]);
-    expect(JSON.parse(letters[0]?.letter ?? '').edition.course.es).not.toBe('');
+    const emails = await db.selectFrom('mailOutbox').select('letter').where('kind', '=', 'edition-cancelled').execute();
+    expect(emails.map(({ letter }) => JSON.parse(letter).instead)).toEqual([[], []]);
+    expect(JSON.parse(emails[0]?.letter ?? '').edition.course.es).not.toBe('');
   });
 
   it('does the same for a removed edition, whose address stays known', async () => {

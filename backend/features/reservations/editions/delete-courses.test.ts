@@ -18,10 +18,10 @@ describeOnBothEngines('deleteCourses', ({ open }) => {
   it('deletes a course with its groups, and its author can undo it', async () => {
     const { db } = await open();
     const { s, pass } = await openTraining(db);
-    const told: string[] = [];
+    const events: string[] = [];
     const deps = {
       ...s,
-      changed: ({ entity, action }: { entity: string; action: string }) => void told.push(`${action} ${entity}`),
+      changed: ({ entity, action }: { entity: string; action: string }) => void events.push(`${action} ${entity}`),
     };
     const before = await rowsOf(db);
     const { outcome, at, courses, editions } = await deleteCourses(deps, python, ines);
@@ -31,7 +31,7 @@ describeOnBothEngines('deleteCourses', ({ open }) => {
     expect(await undoDeletion(deps, at, tomas)).toBe(0);
     expect(await undoDeletion(deps, at, ines)).toBe(2);
     expect(await rowsOf(db)).toEqual(before);
-    expect(told).toEqual(['delete CourseHistory', 'delete Course', 'create CourseHistory', 'create Course']);
+    expect(events).toEqual(['delete CourseHistory', 'delete Course', 'create CourseHistory', 'create Course']);
     const log = await db.selectFrom('record').select(['thing', 'act']).orderBy('at').orderBy('thing').execute();
     expect(log.map(({ thing, act }) => `${act} ${thing}`)).toEqual([
       'delete Course:python',

@@ -19,25 +19,25 @@ export async function deleteCourses(
   by: Account,
 ): Promise<Loose<Deletion>> {
   const done = await inTransaction(s, async ({ trx, at, time }) => {
-    const asked = ['', ...courseIds.filter(isRowId)];
-    const courses = await trx.selectFrom('course').selectAll().where('id', 'in', asked).orderBy('id').execute();
-    const ofCourses = await trx.selectFrom('courseHistory').select('id').where('idCourse', 'in', asked).execute();
+    const ids = ['', ...courseIds.filter(isRowId)];
+    const courses = await trx.selectFrom('course').selectAll().where('id', 'in', ids).orderBy('id').execute();
+    const ofCourses = await trx.selectFrom('courseHistory').select('id').where('idCourse', 'in', ids).execute();
     const all = [...(await lockEditions(trx, [...editionIds, ...ofCourses.map(({ id }) => id)])).values()];
     const reserved = await reservedOf(trx, all);
     const refused = reserved.size > 0 && !spare;
-    const kept = new Set(all.flatMap(({ id, idCourse }) => (reserved.has(id) ? [idCourse] : [])));
+    const reservedCourses = new Set(all.flatMap(({ id, idCourse }) => (reserved.has(id) ? [idCourse] : [])));
     const editions = refused ? [] : all.filter(({ id }) => !reserved.has(id));
-    const goneCourses = refused ? [] : courses.filter(({ id }) => !kept.has(id));
+    const deletedCourses = refused ? [] : courses.filter(({ id }) => !reservedCourses.has(id));
     for (const row of editions) {
       await editionRemoved(trx, s, row, at);
       await trx.deleteFrom('courseHistory').where('id', '=', row.id).execute();
     }
-    for (const { id } of goneCourses) await trx.deleteFrom('course').where('id', '=', id).execute();
-    const changes = changesOf(editions, goneCourses, 'delete');
-    for (const { thing, said, was } of entriesOf(editions, goneCourses)) {
-      await writeAuditEntry(trx, { id: s.newId(), at: time, by, thing, act: 'delete', before: { ...said, was } });
+    for (const { id } of deletedCourses) await trx.deleteFrom('course').where('id', '=', id).execute();
+    const changes = changesOf(editions, deletedCourses, 'delete');
+    for (const { thing, fields, was } of entriesOf(editions, deletedCourses)) {
+      await writeAuditEntry(trx, { id: s.newId(), at: time, by, thing, act: 'delete', before: { ...fields, was } });
     }
-    return { refused, at: time, courses: goneCourses.length, editions: editions.length, changes };
+    return { refused, at: time, courses: deletedCourses.length, editions: editions.length, changes };
   });
   for (const change of done.changes) s.changed?.(change);
   const { refused, at, courses, editions } = done;
@@ -79,8 +79,8 @@ export async function undoDeletion(s: ReservationDeps, at: string, by: Account):
       .deleteFrom('removedEdition')
       .where('id', 'in', ['', ...ids])
       .execute();
-    for (const { thing, said } of entriesOf(editions, courses)) {
-      await writeAuditEntry(trx, { id: s.newId(), at: time, by, thing, act: 'undoDeletion', after: said });
+    for (const { thing, fields } of entriesOf(editions, courses)) {
+      await writeAuditEntry(trx, { id: s.newId(), at: time, by, thing, act: 'undoDeletion', after: fields });
     }
     return changesOf(editions, courses, 'create');
   });
@@ -116,9 +116,9 @@ function entriesOf(editions: readonly CourseHistoryRow[], courses: readonly Cour
   return [
     ...editions.map((was) => {
       const { id, date, hour, idCourse } = was;
-      return { thing: `CourseHistory:${id}`, said: { date, hour, idCourse }, was };
+      return { thing: `CourseHistory:${id}`, fields: { date, hour, idCourse }, was };
     }),
-    ...courses.map((was) => ({ thing: `Course:${was.id}`, said: { name: was.name, nameEn: was.nameEn }, was })),
+    ...courses.map((was) => ({ thing: `Course:${was.id}`, fields: { name: was.name, nameEn: was.nameEn }, was })),
   ];
 }
 

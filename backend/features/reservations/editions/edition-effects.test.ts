@@ -39,12 +39,12 @@ describeOnBothEngines('editionChanged', ({ open }) => {
       ],
     ]);
     expect((await training.letters('eva@example.mx')).at(-1)).toBe('reservation-hold');
-    const letter = await db
+    const email = await db
       .selectFrom('mailOutbox')
       .select('letter')
       .where('kind', '=', 'session-changed')
       .executeTakeFirstOrThrow();
-    expect(JSON.parse(letter.letter)).toMatchObject({
+    expect(JSON.parse(email.letter)).toMatchObject({
       edition: { sequence: 1, hour: '17:00-19:00' },
       before: [{ from: '18:00' }, ...Array.from({ length: 9 }, () => ({}))],
     });
@@ -61,13 +61,13 @@ describeOnBothEngines('editionChanged', ({ open }) => {
     await training.seat('ana@example.mx');
     const { row, emails } = await change(training, { place: 'Aula 3, Puebla' });
     expect([row.calendarSequence, emails]).toEqual([1, 1]);
-    const letter = await db
+    const email = await db
       .selectFrom('mailOutbox')
       .select('letter')
       .where('kind', '=', 'session-changed')
       .executeTakeFirstOrThrow();
-    expect(JSON.parse(letter.letter)).toHaveProperty('beforePlace');
-    expect(JSON.parse(letter.letter)).toMatchObject({ edition: { place: 'Aula 3, Puebla' } });
+    expect(JSON.parse(email.letter)).toHaveProperty('beforePlace');
+    expect(JSON.parse(email.letter)).toMatchObject({ edition: { place: 'Aula 3, Puebla' } });
     expect(await change(training, { place: 'Aula 3, Puebla' })).toMatchObject({ emails: 0 });
   });
 
@@ -79,13 +79,13 @@ describeOnBothEngines('editionChanged', ({ open }) => {
     const meetingLink = 'https://meet.example/a';
     const { row, emails } = await change(training, { meetingLink });
     expect([row.calendarSequence, emails]).toEqual([1, 1]);
-    const letter = await db
+    const email = await db
       .selectFrom('mailOutbox')
       .select('letter')
       .where('kind', '=', 'session-changed')
       .executeTakeFirstOrThrow();
-    expect(JSON.parse(letter.letter)).toMatchObject({ edition: { meetingLink }, beforeLink: null });
-    expect(JSON.parse(letter.letter)).not.toHaveProperty('beforePlace');
+    expect(JSON.parse(email.letter)).toMatchObject({ edition: { meetingLink }, beforeLink: null });
+    expect(JSON.parse(email.letter)).not.toHaveProperty('beforePlace');
     expect(await change(training, { meetingLink })).toMatchObject({ emails: 0 });
   });
 

@@ -34,9 +34,9 @@ export async function editionChanged(
 ): Promise<{ readonly row: CourseHistoryRow } & Pick<SubscribedEvent, 'undo'>> {
   const { trx } = work;
   const differ = sessionsDiffer(before, changed);
-  const tells = concernsSeats(before, changed);
-  const edition = tells ? await raiseSequence(work, before, changed) : changed;
-  if (tells) {
+  const affectsSeats = concernsSeats(before, changed);
+  const edition = affectsSeats ? await raiseSequence(work, before, changed) : changed;
+  if (affectsSeats) {
     work.touched.add(edition.id);
     await notifyOfChange(work, before, edition);
   }
@@ -44,12 +44,12 @@ export async function editionChanged(
   const free = freeSeats(edition);
   // New dates are a new offer, even to people who passed on the old ones.
   const most = differ ? free : free - freeSeats(before);
-  if (free > 0) await offerSeats(work, edition, work.time, most, lettersLeave(work));
+  if (free > 0) await offerSeats(work, edition, work.time, most, emailsDueAt(work));
   const row = await trx.selectFrom('courseHistory').selectAll().where('id', '=', edition.id).executeTakeFirstOrThrow();
   return { row, ...(await undoOf(work)) };
 }
 
-function lettersLeave({ at }: UnitOfWork): Date {
+function emailsDueAt({ at }: UnitOfWork): Date {
   return new Date(at.getTime() + emailDelays);
 }
 
@@ -127,7 +127,7 @@ async function notifyOfChange(work: UnitOfWork, before: CourseHistoryRow, editio
       ...(isOther(before, edition, 'place') && { beforePlace: before.place }),
       ...(isOther(before, edition, 'meetingLink') && { beforeLink: before.meetingLink }),
     };
-    await enqueueReservationEmail(work, sessionChanged, notified, facts, lettersLeave(work));
+    await enqueueReservationEmail(work, sessionChanged, notified, facts, emailsDueAt(work));
   }
 }
 

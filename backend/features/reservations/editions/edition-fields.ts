@@ -21,8 +21,8 @@ export function groupFields(s: ReservationDeps) {
     queries: {
       editionPlan: { answer: ({ id }) => editionPlan(s, id) },
       listEditions: {
-        async answer(asked, { role, account }) {
-          const found = await listEditions(s.db, asked);
+        async answer(filter, { role, account }) {
+          const found = await listEditions(s.db, filter);
           return role === 'teacher' ? found.filter((one) => isTaughtBy(one.teacher, account?.name ?? null)) : found;
         },
       },

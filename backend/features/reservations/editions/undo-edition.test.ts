@@ -44,7 +44,7 @@ async function stored({ db }: Training) {
   return {
     editions: editions.map((row) => ({ ...row, ...unversioned })),
     reservations: reservations.map((row) => ({ ...row, updatedAt: null })),
-    letters: await db.selectFrom('mailOutbox').selectAll().orderBy('id').execute(),
+    emails: await db.selectFrom('mailOutbox').selectAll().orderBy('id').execute(),
     jobs: await db.selectFrom('job').select(['id', 'dueAt']).orderBy('id').execute(),
   };
 }
@@ -167,9 +167,9 @@ describeOnBothEngines('undoEdition', ({ open, engine }) => {
     const changed = training.db.updateTable('mailOutbox').set(state).where('kind', '=', 'session-changed');
     await changed.where('recipient', '=', 'eva@example.mx').execute();
     const rows = () => training.db.selectFrom('mailOutbox').selectAll().orderBy('id').execute();
-    const [after, letters] = [await edition(training), await rows()];
+    const [after, stored] = [await edition(training), await rows()];
     expect(await undo(training, before.updatedAt, after.updatedAt)).toEqual({ outcome: 'left' });
-    expect([await edition(training), await rows()]).toEqual([after, letters]);
+    expect([await edition(training), await rows()]).toEqual([after, stored]);
   });
 
   it('with a concurrent delivery either sends no e-mail or is refused and deletes none', async () => {
@@ -185,8 +185,8 @@ describeOnBothEngines('undoEdition', ({ open, engine }) => {
       claimEmails(db, 'a process', training.now(), 2),
       undo(training, before.updatedAt, updatedAt),
     ]);
-    const kept = db.selectFrom('mailOutbox').select('id').where('kind', '=', 'session-changed');
-    expect([outcome, (await kept.execute()).length]).toEqual(claimed.length > 0 ? ['left', 3] : ['done', 0]);
+    const remaining = db.selectFrom('mailOutbox').select('id').where('kind', '=', 'session-changed');
+    expect([outcome, (await remaining.execute()).length]).toEqual(claimed.length > 0 ? ['left', 3] : ['done', 0]);
   });
 
   it('is refused once a seat given by the change is reserved', async () => {
@@ -235,9 +235,9 @@ describeOnBothEngines('undoEdition', ({ open, engine }) => {
   });
 
   it('deletes a new edition without reservations and returns its deletion', async () => {
-    const told: unknown[] = [];
+    const events: unknown[] = [];
     const training = await openTraining((await open()).db, 2, {
-      changed: ({ entity, action, wasPublic }) => told.push([entity, action, wasPublic]),
+      changed: ({ entity, action, wasPublic }) => events.push([entity, action, wasPublic]),
     });
     const { updatedAt } = await edition(training);
     await training.db
@@ -257,11 +257,11 @@ describeOnBothEngines('undoEdition', ({ open, engine }) => {
     await training.reserve('ana@example.mx');
     expect(await undo(training, null, updatedAt)).toEqual({ outcome: 'reserved' });
     for (const table of ['reservation', 'asking'] as const) await training.db.deleteFrom(table).execute();
-    told.length = 0;
+    events.length = 0;
     expect(await undo(training, null, updatedAt)).toEqual({ outcome: 'done' });
-    expect(told).toEqual([['CourseHistory', 'delete', true]]);
+    expect(events).toEqual([['CourseHistory', 'delete', true]]);
     expect(await training.db.selectFrom('courseHistory').select('id').where('id', '=', 'e').execute()).toEqual([]);
-    const acts = await training.db.selectFrom('record').select('act').orderBy('act').execute();
-    expect(acts.map(({ act }) => act)).toEqual(['create', 'undoEdition']);
+    const entries = await training.db.selectFrom('record').select('act').orderBy('act').execute();
+    expect(entries.map(({ act }) => act)).toEqual(['create', 'undoEdition']);
   });
 });

@@ -81,15 +81,15 @@ async function changesSince({ trx, s }: UnitOfWork, id: string, since: string | 
     .where('at', '>', since ?? '')
     .orderBy('at', 'desc')
     .execute();
-  const mine = rows.every(({ accountId, act }) => accountId === recording.by.id && undone.includes(act));
+  const areOwn = rows.every(({ accountId, act }) => accountId === recording.by.id && undone.includes(act));
   const made = rows.some(({ act }) => act === 'create');
-  return mine && made === (since === null) ? rows : [];
+  return areOwn && made === (since === null) ? rows : [];
 }
 
 async function anybodyReserved({ trx }: UnitOfWork, editionId: string): Promise<boolean> {
   const reserved = trx.selectFrom('reservation').select('id').where('editionId', '=', editionId).limit(1);
-  const asked = trx.selectFrom('asking').select('id').where('editionId', '=', editionId).limit(1);
-  return ((await reserved.executeTakeFirst()) ?? (await asked.executeTakeFirst())) !== undefined;
+  const requested = trx.selectFrom('asking').select('id').where('editionId', '=', editionId).limit(1);
+  return ((await reserved.executeTakeFirst()) ?? (await requested.executeTakeFirst())) !== undefined;
 }
 
 const flags: readonly string[] = ['visible', 'open', 'vatIncluded'];

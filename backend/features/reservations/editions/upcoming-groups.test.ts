@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleReservation } from '#tests/property/sample-reservation.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { groupsAtHand } from './upcoming-groups.ts';
+import { upcomingGroups } from './upcoming-groups.ts';
 
 const at = new Date('2026-11-23T18:00:00.000Z');
 
@@ -28,7 +28,7 @@ describeOnBothEngines('upcomingGroups', ({ open }) => {
       ])
       .execute();
     const owed = async () => {
-      const { items, counts } = await groupsAtHand(db, at);
+      const { items, counts } = await upcomingGroups(db, at);
       return [items.map(({ kind, id, count, since }) => [kind, id, count, since]), counts];
     };
     expect(await owed()).toEqual([[['refund_owed', 'c', 2, cancelledAt]], { groups: 1 }]);

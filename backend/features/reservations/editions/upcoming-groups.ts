@@ -14,7 +14,7 @@ const marksLackFor = 30 * day;
 /** In days. */
 const longestGroup = 400;
 
-export async function groupsAtHand(db: Database, at: Date): Promise<ActionItems> {
+export async function upcomingGroups(db: Database, at: Date): Promise<ActionItems> {
   const rows = await db
     .selectFrom('courseHistory')
     .selectAll()
@@ -32,19 +32,20 @@ export async function groupsAtHand(db: Database, at: Date): Promise<ActionItems>
     const edition = editionOfRow(row);
     const times = editionTimes(edition);
     if (!times) return [];
-    const said = { ...saidOf(row), ...courses.get(row.idCourse ?? '') };
-    const left = times.begins.getTime() - at.getTime();
+    const facts = { ...factsOf(row), ...courses.get(row.idCourse ?? '') };
+    const untilStart = times.begins.getTime() - at.getTime();
     const begins = times.begins.toISOString();
     const before = (span: number) => new Date(times.begins.getTime() - span).toISOString();
     const found: ActionItem[] = [];
-    const line = waiting.get(row.id);
-    const isEmpty = row.seatsUsed === 0 && left <= emptySoon;
-    if (left > 0 && isEmpty) found.push({ ...said, kind: 'group_empty', since: before(emptySoon), until: begins });
-    if (left > 0 && left <= soon && !isEmpty) {
-      found.push({ ...said, kind: 'group_begins', since: before(soon), until: begins });
+    const waitlist = waiting.get(row.id);
+    const isEmpty = row.seatsUsed === 0 && untilStart <= emptySoon;
+    if (untilStart > 0 && isEmpty)
+      found.push({ ...facts, kind: 'group_empty', since: before(emptySoon), until: begins });
+    if (untilStart > 0 && untilStart <= soon && !isEmpty) {
+      found.push({ ...facts, kind: 'group_begins', since: before(soon), until: begins });
     }
-    if (left > 0 && line && row.capacity !== null && row.seatsUsed >= row.capacity) {
-      found.push({ ...said, kind: 'group_full', since: line.since, until: begins, count: line.count });
+    if (untilStart > 0 && waitlist && row.capacity !== null && row.seatsUsed >= row.capacity) {
+      found.push({ ...facts, kind: 'group_full', since: waitlist.since, until: begins, count: waitlist.count });
     }
     const seats = confirmed.get(row.id) ?? 0;
     const lacking = numberedSessions(edition).flatMap((session) => {
@@ -56,7 +57,7 @@ export async function groupsAtHand(db: Database, at: Date): Promise<ActionItems>
         : [];
     });
     const [first] = lacking;
-    if (first) found.push({ ...said, kind: 'attendance_missing', ...first });
+    if (first) found.push({ ...facts, kind: 'attendance_missing', ...first });
     return found;
   });
   items.push(...(await refundsOwed(db, courses)));
@@ -78,12 +79,12 @@ async function refundsOwed(db: Database, courses: Awaited<ReturnType<typeof name
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((owed) => {
     const [row] = owed;
     if (!row) return [];
-    const said = { ...saidOf(row), ...courses.get(row.idCourse ?? '') };
-    return [{ ...said, kind: 'refund_owed' as const, since: row.cancelledAt ?? row.updatedAt, count: owed.length }];
+    const facts = { ...factsOf(row), ...courses.get(row.idCourse ?? '') };
+    return [{ ...facts, kind: 'refund_owed' as const, since: row.cancelledAt ?? row.updatedAt, count: owed.length }];
   });
 }
 
-function saidOf({ id, date, hour, capacity, seatsUsed }: CourseHistoryRow) {
+function factsOf({ id, date, hour, capacity, seatsUsed }: CourseHistoryRow) {
   return { id, editionId: id, date, hour, capacity, taken: seatsUsed };
 }
 

@@ -108,14 +108,14 @@ describeOnBothEngines('updateEdition', ({ open }) => {
   });
 
   it('publishes the change once, after commit, with a later timestamp', async () => {
-    const told: string[] = [];
+    const events: string[] = [];
     const { db } = await open();
-    const training = await openTraining(db, 2, { changed: ({ entity }) => told.push(entity) });
+    const training = await openTraining(db, 2, { changed: ({ entity }) => events.push(entity) });
     await training.seat('ana@example.mx');
     const { updatedAt } = await edition(training);
-    told.length = 0;
+    events.length = 0;
     await updateEdition(training.s, 'e', { moved: [{ n: 2, date: '2026-12-20', from: '08:00', to: '10:00' }] });
-    expect(told).toEqual(['CourseHistory', 'Reservation']);
+    expect(events).toEqual(['CourseHistory', 'Reservation']);
     expect((await edition(training)).updatedAt > updatedAt).toBe(true);
   });
 

@@ -34,25 +34,25 @@ export async function updateEdition(
     const before = await lockEdition(work.trx, id);
     if (!before) return { outcome: 'conflict' };
     if (isNewer(before.updatedAt, version)) return { outcome: 'meanwhile', row: before };
-    const stands = editionOfRow(before);
-    const planned = plannedSessions(stands);
+    const current = editionOfRow(before);
+    const planned = plannedSessions(current);
     const checked = checkEditionPlan(fields, planned.length);
     if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
     const { meetingLink = before.meetingLink, moved, dropped } = checked.value;
     const timetable = {
-      ...stands,
-      moved: moved === undefined ? stands.moved : (moved ?? []),
-      dropped: dropped === undefined ? stands.dropped : (dropped ?? []),
+      ...current,
+      moved: moved === undefined ? current.moved : (moved ?? []),
+      dropped: dropped === undefined ? current.dropped : (dropped ?? []),
     };
-    const stood = movedSessions(before.moved);
-    const isNew = (one: MovedSession) => !stood.some((other) => other.n === one.n && isSameTime(other, one));
-    const held = new Set(numberedSessions(stands).map(({ n }) => n));
+    const movedBefore = movedSessions(before.moved);
+    const isNew = (one: MovedSession) => !movedBefore.some((other) => other.n === one.n && isSameTime(other, one));
+    const held = new Set(numberedSessions(current).map(({ n }) => n));
     const restored = numberedSessions(timetable).filter(({ n }) => !held.has(n));
     const changed = [...(moved?.filter(isNew) ?? []), ...restored];
     if (changed.some(({ n }) => overlapping(timetable, n))) {
       return { outcome: 'refused', problems: [{ field: 'moved', problem: 'invalid' }] };
     }
-    if (await dropsHeld(work, id, numberedSessions(stands), numberedSessions(timetable))) {
+    if (await dropsHeld(work, id, numberedSessions(current), numberedSessions(timetable))) {
       return { outcome: 'refused', problems: [{ field: 'dropped', problem: 'invalid' }] };
     }
     const written = await work.trx
@@ -81,17 +81,17 @@ async function dropsHeld(
   before: readonly { readonly n: number }[],
   after: readonly { readonly n: number }[],
 ): Promise<boolean> {
-  const left = new Set(after.map(({ n }) => n));
-  const gone = before.map(({ n }) => n).filter((n) => !left.has(n));
-  if (gone.length === 0) return false;
-  if (left.size === 0) return true;
+  const remaining = new Set(after.map(({ n }) => n));
+  const removed = before.map(({ n }) => n).filter((n) => !remaining.has(n));
+  if (removed.length === 0) return false;
+  if (remaining.size === 0) return true;
   const marked = await trx
     .selectFrom('attendance')
     .innerJoin('reservation', 'reservation.id', 'attendance.reservationId')
     .select('attendance.n')
     .where('reservation.editionId', '=', editionId)
     .where('reservation.state', '=', 'confirmed')
-    .where('attendance.n', 'in', gone)
+    .where('attendance.n', 'in', removed)
     .limit(1)
     .executeTakeFirst();
   return marked !== undefined;

@@ -18,7 +18,7 @@ describeOnBothEngines('askNames', ({ open }) => {
   it('asks each confirmed person once, after the last class', async () => {
     const { db } = await open();
     const training = await openTraining(db, 9);
-    const asked = async () => {
+    const recipients = async () => {
       const rows = await db.selectFrom('mailOutbox').select('recipient').where('kind', '=', 'name-check').execute();
       return rows.map(({ recipient }) => recipient).toSorted();
     };
@@ -29,12 +29,12 @@ describeOnBothEngines('askNames', ({ open }) => {
     await training.reserve('leo@example.mx');
     await db.updateTable('reservation').set({ result: 'failed' }).where('email', '=', 'noe@example.mx').execute();
     await askNames(s);
-    expect(await asked()).toEqual([]);
+    expect(await recipients()).toEqual([]);
     training.pass((await endOf(db)) - training.now().getTime() + hour);
     await Promise.all([askNames(s), askNames(s)]);
-    expect(await asked()).toEqual(['ana@example.mx', 'eva@example.mx']);
+    expect(await recipients()).toEqual(['ana@example.mx', 'eva@example.mx']);
     await askNames(s);
-    expect(await asked()).toEqual(['ana@example.mx', 'eva@example.mx']);
+    expect(await recipients()).toEqual(['ana@example.mx', 'eva@example.mx']);
     const { id, emailKey } = await training.row('ana@example.mx');
     const token = signReservation(s.ring, { id, to: mailboxMark(emailKey) });
     expect(await renameReservation(s, token, { name: 'Ana María', lastname: 'Ruiz Peña' })).toBe('done');

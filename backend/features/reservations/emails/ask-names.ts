@@ -14,7 +14,7 @@ import { enqueueReservationEmail } from './enqueue-email.ts';
 import { nameCheck } from './templates/name-check.ts';
 
 /** Window after the end of a group; older groups are skipped, as after an upgrade. */
-const askedFor = 14 * day;
+const askWindow = 14 * day;
 
 /** After the last class, asks each person once to confirm the name on the certificate. */
 export async function askNames(s: ReservationDeps): Promise<void> {
@@ -22,7 +22,7 @@ export async function askNames(s: ReservationDeps): Promise<void> {
   for (const row of await seatedEditions(s.db)) {
     const edition = editionOfRow(row);
     const ends = editionTimes(edition)?.ends;
-    if (!ends || !hasGroupEnded(edition, at) || at.getTime() - ends.getTime() > askedFor) continue;
+    if (!ends || !hasGroupEnded(edition, at) || at.getTime() - ends.getTime() > askWindow) continue;
     const { id } = row;
     const open = await s.db
       .selectFrom('reservation')
@@ -42,10 +42,10 @@ async function askNamesOf(work: UnitOfWork, editionId: string): Promise<void> {
   const open = reservationsIn(work.trx, editionId, ['confirmed']).where('nameAskedAt', 'is', null);
   const rows = await open.where('attends', '=', 1).execute();
   for (const row of rows) {
-    const asked = await changeReservation(work, row, { nameAskedAt: work.time });
+    const updated = await changeReservation(work, row, { nameAskedAt: work.time });
     if (row.result === 'failed') continue;
-    const facts = await personFacts(work.trx, asked, edition);
-    await enqueueReservationEmail(work, nameCheck, asked, { ...facts, whole: `${row.name} ${row.lastname}`.trim() });
+    const facts = await personFacts(work.trx, updated, edition);
+    await enqueueReservationEmail(work, nameCheck, updated, { ...facts, whole: `${row.name} ${row.lastname}`.trim() });
   }
   work.touched.clear();
 }

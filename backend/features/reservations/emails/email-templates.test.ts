@@ -9,24 +9,24 @@ import { calendarAfter, readers } from '#tests/support/calendars/read-calendar.t
 import { sampleEdition } from '#tests/support/calendars/sample-edition.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 import { reservationEmails } from './email-templates.ts';
-import * as attendeeLetters from './templates/attendee.ts';
-import * as editionLetters from './templates/edition.ts';
-import * as groupLetters from './templates/group-email.ts';
-import * as askedLetters from './templates/hold-request.ts';
-import * as nameLetters from './templates/name-check.ts';
-import * as paymentLetters from './templates/payment.ts';
-import * as seatLetters from './templates/seat.ts';
-import * as lineLetters from './templates/waitlist.ts';
+import * as attendeeTemplates from './templates/attendee.ts';
+import * as editionTemplates from './templates/edition.ts';
+import * as groupTemplates from './templates/group-email.ts';
+import * as holdRequestTemplates from './templates/hold-request.ts';
+import * as nameTemplates from './templates/name-check.ts';
+import * as paymentTemplates from './templates/payment.ts';
+import * as seatTemplates from './templates/seat.ts';
+import * as waitlistTemplates from './templates/waitlist.ts';
 
-const letters = {
-  ...paymentLetters,
-  ...attendeeLetters,
-  ...askedLetters,
-  ...lineLetters,
-  ...seatLetters,
-  ...editionLetters,
-  ...nameLetters,
-  ...groupLetters,
+const templates = {
+  ...paymentTemplates,
+  ...attendeeTemplates,
+  ...holdRequestTemplates,
+  ...waitlistTemplates,
+  ...seatTemplates,
+  ...editionTemplates,
+  ...nameTemplates,
+  ...groupTemplates,
 };
 
 const ring = keyRingOf('k');
@@ -43,31 +43,31 @@ const other = sampleEdition({
   timetable: edition.timetable.slice(0, 10).map((session) => ({ ...session, from: '09:00', to: '11:00' })),
   sequence: 0,
 });
-const asked = { reservationId: 'r-1', to: 'mark-of-mail', edition };
-const person = { ...asked, name: 'Lucía', folio: 'R-7KQ4-20' };
+const base = { reservationId: 'r-1', to: 'mark-of-mail', edition };
+const person = { ...base, name: 'Lucía', folio: 'R-7KQ4-20' };
 const moved = edition.timetable.with(2, { date: '2026-12-19', from: '10:00', to: '12:00' });
 
 const written: readonly (readonly [EmailTemplate, object])[] = [
-  [letters.reservationHold, { ...asked, until }],
-  [letters.reservationAgain, { ...asked, state: 'confirmed' }],
-  [letters.lineAsk, { ...asked, until }],
-  [letters.lineJoined, { ...person, place: 3 }],
-  [letters.seatOffer, { ...person, until }],
-  [letters.offerPassed, { ...person, declined: true, place: 5 }],
-  [letters.reservationConfirmed, person],
-  [letters.attendeeNamed, { ...person, attendee: true, typedAt: until }],
-  [letters.paymentReminder, { ...person, due: { total: 2_600, paid: 0, left: 2_600, by: '2026-12-10' } }],
+  [templates.reservationHold, { ...base, until }],
+  [templates.reservationAgain, { ...base, state: 'confirmed' }],
+  [templates.waitlistRequest, { ...base, until }],
+  [templates.waitlistJoined, { ...person, place: 3 }],
+  [templates.seatOffer, { ...person, until }],
+  [templates.offerPassed, { ...person, declined: true, place: 5 }],
+  [templates.reservationConfirmed, person],
+  [templates.attendeeNamed, { ...person, attendee: true, typedAt: until }],
+  [templates.paymentReminder, { ...person, due: { total: 2_600, paid: 0, left: 2_600, by: '2026-12-10' } }],
   [
-    letters.paymentReceived,
+    templates.paymentReceived,
     { ...person, received: 1_300, before: 0, due: { total: 2_600, paid: 1_300, left: 1_300, by: '2026-12-10' } },
   ],
-  [letters.reservationCancelled, { ...person, by: 'person' }],
-  [letters.reservationMoved, { ...person, from: edition, edition: other }],
-  [letters.sessionChanged, { ...person, before: moved }],
-  [letters.editionCancelled, { ...person, seated: true, instead: [other] }],
-  [letters.reservationReminder, { ...person, days: 3 }],
-  [letters.nameCheck, { ...person, whole: 'Lucía Ríos' }],
-  [letters.groupEmail, { subject: 'Aviso', text: 'Hola:\n\nNos vemos el lunes.', author: 'Inés' }],
+  [templates.reservationCancelled, { ...person, by: 'person' }],
+  [templates.reservationMoved, { ...person, from: edition, edition: other }],
+  [templates.sessionChanged, { ...person, before: moved }],
+  [templates.editionCancelled, { ...person, seated: true, instead: [other] }],
+  [templates.reservationReminder, { ...person, days: 3 }],
+  [templates.nameCheck, { ...person, whole: 'Lucía Ríos' }],
+  [templates.groupEmail, { subject: 'Aviso', text: 'Hola:\n\nNos vemos el lunes.', author: 'Inés' }],
 ];
 
 function render<Facts extends object>(
@@ -88,7 +88,7 @@ const tokensOf = ({ html }: RenderedEmail) =>
     const url = new URL(link);
     return url.pathname.endsWith('/reservation') ? [url.searchParams.get('token') ?? ''] : [];
   });
-const filesOf = (letter: RenderedEmail) => (letter.files ?? []).map(({ content }) => content);
+const filesOf = (email: RenderedEmail) => (email.files ?? []).map(({ content }) => content);
 const readable = (html: string) =>
   html
     .replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ')
@@ -103,14 +103,14 @@ const readable = (html: string) =>
 it('lists every kind to visitors once', () => {
   const kinds = reservationEmails.filter(({ to }) => to === 'visitor').map(({ kind }) => kind);
   expect(new Set(kinds).size).toBe(17);
-  expect(written.map(([letter]) => letter.kind).sort()).toEqual([...kinds].sort());
+  expect(written.map(([template]) => template.kind).sort()).toEqual([...kinds].sort());
 });
 
-describe.each(written.map(([letter, facts]) => ({ kind: letter.kind, letter, facts })))(
+describe.each(written.map(([template, facts]) => ({ kind: template.kind, template, facts })))(
   '$kind',
-  ({ letter, facts }) => {
+  ({ template, facts }) => {
     it.each(languages)('links to the right pages and to unsubscribe (%s)', (language) => {
-      const rendered = render(letter, facts, language);
+      const rendered = render(template, facts, language);
       const site = language === 'es' ? origin : `${origin}/en`;
       const links = linksOf(rendered.html);
       for (const link of links) {
@@ -128,8 +128,8 @@ describe.each(written.map(([letter, facts]) => ({ kind: letter.kind, letter, fac
 
     it('has the same text in plain text and HTML, in its language', () => {
       for (const language of languages) {
-        const { html, text, subject } = render(letter, facts, language);
-        const [said, plain] = [readable(html.slice(html.indexOf('role="main"'))), text.replace(/\s+/g, ' ')];
+        const { html, text, subject } = render(template, facts, language);
+        const [visible, plain] = [readable(html.slice(html.indexOf('role="main"'))), text.replace(/\s+/g, ' ')];
         for (const block of [...html.matchAll(/<(?:h1|p)[^>]*>(.*?)<\/(?:h1|p)>/gs)].map(([, inner = '']) =>
           readable(inner),
         )) {
@@ -140,16 +140,16 @@ describe.each(written.map(([letter, facts]) => ({ kind: letter.kind, letter, fac
               .trim(),
           );
         }
-        for (const one of [said, plain, subject]) expect(one).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
+        for (const one of [visible, plain, subject]) expect(one).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
         expect(html).toContain(`<html lang="${language}">`);
       }
       if ('subject' in facts) return; // Written by staff.
-      expect(render(letter, facts, 'es').subject).not.toBe(render(letter, facts, 'en').subject);
+      expect(render(template, facts, 'es').subject).not.toBe(render(template, facts, 'en').subject);
     });
 
     it('is deterministic and has no image', () => {
-      expect(render(letter, facts)).toEqual(render(letter, facts));
-      expect(render(letter, facts).html).not.toMatch(/<img|<svg|url\(|<script|<link/i);
+      expect(render(template, facts)).toEqual(render(template, facts));
+      expect(render(template, facts).html).not.toMatch(/<img|<svg|url\(|<script|<link/i);
     });
 
     it('escapes text written by users', () => {
@@ -162,7 +162,7 @@ describe.each(written.map(([letter, facts]) => ({ kind: letter.kind, letter, fac
         period: nasty,
         mode: nasty,
       });
-      const { html } = render(letter, { ...facts, name: nasty, folio: nasty, edition: edited, instead: [edited] });
+      const { html } = render(template, { ...facts, name: nasty, folio: nasty, edition: edited, instead: [edited] });
       expect(html).not.toMatch(/<script|<img/i);
       expect(html).not.toContain(nasty);
     });
@@ -187,8 +187,8 @@ describe.each(written.map(([letter, facts]) => ({ kind: letter.kind, letter, fac
           html,
           text,
           files = [],
-        } = render(letter, { ...facts, edition: bare, from: bare, instead: [bare] }, language);
-        for (const said of [readable(html), text]) expect(said).not.toMatch(/undefined|null|NaN|: \n|, ,/);
+        } = render(template, { ...facts, edition: bare, from: bare, instead: [bare] }, language);
+        for (const content of [readable(html), text]) expect(content).not.toMatch(/undefined|null|NaN|: \n|, ,/);
         expect(files.filter(({ content }) => !content.includes('BEGIN:VEVENT'))).toEqual([]);
       }
     });
@@ -205,30 +205,34 @@ describe('e-mails to unverified mailboxes', () => {
   };
 
   it.each([
-    [letters.reservationHold, { ...asked, until }],
-    [letters.lineAsk, { ...asked, until }],
-    [letters.reservationAgain, { ...asked, state: 'held' as const }],
-  ])('contain nothing typed by the sender: %#', (letter, facts) => {
+    [templates.reservationHold, { ...base, until }],
+    [templates.waitlistRequest, { ...base, until }],
+    [templates.reservationAgain, { ...base, state: 'held' as const }],
+  ])('contain nothing typed by the sender: %#', (template, facts) => {
     for (const language of languages) {
-      const { subject, text, html, files } = render<object>(letter as EmailTemplate, { ...facts, ...typed }, language);
-      for (const said of [subject, text, html]) expect(said).not.toMatch(/Zoe|gane|Sello|evil|R-TYPED/);
+      const { subject, text, html, files } = render<object>(
+        template as EmailTemplate,
+        { ...facts, ...typed },
+        language,
+      );
+      for (const content of [subject, text, html]) expect(content).not.toMatch(/Zoe|gane|Sello|evil|R-TYPED/);
       expect(files).toBeUndefined();
     }
     // The meeting link is for attendees only.
     const remote = { ...facts, edition: other };
-    expect(render<object>(letter as EmailTemplate, remote).html).not.toContain('meet.example');
+    expect(render<object>(template as EmailTemplate, remote).html).not.toContain('meet.example');
   });
 
   it('contain no calendar file for a seat that never was in a calendar', () => {
     const cancelled = { ...person, by: 'company' } as const;
-    expect(render(letters.reservationCancelled, cancelled).files).toHaveLength(1);
-    expect(render(letters.reservationCancelled, { ...cancelled, unconfirmed: true }).files ?? []).toEqual([]);
+    expect(render(templates.reservationCancelled, cancelled).files).toHaveLength(1);
+    expect(render(templates.reservationCancelled, { ...cancelled, unconfirmed: true }).files ?? []).toEqual([]);
   });
 
   it('contain no name when an edition or reservation is cancelled', () => {
     const named = { ...person, name: 'Zoe gane.example' };
-    expect(render(letters.editionCancelled, { ...named, seated: false, instead: [] }).text).not.toContain('Zoe');
-    expect(render(letters.reservationCancelled, { ...named, by: 'company' }).text).not.toContain('Zoe');
+    expect(render(templates.editionCancelled, { ...named, seated: false, instead: [] }).text).not.toContain('Zoe');
+    expect(render(templates.reservationCancelled, { ...named, by: 'company' }).text).not.toContain('Zoe');
   });
 });
 
@@ -240,19 +244,19 @@ describe('expiry times', () => {
     ['en', '2026-11-25T15:14:00.000Z', 'until 9:14 am on Wednesday, November 25, Mexico City time'],
   ] as const)(
     'are shown as time and day in Mexico City, whenever the e-mail arrives (%s, %s)',
-    (language, moment, said) => {
-      const { text } = render(letters.reservationHold, { ...asked, until: moment }, language);
-      expect(text).toContain(said);
+    (language, time, expected) => {
+      const { text } = render(templates.reservationHold, { ...base, until: time }, language);
+      expect(text).toContain(expected);
       expect(text).not.toMatch(/60 minut|hoy hasta|today until/);
-      expect(render(letters.lineAsk, { ...asked, until: moment }, language).text).toContain(said);
-      expect(render(letters.seatOffer, { ...person, until: moment }, language).text).toContain(
-        said.replace(/^(hasta|until) /, ''),
+      expect(render(templates.waitlistRequest, { ...base, until: time }, language).text).toContain(expected);
+      expect(render(templates.seatOffer, { ...person, until: time }, language).text).toContain(
+        expected.replace(/^(hasta|until) /, ''),
       );
     },
   );
 
   it('of cancelling a seat are shown until they pass', () => {
-    const at = (time: string) => render(letters.reservationReminder, { ...person, days: 1 }, 'es', time).text;
+    const at = (time: string) => render(templates.reservationReminder, { ...person, days: 1 }, 'es', time).text;
     expect(at('2026-12-13T23:59:59.999Z')).toContain(
       'cancele en la página de su reserva hasta las 18:00 del domingo 13 de diciembre',
     );
@@ -263,19 +267,24 @@ describe('expiry times', () => {
 
 describe('e-mail content', () => {
   it('of a hold request: no seat is held, and the first to confirm gets it', () => {
-    const { text } = render(letters.reservationHold, { ...asked, until, held: false });
+    const { text } = render(templates.reservationHold, { ...base, until, held: false });
     expect(text).toContain('Todavía no está apartado: es de quien confirme primero.');
     expect(text).not.toMatch(/Apartamos/);
-    expect(render(letters.reservationHold, { ...asked, until }).text).toContain('Apartamos un lugar hasta');
+    expect(render(templates.reservationHold, { ...base, until }).text).toContain('Apartamos un lugar hasta');
   });
 
-  it.each(['reservationHold', 'lineJoined', 'seatOffer', 'reservationConfirmed', 'reservationReminder'] as const)(
+  it.each(['reservationHold', 'waitlistJoined', 'seatOffer', 'reservationConfirmed', 'reservationReminder'] as const)(
     'of the timetable in %s: moved classes and days without class',
     (kind) => {
       const planned = { date: '2026-12-16', from: '18:00', to: '20:00' };
       const held = { date: '2026-12-19', from: '10:00', to: '12:00' };
       const changed = sampleEdition({ moved: [{ planned, held }] });
-      const { text } = render<object>(letters[kind] as EmailTemplate, { ...person, edition: changed, until, place: 1 });
+      const { text } = render<object>(templates[kind] as EmailTemplate, {
+        ...person,
+        edition: changed,
+        until,
+        place: 1,
+      });
       expect(text).toContain(
         'Horario: Lunes a viernes, 18:00 a 20:00; el 16 de diciembre se pasa al sábado 19, de 10:00 a 12:00\n',
       );
@@ -285,7 +294,7 @@ describe('e-mail content', () => {
 
   it('of a move: who moved the seat, and that the payment moves too', () => {
     const by = (who?: 'person' | 'company') =>
-      render(letters.reservationMoved, {
+      render(templates.reservationMoved, {
         ...person,
         from: edition,
         edition: other,
@@ -295,18 +304,18 @@ describe('e-mail content', () => {
     expect(by('company').subject).toBe('Pasamos su reserva a otro grupo de Introducción a la programación');
     expect(by().subject).toBe('Cambió de grupo en Introducción a la programación');
     expect(by().text).toContain('Los $2,600 que ya pagó valen para este grupo.');
-    const cancelled = render(letters.reservationMoved, { ...person, from: edition, edition: other, cancelled: true });
+    const cancelled = render(templates.reservationMoved, { ...person, from: edition, edition: other, cancelled: true });
     expect(cancelled.files?.map(({ type }) => /method=(\w+)/.exec(type)?.[1])).toEqual(['PUBLISH']);
     expect(cancelled.text).not.toContain('quedó libre');
   });
 
   it('of a seat: dates, days without class, hours, price, payment and the cancel link', () => {
-    const begun = render(letters.reservationConfirmed, person, 'es', '2026-12-16T00:00:00.000Z').text;
+    const begun = render(templates.reservationConfirmed, person, 'es', '2026-12-16T00:00:00.000Z').text;
     expect(begun).toContain('El curso empezó el lunes 14 de diciembre a las 18:00;');
     expect(begun).not.toContain('nos vemos');
-    expect(render(letters.reservationConfirmed, person, 'en').text).toContain('MX$2,600 per person, VAT included');
-    const { text, html } = render(letters.reservationConfirmed, person);
-    for (const said of [
+    expect(render(templates.reservationConfirmed, person, 'en').text).toContain('MX$2,600 per person, VAT included');
+    const { text, html } = render(templates.reservationConfirmed, person);
+    for (const expected of [
       'Lucía, nos vemos el lunes 14 de diciembre a las 18:00.',
       'Horario: Lunes a viernes, 18:00 a 20:00',
       'Fechas: 14 de diciembre de 2026 al 14 de enero de 2027',
@@ -317,43 +326,45 @@ describe('e-mail content', () => {
       'Adjunto: introduccion-a-la-programacion-14-dic.ics',
       'hasta las 18:00 del domingo 13 de diciembre',
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
     }
     expect(linksOf(html).some((link) => link.endsWith('&ask=cancel'))).toBe(true);
-    expect(render(letters.reservationConfirmed, person, 'en').text).toContain(
+    expect(render(templates.reservationConfirmed, person, 'en').text).toContain(
       'Dates: December 14, 2026 to January 14, 2027',
     );
   });
 
   it('of an edition with only the first class known: its start and no total', () => {
     const first = sampleEdition({ timetable: edition.timetable.slice(0, 1), hoursInAll: 0, daysWithout: [] });
-    const { text } = render(letters.reservationConfirmed, { ...person, edition: first });
+    const { text } = render(templates.reservationConfirmed, { ...person, edition: first });
     expect(text).toContain('Fechas: Desde el 14 de diciembre de 2026');
     expect(text).toContain('pone la primera clase en su calendario');
     expect(text).not.toContain('En total');
   });
 
   it('of a group within one year: the year once', () => {
-    const { text } = render(letters.reservationConfirmed, { ...person, edition: other }, 'en');
+    const { text } = render(templates.reservationConfirmed, { ...person, edition: other }, 'en');
     expect(text).toMatch(/^Dates: December 14 to [^,]+, 2026$/m);
   });
 
   it('of the waiting list: the position, or that it ended', () => {
-    expect(render(letters.lineJoined, { ...person, place: 3 }).text).toContain('usted es el número 3 de la lista');
-    expect(render(letters.offerPassed, { ...person, declined: false, place: 5 }).text).toContain(
+    expect(render(templates.waitlistJoined, { ...person, place: 3 }).text).toContain(
+      'usted es el número 3 de la lista',
+    );
+    expect(render(templates.offerPassed, { ...person, declined: false, place: 5 }).text).toContain(
       'ahora es el número 5',
     );
-    expect(render(letters.offerPassed, { ...person, declined: false, place: null }).text).toContain(
+    expect(render(templates.offerPassed, { ...person, declined: false, place: null }).text).toContain(
       'no contestó dos veces',
     );
-    expect(render(letters.offerPassed, { ...person, declined: true, place: null }, 'en').text).not.toContain(
+    expect(render(templates.offerPassed, { ...person, declined: true, place: null }, 'en').text).not.toContain(
       'two offers',
     );
   });
 
   it('of a change: each class before and after', () => {
     const change = (before: readonly Session[], timetable = edition.timetable) =>
-      render(letters.sessionChanged, { ...person, edition: sampleEdition({ timetable }), before });
+      render(templates.sessionChanged, { ...person, edition: sampleEdition({ timetable }), before });
     const one = change(moved);
     expect(one.subject).toContain('Cambió una clase');
     expect(one.text).toContain(
@@ -372,7 +383,7 @@ describe('e-mail content', () => {
 
   it('of the link: a new one, a replaced one without the old, and a removed one', () => {
     const change = (meetingLink: string | null, beforeLink: string | null) =>
-      render(letters.sessionChanged, {
+      render(templates.sessionChanged, {
         ...person,
         edition: sampleEdition({ meetingLink }),
         before: edition.timetable,
@@ -390,37 +401,37 @@ describe('e-mail content', () => {
 
   it('says where to transfer, once the account is known', () => {
     const bank = { name: 'Banco Uno', holder: 'Tlacuilo Software', clabe: '002010077777777771' };
-    const { text } = render(letters.reservationConfirmed, { ...person, bank });
+    const { text } = render(templates.reservationConfirmed, { ...person, bank });
     const line = `Transfiera a Tlacuilo Software, Banco Uno, CLABE 0020 1007 7777 7777 71, con la referencia ${person.folio}.`;
     expect(text.replace(/\s+/g, ' ')).toContain(line);
-    expect(render(letters.reservationConfirmed, person).text).not.toContain('CLABE');
+    expect(render(templates.reservationConfirmed, person).text).not.toContain('CLABE');
   });
 
   it('shows the zone of online classes and asks for no payment of a free course', () => {
-    const { text } = render(letters.reservationConfirmed, { ...person, edition: other });
+    const { text } = render(templates.reservationConfirmed, { ...person, edition: other });
     expect(text).toContain('18:00 a 20:00, hora de la Ciudad de México');
     expect(text).toContain('Pago: ');
-    const free = render(letters.reservationConfirmed, { ...person, edition: sampleEdition({ cost: 0 }) }).text;
+    const free = render(templates.reservationConfirmed, { ...person, edition: sampleEdition({ cost: 0 }) }).text;
     expect(free).toContain('Precio: Sin costo');
     expect(free).not.toMatch(/Pago:|\$0|hora de la Ciudad de México/);
   });
 
   it('offers to cancel or change groups only in time', () => {
     const changed = { ...person, before: moved };
-    expect(render(letters.sessionChanged, changed).text).toContain('Cambie de grupo o cancele');
+    expect(render(templates.sessionChanged, changed).text).toContain('Cambie de grupo o cancele');
     const late = edition.cancelUntil ?? '';
-    for (const letter of [
-      render(letters.sessionChanged, changed, 'es', late),
-      render(letters.reservationConfirmed, person, 'es', late),
+    for (const email of [
+      render(templates.sessionChanged, changed, 'es', late),
+      render(templates.reservationConfirmed, person, 'es', late),
     ]) {
-      expect(letter.text).toContain('Si no puede venir, responda a este correo');
-      expect(letter.text).not.toMatch(/cancelar hasta|Cambie de grupo|Cancelar mi reserva|ask=cancel/);
+      expect(email.text).toContain('Si no puede venir, responda a este correo');
+      expect(email.text).not.toMatch(/cancelar hasta|Cambie de grupo|Cancelar mi reserva|ask=cancel/);
     }
   });
 
   it('of a cancelled group: the others, with links to move a seat and its payment, or to reserve', () => {
     const group = 'Empieza el lunes 14 de diciembre, 9:00 a 11:00';
-    const seated = render(letters.editionCancelled, {
+    const seated = render(templates.editionCancelled, {
       ...person,
       seated: true,
       movable: true,
@@ -431,9 +442,9 @@ describe('e-mail content', () => {
     expect(seated.text).toContain('Le devolvemos los $2,600 que pagó');
     expect(tokensOf(seated)).toHaveLength(1);
     expect(linksOf(seated.html).some((link) => link.includes('/reserve/'))).toBe(false);
-    const waiting = render(letters.editionCancelled, { ...person, seated: false, instead: [other] });
+    const waiting = render(templates.editionCancelled, { ...person, seated: false, instead: [other] });
     expect(waiting.text).toContain(`${group}:\nhttps://site.example/reserve/e%202`);
-    const unseated = render(letters.editionCancelled, { ...person, seated: false, instead: [] });
+    const unseated = render(templates.editionCancelled, { ...person, seated: false, instead: [] });
     expect(unseated.text).toContain('Por ahora no hay otro grupo');
     expect(unseated.files).toBeUndefined();
   });
@@ -442,7 +453,7 @@ describe('e-mail content', () => {
 describe.each(Object.entries(readers))('the calendar of a reservation, parsed by %s', (_name, read) => {
   const timesOf = (timetable: readonly Session[]) => timetable.map((session) => startOf(session).toISOString());
   const starts = (files: readonly string[]) => calendarAfter(read, files).map(({ start }) => start);
-  const confirmed = render(letters.reservationConfirmed, person);
+  const confirmed = render(templates.reservationConfirmed, person);
   const later = '2026-11-24T15:20:00.000Z';
 
   it('has every class after confirmation', () => {
@@ -461,7 +472,7 @@ describe.each(Object.entries(readers))('the calendar of a reservation, parsed by
   it('has the changed classes, also when there are fewer', () => {
     const fewer = sampleEdition({ sequence: 4, timetable: moved.slice(0, 18) });
     const changed = render(
-      letters.sessionChanged,
+      templates.sessionChanged,
       { ...person, edition: fewer, before: edition.timetable },
       'es',
       later,
@@ -472,10 +483,10 @@ describe.each(Object.entries(readers))('the calendar of a reservation, parsed by
   });
 
   it('has those of the new group after a move, and of the first after a move back', () => {
-    const move = render(letters.reservationMoved, { ...person, from: edition, edition: other }, 'es', later);
+    const move = render(templates.reservationMoved, { ...person, from: edition, edition: other }, 'es', later);
     expect(move.files?.map(({ type }) => /method=(\w+)/.exec(type)?.[1])).toEqual(['CANCEL', 'PUBLISH']);
     const back = render(
-      letters.reservationMoved,
+      templates.reservationMoved,
       // As `seatFacts` counts them after a move.
       { ...person, from: other, edition: { ...edition, sequence: edition.sequence + 2 } },
       'es',
@@ -486,8 +497,8 @@ describe.each(Object.entries(readers))('the calendar of a reservation, parsed by
   });
 
   it.each([
-    ['the person', render(letters.reservationCancelled, { ...person, by: 'person' }, 'es', later)],
-    ['the company', render(letters.editionCancelled, { ...person, seated: true, instead: [] }, 'es', later)],
+    ['the person', render(templates.reservationCancelled, { ...person, by: 'person' }, 'es', later)],
+    ['the company', render(templates.editionCancelled, { ...person, seated: true, instead: [] }, 'es', later)],
   ])('is empty after cancellation by %s', (_who, cancelled) => {
     expect(cancelled.files).toMatchObject([
       {

@@ -2,18 +2,18 @@ import type { EmailTemplate } from '#backend/platform/email/outbox/email-templat
 import { attendeeNamed } from './templates/attendee.ts';
 import { editionCancelled, sessionChanged } from './templates/edition.ts';
 import { groupEmail } from './templates/group-email.ts';
-import { lineAsk, reservationAgain, reservationHold } from './templates/hold-request.ts';
+import { reservationAgain, reservationHold, waitlistRequest } from './templates/hold-request.ts';
 import { invoiceRequest } from './templates/invoice-request.ts';
 import { nameCheck } from './templates/name-check.ts';
 import { paymentReceived, paymentReminder } from './templates/payment.ts';
 import { reservationCancelled, reservationConfirmed, reservationMoved, reservationReminder } from './templates/seat.ts';
-import { lineJoined, offerPassed, seatOffer } from './templates/waitlist.ts';
+import { offerPassed, seatOffer, waitlistJoined } from './templates/waitlist.ts';
 
 export const reservationEmails: readonly EmailTemplate[] = [
   reservationHold,
   reservationAgain,
-  lineAsk,
-  lineJoined,
+  waitlistRequest,
+  waitlistJoined,
   seatOffer,
   offerPassed,
   reservationConfirmed,

@@ -51,11 +51,11 @@ describeOnBothEngines('remind', ({ open }) => {
     await remind(training.s);
     training.pass(2 * hour);
     await remind(training.s);
-    const letters = await db
+    const emails = await db
       .selectFrom('mailOutbox')
       .select('recipient')
       .where('kind', '=', 'reservation-reminder')
       .execute();
-    expect(letters).toEqual([{ recipient: 'ana@example.mx' }]);
+    expect(emails).toEqual([{ recipient: 'ana@example.mx' }]);
   });
 });

@@ -49,8 +49,8 @@ describeOnBothEngines('a corrected address', ({ engine, open }) => {
       await untilHeldUp(engine, db, () => mended);
     });
     await mending;
-    const letters = await db.selectFrom('mailOutbox').select('recipient').distinct().execute();
-    expect(letters).toEqual([{ recipient: 'ana@example.mx' }]);
+    const emails = await db.selectFrom('mailOutbox').select('recipient').distinct().execute();
+    expect(emails).toEqual([{ recipient: 'ana@example.mx' }]);
     expect(await training.row('anna@example.mx')).toHaveProperty('id', id);
   });
 });

@@ -5,16 +5,16 @@ import { waitlistPosition } from '#backend/features/reservations/waitlist/waitli
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { enqueueReservationEmail } from './enqueue-email.ts';
-import { lineAsk, reservationAgain, reservationHold } from './templates/hold-request.ts';
+import { reservationAgain, reservationHold, waitlistRequest } from './templates/hold-request.ts';
 import { reservationConfirmed } from './templates/seat.ts';
-import { lineJoined, seatOffer } from './templates/waitlist.ts';
+import { seatOffer, waitlistJoined } from './templates/waitlist.ts';
 
 /** Status e-mails. */
 const ofState: readonly string[] = [
   reservationHold,
-  lineAsk,
+  waitlistRequest,
   reservationAgain,
-  lineJoined,
+  waitlistJoined,
   seatOffer,
   reservationConfirmed,
 ].map(({ kind }: Pick<EmailTemplate, 'kind'>) => kind);
@@ -31,16 +31,16 @@ export async function resendEmails(work: UnitOfWork, row: ReservationRow, editio
     .execute();
   const until = row.until ?? work.time;
   if (row.state === 'held' || row.state === 'requested' || row.state === 'asked') {
-    const asked = { ...(await reservationFacts(work.trx, row, edition)), until, ...seatsIn(row) };
-    if (row.state === 'asked') await enqueueReservationEmail(work, lineAsk, row, asked);
-    else await enqueueReservationEmail(work, reservationHold, row, { ...asked, held: row.state === 'held' });
+    const requestFacts = { ...(await reservationFacts(work.trx, row, edition)), until, ...seatsIn(row) };
+    if (row.state === 'asked') await enqueueReservationEmail(work, waitlistRequest, row, requestFacts);
+    else await enqueueReservationEmail(work, reservationHold, row, { ...requestFacts, held: row.state === 'held' });
     return;
   }
   const facts = await personFacts(work.trx, row, edition);
   if (row.state === 'confirmed') await enqueueReservationEmail(work, reservationConfirmed, row, facts);
   else if (row.state === 'offered') await enqueueReservationEmail(work, seatOffer, row, { ...facts, until });
   else
-    await enqueueReservationEmail(work, lineJoined, row, {
+    await enqueueReservationEmail(work, waitlistJoined, row, {
       ...facts,
       place: (await waitlistPosition(work.trx, row)) ?? 1,
     });

@@ -42,8 +42,8 @@ const longestSubject = 200;
 
 export function checkGroupEmail(input: GroupEmailInput): Checked | RefusedInput {
   const problems: Problem[] = isRowId(input.id) ? [] : [{ field: 'id', problem: 'invalid' }];
-  const read = (field: keyof GroupEmailInput, given: string | null | undefined, limit: number, needed: boolean) => {
-    const text = limit === longestSubject ? cleanLine(given ?? '') : cleanText(given ?? '');
+  const read = (field: keyof GroupEmailInput, value: string | null | undefined, limit: number, needed: boolean) => {
+    const text = limit === longestSubject ? cleanLine(value ?? '') : cleanText(value ?? '');
     if (text === '' && needed) problems.push({ field, problem: 'required' });
     else if (lengthOf(text) > limit) problems.push({ field, problem: 'too-long', limit });
     else if (unknownPlaceholders(text).length > 0) problems.push({ field, problem: 'invalid' });
@@ -180,17 +180,17 @@ export async function writeToGroup(s: Deps, checked: Checked, by: Account) {
 }
 
 async function isFull(trx: DatabaseTransaction, thing: string, by: Account, at: Date): Promise<boolean> {
-  const acts = await trx
+  const entries = await trx
     .selectFrom('record')
     .select(['act', 'thing', 'accountId'])
     .where('at', '>', new Date(at.getTime() - day).toISOString())
     .where('act', 'in', ['writeToGroup', 'undoGroupEmail'])
     .where((row) => row.or([row('thing', '=', thing), row('accountId', '=', by.id)]))
     .execute();
-  const left = (some: typeof acts) => some.reduce((sum, { act }) => sum + (act === 'writeToGroup' ? 1 : -1), 0);
+  const count = (some: typeof entries) => some.reduce((sum, { act }) => sum + (act === 'writeToGroup' ? 1 : -1), 0);
   return (
-    left(acts.filter((one) => one.thing === thing)) >= perDay.group ||
-    left(acts.filter((one) => one.accountId === by.id)) >= perDay.account
+    count(entries.filter((one) => one.thing === thing)) >= perDay.group ||
+    count(entries.filter((one) => one.accountId === by.id)) >= perDay.account
   );
 }
 

@@ -13,8 +13,8 @@ export function invoiceApi(s: ReservationDeps) {
       saveInvoice: byAuthor(
         s,
         'saveInvoice',
-        async (recorded, { id, version, ...given }: InvoiceInput) => {
-          const saved = await saveInvoice(recorded, id, given, version);
+        async (recorded, { id, version, ...fields }: InvoiceInput) => {
+          const saved = await saveInvoice(recorded, id, fields, version);
           if (typeof saved !== 'string') return asChanged({ __typename: 'ReservationRefused', problems: saved });
           return asChanged({ __typename: 'InvoiceSaved', outcome: saved });
         },

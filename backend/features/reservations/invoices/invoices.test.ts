@@ -29,10 +29,10 @@ async function bought(db: Database, accountant: string | null = 'contadora@despa
   return training;
 }
 
-const saveOwn = async (training: Training, given: object, owner = email) => {
+const saveOwn = async (training: Training, data: object, owner = email) => {
   const { id, emailKey } = await training.row(owner);
   const token = signReservation(training.s.ring, { id, to: mailboxMark(emailKey) });
-  return saveOwnInvoice(training.s, token, { ...given });
+  return saveOwnInvoice(training.s, token, { ...data });
 };
 const pay = async (training: Training, paidAmount: number) => {
   const { id } = await training.row(email);

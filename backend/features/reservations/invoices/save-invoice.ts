@@ -10,7 +10,7 @@ import type { SavedInvoice } from '#model/reservations/reservation-pages.ts';
 export async function saveOwnInvoice(
   s: ReservationDeps,
   token: string,
-  given: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
 ): Promise<SavedInvoice> {
   const opened = await openNewest(s, token);
   if (!opened) return 'gone';
@@ -18,26 +18,26 @@ export async function saveOwnInvoice(
     if (held.row.state !== 'confirmed') return 'gone';
     return held.row.invoiceSentAt === null ? store(held, data) : 'not_now';
   };
-  return saveIn(s, opened.row.id, given, save);
+  return saveIn(s, opened.row.id, fields, save);
 }
 
 /** Stores changes by staff, to be sent again. `not_now`: newer than `version`. */
 export function saveInvoice(
   s: ReservationDeps,
   id: string,
-  given: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
   version?: string | null,
 ): Promise<SavedInvoice> {
-  return saveIn(s, id, given, (held, data) => (isNewer(held.row.updatedAt, version) ? 'not_now' : store(held, data)));
+  return saveIn(s, id, fields, (held, data) => (isNewer(held.row.updatedAt, version) ? 'not_now' : store(held, data)));
 }
 
 async function saveIn(
   s: ReservationDeps,
   id: string,
-  given: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
   save: (held: HeldReservation, data: InvoiceData) => Promise<'done'> | 'gone' | 'not_now',
 ): Promise<SavedInvoice> {
-  const checked = checkInvoice(given);
+  const checked = checkInvoice(fields);
   if (!checked.ok) return checked.problems;
   const saved = await withReservation(s, id, undefined, async (held) =>
     held.row.buyerId === null ? save(held, checked.value) : 'gone',

@@ -47,8 +47,8 @@ describeOnBothEngines('refunds', ({ open }) => {
     training.pass(16 * day);
     await training.db.updateTable('courseHistory').set({ cancelHours: 0 }).execute();
     await training.act(buyer, 'cancel');
-    const told = training.db.selectFrom('mailOutbox').select('letter').where('kind', '=', 'reservation-cancelled');
-    expect(JSON.parse((await told.executeTakeFirstOrThrow()).letter)).toMatchObject({ paid: 18_200, refund: 9_100 });
+    const email = training.db.selectFrom('mailOutbox').select('letter').where('kind', '=', 'reservation-cancelled');
+    expect(JSON.parse((await email.executeTakeFirstOrThrow()).letter)).toMatchObject({ paid: 18_200, refund: 9_100 });
     // Late: half of what is left.
     expect(await list()).toEqual(['9100']);
     expect(await getReservation(training.db, id)).toMatchObject({ refundDue: 9_100 });
@@ -81,8 +81,8 @@ describeOnBothEngines('refunds', ({ open }) => {
       .execute();
     await pay(training, 2_600);
     await training.act(buyer, 'cancel');
-    const told = training.db.selectFrom('mailOutbox').select('letter').where('kind', '=', 'reservation-cancelled');
-    expect(JSON.parse((await told.executeTakeFirstOrThrow()).letter)).not.toHaveProperty('refund');
+    const email = training.db.selectFrom('mailOutbox').select('letter').where('kind', '=', 'reservation-cancelled');
+    expect(JSON.parse((await email.executeTakeFirstOrThrow()).letter)).not.toHaveProperty('refund');
     expect((await refundsDue(training.db, training.now())).items).toMatchObject([{ about: '2600' }]);
   });
 

@@ -53,8 +53,8 @@ async function followIn(work: UnitOfWork, editionId: string): Promise<void> {
 }
 
 async function remind(work: UnitOfWork, row: ReservationRow, edition: CourseHistoryRow): Promise<void> {
-  const asked = await changeReservation(work, row, { paymentAskedAt: work.time });
-  await enqueueReservationEmail(work, paymentReminder, asked, await personFacts(work.trx, asked, edition));
+  const updated = await changeReservation(work, row, { paymentAskedAt: work.time });
+  await enqueueReservationEmail(work, paymentReminder, updated, await personFacts(work.trx, updated, edition));
 }
 
 /** At least a day after the confirmation, which names the payment. */
@@ -69,8 +69,8 @@ function isToLapse({ row, due, lapses }: Unpaid, at: Date): boolean {
   return isOver && due.paid === 0 && isDayAgo(row.paymentAskedAt, at);
 }
 
-function isDayAgo(moment: string | null, at: Date): boolean {
-  return moment !== null && at.getTime() - Date.parse(moment) >= day;
+function isDayAgo(time: string | null, at: Date): boolean {
+  return time !== null && at.getTime() - Date.parse(time) >= day;
 }
 
 async function unpaidIn(

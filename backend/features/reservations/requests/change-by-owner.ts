@@ -9,7 +9,7 @@ import { joinByLink, takeSeatByLink } from './claim-by-link.ts';
 import { moveReservation } from './move-reservation.ts';
 import { openNewest } from './open-link.ts';
 
-const acts: Readonly<Record<ReservationAction, (held: HeldReservation, by: Actor) => Promise<ActionOutcome>>> = {
+const commands: Readonly<Record<ReservationAction, (held: HeldReservation, by: Actor) => Promise<ActionOutcome>>> = {
   confirm: takeSeatByLink,
   join: joinByLink,
   cancel: cancelReservation,
@@ -26,13 +26,13 @@ const acts: Readonly<Record<ReservationAction, (held: HeldReservation, by: Actor
 export async function changeOwnReservation(
   s: ReservationDeps,
   token: string,
-  act: ReservationAction,
+  action: ReservationAction,
   editionId?: string,
   from?: string,
 ): Promise<ActionOutcome> {
   const opened = await openNewest(s, token);
   if (!opened) return 'gone';
-  const outcome = await actFor(s, opened.row.id, act, editionId, 'person', from);
+  const outcome = await runAction(s, opened.row.id, action, editionId, 'person', from);
   // Using a link proves access to the mailbox, which raises its daily e-mail limit. Internal, so
   // the row version stays.
   await s.db
@@ -47,20 +47,20 @@ export async function changeOwnReservation(
 export function changeForPerson(
   s: ReservationDeps,
   reservationId: string,
-  act: ReservationAction,
+  action: ReservationAction,
   editionId?: string,
 ): Promise<ActionOutcome> {
-  return actFor(s, reservationId, act, editionId, 'company');
+  return runAction(s, reservationId, action, editionId, 'company');
 }
 
-async function actFor(
+async function runAction(
   s: ReservationDeps,
   id: string,
-  act: ReservationAction,
+  action: ReservationAction,
   editionId: string | undefined,
   by: Actor,
   from?: string,
 ): Promise<ActionOutcome> {
-  const other = act === 'move' ? editionId : undefined;
-  return (await withReservation(s, id, other, (held) => acts[act]({ ...held, from }, by))) ?? 'gone';
+  const other = action === 'move' ? editionId : undefined;
+  return (await withReservation(s, id, other, (held) => commands[action]({ ...held, from }, by))) ?? 'gone';
 }

@@ -141,7 +141,7 @@ describeOnBothEngines("the link of the day's one e-mail", ({ open }) => {
     const link = await linkOf(training);
     await runOut(training);
     training.pass(30 * 24 * hour);
-    for (const act of ['confirm', 'join'] as const)
-      expect(await changeOwnReservation(training.s, link, act)).toBe('late');
+    for (const action of ['confirm', 'join'] as const)
+      expect(await changeOwnReservation(training.s, link, action)).toBe('late');
   });
 });

@@ -45,14 +45,14 @@ describeOnBothEngines('confirmReservation', ({ open }) => {
     await training.wait('leo@example.mx');
     expect(await training.state('leo@example.mx')).toBe('waiting');
     expect(await training.letters('leo@example.mx')).toEqual(['line-ask', 'line-joined']);
-    const places = await db
+    const emails = await db
       .selectFrom('mailOutbox')
       .select('letter')
       .where('kind', '=', 'line-joined')
       .orderBy('createdAt')
       .orderBy('id')
       .execute();
-    expect(places.map(({ letter }) => JSON.parse(letter).place)).toEqual([1, 2]);
+    expect(emails.map(({ letter }) => JSON.parse(letter).place)).toEqual([1, 2]);
   });
 
   it('gives a seat that became free since the request for the list', async () => {

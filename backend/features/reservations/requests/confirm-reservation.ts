@@ -1,7 +1,7 @@
 import { personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { reservationConfirmed } from '#backend/features/reservations/emails/templates/seat.ts';
-import { lineJoined } from '#backend/features/reservations/emails/templates/waitlist.ts';
+import { waitlistJoined } from '#backend/features/reservations/emails/templates/waitlist.ts';
 import { readSeatPrice } from '#backend/features/reservations/payments/read-due.ts';
 import type { HeldReservation } from '#backend/features/reservations/repository.ts';
 import { isFirmlyFull, takeFirmSeat } from '#backend/features/reservations/seats/displace-holds.ts';
@@ -99,7 +99,7 @@ export async function beginToWait(
     lineAt: work.time,
   });
   const place = (await waitlistPosition(work.trx, waiting)) ?? 1;
-  await enqueueReservationEmail(work, lineJoined, waiting, {
+  await enqueueReservationEmail(work, waitlistJoined, waiting, {
     ...(await personFacts(work.trx, waiting, edition)),
     place,
   });

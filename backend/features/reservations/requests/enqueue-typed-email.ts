@@ -2,9 +2,9 @@ import { reservationFacts, seatsIn } from '#backend/features/reservations/editio
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { attendeeNamed } from '#backend/features/reservations/emails/templates/attendee.ts';
 import {
-  lineAsk,
   reservationAgain,
   reservationHold,
+  waitlistRequest,
 } from '#backend/features/reservations/emails/templates/hold-request.ts';
 import { reservationCancelled, reservationMoved } from '#backend/features/reservations/emails/templates/seat.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
@@ -20,7 +20,7 @@ import { day, minute } from '#model/time-units.ts';
 
 /** E-mails that share one hourly limit. */
 export const unverifiedEmailsPerHour = {
-  kinds: [reservationHold, reservationAgain, lineAsk].map(({ kind }) => kind),
+  kinds: [reservationHold, reservationAgain, waitlistRequest].map(({ kind }) => kind),
   ...emailsOfKind.reservation,
 };
 
@@ -63,11 +63,11 @@ export async function enqueueUnverifiedEmail(
 ): Promise<void> {
   const facts = { ...(await reservationFacts(work.trx, row, edition)), typedAt: leaves.toISOString() };
   if (!(await mayWrite(work, row.email, edition.id, pause))) return;
-  const asks = { ...facts, until: row.until ?? work.time, ...seatsIn(row) };
+  const requestFacts = { ...facts, until: row.until ?? work.time, ...seatsIn(row) };
   const later = { ...work, at: leaves };
-  if (row.state === 'asked') await enqueueReservationEmail(later, lineAsk, row, asks);
+  if (row.state === 'asked') await enqueueReservationEmail(later, waitlistRequest, row, requestFacts);
   else if (row.state === 'held' || (row.state === 'requested' && !isConfirmed(row))) {
-    await enqueueReservationEmail(later, reservationHold, row, { ...asks, held: row.state === 'held' });
+    await enqueueReservationEmail(later, reservationHold, row, { ...requestFacts, held: row.state === 'held' });
   } else await enqueueReservationEmail(later, reservationAgain, row, { ...facts, state: row.state });
 }
 
@@ -79,7 +79,7 @@ export async function mayWrite(
   pause: number,
 ): Promise<boolean> {
   const before = (milliseconds: number) => new Date(at.getTime() - milliseconds).toISOString();
-  const letters = await trx
+  const emails = await trx
     .selectFrom('mailOutbox')
     .select('letter')
     .where('mailbox', '=', mailboxOf(email))
@@ -87,7 +87,7 @@ export async function mayWrite(
     .where('createdAt', '>', before(day))
     .execute();
   const most = emailsToMailbox.reservation.perDay[await isVerifiedMailbox(trx, email, at)];
-  const typed = letters
+  const typed = emails
     .map(({ letter }) => JSON.parse(letter) as { typedAt?: string; edition: { editionId: string } })
     .filter(({ typedAt = '' }) => typedAt > before(day));
   const again = typed.some(({ typedAt = '', edition }) => edition.editionId === editionId && typedAt > before(pause));

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import type { HoldRequestTable } from '#backend/features/reservations/tables.ts';
 import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
-import type { Given, HoldRequest } from './read-hold-request.ts';
+import type { HoldRequest, HoldTerms } from './read-hold-request.ts';
 
 /**
  * Finds the result of the same request before: by id, or else by content and network until it
  * expires. `conflict`: the id is taken.
  */
-export async function findHoldRequest(work: UnitOfWork, holdRequest: HoldRequest): Promise<Given | 'conflict' | null> {
+export async function findHoldRequest(
+  work: UnitOfWork,
+  holdRequest: HoldRequest,
+): Promise<HoldTerms | 'conflict' | null> {
   const { id, editionId, from } = holdRequest.request;
   const content = contentOf(holdRequest);
   if (id === undefined) {
@@ -23,15 +26,15 @@ export async function findHoldRequest(work: UnitOfWork, holdRequest: HoldRequest
       .orderBy('until', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return same ? givenBy(same) : null;
+    return same ? termsOf(same) : null;
   }
   const first = await work.trx.selectFrom('asking').selectAll().where('id', '=', id).executeTakeFirst();
-  if (first) return first.content === content ? givenBy(first) : 'conflict';
+  if (first) return first.content === content ? termsOf(first) : 'conflict';
   const row = await work.trx.selectFrom('reservation').select('id').where('id', '=', id).executeTakeFirst();
   return row ? 'conflict' : null;
 }
 
-function givenBy({ until, held, line }: HoldRequestTable): Given {
+function termsOf({ until, held, line }: HoldRequestTable): HoldTerms {
   return { until, held: held === null ? line === 0 : held === 1 };
 }
 
@@ -39,16 +42,16 @@ function givenBy({ until, held, line }: HoldRequestTable): Given {
 export async function saveHoldRequest(
   work: UnitOfWork,
   holdRequest: HoldRequest,
-  { until, held }: Given,
+  { until, held }: HoldTerms,
 ): Promise<boolean> {
-  const { request, typed, line } = holdRequest;
-  const kept = await work.trx
+  const { request, typed, forWaitlist } = holdRequest;
+  const inserted = await work.trx
     .insertInto('asking')
     .values({
       id: request.id ?? work.s.newId(),
       mailbox: mailboxOf(typed.email),
       editionId: request.editionId,
-      line: line ? 1 : 0,
+      line: forWaitlist ? 1 : 0,
       content: contentOf(holdRequest),
       since: work.time,
       until,
@@ -57,15 +60,23 @@ export async function saveHoldRequest(
     .onConflict((there) => there.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return kept !== undefined;
+  return inserted !== undefined;
 }
 
 /** Hash of a request; without an id its network identifies it. */
-function contentOf({ request, typed, line }: HoldRequest): string {
+function contentOf({ request, typed, forWaitlist }: HoldRequest): string {
   const { id, editionId, from = '' } = request;
   const { seats, company, phone, partial } = typed;
   const isPlain = seats === 1 && company === null && phone === '' && !partial;
   const several = isPlain ? [] : [seats, company, phone, partial];
-  const parts = [id ?? from, editionId, line ? 'line' : 'seat', typed.name, typed.lastname, typed.email, ...several];
+  const parts = [
+    id ?? from,
+    editionId,
+    forWaitlist ? 'line' : 'seat',
+    typed.name,
+    typed.lastname,
+    typed.email,
+    ...several,
+  ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

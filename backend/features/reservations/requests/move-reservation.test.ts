@@ -22,12 +22,12 @@ describeOnBothEngines('moveReservation', ({ open }) => {
     expect(await training.act('ana@example.mx', 'move', 'f', 'f')).toBe('done');
     expect(await training.state('eva@example.mx')).toBe('offered');
     expect([await training.used('e'), await training.used('f')]).toEqual([1, 1]);
-    const letter = await db
+    const email = await db
       .selectFrom('mailOutbox')
       .select('letter')
       .where('kind', '=', 'reservation-moved')
       .executeTakeFirstOrThrow();
-    expect(JSON.parse(letter.letter)).toMatchObject({ edition: { editionId: 'f' }, from: { editionId: 'e' } });
+    expect(JSON.parse(email.letter)).toMatchObject({ edition: { editionId: 'f' }, from: { editionId: 'e' } });
   });
 
   it('moves a seat into a group where a stranger typed the mailbox', async () => {
@@ -61,14 +61,14 @@ describeOnBothEngines('moveReservation', ({ open }) => {
     expect(await training.act('eva@example.mx', 'move', 'f')).toBe('full');
     expect(await training.state('eva@example.mx')).toBe('ended edition-cancelled');
     expect([await training.used('e'), await training.used('f')]).toEqual([0, 1]);
-    const letters = await training.db
+    const emails = await training.db
       .selectFrom('mailOutbox')
       .select('letter')
       .where('kind', 'in', ['edition-cancelled', 'reservation-moved'])
       .where('recipient', '=', 'ana@example.mx')
       .orderBy('kind')
       .execute();
-    const [cancelled, moved] = letters.map(({ letter }) => JSON.parse(letter));
+    const [cancelled, moved] = emails.map(({ letter }) => JSON.parse(letter));
     expect(cancelled).toMatchObject({ movable: true, paid: 2600 });
     expect(moved).toMatchObject({ cancelled: true, by: 'person', paid: 2600 });
   });

@@ -74,7 +74,7 @@ export async function moveReservation(
   });
   // The sessions differ. The locked row gets no concurrent mark.
   await forgetAttendance(work.trx, [row.id]);
-  await tell(work, moved, { from, to: other, by, cancelled });
+  await notify(work, moved, { from, to: other, by, cancelled });
   for (const attendee of await attendeesOf(work.trx, row, cancelled)) {
     await moveAttendee(work, attendee, { edition, other, by, cancelled, reminded: moved.reminded });
   }
@@ -105,7 +105,7 @@ async function moveAttendee(
   await forgetAttendance(work.trx, [row.id]);
   const typed = by === 'company' ? {} : await causedByBuyer(work, row, other);
   // Worded as by the company: the attendee did not move it.
-  if (typed) await tell(work, moved, { from, to: other, by: 'company', cancelled, ...typed });
+  if (typed) await notify(work, moved, { from, to: other, by: 'company', cancelled, ...typed });
 }
 
 const seatless: readonly ReservationState[] = ['requested', 'waiting', 'asked'];
@@ -151,7 +151,7 @@ async function leaveTrace(work: UnitOfWork, row: ReservationRow): Promise<void> 
   });
 }
 
-async function tell(
+async function notify(
   work: UnitOfWork,
   row: ReservationRow,
   { to, ...how }: { readonly to: CourseHistoryRow } & Pick<MovedFacts, 'from' | 'by' | 'cancelled' | 'typedAt'>,

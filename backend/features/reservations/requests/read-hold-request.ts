@@ -28,7 +28,7 @@ export type HoldRequestOutcome =
   /** Nothing was stored; retry after `wait` seconds. */
   | { readonly outcome: 'too-many'; readonly wait: number };
 
-export interface Given {
+export interface HoldTerms {
   /** Expiry, ISO. */
   readonly until: string;
   readonly held: boolean;
@@ -38,16 +38,19 @@ export interface HoldRequest {
   readonly request: AskRequest;
   readonly typed: NewReservation;
   readonly key: string;
-  readonly line: boolean;
+  readonly forWaitlist: boolean;
 }
 
 export function readHoldRequest(
   request: AskRequest,
-  line: boolean,
+  forWaitlist: boolean,
 ): { readonly outcome: 'read'; readonly holdRequest: HoldRequest } | RefusedInput<ReservationField | 'id'> {
   const checked = withRowId(checkReservation(request.fields), request.id);
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
-  return { outcome: 'read', holdRequest: { request, typed: checked.value, key: emailKey(checked.value.email), line } };
+  return {
+    outcome: 'read',
+    holdRequest: { request, typed: checked.value, key: emailKey(checked.value.email), forWaitlist },
+  };
 }
 
 export function reservableUntil(edition: CourseHistoryRow | undefined, at: Date): Date | null {
@@ -65,7 +68,7 @@ export function endByClass(at: Date, lasts: number, edition: CourseHistoryRow): 
   return endAt(at, lasts, editionTimes(editionOfRow(edition))?.begins ?? new Date(at.getTime() + lasts));
 }
 
-export function saysTheSame(row: ReservationRow, typed: Pick<NewReservation, 'name' | 'lastname' | 'email'>): boolean {
+export function isSamePerson(row: ReservationRow, typed: Pick<NewReservation, 'name' | 'lastname' | 'email'>): boolean {
   return row.name === typed.name && row.lastname === typed.lastname && row.email === typed.email;
 }
 
@@ -166,12 +169,12 @@ export async function recordConsent(
 /** Repeats the caller's input, so that the result reveals nothing stored. */
 export function respondToRequester(
   { s }: UnitOfWork,
-  { request, typed, line }: HoldRequest,
-  given: Given,
+  { request, typed, forWaitlist }: HoldRequest,
+  terms: HoldTerms,
   outcome: 'created' | 'repeated',
 ): HoldRequestOutcome {
-  const { until, held } = given;
+  const { until, held } = terms;
   const { email, seats } = typed;
-  const seen = signSeen(s.ring, { editionId: request.editionId, email, until, line, held, seats });
+  const seen = signSeen(s.ring, { editionId: request.editionId, email, until, line: forWaitlist, held, seats });
   return { outcome, seen, until, held };
 }

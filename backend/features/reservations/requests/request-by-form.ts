@@ -11,9 +11,9 @@ import {
   type AskRequest,
   endAt,
   findActive,
-  type Given,
   type HoldRequest,
   type HoldRequestOutcome,
+  type HoldTerms,
   readHoldRequest,
   recordConsent,
   reservableUntil,
@@ -24,24 +24,24 @@ export interface Typed {
   readonly work: UnitOfWork;
   readonly holdRequest: HoldRequest;
   readonly edition: CourseHistoryRow;
-  readonly given: Given;
+  readonly terms: HoldTerms;
 }
 
 /**
- * Handles a request for a seat or the waiting list (`line`) by an unverified mailbox. Decides by
- * network and edition alone, so the result reveals nothing about the mailbox.
+ * Handles a request for a seat or the waiting list by an unverified mailbox. Decides by network and
+ * edition alone, so the result reveals nothing about the mailbox.
  */
 export async function requestByForm(
   s: ReservationDeps,
   request: AskRequest,
-  line: boolean,
+  forWaitlist: boolean,
   store: (typed: Typed, active: ReservationRow | undefined) => Promise<ReservationRow>,
 ): Promise<HoldRequestOutcome> {
-  const read = readHoldRequest(request, line);
+  const read = readHoldRequest(request, forWaitlist);
   if (read.outcome === 'refused') return read;
   const { holdRequest } = read;
   const { email } = holdRequest.typed;
-  const asked = await inTransaction(s, async (work): Promise<HoldRequestOutcome> => {
+  const result = await inTransaction(s, async (work): Promise<HoldRequestOutcome> => {
     await lockMailbox(work.trx, email);
     const edition = await lockEdition(work.trx, request.editionId);
     const first = await findHoldRequest(work, holdRequest);
@@ -55,23 +55,23 @@ export async function requestByForm(
       return { outcome: 'refused', problems: [{ field: 'seats', problem: 'invalid' }] };
     }
     const grant = await grantSeat(work, edition, request.from, seats);
-    if (!first && line !== (grant === 'full')) return { outcome: line ? 'free' : 'full' };
-    const room = await mayEmailTyped(work, request.share);
-    if ('wait' in room) return repeated ?? { outcome: 'too-many', wait: room.wait };
+    if (!first && forWaitlist !== (grant === 'full')) return { outcome: forWaitlist ? 'free' : 'full' };
+    const allowance = await mayEmailTyped(work, request.share);
+    if ('wait' in allowance) return repeated ?? { outcome: 'too-many', wait: allowance.wait };
     const isCounted = edition.capacity !== null;
-    const held = !line && grant === 'held' && (!isCounted || isSoon(work, room));
+    const held = !forWaitlist && grant === 'held' && (!isCounted || isSoon(work, allowance));
     const lasts = held ? guestHoldFor(edition.seatsUsed, edition.capacity) : askFor;
-    const given = first ?? { until: endAt(work.at, lasts, begins), held };
-    if (!first && !(await saveHoldRequest(work, holdRequest, given))) return { outcome: 'conflict' };
+    const terms = first ?? { until: endAt(work.at, lasts, begins), held };
+    if (!first && !(await saveHoldRequest(work, holdRequest, terms))) return { outcome: 'conflict' };
     const active = await findActive(work, edition.id, holdRequest.key);
     // The first class may have moved to an earlier day since the first request.
-    const until = [given.until, begins.toISOString()].toSorted()[0] ?? given.until;
+    const until = [terms.until, begins.toISOString()].toSorted()[0] ?? terms.until;
     // A repeated request only enqueues its e-mail again.
-    const row = first && active ? active : await store({ work, holdRequest, edition, given: { until, held } }, active);
+    const row = first && active ? active : await store({ work, holdRequest, edition, terms: { until, held } }, active);
     if (!active || (!first && !isConfirmed(active))) await recordConsent(work, row, request.language);
-    await enqueueUnverifiedEmail(work, row, edition, room.leaves);
-    return repeated ?? respondToRequester(work, holdRequest, given, 'created');
+    await enqueueUnverifiedEmail(work, row, edition, allowance.leaves);
+    return repeated ?? respondToRequester(work, holdRequest, terms, 'created');
   });
-  if (asked.outcome === 'full' || asked.outcome === 'too-many') s.counted?.(asked.outcome, 1);
-  return asked;
+  if (result.outcome === 'full' || result.outcome === 'too-many') s.counted?.(result.outcome, 1);
+  return result;
 }

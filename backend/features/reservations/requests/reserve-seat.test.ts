@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineAsk, reservationAgain } from '#backend/features/reservations/emails/templates/hold-request.ts';
+import { reservationAgain, waitlistRequest } from '#backend/features/reservations/emails/templates/hold-request.ts';
 import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
@@ -20,15 +20,15 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
   it('holds a seat for an hour, with an e-mail and the consents', async () => {
     const { db } = await open();
     const training = await openTraining(db);
-    const asked = await training.reserve('Ana@example.mx', { id: 'r1', from: 'here' });
-    expect(asked).toMatchObject({ outcome: 'created', until: inAnHour });
+    const result = await training.reserve('Ana@example.mx', { id: 'r1', from: 'here' });
+    expect(result).toMatchObject({ outcome: 'created', until: inAnHour });
     const row = await training.row('ana@example.mx');
     expect(row).toMatchObject({ id: 'r1', state: 'held', until: inAnHour, heldFrom: 'here', email: 'Ana@example.mx' });
     expect(row.folio).toMatch(/^R-[2-9A-Z]{4}-[2-9A-Z]{2}$/);
     expect(await training.used()).toBe(1);
     expect(await training.letters('Ana@example.mx')).toEqual(['reservation-hold']);
-    const letter = await db.selectFrom('mailOutbox').selectAll().executeTakeFirstOrThrow();
-    expect(letter.letter).not.toContain('Ruiz');
+    const email = await db.selectFrom('mailOutbox').selectAll().executeTakeFirstOrThrow();
+    expect(email.letter).not.toContain('Ruiz');
     expect(await db.selectFrom('consent').selectAll().execute()).toMatchObject([
       { contactId: 'r1', textVersion: 'v1', textHash: 'h', emailKey: 'ana@example.mx' },
     ]);
@@ -109,8 +109,8 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     const { db } = await open();
     const training = await openTraining(db);
     const held = async (email: string) => {
-      const asked = await training.reserve(email);
-      return 'held' in asked ? asked.held : asked.outcome;
+      const result = await training.reserve(email);
+      return 'held' in result ? result.held : result.outcome;
     };
     const answers = [];
     for (const n of [1, 2, 3, 4, 5, 6, 7]) answers.push(await held(`v${n}@example.mx`));
@@ -141,8 +141,8 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     await training.addEdition('f', { capacity: 40 });
     const held = async (n: number, from: string, seats: number) => {
       const fields = { seats };
-      const asked = await training.reserve(`v${n}@example.mx`, { from, editionId: n % 2 === 0 ? 'e' : 'f', fields });
-      return 'held' in asked && asked.held;
+      const result = await training.reserve(`v${n}@example.mx`, { from, editionId: n % 2 === 0 ? 'e' : 'f', fields });
+      return 'held' in result && result.held;
     };
     const requests = [
       ['n/s/a', 5, true],
@@ -176,20 +176,20 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
   it('takes over another number from the same network only, and keeps what is held when it shrinks', async () => {
     const { db } = await open();
     const training = await openTraining(db, 10);
-    const ask = (seats: number, from?: string) =>
+    const request = (seats: number, from?: string) =>
       training.reserve('ana@example.mx', { fields: { seats, company: `C${seats}` }, ...(from && { from }) });
     const now = async () => {
       const { state, seats, company } = await training.row('ana@example.mx');
       return [state, seats, company, await training.used()];
     };
-    await ask(4);
+    await request(4);
     expect(await now()).toEqual(['held', 4, 'C4', 4]);
-    await ask(3);
+    await request(3);
     expect(await now()).toEqual(['held', 3, 'C3', 3]);
-    await ask(1, 'other/s/a');
+    await request(1, 'other/s/a');
     expect(await now()).toEqual(['held', 3, 'C3', 3]);
     // More than guests may hold of the group.
-    await ask(6);
+    await request(6);
     expect(await now()).toEqual(['held', 3, 'C3', 3]);
     await training.act('ana@example.mx', 'confirm');
     expect(await now()).toEqual(['confirmed', 3, 'C3', 3]);
@@ -264,10 +264,10 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     const training = await openTraining(db);
     await training.seat('ana@example.mx');
     training.pass(25 * hour);
-    const asked = await training.reserve('ANA@example.mx', { id: 'mine' });
+    const result = await training.reserve('ANA@example.mx', { id: 'mine' });
     const until = at(26 * 60);
-    expect(asked).toMatchObject({ outcome: 'created', until });
-    expect('seen' in asked && readSeen(training.s.ring, asked.seen)).toMatchObject({
+    expect(result).toMatchObject({ outcome: 'created', until });
+    expect('seen' in result && readSeen(training.s.ring, result.seen)).toMatchObject({
       email: 'ANA@example.mx',
       until,
     });
@@ -290,24 +290,24 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     const count = async () =>
       (await db.selectFrom('mailOutbox').select('id').where('kind', 'in', unverifiedEmailsPerHour.kinds).execute())
         .length;
-    const askAll = async () => {
+    const requestAll = async () => {
       for (const [n, editionId] of editions.entries()) {
-        const asked = await training.reserve(`ana+${n}@example.mx`, { editionId });
-        expect(asked.outcome).toMatch(/created|repeated/);
+        const result = await training.reserve(`ana+${n}@example.mx`, { editionId });
+        expect(result.outcome).toMatch(/created|repeated/);
       }
     };
-    await askAll();
+    await requestAll();
     expect(await count()).toBe(3);
     await training.act('ana+0@example.mx', 'confirm', undefined, 'g0');
     training.pass(20 * minute);
-    await askAll();
+    await requestAll();
     expect(await count()).toBe(10);
     training.pass(25 * hour);
-    await askAll();
+    await requestAll();
     expect(await count()).toBe(20);
     training.pass(31 * 24 * hour);
     await db.updateTable('courseHistory').set({ date: '2027-02-08' }).execute();
-    await askAll();
+    await requestAll();
     expect(await count()).toBe(23);
   });
   it('does not count e-mails caused by the company', async () => {
@@ -332,12 +332,12 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
   it('returns the same to a stranger, however often the owner requested a seat that day', async () => {
     const { db } = await open();
     const training = await openTraining(db, 20);
-    const ask = async (email: string, from: string) => {
+    const request = async (email: string, from: string) => {
       const { seen: _, ...answer } = Object(await training.reserve(email, { from }));
       return answer;
     };
-    for (const from of ['a/b/c', 'd/e/f']) await ask('ana@example.mx', from);
-    expect(await ask('ana@example.mx', 'x/y/z')).toEqual(await ask('eva@example.mx', 'x/y/z'));
+    for (const from of ['a/b/c', 'd/e/f']) await request('ana@example.mx', from);
+    expect(await request('ana@example.mx', 'x/y/z')).toEqual(await request('eva@example.mx', 'x/y/z'));
   });
   it('does not extend a hold by staff when a stranger types its mailbox', async () => {
     const { db } = await open();
@@ -353,27 +353,27 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     const { db } = await open();
     const training = await openTraining(db);
     const email = 'ana@example.mx';
-    const ask = async () => [
+    const request = async () => [
       await training.reserve(email, { id: 'r1' }),
       await training.reserve(email, { id: 'r2', fields: { name: 'Eva' } }),
     ];
-    const same = (await ask()).map((answer) => ({ ...answer, outcome: 'repeated', seen: expect.any(String) }));
-    expect(await ask()).toEqual(same);
-    for (const act of ['confirm', 'cancel'] as const) {
+    const same = (await request()).map((answer) => ({ ...answer, outcome: 'repeated', seen: expect.any(String) }));
+    expect(await request()).toEqual(same);
+    for (const action of ['confirm', 'cancel'] as const) {
       training.pass(10 * minute);
-      await training.act(email, act);
-      expect(await ask()).toEqual(same);
+      await training.act(email, action);
+      expect(await request()).toEqual(same);
     }
     training.pass(2 * hour);
     await endDue(training.s);
-    expect(await ask()).toEqual(same);
+    expect(await request()).toEqual(same);
     expect(await training.reserve(email, { id: 'r2' })).toEqual({ outcome: 'conflict' });
     expect(await training.reserve(email, { id: 'r1', editionId: 'f' })).toEqual({ outcome: 'conflict' });
   });
 
   it('returns the same to a stranger, whatever the owner does in between', async () => {
     const { db } = await open();
-    const asked = async (email: string, acts: readonly ReservationAction[]) => {
+    const answersAfter = async (email: string, actions: readonly ReservationAction[]) => {
       const training = await openTraining(db);
       const answers: object[] = [];
       for (const minutes of [0, 50, 50, 30, 61, 61]) {
@@ -381,51 +381,51 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
         await endDue(training.s);
         const answer = await training.reserve(email);
         answers.push('seen' in answer ? { ...answer, seen: '' } : answer);
-        for (const act of acts) if (answer.outcome === 'created') await training.act(email, act);
+        for (const action of actions) if (answer.outcome === 'created') await training.act(email, action);
       }
       return answers;
     };
-    const nobody = await asked('ana@example.mx', []);
+    const nobody = await answersAfter('ana@example.mx', []);
     expect(nobody.every((answer) => 'held' in answer && answer.held)).toBe(true);
-    expect(await asked('eva@example.mx', ['confirm'])).toEqual(nobody);
-    expect(await asked('leo@example.mx', ['confirm', 'cancel'])).toEqual(nobody);
-    expect(await asked('ian@example.mx', ['cancel'])).toEqual(nobody);
+    expect(await answersAfter('eva@example.mx', ['confirm'])).toEqual(nobody);
+    expect(await answersAfter('leo@example.mx', ['confirm', 'cancel'])).toEqual(nobody);
+    expect(await answersAfter('ian@example.mx', ['cancel'])).toEqual(nobody);
   });
 
   it('takes the request without a hold when its e-mail cannot be sent within ten minutes', async () => {
     const { db } = await open();
     const training = await openTraining(db);
-    await writeLetters(db, 600);
+    await enqueueEmails(db, 600);
     expect(await training.reserve('late@example.mx')).toMatchObject({ outcome: 'created', held: false });
     expect([await training.used(), await training.state('late@example.mx')]).toEqual([0, 'requested']);
-    const letter = await db
+    const emails = await db
       .selectFrom('mailOutbox')
       .select('createdAt')
       .where('recipient', '=', 'late@example.mx')
       .execute();
-    expect(letter).toEqual([{ createdAt: inAnHour }]);
+    expect(emails).toEqual([{ createdAt: inAnHour }]);
   });
   it('reserves half of the e-mails for networks with few requests', async () => {
     const { db } = await open();
     const training = await openTraining(db, 20);
-    await writeLetters(db, 300);
+    await enqueueEmails(db, 300);
     const shareOf = openEmailQuotas();
     const many = shareOf('192.0.2.1');
-    const asked = [];
-    for (const n of [1, 2, 3, 4]) asked.push(await training.reserve(`v${n}@example.mx`, { share: many }));
-    expect(asked.map((one) => 'held' in one && one.held)).toEqual([true, true, false, false]);
+    const results = [];
+    for (const n of [1, 2, 3, 4]) results.push(await training.reserve(`v${n}@example.mx`, { share: many }));
+    expect(results.map((one) => 'held' in one && one.held)).toEqual([true, true, false, false]);
     const other = await training.reserve('ana@example.mx', { share: shareOf('198.51.100.1') });
     expect(other).toMatchObject({ outcome: 'created', held: true });
   });
 });
 
 /** Simulates that many requests. */
-async function writeLetters(db: Database, times: number): Promise<void> {
-  const [again, ask]: readonly [EmailTemplate, EmailTemplate] = [reservationAgain, lineAsk];
+async function enqueueEmails(db: Database, times: number): Promise<void> {
+  const [again, request]: readonly [EmailTemplate, EmailTemplate] = [reservationAgain, waitlistRequest];
   const toSend = { recipient: 'x@example.mx', language: 'es', cause: 'test:1', facts: {}, at: start } as const;
   await db.transaction().execute(async (trx) => {
     for (let n = 0; n < times; n += 1) {
-      await enqueue(trx, { ...toSend, id: `x${n}`, template: n % 2 === 0 ? again : ask });
+      await enqueue(trx, { ...toSend, id: `x${n}`, template: n % 2 === 0 ? again : request });
     }
   });
 }

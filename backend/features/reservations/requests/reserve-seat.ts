@@ -29,11 +29,11 @@ function isOwn({ heldFrom }: ReservationRow, from: string | undefined): boolean 
 
 /** Fewer seats stay held; more only if they all can be. */
 async function changeHold(typed: Typed, row: ReservationRow): Promise<ReservationRow> {
-  const { work, edition, holdRequest, given } = typed;
+  const { work, edition, holdRequest, terms } = typed;
   const more = holdRequest.typed.seats - row.seats;
   if (more > 0) {
     const take = (work.s.seats ?? seatStatements).take;
-    if (!given.held || !(await take(work.trx, edition.id, 'anyone', more))) return stayLonger(typed, row);
+    if (!terms.held || !(await take(work.trx, edition.id, 'anyone', more))) return stayLonger(typed, row);
   }
   const changed = await changeReservation(work, await stayLonger(typed, row), buyerOf(holdRequest.typed));
   if (more < 0) await passOnSeat(work, edition, null, -more);
@@ -41,18 +41,18 @@ async function changeHold(typed: Typed, row: ReservationRow): Promise<Reservatio
 }
 
 async function storeRequest(typed: Typed, active: ReservationRow | undefined): Promise<ReservationRow> {
-  const { work, holdRequest, edition, given } = typed;
+  const { work, holdRequest, edition, terms } = typed;
   const { seats } = holdRequest.typed;
-  if (active?.state === 'requested' && active.seats === seats && !given.held) {
+  if (active?.state === 'requested' && active.seats === seats && !terms.held) {
     return changeReservation(work, await stayLonger(typed, active), buyerOf(holdRequest.typed));
   }
   // Decided with the edition locked, so the seats are free.
-  if (given.held && !(await (work.s.seats ?? seatStatements).take(work.trx, edition.id, 'anyone', seats))) {
+  if (terms.held && !(await (work.s.seats ?? seatStatements).take(work.trx, edition.id, 'anyone', seats))) {
     throw new Error(`No seat of group ${edition.id} can be held.`);
   }
   const status = {
-    state: given.held ? 'held' : 'requested',
-    until: given.until,
+    state: terms.held ? 'held' : 'requested',
+    until: terms.until,
     heldFrom: holdRequest.request.from ?? null,
   } as const;
   return active
@@ -61,8 +61,8 @@ async function storeRequest(typed: Typed, active: ReservationRow | undefined): P
 }
 
 /** Keeps the expiry of holds by staff. */
-async function stayLonger({ work, given }: Typed, row: ReservationRow): Promise<ReservationRow> {
+async function stayLonger({ work, terms }: Typed, row: ReservationRow): Promise<ReservationRow> {
   if (row.heldFrom === null) return row;
-  if (row.until === null || given.until <= row.until || (row.state === 'held' && !given.held)) return row;
-  return changeReservation(work, row, { until: given.until });
+  if (row.until === null || terms.until <= row.until || (row.state === 'held' && !terms.held)) return row;
+  return changeReservation(work, row, { until: terms.until });
 }

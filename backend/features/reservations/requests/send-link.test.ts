@@ -42,8 +42,8 @@ describeOnBothEngines('sendLink', ({ open }) => {
     await training.seat('ana@example.mx', 'f');
     await db.updateTable('mailOutbox').set({ createdAt: '2026-11-01T00:00:00.000Z' }).execute();
     await request(training, 'Ana+x@example.mx');
-    const letters = await training.letters('ana@example.mx');
-    expect(letters.at(-1)).toBe('reservation-hold');
+    const kinds = await training.letters('ana@example.mx');
+    expect(kinds.at(-1)).toBe('reservation-hold');
   });
 
   it('stops at the daily limit of the mailbox', async () => {

@@ -36,9 +36,9 @@ export async function sendLink(s: ReservationDeps, subject: string): Promise<voi
     await lockMailbox(work.trx, email);
     const opened = await reservationToOpen(work, email);
     if (!opened) return;
-    const room = await mayEmailTyped(work, undefined);
-    if ('leaves' in room) return enqueueUnverifiedEmail(work, opened.row, opened.edition, room.leaves, 0);
-    const dueAt = new Date(work.at.getTime() + room.wait * 1_000);
+    const allowance = await mayEmailTyped(work, undefined);
+    if ('leaves' in allowance) return enqueueUnverifiedEmail(work, opened.row, opened.edition, allowance.leaves, 0);
+    const dueAt = new Date(work.at.getTime() + allowance.wait * 1_000);
     await enqueueJob(work.trx, { name: sendLinkJob, subject, dueAt });
   });
 }

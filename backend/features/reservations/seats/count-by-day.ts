@@ -5,7 +5,7 @@ import { dayOf } from '#model/reservations/sessions.ts';
 import { day } from '#model/time-units.ts';
 
 /** End reasons of a cancelled seat; a move is not one. */
-const givenUp = ['cancelled', 'edition-cancelled', 'withdrawn'] as const;
+const cancelReasons = ['cancelled', 'edition-cancelled', 'withdrawn'] as const;
 
 export async function countByDay(db: Database, at: Date, days: number): Promise<readonly DayCount[]> {
   const { date: today, ends } = dayOf(at);
@@ -15,7 +15,10 @@ export async function countByDay(db: Database, at: Date, days: number): Promise<
     .select(['confirmedAt', 'state', 'endReason', 'seats'])
     .where('confirmedAt', '>=', since)
     .where((row) =>
-      row.or([row('state', '=', 'confirmed'), row.and([row('state', '=', 'ended'), row('endReason', 'in', givenUp)])]),
+      row.or([
+        row('state', '=', 'confirmed'),
+        row.and([row('state', '=', 'ended'), row('endReason', 'in', cancelReasons)]),
+      ]),
     )
     .execute();
   const counts = new Map(

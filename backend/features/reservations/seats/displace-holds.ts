@@ -4,7 +4,7 @@ import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import type { CourseHistoryRow, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { askFor } from '#model/reservations/reservation.ts';
-import { giveSeatBack, type SeatTaker, seatStatements } from './take-seat.ts';
+import { giveSeatBack, type SeatClaimant, seatStatements } from './take-seat.ts';
 
 export async function guestHolds(trx: DatabaseTransaction, editionId: string): Promise<readonly ReservationRow[]> {
   return trx
@@ -26,13 +26,18 @@ export async function isFirmlyFull(trx: DatabaseTransaction, { id }: CourseHisto
 }
 
 /** Takes free seats of the locked edition, or those of guest holds, which become requests. */
-export async function takeFirmSeat(work: UnitOfWork, editionId: string, whose: SeatTaker, seats = 1): Promise<boolean> {
+export async function takeFirmSeat(
+  work: UnitOfWork,
+  editionId: string,
+  whose: SeatClaimant,
+  seats = 1,
+): Promise<boolean> {
   await freeSeat(work, editionId, whose, seats);
   return (work.s.seats ?? seatStatements).take(work.trx, editionId, whose, seats);
 }
 
 /** Displaces the guest holds that block the seats; none if that would not free them. */
-export async function freeSeat(work: UnitOfWork, editionId: string, whose: SeatTaker, seats = 1): Promise<void> {
+export async function freeSeat(work: UnitOfWork, editionId: string, whose: SeatClaimant, seats = 1): Promise<void> {
   const edition = await seatsOf(work.trx, editionId);
   const { capacity, seatsUsed, visible, open, date } = edition;
   if (capacity === null || seatsUsed + seats <= capacity) return;

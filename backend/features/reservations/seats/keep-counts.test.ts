@@ -18,7 +18,7 @@ describeOnBothEngines('keepCounts', ({ open }) => {
     await training.act('ana@example.mx', 'cancel');
     await training.act('leo@example.mx', 'accept');
     await training.seat('ana@example.mx', 'f');
-    const left = async () =>
+    const remaining = async () =>
       (await db.selectFrom('reservation').select('editionId').execute()).map((row) => row.editionId);
     await db
       .updateTable('reservation')
@@ -27,11 +27,11 @@ describeOnBothEngines('keepCounts', ({ open }) => {
       .execute();
     training.pass(limit - training.now().getTime());
     await keepCounts(training.s);
-    expect(await left()).toHaveLength(4);
+    expect(await remaining()).toHaveLength(4);
     training.pass(day);
     await keepCounts(training.s);
     await keepCounts(training.s);
-    expect(await left()).toEqual(['f']);
+    expect(await remaining()).toEqual(['f']);
     expect(await db.selectFrom('reservationCount').selectAll().orderBy('outcome').execute()).toEqual([
       { editionId: 'e', outcome: 'cancelled', count: 1 },
       { editionId: 'e', outcome: 'confirmed', count: 2 },

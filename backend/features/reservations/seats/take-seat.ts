@@ -2,12 +2,12 @@ import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 
 /** True on success. */
 export interface SeatStatements {
-  take(trx: DatabaseTransaction, editionId: string, whose: SeatTaker, seats?: number): Promise<boolean>;
+  take(trx: DatabaseTransaction, editionId: string, whose: SeatClaimant, seats?: number): Promise<boolean>;
   move(trx: DatabaseTransaction, from: string, to: string, seats?: number): Promise<boolean>;
 }
 
 /** `anyone` needs an open, visible edition; `known` (waiting list, or by staff) does not. */
-export type SeatTaker = 'anyone' | 'known';
+export type SeatClaimant = 'anyone' | 'known';
 
 /**
  * Takes all `seats` or none with one statement that checks the capacity: concurrent processes never
@@ -16,7 +16,7 @@ export type SeatTaker = 'anyone' | 'known';
 export async function takeSeat(
   trx: DatabaseTransaction,
   editionId: string,
-  whose: SeatTaker,
+  whose: SeatClaimant,
   seats = 1,
 ): Promise<boolean> {
   const taken = await trx

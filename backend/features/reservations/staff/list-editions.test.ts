@@ -32,8 +32,8 @@ describeOnBothEngines('listEditions', ({ open }) => {
       .insertInto('course')
       .values({ id: 'names-it', idCourseHistory: 'dateless', createdAt: at, updatedAt: at })
       .execute();
-    const ids = async (asked: object) =>
-      ((await listEditions(db, asked)) as readonly { readonly id: string }[]).map(({ id }) => id);
+    const ids = async (filter: object) =>
+      ((await listEditions(db, filter)) as readonly { readonly id: string }[]).map(({ id }) => id);
     expect(await ids({})).toEqual(['old', 'e', 'dateless']);
     expect(await ids({ since: '2026-01-01' })).toEqual(['e', 'dateless']);
     expect(await ids({ since: 'never' })).toEqual(['old', 'e', 'dateless']);

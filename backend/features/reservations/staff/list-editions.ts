@@ -8,12 +8,12 @@ import { isRowId } from '#model/row-id.ts';
 /** `since`: first day, `YYYY-MM-DD`. */
 export async function listEditions(db: Database, { id, courseId, since }: QueryArguments['listEditions']) {
   if (typeof id === 'string' && !isRowId(id)) return [];
-  let asked = db.selectFrom('courseHistory').selectAll();
-  if (typeof id === 'string') asked = asked.where('id', '=', id);
+  let query = db.selectFrom('courseHistory').selectAll();
+  if (typeof id === 'string') query = query.where('id', '=', id);
   if (typeof since === 'string' && isDay(since)) {
-    asked = asked.where((row) => row.or([row('date', 'is', null), row('date', '>=', since)]));
+    query = query.where((row) => row.or([row('date', 'is', null), row('date', '>=', since)]));
   }
-  const rows = await asked
+  const rows = await query
     .orderBy('date', (order) => order.asc().nullsLast())
     .orderBy('hour', (order) => order.asc().nullsLast())
     .orderBy('id')

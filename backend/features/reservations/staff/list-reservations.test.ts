@@ -11,8 +11,8 @@ describeOnBothEngines('listReservations', ({ open }) => {
     training.pass(1);
     for (const email of ['eva@example.mx', 'leo@example.mx']) await training.wait(email);
     await db.updateTable('reservation').set({ lastname: 'Érez' }).where('email', '=', 'leo@example.mx').execute();
-    const list = async (asked: object) => listReservations(db, 'e', { limit: 10, ...asked });
-    const emails = async (asked: object) => (await list(asked)).rows.map(({ email }) => email.split('@')[0]);
+    const list = async (filter: object) => listReservations(db, 'e', { limit: 10, ...filter });
+    const emails = async (filter: object) => (await list(filter)).rows.map(({ email }) => email.split('@')[0]);
     expect(await emails({})).toEqual(['ana', 'eva', 'leo']);
     expect((await list({})).rows.map(({ place }) => place)).toEqual([null, 1, 2]);
     expect(await emails({ states: ['waiting'] })).toEqual(['eva', 'leo']);

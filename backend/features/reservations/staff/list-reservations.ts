@@ -32,9 +32,9 @@ export async function listReservations(
     .orderBy('id')
     .execute();
   // Filters in memory: an edition has few rows, and the engines lower-case É differently.
-  const sought = text.trim().toLowerCase();
+  const search = text.trim().toLowerCase();
   const found = rows.filter(
-    (row) => (states === undefined || states.includes(row.state)) && saysOf(row).toLowerCase().includes(sought),
+    (row) => (states === undefined || states.includes(row.state)) && searchTextOf(row).toLowerCase().includes(search),
   );
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -44,6 +44,6 @@ export async function listReservations(
   };
 }
 
-function saysOf({ name, lastname, email, folio }: ReservationRow): string {
+function searchTextOf({ name, lastname, email, folio }: ReservationRow): string {
   return `${name} ${lastname}\n${email}\n${folio}`;
 }

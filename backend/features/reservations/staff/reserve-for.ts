@@ -8,8 +8,8 @@ import {
   endAt,
   findActive,
   insertReservation,
+  isSamePerson,
   reservableUntil,
-  saysTheSame,
 } from '#backend/features/reservations/requests/read-hold-request.ts';
 import { takeFirmSeat } from '#backend/features/reservations/seats/displace-holds.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
@@ -70,11 +70,11 @@ export async function reserveFor(s: ReservationDeps, request: ReserveForRequest)
   });
 }
 
-/** Runs `act` with mailbox and edition locked, once for an id. */
+/** Runs `run` with mailbox and edition locked, once for an id. */
 export async function forCaller(
   s: ReservationDeps,
   request: ReserveForRequest,
-  act: (work: UnitOfWork, typed: PhoneCaller, edition: CourseHistoryRow | undefined) => Promise<ReservedFor>,
+  run: (work: UnitOfWork, typed: PhoneCaller, edition: CourseHistoryRow | undefined) => Promise<ReservedFor>,
 ): Promise<ReservedFor> {
   const checked = withRowId(checkCaller(request.fields), request.id);
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
@@ -82,7 +82,7 @@ export async function forCaller(
   return inTransaction(s, async (work) => {
     await lockMailbox(work.trx, typed.email);
     const edition = await lockEdition(work.trx, request.editionId);
-    return (await findRepeated(work, request, typed)) ?? act(work, typed, edition);
+    return (await findRepeated(work, request, typed)) ?? run(work, typed, edition);
   });
 }
 
@@ -94,7 +94,7 @@ async function findRepeated(
 ): Promise<ReservedFor | null> {
   const row = await trx.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
-  const same = row.editionId === editionId && row.phone === typed.phone && saysTheSame(row, typed);
+  const same = row.editionId === editionId && row.phone === typed.phone && isSamePerson(row, typed);
   return same ? { outcome: 'done', row } : { outcome: 'conflict' };
 }
 

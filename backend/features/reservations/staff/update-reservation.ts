@@ -34,11 +34,11 @@ export async function updateReservation(
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
   const update = checked.value;
   let elsewhere: readonly Change[] = [];
-  const act = async (held: HeldReservation): Promise<UpdatedReservation> => {
+  const run = async (held: HeldReservation): Promise<UpdatedReservation> => {
     const { work, row } = held;
     if (isNewer(row.updatedAt, version)) return { outcome: 'meanwhile', row };
-    const { name, lastname, phone, ...wanted } = { ...row, ...update };
-    const person = checkPerson({ name, lastname, email: wanted.email, phone });
+    const { name, lastname, phone, ...target } = { ...row, ...update };
+    const person = checkPerson({ name, lastname, email: target.email, phone });
     if (!person.ok) return { outcome: 'refused', problems: person.problems };
     const { email, ...names } = person.value;
     let corrected = row;
@@ -55,7 +55,7 @@ export async function updateReservation(
       work.before.set(id, row);
       corrected = (await readReservationRow(work, id)) ?? row;
     }
-    const { seatPrice, paidAmount, paidBy, paidOn, note } = wanted;
+    const { seatPrice, paidAmount, paidBy, paidOn, note } = target;
     const refund = refundIn(update, row, { paidAmount, today: dayOf(work.at).date });
     if ((refund.refundedAmount ?? 0) > (paidAmount ?? 0)) {
       return { outcome: 'refused', problems: [{ field: 'refundedAmount', problem: 'invalid' }] };
@@ -77,7 +77,7 @@ export async function updateReservation(
     if (reachedAt(done) !== reachedAt(row)) await s.contactChanged?.(work.trx, done);
     return { outcome: 'done', row: done };
   };
-  const done = await withReservation(s, id, undefined, act, update.email === undefined ? [] : [update.email]);
+  const done = await withReservation(s, id, undefined, run, update.email === undefined ? [] : [update.email]);
   for (const change of elsewhere) s.changed?.(change);
   if (elsewhere.length > 0) s.emailQueued?.();
   return done ?? { outcome: 'gone' };

@@ -6,7 +6,7 @@ import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { editionTimes } from '#model/courses/edition.ts';
 
 /** States without a seat; older rows in review have no `until`. */
-const inLine = ['waiting', 'asked', 'requested'] as const;
+const waitlistStates = ['waiting', 'asked', 'requested'] as const;
 
 export async function closeWaitlists(s: ReservationDeps): Promise<void> {
   const at = s.now();
@@ -18,20 +18,20 @@ export async function closeWaitlists(s: ReservationDeps): Promise<void> {
         selectFrom('reservation')
           .select('reservation.id')
           .whereRef('reservation.editionId', '=', 'courseHistory.id')
-          .where('state', 'in', inLine),
+          .where('state', 'in', waitlistStates),
       ),
     )
     .orderBy('id')
     .execute();
   for (const edition of editions) {
-    if (hasBegun(edition, at)) await inTransaction(s, (work) => closeLineOf(work, edition.id));
+    if (hasBegun(edition, at)) await inTransaction(s, (work) => closeWaitlistOf(work, edition.id));
   }
 }
 
-async function closeLineOf(work: UnitOfWork, editionId: string): Promise<void> {
+async function closeWaitlistOf(work: UnitOfWork, editionId: string): Promise<void> {
   const edition = await lockEdition(work.trx, editionId);
   if (!edition || !hasBegun(edition, work.at)) return;
-  for (const row of await reservationsIn(work.trx, editionId, inLine).execute())
+  for (const row of await reservationsIn(work.trx, editionId, waitlistStates).execute())
     await endReservation(work, row, 'expired');
 }
 

@@ -4,7 +4,7 @@ import { day } from '#model/time-units.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 
-const lastPassed = (letters: readonly { readonly letter: string }[]) => JSON.parse(letters.at(-1)?.letter ?? '{}');
+const lastPassed = (emails: readonly { readonly letter: string }[]) => JSON.parse(emails.at(-1)?.letter ?? '{}');
 
 describeOnBothEngines('declineOffer', ({ open }) => {
   it('offers the seat to the next entry, and finally to the public', async () => {
@@ -21,8 +21,8 @@ describeOnBothEngines('declineOffer', ({ open }) => {
       'waiting',
       'offered',
     ]);
-    const letters = () => db.selectFrom('mailOutbox').select('letter').where('kind', '=', 'offer-passed').execute();
-    expect(lastPassed(await letters())).toMatchObject({ declined: true, place: 1 });
+    const emails = () => db.selectFrom('mailOutbox').select('letter').where('kind', '=', 'offer-passed').execute();
+    expect(lastPassed(await emails())).toMatchObject({ declined: true, place: 1 });
     training.pass(1);
     await training.act('leo@example.mx', 'decline');
     expect([await training.state('leo@example.mx'), await training.used()]).toEqual(['waiting', 0]);

@@ -69,8 +69,8 @@ describeOnBothEngines('joinWaitlist', ({ open }) => {
     const { lineAt } = await training.row('eva@example.mx');
     training.pass(2 * day);
     for (const email of ['ana@example.mx', 'eva@example.mx', 'new@example.mx']) {
-      const asked = await training.join(email);
-      expect(asked).toMatchObject({
+      const result = await training.join(email);
+      expect(result).toMatchObject({
         outcome: 'created',
         until: new Date(training.now().getTime() + day).toISOString(),
       });

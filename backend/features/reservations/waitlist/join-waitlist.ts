@@ -11,18 +11,18 @@ import { passedBefore } from './waitlist-order.ts';
 
 /** `free`: a seat can be requested instead. */
 export async function joinWaitlist(s: ReservationDeps, request: AskRequest): Promise<HoldRequestOutcome> {
-  return requestByForm(s, request, true, async ({ work, holdRequest, edition, given }, active) => {
+  return requestByForm(s, request, true, async ({ work, holdRequest, edition, terms }, active) => {
     const { typed } = holdRequest;
-    const wanted = { wanted: typed.partial && typed.seats > 1 ? typed.seats : null };
+    const requestedSeats = { wanted: typed.partial && typed.seats > 1 ? typed.seats : null };
     if (active?.state === 'asked') {
-      return changeReservation(work, active, { until: given.until, ...buyerOf(typed), ...wanted });
+      return changeReservation(work, active, { until: terms.until, ...buyerOf(typed), ...requestedSeats });
     }
     if (active) return active;
     return insertReservation(work, {
       ...(await newRowOf(holdRequest, work)),
-      ...wanted,
+      ...requestedSeats,
       state: 'asked',
-      until: given.until,
+      until: terms.until,
       heldFrom: request.from ?? null,
       passedAt: await passedBefore(work.trx, edition.id, holdRequest.key),
     });

@@ -4,7 +4,7 @@ import type { EmailTemplate } from '#backend/platform/email/outbox/email-templat
 import { attendeeEmailWords } from '#content/emails/attendee.ts';
 import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
 import { calendarAttachment } from './calendar-files.ts';
-import { button, firstClassRow, placeAddress, rowsOf, siteOf } from './frame.ts';
+import { button, firstClassRow, reservationLink, rowsOf, siteOf } from './frame.ts';
 
 export type AttendeeFacts = PersonFacts & { readonly typedAt: string };
 
@@ -24,7 +24,7 @@ export const attendeeNamed: EmailTemplate<AttendeeFacts> = {
       blocks: [
         heading(words.heading),
         paragraph(first ? words.lead(course, first) : words.leadUndated(course), first),
-        button(reservationFrameWords[language].mine, placeAddress(email, wording)),
+        button(reservationFrameWords[language].mine, reservationLink(email, wording)),
         note(words.note),
         // The buyer pays.
         facts(rowsOf({ ...email, edition: { ...email.edition, cost: null } }, language, file)),

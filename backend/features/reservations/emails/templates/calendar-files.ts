@@ -10,7 +10,7 @@ import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import { isRange, weekdaysOf } from '#model/courses/weekdays.ts';
 import type { Language } from '#model/languages.ts';
 import { isAdded, sessionsByNumber } from '#model/reservations/sessions.ts';
-import { placeAddress } from './frame.ts';
+import { reservationLink } from './frame.ts';
 
 interface CalendarSeat {
   readonly reservationId: string;
@@ -72,7 +72,7 @@ export function calendarAttachment(
 ): readonly EmailAttachment[] {
   if (email.attends === false) return [];
   const { inbox, writtenAt } = wording;
-  const events = eventsOf(email, language, placeAddress(email, wording), options);
+  const events = eventsOf(email, language, reservationLink(email, wording), options);
   if (events.length === 0) return [];
   const method = options.cancelled ? 'CANCEL' : 'PUBLISH';
   const calendar = { method, name: calendarName(email, language), organizer: organizerOf(inbox) } as const;

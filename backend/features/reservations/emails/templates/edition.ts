@@ -19,7 +19,7 @@ import {
   footOfEnded,
   footOfSeat,
   type LabelledFact,
-  placeAddress,
+  reservationLink,
   rowsOf,
 } from './frame.ts';
 
@@ -35,17 +35,17 @@ export const sessionChanged: EmailTemplate<ChangedFacts> = {
     const changes = changesOf(email, language);
     const changed = whatChanged(email);
     const what = words.what[changed];
-    const told = changed === 'link' && email.beforeLink === null ? words.firstLink : words;
+    const texts = changed === 'link' && email.beforeLink === null ? words.firstLink : words;
     const file = calendarAttachment(email, language, wording, { before: email.before });
     return {
-      subject: told.subject(email.edition.course[language], what),
+      subject: texts.subject(email.edition.course[language], what),
       preview: words.preview,
       blocks: [
-        heading(told.heading(what)),
-        paragraph(told.lead(email.name)),
+        heading(texts.heading(what)),
+        paragraph(texts.lead(email.name)),
         facts(changes.slice(0, mostChanges)),
         ...(changes.length > mostChanges ? [note(words.more(changes.length - mostChanges))] : []),
-        button(reservationFrameWords[language].mine, placeAddress(email, wording)),
+        button(reservationFrameWords[language].mine, reservationLink(email, wording)),
         note([...(file.length > 0 ? [words.file] : []), cannotCome(email, language, wording, words.cannot)].join(' ')),
         facts(rowsOf(email, language, file)),
       ],
@@ -96,7 +96,7 @@ export const editionCancelled: EmailTemplate<EditionCancelledFacts> = {
             : movable
               ? [
                   paragraph([words.move, ...links.map(({ label }) => `• ${label}`)].join('\n')),
-                  button(words.moveButton, placeAddress(email, wording)),
+                  button(words.moveButton, reservationLink(email, wording)),
                 ]
               : [paragraph(words.instead), { kind: 'links', links } as const, all]),
         facts([...rowsOfOffer(edition, language), folioRow(email, language), fileRow(file, language)]),
@@ -135,12 +135,12 @@ function changesOfClasses(
   language: Language,
 ): readonly (readonly [string, string])[] {
   const words = reservationSeatWords[language].changed;
-  const said = (session: Session | undefined) =>
+  const format = (session: Session | undefined) =>
     session ? `${weekday(session.date, language)}, ${classHours(session, language)}` : '';
   const [is, was] = [sessionsByNumber(edition.timetable), sessionsByNumber(before)];
   const numbers = [...new Set([...is.keys(), ...was.keys()])].toSorted((one, other) => one - other);
   return numbers.flatMap((n) => {
-    const [now, then] = [said(is.get(n)), said(was.get(n))];
+    const [now, then] = [format(is.get(n)), format(was.get(n))];
     if (now === then) return [];
     const change = !then ? words.added(now) : now ? words.was(now, then) : words.removed(then);
     return [[isAdded({ n }) ? words.extra : words.nth(n), change] as const];

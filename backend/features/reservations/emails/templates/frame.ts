@@ -44,8 +44,12 @@ export function button(label: string, address: string): EmailBlock {
   return { kind: 'button', label, address };
 }
 
-export function placeAddress({ reservationId, to }: ReservationFacts, { site, ring }: EmailRender, ask = ''): string {
-  return `${site}/reservation?token=${signReservation(ring, { id: reservationId, to })}${ask}`;
+export function reservationLink(
+  { reservationId, to }: ReservationFacts,
+  { site, ring }: EmailRender,
+  query = '',
+): string {
+  return `${site}/reservation?token=${signReservation(ring, { id: reservationId, to })}${query}`;
 }
 
 /** An attendee does not cancel: the buyer does. */
@@ -70,7 +74,7 @@ export function footOfSeat(
   const foot = footOfEnded(email, language, wording);
   if (email.attendee || isLate(email, wording)) return foot;
   const label = reservationFrameWords[language].cancelMine;
-  return { ...foot, links: [{ label, address: placeAddress(email, wording, '&ask=cancel') }] };
+  return { ...foot, links: [{ label, address: reservationLink(email, wording, '&ask=cancel') }] };
 }
 
 export function footOfEnded({ folio }: PersonFacts, language: Language, wording: EmailRender): Pick<EmailBody, 'why'> {

@@ -6,24 +6,24 @@ import { rowsOfOffer } from '#content/emails/edition-rows.ts';
 import { holdRequestWords } from '#content/emails/reservation-asked.ts';
 import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
 import type { Language } from '#model/languages.ts';
-import { button, placeAddress, siteOf } from './frame.ts';
+import { button, reservationLink, siteOf } from './frame.ts';
 
 /** Quotes no input, as the others: the address is unverified. */
 export const reservationHold: EmailTemplate<HoldRequestFacts> = {
   kind: 'reservation-hold',
   to: 'visitor',
   byConsent: true,
-  word: (email, language, wording) => asked(email, language, wording, email.held === false ? 'request' : 'hold'),
+  word: (email, language, wording) => render(email, language, wording, email.held === false ? 'request' : 'hold'),
 };
 
-export const lineAsk: EmailTemplate<HoldRequestFacts> = {
+export const waitlistRequest: EmailTemplate<HoldRequestFacts> = {
   kind: 'line-ask',
   to: 'visitor',
   byConsent: true,
-  word: (email, language, wording) => asked(email, language, wording, 'line'),
+  word: (email, language, wording) => render(email, language, wording, 'line'),
 };
 
-function asked(
+function render(
   email: HoldRequestFacts,
   language: Language,
   wording: EmailRender,
@@ -39,7 +39,7 @@ function asked(
     blocks: [
       heading(subject),
       paragraph(words.lead(until, seats), words.strong(until)),
-      button(words.button(seats), placeAddress(email, wording)),
+      button(words.button(seats), reservationLink(email, wording)),
       note(words.note),
       facts(rowsOfOffer(email.edition, language)),
       note(words.late),
@@ -62,7 +62,7 @@ export const reservationAgain: EmailTemplate<AgainFacts> = {
       blocks: [
         heading(words.heading(course)),
         paragraph(`${words.lead} ${words.states[email.state]}`, words.states[email.state]),
-        button(frame.mine, placeAddress(email, wording)),
+        button(frame.mine, reservationLink(email, wording)),
         note(frame.opensOnly),
         facts(rowsOfOffer(email.edition, language)),
       ],

@@ -2,7 +2,7 @@ import type { PersonFacts } from '#backend/features/reservations/emails/email-fa
 import { heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { certificateEmailWords } from '#content/emails/certificate.ts';
-import { button, footOfEnded, placeAddress } from './frame.ts';
+import { button, footOfEnded, reservationLink } from './frame.ts';
 
 interface NameCheck extends PersonFacts {
   /** Name and last name. */
@@ -25,7 +25,7 @@ export const nameCheck: EmailTemplate<NameCheck> = {
         ...(email.attendee
           ? [paragraph(words.leadAttendee(course), course)]
           : [paragraph(words.lead(course), course), paragraph(email.whole, email.whole)]),
-        button(words.button, placeAddress(email, wording)),
+        button(words.button, reservationLink(email, wording)),
         note(words.later),
       ],
       ...footOfEnded(email, language, wording),

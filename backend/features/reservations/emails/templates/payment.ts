@@ -6,7 +6,7 @@ import { paymentWords } from '#content/emails/payments/payment.ts';
 import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
 import { formatMoney } from '#content/formats/format.ts';
 import { excessOf } from '#model/reservations/payment.ts';
-import { button, folioRow, footOfEnded, placeAddress } from './frame.ts';
+import { button, folioRow, footOfEnded, reservationLink } from './frame.ts';
 import { dueDay, payWords } from './pay-words.ts';
 
 export interface PaymentFacts extends PersonFacts {
@@ -23,16 +23,16 @@ export const paymentReminder: EmailTemplate<PersonFacts> = {
   word(email, language, wording) {
     const words = paymentWords[language].reminder;
     const { due } = email;
-    const left = due ? formatMoney(due.left, language) : '';
+    const remaining = due ? formatMoney(due.left, language) : '';
     const course = email.edition.course[language];
     return {
       subject: words.subject(course),
-      preview: words.preview(left),
+      preview: words.preview(remaining),
       blocks: [
         heading(words.heading),
-        paragraph(words.lead(email.name, left, course, dueDay(email, language, wording)), left),
+        paragraph(words.lead(email.name, remaining, course, dueDay(email, language, wording)), remaining),
         paragraph(payWords(email, language, wording)),
-        button(reservationFrameWords[language].mine, placeAddress(email, wording)),
+        button(reservationFrameWords[language].mine, reservationLink(email, wording)),
         note(words.paid),
         facts([...rowsOfOffer(email.edition, language), folioRow(email, language)]),
       ],
@@ -48,19 +48,20 @@ export const paymentReceived: EmailTemplate<PaymentFacts> = {
   word(email, language, wording) {
     const words = paymentWords[language];
     const { due, received } = email;
-    const left =
+    const remaining =
       due && due.left > 0 ? words.left(formatMoney(due.left, language), dueDay(email, language, wording)) : '';
     const excess = due ? excessOf(due, email.edition.vatIncluded === null) : 0;
     const over = excess > 0 ? ` ${words.over(formatMoney(excess, language))}` : '';
-    const said = due?.left === 0 ? words.complete + over : left && email.bank ? `${left} ${words.account}` : left;
+    const balance =
+      due?.left === 0 ? words.complete + over : remaining && email.bank ? `${remaining} ${words.account}` : remaining;
     return {
       subject: words.subject(email.edition.course[language]),
       preview: words.preview(formatMoney(received, language)),
       blocks: [
         heading(words.heading),
         paragraph(words.lead(email.name, formatMoney(received, language)), formatMoney(received, language)),
-        ...(said ? [paragraph(said)] : []),
-        button(reservationFrameWords[language].mine, placeAddress(email, wording)),
+        ...(balance ? [paragraph(balance)] : []),
+        button(reservationFrameWords[language].mine, reservationLink(email, wording)),
         facts([
           [words.paid, due ? words.of(formatMoney(due.paid, language), formatMoney(due.total, language)) : ''],
           ...rowsOfOffer(email.edition, language),

@@ -22,7 +22,7 @@ import {
   folioRow,
   footOfEnded,
   footOfSeat,
-  placeAddress,
+  reservationLink,
   rowsOf,
 } from './frame.ts';
 import { payWords } from './pay-words.ts';
@@ -50,7 +50,7 @@ export const reservationConfirmed: EmailTemplate<PersonFacts> = {
               ? paragraph(words.lead(email.name, first, edition.timetable.length), first)
               : paragraph(words.leadUndated(email.name)),
         ...(seats > 1 && !begun ? [paragraph(words.names)] : []),
-        button(reservationFrameWords[language].mine, placeAddress(email, wording)),
+        button(reservationFrameWords[language].mine, reservationLink(email, wording)),
         ...(edition.cancelUntil && !attendee
           ? [note(cannotCome(email, language, wording, words.cancel(classTimeOf(edition.cancelUntil, language))))]
           : []),
@@ -110,7 +110,7 @@ export const reservationMoved: EmailTemplate<MovedFacts> = {
         first ? paragraph(words.lead(email.name, first), first) : paragraph(words.leadUndated(email.name)),
         ...(before && !cancelled ? [paragraph(words.before(before))] : []),
         ...(paid ? [paragraph(words.paid(formatMoney(paid, language)))] : []),
-        button(reservationFrameWords[language].mine, placeAddress(email, wording)),
+        button(reservationFrameWords[language].mine, reservationLink(email, wording)),
         ...(file.length > 0 ? [note(taken.length > 0 ? words.files : words.file)] : []),
         facts(rowsOf(email, language, [...file, ...taken])),
       ],
@@ -138,7 +138,7 @@ export const reservationReminder: EmailTemplate<ReminderFacts> = {
       blocks: [
         heading(words.heading(course)),
         paragraph(words.lead(email.name, first), first),
-        button(reservationFrameWords[language].mine, placeAddress(email, wording)),
+        button(reservationFrameWords[language].mine, reservationLink(email, wording)),
         note(
           cannotCome(
             email,

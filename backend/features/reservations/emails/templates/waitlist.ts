@@ -11,9 +11,9 @@ import { rowsOfOffer } from '#content/emails/edition-rows.ts';
 import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
 import { waitlistWords } from '#content/emails/reservation-line.ts';
 import type { Language } from '#model/languages.ts';
-import { button, folioRow, footOfEnded, placeAddress, siteOf } from './frame.ts';
+import { button, folioRow, footOfEnded, reservationLink, siteOf } from './frame.ts';
 
-export const lineJoined: EmailTemplate<WaitlistFacts> = {
+export const waitlistJoined: EmailTemplate<WaitlistFacts> = {
   kind: 'line-joined',
   to: 'visitor',
   byConsent: false,
@@ -26,10 +26,10 @@ export const lineJoined: EmailTemplate<WaitlistFacts> = {
         heading(words.heading),
         paragraph(words.lead(email.name, email.place), words.strong(email.place)),
         paragraph(words.next),
-        button(words.button, placeAddress(email, wording)),
+        button(words.button, reservationLink(email, wording)),
         facts([...rowsOfOffer(email.edition, language), folioRow(email, language)]),
       ],
-      ...footOfLine(email, language, wording),
+      ...footOfWaitlist(email, language, wording),
     };
   },
 };
@@ -49,11 +49,11 @@ export const seatOffer: EmailTemplate<OfferFacts> = {
       blocks: [
         heading(words.heading(seats)),
         paragraph(words.lead(email.name, course, until, seats), words.strong(until)),
-        button(words.button(seats), placeAddress(email, wording)),
+        button(words.button(seats), reservationLink(email, wording)),
         note(words.note),
         facts([...rowsOfOffer(email.edition, language), folioRow(email, language)]),
       ],
-      ...footOfLine(email, language, wording),
+      ...footOfWaitlist(email, language, wording),
     };
   },
 };
@@ -77,15 +77,19 @@ export const offerPassed: EmailTemplate<PassedFacts> = {
         paragraph(now, place === null ? '' : words.strong(place)),
         place === null
           ? button(words.others, `${wording.site}/training`)
-          : button(words.button, placeAddress(email, wording)),
+          : button(words.button, reservationLink(email, wording)),
         facts([...rowsOfOffer(email.edition, language), folioRow(email, language)]),
       ],
-      ...(place === null ? footOfEnded(email, language, wording) : footOfLine(email, language, wording)),
+      ...(place === null ? footOfEnded(email, language, wording) : footOfWaitlist(email, language, wording)),
     };
   },
 };
 
-function footOfLine(email: PersonFacts, language: Language, wording: EmailRender): Pick<EmailBody, 'why' | 'links'> {
+function footOfWaitlist(
+  email: PersonFacts,
+  language: Language,
+  wording: EmailRender,
+): Pick<EmailBody, 'why' | 'links'> {
   const { whyLine, leaveLine } = reservationFrameWords[language];
-  return { why: whyLine(siteOf(wording)), links: [{ label: leaveLine, address: placeAddress(email, wording) }] };
+  return { why: whyLine(siteOf(wording)), links: [{ label: leaveLine, address: reservationLink(email, wording) }] };
 }
