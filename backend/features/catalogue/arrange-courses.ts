@@ -25,13 +25,13 @@ export async function arrangeCourses(
     const rows = await coursesInOrder(trx);
     const now = rows.map(({ id }) => id);
     const rowOf = new Map(rows.map((row) => [row.id, row]));
-    const wanted = [...new Set(ids)].flatMap((id) => rowOf.get(id) ?? []);
+    const requested = [...new Set(ids)].flatMap((id) => rowOf.get(id) ?? []);
     if (isSame(ids, now)) return { outcome: 'done', order: now, moved: [] } as const;
-    if (!isSame(before, now) || wanted.length !== rows.length || ids.length !== rows.length) {
+    if (!isSame(before, now) || requested.length !== rows.length || ids.length !== rows.length) {
       return { outcome: 'meanwhile', order: now, moved: [] } as const;
     }
     const moved: CourseTableRow[] = [];
-    for (const [at, row] of wanted.entries()) {
+    for (const [at, row] of requested.entries()) {
       if (row.position === at + 1) continue;
       const changed = await trx
         .updateTable('course')
@@ -48,9 +48,9 @@ export async function arrangeCourses(
       thing: 'catalogue:order',
       act: 'arrangeCourses',
       before: { position: namesOf(rows) },
-      after: { position: namesOf(wanted) },
+      after: { position: namesOf(requested) },
     });
-    return { outcome: 'done', order: wanted.map(({ id }) => id), moved } as const;
+    return { outcome: 'done', order: requested.map(({ id }) => id), moved } as const;
   });
   for (const row of moved) s.changed?.({ entity: 'Course', action: 'update', row: { ...row } });
   return { outcome, ids: order };

@@ -32,16 +32,16 @@ const course: PublishCourse = {
 
 function fixture(db: Database) {
   let at = Date.parse('2026-11-20T10:00:00.000Z');
-  const told: Change[] = [];
+  const events: Change[] = [];
   const s = {
     db,
     now: () => new Date(at),
     newId: randomUUID,
-    changed: (change: Change) => void told.push(change),
+    changed: (change: Change) => void events.push(change),
   };
   return {
     s,
-    told,
+    events,
     wait: () => {
       at += 1_000;
     },
@@ -56,13 +56,13 @@ const versionOf = (done: object) => (done as { value: { updatedAt: string } }).v
 
 describeOnBothEngines('publishCourse', ({ open }) => {
   it('publishes a course at once, with texts of the other language as fallback', async () => {
-    const { s, told, seen, record } = fixture((await open()).db);
+    const { s, events, seen, record } = fixture((await open()).db);
     const done = await publishCourse(s, course, ines);
     expect(done).toMatchObject({
       outcome: 'created',
       value: { __typename: 'CourseSheet', id: 'c1', ownSyllabus: true },
     });
-    expect(told).toMatchObject([{ entity: 'Course', action: 'create', row: { id: 'c1' } }]);
+    expect(events).toMatchObject([{ entity: 'Course', action: 'create', row: { id: 'c1' } }]);
     const [es] = await seen();
     expect(es).toMatchObject({ id: 'c1', name: 'Bases de datos', cost: 1800, syllabus: null });
     expect(es?.written?.topics).toEqual([{ heading: 'Tablas', items: ['Filas', 'Columnas'] }]);
@@ -75,12 +75,12 @@ describeOnBothEngines('publishCourse', ({ open }) => {
   });
 
   it('is idempotent for the same course, whatever its version', async () => {
-    const { s, told, record, wait } = fixture((await open()).db);
+    const { s, events, record, wait } = fixture((await open()).db);
     const first = versionOf(await publishCourse(s, course, ines));
     wait();
     const again = await publishCourse(s, { ...course, version: '2020-01-01T00:00:00.000Z' }, ines);
     expect([again.outcome, versionOf(again)]).toEqual(['repeated', first]);
-    expect([told.length, (await record()).length]).toEqual([1, 1]);
+    expect([events.length, (await record()).length]).toEqual([1, 1]);
   });
 
   it('returns a version conflict with the current course and its author, and changes nothing', async () => {
@@ -97,8 +97,8 @@ describeOnBothEngines('publishCourse', ({ open }) => {
     expect((await seen())[0]?.cost).toBe(1900);
     expect((await record()).map(({ after }) => after).at(-1)).toBe('{"cost":1900}');
     await s.db.deleteFrom('course').execute();
-    const gone = await publishCourse(s, { ...course, version }, tomas);
-    expect(gone).toMatchObject({ value: { __typename: 'ChangedMeanwhile', now: null } });
+    const missing = await publishCourse(s, { ...course, version }, tomas);
+    expect(missing).toMatchObject({ value: { __typename: 'ChangedMeanwhile', now: null } });
     expect(await seen()).toEqual([]);
   });
 
@@ -139,8 +139,8 @@ describeOnBothEngines('publishCourse', ({ open }) => {
       .execute();
     await publishCourse(s, course, ines);
     await publishCourse(s, { ...course, cost: 3 }, tomas);
-    const left = await s.db.selectFrom('draft').select(['accountId', 'thing']).execute();
-    expect(left).toEqual([{ accountId: 'tomas', thing: 'Course:new' }]);
+    const remaining = await s.db.selectFrom('draft').select(['accountId', 'thing']).execute();
+    expect(remaining).toEqual([{ accountId: 'tomas', thing: 'Course:new' }]);
   });
 
   it('returns every problem and stores nothing', async () => {

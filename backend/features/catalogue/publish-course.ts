@@ -16,11 +16,11 @@ export type PublishCourse = CourseSheet & {
 /** Creates or replaces a course and deletes the caller's draft. Idempotent. */
 export async function publishCourse(
   s: Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'changed'>,
-  { id, version, ...given }: PublishCourse,
+  { id, version, ...sheet }: PublishCourse,
   by: Account,
 ): Promise<MutationOutcome> {
   if (!isRowId(id)) return { outcome: 'refused', problems: [{ field: 'id', problem: 'invalid' }] };
-  const checked = checkSheet(given);
+  const checked = checkSheet(sheet);
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
   const columns = columnsOf(checked.value);
   const at = s.now().toISOString();
@@ -29,12 +29,12 @@ export async function publishCourse(
     await lockKey(trx, `course ${id}`);
     for (;;) {
       const before = await readCourse(trx, id);
-      if (!before && typeof version === 'string') return { meanwhile: null };
+      if (!before && typeof version === 'string') return { newer: null };
       if (before && isAs(before, columns)) {
         await endDraft(trx, id, by);
-        return { row: before, act: null };
+        return { row: before, action: null };
       }
-      if (before && isNewer(before.updatedAt, version)) return { meanwhile: before };
+      if (before && isNewer(before.updatedAt, version)) return { newer: before };
       const row = await (before
         ? trx
             .updateTable('course')
@@ -50,32 +50,43 @@ export async function publishCourse(
             .returningAll()
             .executeTakeFirst());
       if (!row) continue;
-      const act = before ? 'update' : 'create';
-      await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act, before, after: { ...before, ...columns } });
+      const action = before ? 'update' : 'create';
+      await writeAuditEntry(trx, {
+        id: s.newId(),
+        at,
+        by,
+        thing,
+        act: action,
+        before,
+        after: { ...before, ...columns },
+      });
       await endDraft(trx, id, by);
-      return { row, act } as const;
+      return { row, action } as const;
     }
   });
-  if ('meanwhile' in done) {
-    const now = done.meanwhile;
+  if ('newer' in done) {
+    const now = done.newer;
     const value = await versionConflict(s.db, thing, now && sheetOf(now), now?.updatedAt ?? null);
     return { outcome: 'repeated', value };
   }
-  if (done.act) s.changed?.({ entity: 'Course', action: done.act, row: { ...done.row } });
-  return { outcome: done.act === 'create' ? 'created' : done.act ? 'changed' : 'repeated', value: sheetOf(done.row) };
+  if (done.action) s.changed?.({ entity: 'Course', action: done.action, row: { ...done.row } });
+  return {
+    outcome: done.action === 'create' ? 'created' : done.action ? 'changed' : 'repeated',
+    value: sheetOf(done.row),
+  };
 }
 
 async function endDraft(trx: DatabaseTransaction, id: string, by: Account): Promise<void> {
-  const things = [`Course:${id}`, 'Course:new'];
+  const keys = [`Course:${id}`, 'Course:new'];
   const drafts = await trx
     .selectFrom('draft')
     .select(['thing', 'text'])
     .where('accountId', '=', by.id)
-    .where('thing', 'in', things)
+    .where('thing', 'in', keys)
     .execute();
   // The draft of a new course contains the id that the course gets.
-  const mine = drafts.filter(({ thing, text }) => thing !== 'Course:new' || text.includes(`"id":"${id}"`));
-  for (const { thing } of mine) {
+  const superseded = drafts.filter(({ thing, text }) => thing !== 'Course:new' || text.includes(`"id":"${id}"`));
+  for (const { thing } of superseded) {
     await trx.deleteFrom('draft').where('accountId', '=', by.id).where('thing', '=', thing).execute();
   }
 }

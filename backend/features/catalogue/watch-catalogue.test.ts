@@ -45,9 +45,9 @@ function watching({ time = '2026-11-21T18:00:00.000Z', onPostgres = false, group
     /** Notifications within that time; 500 ms is one poll. */
     async look(milliseconds = 500) {
       await vi.advanceTimersByTimeAsync(milliseconds);
-      const said = drops;
+      const count = drops;
       drops = 0;
-      return said;
+      return count;
     },
   };
 }

@@ -23,7 +23,7 @@ const shortestWait = 100;
  */
 export function watchCatalogue(deps: WatchCatalogueDeps): () => void {
   const { changes, fileVersion, changed, report } = deps;
-  const stopHearing = changes.subscribe({
+  const unsubscribe = changes.subscribe({
     changed({ entity, row }) {
       // Newsletter issues: only events of the archive, since drafts change as staff type.
       if (isOnPages(entity) || row.inArchive === true) changed();
@@ -34,7 +34,7 @@ export function watchCatalogue(deps: WatchCatalogueDeps): () => void {
   const stopWaiting = waitForMinutes(deps);
   const stopLooking = fileVersion ? lookAt(fileVersion, changed, report) : () => {};
   return () => {
-    stopHearing();
+    unsubscribe();
     stopWaiting();
     stopLooking();
   };

@@ -10,14 +10,14 @@ it.each([
   ['certificate-issued', { ...facts, corrects: false }],
   ['certificate-issued', { ...facts, corrects: true }],
   ['certificate-withdrawn', { ...facts, reason: 'Se expidió dos veces' }],
-])('%s links to the page, the file and LinkedIn, in both languages', (kind, given) => {
+])('%s links to the page, the file and LinkedIn, in both languages', (kind, variant) => {
   for (const language of languages) {
     const { html, text, subject } = renderEmail(
       { ring: keyRingOf('k'), emails: certificateEmails, origin: 'https://telar.example', inbox: 'a@telar.example' },
       {
         recipient: 'rocio@example.mx',
         language,
-        letter: JSON.stringify({ kind, ...given }),
+        letter: JSON.stringify({ kind, ...variant }),
         createdAt: '2026-11-13T18:00:00.000Z',
       },
     );

@@ -81,10 +81,10 @@ async function candidatesOf(db: Database, group: GroupFacts, worker: boolean) {
   return people.map(({ id, name, lastname, email, result, nameAskedAt, nameConfirmedAt }) => {
     const attended = attendance.get(id) ?? { present: 0, excused: 0, sessions: sessions.length };
     const marked = resultOf(result);
-    const whole = `${name} ${lastname}`.trim();
+    const fullName = `${name} ${lastname}`.trim();
     return {
       reservationId: id,
-      name: whole,
+      name: fullName,
       email,
       nameAskedAt,
       nameConfirmedAt,
@@ -93,7 +93,7 @@ async function candidatesOf(db: Database, group: GroupFacts, worker: boolean) {
       excused: attended.excused,
       share: attendanceShare(attended),
       proposal: proposeCertificate(attended, marked, rulesOf(group), ended),
-      printable: isPrintable(whole),
+      printable: isPrintable(fullName),
       worker: worker && workers.has(id),
     };
   });

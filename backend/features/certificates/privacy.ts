@@ -24,7 +24,7 @@ export function certificatePerson(s: Pick<CertificateDeps, 'now'>): PersonHandle
       const rows = await rowsOf(trx, email);
       const workers = await workersOf(trx, rows);
       return [
-        ...rows.map((row) => ({ table: 'certificate' as const, row: seenByPerson(row), stays })),
+        ...rows.map((row) => ({ table: 'certificate' as const, row: seenByPerson(row), stays: retention })),
         ...workers.map((row) => ({ table: 'workerRecord' as const, row: { ...row, ...JSON.parse(row.fields) } })),
       ];
     },
@@ -109,11 +109,11 @@ export async function contactChanged(
     .where('reservationId', '=', id)
     .returning('id')
     .execute();
-  const things = [`Reservation:${id}`, ...rows.map((row) => `Certificate:${row.id}`)];
-  await moveAuditEntries(trx, things, reached.email || reached.phone);
+  const entities = [`Reservation:${id}`, ...rows.map((row) => `Certificate:${row.id}`)];
+  await moveAuditEntries(trx, entities, reached.email || reached.phone);
 }
 
-const stays = { why: 'register', until: null } as const;
+const retention = { why: 'register', until: null } as const;
 
 function seenByPerson(row: CertificateRow) {
   const { validFor: _, facts: __, code, prefix, ...own } = row;

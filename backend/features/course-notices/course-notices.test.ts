@@ -13,7 +13,7 @@ import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { confirmCourseNotice } from './confirm-notice.ts';
 import { courseNoticeEmails } from './email-templates.ts';
-import { askCourseNotice, requestCourseNotice } from './request-notice.ts';
+import { enqueueNoticeConfirmation, requestCourseNotice } from './request-notice.ts';
 import { sendCourseNotices } from './send-notices.ts';
 
 const email = 'ana@example.com';
@@ -33,42 +33,42 @@ describeOnBothEngines('notices of a course', ({ open }) => {
     );
     const s = { ...deps, catalogue };
     /** Runs the job of the request. */
-    const ask = async (address: string, courseId = 'python', share?: EmailQuota) => {
-      const asked = await requestCourseNotice(s, courseId, { fields: { email: address }, language: 'es', share });
+    const request = async (address: string, courseId = 'python', share?: EmailQuota) => {
+      const result = await requestCourseNotice(s, courseId, { fields: { email: address }, language: 'es', share });
       const jobs = await db.selectFrom('job').select('subject').where('name', '=', 'ask-course-notice').execute();
       await db.deleteFrom('job').where('name', '=', 'ask-course-notice').execute();
-      for (const { subject } of jobs) await askCourseNotice(s, subject);
-      return asked.outcome;
+      for (const { subject } of jobs) await enqueueNoticeConfirmation(s, subject);
+      return result.outcome;
     };
-    const letters = async (kind = 'course-notice') =>
+    const emails = async (kind = 'course-notice') =>
       await db.selectFrom('mailOutbox').selectAll().where('kind', '=', kind).orderBy('createdAt').execute();
     const token = async () => {
-      const asked = (await letters('course-notice-ask')).at(-1);
-      const { noticeId } = JSON.parse(asked?.letter ?? '{}') as { noticeId: string };
-      return signCourseNotice(s.ring, { noticeId, at: asked?.createdAt ?? '' });
+      const latest = (await emails('course-notice-ask')).at(-1);
+      const { noticeId } = JSON.parse(latest?.letter ?? '{}') as { noticeId: string };
+      return signCourseNotice(s.ring, { noticeId, at: latest?.createdAt ?? '' });
     };
     const rows = () => db.selectFrom('courseNotice').selectAll().execute();
     const show = () => db.updateTable('courseHistory').set({ visible: 1, open: 1 }).execute();
-    return { ...training, s, container, ask, letters, token, rows, show };
+    return { ...training, s, container, request, emails, token, rows, show };
   }
 
   it('ask to confirm, write once when a group has a free seat, and end', async () => {
-    const { s, ask, letters, token, rows, show, pass } = await fixture();
-    await ask(email);
+    const { s, request, emails, token, rows, show, pass } = await fixture();
+    await request(email);
     expect(await rows()).toMatchObject([{ email, confirmedAt: null, courseId: 'python' }]);
     await show();
     await sendCourseNotices(s);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     expect(await confirmCourseNotice(s, await token())).toBe('done');
     expect(await confirmCourseNotice(s, await token())).toBe('done');
     await s.db.updateTable('courseHistory').set({ visible: 0 }).execute();
     await sendCourseNotices(s);
-    expect([await letters(), (await rows()).length]).toEqual([[], 1]);
+    expect([await emails(), (await rows()).length]).toEqual([[], 1]);
     await show();
     await Promise.all([sendCourseNotices(s), sendCourseNotices(s)]);
     pass(10 * minute);
     await sendCourseNotices(s);
-    const sent = await letters();
+    const sent = await emails();
     expect(sent).toHaveLength(1);
     expect(JSON.parse(sent[0]?.letter ?? '')).toMatchObject({
       course: 'Pitón',
@@ -79,10 +79,10 @@ describeOnBothEngines('notices of a course', ({ open }) => {
   });
 
   it('write to no full, hidden, cancelled or sample group, and to no unknown course', async () => {
-    const { s, ask, letters, token, show, rows } = await fixture();
-    await ask(email, 'unknown');
+    const { s, request, emails, token, show, rows } = await fixture();
+    await request(email, 'unknown');
     expect(await rows()).toEqual([]);
-    await ask(email);
+    await request(email);
     await confirmCourseNotice(s, await token());
     await show();
     for (const change of [
@@ -92,47 +92,47 @@ describeOnBothEngines('notices of a course', ({ open }) => {
     ] as const) {
       await s.db.updateTable('courseHistory').set(change).execute();
       await sendCourseNotices(s);
-      expect(await letters()).toEqual([]);
+      expect(await emails()).toEqual([]);
     }
     expect(await rows()).toHaveLength(1);
   });
 
   it('bound the e-mails to a mailbox that visitors type', async () => {
-    const { ask, letters, pass, rows } = await fixture();
-    for (let n = 0; n < 4; n += 1) await ask(n % 2 ? email : 'Ana+curso@Example.com');
-    expect(await letters('course-notice-ask')).toHaveLength(1);
+    const { request, emails, pass, rows } = await fixture();
+    for (let n = 0; n < 4; n += 1) await request(n % 2 ? email : 'Ana+curso@Example.com');
+    expect(await emails('course-notice-ask')).toHaveLength(1);
     for (let n = 0; n < 6; n += 1) {
       pass(11 * minute);
-      await ask(email);
+      await request(email);
     }
-    expect(await letters('course-notice-ask')).toHaveLength(3);
+    expect(await emails('course-notice-ask')).toHaveLength(3);
     expect((await rows()).length).toBeLessThanOrEqual(2);
   });
 
   it('count against the e-mails of their network', async () => {
-    const { s, ask, letters } = await fixture();
+    const { s, request, emails } = await fixture();
     const share = openEmailQuotas()('192.0.2.1');
     const outcomes = [];
-    for (let n = 0; n < 40; n += 1) outcomes.push(await ask(`p${n}@example.com`, 'python', share));
+    for (let n = 0; n < 40; n += 1) outcomes.push(await request(`p${n}@example.com`, 'python', share));
     const created = emailsPerHour.address + emailsWaiting.address;
     expect(outcomes).toEqual([...Array(created).fill('created'), ...Array(40 - created).fill('too-many')]);
-    const soon = (await letters('course-notice-ask')).filter(({ dueAt }) => dueAt <= s.now().toISOString());
+    const soon = (await emails('course-notice-ask')).filter(({ dueAt }) => dueAt <= s.now().toISOString());
     expect(soon).toHaveLength(emailsPerHour.address);
   });
 
   it('refuse a mistyped address, an expired link and one from before a withdrawal', async () => {
-    const { s, ask, token, pass, rows, letters, show } = await fixture();
+    const { s, request, token, pass, rows, emails, show } = await fixture();
     expect(await requestCourseNotice(s, 'python', { fields: { email: 'no' }, language: 'es' })).toMatchObject({
       outcome: 'refused',
     });
     expect(await confirmCourseNotice(s, 'nonsense')).toBe('gone');
-    await ask(email);
+    await request(email);
     const link = await token();
     pass(minute);
     await withdrawConsent(s, signWithdraw(s.ring, email));
     expect(await confirmCourseNotice(s, link)).toBe('gone');
     pass(2 * day);
-    await ask(email);
+    await request(email);
     expect(await confirmCourseNotice(s, await token())).toBe('done');
     pass(minute);
     // A later withdrawal ends the notice without an e-mail.
@@ -140,32 +140,32 @@ describeOnBothEngines('notices of a course', ({ open }) => {
     expect(await rows()).toEqual([]);
     await show();
     await sendCourseNotices(s);
-    expect([await letters(), await rows()]).toEqual([[], []]);
-    await ask('eva@example.com');
+    expect([await emails(), await rows()]).toEqual([[], []]);
+    await request('eva@example.com');
     const old = await token();
     pass(31 * day);
     expect(await confirmCourseNotice(s, old)).toBe('gone');
   });
 
   it('follow a corrected address, and a confirmed one outlives what anyone typed there', async () => {
-    const { s, container, ask, token, rows, pass } = await fixture();
+    const { s, container, request, token, rows, pass } = await fixture();
     const person = container.persons.find(({ tables }) => tables.includes('courseNotice'));
-    await ask(email);
+    await request(email);
     await confirmCourseNotice(s, await token());
     pass(day);
-    await ask('eva@example.com');
+    await request('eva@example.com');
     await s.db.transaction().execute(async (trx) => person?.correct?.(trx, email, { email: 'eva@example.com' }));
     expect(await rows()).toMatchObject([{ email: 'eva@example.com', confirmedAt: expect.any(String) }]);
   });
 
   it('are erased with their person, and after a year', async () => {
-    const { s, container, ask, token, rows, now, pass } = await fixture();
+    const { s, container, request, token, rows, now, pass } = await fixture();
     const person = container.persons.find(({ tables }) => tables.includes('courseNotice'));
-    await ask(email);
+    await request(email);
     await s.db.transaction().execute(async (trx) => person?.erase(trx, 'ANA+x@example.com'));
     expect(await rows()).toEqual([]);
     pass(day);
-    await ask(email);
+    await request(email);
     await confirmCourseNotice(s, await token());
     pass(370 * day);
     for (const job of container.retention) await job(now());

@@ -4,7 +4,7 @@ import { signCourseNotice } from '#backend/platform/tokens/email-token.ts';
 import { dayAndHour, longDay } from '#content/emails/class-times.ts';
 import { courseNoticeEmailWords } from '#content/emails/notices/course-notice.ts';
 
-export const courseNoticeAsk: EmailTemplate<{ readonly noticeId: string; readonly course: string }> = {
+export const courseNoticeConfirmation: EmailTemplate<{ readonly noticeId: string; readonly course: string }> = {
   kind: 'course-notice-ask',
   to: 'visitor',
   byConsent: true,
@@ -59,4 +59,4 @@ export const courseNotice: EmailTemplate<{ readonly course: string; readonly gro
   },
 };
 
-export const courseNoticeEmails: readonly EmailTemplate[] = [courseNoticeAsk, courseNotice];
+export const courseNoticeEmails: readonly EmailTemplate[] = [courseNoticeConfirmation, courseNotice];

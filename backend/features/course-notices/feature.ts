@@ -8,7 +8,7 @@ import { confirmCourseNotice } from './confirm-notice.ts';
 import type { CourseNoticeDeps } from './course-notice-deps.ts';
 import { courseNoticeEmails } from './email-templates.ts';
 import { courseNoticePerson } from './privacy.ts';
-import { askCourseNotice, askNoticeJob, requestCourseNotice } from './request-notice.ts';
+import { enqueueNoticeConfirmation, noticeRequestJob, requestCourseNotice } from './request-notice.ts';
 import { sendCourseNotices } from './send-notices.ts';
 
 export function courseNoticesFeature(s: CourseNoticeDeps) {
@@ -22,7 +22,7 @@ export function courseNoticesFeature(s: CourseNoticeDeps) {
     ],
     person: courseNoticePerson,
     backgroundJobs: [
-      { name: askNoticeJob, run: ({ subject }) => askCourseNotice(s, subject) },
+      { name: noticeRequestJob, run: ({ subject }) => enqueueNoticeConfirmation(s, subject) },
       { name: 'send-course-notices', next: every(10 * minute), run: () => sendCourseNotices(s) },
     ],
     async retention(at) {

@@ -15,9 +15,9 @@ import { checkSubscriber } from '#model/people/newsletter.ts';
 import { isRowId } from '#model/row-id.ts';
 import { day, minute } from '#model/time-units.ts';
 import type { CourseNoticeDeps } from './course-notice-deps.ts';
-import { courseNoticeAsk } from './email-templates.ts';
+import { courseNoticeConfirmation } from './email-templates.ts';
 
-export const askNoticeJob = 'ask-course-notice';
+export const noticeRequestJob = 'ask-course-notice';
 
 /** Milliseconds between requests for a course to a mailbox, which any visitor can type. */
 const pause = 10 * minute;
@@ -35,10 +35,10 @@ export async function requestCourseNotice(
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
   const at = s.now();
   return s.db.transaction().execute(async (trx) => {
-    const allowance = await mayEmailUnverified(trx, courseNoticeAsk, at, share, emailsOfKind.optIn);
+    const allowance = await mayEmailUnverified(trx, courseNoticeConfirmation, at, share, emailsOfKind.optIn);
     if ('wait' in allowance) return { outcome: 'too-many', wait: allowance.wait };
-    const asked = [courseId, checked.value.email, language, allowance.leaves.toISOString()];
-    const row = { name: askNoticeJob, subject: sealToken(s.ring, askNoticeJob, asked), dueAt: at };
+    const payload = [courseId, checked.value.email, language, allowance.leaves.toISOString()];
+    const row = { name: noticeRequestJob, subject: sealToken(s.ring, noticeRequestJob, payload), dueAt: at };
     // Other ids name no course, and could be long.
     if (isRowId(courseId)) await enqueueJob(trx, row);
     return { outcome: 'created', row };
@@ -46,27 +46,27 @@ export async function requestCourseNotice(
 }
 
 /** Stores the unconfirmed notice and e-mails its confirmation request, within the limits. */
-export async function askCourseNotice(s: CourseNoticeDeps, subject: string): Promise<void> {
-  const opened = openSealedToken(s.ring, askNoticeJob, subject);
+export async function enqueueNoticeConfirmation(s: CourseNoticeDeps, subject: string): Promise<void> {
+  const opened = openSealedToken(s.ring, noticeRequestJob, subject);
   const [courseId, email, typed, leaves = ''] = Array.isArray(opened) ? opened.map(String) : [];
   if (courseId === undefined || email === undefined) return;
   const language = isLanguage(typed) ? typed : defaultLanguage;
   const course = (await s.catalogue(language)).find(({ id }) => id === courseId);
   if (!course) return;
-  const isAsked = await s.db.transaction().execute(async (trx) => {
+  const isEnqueued = await s.db.transaction().execute(async (trx) => {
     const at = s.now();
     await lockMailbox(trx, email);
     // Concurrent requests are counted by now; those beyond a day's queue are dropped.
-    const allowance = await mayEmailUnverified(trx, courseNoticeAsk, at, undefined, emailsOfKind.optIn);
+    const allowance = await mayEmailUnverified(trx, courseNoticeConfirmation, at, undefined, emailsOfKind.optIn);
     const allowed = 'wait' in allowance ? Number.POSITIVE_INFINITY : allowance.leaves.getTime();
     const sendAt = Math.max(allowed, Date.parse(leaves) || 0);
     if (sendAt - at.getTime() > longestEmailWait) return false;
-    if (!(await mayAsk(trx, email, courseId, at))) return false;
+    if (!(await mayRequest(trx, email, courseId, at))) return false;
     const id = await unconfirmedNotice(trx, { id: s.newId(), courseId, email, language, at });
     if (id === null) return false;
     await enqueue(trx, {
       id: s.newId(),
-      template: courseNoticeAsk,
+      template: courseNoticeConfirmation,
       facts: { noticeId: id, course: course.name },
       recipient: email,
       language,
@@ -75,12 +75,12 @@ export async function askCourseNotice(s: CourseNoticeDeps, subject: string): Pro
     });
     return true;
   });
-  if (isAsked) s.emailQueued?.();
+  if (isEnqueued) s.emailQueued?.();
 }
 
 /** Daily limit of the mailbox (one after a withdrawal of consent), and `pause` for a course. */
-async function mayAsk(trx: DatabaseTransaction, email: string, courseId: string, at: Date): Promise<boolean> {
-  const emails = await timesOfEmails(trx, courseNoticeAsk, email, new Date(at.getTime() - day));
+async function mayRequest(trx: DatabaseTransaction, email: string, courseId: string, at: Date): Promise<boolean> {
+  const emails = await timesOfEmails(trx, courseNoticeConfirmation, email, new Date(at.getTime() - day));
   const most = emailsToMailbox.optIn.perDay[await isVerifiedMailbox(trx, email, at)];
   if (emails.length >= most || (emails.length > 0 && (await suppressedSince(trx, email)) !== null)) return false;
   const own = await trx
@@ -93,7 +93,7 @@ async function mayAsk(trx: DatabaseTransaction, email: string, courseId: string,
   return own === undefined;
 }
 
-interface Asked {
+interface NoticeRequest {
   readonly id: string;
   readonly courseId: string;
   readonly email: string;
@@ -104,7 +104,7 @@ interface Asked {
 /** Null if it is confirmed already. */
 async function unconfirmedNotice(
   trx: DatabaseTransaction,
-  { id, courseId, email, language, at }: Asked,
+  { id, courseId, email, language, at }: NoticeRequest,
 ): Promise<string | null> {
   const [key, time] = [emailKey(email), at.toISOString()];
   const known = await trx

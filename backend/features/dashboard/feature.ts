@@ -44,7 +44,7 @@ export function dashboardFeature(s: DashboardDeps) {
 async function today(s: DashboardDeps): Promise<object> {
   const { now, sources, seats, emails } = s;
   const at = now();
-  const all = await Promise.all(sources.map((ask) => ask(at)));
+  const all = await Promise.all(sources.map((load) => load(at)));
   const items = all.flatMap((needs) => needs.items).toSorted(byAge);
   const counts = Object.fromEntries(
     actionItemCounts.map((name) => [name, all.reduce((sum, needs) => sum + (needs.counts[name] ?? 0), 0)]),
@@ -56,13 +56,13 @@ async function today(s: DashboardDeps): Promise<object> {
     counts,
     seats: () => seats(at, plotted),
     letters: () => emails(at),
-    steps: () => stepsLeft(s),
+    steps: () => remainingSteps(s),
   };
 }
 
-async function stepsLeft({ firstSteps, begun }: DashboardDeps): Promise<readonly FirstStep[] | null> {
+async function remainingSteps({ firstSteps, begun }: DashboardDeps): Promise<readonly FirstStep[] | null> {
   if (await begun()) return null;
-  const steps = (await Promise.all(firstSteps.map((ask) => ask()))).flat();
+  const steps = (await Promise.all(firstSteps.map((load) => load()))).flat();
   return steps.every(({ done }) => done) ? null : steps;
 }
 

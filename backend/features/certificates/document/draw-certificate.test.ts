@@ -103,9 +103,9 @@ it('is read by a machine: its QR code, and its text in order', async () => {
   const { text, qr } = await seePage(pdf);
   expect(qr).toBe(address);
   const inOrder = ['Constancia', 'Se otorga', 'Rocío Méndez Ávila', 'Desarrollo de páginas web', '7 de 8', folio];
-  const places = inOrder.map((part) => text.replace(/\s+/g, ' ').indexOf(part));
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const positions = inOrder.map((part) => text.replace(/\s+/g, ' ').indexOf(part));
+  expect(positions).not.toContain(-1);
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
 });
 
 it('keeps its QR code readable for the longest origin and folio', async () => {

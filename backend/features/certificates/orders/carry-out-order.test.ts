@@ -18,7 +18,7 @@ async function order({ s }: Fixture, id: string, items: Parameters<typeof orderC
   return orderCertificates(s, { id, editionId: 'e', items }, inesAccount);
 }
 
-const lettersOf = ({ s }: Fixture) =>
+const emailsOf = ({ s }: Fixture) =>
   s.db.selectFrom('mailOutbox').select(['id', 'kind', 'recipient']).orderBy('id').execute();
 
 describeOnBothEngines('certificates', ({ open }) => {
@@ -41,7 +41,7 @@ describeOnBothEngines('certificates', ({ open }) => {
       [2, 'r2', 'valid'],
       [3, 'r3', 'valid'],
     ]);
-    expect((await lettersOf(all)).map(({ kind, recipient }) => [kind, recipient])).toEqual(
+    expect((await emailsOf(all)).map(({ kind, recipient }) => [kind, recipient])).toEqual(
       ['r1', 'r2', 'r3'].map((id) => ['certificate-issued', `${id}@example.mx`]),
     );
     expect(await dueGroups(s.db, s.now())).toEqual({ items: [], counts: { groups: 0 } });
@@ -112,7 +112,7 @@ describeOnBothEngines('certificates', ({ open }) => {
       endedOn: '2026-11-25',
       facts: null,
     });
-    expect((await lettersOf(all)).map(({ kind }) => kind).sort()).toEqual([
+    expect((await emailsOf(all)).map(({ kind }) => kind).sort()).toEqual([
       'certificate-issued',
       'certificate-issued',
       'certificate-withdrawn',

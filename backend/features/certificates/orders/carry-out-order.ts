@@ -158,8 +158,8 @@ async function write(
     if (item.act === 'withdraw') {
       await trx.deleteFrom('workerRecord').where('reservationId', '=', former.reservationId).execute();
       const { name, course, language } = printedFacts(former);
-      const told = { name, course, folio: formatFolio(former), reason: item.reason };
-      await writeTo(trx, former, certificateWithdrawn, told, language, now);
+      const facts = { name, course, folio: formatFolio(former), reason: item.reason };
+      await writeTo(trx, former, certificateWithdrawn, facts, language, now);
       await audit(trx, s, context, former, null);
       return null;
     }
@@ -183,8 +183,8 @@ async function write(
   }
   const row = await insert(trx, context, made, former);
   const { name, course, language } = made.facts;
-  const told = { name, course, folio: formatFolio(row), corrects: former !== null, issuedOn: made.facts.issuedOn };
-  await writeTo(trx, row, certificateIssued, told, language, now);
+  const facts = { name, course, folio: formatFolio(row), corrects: former !== null, issuedOn: made.facts.issuedOn };
+  await writeTo(trx, row, certificateIssued, facts, language, now);
   await audit(trx, s, context, former, row);
   return null;
 }
@@ -269,7 +269,11 @@ async function writeTo<Facts extends object>(
   });
 }
 
-const acts = { issue: 'issueCertificate', replace: 'replaceCertificate', withdraw: 'withdrawCertificate' } as const;
+const auditActions = {
+  issue: 'issueCertificate',
+  replace: 'replaceCertificate',
+  withdraw: 'withdrawCertificate',
+} as const;
 
 /** `after`: null for a withdrawal. */
 async function audit(
@@ -286,7 +290,7 @@ async function audit(
     at: now.toISOString(),
     by: await authorOf(trx, order.accountId),
     thing: `Certificate:${row.id}`,
-    act: acts[item.act],
+    act: auditActions[item.act],
     before: before && { folio: formatFolio(before), name: printedFacts(before).name, state: before.state },
     after: {
       folio: formatFolio(row),

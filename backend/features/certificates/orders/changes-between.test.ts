@@ -30,7 +30,7 @@ async function open(db: Database, people: number) {
 }
 
 /** Reservations and everything that belongs to a person, as the service has them. */
-async function wholeService(db: Database, clock: { readonly at: Date }) {
+async function openService(db: Database, clock: { readonly at: Date }) {
   const training = await openTraining(db, 9, {}, { time: clock.at.getTime() });
   const deps = featureDeps(training);
   const { persons } = openContainer(deps);
@@ -42,10 +42,10 @@ describeOnBothEngines('between an order and its certificates', ({ open: openEngi
   it('a corrected name and address are the ones that are used', async () => {
     const { s, issueAll, register, order, facts } = await open((await openEngine()).db, 1);
     await order('o1', issueAll);
-    let asked = 0;
+    let reads = 0;
     const companyFacts = async () => {
-      asked += 1;
-      if (asked === 1) {
+      reads += 1;
+      if (reads === 1) {
         const corrected = { name: 'Rocío Elena', email: 'new@example.mx', updatedAt: '2026-11-25T17:00:00.000Z' };
         await s.db.updateTable('reservation').set(corrected).where('id', '=', 'r1').execute();
       }
@@ -140,9 +140,9 @@ describeOnBothEngines('a certificate', ({ open: openEngine }) => {
     const { s, clock, issueAll, carryOut } = await open((await openEngine()).db, 1);
     await carryOut('o1', issueAll);
     await s.db.deleteFrom('reservation').execute();
-    const { reservations } = await wholeService(s.db, clock);
-    const asked = { courseIds: ['c'], editionIds: [], spare: false };
-    expect(await deleteCourses(reservations, asked, inesAccount)).toMatchObject({ outcome: 'reserved' });
+    const { reservations } = await openService(s.db, clock);
+    const input = { courseIds: ['c'], editionIds: [], spare: false };
+    expect(await deleteCourses(reservations, input, inesAccount)).toMatchObject({ outcome: 'reserved' });
   });
 
   it('follows the address that a caller gives later, also in an erasure', async () => {
@@ -151,7 +151,7 @@ describeOnBothEngines('a certificate', ({ open: openEngine }) => {
     await s.db.updateTable('reservation').set(caller).execute();
     await carryOut('o1', issueAll);
     expect(await register()).toMatchObject([{ email: '', phone: '525512345678' }]);
-    const { deps, persons, reservations } = await wholeService(s.db, clock);
+    const { deps, persons, reservations } = await openService(s.db, clock);
     await updateReservation(reservations, 'r1', { phone: '+52 55 8765 4321' });
     expect(await register()).toMatchObject([{ email: '', phone: '525587654321' }]);
     await s.db.updateTable('reservation').set({ nameConfirmedAt: 'then' }).execute();

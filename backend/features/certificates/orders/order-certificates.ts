@@ -91,8 +91,8 @@ function readItems({ id, editionId, items }: OrderCertificatesInput) {
   if (items.length === 0) return { problems: [{ field: 'items', problem: 'required' as const }] };
   if (items.length > most) return { problems: [{ field: 'items', problem: 'too-long' as const, limit: most }] };
   const problems: Problem[] = [];
-  const text = (at: number, field: keyof typeof limits, given: string | null | undefined, required = false) => {
-    const line = cleanLine(given ?? '');
+  const text = (at: number, field: keyof typeof limits, value: string | null | undefined, required = false) => {
+    const line = cleanLine(value ?? '');
     const limit = limits[field];
     if (lengthOf(line) > limit) problems.push({ field: `items.${at}.${field}`, problem: 'too-long', limit });
     if (required && line === '') problems.push({ field: `items.${at}.${field}`, problem: 'required' });

@@ -11,11 +11,11 @@ import type { SavedWorker } from '#model/reservations/reservation-pages.ts';
 export async function saveWorker(
   s: CertificateDeps,
   reservationId: string,
-  given: Readonly<Record<string, unknown>>,
+  typed: Readonly<Record<string, unknown>>,
 ): Promise<SavedWorker> {
   const { trainerRegistration } = await s.companyFacts();
   if (!trainerRegistration) return 'gone';
-  const checked = checkWorker(given);
+  const checked = checkWorker(typed);
   if (!checked.ok) return checked.problems;
   const unprintable = workerFields.filter((field) => !isPrintable(checked.value[field]));
   if (unprintable.length > 0) return unprintable.map((field) => ({ field, problem: 'invalid' }));
