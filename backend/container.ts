@@ -54,7 +54,7 @@ export function openContainer(
     everythingOf: (email) =>
       findPerson(
         s,
-        persons.filter((person) => person !== auditOfPerson),
+        personHandlers.filter((person) => person !== auditOfPerson),
         email,
       ),
   });
@@ -62,7 +62,8 @@ export function openContainer(
   const company = companyFeature(s);
   const groupOf: NewsletterDeps['groupOf'] = (db, id) => offeredGroup(s, db, id);
   const newsletter = newsletterFeature({ ...s, groupOf, sender: postalName });
-  const correctMailbox: EmailDeps['correctMailbox'] = (trx, from, to) => correctRows(trx, persons, from, { email: to });
+  const correctMailbox: EmailDeps['correctMailbox'] = (trx, from, to) =>
+    correctRows(trx, personHandlers, from, { email: to });
   const certificates = certificatesFeature({
     ...s,
     ...s.certificates,
@@ -75,7 +76,7 @@ export function openContainer(
     ...certificates.ofReservation,
   });
   const courseNotices = courseNoticesFeature({ ...s, catalogue: catalogue.pages().catalogue });
-  const privacy = privacyFeature({ ...s, persons: () => persons });
+  const privacy = privacyFeature({ ...s, persons: () => personHandlers });
   const dashboard = dashboardFeature({
     ...s,
     sources: [
@@ -106,7 +107,7 @@ export function openContainer(
   ] as const;
   const features: readonly Feature[] = [...business, dashboard];
   const emails = features.flatMap(({ emails = [] }) => emails);
-  const persons: readonly PersonHandlers[] = [
+  const personHandlers: readonly PersonHandlers[] = [
     ...features.flatMap(({ person }) => person ?? []),
     emailsOfPerson(emails, s.now),
     auditOfPerson,
@@ -119,9 +120,9 @@ export function openContainer(
     backgroundJobs: features.flatMap(({ backgroundJobs = [] }) => backgroundJobs),
     retention: features.flatMap(({ retention }) => retention ?? []),
     /** Privacy handlers of the features, e-mails, the audit log and accounts. */
-    persons,
+    persons: personHandlers,
     fields: [auditFields(s), ...features.flatMap(({ fields = [] }) => fields)] as readonly Fields[],
-    lockMailboxes: ((trx, from, to) => lockPerson(trx, persons, from, to)) satisfies EmailDeps['lockMailboxes'],
+    lockMailboxes: ((trx, from, to) => lockPerson(trx, personHandlers, from, to)) satisfies EmailDeps['lockMailboxes'],
     correctMailbox,
     ...newsletter.served,
     /** E-mails that arrive, and their files. */

@@ -18,13 +18,13 @@ export function openLog(to?: DestinationStream) {
     },
     hooks: {
       logMethod(args: Parameters<pino.LogFn>, write: pino.LogFn) {
-        const [facts, said] = args as readonly unknown[];
-        const words = String(said);
+        const [facts, message] = args as readonly unknown[];
+        const text = String(message);
         const fault = typeof facts === 'object' && facts && 'err' in facts ? facts.err : undefined;
         // The count covers many requests, so it is logged without this one.
-        const tellAgain = (again: number, name: string) =>
-          requestInHand.exit(() => write.call(log, { fault: name, again }, words));
-        if (fault === undefined || isNew(words, fault, tellAgain)) write.apply(log, args);
+        const logRepeats = (again: number, name: string) =>
+          requestInHand.exit(() => write.call(log, { fault: name, again }, text));
+        if (fault === undefined || isNew(text, fault, logRepeats)) write.apply(log, args);
       },
     },
   };

@@ -44,7 +44,7 @@ export async function openPages(
   const ofAccounts = firstAccountQuestions(features.userPool.parts, Date.now);
   const sender = settings.mailFrom.replace(/^.*<(.+)>$/, '$1');
   const pageApi = openPageApi(
-    (...given) => ({ ...features.container.pages(...given), ...ofAccounts }),
+    (...args) => ({ ...features.container.pages(...args), ...ofAccounts }),
     guard,
     report,
     sender,

@@ -34,13 +34,13 @@ export async function openPlatform(settings: Settings, log: Log) {
   });
   if (databaseUrl) await wait(() => refuseExchanged(databaseUrl));
   const version = productVersion();
-  const say = (text: string) => log.info(text);
+  const logInfo = (text: string) => log.info(text);
   const key = await wait(() => openInstallationKey(settings));
   sayKeyFile(key, settings, log);
   const now = () => new Date();
   const newId = () => randomUUID();
-  const before = backUpBefore({ ...where, key, version, now, say });
-  await wait(() => upgradeDatabase(where, { version, before, say }));
+  const before = backUpBefore({ ...where, key, version, now, say: logInfo });
+  await wait(() => upgradeDatabase(where, { version, before, say: logInfo }));
   const pooled = { ...where, databaseUrl: settings.databasePoolUrl ?? undefined, onConnectionLost };
   const database = await wait(() => openDatabase(pooled));
   const { db } = database;

@@ -28,7 +28,7 @@ log.info({ version: productVersion(), commit: productCommit() }, 'starts');
 const development = process.argv.includes('--development') ? await openDevelopment() : undefined;
 
 const server = await open();
-const turns = openConnectionQueue();
+const queue = openConnectionQueue();
 // HTTP/1.0 requests may have no Host; they are for this site.
 const listener = getRequestListener(server.app.fetch, { hostname: new URL(settings.siteUrl).host });
 // An Upgrade header for another protocol is ignored.
@@ -43,7 +43,7 @@ const options = {
   requireHostHeader: false,
 };
 const http = createServer(options, (request, response) => {
-  turns.take(request, response, () => {
+  queue.take(request, response, () => {
     receiver.request(request, response, server.quick, () => {
       if (development) development.serve(request, response, () => void listener(request, response));
       else void listener(request, response);
@@ -51,22 +51,22 @@ const http = createServer(options, (request, response) => {
   });
 });
 http.on('checkExpectation', (request, response) => {
-  turns.take(request, response, () => receiver.expectation(request, response));
+  queue.take(request, response, () => receiver.expectation(request, response));
 });
 http.on('upgrade', (request, connection, head) => {
-  if (turns.count(connection) > 0) return void connection.destroy();
+  if (queue.count(connection) > 0) return void connection.destroy();
   receiver.upgrade(request, connection, () => server.sockets.upgrade(request, connection, head));
 });
 http.on('connect', (request, connection) => {
-  if (turns.count(connection) > 0) connection.destroy();
+  if (queue.count(connection) > 0) connection.destroy();
   else receiver.connect(request, connection);
 });
 http.on('clientError', (fault, connection) => {
-  if (turns.isFree(connection)) receiver.refuse(fault, connection);
+  if (queue.isFree(connection)) receiver.refuse(fault, connection);
   else connection.destroy();
 });
-const leaveQuietly = openLeaving(http, turns);
-boundConnections(http, { proxies: settings.trustProxy, turns, late: receiver.late });
+const leaveQuietly = openLeaving(http, queue);
+boundConnections(http, { proxies: settings.trustProxy, turns: queue, late: receiver.late });
 http.on('error', (error: NodeJS.ErrnoException) => {
   const reason =
     error.code === 'EADDRINUSE' ? `Port ${settings.port} is in use. Set PORT to another one.` : error.message;
@@ -90,7 +90,7 @@ http.listen(settings.port, settings.host, () => {
       `Missing company facts: ${server.missing.join(', ')}. Add them at ${settings.siteUrl}/desk/company\n`,
     );
   }
-  for (const said of closeFolder(settings.dataDir)) process.stderr.write(`WARNING: ${said}\n`);
+  for (const warning of closeFolder(settings.dataDir)) process.stderr.write(`WARNING: ${warning}\n`);
   if (settings.accessPolicy === 'open') {
     process.stderr.write(
       'WARNING: ACCESS_POLICY=open lets every visitor read, update and delete all messages, subscriptions and courses.\n',

@@ -86,19 +86,19 @@ export function readSettings(env: Environment): ReadSettings {
   function readImages(): BucketSettings | null {
     const endpoint = read('IMAGES_ENDPOINT', '', endpointOf, quoteAddress);
     const bucket = read('IMAGES_BUCKET', '', bucketOf);
-    const given = (name: string) => env[name]?.trim() ?? '';
-    if (!given('IMAGES_ENDPOINT') && !given('IMAGES_BUCKET')) return null;
+    const setting = (name: string) => env[name]?.trim() ?? '';
+    if (!setting('IMAGES_ENDPOINT') && !setting('IMAGES_BUCKET')) return null;
     const needed = ['IMAGES_ENDPOINT', 'IMAGES_BUCKET', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
-    for (const name of needed.filter((one) => !given(one))) {
+    for (const name of needed.filter((one) => !setting(one))) {
       faults.push(`${name} is missing: a bucket for images requires ${needed.join(', ')}.`);
     }
     return {
       endpoint,
       bucket,
-      region: given('AWS_REGION') || region,
-      accessKeyId: given('AWS_ACCESS_KEY_ID'),
-      secretAccessKey: given('AWS_SECRET_ACCESS_KEY'),
-      sessionToken: given('AWS_SESSION_TOKEN') || null,
+      region: setting('AWS_REGION') || region,
+      accessKeyId: setting('AWS_ACCESS_KEY_ID'),
+      secretAccessKey: setting('AWS_SECRET_ACCESS_KEY'),
+      sessionToken: setting('AWS_SESSION_TOKEN') || null,
     };
   }
 

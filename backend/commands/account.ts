@@ -19,21 +19,21 @@ if ('fault' in call) exitWithMessage(2, `${call.fault}\n\n${accountUsage}`);
 const settings = settingsOrEnd();
 await finish('The accounts cannot be reached', () =>
   withDatabase(settings, async (db) => {
-    for (const said of closeFolder(settings.dataDir)) process.stderr.write(`WARNING: ${said}\n`);
+    for (const warning of closeFolder(settings.dataDir)) process.stderr.write(`WARNING: ${warning}\n`);
     const { siteUrl = settings.siteUrl } = await readInstallation(db);
     const now = () => new Date();
     const ring = await openKeyRing({ db, now, randomBytes, key: await openInstallationKey(settings) });
     const { done, text } = await runAccountCall(
       { db, ring, random: randomBytes, newId: () => randomUUID() },
       call,
-      { leaves: whenLettersLeave(settings), forget: `${settings.siteUrlGiven ? settings.siteUrl : siteUrl}/forget` },
+      { leaves: describeDelivery(settings), forget: `${settings.siteUrlGiven ? settings.siteUrl : siteUrl}/forget` },
       Date.now(),
     );
     return done ? text : exitWithMessage(1, text);
   }),
 );
 
-function whenLettersLeave({ databaseUrl, dataDir }: Settings): string {
+function describeDelivery({ databaseUrl, dataDir }: Settings): string {
   // Processes may run on other machines.
   if (databaseUrl) return 'is sent within seconds while the service runs.';
   return isServed(dataDir)

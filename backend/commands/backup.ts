@@ -5,7 +5,7 @@ import { openBucketStore } from '#backend/platform/images/store/bucket-store.ts'
 import { readFolderStore } from '#backend/platform/images/store/folder-store.ts';
 import { productVersion } from '#backend/platform/process/product-version.ts';
 import { openInstallationKey } from '#backend/platform/tokens/open-installation-key.ts';
-import { finish, placeOf, readFileCall, settingsOrEnd } from './command.ts';
+import { finish, locationOf, readFileCall, settingsOrEnd } from './command.ts';
 
 /** `npm run backup -- FILE`. */
 const usage = `Writes a backup of rows and images to one file, also while the service runs.
@@ -21,13 +21,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 await finish('The backup was not made', async () => {
-  const place = placeOf(settings);
-  if (!hasDatabase(place)) throw new Error(`the folder ${place.dataDir} has no database.`);
+  const location = locationOf(settings);
+  if (!hasDatabase(location)) throw new Error(`the folder ${location.dataDir} has no database.`);
   const backup = await writeBackup({
-    ...place,
+    ...location,
     file,
     key: await openInstallationKey(settings),
-    images: settings.images ? await openBucketStore(settings.images) : readFolderStore(place.dataDir),
+    images: settings.images ? await openBucketStore(settings.images) : readFolderStore(location.dataDir),
     version: productVersion(),
     now: () => new Date(),
     stop: stopping.signal,

@@ -35,7 +35,7 @@ export function settingsOrEnd(env = process.env, failure = 'Invalid settings:'):
   return read.settings;
 }
 
-export function placeOf({ databaseUrl, dataDir }: Settings) {
+export function locationOf({ databaseUrl, dataDir }: Settings) {
   return { databaseUrl: databaseUrl ?? undefined, dataDir };
 }
 
@@ -59,10 +59,10 @@ export async function withDatabase<Result>(
   settings: Settings,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const place = placeOf(settings);
+  const location = locationOf(settings);
   // Do not create a folder for a misspelled path.
-  if (!hasDatabase(place)) throw new Error(`the folder ${place.dataDir} has no database yet. ${remedies.empty}`);
-  const { db, close } = await openDatabase(place);
+  if (!hasDatabase(location)) throw new Error(`the folder ${location.dataDir} has no database yet. ${remedies.empty}`);
+  const { db, close } = await openDatabase(location);
   try {
     const state = await readTableState(db);
     if (state !== 'current') throw new Error(remedies[state]);

@@ -10,8 +10,8 @@ import { season } from './demo/season-data.ts';
 
 /** `npm run demo`: serves an invented season from a folder of its own; `-- anew` starts over. */
 const words = process.argv.slice(2);
-const anew = words.length === 1 && words[0] === 'anew';
-if (words.length > 0 && !anew)
+const fresh = words.length === 1 && words[0] === 'anew';
+if (words.length > 0 && !fresh)
   exitWithMessage(2, `Unknown argument ${JSON.stringify(words.join(' '))}: only "anew" is accepted.`);
 const own = ownSettings(process.env);
 process.stdout.write(await prepare(settingsOrEnd(own)));
@@ -25,7 +25,7 @@ async function prepare(settings: Settings): Promise<string> {
   try {
     if (existsSync(dataDir) && isServed(dataDir))
       exitWithMessage(1, `A demonstration is already running on ${dataDir}. Stop it first.`);
-    const folder = openDemoFolder(dataDir, anew);
+    const folder = openDemoFolder(dataDir, fresh);
     if (folder.is === 'foreign') {
       exitWithMessage(1, `${dataDir} holds other files and was not changed. Set DEMO_DIR to another folder.`);
     }

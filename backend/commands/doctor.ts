@@ -4,7 +4,7 @@ import { type CheckResult, runChecks } from '#backend/platform/monitoring/doctor
 import { productVersion } from '#backend/platform/process/product-version.ts';
 import { readSettings, settingNames } from '#backend/settings.ts';
 import { readEmail } from '#model/people/email.ts';
-import { argumentsOr, exitWithMessage, placeOf, reasonOf, settingsOrEnd } from './command.ts';
+import { argumentsOr, exitWithMessage, locationOf, reasonOf, settingsOrEnd } from './command.ts';
 
 const usage = `npm run doctor [-- --email ADDRESS]
 npm run -s doctor -- --json [--email ADDRESS]
@@ -16,7 +16,7 @@ Exit code: 0 all checks passed, 1 a check failed, 2 invalid arguments, 3 only wa
 
 const args = argumentsOr(usage);
 const json = args.includes('--json');
-const words = args.filter((word) => word !== '--json');
+const words = args.filter((arg) => arg !== '--json');
 const recipient = words[0] === '--email' ? readEmail(words[1] ?? '') : undefined;
 if (recipient === null || words.length !== (recipient === undefined ? 0 : 2)) exitWithMessage(2, usage);
 const read = readSettings(process.env);
@@ -25,7 +25,7 @@ if (json && !read.ok) {
   process.exit(1);
 }
 const settings = settingsOrEnd();
-const where = placeOf(settings);
+const where = locationOf(settings);
 let databaseFault: string | undefined;
 const noteFault = (error: unknown) => {
   databaseFault = reasonOf(error);

@@ -38,7 +38,7 @@ await finish('No e-mail is sent again', () =>
     const withCodes = accountEmails.filter(({ hasCode }) => hasCode).map(({ kind }) => kind);
     const parts = { db, now: () => new Date(), withCode: withCodes };
     const { revived, withCode, suppressed } = await retryFailed(parts, call.since, call.to);
-    const kept = `${withCode} with a code are not: request a new code at /forget. ${suppressed} are no longer wanted.`;
-    return `${revived} e-mails are sent again.${withCode + suppressed > 0 ? ` ${kept}` : ''}`;
+    const unsent = `${withCode} with a code are not: request a new code at /forget. ${suppressed} are no longer wanted.`;
+    return `${revived} e-mails are sent again.${withCode + suppressed > 0 ? ` ${unsent}` : ''}`;
   }),
 );

@@ -10,7 +10,7 @@ import { openFolderStore, readFolderStore } from '#backend/platform/images/store
 import { markImagesMoved, nameOfImages, takeFormerMark } from '#backend/platform/images/store/moved-images.ts';
 import { productVersion } from '#backend/platform/process/product-version.ts';
 import { openInstallationKey } from '#backend/platform/tokens/open-installation-key.ts';
-import { argumentsOr, exitWithMessage, finish, placeOf, settingsOrEnd } from './command.ts';
+import { argumentsOr, exitWithMessage, finish, locationOf, settingsOrEnd } from './command.ts';
 
 /** `npm run move`. */
 const usage = `Copies rows or images to another place; the originals are kept. No service may run during the move.
@@ -44,19 +44,19 @@ function target(): string {
 }
 
 async function rows(to: string | undefined): Promise<string> {
-  const from = placeOf(settings);
+  const from = locationOf(settings);
   if (!to && !from.databaseUrl) throw new OperatorError('DATABASE_URL is not set: the rows are in the folder already.');
-  const place = { databaseUrl: to, dataDir: from.dataDir };
+  const destination = { databaseUrl: to, dataDir: from.dataDir };
   const moved = await moveRows({
     from,
-    to: place,
+    to: destination,
     key: await openInstallationKey(settings),
     version: productVersion(),
     now: () => new Date(),
     newId: () => randomUUID(),
   });
   return [
-    `Moved to ${placeNameOf(place)}: every table was compared row by row with ${placeNameOf(from)}, which is unchanged and marked as moved.`,
+    `Moved to ${placeNameOf(destination)}: every table was compared row by row with ${placeNameOf(from)}, which is unchanged and marked as moved.`,
     ...(moved.sanitized > 0
       ? [`In ${moved.sanitized} rows the character NUL, which PostgreSQL does not store, was replaced by U+FFFD.`]
       : []),
@@ -67,7 +67,7 @@ async function rows(to: string | undefined): Promise<string> {
 async function images(to: 'bucket' | 'folder'): Promise<string> {
   const { dataDir, images: bucket } = settings;
   if (!bucket) throw new OperatorError('IMAGES_BUCKET and IMAGES_ENDPOINT are not set.');
-  const where = placeOf(settings);
+  const where = locationOf(settings);
   const held = await lockServer(where);
   // Images may be copied without a database to mark.
   const database = hasDatabase(where) ? await openDatabase({ ...where, limits: null }) : null;

@@ -16,7 +16,7 @@ import { openKeyRing } from '#backend/platform/tokens/key-ring.ts';
 import { openInstallationKey } from '#backend/platform/tokens/open-installation-key.ts';
 import type { Settings } from '#backend/settings.ts';
 import { personCommandWords } from '#content/person-command.ts';
-import { argumentsOr, exitWithMessage, placeOf, reasonOf, settingsOrEnd } from './command.ts';
+import { argumentsOr, exitWithMessage, locationOf, reasonOf, settingsOrEnd } from './command.ts';
 
 /** `npm run person`, also while the service runs. Exit code 3: nothing found. */
 const language = terminalLanguage(process.env);
@@ -29,8 +29,8 @@ try {
   exitWithMessage(exitCodes.notDone, words.away.replace('{why}', reasonOf(error)));
 }
 
-async function run(asked: PersonCall, settings: Settings): Promise<number> {
-  const where = placeOf(settings);
+async function run(command: PersonCall, settings: Settings): Promise<number> {
+  const where = locationOf(settings);
   const { dataDir } = where;
   const none = words.noDatabase.replace('{folder}', dataDir);
   if (!hasDatabase(where)) exitWithMessage(exitCodes.notDone, none);
@@ -68,9 +68,9 @@ async function run(asked: PersonCall, settings: Settings): Promise<number> {
           folder: join(dataDir, 'persons'),
           language,
           say: (text) => void process.stdout.write(`${text}\n`),
-          ask,
+          ask: prompt,
         },
-        'to' in asked && asked.to !== undefined ? { ...asked, to: fromHere(asked.to) } : asked,
+        'to' in command && command.to !== undefined ? { ...command, to: fromHere(command.to) } : command,
       );
     } finally {
       await live.close();
@@ -86,7 +86,7 @@ function fromHere(folder: string): string {
 }
 
 /** Returns an empty text at the end of input. */
-function ask(question: string): Promise<string> {
+function prompt(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin });
   process.stdout.write(question);
   return new Promise((settle) => {

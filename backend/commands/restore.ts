@@ -5,7 +5,7 @@ import { openBucketStore } from '#backend/platform/images/store/bucket-store.ts'
 import { nameOfImages } from '#backend/platform/images/store/moved-images.ts';
 import { productVersion } from '#backend/platform/process/product-version.ts';
 import { keyFileOf, openKeyFile } from '#backend/platform/tokens/key-file.ts';
-import { finish, placeOf, readFileCall, settingsOrEnd } from './command.ts';
+import { finish, locationOf, readFileCall, settingsOrEnd } from './command.ts';
 
 /** `npm run restore -- FILE`. */
 const usage = `Replaces the data by a backup; the previous data are kept beside it. No service may be running.
@@ -29,7 +29,7 @@ await finish('Nothing was restored', async () => {
   const key = await openKeyFile(keyFileOf(settings), async () => has('unencrypted'));
   if (has('decrypt')) return decryptBackup(call.file, { key });
   const restored = await restoreBackup({
-    ...placeOf(settings),
+    ...locationOf(settings),
     file: call.file,
     key,
     unencrypted: has('unencrypted'),
@@ -41,10 +41,10 @@ await finish('Nothing was restored', async () => {
     now: () => new Date(),
     newId: () => randomUUID(),
   });
-  return word(restored, has('without-letters'));
+  return describeResult(restored, has('without-letters'));
 });
 
-function word(
+function describeResult(
   { about, rows, images: count, steps, letters, sanitized, kept }: Restored,
   withoutEmails: boolean,
 ): string {
@@ -58,6 +58,6 @@ function word(
       ? [`In ${sanitized} rows the character NUL, which PostgreSQL does not store, was replaced by U+FFFD.`]
       : []),
     email,
-    ...kept.map((place) => `The previous data are kept: ${place}`),
+    ...kept.map((location) => `The previous data are kept: ${location}`),
   ].join('\n');
 }

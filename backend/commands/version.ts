@@ -3,10 +3,10 @@ import { readServerLock } from '#backend/platform/database/locks/server-lock.ts'
 import { stateAfter, stepsAfter } from '#backend/platform/database/migrate.ts';
 import { openSnapshot } from '#backend/platform/database/snapshots/open-snapshot.ts';
 import { productCommit, productVersion } from '#backend/platform/process/product-version.ts';
-import { finish, placeOf, settingsOrEnd } from './command.ts';
+import { finish, locationOf, settingsOrEnd } from './command.ts';
 
 /** `npm run version`: read-only; `--json` is for `npm run upgrade`. */
-const where = placeOf(settingsOrEnd());
+const where = locationOf(settingsOrEnd());
 const here = { version: productVersion(), commit: productCommit() };
 const place = where.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : `SQLite in ${where.dataDir}`;
 const isJson = process.argv.includes('--json');

@@ -18,7 +18,7 @@ test('creates or takes over a missing or empty folder', () => {
 
 test('refuses a folder with other content, also with "anew"', () => {
   writeFileSync(join(folder, 'tlacuilo.sqlite'), 'theirs');
-  for (const anew of [false, true]) expect(openDemoFolder(folder, anew)).toEqual({ is: 'foreign' });
+  for (const fresh of [false, true]) expect(openDemoFolder(folder, fresh)).toEqual({ is: 'foreign' });
   expect(readdirSync(folder)).toEqual(['tlacuilo.sqlite']);
 });
 

@@ -10,13 +10,13 @@ type DemoFolder =
   /** `madeOn`: the day its season was made; null: the folder is empty. */
   { readonly is: 'own'; readonly madeOn: string | null } | { readonly is: 'foreign' };
 
-/** Empties a demonstration with `anew`, or after an interruption. */
-export function openDemoFolder(path: string, anew: boolean): DemoFolder {
+/** Empties a demonstration with `fresh`, or after an interruption. */
+export function openDemoFolder(path: string, fresh: boolean): DemoFolder {
   if (existsSync(path) && readdirSync(path).length > 0) {
     const mark = join(path, markName);
     if (!existsSync(mark)) return { is: 'foreign' };
     const { madeOn } = JSON.parse(readFileSync(mark, 'utf8')) as { madeOn: string | null };
-    if (madeOn !== null && !anew) return { is: 'own', madeOn };
+    if (madeOn !== null && !fresh) return { is: 'own', madeOn };
     // The mark last: an interruption here empties the folder next time.
     for (const name of readdirSync(path).filter((one) => one !== markName)) {
       rmSync(join(path, name), { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { createAccount } from '#backend/protocols/cognito-user-pool/accounts/cre
 import { refusePassword, setPassword } from '#backend/protocols/cognito-user-pool/recovery/new-password.ts';
 import { openPasswordHashing } from '#backend/protocols/cognito-user-pool/recovery/password-hash.ts';
 import type { Season } from './open-season.ts';
-import { asks, instantOf, type Planning, type Scene } from './scene.ts';
+import { instantOf, type Planning, type Scene, sceneOf } from './scene.ts';
 import { season as data } from './season-data.ts';
 
 /** The operator makes the first account, which invites the second. */
@@ -29,12 +29,12 @@ export async function makeAccounts(season: Season, companyName: string): Promise
 
 /** A disabled account, and a pending invitation. */
 export function planAccounts({ season, today, staff: [by] }: Planning): Scene[] {
-  let left: unknown;
-  const invite = async () => (left = await season.ask('inviteAccount', { ...data.former }, by));
-  const disable = () => season.ask('disableAccount', { id: (left as { account: { id: string } }).account.id }, by);
+  let invited: unknown;
+  const invite = async () => (invited = await season.run('inviteAccount', { ...data.former }, by));
+  const disable = () => season.run('disableAccount', { id: (invited as { account: { id: string } }).account.id }, by);
   return [
     { at: instantOf(today, -110, '09:40'), happen: invite },
     { at: instantOf(today, -20, '17:55'), happen: disable },
-    asks(season, instantOf(today, -5, '11:15'), 'inviteAccount', { ...data.invited }, by),
+    sceneOf(season, instantOf(today, -5, '11:15'), 'inviteAccount', { ...data.invited }, by),
   ];
 }

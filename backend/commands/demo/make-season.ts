@@ -34,7 +34,7 @@ export async function makeSeason(
   try {
     const courses = await makeCourses(season);
     const staff = await makeAccounts(season, companyName);
-    await season.ask(
+    await season.run(
       'updateCompany',
       { facts: JSON.stringify(data.company), behind: [], version: neverSaved },
       staff[0],

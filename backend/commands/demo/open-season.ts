@@ -126,7 +126,7 @@ export async function openSeason(
       at = new Date(Math.max(until.getTime(), at.getTime()));
     },
     /** Runs a field as a staff member or, with null, as a visitor. Throws when it fails. */
-    async ask(field: string, input: FieldInput, by: Account | null, language: Language = 'es'): Promise<unknown> {
+    async run(field: string, input: FieldInput, by: Account | null, language: Language = 'es'): Promise<unknown> {
       const found = fields.flatMap(({ mutations = {} }) => Object.entries(mutations)).find(([name]) => name === field);
       if (!found) throw new Error(`There is no ${field}`);
       const call = { role: by ? 'owner' : 'guest', account: by, language, signal: AbortSignal.any([]) } as const;
@@ -135,8 +135,8 @@ export async function openSeason(
       return done.value;
     },
     async leave(entity: 'Contact' | 'NewsLetter', id: string, fields: FieldInput, language: Language): Promise<void> {
-      const left = await container.creates[entity]?.store({ fields, language, id, readsAll: false });
-      if (left?.outcome !== 'created') throw new Error(`Not stored: ${JSON.stringify({ left, fields })}`);
+      const created = await container.creates[entity]?.store({ fields, language, id, readsAll: false });
+      if (created?.outcome !== 'created') throw new Error(`Not stored: ${JSON.stringify({ created, fields })}`);
     },
     async makeGroup(group: FieldInput, by: Account): Promise<void> {
       const context = {

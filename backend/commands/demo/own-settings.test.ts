@@ -4,12 +4,12 @@ import { readSettings } from '#backend/settings.ts';
 import { ownSettings } from './demo-folder.ts';
 
 test('ignores every setting of the installation', () => {
-  const asked = new Set<string>();
-  const ask = (_: object, name: string | symbol) => void asked.add(String(name));
-  readSettings(new Proxy({}, { get: ask }));
+  const names = new Set<string>();
+  const get = (_: object, name: string | symbol) => void names.add(String(name));
+  readSettings(new Proxy({}, { get }));
   // Without a bucket its keys are not read.
-  const own = ownSettings(Object.fromEntries([...asked].map((name) => [name, 'of the installation'])));
-  expect([...asked].filter((name) => !(name in own))).toEqual([]);
+  const own = ownSettings(Object.fromEntries([...names].map((name) => [name, 'of the installation'])));
+  expect([...names].filter((name) => !(name in own))).toEqual([]);
   expect({ ...own, PORT: '' }).not.toContain('of the installation');
   expect(Object.values({ ...own, PORT: '' }).filter((value) => value === 'of the installation')).toEqual([]);
 });

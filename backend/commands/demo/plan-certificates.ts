@@ -1,6 +1,6 @@
 import type { Account } from '#backend/features/feature.ts';
 import { idOf } from './open-season.ts';
-import { asks, hoursAfter, type Planning, type Scene } from './scene.ts';
+import { hoursAfter, type Planning, type Scene, sceneOf } from './scene.ts';
 import type { DemoPerson } from './season-data.ts';
 
 interface EndedGroup {
@@ -9,7 +9,7 @@ interface EndedGroup {
   readonly seated: ReadonlySet<string>;
   readonly ended: Date;
   readonly by: Account;
-  personOf(place: number): DemoPerson;
+  personOf(index: number): DemoPerson;
 }
 
 /** Results of a group that has ended, so that its certificates can be issued. */
@@ -18,9 +18,9 @@ export function planResults({ season }: Planning, { seated, ended, by }: EndedGr
     {
       at: hoursAfter(ended, 20),
       async happen() {
-        for (const [place, reservationId] of [...seated].entries()) {
-          const result = place === 2 ? 'failed' : 'passed';
-          if (place !== 6) await season.ask('markResult', { reservationId, result }, by);
+        for (const [index, reservationId] of [...seated].entries()) {
+          const result = index === 2 ? 'failed' : 'passed';
+          if (index !== 6) await season.run('markResult', { reservationId, result }, by);
         }
       },
     },
@@ -34,13 +34,13 @@ export function planCertificates(planning: Planning, group: EndedGroup): Scene[]
   const order = (name: string) => idOf(`${editionId} ${name}`);
   const orders = (hours: number, name: string, items: () => readonly object[]): Scene => ({
     at: hoursAfter(ended, hours),
-    happen: () => season.ask('orderCertificates', { id: order(name), editionId, items: items() }, by),
+    happen: () => season.run('orderCertificates', { id: order(name), editionId, items: items() }, by),
   });
   return [
     ...planResults(planning, group),
     orders(44, 'all', () =>
-      [...seated].flatMap((reservationId, place) =>
-        place === 2 ? [] : [{ act: 'issue', reservationId, reason: 'Presentó su trabajo final en la última clase' }],
+      [...seated].flatMap((reservationId, index) =>
+        index === 2 ? [] : [{ act: 'issue', reservationId, reason: 'Presentó su trabajo final en la última clase' }],
       ),
     ),
     orders(90, 'corrected', () => [{ act: 'replace', certificateId: `${order('all')}-0`, ...corrected(personOf(0)) }]),
@@ -51,7 +51,7 @@ export function planCertificates(planning: Planning, group: EndedGroup): Scene[]
         reason: 'Se expidió a quien no presentó el trabajo final',
       },
     ]),
-    asks(season, hoursAfter(ended, 200), 'erasePerson', { email: personOf(8).email }, by),
+    sceneOf(season, hoursAfter(ended, 200), 'erasePerson', { email: personOf(8).email }, by),
   ];
 }
 

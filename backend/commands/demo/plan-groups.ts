@@ -4,7 +4,7 @@ import { emailKey } from '#model/people/email.ts';
 import { endOf, mostSessions, sessionsOf, startOf } from '#model/reservations/sessions.ts';
 import { idOf } from './open-season.ts';
 import { planCertificates, planResults } from './plan-certificates.ts';
-import { asks, firstClassDay, hoursAfter, instantOf, type Planning, type Scene } from './scene.ts';
+import { firstClassDay, hoursAfter, instantOf, type Planning, type Scene, sceneOf } from './scene.ts';
 import { type DemoPerson, season as data, people, personNamed, type SeasonGroup } from './season-data.ts';
 
 const room = 'Aula 2, Roma Norte';
@@ -38,25 +38,25 @@ function planGroup(
 
   const idFor = ({ email }: DemoPerson) => idOf(`${editionId} ${email}`);
   /** Different people in every group. */
-  const personAt = (place: number) => people[(n * 11 + place) % people.length] as DemoPerson;
+  const personAt = (index: number) => people[(n * 11 + index) % people.length] as DemoPerson;
 
   function request(person: DemoPerson, at: Date, mutation: 'reserveSeat' | 'joinWaitingList'): Scene {
     const input = { id: idFor(person), editionId, ...person, consent: true };
     return {
       at,
       consentOf: person.email,
-      happen: async () => expectKind(await season.ask(mutation, input, null, person.language), 'SeatHeld'),
+      happen: async () => expectKind(await season.run(mutation, input, null, person.language), 'SeatHeld'),
     };
   }
 
-  function confirm(person: DemoPerson, asked: Date, getsSeat: boolean): Scene {
+  function confirm(person: DemoPerson, requestedAt: Date, getsSeat: boolean): Scene {
     const id = idFor(person);
     return {
-      at: hoursAfter(asked, 0.15),
+      at: hoursAfter(requestedAt, 0.15),
       async happen() {
         const token = signReservation(season.ring, { id, to: mailboxMark(emailKey(person.email)) });
-        const came = await season.ask('confirmReservation', { token }, null, person.language);
-        if (came !== 'done') throw new Error(`Not confirmed: ${String(came)}`);
+        const outcome = await season.run('confirmReservation', { token }, null, person.language);
+        if (outcome !== 'done') throw new Error(`Not confirmed: ${String(outcome)}`);
         if (getsSeat) seated.add(id);
       },
     };
@@ -68,7 +68,7 @@ function planGroup(
     return {
       at,
       async happen() {
-        expectKind(await season.ask('reserveFor', input, staff[0]), 'ReservedFor');
+        expectKind(await season.run('reserveFor', input, staff[0]), 'ReservedFor');
         seated.add(id);
       },
     };
@@ -78,18 +78,18 @@ function planGroup(
   function planSeats(): Scene[] {
     const until = new Date(Math.min(hoursAfter(begins, -30).getTime(), hoursAfter(now, -22).getTime()));
     const all = seats + (more.line ?? 0);
-    const momentFor = (place: number) =>
-      new Date(made.getTime() + ((until.getTime() - made.getTime()) * (place + 1)) / (all + 2));
+    const timeOf = (index: number) =>
+      new Date(made.getTime() + ((until.getTime() - made.getTime()) * (index + 1)) / (all + 2));
     const scenes: Scene[] = [];
-    for (let place = 0; place < all; place += 1) {
-      const [person, at, waits] = [personAt(place), momentFor(place), place >= seats];
-      if (!waits && place % 5 === 3) scenes.push(reserveFor(person, at));
+    for (let index = 0; index < all; index += 1) {
+      const [person, at, waits] = [personAt(index), timeOf(index), index >= seats];
+      if (!waits && index % 5 === 3) scenes.push(reserveFor(person, at));
       else scenes.push(request(person, at, waits ? 'joinWaitingList' : 'reserveSeat'), confirm(person, at, !waits));
-      if (place >= paid) continue;
+      if (index >= paid) continue;
       const payment = hoursAfter(at, 20);
       const paidOn = payment.toISOString().slice(0, 10);
-      const input = { id: idFor(person), paidAmount: data.costs[course], paidBy: ways[place % ways.length], paidOn };
-      scenes.push(asks(season, payment, 'updateReservation', input, staff[place % 2 ? 1 : 0]));
+      const input = { id: idFor(person), paidAmount: data.costs[course], paidBy: ways[index % ways.length], paidOn };
+      scenes.push(sceneOf(season, payment, 'updateReservation', input, staff[index % 2 ? 1 : 0]));
     }
     for (const ago of more.holds ?? []) {
       scenes.push(request(personAt(all + ago), hoursAfter(now, -ago / 60), 'reserveSeat'));
@@ -100,13 +100,13 @@ function planGroup(
         at: hoursAfter(now, -ago),
         async happen() {
           seated.delete(id);
-          await season.ask('cancelReservationOf', { id }, staff[0]);
+          await season.run('cancelReservationOf', { id }, staff[0]);
         },
       });
       const refund = { id, refundedAmount: (data.costs[course] ?? 0) / 2 };
-      if (ago > 48) scenes.push(asks(season, hoursAfter(now, 48 - ago), 'updateReservation', refund, staff[1]));
+      if (ago > 48) scenes.push(sceneOf(season, hoursAfter(now, 48 - ago), 'updateReservation', refund, staff[1]));
     }
-    if (more.company) scenes.push(...planCompany(more.company, momentFor(all)));
+    if (more.company) scenes.push(...planCompany(more.company, timeOf(all)));
     // A misspelled address.
     if (course === 'excel' && from > 0) {
       const person = { ...personNamed('Nicolás Rangel'), email: 'nicolas.rangel@gmial.example' };
@@ -123,25 +123,25 @@ function planGroup(
     const payment = { id, paidAmount: paid, paidBy: 'transfer', paidOn };
     const input = { id, editionId, ...buyer, seats, company: name, confirmed: true };
     return [
-      { at, happen: async () => expectKind(await season.ask('reserveFor', input, staff[0]), 'ReservedFor') },
-      asks(season, hoursAfter(at, 30), 'updateReservation', payment, staff[1]),
-      asks(season, hoursAfter(at, 31), 'saveInvoice', { id, ...invoice }, staff[1]),
+      { at, happen: async () => expectKind(await season.run('reserveFor', input, staff[0]), 'ReservedFor') },
+      sceneOf(season, hoursAfter(at, 30), 'updateReservation', payment, staff[1]),
+      sceneOf(season, hoursAfter(at, 31), 'saveInvoice', { id, ...invoice }, staff[1]),
       ...Array.from({ length: named }, (_, n) => {
         const { name, lastname, email } = personAt(21 + n);
         const change = { act: 'name', name, lastname, email };
         return {
           at: hoursAfter(at, 2 + n),
-          happen: () => season.ask('changeAttendeesOf', { id, change }, staff[0]),
+          happen: () => season.run('changeAttendeesOf', { id, change }, staff[0]),
         };
       }),
     ];
   }
 
   async function markAll(session: number): Promise<void> {
-    for (const [place, reservationId] of [...seated].entries()) {
-      const turn = (session * 7 + place * 5 + sessions) % 23;
-      const mark = turn === 3 || turn === 11 ? 'F' : turn === 17 ? 'J' : 'P';
-      await season.ask('markAttendance', { reservationId, n: session, mark }, by);
+    for (const [index, reservationId] of [...seated].entries()) {
+      const pick = (session * 7 + index * 5 + sessions) % 23;
+      const mark = pick === 3 || pick === 11 ? 'F' : pick === 17 ? 'J' : 'P';
+      await season.run('markAttendance', { reservationId, n: session, mark }, by);
     }
   }
 
@@ -164,13 +164,13 @@ function planGroup(
   const moved = more.moves && plan[more.moves - 1];
   if (moved) {
     const input = { id: editionId, moved: [{ n: more.moves, date: moved.date, from: '16:00', to: '18:00' }] };
-    scenes.push(asks(season, hoursAfter(now, -71), 'updateEdition', input, by));
+    scenes.push(sceneOf(season, hoursAfter(now, -71), 'updateEdition', input, by));
   }
   const last = plan.at(-1);
   if (more.drops && last) {
     const added = { ...last, n: mostSessions + 1, date: dayAfter(last.date, 9) };
     const input = { id: editionId, moved: [added], dropped: [more.drops] };
-    scenes.push(asks(season, hoursAfter(now, -70), 'updateEdition', input, by));
+    scenes.push(sceneOf(season, hoursAfter(now, -70), 'updateEdition', input, by));
   }
   const held = plan.filter((session) => endOf(session) < now);
   for (const [index, session] of held.slice(0, held.length - (more.unmarked ?? 0)).entries()) {
@@ -182,7 +182,7 @@ function planGroup(
     scenes.push(...(more.certificates === 'issued' ? planCertificates : planResults)(planning, ended));
   }
   if (more.cancelledOn !== undefined) {
-    scenes.push(asks(season, instantOf(today, more.cancelledOn, '12:20'), 'cancelEdition', { id: editionId }, by));
+    scenes.push(sceneOf(season, instantOf(today, more.cancelledOn, '12:20'), 'cancelEdition', { id: editionId }, by));
   }
   return scenes;
 }

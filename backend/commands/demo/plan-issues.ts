@@ -1,6 +1,6 @@
 import type { TextPair } from '#model/courses/course-sheet.ts';
 import { idOf } from './open-season.ts';
-import { asks, hoursAfter, instantOf, type Planning, type Scene } from './scene.ts';
+import { hoursAfter, instantOf, type Planning, type Scene, sceneOf } from './scene.ts';
 import { season as data, type SeasonIssue } from './season-data.ts';
 
 /** Plans issues of the newsletter: written, and an hour later sent or scheduled. */
@@ -9,7 +9,7 @@ export function planIssues({ season, staff, today }: Planning): Scene[] {
     const id = idOf(`issue ${n}`);
     const by = staff[issue.by];
     const at = instantOf(today, issue.on, '10:10');
-    const written = asks(
+    const written = sceneOf(
       season,
       at,
       'saveIssue',
@@ -18,7 +18,7 @@ export function planIssues({ season, staff, today }: Planning): Scene[] {
     );
     if (!issue.sent && issue.for === undefined) return [written];
     const start = issue.for === undefined ? {} : { at: instantOf(today, issue.for, '10:00').toISOString() };
-    return [written, asks(season, hoursAfter(at, 1), 'changeIssue', { id, step: 'send', ...start }, by)];
+    return [written, sceneOf(season, hoursAfter(at, 1), 'changeIssue', { id, step: 'send', ...start }, by)];
   });
 }
 

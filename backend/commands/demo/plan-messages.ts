@@ -1,5 +1,5 @@
 import { idOf } from './open-season.ts';
-import { asks, hoursAfter, instantOf, type Planning, type Scene } from './scene.ts';
+import { hoursAfter, instantOf, type Planning, type Scene, sceneOf } from './scene.ts';
 import { season as data, personNamed, type SeasonMessage } from './season-data.ts';
 
 export function planMessages(planning: Planning): Scene[] {
@@ -7,7 +7,7 @@ export function planMessages(planning: Planning): Scene[] {
   return [
     ...data.cannedReplies.map((words, n) => {
       const input = { id: idOf(`sentence ${n}`), ...words };
-      return asks(season, instantOf(today, -80, `10:0${n}`), 'saveSentence', input, staff[n % 2 ? 1 : 0]);
+      return sceneOf(season, instantOf(today, -80, `10:0${n}`), 'saveSentence', input, staff[n % 2 ? 1 : 0]);
     }),
     ...data.messages.flatMap((message, n) => planMessage(planning, message, n)),
   ];
@@ -23,7 +23,7 @@ function planMessage({ season, staff, now }: Planning, message: SeasonMessage, n
     { at: sent, consentOf: person.email, happen: () => season.leave('Contact', id, fields, language) },
   ];
   const then = (after: number, mutation: string, input: object, by: 0 | 1) =>
-    scenes.push(asks(season, hoursAfter(sent, after), mutation, { ...input }, staff[by]));
+    scenes.push(sceneOf(season, hoursAfter(sent, after), mutation, { ...input }, staff[by]));
   if (takenBy !== undefined) then(0.4, 'updateMessage', { id, assignee: staff[takenBy].id }, takenBy);
   if (answered) {
     const input = { id: idOf(`answer ${n}`), contactId: id, text: answer, close: !answered.keepsOpen };

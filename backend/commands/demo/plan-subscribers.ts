@@ -16,10 +16,10 @@ export function planSubscribers({ season, today, now }: Planning, forms: readonl
     const at = new Date(Math.max(...[planned, ...others].map(Number)));
     const id = idOf(`subscriber ${email}`);
     const fields = { email, consent: true };
-    const asked: Scene = { at, happen: () => season.leave('NewsLetter', id, fields, language) };
+    const requested: Scene = { at, happen: () => season.leave('NewsLetter', id, fields, language) };
     const token = () => signOptIn(season.ring, { newsletterId: id, at: at.toISOString() });
     const confirmed: Scene = { at: hoursAfter(at, 1.5), happen: () => confirmNewsletter(season, token()) };
-    return confirms ? [asked, confirmed] : [asked];
+    return confirms ? [requested, confirmed] : [requested];
   }
   const every = people.filter((_, n) => n % 2 === 0);
   return [

@@ -22,15 +22,15 @@ export interface Planning {
 }
 
 /** As staff or, with null, as a visitor. */
-export function asks(
+export function sceneOf(
   season: Season,
   at: Date,
   mutation: string,
-  input: Parameters<Season['ask']>[1],
+  input: Parameters<Season['run']>[1],
   by: Account | null,
   language: Language = 'es',
 ): Scene {
-  return { at, happen: () => season.ask(mutation, input, by, language) };
+  return { at, happen: () => season.run(mutation, input, by, language) };
 }
 
 export function hoursAfter(at: Date, hours: number): Date {
