@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { figureWords } from '#content/desk/figures/figures.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { CsvButton } from '#desk/csv/csv-button.tsx';
 import { offerCsv } from '#desk/csv/offer-csv.ts';
-import { csvRows } from '#desk/csv/write-csv.ts';
+import { type CsvColumn, csvRows } from '#desk/csv/write-csv.ts';
 import { courseNameIn } from '#desk/editions/course.ts';
 import { SelectField } from '#desk/layout/controls.tsx';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
@@ -64,30 +64,19 @@ export function Component() {
       .filter((one) => one.month === month && (source === undefined ? !isOwn(one.source) : one.source === source))
       .reduce((sum, { count }) => sum + count, 0);
 
-  const save = () =>
-    offerCsv(
-      `${words.fileName}-${dayInCompany()}.csv`,
-      csvRows<GroupFigures>(
-        [
-          [words.columns.month, ({ month }) => month],
-          [words.columns.course, ({ courseId }) => nameOf(courseId)],
-          ...[...counts, ...amounts].map((field) => [words.columns[field], (row: GroupFigures) => row[field]] as const),
-        ],
-        all,
-      ),
-    );
-  const saveMessages = () =>
-    offerCsv(
-      `${words.messagesFileName}-${dayInCompany()}.csv`,
-      csvRows<string>(
-        [
-          [words.columns.month, (month) => month],
-          ...sources.map((source) => [sourceName(source), (month: string) => messagesIn(month, source)] as const),
-        ],
-        messageMonths,
-      ),
-    );
+  const columns: readonly FigureColumn<GroupFigures>[] = [
+    ...counts.map((field) => [words.columns[field], (row: GroupFigures) => row[field], formatCount] as const),
+    ...amounts.map((field) => [words.columns[field], (row: GroupFigures) => row[field], money] as const),
+  ];
+  const messageColumns = sources.map(
+    (source) => [sourceName(source), (month: string) => messagesIn(month, source), formatCount] as const,
+  );
   const { plots } = words;
+  const groupPlots = [
+    ['seats', valuesOf('taken'), valuesOf('offered'), formatCount],
+    ['people', valuesOf('people'), valuesOf('repeat'), formatCount],
+    ['money', valuesOf('paid'), valuesOf('paid', 'owed'), money],
+  ] as const;
   const messagesPlot = drawnMonths.length > 0 && (
     <StepPlot
       id="figures-messages"
@@ -130,80 +119,74 @@ export function Component() {
       ) : (
         <>
           <div className={style.plots}>
-            <StepPlot
-              id="figures-seats"
-              words={plots.seats}
-              months={months}
-              thick={valuesOf('taken')}
-              dashed={valuesOf('offered')}
-              format={formatCount}
-            />
-            <StepPlot
-              id="figures-people"
-              words={plots.people}
-              months={months}
-              thick={valuesOf('people')}
-              dashed={valuesOf('repeat')}
-              format={formatCount}
-            />
-            <StepPlot
-              id="figures-money"
-              words={plots.money}
-              months={months}
-              thick={valuesOf('paid')}
-              dashed={valuesOf('paid', 'owed')}
-              format={money}
-            />
+            {groupPlots.map(([name, thick, dashed, format]) => (
+              <StepPlot key={name} id={`figures-${name}`} words={plots[name]} {...{ months, thick, dashed, format }} />
+            ))}
             {messagesPlot}
           </div>
           <FigureTable
             caption={course === everything ? words.table : `${words.table}: ${nameOf(course)}`}
-            titles={[words.columns.month, ...[...counts, ...amounts].map((field) => words.columns[field])]}
-            rows={rows.map((row) => [
-              monthOf(row.month, language),
-              ...counts.map((field) => formatCount(row[field])),
-              ...amounts.map((field) => money(row[field])),
-            ])}
-            csv={<CsvButton label={words.file} make={() => void save()} />}
+            rows={rows}
+            month={({ month }) => month}
+            columns={columns}
+            file={{
+              label: words.file,
+              name: words.fileName,
+              rows: all,
+              besides: [[words.columns.course, ({ courseId }) => nameOf(courseId)]],
+            }}
           />
         </>
       )}
       {messageMonths.length > 0 && (
         <FigureTable
           caption={words.messagesTable}
-          titles={[words.columns.month, ...sources.map(sourceName)]}
-          rows={messageMonths.map((month) => [
-            monthOf(month, language),
-            ...sources.map((source) => formatCount(messagesIn(month, source))),
-          ])}
-          csv={<CsvButton label={words.messagesFile} make={() => void saveMessages()} />}
+          rows={messageMonths}
+          month={(month) => month}
+          columns={messageColumns}
+          file={{ label: words.messagesFile, name: words.messagesFileName }}
         />
       )}
     </div>
   );
 }
 
-interface FigureTableProps {
+type FigureColumn<Row> = readonly [title: string, value: (row: Row) => number, format: (value: number) => string];
+
+interface FigureTableProps<Row> {
   readonly caption: string;
-  readonly titles: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  readonly csv: ReactNode;
+  readonly rows: readonly Row[];
+  readonly columns: readonly FigureColumn<Row>[];
+  /** `rows`: by default those of the table; `besides`: columns after the month. */
+  readonly file: {
+    readonly label: string;
+    readonly name: string;
+    readonly rows?: readonly Row[];
+    readonly besides?: readonly CsvColumn<Row>[];
+  };
+  /** `YYYY-MM`; names the row. */
+  month(row: Row): string;
 }
 
-/** The first column names the row. */
-function FigureTable({ caption, titles, rows, csv }: FigureTableProps) {
+function FigureTable<Row>({ caption, rows, columns, file, month }: FigureTableProps<Row>) {
+  const [words, language] = useWordsIn(figureWords);
+  const save = () => {
+    const values = columns.map(([title, value]) => [title, value] as const);
+    const written = [[words.columns.month, month] as const, ...(file.besides ?? []), ...values];
+    return offerCsv(`${file.name}-${dayInCompany()}.csv`, csvRows<Row>(written, file.rows ?? rows));
+  };
   return (
     <div className={style.part}>
       <div className="apart">
         <h2>{caption}</h2>
-        {csv}
+        <CsvButton label={file.label} make={() => void save()} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section className={style.scroller} aria-label={caption} tabIndex={0}>
         <table className={style.table}>
           <thead>
             <tr>
-              {titles.map((title) => (
+              {[words.columns.month, ...columns.map(([title]) => title)].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
@@ -211,11 +194,11 @@ function FigureTable({ caption, titles, rows, csv }: FigureTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(([name, ...cells]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, at) => (
-                  <td key={titles[at + 1]}>{cell}</td>
+            {rows.map((row) => (
+              <tr key={month(row)}>
+                <th scope="row">{monthOf(month(row), language)}</th>
+                {columns.map(([title, value, format]) => (
+                  <td key={title}>{format(value(row))}</td>
                 ))}
               </tr>
             ))}
