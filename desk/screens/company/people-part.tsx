@@ -5,13 +5,13 @@ import { companyDeskWords } from '#content/desk/company.ts';
 import { preparePicture } from '#desk/pictures/prepare-picture.ts';
 import { type CompanyPerson, companyLimits } from '#model/company/company.ts';
 import { imageAddress, imagePrefix } from '#model/images.ts';
-import { type Language, languages } from '#model/languages.ts';
+import { languages } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { TextButton } from '../../layout/controls.tsx';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 import style from './company.module.css';
-import { sayProblem } from './say-problem.ts';
+import { FactInput } from './fact-input.tsx';
 import type { CompanyFormState } from './use-company-form.ts';
 
 const nobody: CompanyPerson = {
@@ -74,30 +74,33 @@ interface PersonProps {
 function Person({ form, person, at, change, up, remove }: PersonProps) {
   const [words] = useWordsIn(companyDeskWords);
   const who = person.name || words.person.new;
+  const textOf = (name: string) => {
+    const path = `people.${at}.${name}`;
+    return { path, problem: form.problems.find(({ field }) => field === path) };
+  };
   return (
     <li>
       <fieldset className={style.person}>
         <legend className="hide">{who}</legend>
         <Photo person={person} change={change} />
         <div className={style.of}>
-          <Text
-            form={form}
-            path={`people.${at}.name`}
+          <FactInput
+            {...textOf('name')}
             label={words.fields.name}
+            long={false}
             value={person.name}
-            type={(name) => change({ name })}
+            write={(name) => change({ name })}
           />
           {(['role', 'sentence'] as const).map((field) =>
             languages.map((side) => (
-              <Text
+              <FactInput
                 key={`${field}.${side}`}
-                form={form}
-                path={`people.${at}.${field}.${side}`}
+                {...textOf(`${field}.${side}`)}
                 label={words.fields[field]}
                 side={side}
                 long={field === 'sentence'}
                 value={person[field][side]}
-                type={(text) => change({ [field]: { ...person[field], [side]: text } })}
+                write={(text) => change({ [field]: { ...person[field], [side]: text } })}
               />
             )),
           )}
@@ -118,48 +121,6 @@ function Person({ form, person, at, change, up, remove }: PersonProps) {
         </div>
       </fieldset>
     </li>
-  );
-}
-
-interface TextProps {
-  readonly form: CompanyFormState;
-  readonly path: string;
-  readonly label: string;
-  readonly side?: Language;
-  readonly long?: boolean;
-  readonly value: string;
-  type(text: string): void;
-}
-
-function Text({ form, path, label, side, long = false, value, type }: TextProps) {
-  const [words, language] = useWordsIn(companyDeskWords);
-  const id = useId();
-  const problem = form.problems.find(({ field }) => field === path);
-  const field = {
-    id,
-    className: 'field',
-    lang: side,
-    value,
-    'data-path': path,
-    'aria-invalid': problem ? true : undefined,
-    'aria-describedby': problem ? `${id}-hint` : undefined,
-  } as const;
-  return (
-    <div className={style.field}>
-      <label htmlFor={id} className="label">
-        {side && <span className={style.side}>{words.sides[side]}</span>} {label}
-      </label>
-      {long ? (
-        <textarea {...field} rows={2} onChange={(event) => type(event.currentTarget.value)} />
-      ) : (
-        <input {...field} autoComplete="off" onChange={(event) => type(event.currentTarget.value)} />
-      )}
-      {problem && (
-        <p id={`${id}-hint`} className="fault">
-          {sayProblem(problem, language)}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -1,0 +1,61 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { companyDeskWords } from '#content/desk/company.ts';
+import type { Language } from '#model/languages.ts';
+import type { Problem } from '#model/problems.ts';
+import { fill } from '#ui/fill.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
+import style from './company.module.css';
+
+interface FactInputProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode'> {
+  readonly path: string;
+  readonly label: string;
+  readonly side?: Language | undefined;
+  readonly long: boolean;
+  readonly value: string;
+  readonly problem: Problem | undefined;
+  readonly lacks?: boolean;
+  readonly behind?: boolean;
+  /** Unless there is a problem. */
+  readonly hint?: ReactNode;
+  write(text: string): void;
+}
+
+export function FactInput(props: FactInputProps) {
+  const { path, label, side, long, problem, lacks, behind, hint, write, ...own } = props;
+  const [words, language] = useWordsIn(companyDeskWords);
+  const id = useId();
+  const said = problem ? sayProblem(problem, language) : hint;
+  const input = {
+    id,
+    className: 'field',
+    lang: side,
+    value: own.value,
+    'data-path': path,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': said ? `${id}-hint` : undefined,
+  } as const;
+  return (
+    <div className={style.field} data-lack={lacks ? '' : undefined} data-behind={behind ? '' : undefined}>
+      <label htmlFor={id} className="label">
+        {side && <span className={style.side}>{words.sides[side]}</span>} {label}
+      </label>
+      {long ? (
+        <textarea {...input} rows={2} onChange={(event) => write(event.currentTarget.value)} />
+      ) : (
+        <input {...own} {...input} autoComplete="off" onChange={(event) => write(event.currentTarget.value)} />
+      )}
+      {said && (
+        <p id={`${id}-hint`} className={problem ? 'fault' : 'hint'}>
+          {said}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sayProblem({ field, problem, limit = 0 }: Problem, language: Language): string {
+  const words = companyDeskWords[language].problem;
+  if (field === 'bank.clabe' && problem === 'invalid') return words.clabe;
+  if (/^projectPrices\.\w+$/.test(field)) return words.range;
+  return problem === 'not-agreed' || problem === 'taken' ? words.invalid : fill(words[problem], { limit });
+}
