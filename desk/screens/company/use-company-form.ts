@@ -18,10 +18,7 @@ export type SaveOutcome = 'saved' | 'sign-in' | 'failed' | 'invalid' | { readonl
 
 /** `stored`: the service's facts. */
 export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompany) => void) {
-  const inService = formOf(JSON.parse(stored.facts) as Company);
-  const [state, setState] = useState<Kept>(
-    () => read() ?? { form: inService, base: inService, version: stored.updatedAt },
-  );
+  const [state, setState] = useState<Kept>(() => read() ?? untouched(stored));
   const [reviewed, setReviewed] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [saving, setSaving] = useState(false);
@@ -36,19 +33,10 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
 
   // An untouched form follows a save by another user.
   useEffect(() => {
-    if (stored.updatedAt <= state.version || dirty) return;
-    const now = formOf(JSON.parse(stored.facts) as Company);
-    setState({ form: now, base: now, version: stored.updatedAt });
+    if (stored.updatedAt > state.version && !dirty) setState(untouched(stored));
   }, [stored, state.version, dirty]);
 
   const edit = (part: Partial<CompanyForm>) => setState((now) => ({ ...now, form: { ...now.form, ...part } }));
-
-  function become(company: StoredCompany): void {
-    const now = formOf(JSON.parse(company.facts) as Company);
-    setState({ form: now, base: now, version: company.updatedAt });
-    setReviewed(new Set());
-    put(company);
-  }
 
   return {
     form,
@@ -81,14 +69,16 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
       setSaving(false);
       if (typeof saved === 'string') return saved;
       if ('company' in saved) {
-        become(saved.company);
+        setState(untouched(saved.company));
+        setReviewed(new Set());
+        put(saved.company);
         return 'saved';
       }
       const { now, by } = saved.meanwhile;
       if (now) {
         const theirs = now as StoredCompany;
-        const newer = formOf(JSON.parse(theirs.facts) as Company);
-        setState({ form: rebase(base, form, newer), base: newer, version: theirs.updatedAt });
+        const newer = untouched(theirs);
+        setState({ ...newer, form: rebase(base, form, newer.base) });
         put(theirs);
       }
       return { by };
@@ -97,6 +87,11 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
 }
 
 export type CompanyFormState = ReturnType<typeof useCompanyForm>;
+
+function untouched({ facts, updatedAt }: StoredCompany): Kept {
+  const form = formOf(JSON.parse(facts) as Company);
+  return { form, base: form, version: updatedAt };
+}
 
 function read(): Kept | undefined {
   const text = kept(key);
