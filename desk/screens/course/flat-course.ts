@@ -4,7 +4,6 @@ import {
   type CourseSheet,
   type CourseTopic,
   eachText,
-  noSyllabus,
   noText,
   syllabusTexts,
   type TextPair,
@@ -14,19 +13,7 @@ import {
 export const cardPairs = ['name', 'desc'] as const;
 
 /** Form fields: `desc.en`, `heading-<topic id>.en`; `topics`: ids, comma-separated. */
-export const emptyCourse: Flat = flatten({
-  name: noText,
-  desc: noText,
-  image: null,
-  alt: noText,
-  mode: 'Remote',
-  cost: null,
-  visible: true,
-  minAttendance: usualAttendance,
-  graded: true,
-  syllabus: noSyllabus,
-  behind: [],
-});
+export const emptyCourse: Flat = flatten(unflatten({ mode: 'Remote' }, []));
 
 export function flatten({ name, desc, alt, image, mode, cost, visible, ...rest }: CourseSheet): Flat {
   const flat: Record<string, string> = {

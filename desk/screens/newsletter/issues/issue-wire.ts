@@ -82,15 +82,7 @@ export function unflattenIssue(flat: Flat, behind: readonly string[]): IssueShee
   };
 }
 
-const noPair = { es: '', en: '' };
-export const emptyIssue: Flat = flattenIssue({
-  subject: noPair,
-  preview: noPair,
-  title: noPair,
-  body: noPair,
-  toOthers: false,
-  isPublic: true,
-});
+export const emptyIssue: Flat = flattenIssue(unflattenIssue({}, []));
 
 /** Title or subject, in the reader's language if it has one. */
 export function issueName({ title, subject }: Pick<IssueSheet, 'title' | 'subject'>, language: Language): string {
