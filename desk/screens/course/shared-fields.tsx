@@ -17,33 +17,46 @@ interface SharedFieldsProps {
 /** Fields that both languages share. */
 export function SharedFields({ form, editions, now }: SharedFieldsProps) {
   const [words, language] = useWordsIn(courseEditorWords);
-  const fault = form.faultOf('cost');
-  const short = form.faultOf('minAttendance');
   const ownPrices = editions.filter((one) => one.cost !== null && !isEditionOver(one, now)).length;
+  const number = (field: 'cost' | 'minAttendance', inputMode: 'decimal' | 'numeric', note = '') => {
+    const fault = form.faultOf(field);
+    const id = `course-${field}`;
+    return (
+      <div className={pair.side}>
+        <label htmlFor={id} className="label">
+          {words.fields[field]}
+        </label>
+        <input
+          id={id}
+          className="field"
+          inputMode={inputMode}
+          autoComplete="off"
+          readOnly={form.waiting}
+          data-name={field}
+          value={form.flat[field] ?? ''}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => form.type({ [field]: event.currentTarget.value })}
+        />
+        <p className={`${fault ? 'fault' : 'hint'} ${pair.fault}`} id={`${id}-hint`}>
+          {fault ?? words.hints[field] + note}
+        </p>
+      </div>
+    );
+  };
+  const yesOrNo = (field: 'graded' | 'visible', said: Readonly<Record<'yes' | 'no', string>>) => (
+    <Segments
+      shown
+      label={words.fields[field]}
+      choices={(['yes', 'no'] as const).map((one) => [one, said[one]] as const)}
+      value={form.flat[field] === 'no' ? 'no' : 'yes'}
+      choose={(one) => form.waiting || form.type({ [field]: one })}
+    />
+  );
   return (
     <fieldset className={`wrap ${style.shared}`}>
       <legend>{words.same}</legend>
-      <div className={pair.side}>
-        <label htmlFor="course-cost" className="label">
-          {words.fields.cost}
-        </label>
-        <input
-          id="course-cost"
-          className="field"
-          inputMode="decimal"
-          autoComplete="off"
-          readOnly={form.waiting}
-          data-name="cost"
-          value={form.flat.cost ?? ''}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby="course-cost-hint"
-          onChange={(event) => form.type({ cost: event.currentTarget.value })}
-        />
-        <p className={fault ? `fault ${pair.fault}` : `hint ${pair.fault}`} id="course-cost-hint">
-          {fault ?? words.hints.cost}
-          {!fault && ownPrices > 0 && ` ${fillPlural(words.hints.ownPrices, ownPrices, language)}`}
-        </p>
-      </div>
+      {number('cost', 'decimal', ownPrices > 0 ? ` ${fillPlural(words.hints.ownPrices, ownPrices, language)}` : '')}
       <Segments
         shown
         label={words.fields.mode}
@@ -51,40 +64,9 @@ export function SharedFields({ form, editions, now }: SharedFieldsProps) {
         value={form.flat.mode as (typeof modes)[number]}
         choose={(mode) => form.waiting || form.type({ mode })}
       />
-      <div className={pair.side}>
-        <label htmlFor="course-attendance" className="label">
-          {words.fields.minAttendance}
-        </label>
-        <input
-          id="course-attendance"
-          className="field"
-          inputMode="numeric"
-          autoComplete="off"
-          readOnly={form.waiting}
-          data-name="minAttendance"
-          value={form.flat.minAttendance ?? ''}
-          aria-invalid={short ? true : undefined}
-          aria-describedby="course-attendance-hint"
-          onChange={(event) => form.type({ minAttendance: event.currentTarget.value })}
-        />
-        <p className={short ? `fault ${pair.fault}` : `hint ${pair.fault}`} id="course-attendance-hint">
-          {short ?? words.hints.minAttendance}
-        </p>
-      </div>
-      <Segments
-        shown
-        label={words.fields.graded}
-        choices={(['yes', 'no'] as const).map((one) => [one, words.grades[one]] as const)}
-        value={form.flat.graded === 'no' ? 'no' : 'yes'}
-        choose={(graded) => form.waiting || form.type({ graded })}
-      />
-      <Segments
-        shown
-        label={words.fields.visible}
-        choices={(['yes', 'no'] as const).map((one) => [one, words.visibles[one]] as const)}
-        value={form.flat.visible === 'no' ? 'no' : 'yes'}
-        choose={(visible) => form.waiting || form.type({ visible })}
-      />
+      {number('minAttendance', 'numeric')}
+      {yesOrNo('graded', words.grades)}
+      {yesOrNo('visible', words.visibles)}
     </fieldset>
   );
 }
