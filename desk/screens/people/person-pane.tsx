@@ -4,7 +4,7 @@ import { peopleWords } from '#content/desk/people.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { useQuery } from '#desk/connectivity/use-query.ts';
-import { useCommands } from '#desk/keyboard/registered-commands.ts';
+import { type Command, useCommands } from '#desk/keyboard/registered-commands.ts';
 import { PhoneLinks } from '#desk/layout/phone-links.tsx';
 import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
@@ -59,19 +59,24 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
     void again();
     return true;
   }
-  const exportIt = () => makeFile(words.exportFile, offer, language);
-  useCommands(
-    person
-      ? [
-          ...(owner ? [{ name: words.exportFile, key: 'x', run: () => void exportIt() }] : []),
-          ...(gone || !email.includes('@')
-            ? []
-            : [{ name: inboundWords[language].write, key: 'w', run: () => setOpen('write') }]),
-          ...(gone ? [] : [{ name: words.correct, run: () => setOpen('correct') }]),
-          ...(gone || person.own || !owner ? [] : [{ name: words.erase, run: () => setOpen('erase') }]),
-        ]
-      : [],
-  );
+  const all: readonly (Command & { readonly offered: boolean; readonly look?: string })[] = [
+    { offered: owner, name: words.exportFile, key: 'x', run: () => void makeFile(words.exportFile, offer, language) },
+    {
+      offered: !gone && email.includes('@'),
+      name: inboundWords[language].write,
+      key: 'w',
+      run: () => setOpen('write'),
+    },
+    { offered: !gone, name: words.correct, run: () => setOpen('correct') },
+    {
+      offered: !gone && !person?.own && owner,
+      name: words.erase,
+      look: `btn line ${style.warn}`,
+      run: () => setOpen('erase'),
+    },
+  ];
+  const acts = person ? all.filter(({ offered }) => offered) : [];
+  useCommands(acts);
 
   if (!data) {
     return (
@@ -97,28 +102,11 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
           </div>
           {person && (
             <div className={`wrap ${style.acts}`}>
-              {owner && (
-                <button type="button" className="btn line" onClick={() => void exportIt()}>
-                  {words.exportFile} <KeyHint>X</KeyHint>
+              {acts.map(({ name, key, look = 'btn line', run }) => (
+                <button key={name} type="button" className={look} onClick={run}>
+                  {name} {key === 'x' && <KeyHint>X</KeyHint>}
                 </button>
-              )}
-              {!gone && (
-                <>
-                  {email.includes('@') && (
-                    <button type="button" className="btn line" onClick={() => setOpen('write')}>
-                      {inboundWords[language].write}
-                    </button>
-                  )}
-                  <button type="button" className="btn line" onClick={() => setOpen('correct')}>
-                    {words.correct}
-                  </button>
-                  {!person.own && owner && (
-                    <button type="button" className={`btn line ${style.warn}`} onClick={() => setOpen('erase')}>
-                      {words.erase}
-                    </button>
-                  )}
-                </>
-              )}
+              ))}
             </div>
           )}
         </div>
