@@ -20,106 +20,72 @@ export function describeActionItem(need: TodayItem, language: Language): ActionI
   const words = dashboardWords[language];
   const { kind, id, email, about, reason, editionId, n, count } = need;
   const name = (language === 'en' ? need.nameEn : null) ?? need.name ?? email ?? words.somebody;
-  const date = need.date ? formatDay(need.date, language, 'plain') : '';
-  const time = need.until ? formatClock(need.until, language) : '';
-  const group = { title: need.hour ? fill(words.group, { course: name, hour: hourWords(need.hour, language) }) : name };
-  const toGroup = { path: `/groups/${editionId ?? id}` };
+  const dayOf = (moment: string) => formatDay(moment.slice(0, 10), language, 'plain');
+  const amount = formatMoney(Number(about ?? 0), language);
+  const date = need.date ? dayOf(need.date) : '';
+  const many = (sentence: Parameters<typeof fillPlural>[0], n = count) => fillPlural(sentence, n ?? 0, language);
+  const group = `/groups/${editionId ?? id}`;
+  const ofGroup = (text: string, below = '') => {
+    const title = need.hour ? fill(words.group, { course: name, hour: hourWords(need.hour, language) }) : name;
+    return { title, text, path: group + below };
+  };
+  const ofPerson = (text: string) => ({ title: name, text, path: `/groups/${editionId}?person=${id}` });
   switch (kind) {
     case 'message_open': {
       const type = wordOf(messagesWords[language].types, about) ?? about;
       return { title: name, text: [type, reason].filter(Boolean).join(': '), path: `/messages/${id}` };
     }
     case 'group_begins':
-      return {
-        ...group,
-        ...toGroup,
-        text: fill(words.begins, { date, taken: String(need.taken ?? 0), capacity: String(need.capacity ?? '–') }),
-      };
+      return ofGroup(fill(words.begins, { date, taken: need.taken ?? 0, capacity: need.capacity ?? '–' }));
     case 'group_full':
-      return { ...group, ...toGroup, text: fillPlural(words.full, count ?? 0, language) };
+      return ofGroup(many(words.full));
     case 'group_empty':
-      return { ...group, ...toGroup, text: fill(words.empty, { date }) };
+      return ofGroup(fill(words.empty, { date }));
     case 'refund_owed':
-      return { ...group, ...toGroup, text: fillPlural(words.refund, count ?? 0, language) };
+      return ofGroup(many(words.refund));
     case 'refund_due':
-      return {
-        title: name,
-        path: `/groups/${editionId}?person=${id}`,
-        text: fill(words.refundDue, { amount: formatMoney(Number(about ?? 0), language) }),
-      };
+      return ofPerson(fill(words.refundDue, { amount }));
     case 'payment_overdue': {
-      const day = formatDay(need.since.slice(0, 10), language, 'plain');
-      const lapses = need.until
-        ? fill(words.lapses, { day: formatDay(need.until.slice(0, 10), language, 'plain') })
-        : '';
-      return {
-        title: name,
-        path: `/groups/${editionId}?person=${id}`,
-        text: [fill(words.overdue, { amount: formatMoney(Number(about ?? 0), language), day }), lapses]
-          .filter(Boolean)
-          .join(' '),
-      };
+      const lapses = need.until ? fill(words.lapses, { day: dayOf(need.until) }) : '';
+      return ofPerson(`${fill(words.overdue, { amount, day: dayOf(need.since) })} ${lapses}`.trim());
     }
-    case 'attendance_missing':
-      return {
-        ...group,
-        path: `/groups/${editionId ?? id}/attendance${n ? `?session=${n}` : ''}`,
-        text: fill(fillPlural(words.attendance, count ?? 0, language), { class: sessionLabel(n ?? 0), date }),
-      };
+    case 'attendance_missing': {
+      const text = fill(many(words.attendance), { class: sessionLabel(n ?? 0), date });
+      return ofGroup(text, `/attendance${n ? `?session=${n}` : ''}`);
+    }
     case 'certificates_due':
-      return {
-        ...group,
-        path: `/groups/${editionId ?? id}/certificates`,
-        text: fillPlural(words.certificates, count ?? 0, language),
-      };
+      return ofGroup(many(words.certificates), '/certificates');
     case 'hold_ends':
-    case 'offer_ends':
-      return {
-        title: name,
-        ...toGroup,
-        text: fill(kind === 'hold_ends' ? words.hold : words.offer, { time }),
-      };
+    case 'offer_ends': {
+      const time = need.until ? formatClock(need.until, language) : '';
+      return { title: name, text: fill(kind === 'hold_ends' ? words.hold : words.offer, { time }), path: group };
+    }
     case 'holds_many':
-      return {
-        title: fillPlural(words.holds.title, count ?? 0, language),
-        text: fillPlural(words.holds.text, need.networks ?? 0, language),
-        path: null,
-      };
+      return { title: many(words.holds.title), text: many(words.holds.text, need.networks), path: null };
     case 'seat_review':
-      return { title: name, ...toGroup, text: words.review };
+      return { title: name, text: words.review, path: group };
     case 'offer_to_call': {
       const until = need.until ? formatMoment(need.until, language) : '';
-      const path = `/groups/${editionId}?person=${id}`;
-      return { title: name, path, text: fill(words.call, { phone: about ?? '', until }) };
+      return ofPerson(fill(words.call, { phone: about ?? '', until }));
     }
     case 'letter_failed':
-      return {
-        title: email ?? name,
-        text: shortFailure(reason, language),
-        path: `/letters/${id}`,
-      };
-    case 'issue_halted':
-      return {
-        title: need.name || words.issue,
-        text: words.halts[about === 'failures' ? 'failures' : 'obstacles'],
-        path: `/newsletter/issues/${id}`,
-      };
+      return { title: email ?? name, text: shortFailure(reason, language), path: `/letters/${id}` };
+    case 'issue_halted': {
+      const text = words.halts[about === 'failures' ? 'failures' : 'obstacles'];
+      return { title: need.name || words.issue, text, path: `/newsletter/issues/${id}` };
+    }
     case 'backup_failed':
     case 'backup_old':
       return { title: words.backup, text: words.backups[kind], path: null };
     case 'company_incomplete':
-      return { title: words.company, text: fillPlural(words.facts, count ?? 0, language), path: '/company' };
+      return { title: words.company, text: many(words.facts), path: '/company' };
     case 'samples_shown':
-      return {
-        title: words.samples.title,
-        text: fillPlural(words.samples.text, count ?? 0, language),
-        path: '/courses',
-      };
+      return { title: words.samples.title, text: many(words.samples.text), path: '/courses' };
     case 'check_failed':
       return { title: words.checks[about ?? ''] ?? words.checks.other ?? '', text: words.tellOperator, path: null };
+    case 'account_unused':
+      return { title: name, text: words.account, path: '/accounts' };
     default:
-      return kind === 'account_unused'
-        ? { title: name, text: words.account, path: '/accounts' }
-        : { title: name, text: '', path: null };
+      return { title: name, text: '', path: null };
   }
 }
