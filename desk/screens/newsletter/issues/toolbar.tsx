@@ -6,6 +6,7 @@ import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { uploadPicture } from '#desk/pictures/upload-picture.ts';
 import { isLanguage, type Language } from '#model/languages.ts';
+import { LineDrawing } from '#ui/line-drawing.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { courseFields, courseNameIn } from '../../../editions/course.ts';
 import { editionFields, statusOf } from '../../../editions/edition.ts';
@@ -131,16 +132,9 @@ export function Toolbar({ id, field }: ToolbarProps) {
             onPointerDown={(event) => event.preventDefault()}
             onClick={runs[tool]}
           >
-            <svg
-              className="mark"
-              viewBox="0 0 16 16"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              aria-hidden="true"
-            >
+            <LineDrawing className="mark">
               <path d={drawings[tool]} />
-            </svg>
+            </LineDrawing>
           </button>
         ))}
       </div>
