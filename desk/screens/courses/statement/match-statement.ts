@@ -1,6 +1,6 @@
 import type { ResultOf } from '#client/query-types.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
-import type { PaymentOutcome } from '#model/api.generated.ts';
+import type { MovementPaymentInput, PaymentOutcome } from '#model/api.generated.ts';
 import { type BankMovement, statementLimits } from '#model/reservations/bank-movement.ts';
 import type { ReadCredit } from './read-statement.ts';
 
@@ -20,11 +20,6 @@ export interface Match extends Answer {
   readonly movement: BankMovement;
   /** Empty without a clear reservation. */
   readonly proposed: string;
-}
-
-export interface MovementPayment {
-  readonly reservationId: string;
-  readonly movement: BankMovement;
 }
 
 /** Digests identify the credits of overlapping statements to the service. */
@@ -64,7 +59,7 @@ function proposedOf({ sure, state, candidates: [first] }: Answer, all: readonly 
 
 /** Stops where a portion fails; repeating all is safe. */
 export async function recordStatement(
-  payments: readonly MovementPayment[],
+  payments: readonly MovementPaymentInput[],
   progress: (done: number) => void,
 ): Promise<readonly PaymentOutcome[] | undefined> {
   const outcomes: PaymentOutcome[] = [];

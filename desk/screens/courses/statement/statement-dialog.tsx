@@ -7,12 +7,12 @@ import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { Alarm, SubmitForm } from '#desk/layout/controls.tsx';
 import { showToast } from '#desk/toast/this-toasts.ts';
-import type { MovementState } from '#model/api.generated.ts';
+import type { MovementPaymentInput, MovementState } from '#model/api.generated.ts';
 import { statementLimits } from '#model/reservations/bank-movement.ts';
 import { fill, fillPlural, formatCount } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { MatchRow, MovementLine } from './match-row.tsx';
-import { type Match, type MovementPayment, matchStatement, recordStatement, withDigests } from './match-statement.ts';
+import { type Match, matchStatement, recordStatement, withDigests } from './match-statement.ts';
 import { readStatement } from './read-statement.ts';
 import style from './statement.module.css';
 
@@ -28,7 +28,7 @@ export function StatementDialog({ close }: { close(): void }) {
   const [chosen, setChosen] = useState<ReadonlyMap<Match, string>>(new Map());
   const [progress, setProgress] = useState('');
   const [alarms, setAlarms] = useState<readonly string[]>([]);
-  const payments: readonly MovementPayment[] = [...chosen].flatMap(([{ movement }, reservationId]) =>
+  const payments: readonly MovementPaymentInput[] = [...chosen].flatMap(([{ movement }, reservationId]) =>
     reservationId === '' ? [] : [{ reservationId, movement }],
   );
 

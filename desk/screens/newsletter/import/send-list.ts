@@ -1,26 +1,13 @@
+import type { ResultOf, VariablesOf } from '#client/query-types.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
-import type { ImportMode, ImportProblem } from '#model/api.generated.ts';
-import { type ImportLine, importLimits } from '#model/newsletter/subscriber-import.ts';
+import { importLimits } from '#model/newsletter/subscriber-import.ts';
 
 const query = `mutation Import($input: ImportSubscribersInput!) {
   importSubscribers(input: $input) { added known suppressed faults { line problem } }
 }` as const;
 
-export interface ImportedList {
-  readonly added: number;
-  readonly known: number;
-  readonly suppressed: number;
-  readonly faults: readonly { readonly line: number; readonly problem: ImportProblem }[];
-}
-
-export interface ListToImport {
-  readonly id: string;
-  readonly fileName: string;
-  readonly digest: string;
-  readonly source: string;
-  readonly mode: ImportMode;
-  readonly lines: readonly ImportLine[];
-}
+export type ImportedList = NonNullable<ResultOf<typeof query>['importSubscribers']>;
+type ListToImport = Omit<VariablesOf<typeof query>['input'], 'dryRun'>;
 
 /** Sends a list in portions; undefined if one fails. Repeating it is safe. */
 export async function sendList(
