@@ -119,22 +119,17 @@ function leadsTo(kind: PersonKind, { id, editionId }: Readonly<Record<string, un
 /** `year`: omitted from the date if equal. */
 function briefOf({ kind, rows, at }: KindOfThings, year: string, language: 'es' | 'en'): string {
   const [latest = {}] = rows;
-  const words = peopleWords[language];
-  const named = {
-    contact: latest.reason || latest.type,
-    reservation: latest.course,
-    mailOutbox: latest.kind,
-    consent: latest.textVersion,
+  const shown: Readonly<Partial<Record<PersonKind, readonly string[]>>> = {
+    contact: [latest.reason ? 'reason' : 'type'],
+    reservation: ['course', 'courseEn'],
+    mailOutbox: ['kind'],
+    consent: ['textVersion'],
   };
-  const what = named[kind as keyof typeof named];
-  const said = what ? sayRow(kind, pick(latest, kind), language)[0]?.[1] : undefined;
+  const [first = '', ...more] = shown[kind] ?? [];
+  const row = Object.fromEntries([first, ...more].map((name) => [name, latest[name]]));
+  const said = latest[first] ? sayRow(kind, row, language)[0]?.[1] : undefined;
   const on = at && dayInCompany(at);
+  const words = peopleWords[language];
   const day = on && fill(words.latest, { day: formatDay(on, language, on.slice(0, 4) === year ? 'short' : 'long') });
   return [said, day].filter(Boolean).join('; ');
-}
-
-function pick(row: Readonly<Record<string, unknown>>, kind: PersonKind): Readonly<Record<string, unknown>> {
-  if (kind === 'contact') return row.reason ? { reason: row.reason } : { type: row.type };
-  if (kind === 'reservation') return { course: row.course, courseEn: row.courseEn };
-  return kind === 'mailOutbox' ? { kind: row.kind } : { textVersion: row.textVersion };
 }
