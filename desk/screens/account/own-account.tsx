@@ -10,10 +10,8 @@ import { usePerson } from '#desk/session/person.ts';
 import { presence } from '#desk/session/this-presence.ts';
 import { useTitle } from '#desk/shell/use-title.ts';
 import { dayInCompany } from '#desk/wire/say-when.ts';
-import type { MyAccount } from '#model/api.generated.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
-import { useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './account.module.css';
 import { DetailsPart } from './details-part.tsx';
@@ -29,9 +27,10 @@ const query = `{
 }` as const;
 
 export default function OwnAccount() {
-  const words = useWords(myAccountWords);
+  const [words, language] = useWordsIn(myAccountWords);
   const person = usePerson();
   const { data, failed, again } = useQuery(query);
+  const account = data?.myAccount;
   /** Repeats the action after a fresh sign-in. */
   const [waiting, wait] = useState<() => void>();
   useChanges(person.role === 'owner' || person.role === 'staff' ? accountChanges : [], () => void again());
@@ -45,13 +44,19 @@ export default function OwnAccount() {
         </h1>
       </header>
       {!data && <QueryState failed={failed} again={again} />}
-      {data?.myAccount && (
+      {account && (
         <div className={style.parts}>
-          <Due account={data.myAccount} />
+          {account.factorDue !== null && (
+            <p className={style.due} role="status">
+              {account.pending
+                ? words.due.over
+                : fill(words.due.until, { day: formatDay(dayInCompany(account.factorDue), language) })}
+            </p>
+          )}
           <FactorPart
-            factor={data.myAccount.factor}
-            required={data.myAccount.factorRequired}
-            email={data.myAccount.email}
+            factor={account.factor}
+            required={account.factorRequired}
+            email={account.email}
             done={() => {
               void again();
               // The role of an account whose factor was overdue.
@@ -59,10 +64,10 @@ export default function OwnAccount() {
             }}
             stale={stale}
           />
-          {data.myAccount.factor && <RecoveryCodes left={data.myAccount.factor.codesLeft} done={() => void again()} />}
+          {account.factor && <RecoveryCodes left={account.factor.codesLeft} done={() => void again()} />}
           <PasskeysPart passkeys={data.myPasskeys} done={() => void again()} stale={stale} />
-          <DetailsPart account={data.myAccount} done={() => void again()} />
-          <PasswordPart short={data.myAccount.shortPassword} done={() => void again()} />
+          <DetailsPart account={account} done={() => void again()} />
+          <PasswordPart short={account.shortPassword} done={() => void again()} />
           <OwnSessions sessions={data.mySessions} done={() => void again()} />
         </div>
       )}
@@ -77,21 +82,5 @@ export default function OwnAccount() {
         />
       )}
     </div>
-  );
-}
-
-interface DueProps {
-  readonly account: Pick<MyAccount, 'factorDue' | 'pending'>;
-}
-
-/** Deadline of a missing second factor. */
-function Due({ account: { factorDue, pending } }: DueProps) {
-  const [{ due: words }, language] = useWordsIn(myAccountWords);
-  if (factorDue === null) return null;
-  const day = formatDay(dayInCompany(factorDue), language);
-  return (
-    <p className={style.due} role="status">
-      {pending ? words.over : fill(words.until, { day })}
-    </p>
   );
 }
