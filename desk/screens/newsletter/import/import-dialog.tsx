@@ -6,7 +6,7 @@ import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { CsvField } from '#desk/csv/csv-field.tsx';
 import form from '#desk/editions/form/form.module.css';
-import { Choice } from '#desk/editions/form/form-field.tsx';
+import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
 import type { ImportMode } from '#model/api.generated.ts';
 import { importLimits } from '#model/newsletter/subscriber-import.ts';
 import { fill, fillPlural, formatCount } from '#ui/fill.ts';
@@ -95,22 +95,14 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
               </p>
             )}
           </CsvField>
-          <div>
-            <label className="label" htmlFor={`${field}-source`}>
-              {words.source}
-            </label>
-            <input
-              id={`${field}-source`}
-              className="field"
-              value={source}
-              maxLength={importLimits.source}
-              aria-describedby={`${field}-hint`}
-              onChange={(event) => setSource(event.currentTarget.value)}
-            />
-            <p className={`hint ${form.hint}`} id={`${field}-hint`}>
-              {words.sourceHint}
-            </p>
-          </div>
+          <FormField
+            id={field}
+            label={words.source}
+            value={source}
+            maxLength={importLimits.source}
+            hint={words.sourceHint}
+            onValue={setSource}
+          />
           <Choice
             name="mode"
             label={words.mode}
