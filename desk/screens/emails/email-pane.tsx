@@ -83,9 +83,6 @@ export function EmailPane({ id, back, alone, entered, changed }: LetterPaneProps
     setFault(undefined);
     mend(true);
   };
-  useEffect(() => {
-    if (mending) document.getElementById('letter-address')?.focus();
-  }, [mending]);
   const mayAgain = letter !== undefined && !(letter.hasCode && letter.state !== 'waiting') && !letter.leaving;
   const mayMend = mayAgain && !letter.hasCode;
   // The mailbox does not exist: a retry would fail.
@@ -176,6 +173,7 @@ export function EmailPane({ id, back, alone, entered, changed }: LetterPaneProps
             type="email"
             inputMode="email"
             autoComplete="off"
+            autoFocus
             value={email}
             onValue={setEmail}
             fault={fault}
