@@ -76,12 +76,12 @@ export function Editor({ id, course, again }: EditorProps) {
     const ready = form.check();
     setRefused(!ready);
     if (!ready) return void focus('[aria-invalid]');
-    const { behind = [], updatedAt = '' } = sheet ?? {};
     void sendCourse({
       id: courseId === 'new' ? (form.typed.id ?? '') : courseId,
       form,
       sheet: ready,
-      before: sheet && { ...unflatten(form.base, behind), updatedAt },
+      before: sheet && unflatten(form.base, sheet.behind),
+      version: sheet?.updatedAt,
       language,
       again,
       published: () => (sheet ? undefined : void go(`/courses/${courseId}/edit`, { replace: true })),

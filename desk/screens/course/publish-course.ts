@@ -26,7 +26,9 @@ interface Publishing {
   readonly form: CourseForm;
   readonly sheet: CourseSheet;
   /** Null for a new course. */
-  readonly before: (CourseSheet & { readonly updatedAt: string }) | null;
+  readonly before: CourseSheet | null;
+  /** Version of `before`. */
+  readonly version: string | undefined;
   readonly language: Language;
   again(): Promise<unknown>;
   published(): void;
@@ -37,16 +39,16 @@ interface Publishing {
  * changes to resolve.
  */
 export async function sendCourse(publishing: Publishing): Promise<void> {
-  const { id, form, sheet, before, language, again } = publishing;
+  const { id, form, sheet, before, version, language, again } = publishing;
   const words = courseEditorWords[language];
   const course = sheet.name[language] || sheet.name.es;
   const title = fill(words.publishTitle, { course });
   const path = before ? `/courses/${id}/edit` : '/courses/new';
   const text = form.draft.text;
-  const version = before ? { version: before.updatedAt } : {};
+  const input = { id, ...sheet, ...(version && { version }) };
   const mutationId = newId();
   form.draft.markSent(mutationId);
-  const outcome = await runMutation(query, { input: { id, ...sheet, ...version } }, title, path, mutationId);
+  const outcome = await runMutation(query, { input }, title, path, mutationId);
   if (outcome.is === 'waiting') return;
   if (outcome.is !== 'done') {
     form.draft.markSent(undefined);
@@ -79,8 +81,7 @@ async function undo(publishing: Publishing, course: string, text: string, versio
   const { id, form, sheet, before, language, again } = publishing;
   const words = courseEditorWords[language];
   const { late } = appWords[language];
-  const { name, desc, image, alt, mode, cost, visible, syllabus, behind } = before ?? { ...sheet, visible: false };
-  const input = { id, name, desc, image, alt, mode, cost, visible, syllabus, behind, version };
+  const input = { id, ...(before ?? { ...sheet, visible: false }), version };
   const report = (sentence: string, retry?: () => void) => showToast(fill(sentence, { course }), retry);
   const retry = () => void undo(publishing, course, text, version);
   if (before && !form.draft.isFree()) return report(words.doneSince, retry);

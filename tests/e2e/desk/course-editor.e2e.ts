@@ -160,6 +160,7 @@ test('an outdated language is marked until reviewed, also after publishing', asy
 
 test('undo restores what was discarded, published or deleted, never over newer text', async ({ page, server }) => {
   addCourse(server, 'typed-since', 'Hojas');
+  query(server, `update course set "minAttendance" = 60, graded = 0 where id = 'typed-since'`);
   await sitDown(page, server, 'despues@ejemplo.mx', '/courses/typed-since/edit');
   const desc = side(page, 'desc', 'es');
   const undo = async () => {
@@ -184,8 +185,9 @@ test('undo restores what was discarded, published or deleted, never over newer t
   await undo();
   await expect(page.getByText(words.doneSince)).toBeVisible();
   await expect(desc).toHaveValue('Tres');
-  const stored = () => query(server, 'select "desc" from course where id = ?', 'typed-since')[0]?.desc;
-  expect(stored()).toBe('Uno');
+  const stored = () =>
+    query(server, 'select "desc", "minAttendance", graded from course where id = ?', 'typed-since')[0];
+  expect(stored()).toEqual({ desc: 'Uno', minAttendance: 60, graded: 0 });
   await desc.fill('Uno');
   // Undo works after leaving and reopening the screen.
   await page.locator('h1').click();
@@ -196,7 +198,7 @@ test('undo restores what was discarded, published or deleted, never over newer t
   await undo();
   await expect(page.getByText(fill(words.undone, { course }))).toBeVisible();
   await expect(desc).toHaveValue('Uno');
-  expect(stored()).toBe('Como estaba');
+  expect(stored()).toEqual({ desc: 'Como estaba', minAttendance: 60, graded: 0 });
 
   const add = page.getByRole('button', { name: words.addTopic });
   await add.click();
