@@ -7,7 +7,7 @@ import { CsvButton } from '#desk/csv/csv-button.tsx';
 import { offerCsv } from '#desk/csv/offer-csv.ts';
 import { type CsvColumn, csvRows } from '#desk/csv/write-csv.ts';
 import { courseNameIn } from '#desk/editions/course.ts';
-import { SelectField } from '#desk/layout/controls.tsx';
+import { SelectField, TableHead } from '#desk/layout/controls.tsx';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { useTitle } from '#desk/shell/use-title.ts';
 import { dayInCompany } from '#desk/wire/say-when.ts';
@@ -184,15 +184,7 @@ function FigureTable<Row>({ caption, rows, columns, file, month }: FigureTablePr
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section className={style.scroller} aria-label={caption} tabIndex={0}>
         <table className={style.table}>
-          <thead>
-            <tr>
-              {[words.columns.month, ...columns.map(([title]) => title)].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead shown columns={[[words.columns.month], ...columns.map(([title]) => [title] as const)]} />
           <tbody>
             {rows.map((row) => (
               <tr key={month(row)}>

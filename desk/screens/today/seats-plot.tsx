@@ -1,4 +1,5 @@
 import { dashboardWords } from '#content/desk/today.ts';
+import { TableHead } from '#desk/layout/controls.tsx';
 import { fill, fillPlural, formatCount } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -55,13 +56,7 @@ export function SeatsPlot({ days }: { readonly days: readonly ReservationsOfDay[
             <summary>{words.numbers}</summary>
             <table>
               <caption className="hide">{words.heading}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{words.columns.day}</th>
-                  <th scope="col">{words.columns.standing}</th>
-                  <th scope="col">{words.columns.ended}</th>
-                </tr>
-              </thead>
+              <TableHead shown columns={[[words.columns.day], [words.columns.standing], [words.columns.ended]]} />
               <tbody>
                 {days
                   .filter((day) => all(day) > 0)
