@@ -5,11 +5,10 @@ import { runMutation } from '#desk/mutations/this-queue.ts';
 import { wordOf } from '#desk/wire/word-of.ts';
 import type { IssueStep } from '#model/api.generated.ts';
 import type { Language } from '#model/languages.ts';
-import { issueTexts } from '#model/newsletter/issue.ts';
 import { fill } from '#ui/fill.ts';
 import { reportNotDone } from '../../../notices/say-not-done.ts';
 import { showToast } from '../../../toast/this-toasts.ts';
-import { changeQuery, issueName, type StoredIssue, saveQuery } from './issue-wire.ts';
+import { changeQuery, flattenIssue, issueName, type StoredIssue, saveQuery, unflattenIssue } from './issue-wire.ts';
 
 interface Step {
   readonly issue: StoredIssue;
@@ -57,9 +56,7 @@ export async function deleteIssue(issue: StoredIssue, language: Language, open: 
 
 /** False on failure. */
 export async function copyIssue(issue: StoredIssue, id: string): Promise<boolean> {
-  const texts = issueTexts.map((name) => [name, { es: issue[name].es, en: issue[name].en }]);
-  const { toOthers, isPublic, behind } = issue;
-  const pairs = Object.fromEntries(texts) as Pick<StoredIssue, (typeof issueTexts)[number]>;
-  const data = await fetchData(saveQuery, { input: { id, ...pairs, toOthers, isPublic, behind } });
+  const texts = unflattenIssue(flattenIssue(issue), issue.behind);
+  const data = await fetchData(saveQuery, { input: { id, ...texts } });
   return data?.saveIssue?.__typename === 'NewsletterIssue';
 }
