@@ -4,7 +4,7 @@ import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
 import { useFields } from '#desk/editions/form/use-fields.ts';
-import { SubmitForm } from '#desk/layout/controls.tsx';
+import { LineButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { changeAccount } from '#desk/screens/accounts/change-account.ts';
 import { usePerson } from '#desk/session/person.ts';
 import { presence } from '#desk/session/this-presence.ts';
@@ -64,9 +64,9 @@ export function DetailsPart({ account, done }: DetailsPartProps) {
         onValue={(value) => setTyped((before) => ({ ...before, language: value }))}
       />
       <div>
-        <button type="submit" className="btn line" aria-disabled={sending || undefined}>
+        <LineButton type="submit" aria-disabled={sending || undefined}>
           {words.save}
-        </button>
+        </LineButton>
       </div>
     </SubmitForm>
   );

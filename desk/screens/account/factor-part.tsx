@@ -4,7 +4,7 @@ import { beginFactor, endFactor, finishFactor } from '#client/session/second-fac
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
 import { FormField } from '#desk/editions/form/form-field.tsx';
-import { Alarm, SubmitForm, TextButton } from '#desk/layout/controls.tsx';
+import { Alarm, SubmitButton, SubmitForm, TextButton } from '#desk/layout/controls.tsx';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { dayInCompany } from '#desk/wire/say-when.ts';
 import { fill } from '#ui/fill.ts';
@@ -122,9 +122,7 @@ export function FactorPart({ factor, required, email, done, stale }: FactorPartP
             </li>
           </ol>
           <div className="wrap">
-            <button type="submit" className="btn">
-              {words.go}
-            </button>
+            <SubmitButton>{words.go}</SubmitButton>
             <TextButton onClick={() => setSecret(undefined)}>{words.stop}</TextButton>
           </div>
         </SubmitForm>

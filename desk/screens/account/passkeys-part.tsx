@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPasskey, deletePasskey, passkeyFaultOf } from '#client/session/passkey.ts';
 import { arePasskeysHere } from '#client/session/passkeys-here.ts';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
-import { Alarm, TextButton } from '#desk/layout/controls.tsx';
+import { Alarm, LineButton, TextButton } from '#desk/layout/controls.tsx';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { dayInCompany, formatWhen } from '#desk/wire/say-when.ts';
 import { mostPasskeys } from '#model/accounts/passkey.ts';
@@ -110,9 +110,9 @@ export function PasskeysPart({ passkeys, done, stale }: PasskeysPartProps) {
       {isHere && passkeys.length >= mostPasskeys && <p className="soft">{words.full}</p>}
       {isHere && passkeys.length < mostPasskeys && (
         <div className="wrap">
-          <button type="button" className="btn line" aria-disabled={adding || undefined} onClick={() => void add()}>
+          <LineButton aria-disabled={adding || undefined} onClick={() => void add()}>
             {words.add}
-          </button>
+          </LineButton>
           {adding && (
             <span className="soft" role="status">
               {words.adding}

@@ -3,7 +3,7 @@ import { faultOf } from '#client/session/fault-of.ts';
 import { changeOwnPassword } from '#client/session/second-factor.ts';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
 import { FormField } from '#desk/editions/form/form-field.tsx';
-import { Alarm, SubmitForm, TextButton } from '#desk/layout/controls.tsx';
+import { Alarm, LineButton, SubmitButton, SubmitForm, TextButton } from '#desk/layout/controls.tsx';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { brokenRules } from '#model/accounts/password.ts';
 import { useWords } from '#ui/place.ts';
@@ -82,17 +82,13 @@ export function PasswordPart({ short, done }: PasswordPartProps) {
             onValue={setFresh}
           />
           <div className="wrap">
-            <button type="submit" className="btn" aria-disabled={sending || undefined}>
-              {words.save}
-            </button>
+            <SubmitButton blocked={sending}>{words.save}</SubmitButton>
             <TextButton onClick={close}>{words.stop}</TextButton>
           </div>
         </SubmitForm>
       ) : (
         <div>
-          <button type="button" className="btn line" onClick={() => setOpen(true)}>
-            {words.change}
-          </button>
+          <LineButton onClick={() => setOpen(true)}>{words.change}</LineButton>
         </div>
       )}
       <Alarm>{alarm}</Alarm>

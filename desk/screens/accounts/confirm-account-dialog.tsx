@@ -1,5 +1,6 @@
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
+import { LineButton } from '#desk/layout/controls.tsx';
 import { fill } from '#ui/fill.ts';
 import { useWords } from '#ui/place.ts';
 import { calledOf, type StaffAccount } from './account-wire.ts';
@@ -33,9 +34,7 @@ export function ConfirmAccountDialog({ account, act, close, yes }: AccountSurePr
           >
             {go}
           </button>
-          <button type="button" className="btn line" onClick={close}>
-            {sure.no}
-          </button>
+          <LineButton onClick={close}>{sure.no}</LineButton>
         </div>
       </div>
     </Dialog>

@@ -9,7 +9,7 @@ import { readEmail } from '#model/people/email.ts';
 import type { Problem } from '#model/problems.ts';
 import { cleanLine } from '#model/text.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { SubmitForm } from '../../layout/controls.tsx';
+import { SubmitButton, SubmitForm } from '../../layout/controls.tsx';
 import style from './accounts.module.css';
 import { changeAccount } from './change-account.ts';
 
@@ -59,9 +59,7 @@ export function InviteForm({ done }: { done(): void }) {
       />
       <p className="hint">{accountsWords[language].may[typed.role]}</p>
       <div>
-        <button type="submit" className="btn" aria-disabled={sending || undefined}>
-          {words.send}
-        </button>
+        <SubmitButton blocked={sending}>{words.send}</SubmitButton>
       </div>
     </SubmitForm>
   );

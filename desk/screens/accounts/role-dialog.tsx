@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
-import { SubmitForm } from '#desk/layout/controls.tsx';
+import { LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { type AccountRole, accountRoles } from '#model/accounts/roles.ts';
 import { cleanLine } from '#model/text.ts';
 import { fill } from '#ui/fill.ts';
@@ -49,12 +49,8 @@ export function RoleDialog({ account, close, save }: RoleDialogProps) {
         <p>{may[role]}</p>
         <p className="soft">{words.text}</p>
         <div>
-          <button type="submit" className="btn">
-            {words.save}
-          </button>
-          <button type="button" className="btn line" onClick={close}>
-            {sure.no}
-          </button>
+          <SubmitButton>{words.save}</SubmitButton>
+          <LineButton onClick={close}>{sure.no}</LineButton>
         </div>
       </SubmitForm>
     </Dialog>

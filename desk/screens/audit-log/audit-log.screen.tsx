@@ -15,7 +15,7 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import { CsvButton } from '../../csv/csv-button.tsx';
 import { sortableTime } from '../../csv/sortable-time.ts';
 import { useCsv } from '../../csv/use-csv.ts';
-import { SelectField } from '../../layout/controls.tsx';
+import { LineButton, SelectField } from '../../layout/controls.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { dayInCompany } from '../../wire/say-when.ts';
 import { calledOf, useAccounts } from '../accounts/account-wire.ts';
@@ -130,9 +130,7 @@ export function Component() {
         </ol>
         {items.length < rows.total && (
           <p className={style.more}>
-            <button type="button" className="btn line" onClick={() => want(0, rows.total)}>
-              {words.more}
-            </button>
+            <LineButton onClick={() => want(0, rows.total)}>{words.more}</LineButton>
           </p>
         )}
       </ListState>

@@ -11,7 +11,7 @@ import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { checkCompany } from '#model/company/company.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { TextButton } from '../../layout/controls.tsx';
+import { SubmitButton, TextButton } from '../../layout/controls.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 import style from './company.module.css';
@@ -134,9 +134,7 @@ function Facts({ stored, put }: FactsProps) {
             </p>
             <div className="wrap">
               <TextButton onClick={discard}>{words.discard}</TextButton>
-              <button type="submit" className="btn" aria-disabled={form.saving || undefined}>
-                {form.saving ? words.saving : words.save}
-              </button>
+              <SubmitButton blocked={form.saving}>{form.saving ? words.saving : words.save}</SubmitButton>
             </div>
           </div>
         </fieldset>

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { companyDeskWords } from '#content/desk/company.ts';
 import { FormField } from '#desk/editions/form/form-field.tsx';
+import { LineButton } from '#desk/layout/controls.tsx';
 import { fill } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -46,9 +47,7 @@ export function DaysOffPart({ form }: { readonly form: CompanyFormState }) {
           onValue={setDay}
           onKeyDown={(event) => event.key === 'Enter' && add(event)}
         />
-        <button type="button" className="btn line" onClick={() => add(undefined)}>
-          {words.addDay}
-        </button>
+        <LineButton onClick={() => add(undefined)}>{words.addDay}</LineButton>
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { imageAddress, imagePrefix } from '#model/images.ts';
 import { languages } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { TextButton } from '../../layout/controls.tsx';
+import { LineButton, TextButton } from '../../layout/controls.tsx';
 import { toasts, usual } from '../../toast/this-toasts.ts';
 import style from './company.module.css';
 import { FactInput } from './fact-input.tsx';
@@ -53,9 +53,7 @@ export function PeoplePart({ form }: { readonly form: CompanyFormState }) {
         ))}
       </ol>
       {people.length < companyLimits.people && (
-        <button type="button" className="btn line" onClick={() => put([...people, nobody])}>
-          {words.person.add}
-        </button>
+        <LineButton onClick={() => put([...people, nobody])}>{words.person.add}</LineButton>
       )}
       <p className="hint">{words.person.consent}</p>
     </>

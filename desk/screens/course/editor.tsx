@@ -16,7 +16,7 @@ import { DraftState } from '../../drafts/draft-state.tsx';
 import { NewerDraft } from '../../drafts/newer-draft.tsx';
 import { LanguageHeads, PairField } from '../../drafts/pair-field.tsx';
 import { useCurrentDay } from '../../editions/use-today.ts';
-import { KeyHint, SubmitForm } from '../../layout/controls.tsx';
+import { KeyHint, LineButton, SubmitButton, SubmitForm } from '../../layout/controls.tsx';
 import layout from '../../layout/list-and-detail.module.css';
 import { Back } from '../../shell/back.tsx';
 import { useTitle } from '../../shell/use-title.ts';
@@ -129,23 +129,17 @@ export function Editor({ id, course, again }: EditorProps) {
             {form.waiting ? words.waits : <DraftState draft={form.draft} />}
           </span>
           {form.waiting ? (
-            <button type="button" className="btn line" onClick={() => offlineQueue.takeBack(form.draft.sentAs ?? '')}>
-              {words.goOn}
-            </button>
+            <LineButton onClick={() => offlineQueue.takeBack(form.draft.sentAs ?? '')}>{words.goOn}</LineButton>
           ) : (
             <>
-              {canPublish && (
-                <button type="button" className="btn line" onClick={discard}>
-                  {words.discard}
-                </button>
-              )}
+              {canPublish && <LineButton onClick={discard}>{words.discard}</LineButton>}
               {(canPublish || !sheet) && (
-                <button type="submit" className="btn" aria-disabled={sending || undefined}>
+                <SubmitButton blocked={sending}>
                   {words.publish}{' '}
                   <KeyHint>
                     {commandKey(keys.command)} {keys.enter}
                   </KeyHint>
-                </button>
+                </SubmitButton>
               )}
             </>
           )}

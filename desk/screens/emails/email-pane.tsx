@@ -14,7 +14,7 @@ import { readEmail } from '#model/people/email.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { KeyHint, SubmitForm, TextButton } from '../../layout/controls.tsx';
+import { KeyHint, LineButton, SubmitButton, SubmitForm, TextButton } from '../../layout/controls.tsx';
 import { DeskMark } from '../../shell/mark.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { discard, sendAgain } from './change-email.ts';
@@ -180,12 +180,8 @@ export function EmailPane({ id, back, alone, entered, changed }: LetterPaneProps
             hint={words.addressHint}
           />
           <div>
-            <button type="submit" className="btn">
-              {words.send}
-            </button>
-            <button type="button" className="btn line" onClick={() => mend(false)}>
-              {words.no}
-            </button>
+            <SubmitButton>{words.send}</SubmitButton>
+            <LineButton onClick={() => mend(false)}>{words.no}</LineButton>
           </div>
         </SubmitForm>
       ) : (

@@ -7,6 +7,7 @@ import { newsletterDeskWords } from '#content/desk/newsletter/subscribers.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
+import { LineButton } from '#desk/layout/controls.tsx';
 import { Arrived } from '#desk/lists/arrived.tsx';
 import { ListState } from '#desk/lists/list-state.tsx';
 import { useCountedRows } from '#desk/lists/use-counted-rows.ts';
@@ -106,17 +107,10 @@ export function Component() {
         </h1>
         {owner && (
           <div className="wrap">
-            <button type="button" className="btn line" onClick={() => setImporting(true)}>
-              {importWords[language].open}
-            </button>
-            <button
-              type="button"
-              className="btn line"
-              aria-disabled={csv.busy || undefined}
-              onClick={() => void csv.save()}
-            >
+            <LineButton onClick={() => setImporting(true)}>{importWords[language].open}</LineButton>
+            <LineButton aria-disabled={csv.busy || undefined} onClick={() => void csv.save()}>
               {csv.busy ? words.making : words.csv}
-            </button>
+            </LineButton>
           </div>
         )}
       </header>

@@ -11,7 +11,7 @@ import type { VersionConflict } from '#desk/wire/version-conflict.ts';
 import { checkContactChange } from '#model/people/contact.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, SubmitForm } from '../../layout/controls.tsx';
+import { Alarm, SubmitButton, SubmitForm } from '../../layout/controls.tsx';
 import { formatWhen } from '../../wire/say-when.ts';
 import { correctQuery, type PersonView } from './people-wire.ts';
 import { thingsByKind } from './things-by-kind.ts';
@@ -91,9 +91,7 @@ export function CorrectDialog({ person, close, done }: CorrectSheetProps) {
           <Alarm>{failed}</Alarm>
         </div>
         <div className={`wrap ${form.foot}`}>
-          <button type="submit" className="btn">
-            {correcting.save}
-          </button>
+          <SubmitButton>{correcting.save}</SubmitButton>
         </div>
       </SubmitForm>
     </Dialog>

@@ -9,7 +9,7 @@ import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { SubmitForm } from '../../layout/controls.tsx';
+import { LineButton, SubmitForm } from '../../layout/controls.tsx';
 import style from './people.module.css';
 import { eraseQuery, type PersonView } from './people-wire.ts';
 import { isErasable, stayingOf, thingsByKind } from './things-by-kind.ts';
@@ -83,9 +83,7 @@ export function EraseDialog({ person, close, done }: EraseDialogProps) {
           <button type="submit" className={`btn line ${style.warn}`} aria-disabled={!sure || sending || undefined}>
             {erasing.yes}
           </button>
-          <button type="button" className="btn line" onClick={close}>
-            {erasing.no}
-          </button>
+          <LineButton onClick={close}>{erasing.no}</LineButton>
         </div>
       </SubmitForm>
     </Dialog>

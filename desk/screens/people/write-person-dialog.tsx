@@ -7,7 +7,7 @@ import { Dialog } from '#desk/app/dialog.tsx';
 import { ask } from '#desk/connectivity/this-connectivity.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
-import { Alarm, SubmitForm } from '#desk/layout/controls.tsx';
+import { Alarm, LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { undoQuery } from '#desk/screens/messages/message-wire.ts';
 import { showToast, toasts } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
@@ -109,12 +109,8 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
           <Alarm>{alarm}</Alarm>
         </div>
         <div className={`wrap ${form.foot}`}>
-          <button type="submit" className="btn" aria-disabled={sending || undefined}>
-            {words.send}
-          </button>
-          <button type="button" className="btn line" onClick={close}>
-            {words.cancel}
-          </button>
+          <SubmitButton blocked={sending}>{words.send}</SubmitButton>
+          <LineButton onClick={close}>{words.cancel}</LineButton>
         </div>
       </SubmitForm>
     </Dialog>

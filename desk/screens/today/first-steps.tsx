@@ -6,7 +6,7 @@ import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { deleteWithUndo } from '../../editions/delete-courses.ts';
-import { TextButton } from '../../layout/controls.tsx';
+import { LineButton, TextButton } from '../../layout/controls.tsx';
 import { DeskMark } from '../../shell/mark.tsx';
 import { showToast } from '../../toast/this-toasts.ts';
 import { drawFolds } from './draw-folds.ts';
@@ -49,13 +49,9 @@ export function FirstSteps({ steps, samples, hide, again }: FirstStepsProps) {
         <TextButton onClick={hide}>{words.later}</TextButton>
         <span className="soft">{words.back}</span>
         {hasSamples && (
-          <button
-            type="button"
-            className="btn line"
-            onClick={() => void deleteWithUndo({ ...samples, language, changed: again })}
-          >
+          <LineButton onClick={() => void deleteWithUndo({ ...samples, language, changed: again })}>
             {deletionWords[language].samples}
-          </button>
+          </LineButton>
         )}
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dashboardWords } from '#content/desk/today.ts';
+import { LineButton } from '#desk/layout/controls.tsx';
 import { runMutation } from '#desk/mutations/this-queue.ts';
 import { useLanguage } from '#ui/place.ts';
 import { showToast } from '../../toast/this-toasts.ts';
@@ -19,8 +20,8 @@ export function ReleaseHolds() {
   }
 
   return (
-    <button type="button" className="btn line" aria-disabled={sending || undefined} onClick={() => void release()}>
+    <LineButton aria-disabled={sending || undefined} onClick={() => void release()}>
       {words.release}
-    </button>
+    </LineButton>
   );
 }

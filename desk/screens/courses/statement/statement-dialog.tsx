@@ -5,7 +5,7 @@ import { CsvField } from '#desk/csv/csv-field.tsx';
 import { decodeText } from '#desk/csv/read-csv.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
-import { Alarm, SubmitForm } from '#desk/layout/controls.tsx';
+import { Alarm, LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import type { MovementPaymentInput, MovementState } from '#model/api.generated.ts';
 import { statementLimits } from '#model/reservations/bank-movement.ts';
@@ -137,18 +137,12 @@ export function StatementDialog({ close }: { close(): void }) {
         </div>
         <div className={`wrap ${form.foot}`}>
           {(!matches || open.length > 0) && (
-            <button type="submit" className="btn" aria-disabled={busy || undefined}>
+            <SubmitButton blocked={busy}>
               {matches ? fillPlural(words.record, payments.length, language) : words.compare}
-            </button>
+            </SubmitButton>
           )}
-          {matches && (
-            <button type="button" className="btn line" onClick={() => setMatches(undefined)}>
-              {words.again}
-            </button>
-          )}
-          <button type="button" className="btn line" onClick={close}>
-            {words.close}
-          </button>
+          {matches && <LineButton onClick={() => setMatches(undefined)}>{words.again}</LineButton>}
+          <LineButton onClick={close}>{words.close}</LineButton>
         </div>
       </SubmitForm>
     </Dialog>

@@ -11,7 +11,7 @@ import type { ImportMode } from '#model/api.generated.ts';
 import { importLimits } from '#model/newsletter/subscriber-import.ts';
 import { fill, fillPlural, formatCount } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, SubmitForm } from '../../../layout/controls.tsx';
+import { Alarm, LineButton, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import { showToast } from '../../../toast/this-toasts.ts';
 import style from './import.module.css';
 import { type ReadList, readList } from './read-list.ts';
@@ -119,13 +119,11 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
         </div>
         <div className={`wrap ${form.foot}`}>
           {plan?.added !== 0 && (
-            <button type="submit" className="btn" aria-disabled={!file || sent !== undefined || undefined}>
+            <SubmitButton blocked={!file || sent !== undefined}>
               {plan ? fillPlural(words.yes, plan.added, language) : words.check}
-            </button>
+            </SubmitButton>
           )}
-          <button type="button" className="btn line" onClick={close}>
-            {words.close}
-          </button>
+          <LineButton onClick={close}>{words.close}</LineButton>
         </div>
       </SubmitForm>
     </Dialog>

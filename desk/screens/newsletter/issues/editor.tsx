@@ -14,7 +14,7 @@ import { lengthOf } from '#model/limits.ts';
 import { type IssueText, issueLimits, writtenSides } from '#model/newsletter/issue.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { KeyHint, SubmitForm, TextButton } from '../../../layout/controls.tsx';
+import { KeyHint, LineButton, SubmitButton, SubmitForm, TextButton } from '../../../layout/controls.tsx';
 import layout from '../../../layout/list-and-detail.module.css';
 import { Segments } from '../../../layout/segments.tsx';
 import { Back } from '../../../shell/back.tsx';
@@ -152,12 +152,12 @@ export function IssueEditor({ id, issue, isNew, last, again }: IssueEditorProps)
                 }}
               />
             )}
-            <button type="button" className="btn line" onClick={() => void test()}>
+            <LineButton onClick={() => void test()}>
               {words.test.act} <KeyHint>T</KeyHint>
-            </button>
-            <button type="submit" className="btn">
+            </LineButton>
+            <SubmitButton>
               {words.send.act} <KeyHint>S</KeyHint>
-            </button>
+            </SubmitButton>
           </div>
         </header>
         <div className={`${layout.panes} ${style.panes}`}>

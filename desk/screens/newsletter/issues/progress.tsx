@@ -11,7 +11,7 @@ import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { fill, fillPlural, formatCount } from '#ui/fill.ts';
 import { formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { KeyHint } from '../../../layout/controls.tsx';
+import { KeyHint, LineButton } from '../../../layout/controls.tsx';
 import layout from '../../../layout/list-and-detail.module.css';
 import { Back } from '../../../shell/back.tsx';
 import { DeskMark } from '../../../shell/mark.tsx';
@@ -256,9 +256,9 @@ function StopDialog({ left, close, stop }: StopDialogProps) {
         <button type="button" className="btn" onClick={stop}>
           {ask.yes}
         </button>
-        <button type="button" className="btn line" data-first="" onClick={close}>
+        <LineButton data-first="" onClick={close}>
           {ask.no}
-        </button>
+        </LineButton>
       </div>
     </Dialog>
   );

@@ -11,7 +11,7 @@ import { fill, fillPlural } from '#ui/fill.ts';
 import { formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { commandKey } from '../../../app/name-key.ts';
-import { Alarm, KeyHint, SubmitForm } from '../../../layout/controls.tsx';
+import { Alarm, KeyHint, LineButton, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import type { Issue } from './issue-wire.ts';
 import { Obstacles } from './obstacles.tsx';
 import { countReached, reachOf } from './reach.ts';
@@ -107,16 +107,16 @@ export function SendDialog({ issue: opened, close, sent }: SendDialogProps) {
         </div>
         <div className={`wrap ${form.foot}`}>
           {maySend && (
-            <button type="submit" className="btn" aria-disabled={sending || undefined}>
+            <SubmitButton blocked={sending}>
               {when === 'later' ? words.plan : fillPlural(words.yes, readers, language)}{' '}
               <KeyHint>
                 {commandKey(keys.command)} {keys.enter}
               </KeyHint>
-            </button>
+            </SubmitButton>
           )}
-          <button type="button" className="btn line" data-first="" onClick={close}>
+          <LineButton data-first="" onClick={close}>
             {words.no}
-          </button>
+          </LineButton>
         </div>
       </SubmitForm>
     </Dialog>
