@@ -33,33 +33,27 @@ export function FactorPart({ factor, required, email, done, stale }: FactorPartP
   const sending = useRef(false);
 
   /** A refused session is no longer fresh. */
-  async function attempt(work: () => Promise<void>, repeat: () => void): Promise<void> {
+  async function attempt(work: () => Promise<void>): Promise<void> {
     setAlarm('');
     try {
       await work();
     } catch (error) {
-      if (faultOf(error) === 'wrong-pair') stale(repeat);
+      if (faultOf(error) === 'wrong-pair') stale(() => void attempt(work));
       else setAlarm(failed);
     }
   }
   const begin = () =>
-    attempt(
-      async () => {
-        setSecret(await beginFactor());
-        setCode('');
-        setFault('');
-      },
-      () => void begin(),
-    );
+    attempt(async () => {
+      setSecret(await beginFactor());
+      setCode('');
+      setFault('');
+    });
   const remove = () =>
-    attempt(
-      async () => {
-        await endFactor();
-        showToast(words.removed);
-        done();
-      },
-      () => void remove(),
-    );
+    attempt(async () => {
+      await endFactor();
+      showToast(words.removed);
+      done();
+    });
 
   async function finish(): Promise<void> {
     if (sending.current) return;
