@@ -9,9 +9,6 @@ import {
   type TextPair,
 } from '#model/courses/course-sheet.ts';
 
-/** Texts of the card, in form order. */
-export const cardPairs = ['name', 'desc'] as const;
-
 /** Form fields: `desc.en`, `heading-<topic id>.en`; `topics`: ids, comma-separated. */
 export const emptyCourse: Flat = flatten(unflatten({ mode: 'Remote' }, []));
 
@@ -73,5 +70,11 @@ export function topicIds(flat: Flat): readonly string[] {
 
 export function pairsOf(flat: Flat): readonly string[] {
   const alt = flat.image ? ['alt'] : [];
-  return [...cardPairs, ...alt, ...syllabusTexts, ...topicIds(flat).flatMap((id) => [`heading-${id}`, `items-${id}`])];
+  return [
+    'name',
+    'desc',
+    ...alt,
+    ...syllabusTexts,
+    ...topicIds(flat).flatMap((id) => [`heading-${id}`, `items-${id}`]),
+  ];
 }

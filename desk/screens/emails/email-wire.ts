@@ -24,7 +24,7 @@ export const emailQuery = `query Letter($id: ID!) {
 
 export type EmailView = NonNullable<ResultOf<typeof emailQuery>['letter']>;
 
-export const lineQuery = `query Line($id: ID!) { letter(id: $id) { letter { ${fields} } } }` as const;
+const lineQuery = `query Line($id: ID!) { letter(id: $id) { letter { ${fields} } } }` as const;
 
 const did = '{ outcome letter { id } }';
 export const againQuery =

@@ -9,7 +9,7 @@ import style from './issues.module.css';
 
 type Obstacle = Issue['obstacles'][number];
 
-export function sayObstacle({ language: side, obstacle, about }: Obstacle, language: Language): string {
+function sayObstacle({ language: side, obstacle, about }: Obstacle, language: Language): string {
   const words = issueWords[language].obstacles;
   const text = fill(wordOf(words.what, obstacle) ?? words.what.other, { about });
   return obstacle === 'empty' ? text : fill(words.in[side === 'en' ? 'en' : 'es'], { text });

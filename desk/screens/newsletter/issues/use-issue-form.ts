@@ -20,7 +20,7 @@ import {
 } from '#desk/drafts/pair-draft.ts';
 import { checkIssue, issueTexts, writtenSides } from '#model/newsletter/issue.ts';
 import { fill } from '#ui/fill.ts';
-import { useLanguage } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { usePerson } from '../../../session/person.ts';
 import { showToast } from '../../../toast/this-toasts.ts';
 import { formatWhen } from '../../../wire/say-when.ts';
@@ -28,8 +28,6 @@ import { emptyIssue, flattenIssue, type StoredIssue, saveQuery, unflattenIssue }
 
 /** Debounce before saving, in milliseconds. */
 const pause = 1_500;
-
-export type IssueForm = ReturnType<typeof useIssueForm>;
 
 interface Version {
   readonly base: Flat;
@@ -48,7 +46,7 @@ interface State {
 }
 
 /** Tab storage key; `new`: never saved. */
-export const tabKey = (owner: string, id: string) => `issue:${owner}:${id}`;
+const tabKey = (owner: string, id: string) => `issue:${owner}:${id}`;
 
 /** This tab has text that the service lacks. */
 export function hasText(owner: string, id: string): boolean {
@@ -64,8 +62,7 @@ export function unsavedId(owner: string): string | undefined {
  * conflict stores nothing: other fields merge, and the user decides about conflicting ones.
  */
 export function useIssueForm(id: string, stored: StoredIssue | null, again: () => Promise<unknown>, made: () => void) {
-  const words = issueWords[useLanguage()];
-  const language = useLanguage();
+  const [words, language] = useWordsIn(issueWords);
   const person = usePerson();
   const [state, setState] = useState<State>(() => {
     const saved = versionOf(stored);
