@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { drop, keep, kept } from '#client/tab-storage.ts';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { type Company, checkCompany } from '#model/company/company.ts';
 import type { Problem } from '#model/problems.ts';
 import { behindNow, type CompanyForm, changedPaths, formOf, rebase, typedFacts } from './company-form.ts';
-import { type StoredCompany, saveCompany } from './company-wire.ts';
+import { type StoredCompany, saveCompanyQuery } from './company-wire.ts';
 
 /** In the tab's storage: survives a reload. */
 const key = 'desk-company';
@@ -65,21 +66,22 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
       if (!checked.ok) return 'invalid';
       setSaving(true);
       const behind = behindNow(base, form, stored.behind, reviewed);
-      const saved = await saveCompany({ facts: JSON.stringify(checked.value), behind, version: state.version });
+      const input = { facts: JSON.stringify(checked.value), behind, version: state.version };
+      const saved = (await fetchData(saveCompanyQuery, { input }))?.updateCompany;
       setSaving(false);
-      if (typeof saved === 'string') return saved;
-      if ('company' in saved) {
-        setState(untouched(saved.company));
+      if (!saved) return 'failed';
+      if (saved.__typename === 'SignInAgain') return 'sign-in';
+      if (saved.__typename === 'Company') {
+        setState(untouched(saved));
         setReviewed(new Set());
-        put(saved.company);
+        put(saved);
         return 'saved';
       }
-      const { now, by } = saved.meanwhile;
-      if (now) {
-        const theirs = now as StoredCompany;
-        const newer = untouched(theirs);
+      const { now, by } = saved;
+      if (now?.__typename === 'Company') {
+        const newer = untouched(now);
         setState({ ...newer, form: rebase(base, form, newer.base) });
-        put(theirs);
+        put(now);
       }
       return { by };
     },
