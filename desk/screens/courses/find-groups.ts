@@ -1,5 +1,5 @@
 import { editionWords } from '#content/desk/edition.ts';
-import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { fill } from '#ui/fill.ts';
 import { courseFields, courseNameIn } from '../../editions/course.ts';
 import { editionFields, isEditionOver } from '../../editions/edition.ts';
@@ -14,9 +14,8 @@ const most = 6;
 /** Matching courses, a new group of each, and their current groups by day. */
 export async function findGroups(search: string, { language, go }: FinderContext): Promise<readonly Found[]> {
   if (search === '') return [];
-  const answer = await ask(query).catch(() => undefined);
-  if (!answer?.ok) return [];
-  const courses = answer.data.listCourses?.items ?? [];
+  const data = await fetchData(query);
+  const courses = data?.listCourses?.items ?? [];
   const names = new Map(courses.map((course) => [course.id, courseNameIn(course, language)]));
   const now = new Date();
   const found: Found[] = courses.flatMap(({ id }) => {
@@ -26,7 +25,7 @@ export async function findGroups(search: string, { language, go }: FinderContext
       { id: `new ${id}`, title: fill(editionWords[language].new, { course }), run: () => go(`/courses/${id}?new=`) },
     ];
   });
-  const groups = (answer.data.listEditions ?? []).filter((edition) => !isEditionOver(edition, now));
+  const groups = (data?.listEditions ?? []).filter((edition) => !isEditionOver(edition, now));
   for (const edition of groups) {
     const title = `${names.get(edition.courseId ?? '') ?? ''}, ${nameOf(edition, language)}`;
     const run = () => go(`/groups/${edition.id}`);

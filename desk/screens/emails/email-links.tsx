@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { emailsWords } from '#content/desk/emails.ts';
-import { askCached } from '#desk/connectivity/this-connectivity.ts';
+import { fetchCached } from '#desk/connectivity/this-connectivity.ts';
 import { useWords } from '#ui/place.ts';
 import type { Email } from './email-wire.ts';
 import style from './emails.module.css';
@@ -14,9 +14,7 @@ export function EmailLinks({ letter }: { readonly letter: Email }) {
     setEdition(undefined);
     if (kind !== 'reservation') return;
     const query = 'query Of($id: ID!) { getReservation(id: $id) { editionId } }';
-    void askCached(query, { id })
-      .then((answer) => setEdition(answer?.data.getReservation?.editionId))
-      .catch(() => undefined);
+    void fetchCached(query, { id }).then((data) => setEdition(data?.getReservation?.editionId));
   }, [kind, id]);
   return (
     <p className={`wrap ${style.links}`}>

@@ -4,7 +4,7 @@ import { appWords } from '#content/desk/app.ts';
 import { inboundWords } from '#content/desk/messages/inbound.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
-import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { Alarm, LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
@@ -58,9 +58,9 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
     }
     setSending(true);
     setAlarm('');
-    const answer = await ask(writeQuery, { input: { id: id.current, email, ...typed } }).catch(() => undefined);
+    const data = await fetchData(writeQuery, { input: { id: id.current, email, ...typed } });
     setSending(false);
-    if (!answer?.ok || answer.data.writeToPerson?.__typename !== 'AnswerGiven') return setAlarm(words.failed);
+    if (data?.writeToPerson?.__typename !== 'AnswerGiven') return setAlarm(words.failed);
     const sent = id.current;
     toasts.show({
       text: fill(words.sent, { who }),
@@ -74,8 +74,7 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
   }
 
   async function undo(sent: string, was: PersonEmail): Promise<void> {
-    const answer = await ask(undoQuery, { input: { id: sent } }).catch(() => undefined);
-    const outcome = answer?.ok ? answer.data.undoAnswer?.__typename : undefined;
+    const outcome = (await fetchData(undoQuery, { input: { id: sent } }))?.undoAnswer?.__typename;
     if (outcome === undefined) return showToast(appWords[language].late.notUndone, () => void undo(sent, was));
     showToast(outcome === 'AnswerUndone' ? words.undone : words.left);
     if (outcome === 'AnswerUndone') undone(was);
