@@ -31,8 +31,8 @@ export interface WeeksPlan {
   /** Day on the line, from 0. */
   readonly today: number;
   readonly courses: readonly CourseWeeks[];
-  /** Groups after the line, by first day. */
-  readonly later: readonly { readonly date: string; readonly count: number }[];
+  /** First days of the groups after the line. */
+  readonly later: readonly string[];
 }
 
 /**
@@ -42,7 +42,7 @@ export interface WeeksPlan {
 export function planWeeks(editions: readonly StaffEdition[], today: string, now: Date, count: number): WeeksPlan {
   const monday = dayAfter(today, -((weekdayOf(today) + 6) % 7));
   const all = count * 7;
-  const later = new Map<string, number>();
+  const later: string[] = [];
   const courses = new Map<string | null, { bars: WeekBar[]; ends: number[] }>();
   for (const edition of editions) {
     const sessions = numberedSessions(asEdition(edition));
@@ -50,7 +50,7 @@ export function planWeeks(editions: readonly StaffEdition[], today: string, now:
     if (!first || !last || isEditionOver(edition, now)) continue;
     const days = sessions.map(({ date }, index) => ({ at: daysBetween(monday, date), n: index + 1 }));
     const seen = days.filter(({ at }) => at >= 0 && at < all);
-    if (daysBetween(monday, first.date) >= all) later.set(first.date, (later.get(first.date) ?? 0) + 1);
+    if (daysBetween(monday, first.date) >= all) later.push(first.date);
     const [begins, ends] = [seen[0]?.at, seen.at(-1)?.at];
     if (begins === undefined || ends === undefined) continue;
     const course = courses.get(edition.courseId) ?? { bars: [], ends: [] };
@@ -74,9 +74,7 @@ export function planWeeks(editions: readonly StaffEdition[], today: string, now:
     })),
     today: daysBetween(monday, today),
     courses: [...courses].map(([courseId, { bars, ends }]) => ({ courseId, bars, rows: ends.length })),
-    later: [...later]
-      .map(([date, many]) => ({ date, count: many }))
-      .toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+    later: later.toSorted(),
   };
 }
 

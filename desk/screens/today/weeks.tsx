@@ -23,16 +23,15 @@ export function Weeks({ today, now }: { readonly today: Today; readonly now: Dat
   const plan = planWeeks(today.editions, today.date, now, count);
   const courseOf = (id: string | null) => today.courses.find((course) => course.id === id);
   const groups = new Set(plan.courses.flatMap(({ bars }) => bars.map(({ edition }) => edition.id))).size;
-  const later = plan.later.reduce((sum, one) => sum + one.count, 0);
-  if (groups + later === 0) return null;
+  const [next] = plan.later;
+  if (groups === 0 && !next) return null;
   const said = [
     (groups === 0 ? words.weeks.none : fillPlural(words.weeks.groups, groups, language)).replace(
       '{weeks}',
       String(count),
     ),
-    plan.later[0]
-      ? fill(fillPlural(words.weeks.later, later, language), { date: formatDay(plan.later[0].date, language, 'plain') })
-      : '',
+    next &&
+      fill(fillPlural(words.weeks.later, plan.later.length, language), { date: formatDay(next, language, 'plain') }),
   ];
   return (
     <section className={`bleed ${style.weeks}`} aria-labelledby="figures-weeks" data-count={count}>
