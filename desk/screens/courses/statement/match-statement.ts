@@ -6,7 +6,7 @@ import type { ReadCredit } from './read-statement.ts';
 
 const matchQuery = `query Match($movements: [BankMovementInput!]!) {
   matchMovements(movements: $movements) {
-    sure state candidates { id editionId folio name company course courseEn date left paidOn }
+    sure state candidates { id folio name company course courseEn left }
   }
 }` as const;
 
