@@ -13,7 +13,7 @@ import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { SubmitButton, TextButton } from '../../layout/controls.tsx';
 import { useTitle } from '../../shell/use-title.ts';
-import { toasts, usual } from '../../toast/this-toasts.ts';
+import { showToast } from '../../toast/this-toasts.ts';
 import style from './company.module.css';
 import { type CompanySection, companySections, typedFacts } from './company-form.ts';
 import { companyQuery, type StoredCompany } from './company-wire.ts';
@@ -57,7 +57,7 @@ function Facts({ stored, put }: FactsProps) {
     const outcome = await form.save();
     if (outcome === 'saved') {
       say('');
-      return toasts.show({ text: words.saved, lasts: usual });
+      return showToast(words.saved);
     }
     if (outcome === 'sign-in') return setSigning(true);
     if (outcome === 'failed') return say(words.failed);
@@ -69,9 +69,8 @@ function Facts({ stored, put }: FactsProps) {
   }
 
   function discard(): void {
-    const undo = form.discard();
+    showToast(words.discarded, form.discard());
     say('');
-    toasts.show({ text: words.discarded, lasts: usual, undo });
   }
 
   useCommands(form.dirty ? [{ name: words.save, run: () => void save() }] : []);

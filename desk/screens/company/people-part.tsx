@@ -9,7 +9,7 @@ import { languages } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { LineButton, TextButton } from '../../layout/controls.tsx';
-import { toasts, usual } from '../../toast/this-toasts.ts';
+import { showToast } from '../../toast/this-toasts.ts';
 import style from './company.module.css';
 import { FactInput } from './fact-input.tsx';
 import type { CompanyFormState } from './use-company-form.ts';
@@ -32,7 +32,7 @@ export function PeoplePart({ form }: { readonly form: CompanyFormState }) {
   function remove(at: number, who: string): void {
     const before = people;
     put(people.filter((_, index) => index !== at));
-    toasts.show({ text: fill(words.person.removed, { who }), lasts: usual, undo: () => put(before) });
+    showToast(fill(words.person.removed, { who }), () => put(before));
   }
 
   return (

@@ -21,7 +21,7 @@ import layout from '../../layout/list-and-detail.module.css';
 import { SearchField } from '../../layout/search-field.tsx';
 import { StateChoice } from '../../layout/state-choice.tsx';
 import { useTitle } from '../../shell/use-title.ts';
-import { showToast, toasts, usual } from '../../toast/this-toasts.ts';
+import { showToast } from '../../toast/this-toasts.ts';
 import { dayInCompany } from '../../wire/say-when.ts';
 import { subscriberColumns } from './describe-consent.ts';
 import { ImportDialog } from './import/import-dialog.tsx';
@@ -84,8 +84,7 @@ export function Component() {
       const back = await did(resumeQuery, { id, version: ended.updatedAt }, fill(words.resumeOf, { email: who }));
       if (back) showToast(fill(words.resumed, { email: who }));
     };
-    const text = fill(words.ended, { email: who });
-    toasts.show({ text, lasts: usual, ...(confirmedAt === null ? {} : { undo: () => void resume() }) });
+    showToast(fill(words.ended, { email: who }), confirmedAt === null ? undefined : () => void resume());
   };
 
   useCommands([
