@@ -81,7 +81,7 @@ export function ChangeGroup({ group: { edition, latest }, open, again }: GroupPr
   const emails = emailsOfCancellation(latest);
 
   /** Queued while offline; can be undone. */
-  async function turn(field: 'visible' | 'open', on: boolean): Promise<void> {
+  async function setFlag(field: 'visible' | 'open', on: boolean): Promise<void> {
     const title = field === 'visible' ? (on ? 'show' : 'hide') : on ? 'open' : 'close';
     const input = { id: edition.id, [field]: on };
     const outcome = await runMutation(query, { input }, words.titles[title], `/groups/${edition.id}`);
@@ -95,8 +95,8 @@ export function ChangeGroup({ group: { edition, latest }, open, again }: GroupPr
 
   const actions = [
     ['edit', words.edit, () => open({ is: 'change' })],
-    ['visible', edition.visible ? words.hide : words.publish, () => void turn('visible', !edition.visible)],
-    ['open', edition.open ? words.close : words.open, () => void turn('open', !edition.open)],
+    ['visible', edition.visible ? words.hide : words.publish, () => void setFlag('visible', !edition.visible)],
+    ['open', edition.open ? words.close : words.open, () => void setFlag('open', !edition.open)],
   ] as const;
   return (
     <section className={style.block} aria-labelledby="change">

@@ -6,7 +6,7 @@ import { courseFields, type DeskCourse } from '../../editions/course.ts';
 import { editionFields, type StaffEdition } from '../../editions/edition.ts';
 import type { Attended } from './attendance/attendance.ts';
 import { reservationSelection, type StaffReservation } from './reservation.ts';
-import { arrangeRoster, keepRoster, type Roster } from './roster/arrange-roster.ts';
+import { arrangeRoster, type Roster, refreshRoster } from './roster/arrange-roster.ts';
 
 const query = `query Group($id: ID!) {
   listEditions(id: $id) { ${editionFields} }
@@ -15,7 +15,7 @@ const query = `query Group($id: ID!) {
   listCourses(limit: 1000) { items { ${courseFields} } }
 }` as const;
 
-export interface Group extends ReturnType<typeof keepRoster> {
+export interface Group extends ReturnType<typeof refreshRoster> {
   readonly edition: StaffEdition;
   readonly course: DeskCourse | undefined;
   readonly latest: readonly StaffReservation[];
@@ -70,7 +70,7 @@ export function useGroup(id: string) {
     if (!data || !latest) return undefined;
     if (!edition) return null;
     return {
-      ...keepRoster(shown?.id === id ? shown.roster : arrangeRoster(latest), latest),
+      ...refreshRoster(shown?.id === id ? shown.roster : arrangeRoster(latest), latest),
       edition,
       course: data.listCourses?.items.find((course) => course.id === edition.courseId),
       latest,

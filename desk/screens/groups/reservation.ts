@@ -21,7 +21,7 @@ export function confirmedByName(all: readonly StaffReservation[], language: stri
 /** `offer`: out of turn. */
 export type StaffAction = Exclude<ReservationAction, 'join'> | 'offer';
 
-const actsOfState: Readonly<Record<ReservationState, readonly StaffAction[]>> = {
+const actionsOfState: Readonly<Record<ReservationState, readonly StaffAction[]>> = {
   held: ['confirm', 'move', 'cancel'],
   requested: ['confirm', 'cancel'],
   confirmed: ['move', 'cancel'],
@@ -34,7 +34,7 @@ const actsOfState: Readonly<Record<ReservationState, readonly StaffAction[]>> = 
 export function actionsFor(reservation: SeatFields): readonly StaffAction[] {
   // A buyer's seat does not move without the others.
   if (reservation.buyerId) return reservation.state === 'confirmed' ? ['cancel'] : [];
-  return lostSeat(reservation) ? ['move'] : actsOfState[reservation.state];
+  return lostSeat(reservation) ? ['move'] : actionsOfState[reservation.state];
 }
 
 type SeatFields = Pick<StaffReservation, 'state'> &
@@ -48,11 +48,11 @@ function lostSeat({ state, endReason, confirmedAt = null }: SeatFields): boolean
 /** No e-mail for cancelling an unconfirmed hold or leaving the waiting list. */
 export function writesTo(
   { state, email, reviewSince }: Pick<StaffReservation, 'state' | 'email' | 'reviewSince'>,
-  act: StaffAction,
+  action: StaffAction,
 ): boolean {
   if (email === '') return false;
-  if (act === 'cancel') return state === 'confirmed' || reviewSince !== null;
-  return act !== 'leave';
+  if (action === 'cancel') return state === 'confirmed' || reviewSince !== null;
+  return action !== 'leave';
 }
 
 export function emailsOfCancellation(all: readonly StaffReservation[]): number {

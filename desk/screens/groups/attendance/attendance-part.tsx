@@ -44,7 +44,7 @@ export function AttendancePart({ group, today }: GroupProps) {
   const owner = useIsOwner();
   const sessions = sessionsIn(group.edition);
   const people = confirmedByName(group.roster.seated, language);
-  const { marks, put } = useMarks(group);
+  const { marks, set: setMarks } = useMarks(group);
   const usual = sessionToMark(sessions, today);
   const [search] = useSearchParams();
   const [chosen, choose] = useState(Number(search.get('session')));
@@ -65,10 +65,10 @@ export function AttendancePart({ group, today }: GroupProps) {
   const open = sessions.filter((one) => canBeMarked(one, today));
   const session = open.find(({ n }) => n === chosen) ?? usual;
   const at = open.indexOf(session);
-  const left = people.filter(({ id }) => markOf(marks, id, session.n) === null);
+  const unmarked = people.filter(({ id }) => markOf(marks, id, session.n) === null);
   // By default the next unmarked person.
-  const [unmarked] = left;
-  const here = Math.min(row ?? (unmarked ? people.indexOf(unmarked) : 0), people.length - 1);
+  const [firstUnmarked] = unmarked;
+  const here = Math.min(row ?? (firstUnmarked ? people.indexOf(firstUnmarked) : 0), people.length - 1);
 
   function focus(to: number, column: number): void {
     const person = Math.max(0, Math.min(to, people.length - 1));
@@ -86,7 +86,7 @@ export function AttendancePart({ group, today }: GroupProps) {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (step) focus(here + step[0], at + step[1]);
     else if (key in markOfKey && person) {
-      put([person], session.n, markOfKey[key] ?? null);
+      setMarks([person], session.n, markOfKey[key] ?? null);
       if (key.length === 1) focus(here + 1, at);
     } else return;
     event.preventDefault();
@@ -97,8 +97,8 @@ export function AttendancePart({ group, today }: GroupProps) {
   function enter(mark: AttendanceMark | null): void {
     const person = people[here];
     // With all marked, change no unseen mark.
-    const isMarking = mark !== null && (row !== undefined || unmarked !== undefined);
-    if (isMarking && person) put([person], session.n, mark);
+    const isMarking = mark !== null && (row !== undefined || firstUnmarked !== undefined);
+    if (isMarking && person) setMarks([person], session.n, mark);
     focus(isMarking ? here + 1 : here, at);
   }
 
@@ -115,7 +115,7 @@ export function AttendancePart({ group, today }: GroupProps) {
             })}
           </b>{' '}
           <span aria-live="polite">
-            {left.length > 0 ? fillPlural(words.left, left.length, language) : words.allMarked}
+            {unmarked.length > 0 ? fillPlural(words.left, unmarked.length, language) : words.allMarked}
           </span>
         </p>
         <div className="wrap">
@@ -123,7 +123,10 @@ export function AttendancePart({ group, today }: GroupProps) {
             <Step label={words.previous} back to={open[at - 1]} choose={choose} />
             <Step label={words.next} to={open[at + 1]} choose={choose} />
           </span>
-          <LineButton aria-disabled={left.length === 0 || undefined} onClick={() => put(left, session.n, 'P')}>
+          <LineButton
+            aria-disabled={unmarked.length === 0 || undefined}
+            onClick={() => setMarks(unmarked, session.n, 'P')}
+          >
             {words.allPresent}
           </LineButton>
           {owner && (
@@ -186,7 +189,7 @@ export function AttendancePart({ group, today }: GroupProps) {
                             setRow(index);
                             choose(one.n);
                           }}
-                          press={() => put([person], one.n, nextMark(mark))}
+                          press={() => setMarks([person], one.n, nextMark(mark))}
                         />
                       </td>
                     );

@@ -43,9 +43,13 @@ export function sessionToMark(sessions: readonly NumberedSession[], today: strin
 
 /** An excused absence counts as an absence. */
 export function attendedOf(reservationId: string, sessions: readonly NumberedSession[], marks: Marks) {
-  const mine = sessions.map(({ n }) => markOf(marks, reservationId, n)).filter((mark) => mark !== null);
-  const were = mine.filter((mark) => mark === 'P').length;
-  return { were, of: mine.length, percent: mine.length === 0 ? null : Math.round((were / mine.length) * 100) };
+  const recorded = sessions.map(({ n }) => markOf(marks, reservationId, n)).filter((mark) => mark !== null);
+  const were = recorded.filter((mark) => mark === 'P').length;
+  return {
+    were,
+    of: recorded.length,
+    percent: recorded.length === 0 ? null : Math.round((were / recorded.length) * 100),
+  };
 }
 
 const cycle = [null, 'P', 'F', 'J'] as const;

@@ -35,8 +35,8 @@ export function useMarks({ attended, edition }: Group) {
   latest.current = { marks, attended };
   useEffect(() => {
     setOwn((before) => {
-      const left = stillOwn(before, attended);
-      return left.size === before.size ? before : left;
+      const remaining = stillOwn(before, attended);
+      return remaining.size === before.size ? before : remaining;
     });
   }, [attended]);
 
@@ -85,7 +85,7 @@ export function useMarks({ attended, edition }: Group) {
     void report(back, sending, `${undoing} · ${text}`, undefined, back.length < sent.length);
   }
 
-  function put(people: readonly StaffReservation[], n: number, mark: AttendanceMark | null): void {
+  function set(people: readonly StaffReservation[], n: number, mark: AttendanceMark | null): void {
     const made = people
       .map((person): Marking => ({ id: newId(), person, n, was: markOf(marks, person.id, n), mark }))
       .filter(({ was }) => was !== mark);
@@ -105,7 +105,7 @@ export function useMarks({ attended, edition }: Group) {
     );
   }
 
-  return { marks, put };
+  return { marks, set };
 }
 
 const expected = ['done', 'waiting', 'taken-back', 'meanwhile'];

@@ -56,7 +56,7 @@ export function CertificateRows({ found, ...props }: CertificateRowsProps) {
             {others.map((one) => (
               <li key={one.id}>
                 <Folio certificate={one} /> {one.name} <span className="soft">{one.endReason}</span>
-                <Acts certificate={one} act={props.act} />
+                <Actions certificate={one} act={props.act} />
               </li>
             ))}
           </ul>
@@ -122,7 +122,7 @@ function Row({ person, found, chosen, pick, mark, act, openPerson }: RowProps) {
           <>
             <Folio certificate={certificate} />
             <span className="wrap">
-              <Acts certificate={certificate} act={act} />
+              <Actions certificate={certificate} act={act} />
               {person.worker && <WorkerForm reservationId={reservationId} name={named} />}
             </span>
           </>
@@ -136,11 +136,11 @@ function Row({ person, found, chosen, pick, mark, act, openPerson }: RowProps) {
   );
 }
 
-interface ActsProps extends Pick<CertificateRowsProps, 'act'> {
+interface ActionsProps extends Pick<CertificateRowsProps, 'act'> {
   readonly certificate: IssuedCertificate;
 }
 
-function Acts({ certificate, act }: ActsProps) {
+function Actions({ certificate, act }: ActionsProps) {
   const [words] = useWordsIn(certificateWords);
   const { id, state, name, folio } = certificate;
   const of = <span className="hide">{fill(words.actOf, { name: name || folio })}</span>;

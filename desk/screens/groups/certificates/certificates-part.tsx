@@ -131,7 +131,7 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
       {dialog && dialog.is !== 'issue' && (
         <EndDialog
           editionId={editionId}
-          act={dialog.is}
+          op={dialog.is}
           certificate={found.certificates.find(({ id }) => id === dialog.certificateId)}
           close={() => show(null)}
           done={(id) => ordered(id, words.ordered[dialog.is])}

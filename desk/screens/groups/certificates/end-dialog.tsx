@@ -11,25 +11,25 @@ import { type IssuedCertificate, newOrderId, sendOrder } from './certificate-wir
 
 interface EndDialogProps {
   readonly editionId: string;
-  readonly act: 'replace' | 'withdraw';
+  readonly op: 'replace' | 'withdraw';
   readonly certificate: IssuedCertificate | undefined;
   close(): void;
   done(orderId: string): void;
 }
 
 /** Replaces a certificate with a corrected name, or withdraws it with a reason. */
-export function EndDialog({ editionId, act, certificate, close, done }: EndDialogProps) {
+export function EndDialog({ editionId, op, certificate, close, done }: EndDialogProps) {
   const [{ dialog: words }] = useWordsIn(certificateWords);
   const [id] = useState(newOrderId);
-  const whole = certificate?.name ?? '';
+  const completeName = certificate?.name ?? '';
   const [lastname, setLastname] = useState(certificate?.lastname ?? '');
-  const [name, setName] = useState(whole.slice(0, whole.length - lastname.length).trim());
+  const [name, setName] = useState(completeName.slice(0, completeName.length - lastname.length).trim());
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
   if (!certificate) return null;
-  const replaces = act === 'replace';
+  const replaces = op === 'replace';
   const heading = fill(replaces ? words.replaceHeading : words.withdrawHeading, {
     name: certificate.name || certificate.folio,
   });
@@ -41,7 +41,7 @@ export function EndDialog({ editionId, act, certificate, close, done }: EndDialo
     setTried(true);
     if (sending || lacksName || lacksReason) return;
     setSending(true);
-    const item = { act, certificateId, ...(replaces && { name, lastname }), reason: reason.trim() || null };
+    const item = { act: op, certificateId, ...(replaces && { name, lastname }), reason: reason.trim() || null };
     const sent = await sendOrder(id, editionId, [item]);
     setSending(false);
     if (sent) done(id);

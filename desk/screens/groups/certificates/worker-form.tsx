@@ -26,7 +26,7 @@ export function WorkerForm({ reservationId, name }: WorkerFormProps) {
     setBusy(false);
     const pdf = answer?.ok ? answer.data.workerForm : null;
     if (!pdf) return showToast(words.worker.failed);
-    const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));
     offerFile(`DC-3 ${name}.pdf`, bytes, 'application/pdf');
   }
 

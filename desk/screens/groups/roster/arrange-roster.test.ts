@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { madeReservation } from '#tests/support/desk/made-reservation.ts';
-import { arrangeRoster, countRoster, keepRoster, type Roster } from './arrange-roster.ts';
+import { arrangeRoster, countRoster, type Roster, refreshRoster } from './arrange-roster.ts';
 
 const late = { confirmedAt: '2026-11-06T12:00:00.000Z' };
 const all = [
@@ -38,7 +38,7 @@ test('rows keep their place while reading: changes show in place, new rows wait'
     madeReservation({ id: 'new', state: 'held' }),
     madeReservation({ id: 'came and went', state: 'ended', endReason: 'expired' }),
   ];
-  const { roster, arrived, changed, erased } = keepRoster(shown, latest);
+  const { roster, arrived, changed, erased } = refreshRoster(shown, latest);
   expect(ids(roster)).toEqual(ids(shown));
   expect(roster.seated[0]).toMatchObject({ id: 'first', state: 'ended' });
   expect(roster.waiting[1]).toMatchObject({ id: 'w2', place: 1 });

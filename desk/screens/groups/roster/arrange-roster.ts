@@ -36,23 +36,23 @@ function besideBuyers(rows: Reservations): Reservations {
 }
 
 /** Rows in place, in their latest state, without new ones. */
-export function keepRoster(shown: Roster, latest: Reservations) {
+export function refreshRoster(shown: Roster, latest: Reservations) {
   const before = [...shown.seated, ...shown.waiting, ...shown.asked, ...shown.ended];
-  const { rows, gone, arrived } = keepPlaces(before, latest);
+  const { rows, gone: erased, arrived } = keepPlaces(before, latest);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const keep = (list: Reservations) => list.map((row) => byId.get(row.id) ?? row);
-  const changed = before.filter((row) => gone.has(row.id) || seenIn(row) !== seenIn(byId.get(row.id) ?? row));
+  const latestOf = (list: Reservations) => list.map((row) => byId.get(row.id) ?? row);
+  const changed = before.filter((row) => erased.has(row.id) || seenIn(row) !== seenIn(byId.get(row.id) ?? row));
   return {
     roster: {
-      seated: keep(shown.seated),
-      waiting: keep(shown.waiting),
-      asked: keep(shown.asked),
-      ended: keep(shown.ended),
+      seated: latestOf(shown.seated),
+      waiting: latestOf(shown.waiting),
+      asked: latestOf(shown.asked),
+      ended: latestOf(shown.ended),
     },
     /** Excludes ended reservations. */
     arrived: arrived.filter(({ state }) => state !== 'ended'),
     changed: new Set(changed.map(({ id }) => id)),
-    erased: gone,
+    erased,
   };
 }
 

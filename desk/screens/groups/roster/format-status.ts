@@ -23,14 +23,14 @@ export function formatStatus(
 
 /** `11:42` if today, else with the day. */
 function formatUntil(until: string, now: Date, language: Language): string {
-  const [moment, hour] = [new Date(until), formatClock(until, language)];
+  const [end, hour] = [new Date(until), formatClock(until, language)];
   if (dayInCompany(until) === dayInCompany(now.toISOString())) return fill(groupWords[language].days.hour, { hour });
-  return fill(groupWords[language].days.atHour, { day: dayInWords(moment, now, language), hour });
+  return fill(groupWords[language].days.atHour, { day: dayInWords(end, now, language), hour });
 }
 
 /** `hoy`, `4 nov`. */
-export function formatSince(moment: string, now: Date, language: Language): string {
-  const day = dayInCompany(moment);
+export function formatSince(since: string, now: Date, language: Language): string {
+  const day = dayInCompany(since);
   return day === dayInCompany(now.toISOString()) ? groupWords[language].days.today : formatDay(day, language, 'short');
 }
 

@@ -47,26 +47,28 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
   const [sending, setSending] = useState(false);
   const { id } = person;
   const name = fullName(person);
-  const acts = actionsFor(person);
+  const actions = actionsFor(person);
   const fits = ({ seats }: StaffEdition) => seats.free === null || seats.free >= person.seats;
   const free = others.filter((one) => one.id !== edition.id && statusOf(one, now) === 'open' && fits(one));
   const target = to || free[0]?.id;
-  if (acts.length === 0) return null;
+  if (actions.length === 0) return null;
 
-  async function run(act: StaffAction): Promise<void> {
+  async function run(action: StaffAction): Promise<void> {
     if (sending) return;
-    if (act === 'offer' && reason.trim() === '') return setFault(labels.reasonRequired);
-    if (act === 'move' && !target) return;
+    if (action === 'offer' && reason.trim() === '') return setFault(labels.reasonRequired);
+    if (action === 'move' && !target) return;
     setSending(true);
-    const query = `mutation Act${mutations[act]}` as const;
+    const query = `mutation Act${mutations[action]}` as const;
     const variables =
-      act === 'offer' ? { input: { id, reason } } : { id, ...(target && act === 'move' && { editionId: target }) };
+      action === 'offer'
+        ? { input: { id, reason } }
+        : { id, ...(target && action === 'move' && { editionId: target }) };
     const answer = await ask(query, variables).catch(() => undefined);
     setSending(false);
     const outcome = answer?.ok ? answer.data.outcome : null;
     if (outcome !== 'done')
       return setFault(outcome && outcome !== 'review' ? labels.outcomes[outcome] : words.unreached);
-    showToast(fill(labels.did[act], { name }));
+    showToast(fill(labels.did[action], { name }));
     done();
   }
 
@@ -74,22 +76,22 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
     <section className={style.acts} aria-labelledby="acts">
       <h3 id="acts">{labels.acts}</h3>
       <ul>
-        {acts.map((act) => (
-          <li key={act}>
+        {actions.map((action) => (
+          <li key={action}>
             <button
               type="button"
               className="link"
-              aria-expanded={chosen === act}
+              aria-expanded={chosen === action}
               onClick={() => {
-                choose(chosen === act ? null : act);
+                choose(chosen === action ? null : action);
                 setFault(null);
               }}
             >
-              {labels[act]}
+              {labels[action]}
             </button>
-            {chosen === act && (
-              <SubmitForm className={style.sure} submit={() => void run(act)}>
-                {act === 'move' &&
+            {chosen === action && (
+              <SubmitForm className={style.sure} submit={() => void run(action)}>
+                {action === 'move' &&
                   (free.length === 0 ? (
                     <p className="soft">{labels.noOthers}</p>
                   ) : (
@@ -101,14 +103,14 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
                       choose={setTo}
                     />
                   ))}
-                {act === 'offer' && (
+                {action === 'offer' && (
                   <FormField id="reason" label={labels.reason} value={reason} onValue={setReason} autoComplete="off" />
                 )}
-                {writesTo(person, act) && <p>{fill(labels.writes, { name })}</p>}
+                {writesTo(person, action) && <p>{fill(labels.writes, { name })}</p>}
                 <Alarm>{fault}</Alarm>
                 <div>
-                  {!(act === 'move' && free.length === 0) && (
-                    <SubmitButton blocked={sending}>{labels.yes[act]}</SubmitButton>
+                  {!(action === 'move' && free.length === 0) && (
+                    <SubmitButton blocked={sending}>{labels.yes[action]}</SubmitButton>
                   )}
                   <LineButton onClick={() => choose(null)}>{labels.no}</LineButton>
                 </div>

@@ -45,10 +45,10 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
   const [seen, setSeen] = useState(person);
   const { typed, setTyped, setProblems, form: body, field } = useFields('kept', editableFieldsOf(person));
   const [way, setWay] = useState(wayIn(person.paidBy));
-  const mine = JSON.stringify(typed) !== JSON.stringify(editableFieldsOf(seen));
-  const theirs = JSON.stringify(editableFieldsOf(person)) !== JSON.stringify(editableFieldsOf(seen));
+  const isEdited = JSON.stringify(typed) !== JSON.stringify(editableFieldsOf(seen));
+  const isOutdated = JSON.stringify(editableFieldsOf(person)) !== JSON.stringify(editableFieldsOf(seen));
   const summaryOf = (one: EditableVersion) => [formatPayment(one, language), one.note].filter(Boolean).join('; ');
-  if (theirs && !mine) {
+  if (isOutdated && !isEdited) {
     setSeen(person);
     setTyped(editableFieldsOf(person));
     setWay(wayIn(person.paidBy));
@@ -186,7 +186,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
             </>
           )}
           <FormField {...field('note', labels.note)} lines />
-          <Alarm>{theirs && mine && fill(labels.meanwhile, { now: summaryOf(person) })}</Alarm>
+          <Alarm>{isOutdated && isEdited && fill(labels.meanwhile, { now: summaryOf(person) })}</Alarm>
           <div className={`wrap ${style.invoiceActs}`}>
             <LineButton type="submit">{labels.save}</LineButton>
             {refundDue !== null && (

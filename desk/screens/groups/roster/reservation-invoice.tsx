@@ -46,11 +46,11 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
     else if (document.activeElement === document.body) part.current?.querySelector('button')?.focus();
   }, [isEditing]);
 
-  async function run(act: () => Promise<boolean>): Promise<void> {
+  async function run(request: () => Promise<boolean>): Promise<void> {
     if (sending) return;
     setSending(true);
     setFault(null);
-    const done = await act().catch(() => false);
+    const done = await request().catch(() => false);
     setSending(false);
     if (!done) setFault(unreached);
     show();
