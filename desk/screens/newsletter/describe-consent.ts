@@ -17,21 +17,24 @@ export function sinceDay({ confirmedAt, createdAt }: Subscriber): string {
 export function describeConsent(subscriber: Subscriber, language: Language): readonly string[] {
   const words = newsletterDeskWords[language];
   const year = sinceDay(subscriber).slice(0, 4);
-  const sayDay = (day: string) => formatDay(day, language, day.startsWith(year) ? 'plain' : 'long');
-  const dayOf = (at: string) => sayDay(dayInCompany(at));
+  const formatConsentDay = (day: string) => formatDay(day, language, day.startsWith(year) ? 'plain' : 'long');
+  const dayOf = (at: string) => formatConsentDay(dayInCompany(at));
   const [latest] = subscriber.consents;
   const text = latest && {
     // Sample versions are dates; others may be any text.
-    version: kindOfTime('textVersion', latest.textVersion) === 'day' ? sayDay(latest.textVersion) : latest.textVersion,
+    version:
+      kindOfTime('textVersion', latest.textVersion) === 'day'
+        ? formatConsentDay(latest.textVersion)
+        : latest.textVersion,
     day: dayOf(latest.withdrawnAt ?? latest.agreedAt),
   };
   return [
-    saySource(subscriber, dayOf, language),
+    describeSource(subscriber, dayOf, language),
     ...(latest && text ? [fill(latest.withdrawnAt === null ? words.text : words.withdrawn, text)] : []),
   ];
 }
 
-function saySource(subscriber: Subscriber, dayOf: (at: string) => string, language: Language): string {
+function describeSource(subscriber: Subscriber, dayOf: (at: string) => string, language: Language): string {
   const { source } = newsletterDeskWords[language];
   const { state, confirmedAt, endedAt, askedAt, createdAt } = subscriber;
   if (state === 'record') return source.record;

@@ -65,10 +65,10 @@ export function Component() {
       const outcome = await runMutation(query, variables, title, '/newsletter');
       if (outcome.is === 'failed') showToast(appWords[language].late.failed);
       if (outcome.is !== 'done') return undefined;
-      const { did: acted } = outcome.data;
-      const { subscriber } = acted ?? {};
+      const { did: result } = outcome.data;
+      const { subscriber } = result ?? {};
       if (subscriber) put(subscriber);
-      if (acted?.outcome === 'done' && subscriber) return subscriber;
+      if (result?.outcome === 'done' && subscriber) return subscriber;
       showToast(words.notNow);
       void reload();
       return undefined;

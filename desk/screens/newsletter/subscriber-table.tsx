@@ -48,12 +48,12 @@ export function SubscriberTable({ rows, want, end }: SubscriberTableProps) {
       />
       <tbody ref={body}>
         <Space rows={first} height={height} />
-        {drawn.map((place) => {
-          const one = rows.items.get(place);
-          if (!one) return <Space key={place} rows={1} height={height} />;
+        {drawn.map((index) => {
+          const one = rows.items.get(index);
+          if (!one) return <Space key={index} rows={1} height={height} />;
           const live = one.state === 'subscribed' || one.state === 'asked';
           return (
-            <tr key={one.id} aria-rowindex={place + 2} data-ended={live ? undefined : ''}>
+            <tr key={one.id} aria-rowindex={index + 2} data-ended={live ? undefined : ''}>
               <th scope="row">
                 <Link
                   to={writePersonPath({ search: '', email: one.email ?? '' })}

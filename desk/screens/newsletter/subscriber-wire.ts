@@ -30,15 +30,15 @@ export const resumeQuery = `mutation Resume($id: ID!, $version: AWSDateTime!) {
   did: resumeSubscription(id: $id, version: $version) { outcome subscriber { ${fields} } }
 }` as const;
 
-async function askFor(variables: VariablesOf<typeof subscribersQuery>) {
+async function fetchSubscribers(variables: VariablesOf<typeof subscribersQuery>) {
   return (await fetchCached(subscribersQuery, variables))?.listSubscribers ?? undefined;
 }
 
 export const subscriberRows: SubscribedRows<Subscriber, SubscriberState> = {
-  ask: askFor,
+  ask: fetchSubscribers,
   async askOne({ id, email }) {
-    const found = email === null ? undefined : await askFor({ search: email, limit: 50, count: false });
+    const found = email === null ? undefined : await fetchSubscribers({ search: email, limit: 50, count: false });
     return found?.items.find((one) => one.id === id);
   },
-  changes: ['Create', 'Update', 'Delete'].map((act) => `subscription { on${act}NewsLetter { id } }`),
+  changes: ['Create', 'Update', 'Delete'].map((operation) => `subscription { on${operation}NewsLetter { id } }`),
 };

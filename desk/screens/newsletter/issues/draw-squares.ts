@@ -6,8 +6,8 @@ const pitch = 16;
 export function drawSquares(total: number, done: number) {
   const unit = unitFor(total);
   const count = Math.max(1, Math.ceil(total / unit));
-  const whole = done >= total ? count : Math.floor(done / unit);
-  const isPart = whole < count && done > whole * unit;
+  const full = done >= total ? count : Math.floor(done / unit);
+  const isPart = full < count && done > full * unit;
   const corners = Array.from({ length: count }, (_, n) => [(n % perRow) * pitch, Math.floor(n / perRow) * pitch]);
   const path = (from: number, to: number, draw: string, inset = 0) =>
     corners
@@ -18,8 +18,8 @@ export function drawSquares(total: number, done: number) {
     unit,
     width: perRow * pitch - 3,
     height: Math.ceil(count / perRow) * pitch - 3,
-    done: path(0, whole, 'h13v13h-13z') + (isPart ? path(whole, whole + 1, 'v13l13-13z') : ''),
-    ahead: path(whole, count, 'h11v11h-11z', 1),
+    done: path(0, full, 'h13v13h-13z') + (isPart ? path(full, full + 1, 'v13l13-13z') : ''),
+    ahead: path(full, count, 'h11v11h-11z', 1),
   };
 }
 

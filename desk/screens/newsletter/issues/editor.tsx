@@ -117,7 +117,13 @@ export function IssueEditor({ id, issue, isNew, last, again }: IssueEditorProps)
     limit: issueLimits[text],
     only: wide ? undefined : side,
   });
-  const says = { saved: words.saved, typed: '', saving: words.saving, here: words.here, invalid: words.notSaved };
+  const statusTexts = {
+    saved: words.saved,
+    typed: '',
+    saving: words.saving,
+    here: words.here,
+    invalid: words.notSaved,
+  };
   return (
     <>
       <SubmitForm
@@ -139,7 +145,7 @@ export function IssueEditor({ id, issue, isNew, last, again }: IssueEditorProps)
           </div>
           <div className={`wrap ${style.acts}`}>
             <span className="hint" role="status">
-              {form.version === null && form.status === 'saved' ? '' : says[form.status]}
+              {form.version === null && form.status === 'saved' ? '' : statusTexts[form.status]}
             </span>
             {!wide && (
               <Segments

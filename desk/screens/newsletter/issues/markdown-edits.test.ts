@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { linkTo, listLines, putBlock, type TextEdit, wrapIn } from './markdown-edits.ts';
+import { insertBlock, linkTo, listLines, type TextEdit, wrapIn } from './markdown-edits.ts';
 
 /** A text with its selection in `‹›`. */
-function apply(marked: string, edit: (place: { text: string; from: number; to: number }) => TextEdit): string {
+function apply(marked: string, edit: (selection: { text: string; from: number; to: number }) => TextEdit): string {
   const [from, to] = [marked.indexOf('‹'), marked.indexOf('›') - 1];
   const text = marked.replace(/[‹›]/g, '');
   const done = edit({ text, from, to });
@@ -12,15 +12,15 @@ function apply(marked: string, edit: (place: { text: string; from: number; to: n
 }
 
 test('bold and italic are set and taken back, also one inside the other', () => {
-  expect(apply('un ‹lugar› libre', (place) => wrapIn('**', place))).toBe('un **‹lugar›** libre');
-  expect(apply('un **‹lugar›** libre', (place) => wrapIn('**', place))).toBe('un ‹lugar› libre');
-  expect(apply('un **‹lugar›** libre', (place) => wrapIn('*', place))).toBe('un ***‹lugar›*** libre');
-  expect(apply('un ***‹lugar›*** libre', (place) => wrapIn('*', place))).toBe('un **‹lugar›** libre');
-  expect(apply('‹›', (place) => wrapIn('*', place))).toBe('*‹›*');
+  expect(apply('un ‹lugar› libre', (selection) => wrapIn('**', selection))).toBe('un **‹lugar›** libre');
+  expect(apply('un **‹lugar›** libre', (selection) => wrapIn('**', selection))).toBe('un ‹lugar› libre');
+  expect(apply('un **‹lugar›** libre', (selection) => wrapIn('*', selection))).toBe('un ***‹lugar›*** libre');
+  expect(apply('un ***‹lugar›*** libre', (selection) => wrapIn('*', selection))).toBe('un **‹lugar›** libre');
+  expect(apply('‹›', (selection) => wrapIn('*', selection))).toBe('*‹›*');
 });
 
 test('a link selects its address', () => {
-  expect(apply('vea ‹fechas›.', (place) => linkTo('https://', place))).toBe('vea [fechas](‹https://›).');
+  expect(apply('vea ‹fechas›.', (selection) => linkTo('https://', selection))).toBe('vea [fechas](‹https://›).');
 });
 
 test('lines become a list and lines again', () => {
@@ -29,7 +29,9 @@ test('lines become a list and lines again', () => {
 });
 
 test('a block stands between blank lines', () => {
-  expect(apply('Uno‹›Dos', (place) => putBlock('/reserve/a', place))).toBe('Uno\n\n/reserve/a‹›\n\nDos');
-  expect(apply('‹›', (place) => putBlock('[Ver](/training)', place, '/training'))).toBe('[Ver](‹/training›)\n\n');
-  expect(apply('Uno\n\n‹›\n\nDos', (place) => putBlock('x', place))).toBe('Uno\n\nx‹›\n\nDos');
+  expect(apply('Uno‹›Dos', (selection) => insertBlock('/reserve/a', selection))).toBe('Uno\n\n/reserve/a‹›\n\nDos');
+  expect(apply('‹›', (selection) => insertBlock('[Ver](/training)', selection, '/training'))).toBe(
+    '[Ver](‹/training›)\n\n',
+  );
+  expect(apply('Uno\n\n‹›\n\nDos', (selection) => insertBlock('x', selection))).toBe('Uno\n\nx‹›\n\nDos');
 });

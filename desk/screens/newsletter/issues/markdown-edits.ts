@@ -6,14 +6,14 @@ export interface TextEdit {
   readonly select: readonly [from: number, to: number];
 }
 
-export interface TextPlace {
+export interface TextSelection {
   readonly text: string;
   readonly from: number;
   readonly to: number;
 }
 
 /** Toggles `mark` around the selection. */
-export function wrapIn(mark: string, { text, from, to }: TextPlace): TextEdit {
+export function wrapIn(mark: string, { text, from, to }: TextSelection): TextEdit {
   const n = mark.length;
   const chosen = text.slice(from, to);
   const isMarked = text.slice(from - n, from) === mark && text.slice(to, to + n) === mark;
@@ -26,14 +26,14 @@ export function wrapIn(mark: string, { text, from, to }: TextPlace): TextEdit {
 }
 
 /** Makes the selection a link and selects its address. */
-export function linkTo(address: string, { text, from, to }: TextPlace): TextEdit {
+export function linkTo(address: string, { text, from, to }: TextSelection): TextEdit {
   const chosen = text.slice(from, to);
   const start = from + chosen.length + 3;
   return { from, to, text: `[${chosen}](${address})`, select: [start, start + address.length] };
 }
 
 /** Toggles a list of the selected lines. */
-export function listLines({ text, from, to }: TextPlace): TextEdit {
+export function listLines({ text, from, to }: TextSelection): TextEdit {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const end = text.indexOf('\n', to) === -1 ? text.length : text.indexOf('\n', to);
   const lines = text.slice(start, end).split('\n');
@@ -43,7 +43,7 @@ export function listLines({ text, from, to }: TextPlace): TextEdit {
 }
 
 /** Replaces the selection by a separate paragraph. `select`: a part of it. */
-export function putBlock(block: string, { text, from, to }: TextPlace, select = ''): TextEdit {
+export function insertBlock(block: string, { text, from, to }: TextSelection, select = ''): TextEdit {
   const [before, after] = [text.slice(0, from), text.slice(to)];
   const above = before.trim() === '' ? '' : '\n'.repeat(Math.max(0, 2 - (/\n*$/.exec(before)?.[0].length ?? 0)));
   const below = '\n'.repeat(Math.max(0, 2 - (/^\n*/.exec(after)?.[0].length ?? 0)));

@@ -9,7 +9,7 @@ import style from './issues.module.css';
 
 type Obstacle = Issue['obstacles'][number];
 
-function sayObstacle({ language: side, obstacle, about }: Obstacle, language: Language): string {
+function describeObstacle({ language: side, obstacle, about }: Obstacle, language: Language): string {
   const words = issueWords[language].obstacles;
   const text = fill(wordOf(words.what, obstacle) ?? words.what.other, { about });
   return obstacle === 'empty' ? text : fill(words.in[side === 'en' ? 'en' : 'es'], { text });
@@ -23,7 +23,7 @@ export function Obstacles({ of }: { readonly of: readonly Obstacle[] }) {
       <h3>{words.obstacles.heading}</h3>
       <ul>
         {of.map((one) => {
-          const text = sayObstacle(one, language);
+          const text = describeObstacle(one, language);
           return (
             <li key={text}>
               <DeskMark name="late" />

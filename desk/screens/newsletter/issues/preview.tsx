@@ -36,16 +36,16 @@ export function IssuePreview({ id, version }: PreviewProps) {
     return () => clearInterval(renewing);
   }, [version, again]);
   const all = data?.newsletterIssue?.previews ?? [];
-  const letter = all.find((one) => one.language === language) ?? all[0];
-  const kb = letter ? Math.ceil(letter.bytes / 1024) : 0;
-  const isHeavy = letter !== undefined && letter.bytes > warnedBytes;
+  const email = all.find((one) => one.language === language) ?? all[0];
+  const kb = email ? Math.ceil(email.bytes / 1024) : 0;
+  const isHeavy = email !== undefined && email.bytes > warnedBytes;
   return (
     <section className={style.preview} aria-labelledby="preview">
       <div className="apart">
         <h2 id="preview">{words.heading}</h2>
-        {letter && !isHeavy && <span className="hint">{fill(words.size, { kb })}</span>}
+        {email && !isHeavy && <span className="hint">{fill(words.size, { kb })}</span>}
       </div>
-      {letter ? (
+      {email ? (
         <>
           {isHeavy && <p className="alarm">{fill(words.heavy, { kb })}</p>}
           <div className={`wrap ${style.choices}`}>
@@ -67,20 +67,20 @@ export function IssuePreview({ id, version }: PreviewProps) {
               <Segments
                 label={side}
                 choices={all.map((one) => [one.language as Language, one.language.toUpperCase()] as const)}
-                value={letter.language as Language}
+                value={email.language as Language}
                 choose={(one) => setLanguage(one)}
               />
             )}
           </div>
-          <p className={style.subject} lang={letter.language}>
-            <bdi>{letter.subject}</bdi>
+          <p className={style.subject} lang={email.language}>
+            <bdi>{email.subject}</bdi>
           </p>
           {view === 'text' ? (
-            <pre className={style.plain} lang={letter.language}>
-              {letter.text}
+            <pre className={style.plain} lang={email.language}>
+              {email.text}
             </pre>
           ) : (
-            <Frame address={letter[view]} width={Number(width)} title={words.frame} />
+            <Frame address={email[view]} width={Number(width)} title={words.frame} />
           )}
         </>
       ) : (
@@ -99,13 +99,13 @@ interface FrameProps {
 
 function Frame({ address, width, title }: FrameProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(width);
+  const [availableWidth, setAvailableWidth] = useState(width);
   useEffect(() => {
-    const watching = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
+    const watching = new ResizeObserver(([entry]) => entry && setAvailableWidth(entry.contentRect.width));
     if (box.current) watching.observe(box.current);
     return () => watching.disconnect();
   }, []);
-  const scale = Math.min(1, room / width);
+  const scale = Math.min(1, availableWidth / width);
   if (!address) return null;
   return (
     <div ref={box} className={style.frame}>

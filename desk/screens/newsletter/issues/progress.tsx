@@ -37,12 +37,12 @@ export function IssueProgress({ issue, again }: IssueProgressProps) {
   const [words, language] = useWordsIn(issueWords);
   const go = useNavigate();
   const now = useNow();
-  const [asking, setAsking] = useState(false);
+  const [isStopping, setIsStopping] = useState(false);
   const name = nameIssue(issue, language);
   const { state, isPublic, number } = issue;
   useTitle(name);
 
-  const said: Readonly<Record<Step, readonly [title: string, done: string]>> = {
+  const texts: Readonly<Record<Step, readonly [title: string, done: string]>> = {
     unschedule: [words.scheduled.title, words.scheduled.done],
     pause: [words.sending.titles.pause, words.sending.did.pause],
     resume: [words.sending.titles.resume, words.sending.did.resume],
@@ -51,7 +51,7 @@ export function IssueProgress({ issue, again }: IssueProgressProps) {
     hide: [words.results.titles.hide, words.results.hidden],
   };
   const run = async (step: Step) => {
-    const [title, done] = said[step];
+    const [title, done] = texts[step];
     await runStep({ issue, step, language, title, done });
     await again();
   };
@@ -62,14 +62,14 @@ export function IssueProgress({ issue, again }: IssueProgressProps) {
     showToast(fill(words.results.copied, { issue: name }));
   };
 
-  type Act = readonly [name: string, key: string, run: () => void, isMain?: true];
+  type Action = readonly [name: string, key: string, run: () => void, isMain?: true];
   const toggle = isPublic ? 'hide' : 'show';
-  const over: readonly Act[] = [
+  const over: readonly Action[] = [
     [words.results.base, 'c', () => void copy(), true],
     [words.results[toggle], 'v', () => void run(toggle)],
   ];
-  const stop: Act = [words.sending.stop, 'x', () => setAsking(true)];
-  const acts: Readonly<Record<Issue['state'], readonly Act[]>> = {
+  const stop: Action = [words.sending.stop, 'x', () => setIsStopping(true)];
+  const actions: Readonly<Record<Issue['state'], readonly Action[]>> = {
     draft: [],
     scheduled: [[words.scheduled.act, 'u', () => void run('unschedule')]],
     sending: [[words.sending.pause, 'p', () => void run('pause')], stop],
@@ -79,7 +79,7 @@ export function IssueProgress({ issue, again }: IssueProgressProps) {
   };
   useCommands([
     { name: appWords[language].goBack, key: 'Escape', run: () => void go('/newsletter/issues') },
-    ...acts[state].map(([title, key, act]) => ({ name: `${title}: ${name}`, key, run: act })),
+    ...actions[state].map(([title, key, action]) => ({ name: `${title}: ${name}`, key, run: action })),
   ]);
 
   const isOver = state === 'sent' || state === 'stopped';
@@ -95,8 +95,8 @@ export function IssueProgress({ issue, again }: IssueProgressProps) {
           </h1>
         </div>
         <div className={`wrap ${style.acts}`}>
-          {acts[state].map(([title, key, act, isMain]) => (
-            <button key={title} type="button" className={isMain ? 'btn' : 'btn line'} onClick={act}>
+          {actions[state].map(([title, key, action, isMain]) => (
+            <button key={title} type="button" className={isMain ? 'btn' : 'btn line'} onClick={action}>
               {title} <KeyHint>{key.toUpperCase()}</KeyHint>
             </button>
           ))}
@@ -120,12 +120,12 @@ export function IssueProgress({ issue, again }: IssueProgressProps) {
           </p>
         </div>
       </div>
-      {asking && (
+      {isStopping && (
         <StopDialog
-          left={issue.results.recipients - issue.results.sent}
-          close={() => setAsking(false)}
+          rest={issue.results.recipients - issue.results.sent}
+          close={() => setIsStopping(false)}
           stop={() => {
-            setAsking(false);
+            setIsStopping(false);
             void run('stop');
           }}
         />
@@ -239,18 +239,18 @@ function Results({ issue }: { readonly issue: Issue }) {
 }
 
 interface StopDialogProps {
-  readonly left: number;
+  readonly rest: number;
   close(): void;
   stop(): void;
 }
 
-function StopDialog({ left, close, stop }: StopDialogProps) {
+function StopDialog({ rest, close, stop }: StopDialogProps) {
   const [{ sending }, language] = useWordsIn(issueWords);
   const { ask } = sending;
   return (
     <Dialog label={ask.heading} headed close={close}>
       <div className={form.form}>
-        <p>{fillPlural(ask.text, left, language)}</p>
+        <p>{fillPlural(ask.text, rest, language)}</p>
       </div>
       <div className={`wrap ${form.foot}`}>
         <button type="button" className="btn" onClick={stop}>

@@ -27,17 +27,17 @@ export function nameIssue(issue: Pick<StoredIssue, 'title' | 'subject'>, languag
 }
 
 /** Queued while offline, then returns `waiting`. */
-export async function runStep({ issue, step, at, language, ...said }: Step) {
+export async function runStep({ issue, step, at, language, ...texts }: Step) {
   const { outcomes } = issueWords[language];
   const name = { issue: nameIssue(issue, language) };
-  const title = fill(said.title, name);
+  const title = fill(texts.title, name);
   // Only decisions upon the texts depend on the version.
   const version = step === 'send' || step === 'delete' ? { version: issue.updatedAt } : {};
   const variables = { id: issue.id, step, ...(at && { at }), ...version };
   const outcome = await runMutation(changeQuery, variables, title, `/newsletter/issues/${issue.id}`);
   if (outcome.is === 'waiting' || outcome.is === 'taken-back') return 'waiting';
   const did = outcome.is === 'done' ? outcome.data.did?.outcome : undefined;
-  if (did === 'done') showToast(fill(said.done, name), said.undo);
+  if (did === 'done') showToast(fill(texts.done, name), texts.undo);
   else if (step !== 'send' || !did) reportNotDone(issue.id, title, language, wordOf(outcomes, did));
   return did ?? 'failed';
 }

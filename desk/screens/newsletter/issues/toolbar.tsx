@@ -14,14 +14,14 @@ import { countIn, nameOf } from '../../../editions/edition-words.ts';
 import { useCurrentDay } from '../../../editions/use-today.ts';
 import { showToast } from '../../../toast/this-toasts.ts';
 import style from './issues.module.css';
-import { linkTo, listLines, putBlock, type TextEdit, type TextPlace, wrapIn } from './markdown-edits.ts';
+import { insertBlock, linkTo, listLines, type TextEdit, type TextSelection, wrapIn } from './markdown-edits.ts';
 
-type Make = (place: TextPlace) => TextEdit;
+type Make = (selection: TextSelection) => TextEdit;
 
 const edits = {
-  bold: (place: TextPlace) => wrapIn('**', place),
-  italic: (place: TextPlace) => wrapIn('*', place),
-  link: (place: TextPlace) => linkTo('https://', place),
+  bold: (selection: TextSelection) => wrapIn('**', selection),
+  italic: (selection: TextSelection) => wrapIn('*', selection),
+  link: (selection: TextSelection) => linkTo('https://', selection),
   list: listLines,
 } as const satisfies Record<string, Make>;
 
@@ -59,7 +59,7 @@ export function Toolbar({ id, field }: ToolbarProps) {
   const file = useRef<HTMLInputElement>(null);
   const [choosing, setChoosing] = useState(false);
   /** Selection before a dialog, which loses it. */
-  const kept = useRef<readonly [from: number, to: number]>([0, 0]);
+  const savedSelection = useRef<readonly [from: number, to: number]>([0, 0]);
   const [state, setState] = useState<{ readonly fault?: string; readonly busy?: true }>({});
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -91,8 +91,8 @@ export function Toolbar({ id, field }: ToolbarProps) {
     });
     setState(done.is === 'failed' ? { fault: done.text } : {});
     if (done.is !== 'done') return;
-    apply((place) => {
-      const edit = putBlock(`![](${done.address})`, place);
+    apply((selection) => {
+      const edit = insertBlock(`![](${done.address})`, selection);
       const start = edit.from + edit.text.indexOf('![') + 2;
       return { ...edit, select: [start, start] };
     });
@@ -105,14 +105,15 @@ export function Toolbar({ id, field }: ToolbarProps) {
     link: () => apply(edits.link),
     list: () => apply(edits.list),
     button: () =>
-      apply((place) => {
+      apply((selection) => {
         const address = field()?.lang === 'en' ? '/en/training' : '/training';
-        const label = place.text.slice(place.from, place.to).trim() || issueWords[sideOf(field)].tools.buttonText;
-        return putBlock(`[${label}](${address})`, place, address);
+        const label =
+          selection.text.slice(selection.from, selection.to).trim() || issueWords[sideOf(field)].tools.buttonText;
+        return insertBlock(`[${label}](${address})`, selection, address);
       }),
     course: () => {
       const { selectionStart = 0, selectionEnd = 0 } = field() ?? {};
-      kept.current = [selectionStart, selectionEnd];
+      savedSelection.current = [selectionStart, selectionEnd];
       setChoosing(true);
     },
     picture: () => file.current?.click(),
@@ -165,8 +166,8 @@ export function Toolbar({ id, field }: ToolbarProps) {
             const address = `${sideOf(field) === 'en' ? '/en' : ''}/reserve/${edition}`;
             // After the dialog restored the focus.
             setTimeout(() => {
-              field()?.setSelectionRange(...kept.current);
-              apply((place) => putBlock(address, place));
+              field()?.setSelectionRange(...savedSelection.current);
+              apply((selection) => insertBlock(address, selection));
             });
           }}
         />

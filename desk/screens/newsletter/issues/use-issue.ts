@@ -29,8 +29,8 @@ export function useIssue(id: string) {
     };
   }, []);
   const sent = (data?.newsletterIssue?.startedAt ?? null) !== null;
-  useChanges(sent ? [issueChanges, ...emailChanges] : [issueChanges], (told) => {
-    if (sent || !told || told.has(id)) soon();
+  useChanges(sent ? [issueChanges, ...emailChanges] : [issueChanges], (ids) => {
+    if (sent || !ids || ids.has(id)) soon();
   });
   return { data, failed, again };
 }
