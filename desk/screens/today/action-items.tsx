@@ -41,7 +41,7 @@ function NeedRow({ need, now }: { readonly need: TodayItem; readonly now: Date }
   const language = useLanguage();
   const { title, text, path } = describeActionItem(need, language);
   const late = isLate(need.since, now);
-  const said = (
+  const content = (
     <>
       <DeskMark name={late ? 'late' : 'open'} />
       <span className={style.what}>
@@ -54,7 +54,7 @@ function NeedRow({ need, now }: { readonly need: TodayItem; readonly now: Date }
         {need.kind === 'holds_many' && <ReleaseHolds />}
       </span>
       <span className={style.age} data-late={late || undefined}>
-        {saySince(need.since, now, language)}
+        {describeSince(need.since, now, language)}
       </span>
     </>
   );
@@ -67,19 +67,19 @@ function NeedRow({ need, now }: { readonly need: TodayItem; readonly now: Date }
           data-row
           data-message={need.kind === 'message_open' ? need.id : undefined}
         >
-          {said}
+          {content}
         </Link>
       ) : (
-        <div className={style.need}>{said}</div>
+        <div className={style.need}>{content}</div>
       )}
     </li>
   );
 }
 
 /** A sentence: a bare "4 days" beside a date reads as a countdown. */
-function saySince(moment: string, now: Date, language: Language): string {
+function describeSince(at: string, now: Date, language: Language): string {
   const { since } = dashboardWords[language];
-  const age = ageOf(moment, now, language);
+  const age = ageOf(at, now, language);
   if (age.is === 'yesterday') return since.yesterday;
   if (age.is === 'days') return fillPlural(since.days, age.days, language);
   return age.is === 'clock' ? fill(since.clock, { time: age.text }) : fill(since.date, { date: age.text });

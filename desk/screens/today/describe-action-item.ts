@@ -20,7 +20,7 @@ export function describeActionItem(need: TodayItem, language: Language): ActionI
   const words = dashboardWords[language];
   const { kind, id, email, about, reason, editionId, n, count } = need;
   const name = (language === 'en' ? need.nameEn : null) ?? need.name ?? email ?? words.somebody;
-  const dayOf = (moment: string) => formatDay(moment.slice(0, 10), language, 'plain');
+  const dayOf = (at: string) => formatDay(at.slice(0, 10), language, 'plain');
   const amount = formatMoney(Number(about ?? 0), language);
   const date = need.date ? dayOf(need.date) : '';
   const many = (sentence: Parameters<typeof fillPlural>[0], n = count) => fillPlural(sentence, n ?? 0, language);

@@ -35,7 +35,7 @@ export function Figures({ today, now }: { readonly today: Today; readonly now: D
                     {edition.date && formatDay(edition.date, language, 'short')}, {startIn(edition.hour, language)}
                   </span>
                   <EditionSeatRow seats={edition.seats} over={false} />
-                  <span className={style.left}>{leftOf(edition, language)}</span>
+                  <span className={style.left}>{describeFree(edition, language)}</span>
                 </Link>
               </li>
             ))}
@@ -65,8 +65,8 @@ export function Figures({ today, now }: { readonly today: Today; readonly now: D
 }
 
 function isComing(edition: StaffEdition, now: Date): boolean {
-  const stand = statusOf(edition, now);
-  return (stand === 'open' || stand === 'full' || stand === 'closed') && (timesOf(edition)?.begins ?? now) > now;
+  const status = statusOf(edition, now);
+  return (status === 'open' || status === 'full' || status === 'closed') && (timesOf(edition)?.begins ?? now) > now;
 }
 
 function nameOf({ courseId }: StaffEdition, { courses }: Today, language: 'es' | 'en'): string {
@@ -74,7 +74,7 @@ function nameOf({ courseId }: StaffEdition, { courses }: Today, language: 'es' |
   return course ? courseNameIn(course, language) : dashboardWords[language].weeks.noCourse;
 }
 
-function leftOf({ seats }: StaffEdition, language: 'es' | 'en'): string {
+function describeFree({ seats }: StaffEdition, language: 'es' | 'en'): string {
   const words = dashboardWords[language].seats;
   const { capacity, free, taken, held, waiting } = seats;
   if (capacity === null || free === null) return fillPlural(coursesWords[language].uncounted, taken + held, language);

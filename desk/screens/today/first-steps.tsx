@@ -78,7 +78,7 @@ function Step({ step: { name, done, ready, n: parts, of }, n, here, again }: Ste
   }
 
   const path = paths[name];
-  const act = 'act' in step && step.act;
+  const label = 'act' in step && step.act;
   return (
     <>
       <svg viewBox="0 0 48 10" className={style.count} fill="currentColor" aria-hidden="true">
@@ -102,12 +102,12 @@ function Step({ step: { name, done, ready, n: parts, of }, n, here, again }: Ste
         )}
         {!done && path && (
           <Link className={look} to={path}>
-            {act}
+            {label}
           </Link>
         )}
-        {!done && !path && act && ready && (
+        {!done && !path && label && ready && (
           <button type="button" className={look} onClick={() => void sendTest()}>
-            {act}
+            {label}
           </button>
         )}
       </p>

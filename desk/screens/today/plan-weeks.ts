@@ -6,7 +6,7 @@ import { asEdition, type EditionStatus, isEditionOver, type StaffEdition, status
 /** Classes of a group on consecutive days within a week. */
 export interface WeekBar {
   readonly edition: StaffEdition;
-  readonly stand: EditionStatus;
+  readonly state: EditionStatus;
   /** First day on the line, from 0, and number of days. */
   readonly from: number;
   readonly days: number;
@@ -58,13 +58,13 @@ export function planWeeks(editions: readonly StaffEdition[], today: string, now:
     const free = course.ends.findIndex((end) => end < begins);
     const row = free === -1 ? course.ends.length : free;
     course.ends[row] = ends;
-    const stand = statusOf(edition, now);
+    const state = statusOf(edition, now);
     for (const { at, n } of seen) {
       const before = course.bars.at(-1);
       const isLast = n === sessions.length;
       const follows = before?.edition === edition && before.from + before.days === at && at % 7 !== 0;
       if (follows) course.bars[course.bars.length - 1] = { ...before, days: before.days + 1, ends: isLast };
-      else course.bars.push({ edition, stand, from: at, days: 1, row, n, of: sessions.length, ends: isLast });
+      else course.bars.push({ edition, state, from: at, days: 1, row, n, of: sessions.length, ends: isLast });
     }
   }
   return {

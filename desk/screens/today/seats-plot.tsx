@@ -20,7 +20,7 @@ export function SeatsPlot({ days }: { readonly days: readonly ReservationsOfDay[
   if (!first || !last || !most) return null;
   const drawn = drawDays(days);
   const average = formatCount(Math.round(((standing + ended) * 70) / days.length) / 10);
-  const said = [
+  const sentences = [
     fillPlural(words.sum, standing + ended, language),
     standing + ended > 0 &&
       fill(fillPlural(words.most, all(most), language), { day: formatDay(most.date, language, 'plain') }),
@@ -29,7 +29,7 @@ export function SeatsPlot({ days }: { readonly days: readonly ReservationsOfDay[
     <section className={style.part} aria-labelledby="figures-plot">
       <h2 id="figures-plot">{words.heading}</h2>
       <p className="hint">
-        {said.filter(Boolean).join(' ')} {fill(words.average, { average })}
+        {sentences.filter(Boolean).join(' ')} {fill(words.average, { average })}
       </p>
       {standing + ended > 0 && (
         <>

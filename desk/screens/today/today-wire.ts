@@ -25,12 +25,12 @@ const query = `query Today($since: AWSDate) {
   listCourses(limit: 1000) { items { ${courseFields} } }
 }` as const;
 
-type Told = NonNullable<ResultOf<typeof query>['today']>;
-export type TodayItem = Told['items'][number];
-export type TodayStep = NonNullable<Told['steps']>[number];
-export type ReservationsOfDay = Told['seats'][number];
+type TodayData = NonNullable<ResultOf<typeof query>['today']>;
+export type TodayItem = TodayData['items'][number];
+export type TodayStep = NonNullable<TodayData['steps']>[number];
+export type ReservationsOfDay = TodayData['seats'][number];
 
-export interface Today extends Told {
+export interface Today extends TodayData {
   /** Soonest first. */
   readonly editions: readonly StaffEdition[];
   readonly courses: readonly DeskCourse[];
@@ -56,7 +56,7 @@ export async function queryToday(today: string): Promise<Today | null | undefine
 }
 
 /** Hides or restores the first steps for this account. */
-export async function putOffSteps(later: boolean): Promise<void> {
+export async function postponeSteps(later: boolean): Promise<void> {
   await fetchData(draftQuery, { input: { thing: hiddenSteps, text: later ? 'later' : '' } });
 }
 

@@ -24,7 +24,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { partOfDay } from './part-of-day.ts';
 import { nextClass } from './plan-weeks.ts';
 import style from './today.module.css';
-import { putOffSteps, sectionOfItem, sections, type Today } from './today-wire.ts';
+import { postponeSteps, sectionOfItem, sections, type Today } from './today-wire.ts';
 import { useNow } from './use-now.ts';
 import { useDashboard } from './use-today.ts';
 import { Weeks } from './weeks.tsx';
@@ -45,19 +45,19 @@ export function Component() {
     const message = row?.getAttribute('data-message');
     if (message) void go(`/messages/${message}`, { state: { answer: true } });
   };
-  const [putOff, setPutOff] = useState<boolean>();
-  const later = putOff ?? today?.later ?? false;
-  const putSteps = (off: boolean) => {
-    setPutOff(off);
-    void putOffSteps(off);
+  const [postponed, setPostponed] = useState<boolean>();
+  const later = postponed ?? today?.later ?? false;
+  const postpone = (off: boolean) => {
+    setPostponed(off);
+    void postponeSteps(off);
   };
   const steps = later ? null : (today?.steps ?? null);
-  const left = steps?.filter(({ done }) => !done).length ?? 0;
+  const remaining = steps?.filter(({ done }) => !done).length ?? 0;
   const first = firstStepsWords[language];
   const day = dayTitle(now.toISOString(), language);
   const hasMessages = today?.items.some(({ kind }) => kind === 'message_open') ?? false;
   useCommands([{ ...(hasMessages && { name: messagesWords[language].answer }), key: 'r', run: answer }]);
-  useCommands(later && today?.steps ? [{ name: first.name, run: () => putSteps(false) }] : []);
+  useCommands(later && today?.steps ? [{ name: first.name, run: () => postpone(false) }] : []);
   useEffect(() => {
     if (today) putDue(today.counts);
   }, [today]);
@@ -65,7 +65,7 @@ export function Component() {
   return (
     <>
       <header className={`bleed ${style.head}`}>
-        <h1>{steps ? fillPlural(first.left, left, language) : day}</h1>
+        <h1>{steps ? fillPlural(first.left, remaining, language) : day}</h1>
         <p className="soft">
           {words.greetings[partOfDay(now)]}, <b>{person.name}</b>.{steps && ` ${day}.`}
         </p>
@@ -77,7 +77,7 @@ export function Component() {
         )}
       </header>
       {!today && <QueryState failed={failed} again={again} />}
-      {today && steps && <FirstSteps steps={steps} samples={today.samples} hide={() => putSteps(true)} again={again} />}
+      {today && steps && <FirstSteps steps={steps} samples={today.samples} hide={() => postpone(true)} again={again} />}
       {today && <Weeks today={today} now={now} />}
       {today && (
         <div className={`bleed ${style.parts}`} ref={needs}>

@@ -11,7 +11,7 @@ const soon = 250;
 const changes = [
   'subscription { onReservationChange { id } }',
   'subscription { onCertificateChange { editionId } }',
-  ...['Create', 'Update', 'Delete'].map((act) => `subscription { on${act}CourseHistory { id } }`),
+  ...['Create', 'Update', 'Delete'].map((operation) => `subscription { on${operation}CourseHistory { id } }`),
 ];
 
 /** Dashboard query, polled and refetched on events. */

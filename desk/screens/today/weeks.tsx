@@ -25,7 +25,7 @@ export function Weeks({ today, now }: { readonly today: Today; readonly now: Dat
   const groups = new Set(plan.courses.flatMap(({ bars }) => bars.map(({ edition }) => edition.id))).size;
   const [next] = plan.later;
   if (groups === 0 && !next) return null;
-  const said = [
+  const sentences = [
     (groups === 0 ? words.weeks.none : fillPlural(words.weeks.groups, groups, language)).replace(
       '{weeks}',
       String(count),
@@ -60,14 +60,14 @@ export function Weeks({ today, now }: { readonly today: Today; readonly now: Dat
       <div className={style.foot}>
         {groups > 0 && (
           <ul className="signs" aria-hidden="true">
-            {(['begun', 'open', 'full', 'hidden'] as const).map((stand) => (
-              <li key={stand}>
-                <i className={groupBar.bar} data-stand={stand} /> {coursesWords[language].stands[stand]}
+            {(['begun', 'open', 'full', 'hidden'] as const).map((status) => (
+              <li key={status}>
+                <i className={groupBar.bar} data-stand={status} /> {coursesWords[language].stands[status]}
               </li>
             ))}
           </ul>
         )}
-        <p>{said.filter(Boolean).join(' ')}</p>
+        <p>{sentences.filter(Boolean).join(' ')}</p>
       </div>
     </section>
   );
@@ -99,18 +99,18 @@ function Register({ course, of, days }: RegisterProps) {
 
 function Bar({ bar, name, days }: { readonly bar: WeekBar; readonly name: string; readonly days: number }) {
   const [{ weeks: words }, language] = useWordsIn(dashboardWords);
-  const { edition, stand, from, n, of, ends, row } = bar;
+  const { edition, state, from, n, of, ends, row } = bar;
   const start = startIn(edition.hour, language);
   // A narrow bar fits a number.
   const several = ends && bar.days > 3 ? fill(words.ends, { start }) : start;
   const isLast = ends && of > 1;
   const one = isLast ? words.last : String(n);
-  const said = fill(words.bar, {
+  const label = fill(words.bar, {
     course: name,
     // Contains the visible text, for voice control.
     start: bar.days > 1 ? several : isLast ? `${start}, ${words.last}` : start,
     classes: bar.days > 1 ? fill(words.classes, { from: n, to: n + bar.days - 1, of }) : fill(words.class, { n, of }),
-    stand: coursesWords[language].stands[stand],
+    stand: coursesWords[language].stands[state],
   });
   const percent = (count: number) => `${(count / days) * 100}%`;
   return (
@@ -118,10 +118,10 @@ function Bar({ bar, name, days }: { readonly bar: WeekBar; readonly name: string
       <Link
         className={groupBar.bar ?? ''}
         to={`/groups/${edition.id}`}
-        data-stand={stand}
+        data-stand={state}
         data-one={bar.days === 1 || undefined}
-        aria-label={said}
-        title={said}
+        aria-label={label}
+        title={label}
       >
         {bar.days > 1 ? several : one}
       </Link>
