@@ -31,7 +31,7 @@ test('edits of a topic that was deleted concurrently restore it or are dropped w
   const { 'heading-t2.es': _, 'heading-t2.en': __, ...rest } = base;
   const theirs: Flat = { ...rest, topics: 't1' };
   expect(conflictsIn(theirs, mine)).toEqual(['heading-t2.es']);
-  const kept = shownIn(theirs, decideInCourse(theirs, mine, 'heading-t2.es', 'mine'));
-  expect([kept.topics, kept['heading-t2.es']]).toEqual(['t1,t2', 'Colecciones']);
+  const merged = shownIn(theirs, decideInCourse(theirs, mine, 'heading-t2.es', 'mine'));
+  expect([merged.topics, merged['heading-t2.es']]).toEqual(['t1,t2', 'Colecciones']);
   expect(pairsOf(shownIn(theirs, decideInCourse(theirs, mine, 'heading-t2.es', 'theirs')))).not.toContain('heading-t2');
 });

@@ -54,10 +54,10 @@ export function Editor({ id, course, again }: EditorProps) {
   const body = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState(false);
   // Uploaded here, else published, else of a restored draft.
-  const [put, setPut] = useState<{ readonly key: string; readonly address: string | null }>();
+  const [uploaded, setUploaded] = useState<{ readonly key: string; readonly address: string | null }>();
   const image = form.flat.image ?? '';
   const stored = image === sheet?.image ? sheet.picture : image ? imageAddress(image, 'draft') : null;
-  const address = put?.key === image ? put.address : stored;
+  const address = uploaded?.key === image ? uploaded.address : stored;
   const template = sheet?.template ?? null;
   const editions = answer.listEditions ?? [];
   const name = form.flat[`name.${language}`] || form.flat['name.es'] || (sheet ? words.unnamed : words.new);
@@ -168,7 +168,10 @@ export function Editor({ id, course, again }: EditorProps) {
             template={template}
             address={address}
             shown={(where) =>
-              setPut({ key: where === null ? '' : decodeURIComponent(where.replace(/^\/|\?.*$/g, '')), address: where })
+              setUploaded({
+                key: where === null ? '' : decodeURIComponent(where.replace(/^\/|\?.*$/g, '')),
+                address: where,
+              })
             }
           />
           {image && (

@@ -22,17 +22,17 @@ export function flatten({ name, desc, alt, image, mode, cost, visible, ...rest }
     graded: rest.graded ? 'yes' : 'no',
     topics: rest.syllabus.topics.map(({ id }) => id).join(','),
   };
-  const put = (field: string, { es, en }: TextPair) => {
+  const setPair = (field: string, { es, en }: TextPair) => {
     flat[`${field}.es`] = es;
     flat[`${field}.en`] = en;
   };
-  put('name', name);
-  put('desc', desc);
-  put('alt', alt);
-  for (const field of syllabusTexts) put(field, rest.syllabus[field]);
+  setPair('name', name);
+  setPair('desc', desc);
+  setPair('alt', alt);
+  for (const field of syllabusTexts) setPair(field, rest.syllabus[field]);
   for (const { id, heading, items } of rest.syllabus.topics) {
-    put(`heading-${id}`, heading);
-    put(`items-${id}`, items);
+    setPair(`heading-${id}`, heading);
+    setPair(`items-${id}`, items);
   }
   return flat;
 }

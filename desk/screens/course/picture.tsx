@@ -55,8 +55,8 @@ export function Picture({ form, id, template, address, shown }: PictureProps) {
     if (stop.current !== stopping) return;
     if (done.is === 'stopped') return become({ is: 'still' });
     if (done.is === 'failed') return become({ is: 'failed', text: done.text, ...(done.retry && { file }) });
-    const { key, address: put, width, height, bytes } = done;
-    shown(put);
+    const { key, address: uploaded, width, height, bytes } = done;
+    shown(uploaded);
     form.type({ image: key });
     become({ is: 'done', text: fill(words.done, { width, height, kb: Math.ceil(bytes / 1024) }) });
   }

@@ -44,11 +44,11 @@ export function SharedFields({ form, editions, now }: SharedFieldsProps) {
       </div>
     );
   };
-  const yesOrNo = (field: 'graded' | 'visible', said: Readonly<Record<'yes' | 'no', string>>) => (
+  const yesOrNo = (field: 'graded' | 'visible', labels: Readonly<Record<'yes' | 'no', string>>) => (
     <Segments
       shown
       label={words.fields[field]}
-      choices={(['yes', 'no'] as const).map((one) => [one, said[one]] as const)}
+      choices={(['yes', 'no'] as const).map((one) => [one, labels[one]] as const)}
       value={form.flat[field] === 'no' ? 'no' : 'yes'}
       choose={(one) => form.waiting || form.type({ [field]: one })}
     />

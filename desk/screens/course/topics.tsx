@@ -26,8 +26,8 @@ export function TopicsEditor({ form }: { readonly form: CourseForm }) {
   const [words, language] = useWordsIn(courseEditorWords);
   const ids = topicIds(form.flat);
   const faulty = form.problems.some(({ field }) => /^(heading|items)-/.test(field));
-  const [wanted, setAll] = useState(false);
-  const all = wanted || faulty || ids.length <= few + 1;
+  const [expanded, setExpanded] = useState(false);
+  const all = expanded || faulty || ids.length <= few + 1;
   const [announced, announce] = useState('');
   const focus = useRef<string>(undefined);
   const open = useRef<CourseForm>(undefined);
@@ -43,7 +43,7 @@ export function TopicsEditor({ form }: { readonly form: CourseForm }) {
   const move = (id: string, to: number) => {
     const next = moveItem(ids, id, to);
     if (next === ids) return;
-    if (to >= few) setAll(true);
+    if (to >= few) setExpanded(true);
     form.type({ topics: next.join(',') });
     const n = to + 1;
     announce(fill(words.moved, { topic: nameOf(id, n), n, all: next.length }));
@@ -52,7 +52,7 @@ export function TopicsEditor({ form }: { readonly form: CourseForm }) {
   const add = () => {
     const id = newId().slice(0, 8);
     form.type({ topics: [...ids, id].join(',') });
-    setAll(true);
+    setExpanded(true);
     announce(fill(words.added, { n: ids.length + 1 }));
     focus.current = `heading-${id}.es`;
   };
@@ -140,7 +140,7 @@ export function TopicsEditor({ form }: { readonly form: CourseForm }) {
         })}
       </ol>
       <div className={`wrap ${style.foot}`}>
-        {!all && <TextButton onClick={() => setAll(true)}>{fill(words.showAll, { n: ids.length })}</TextButton>}
+        {!all && <TextButton onClick={() => setExpanded(true)}>{fill(words.showAll, { n: ids.length })}</TextButton>}
         {ids.length < sheetLimits.topics && (
           <TextButton data-name="add" onClick={add}>
             {words.addTopic}

@@ -75,7 +75,7 @@ export function useCourseForm(id: string, { answer, base }: OpenCourse, arrived:
     fine: (field: string) => become(callFine(base, latest.current, field)),
     decide: (field: string, whose: 'mine' | 'theirs') => become(decideInCourse(base, latest.current, field, whose)),
     /** Clears what that mutation published. */
-    published: (act: string) => setDone((before) => [...before, act]),
+    published: (mutationId: string) => setDone((before) => [...before, mutationId]),
     /** Null, with all problems shown, if invalid. */
     check(): CourseSheet | null {
       const checked = checkSheet(unflatten(shownIn(base, latest.current), behindOf(sides)));

@@ -42,33 +42,33 @@ export function useCourse(id: string) {
   );
   const sheet = data?.courseSheet;
   const template = sheet && !sheet.ownSyllabus ? sheet.template : null;
-  const [house, setHouse] = useState<{ readonly of: string; readonly syllabus: CourseSyllabus | null }>();
-  const readHouse = useCallback(async () => {
+  const [loaded, setLoaded] = useState<{ readonly of: string; readonly syllabus: CourseSyllabus | null }>();
+  const loadTemplate = useCallback(async () => {
     if (template === null) return;
-    const syllabus = await houseSyllabus(template).catch(() => null);
-    setHouse({ of: template, syllabus });
+    const syllabus = await templateSyllabus(template).catch(() => null);
+    setLoaded({ of: template, syllabus });
   }, [template]);
-  useEffect(() => void readHouse(), [readHouse]);
+  useEffect(() => void loadTemplate(), [loadTemplate]);
   const course = useMemo<OpenCourse | undefined>(() => {
     if (!data) return undefined;
     if (!data.courseSheet) return { answer: data, base: emptyCourse };
     if (template === null) return { answer: data, base: flatten(data.courseSheet) };
     // Read-only without it: publishing would drop the syllabus.
-    if (house?.of !== template || !house.syllabus) return undefined;
-    return { answer: data, base: flatten({ ...data.courseSheet, syllabus: house.syllabus }) };
-  }, [data, template, house]);
-  const lost = template !== null && house?.of === template && house.syllabus === null;
+    if (loaded?.of !== template || !loaded.syllabus) return undefined;
+    return { answer: data, base: flatten({ ...data.courseSheet, syllabus: loaded.syllabus }) };
+  }, [data, template, loaded]);
+  const lost = template !== null && loaded?.of === template && loaded.syllabus === null;
   const retry = useCallback(async () => {
-    if (lost) await readHouse();
+    if (lost) await loadTemplate();
     return again();
-  }, [lost, readHouse, again]);
+  }, [lost, loadTemplate, again]);
   return { course, failed: failed || lost, again: retry };
 }
 
 const files = import.meta.glob<SyllabusFile>('/content/texts/*/syllabus/*.md', { import: 'default' });
 
 /** The company's syllabus that a course follows. */
-async function houseSyllabus(template: string | null): Promise<CourseSyllabus> {
+async function templateSyllabus(template: string | null): Promise<CourseSyllabus> {
   if (!isSyllabus(template)) return noSyllabus;
   const [es, en] = await Promise.all(
     ['es', 'en'].map(async (language) => files[`/content/texts/${language}/syllabus/${template}.md`]?.()),

@@ -12,8 +12,8 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import { courseNameIn } from '../../editions/course.ts';
 import { isEditionOver } from '../../editions/edition.ts';
 import layout from '../../layout/list-and-detail.module.css';
-import type { Catalogue } from './ask-catalogue.ts';
 import style from './courses.module.css';
+import type { Catalogue } from './query-catalogue.ts';
 import { useCourseOrder } from './use-course-order.ts';
 
 interface CourseListProps {
@@ -32,8 +32,8 @@ export function CourseList({ catalogue, chosen, now, again }: CourseListProps) {
   const { list, dragged, grip, onKeyDown } = useSorting<HTMLUListElement>({
     attribute: 'course',
     move: order.move,
-    drop: () => void order.keep(),
-    step: (id, to) => void order.keep(order.move(id, to)),
+    drop: () => void order.save(),
+    step: (id, to) => void order.save(order.move(id, to)),
   });
   return (
     <section className={`${layout.list} ${layout.scroller}`} aria-label={words.list}>

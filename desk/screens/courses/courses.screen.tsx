@@ -18,10 +18,10 @@ import { TextButton } from '../../layout/controls.tsx';
 import layout from '../../layout/list-and-detail.module.css';
 import { useWide } from '../../shell/use-media.ts';
 import { useTitle } from '../../shell/use-title.ts';
-import { useCatalogue } from './ask-catalogue.ts';
 import { CourseList } from './course-list.tsx';
 import style from './courses.module.css';
 import { CourseGroups } from './groups.tsx';
+import { useCatalogue } from './query-catalogue.ts';
 import { StatementDialog } from './statement/statement-dialog.tsx';
 
 /** Without an id, groups of all courses. */
@@ -49,7 +49,7 @@ export function Component() {
         ]
       : [{ key: 'n', name: words.newCourse, run: () => void go('/courses/new') }]),
     { name: statementWords[language].open, run: () => setStatement(true) },
-    ...(catalogue?.places.arrived.length ? [{ key: '.', name: words.show, run: () => void show() }] : []),
+    ...(catalogue?.list.arrived.length ? [{ key: '.', name: words.show, run: () => void show() }] : []),
     ...(id ? [{ name: appWords[language].goBack, key: 'Escape', run: () => void go('/courses') }] : []),
   ]);
   const count = catalogue?.editions.filter((edition) => !isEditionOver(edition, now)).length ?? 0;

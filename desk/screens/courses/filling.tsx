@@ -54,8 +54,8 @@ function Filled({ group: { id, date, capacity }, former, today }: FilledProps) {
   if (!data && !failed) return <div className={figures.part} />;
   if (!first) return null;
   const before = former?.date ? fillDays(data?.former?.items ?? [], former.date) : [];
-  const left = Math.max(0, daysUntil(begins, today));
-  const [count, had] = [countAt(filled, left), countAt(before, left)];
+  const daysLeft = Math.max(0, daysUntil(begins, today));
+  const [count, had] = [countAt(filled, daysLeft), countAt(before, daysLeft)];
   const span = Math.max(first.day, before[0]?.day ?? 0, 1);
   const top = Math.max(capacity ?? 0, ...[...filled, ...before].map((one) => one.count));
   const x = (day: number) => Math.round((1 - day / span) * 300);
@@ -69,14 +69,14 @@ function Filled({ group: { id, date, capacity }, former, today }: FilledProps) {
     <section className={figures.part} aria-labelledby="filling">
       <h2 id="filling">{fill(words.heading, { day: formatDay(begins, language, 'plain') })}</h2>
       <p className="hint">
-        {fill(fillPlural(words.said, count, language), { when: away(left) })}{' '}
+        {fill(fillPlural(words.said, count, language), { when: away(daysLeft) })}{' '}
         {before.length > 0 && fill(words.former, { n: had })}
       </p>
       <svg className={`plot ${figures.plot} ${style.plot}`} viewBox="-22 0 322 118" aria-hidden="true">
         <path className={figures.axis} d="M0 100H300" />
         {capacity !== null && <path className={style.most} d={`M0 ${y(capacity)}H300`} />}
         {before.length > 0 && <path className={style.former} d={steps(before, 0)} />}
-        <path className={style.steps} d={steps(filled, left)} />
+        <path className={style.steps} d={steps(filled, daysLeft)} />
         <text x="-22" y="104">
           0
         </text>
@@ -102,7 +102,7 @@ function Filled({ group: { id, date, capacity }, former, today }: FilledProps) {
             {days.map((day) => (
               <tr key={day}>
                 <th scope="row">{day}</th>
-                <td>{day < left ? '' : countAt(filled, day)}</td>
+                <td>{day < daysLeft ? '' : countAt(filled, day)}</td>
                 {before.length > 0 && <td>{countAt(before, day)}</td>}
               </tr>
             ))}

@@ -21,7 +21,7 @@ interface GroupsTableProps {
   readonly now: Date;
 }
 
-export function GroupsTable({ rows, gone, samples, caption, courseOf, now }: GroupsTableProps) {
+export function GroupsTable({ rows, gone: deleted, samples, caption, courseOf, now }: GroupsTableProps) {
   const [words, language] = useWordsIn(coursesWords);
   const wide = useWide();
   return (
@@ -40,7 +40,7 @@ export function GroupsTable({ rows, gone, samples, caption, courseOf, now }: Gro
       />
       <tbody>
         {rows.map((edition) => (
-          <tr key={edition.id} data-gone={gone.has(edition.id) || undefined}>
+          <tr key={edition.id} data-gone={deleted.has(edition.id) || undefined}>
             <th scope="row">
               <Link to={`/groups/${edition.id}`} data-row>
                 {courseOf && <span>{courseOf(edition.courseId)}</span>}
@@ -55,8 +55,8 @@ export function GroupsTable({ rows, gone, samples, caption, courseOf, now }: Gro
             <td className={style.site}>{edition.visible ? words.yes : words.no}</td>
             <td className={style.status}>
               <span className="marked">
-                <StatusMark status={gone.has(edition.id) ? 'cancelled' : statusOf(edition, now)} />
-                {gone.has(edition.id) ? words.gone : words.stands[statusOf(edition, now)]}
+                <StatusMark status={deleted.has(edition.id) ? 'cancelled' : statusOf(edition, now)} />
+                {deleted.has(edition.id) ? words.gone : words.stands[statusOf(edition, now)]}
                 {samples.includes(edition.id) && `, ${deletionWords[language].sample.toLowerCase()}`}
               </span>
             </td>

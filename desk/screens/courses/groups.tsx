@@ -17,7 +17,6 @@ import layout from '../../layout/list-and-detail.module.css';
 import { Back } from '../../shell/back.tsx';
 import { useWide } from '../../shell/use-media.ts';
 import { siteAddress } from '../../site-addresses.ts';
-import type { Catalogue } from './ask-catalogue.ts';
 import { Attention } from './attention.tsx';
 import style from './courses.module.css';
 import { Filling } from './filling.tsx';
@@ -25,6 +24,7 @@ import { GroupCalendar } from './group-calendar.tsx';
 import { groupTableRows } from './group-rows.ts';
 import { GroupsTable } from './groups-table.tsx';
 import { planCalendar } from './plan-calendar.ts';
+import type { Catalogue } from './query-catalogue.ts';
 
 interface GroupsProps {
   readonly catalogue: Catalogue;
@@ -40,18 +40,18 @@ export function CourseGroups({ catalogue, course, today, now, open, show }: Grou
   const [words, language] = useWordsIn(coursesWords);
   const wide = useWide();
   const [all, setAll] = useState(false);
-  const { courses, places, samples } = catalogue;
+  const { courses, list, samples } = catalogue;
   const go = useNavigate();
   const deletion = deletionWords[language];
   const hasSamples = samples.courseIds.length + samples.editionIds.length > 0;
-  const mine = useMemo(
-    () => places.rows.filter((edition) => !course || edition.courseId === course.id),
-    [places.rows, course],
+  const editions = useMemo(
+    () => list.rows.filter((edition) => !course || edition.courseId === course.id),
+    [list.rows, course],
   );
-  const arrived = places.arrived.filter((edition) => !course || edition.courseId === course.id).length;
-  const over = mine.filter((edition) => isEditionOver(edition, now));
-  const rows = [...mine.filter((edition) => !over.includes(edition)), ...(all ? over.toReversed() : [])];
-  const plan = planCalendar(mine, today, now, wide ? 5 : 3);
+  const arrived = list.arrived.filter((edition) => !course || edition.courseId === course.id).length;
+  const over = editions.filter((edition) => isEditionOver(edition, now));
+  const rows = [...editions.filter((edition) => !over.includes(edition)), ...(all ? over.toReversed() : [])];
+  const plan = planCalendar(editions, today, now, wide ? 5 : 3);
   const name = course ? courseNameIn(course, language) : words.all;
   const nameOfCourse = (id: string | null) => {
     const found = courses.find((one) => one.id === id);
@@ -94,7 +94,7 @@ export function CourseGroups({ catalogue, course, today, now, open, show }: Grou
               <Link className="btn line" to={`/courses/${course.id}/edit`}>
                 {words.editCourse} <KeyHint>E</KeyHint>
               </Link>
-              {mine.length > 0 && newGroup}
+              {editions.length > 0 && newGroup}
             </div>
           )}
           {!course && hasSamples && (
@@ -105,7 +105,7 @@ export function CourseGroups({ catalogue, course, today, now, open, show }: Grou
         </div>
       </div>
       <Arrived count={arrived} words={words} show={() => void show()} />
-      {mine.length === 0 ? (
+      {editions.length === 0 ? (
         <div className="pad">
           <StatusMessage words={words.empty} drawing="empty" inside>
             {course && newGroup}
@@ -116,7 +116,7 @@ export function CourseGroups({ catalogue, course, today, now, open, show }: Grou
           <GroupCalendar plan={plan} courseOf={course ? undefined : nameOfCourse} />
           <GroupsTable
             rows={rows}
-            gone={places.gone}
+            gone={list.gone}
             samples={samples.editionIds}
             caption={course ? words.tableOf.replace('{course}', name) : words.tableOfAll}
             courseOf={course ? undefined : nameOfCourse}
@@ -130,12 +130,12 @@ export function CourseGroups({ catalogue, course, today, now, open, show }: Grou
             )}
             <CsvButton
               label={words.fileOf}
-              make={() => offerCsv(`${name}.csv`, groupTableRows(mine, nameOfCourse, now, language))}
+              make={() => offerCsv(`${name}.csv`, groupTableRows(editions, nameOfCourse, now, language))}
             />
           </div>
           <div className={style.below}>
-            {course && <Filling editions={mine} today={today} now={now} />}
-            <Attention editions={mine} courses={courses} named={!course} now={now} open={open} />
+            {course && <Filling editions={editions} today={today} now={now} />}
+            <Attention editions={editions} courses={courses} named={!course} now={now} open={open} />
           </div>
         </>
       )}

@@ -26,23 +26,23 @@ export function planCalendar(editions: readonly StaffEdition[], today: string, n
     const sessions = sessionsOf(asEdition(edition));
     const [first, last] = [sessions[0]?.date, sessions.at(-1)?.date];
     if (!first || !last || isEditionOver(edition, now)) continue;
-    const from = Math.max(0, placeOf(first, months, 0));
+    const from = Math.max(0, positionOf(first, months, 0));
     if (from >= 100) {
       later += 1;
       continue;
     }
-    const to = Math.max(Math.min(100, placeOf(last, months, 1)), Math.min(100, from + narrowest));
+    const to = Math.max(Math.min(100, positionOf(last, months, 1)), Math.min(100, from + narrowest));
     const left = Math.min(from, 100 - narrowest);
     const free = ends.findIndex((end) => end <= left);
     const row = free === -1 ? ends.length : free;
     ends[row] = to;
     bars.push({ edition, status: statusOf(edition, now), from: round(left), width: round(to - left), row });
   }
-  return { months, today: round(placeOf(today, months, 0.5)), bars, rows: ends.length, later };
+  return { months, today: round(positionOf(today, months, 0.5)), bars, rows: ends.length, later };
 }
 
 /** In percent; `part`: elapsed fraction of the day. */
-function placeOf(date: string, months: readonly string[], part: number): number {
+function positionOf(date: string, months: readonly string[], part: number): number {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const [firstYear = 0, firstMonth = 1] = (months[0] ?? '').split('-').map(Number);
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();

@@ -17,7 +17,7 @@ const query = `query Courses($since: AWSDate) {
 const changes = [
   'subscription { onReservationChange { id editionId } }',
   ...['Course', 'CourseHistory'].flatMap((entity) =>
-    ['Create', 'Update', 'Delete'].map((act) => `subscription { on${act}${entity} { id } }`),
+    ['Create', 'Update', 'Delete'].map((operation) => `subscription { on${operation}${entity} { id } }`),
   ),
 ];
 
@@ -33,14 +33,14 @@ export interface Catalogue {
   readonly editions: readonly StaffEdition[];
   /** People waiting for a group, by course. */
   readonly notices: ReadonlyMap<string, number>;
-  readonly places: ReturnType<typeof keepPlaces<StaffEdition>>;
+  readonly list: ReturnType<typeof keepPlaces<StaffEdition>>;
 }
 
 /** New courses last. */
 function inOrder(courses: readonly DeskCourse[], order: readonly string[]): readonly DeskCourse[] {
-  const places = new Map(order.map((id, at) => [id, at]));
-  const placeOf = ({ id }: DeskCourse) => places.get(id) ?? order.length;
-  return courses.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const positions = new Map(order.map((id, at) => [id, at]));
+  const positionOf = ({ id }: DeskCourse) => positions.get(id) ?? order.length;
+  return courses.toSorted((one, other) => positionOf(one) - positionOf(other));
 }
 
 /** `show` reorders the shown groups. */
@@ -58,7 +58,7 @@ export function useCatalogue(today: string) {
       samples: data.samples ?? { courseIds: [], editionIds: [] },
       editions,
       notices: new Map(data.courseNoticeCounts?.map(({ courseId, count }) => [courseId, count])),
-      places: keepPlaces(shown ?? editions, editions),
+      list: keepPlaces(shown ?? editions, editions),
     };
   }, [data, editions, shown]);
   if (editions && !shown) setShown(editions);

@@ -19,29 +19,29 @@ export function useCourseOrder(courses: readonly DeskCourse[], again: () => Prom
   const language = useLanguage();
   const words = coursesWords[language].order;
   // During a drag, and until stored.
-  const [wanted, want] = useState<readonly string[]>();
+  const [reordered, setReordered] = useState<readonly string[]>();
   const [announced, announce] = useState('');
   // Last order sent, on which the next change builds.
   const sent = useRef<readonly string[]>(undefined);
   const now = courses.map(({ id }) => id);
-  const ids = wanted?.length === now.length ? wanted : now;
+  const ids = reordered?.length === now.length ? reordered : now;
   const byId = new Map(courses.map((course) => [course.id, course]));
   const nameOf = (id: string) => {
     const course = byId.get(id);
     return course ? courseNameIn(course, language) : '';
   };
 
-  /** `to`: from 0. Call `keep` to store. */
+  /** `to`: from 0. Call `save` to store. */
   function move(id: string, to: number): readonly string[] {
     const next = moveItem(ids, id, to);
     if (next === ids) return ids;
-    want(next);
+    setReordered(next);
     announce(fill(words.moved, { course: nameOf(id), n: next.indexOf(id) + 1, all: next.length }));
     return next;
   }
 
-  async function keep(next: readonly string[] = ids, before: readonly string[] = sent.current ?? now): Promise<void> {
-    if (next.join() === before.join()) return want(undefined);
+  async function save(next: readonly string[] = ids, before: readonly string[] = sent.current ?? now): Promise<void> {
+    if (next.join() === before.join()) return setReordered(undefined);
     sent.current = next;
     const settle = async ({ is }: LateOutcome): Promise<void> => {
       if (sent.current !== next) return;
@@ -49,7 +49,7 @@ export function useCourseOrder(courses: readonly DeskCourse[], again: () => Prom
       // A cancelled change reverts to the previous order, which may be queued, too.
       const isWaiting = is === 'taken-back' && before.join() !== now.join();
       sent.current = isWaiting ? before : undefined;
-      want(sent.current);
+      setReordered(sent.current);
     };
     const variables = { ids: next, before };
     const outcome = await runMutation(query, variables, words.title, '/courses', newId(), (late) => void settle(late));
@@ -58,8 +58,8 @@ export function useCourseOrder(courses: readonly DeskCourse[], again: () => Prom
     if (outcome.is === 'failed') return showToast(appWords[language].late.failed);
     if (outcome.is !== 'done') return;
     if (outcome.data.arrangeCourses?.outcome !== 'done') return showToast(words.meanwhile);
-    showToast(words.done, () => void keep(before, next));
+    showToast(words.done, () => void save(before, next));
   }
 
-  return { courses: ids.flatMap((id) => byId.get(id) ?? []), announced, nameOf, move, keep };
+  return { courses: ids.flatMap((id) => byId.get(id) ?? []), announced, nameOf, move, save };
 }

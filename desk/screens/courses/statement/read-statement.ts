@@ -81,10 +81,10 @@ function creditsIn(rows: readonly { readonly cells: readonly string[] }[], colum
       continue;
     }
     const text = cleanLine(columns.texts.map((n) => cells[n] ?? '').join(' ')).slice(0, statementLimits.text);
-    const whole = JSON.stringify(cells.map((cell) => cleanLine(cell)));
-    const n = (seen.get(whole) ?? 0) + 1;
-    seen.set(whole, n);
-    credits.push({ day: readDate, amount, text, line: `${n} ${whole}` });
+    const cellsJson = JSON.stringify(cells.map((cell) => cleanLine(cell)));
+    const n = (seen.get(cellsJson) ?? 0) + 1;
+    seen.set(cellsJson, n);
+    credits.push({ day: readDate, amount, text, line: `${n} ${cellsJson}` });
   }
   return { isStatement: true, credits, unread };
 }
