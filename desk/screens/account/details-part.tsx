@@ -24,8 +24,11 @@ interface DetailsPartProps {
 export function DetailsPart({ account, done }: DetailsPartProps) {
   const [{ details: words }, language] = useWordsIn(myAccountWords);
   const teaches = usePerson().role === 'teacher';
-  const given = isLanguage(account.language) ? account.language : language;
-  const { typed, setTyped, setProblems, form, field } = useFields('own', { name: account.name ?? '', language: given });
+  const accountLanguage = isLanguage(account.language) ? account.language : language;
+  const { typed, setTyped, setProblems, form, field } = useFields('own', {
+    name: account.name ?? '',
+    language: accountLanguage,
+  });
   const [sending, setSending] = useState(false);
   const submit = async () => {
     if (sending) return;

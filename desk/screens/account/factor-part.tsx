@@ -29,7 +29,7 @@ export function FactorPart({ factor, required, email, done, stale }: FactorPartP
   const [code, setCode] = useState('');
   const [fault, setFault] = useState('');
   const [alarm, setAlarm] = useState('');
-  const [sure, ask] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const sending = useRef(false);
 
   /** A refused session is no longer fresh. */
@@ -82,7 +82,7 @@ export function FactorPart({ factor, required, email, done, stale }: FactorPartP
             {factor ? (
               <>
                 <TextButton onClick={() => void begin()}>{words.change}</TextButton>
-                {!required && <TextButton onClick={() => ask(true)}>{words.remove}</TextButton>}
+                {!required && <TextButton onClick={() => setConfirming(true)}>{words.remove}</TextButton>}
               </>
             ) : (
               <button type="button" className="btn" onClick={() => void begin()}>
@@ -121,8 +121,8 @@ export function FactorPart({ factor, required, email, done, stale }: FactorPartP
           </div>
         </SubmitForm>
       )}
-      {sure && (
-        <Dialog label={words.sure} headed close={() => ask(false)}>
+      {confirming && (
+        <Dialog label={words.sure} headed close={() => setConfirming(false)}>
           <div className={style.sure}>
             <p>{words.off}</p>
             <div className="wrap">
@@ -131,13 +131,13 @@ export function FactorPart({ factor, required, email, done, stale }: FactorPartP
                 className="btn"
                 data-first
                 onClick={() => {
-                  ask(false);
+                  setConfirming(false);
                   void remove();
                 }}
               >
                 {words.remove}
               </button>
-              <TextButton onClick={() => ask(false)}>{words.stop}</TextButton>
+              <TextButton onClick={() => setConfirming(false)}>{words.stop}</TextButton>
             </div>
           </div>
         </Dialog>

@@ -4,7 +4,7 @@ import { SignInDialog } from '#desk/app/sign-in-dialog.tsx';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
-import { accountChanges, sessionLine } from '#desk/screens/accounts/account-wire.ts';
+import { accountChanges, sessionFields } from '#desk/screens/accounts/account-wire.ts';
 import { OwnSessions } from '#desk/screens/accounts/own-sessions.tsx';
 import { usePerson } from '#desk/session/person.ts';
 import { presence } from '#desk/session/this-presence.ts';
@@ -23,7 +23,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 const query = `{
   myAccount { email name language factor { since codesLeft } factorRequired factorDue pending shortPassword }
   myPasskeys { id kind createdAt lastUsedAt }
-  mySessions { ${sessionLine} }
+  mySessions { ${sessionFields} }
 }` as const;
 
 export default function OwnAccount() {

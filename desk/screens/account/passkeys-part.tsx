@@ -24,20 +24,20 @@ export function PasskeysPart({ passkeys, done, stale }: PasskeysPartProps) {
   const [isHere, setIsHere] = useState<boolean>();
   const [adding, setAdding] = useState(false);
   /** Passkey whose removal is being confirmed. */
-  const [asked, setAsked] = useState<string>();
+  const [confirming, setConfirming] = useState<string>();
   /** Its button gets the focus back. */
-  const [kept, setKept] = useState<string>();
+  const [refocused, setRefocused] = useState<string>();
   const [alarm, setAlarm] = useState('');
   useEffect(() => {
     arePasskeysHere().then(setIsHere, () => setIsHere(true));
   }, []);
 
   /** A refused session is no longer fresh. */
-  async function attempt(work: () => Promise<void>, said: string, repeat: () => void): Promise<void> {
+  async function attempt(work: () => Promise<void>, message: string, repeat: () => void): Promise<void> {
     setAlarm('');
     try {
       await work();
-      showToast(said);
+      showToast(message);
       done();
     } catch (error) {
       const fault = passkeyFaultOf(error);
@@ -52,7 +52,7 @@ export function PasskeysPart({ passkeys, done, stale }: PasskeysPartProps) {
     setAdding(false);
   }
   async function remove(id: string): Promise<void> {
-    setAsked(undefined);
+    setConfirming(undefined);
     await attempt(
       () => deletePasskey(id),
       words.removed,
@@ -77,7 +77,7 @@ export function PasskeysPart({ passkeys, done, stale }: PasskeysPartProps) {
                     {since}, {lastUsedAt ? fill(words.used, { when: formatWhen(lastUsedAt, language) }) : words.unused}
                   </span>
                 </span>
-                {asked === id ? (
+                {confirming === id ? (
                   <span className="wrap">
                     <span role="status">{words.sure}</span>
                     <TextButton autoFocus onClick={() => void remove(id)}>
@@ -85,8 +85,8 @@ export function PasskeysPart({ passkeys, done, stale }: PasskeysPartProps) {
                     </TextButton>
                     <TextButton
                       onClick={() => {
-                        setAsked(undefined);
-                        setKept(id);
+                        setConfirming(undefined);
+                        setRefocused(id);
                       }}
                     >
                       {words.no}
@@ -94,9 +94,9 @@ export function PasskeysPart({ passkeys, done, stale }: PasskeysPartProps) {
                   </span>
                 ) : (
                   <TextButton
-                    autoFocus={kept === id}
+                    autoFocus={refocused === id}
                     aria-label={fill(words.removeOf, { which: `${words.kinds[kind]} ${since}` })}
-                    onClick={() => setAsked(id)}
+                    onClick={() => setConfirming(id)}
                   >
                     {words.remove}
                   </TextButton>

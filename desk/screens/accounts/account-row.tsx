@@ -17,7 +17,7 @@ interface AccountRowProps {
   readonly now: Date;
   /** The reader is an owner. */
   readonly owner: boolean;
-  run(act: AccountAction): void;
+  run(action: AccountAction): void;
 }
 
 const marks = {
@@ -31,14 +31,14 @@ export function AccountListRow({ account, now, owner, run }: AccountRowProps) {
   const { state, mine, sessions } = account;
   const who = calledOf(account);
   const role = words.roles[account.role];
-  const button = (act: AccountAction) => (
+  const button = (action: AccountAction) => (
     <button
       type="button"
       className={`link ${style.mini}`}
-      aria-label={fill(words.of, { act: words.acts[act], who })}
-      onClick={() => run(act)}
+      aria-label={fill(words.of, { act: words.acts[action], who })}
+      onClick={() => run(action)}
     >
-      {words.acts[act]}
+      {words.acts[action]}
     </button>
   );
   return (
@@ -71,7 +71,7 @@ export function AccountListRow({ account, now, owner, run }: AccountRowProps) {
         ) : (
           <small>{role}</small>
         )}
-        {state === 'invited' && <small>{sayLink(account, language)}</small>}
+        {state === 'invited' && <small>{describeInvitation(account, language)}</small>}
         {state === 'active' && !mine && (
           <small>{sessions > 0 ? fillPlural(words.sessions, sessions, language) : words.noSessions}</small>
         )}
@@ -97,7 +97,7 @@ export function formatLastUse({ lastUsedAt, mine }: StaffAccount, now: Date, lan
   return lastUsedAt === null ? words.never : formatAge(lastUsedAt, now, language);
 }
 
-function sayLink({ invitedUntil }: StaffAccount, language: Language): string {
+function describeInvitation({ invitedUntil }: StaffAccount, language: Language): string {
   const words = accountsWords[language];
   if (invitedUntil === null) return words.over;
   return fill(words.until, { day: formatDay(dayInCompany(invitedUntil), language, 'short') });

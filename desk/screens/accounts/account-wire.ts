@@ -3,29 +3,29 @@ import type { FieldsOf, ResultOf } from '#client/query-types.ts';
 import { fetchCached } from '#desk/connectivity/this-connectivity.ts';
 import type { Account } from '#model/api.generated.ts';
 
-const line = 'id email name language role state lastUsedAt sessions invitedUntil factor mine';
+const accountFields = 'id email name language role state lastUsedAt sessions invitedUntil factor mine';
 
-export type StaffAccount = FieldsOf<Account, typeof line>;
+export type StaffAccount = FieldsOf<Account, typeof accountFields>;
 
-export const sessionLine = 'id startedAt lastUsedAt device sameNetwork shared mine';
+export const sessionFields = 'id startedAt lastUsedAt device sameNetwork shared mine';
 
-export const accountsQuery = `{ listAccounts { ${line} } mySessions { ${sessionLine} } }` as const;
+export const accountsQuery = `{ listAccounts { ${accountFields} } mySessions { ${sessionFields} } }` as const;
 
 export type OwnSession = ResultOf<typeof accountsQuery>['mySessions'][number];
 
 export const accountChanges = ['subscription { onAccountChange { id } }'] as const;
 
 export async function askAccounts(): Promise<readonly StaffAccount[]> {
-  const query = `{ listAccounts { ${line} } }` as const;
+  const query = `{ listAccounts { ${accountFields} } }` as const;
   return (await fetchCached(query))?.listAccounts ?? [];
 }
 
-/** Loads once `wanted`; undefined until then, empty on failure. */
-export function useAccounts(wanted = true): readonly StaffAccount[] | undefined {
+/** Loads once `enabled`; undefined until then, empty on failure. */
+export function useAccounts(enabled = true): readonly StaffAccount[] | undefined {
   const [accounts, setAccounts] = useState<readonly StaffAccount[]>();
   useEffect(() => {
-    if (wanted) void askAccounts().then(setAccounts);
-  }, [wanted]);
+    if (enabled) void askAccounts().then(setAccounts);
+  }, [enabled]);
   return accounts;
 }
 

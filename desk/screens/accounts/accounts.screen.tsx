@@ -47,9 +47,9 @@ function Accounts() {
   const wide = useWide();
   const { data, failed, again } = useQuery(accountsQuery);
   useChanges(accountChanges, () => void again());
-  const [sure, ask] = useState<{
+  const [confirming, setConfirming] = useState<{
     readonly account: StaffAccount;
-    readonly act: Exclude<AccountAction, 'again' | 'end'>;
+    readonly op: Exclude<AccountAction, 'again' | 'end'>;
   }>();
   const owner = useIsOwner();
   const list = useRef<HTMLDivElement>(null);
@@ -58,8 +58,8 @@ function Accounts() {
   const accounts = (data?.listAccounts ?? []).toSorted(
     (one, other) => Number(other.mine) - Number(one.mine) || states.indexOf(one.state) - states.indexOf(other.state),
   );
-  const run = async (account: StaffAccount, act: AccountAction, more = {}) => {
-    if (await changeAccount(act, { id: account.id, ...more }, calledOf(account), language)) void again();
+  const run = async (account: StaffAccount, action: AccountAction, more = {}) => {
+    if (await changeAccount(action, { id: account.id, ...more }, calledOf(account), language)) void again();
   };
   const file = () => {
     const { acts: _, ...columns } = words.columns;
@@ -129,7 +129,11 @@ function Accounts() {
                     account={account}
                     now={now}
                     owner={owner}
-                    run={(act) => (act === 'again' || act === 'end' ? void run(account, act) : ask({ account, act }))}
+                    run={(action) =>
+                      action === 'again' || action === 'end'
+                        ? void run(account, action)
+                        : setConfirming({ account, op: action })
+                    }
                   />
                 ))}
               </tbody>
@@ -141,19 +145,19 @@ function Accounts() {
           </aside>
         </div>
       )}
-      {sure &&
-        (sure.act === 'role' ? (
+      {confirming &&
+        (confirming.op === 'role' ? (
           <RoleDialog
-            account={sure.account}
-            close={() => ask(undefined)}
-            save={(changes) => void run(sure.account, 'role', changes)}
+            account={confirming.account}
+            close={() => setConfirming(undefined)}
+            save={(changes) => void run(confirming.account, 'role', changes)}
           />
         ) : (
           <ConfirmAccountDialog
-            account={sure.account}
-            act={sure.act}
-            close={() => ask(undefined)}
-            yes={() => void run(sure.account, sure.act)}
+            account={confirming.account}
+            op={confirming.op}
+            close={() => setConfirming(undefined)}
+            yes={() => void run(confirming.account, confirming.op)}
           />
         ))}
     </div>

@@ -6,17 +6,17 @@ import { useWords } from '#ui/place.ts';
 import { calledOf, type StaffAccount } from './account-wire.ts';
 import style from './accounts.module.css';
 
-interface AccountSureProps {
+interface ConfirmAccountDialogProps {
   readonly account: StaffAccount;
-  readonly act: 'disable' | 'enable' | 'removeFactor';
+  readonly op: 'disable' | 'enable' | 'removeFactor';
   close(): void;
   yes(): void;
 }
 
 /** The action locks a user out or sends an e-mail: no undo. */
-export function ConfirmAccountDialog({ account, act, close, yes }: AccountSureProps) {
+export function ConfirmAccountDialog({ account, op, close, yes }: ConfirmAccountDialogProps) {
   const { sure, undo } = useWords(accountsWords);
-  const { heading, text, yes: go } = sure[act];
+  const { heading, text, yes: go } = sure[op];
   return (
     <Dialog label={fill(heading, { who: calledOf(account) })} headed close={close}>
       <div className={style.sure}>

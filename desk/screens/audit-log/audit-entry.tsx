@@ -15,7 +15,7 @@ export function AuditEntryRow({ entry, people }: AuditEntryProps) {
   const [words, language] = useWordsIn(auditWords);
   const fields = describeFields(entry, language, people);
   const path = pathOf(entry);
-  const [head, thing, tail] = partsOfAction(entry, language);
+  const [head, subject, tail] = partsOfAction(entry, language);
   return (
     <li className={style.entry} tabIndex={-1} data-row>
       <time className={`hint ${style.when}`} dateTime={entry.at}>
@@ -29,10 +29,10 @@ export function AuditEntryRow({ entry, people }: AuditEntryProps) {
           {head}
           {path ? (
             <Link to={path}>
-              <bdi>{thing}</bdi>
+              <bdi>{subject}</bdi>
             </Link>
           ) : (
-            <bdi>{thing}</bdi>
+            <bdi>{subject}</bdi>
           )}
           {tail}
         </p>

@@ -23,15 +23,15 @@ import accounts from '../accounts/accounts.module.css';
 import { AuditEntryRow } from './audit-entry.tsx';
 import style from './audit-log.module.css';
 import { type AuditEntryView, auditQuery, auditRows } from './audit-wire.ts';
-import { actorName, describeAction, describeFields, describeThing } from './describe-entry.ts';
+import { actorName, describeAction, describeFields, describeSubject } from './describe-entry.ts';
 
 const filters = ['thing', 'kind', 'by'] as const;
 
 export function Component() {
   const [words, language] = useWordsIn(auditWords);
-  const [asked] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const go = useNavigate();
-  const chosen = Object.fromEntries(filters.map((name) => [name, asked.get(name) || null])) as Readonly<
+  const chosen = Object.fromEntries(filters.map((name) => [name, searchParams.get(name) || null])) as Readonly<
     Record<(typeof filters)[number], string | null>
   >;
   const { thing, kind, by } = chosen;
@@ -42,7 +42,7 @@ export function Component() {
   useRovingFocus(list);
   const names = new Map(people.map((one) => [one.id, calledOf(one)]));
   const items = [...rows.items.values()];
-  const about = thing && describeThing(items[0] ?? { thing, thingName: null }, language);
+  const about = thing && describeSubject(items[0] ?? { thing, thingName: null }, language);
   // In an empty list nothing moves.
   const outdated = arrived > 0 && rows.total === 0;
   useEffect(() => {
@@ -52,7 +52,7 @@ export function Component() {
 
   const choose = (name: (typeof filters)[number], value: string | null) => {
     const query = new URLSearchParams();
-    for (const [one, said] of Object.entries({ ...chosen, [name]: value })) if (said) query.set(one, said);
+    for (const [one, filter] of Object.entries({ ...chosen, [name]: value })) if (filter) query.set(one, filter);
     void go(`/record${query.size > 0 ? `?${query}` : ''}`, { replace: true });
   };
   const side = (of: 'before' | 'after') => (entry: AuditEntryView) =>

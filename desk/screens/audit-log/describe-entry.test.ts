@@ -36,7 +36,7 @@ test('describes who did what as one sentence in both languages, also for deleted
 });
 
 test('describes changed values before and after, in words', () => {
-  const said = describeFields(
+  const described = describeFields(
     {
       before: '{"state":"open","assignee":null,"enabled":1,"date":"2026-12-14","note":""}',
       after: '{"state":"archived","assignee":"a","enabled":0,"date":"2027-01-11","note":"=1+1\u202e"}',
@@ -45,7 +45,7 @@ test('describes changed values before and after, in words', () => {
     'es',
     people,
   );
-  expect(said).toEqual([
+  expect(described).toEqual([
     { name: 'estado', before: 'abierto', after: 'archivado' },
     { name: 'responsable', before: 'sin asignar', after: 'Inés' },
     { name: 'activa', before: 'sí', after: 'no' },
@@ -72,11 +72,11 @@ test('formats stored values for people: money, hours, days, languages, moved ses
     answer: '1e823786-920f-4f77-8fbe-265bb61bb5a5',
     id: '42c64661-bd6d-4bc6-838b-c6aeb3e12692',
   };
-  const said = (language: 'es' | 'en') =>
+  const described = (language: 'es' | 'en') =>
     describeFields({ before: null, after: JSON.stringify(after), names: [] }, language, people).map(
       ({ name, after }) => `${name}: ${after}`,
     );
-  expect(said('es')).toEqual([
+  expect(described('es')).toEqual([
     'precio: $2,600',
     'pagado: $1,250.50',
     'horario: 9:00 a 11:00',
@@ -87,7 +87,7 @@ test('formats stored values for people: money, hours, days, languages, moved ses
     'clases movidas o agregadas: sesión 12: 27 de noviembre, 16:00 a 18:00',
     'desactualizado: descripción (español)',
   ]);
-  expect(said('en').slice(-2)).toEqual([
+  expect(described('en').slice(-2)).toEqual([
     'moved or added classes: session 12: November 27, 4 pm to 6 pm',
     'out of date: description (Spanish)',
   ]);
@@ -129,8 +129,8 @@ test('keeps user input as written, whatever it looks like', () => {
     date: '2026-99-99',
     until: '2026-99-99T1Z',
   };
-  const said = describeFields({ before: JSON.stringify(wrote), after: null, names: [] }, 'es', people);
-  expect(said.map(({ before }) => before)).toEqual(Object.values(wrote));
+  const described = describeFields({ before: JSON.stringify(wrote), after: null, names: [] }, 'es', people);
+  expect(described.map(({ before }) => before)).toEqual(Object.values(wrote));
   const called = (thing: string, thingName: string) => describeAction(entry({ thing, thingName }), 'es');
   expect(called('Reservation:r', '2026-12-14')).toBe('cambió la reserva de 2026-12-14');
   expect(called('Course:c', 'Curso 2026-45-99')).toBe('cambió el curso Curso 2026-45-99');
@@ -147,8 +147,8 @@ test('keeps user input as written, whatever it looks like', () => {
 
 test('formats times in the company’s time zone', () => {
   const when = { dueAt: '2026-11-22T18:00:00.000Z', date: '2026-11-22T18:00:00-06:00', paidOn: '2026-12-14' };
-  const said = describeFields({ before: null, after: JSON.stringify(when), names: [] }, 'es', people);
-  expect(said.map(({ after }) => after)).toEqual([
+  const described = describeFields({ before: null, after: JSON.stringify(when), names: [] }, 'es', people);
+  expect(described.map(({ after }) => after)).toEqual([
     '22 de noviembre, 12:00',
     '22 de noviembre, 18:00',
     '14 de diciembre de 2026',
@@ -163,7 +163,7 @@ test('names the group that a reservation was moved to', () => {
   ]);
 });
 
-test('links to a thing while it exists', () => {
+test('links to a record while it exists', () => {
   expect(pathOf(entry())).toBe('/messages/m1');
   expect(pathOf(entry({ thingName: null }))).toBeNull();
   expect(pathOf(entry({ thing: 'account:a' }))).toBe('/accounts');

@@ -8,7 +8,7 @@ import type { AuditEntryView } from './audit-wire.ts';
 import { formatGroupName, formatValue, session } from './format-value.ts';
 
 /** Hidden fields: ids, and values for undo. */
-const unsaid: ReadonlySet<string> = new Set([
+const hiddenFields: ReadonlySet<string> = new Set([
   'answer',
   'id',
   'was',
@@ -27,7 +27,7 @@ export function actorName({ accountId, accountName, accountEmail }: AuditEntryVi
   return accountId === 'operator' ? words.operator : accountName || accountEmail || words.somebody;
 }
 
-export function describeThing(
+export function describeSubject(
   { thing, thingName }: Pick<AuditEntryView, 'thing' | 'thingName'>,
   language: Language,
 ): string {
@@ -38,14 +38,14 @@ export function describeThing(
   return wordOf(nameless, kind) ?? nameless.other;
 }
 
-/** Text before the thing, the thing, text after it. */
+/** Text before the subject, the subject, text after it. */
 export function partsOfAction(entry: AuditEntryView, language: Language): readonly [string, string, string] {
   const { acts, other } = auditWords[language];
-  const thing = describeThing(entry, language);
+  const subject = describeSubject(entry, language);
   const [head = '', tail = ''] = (wordOf(acts, entry.act) ?? other).split('{thing}');
   // "de el grupo" becomes "del grupo".
-  const contracts = language === 'es' && /\b(de|a) $/.test(head) && thing.startsWith('el ');
-  return contracts ? [`${head.trimEnd()}l `, thing.slice(3), tail] : [head, thing, tail];
+  const contracts = language === 'es' && /\b(de|a) $/.test(head) && subject.startsWith('el ');
+  return contracts ? [`${head.trimEnd()}l `, subject.slice(3), tail] : [head, subject, tail];
 }
 
 export function describeAction(entry: AuditEntryView, language: Language): string {
@@ -64,32 +64,32 @@ export function describeFields(
     ...people,
     ...names.map(({ thing, name }) => [thing.split(/:(.*)/s)[1] ?? '', formatName(thing, name, language)] as const),
   ]);
-  const say = (name: string, values: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>) =>
+  const format = (name: string, values: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>) =>
     formatValue({ name, value: values.get(name), other: others.get(name) }, language, called);
   return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((name) => !unsaid.has(name))
+    .filter((name) => !hiddenFields.has(name))
     .map((name) => ({
       name:
         wordOf(fields, name) ??
         formatText(name, language) ??
         formatFact(name, language) ??
         formatSession(name, language),
-      before: before === null ? null : say(name, was, is),
-      after: after === null ? null : say(name, is, was),
+      before: before === null ? null : format(name, was, is),
+      after: after === null ? null : format(name, is, was),
     }));
 }
 
 /** Only groups are named by a day. */
-function formatName(thing: string, name: string, language: Language): string {
-  return thing.startsWith('CourseHistory:') ? formatGroupName(name, language) : name;
+function formatName(subject: string, name: string, language: Language): string {
+  return subject.startsWith('CourseHistory:') ? formatGroupName(name, language) : name;
 }
 
 /** `subject.es`. */
 function formatText(path: string, language: Language): string | undefined {
   const [, name, side] = /^(subject|preview|title|body)\.(es|en)$/.exec(path) ?? [];
   const { fields } = auditWords[language];
-  const word = wordOf(fields, name);
-  return word && `${word} ${fields[side === 'en' ? 'en' : 'es']}`;
+  const label = wordOf(fields, name);
+  return label && `${label} ${fields[side === 'en' ? 'en' : 'es']}`;
 }
 
 /** `people.0.role.es`, `bank.clabe`. */
@@ -104,10 +104,10 @@ function formatSession(name: string, language: Language): string {
   return n ? fill(nth, { n: sessionLabel(Number(n)) }) : fields.other;
 }
 
-/** Below the desk; null without a screen, or if the thing is gone. */
+/** Below the desk; null without a screen, or if the record was deleted. */
 export function pathOf({ thing, thingName }: AuditEntryView): string | null {
   const [kind = '', id = ''] = thing.split(/:(.*)/s);
-  const places: Readonly<Record<string, string>> = {
+  const paths: Readonly<Record<string, string>> = {
     Contact: 'messages',
     Course: 'courses',
     CourseHistory: 'groups',
@@ -116,8 +116,8 @@ export function pathOf({ thing, thingName }: AuditEntryView): string | null {
   };
   if (thingName === null || id === '') return null;
   if (kind === 'account') return '/accounts';
-  const place = wordOf(places, kind);
-  return place ? `/${place}/${id}` : null;
+  const path = wordOf(paths, kind);
+  return path ? `/${path}/${id}` : null;
 }
 
 function valuesIn(json: string | null): ReadonlyMap<string, unknown> {

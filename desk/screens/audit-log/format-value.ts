@@ -31,7 +31,7 @@ export function formatValue(
   if (typeof value === 'boolean' || (flags.has(name) && typeof value === 'number')) return value ? words.yes : words.no;
   if (typeof value === 'number') return money.has(name) ? formatMoney(value, language) : String(value);
   const many = partsOf(name, value);
-  if (many) return shorten(sayMany(name, many, partsOf(name, other) ?? [], language) || words.nothing);
+  if (many) return shorten(formatMany(name, many, partsOf(name, other) ?? [], language) || words.nothing);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (session.test(name)) return wordOf(words.marks, text) ?? text;
   if (name === 'assignee') return called.get(text) ?? words.somebody;
@@ -73,9 +73,9 @@ function partsOf(name: string, value: unknown): readonly unknown[] | undefined {
 }
 
 /** Omits parts that the other side has. */
-function sayMany(name: string, parts: readonly unknown[], others: readonly unknown[], language: Language): string {
+function formatMany(name: string, parts: readonly unknown[], others: readonly unknown[], language: Language): string {
   const { fields, languages, session: nth } = auditWords[language];
-  const said = (all: readonly unknown[]): readonly string[] => {
+  const textsOf = (all: readonly unknown[]): readonly string[] => {
     if (name === 'moved')
       return all.map((one) => {
         const { n, date, from, to } = one as { n: number; date: string; from: string; to: string };
@@ -88,9 +88,9 @@ function sayMany(name: string, parts: readonly unknown[], others: readonly unkno
         const [field = '', side = ''] = String(one).split(':');
         return `${wordOf(fields, field) ?? field} (${wordOf(languages, side) ?? side})`;
       });
-    return all.flatMap((one) => (typeof one === 'object' && one !== null ? said(sentencesOf(one)) : [String(one)]));
+    return all.flatMap((one) => (typeof one === 'object' && one !== null ? textsOf(sentencesOf(one)) : [String(one)]));
   };
-  const [here, there] = [said(parts).filter(Boolean), said(others).filter(Boolean)];
+  const [here, there] = [textsOf(parts).filter(Boolean), textsOf(others).filter(Boolean)];
   const own = here.filter((one) => !there.includes(one));
   // Only the order differs: say all.
   const differs = own.length > 0 || there.some((one) => !here.includes(one));
@@ -102,6 +102,6 @@ function sentencesOf(part: object): readonly unknown[] {
 }
 
 function shorten(text: string): string {
-  const letters = [...withoutBidi(text)];
-  return letters.length > most ? `${letters.slice(0, most).join('')}…` : letters.join('');
+  const characters = [...withoutBidi(text)];
+  return characters.length > most ? `${characters.slice(0, most).join('')}…` : characters.join('');
 }

@@ -29,12 +29,12 @@ describeOnEngine('sqlite', 'words of the audit log', ({ open }) => {
     for (const language of languages) {
       const { fields: words } = auditWords[language];
       const wordless = fields.filter((name) => {
-        const [said] = describeFields(
+        const [field] = describeFields(
           { before: null, after: JSON.stringify({ [name]: 'x' }), names: [] },
           language,
           new Map(),
         );
-        return said?.name === words.other;
+        return field?.name === words.other;
       });
       expect(wordless).toEqual([]);
     }

@@ -12,10 +12,17 @@ import type { ToastState } from '../../toast/open-toasts.ts';
 import { showToast, toasts, usual } from '../../toast/this-toasts.ts';
 import { wasDone } from '../../wire/was-done.ts';
 import { wordOf } from '../../wire/word-of.ts';
-import { againQuery, discardQuery, type Email, type EmailChanged, keepQuery, undoResendQuery } from './email-wire.ts';
+import {
+  againQuery,
+  discardQuery,
+  type Email,
+  type EmailChanged,
+  restoreQuery,
+  undoResendQuery,
+} from './email-wire.ts';
 
 type Named = 'again' | 'corrected' | 'back' | 'letGo' | 'kept';
-type LetterQuery = typeof againQuery | typeof discardQuery | typeof keepQuery;
+type EmailMutation = typeof againQuery | typeof discardQuery | typeof restoreQuery;
 type Did = EmailChanged['did'];
 
 /**
@@ -23,12 +30,12 @@ type Did = EmailChanged['did'];
  * Returns the id of the leaving e-mail.
  */
 export async function sendAgain(
-  letter: Email,
-  email: string | null,
+  email: Email,
+  address: string | null,
   language: Language,
   undone: (leaving: string) => void,
 ): Promise<string | null> {
-  const { id } = letter;
+  const { id } = email;
   let leaving = id;
   // Not queued while offline: it would arrive after the e-mail left.
   const undo = async (): Promise<void> => {
@@ -36,64 +43,66 @@ export async function sendAgain(
     if (!data) {
       return showToast(appWords[language].late.notUndone, () => void undo());
     }
-    if (say(letter, data, { named: 'back', language })) undone(leaving);
+    if (reportOutcome(email, data, { named: 'back', language })) undone(leaving);
   };
-  const done = await change(letter, {
-    named: email === null ? 'again' : 'corrected',
+  const done = await change(email, {
+    named: address === null ? 'again' : 'corrected',
     query: againQuery,
-    variables: { id, email },
+    variables: { id, email: address },
     language,
-    email: email ?? letter.recipient,
-    ...(email === null && { offer: { undo: () => void undo(), lasts: emailDelays, pauses: false } }),
+    email: address ?? email.recipient,
+    ...(address === null && { offer: { undo: () => void undo(), lasts: emailDelays, pauses: false } }),
   });
   leaving = done?.letter?.id ?? id;
   return done?.letter?.id ?? null;
 }
 
 /** Discards an e-mail; undo restores it and calls `undone`. */
-export async function discard(letter: Email, language: Language, undone: () => void): Promise<boolean> {
-  const variables = { id: letter.id };
+export async function discard(email: Email, language: Language, undone: () => void): Promise<boolean> {
+  const variables = { id: email.id };
   const undo = () =>
-    void change(letter, { named: 'kept', query: keepQuery, variables, language }).then((kept) => kept && undone());
-  return (await change(letter, { named: 'letGo', query: discardQuery, variables, language, offer: { undo } })) !== null;
+    void change(email, { named: 'kept', query: restoreQuery, variables, language }).then(
+      (restored) => restored && undone(),
+    );
+  return (await change(email, { named: 'letGo', query: discardQuery, variables, language, offer: { undo } })) !== null;
 }
 
-interface SaidOfChange {
+interface ChangeNotice {
   readonly named: Named;
   readonly language: Language;
   readonly email?: string;
   readonly offer?: Partial<ToastState>;
 }
 
-interface LetterChange extends SaidOfChange {
-  readonly query: LetterQuery;
-  readonly variables: VariablesOf<LetterQuery>;
+interface EmailChange extends ChangeNotice {
+  readonly query: EmailMutation;
+  readonly variables: VariablesOf<EmailMutation>;
 }
 
-async function change(letter: Email, { query, variables, ...said }: LetterChange): Promise<Did> {
-  const title = titleOf(letter, said);
-  const outcome = await runMutation(query, variables, title, `/letters/${letter.id}`);
-  if (outcome.is === 'done') return say(letter, outcome.data, said);
-  if (outcome.is === 'failed') reportNotDone(letter.id, title, said.language);
+async function change(email: Email, { query, variables, ...notice }: EmailChange): Promise<Did> {
+  const title = titleOf(email, notice);
+  const outcome = await runMutation(query, variables, title, `/letters/${email.id}`);
+  if (outcome.is === 'done') return reportOutcome(email, outcome.data, notice);
+  if (outcome.is === 'failed') reportNotDone(email.id, title, notice.language);
   return null;
 }
 
-function say(letter: Email, data: EmailChanged, said: SaidOfChange): Did {
-  const words = emailsWords[said.language];
+function reportOutcome(email: Email, data: EmailChanged, notice: ChangeNotice): Did {
+  const words = emailsWords[notice.language];
   const { did } = data;
   if (did && wasDone(data)) {
-    deskNotices.remove(letter.id);
+    deskNotices.remove(email.id);
     toasts.show({
-      text: fill(words.done[said.named], { email: said.email ?? letter.recipient }),
+      text: fill(words.done[notice.named], { email: notice.email ?? email.recipient }),
       lasts: usual,
-      ...said.offer,
+      ...notice.offer,
     });
     return did;
   }
-  reportNotDone(letter.id, titleOf(letter, said), said.language, wordOf(words.outcomes, did?.outcome));
+  reportNotDone(email.id, titleOf(email, notice), notice.language, wordOf(words.outcomes, did?.outcome));
   return null;
 }
 
-function titleOf({ recipient }: Email, { named, language, email = recipient }: SaidOfChange): string {
-  return fill(emailsWords[language].titles[named], { email });
+function titleOf({ recipient }: Email, { named, language, email: address = recipient }: ChangeNotice): string {
+  return fill(emailsWords[language].titles[named], { email: address });
 }

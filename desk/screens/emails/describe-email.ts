@@ -18,18 +18,18 @@ export function describeFailure({ failure }: Pick<Email, 'failure'>, language: L
   return wordOf(why, failure) ?? why.other;
 }
 
-export function describeStatus(letter: Email, language: Language): string {
+export function describeStatus(email: Email, language: Language): string {
   const words = emailsWords[language];
-  const when = (moment: string | null) => formatWhen(moment ?? letter.createdAt, language);
-  if (letter.state === 'sent') return fill(words.sentAt, { when: when(letter.sentAt) });
-  if (letter.state === 'failed') return fill(words.failedAt, { when: when(letter.failedAt) });
-  if (letter.leaving) return words.leaving;
-  return fill(letter.attempts > 0 ? words.dueAgain : words.due, { when: when(letter.dueAt) });
+  const when = (time: string | null) => formatWhen(time ?? email.createdAt, language);
+  if (email.state === 'sent') return fill(words.sentAt, { when: when(email.sentAt) });
+  if (email.state === 'failed') return fill(words.failedAt, { when: when(email.failedAt) });
+  if (email.leaving) return words.leaving;
+  return fill(email.attempts > 0 ? words.dueAgain : words.due, { when: when(email.dueAt) });
 }
 
 export function emailColumns(language: Language): readonly CsvColumn<Email>[] {
   const { columns, state: states } = emailsWords[language];
-  const at = (moment: string | null) => moment && sortableTime(moment);
+  const at = (time: string | null) => time && sortableTime(time);
   return [
     [columns.state, ({ state }) => states[state]],
     [columns.recipient, ({ recipient }) => recipient],

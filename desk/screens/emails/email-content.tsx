@@ -12,7 +12,7 @@ export function EmailContent({ view }: { readonly view: EmailView }) {
   const words = useWords(emailsWords);
   const [shown, show] = useState<(typeof views)[number]>('letter');
   if (!view.address && !view.text) return <p className={style.text}>{words.notShown}</p>;
-  const { letter, files } = view;
+  const { letter: email, files } = view;
   return (
     <section aria-label={words.viewLabel}>
       <div className={style.views}>
@@ -26,7 +26,7 @@ export function EmailContent({ view }: { readonly view: EmailView }) {
         <iframe className={style.frame} sandbox="" title={words.frame} src={view.address} />
       )}
       {shown === 'text' && (
-        <pre className={style.text} lang={letter.language}>
+        <pre className={style.text} lang={email.language}>
           {view.text}
         </pre>
       )}

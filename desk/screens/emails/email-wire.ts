@@ -24,27 +24,27 @@ export const emailQuery = `query Letter($id: ID!) {
 
 export type EmailView = NonNullable<ResultOf<typeof emailQuery>['letter']>;
 
-const lineQuery = `query Line($id: ID!) { letter(id: $id) { letter { ${fields} } } }` as const;
+const rowQuery = `query Line($id: ID!) { letter(id: $id) { letter { ${fields} } } }` as const;
 
 const did = '{ outcome letter { id } }';
 export const againQuery =
   `mutation Again($id: ID!, $email: String) { did: sendLetterAgain(id: $id, email: $email) ${did} }` as const;
 export const undoResendQuery = `mutation Undo($id: ID!) { did: undoSendAgain(id: $id) ${did} }` as const;
 export const discardQuery = `mutation LetGo($id: ID!) { did: letGoOfLetter(id: $id) ${did} }` as const;
-export const keepQuery = `mutation Keep($id: ID!) { did: keepLetter(id: $id) ${did} }` as const;
+export const restoreQuery = `mutation Keep($id: ID!) { did: keepLetter(id: $id) ${did} }` as const;
 
 export type EmailChanged = ResultOf<
-  typeof againQuery | typeof undoResendQuery | typeof discardQuery | typeof keepQuery
+  typeof againQuery | typeof undoResendQuery | typeof discardQuery | typeof restoreQuery
 >;
 
 export const emailChanges = ['subscription { onLetterChange { id } }'] as const;
 
 export const emailRows: SubscribedRows<Email, EmailState> = {
-  async ask(asked) {
-    return (await fetchCached(emailsQuery, asked))?.listLetters ?? undefined;
+  async ask(variables) {
+    return (await fetchCached(emailsQuery, variables))?.listLetters ?? undefined;
   },
   async askOne({ id }) {
-    return (await fetchCached(lineQuery, { id }))?.letter?.letter;
+    return (await fetchCached(rowQuery, { id }))?.letter?.letter;
   },
   changes: emailChanges,
 };

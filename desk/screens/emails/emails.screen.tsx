@@ -28,12 +28,12 @@ const rowHeight = { waiting: 4.75, failed: 6.4, sent: 4.75 } as const;
 export function Component() {
   const [words, language] = useWordsIn(emailsWords);
   const { id: open } = useParams();
-  const [asked] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const go = useNavigate();
   const now = useNow();
   const narrow = !useWide();
-  const state = emailStates.find((one) => one === asked.get('state')) ?? 'failed';
-  const search = (asked.get('q') ?? '').trim().slice(0, staffLimits.search);
+  const state = emailStates.find((one) => one === searchParams.get('state')) ?? 'failed';
+  const search = (searchParams.get('q') ?? '').trim().slice(0, staffLimits.search);
   const { rows, counts, arrived, want, reload } = useCountedRows(emailRows, state, search);
   const query = queryOf(state, search);
   useTitle(words.heading);
