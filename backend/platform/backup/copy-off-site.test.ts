@@ -27,7 +27,31 @@ it('reports a failure in words and kills a timed-out process tree', async () => 
     'exited with 1 refused: sftp://…@far.example/.',
   );
   const late = join(folder, 'late');
-  expect(await copyOffSite(`(sleep 2; touch '${late}'); true`, 'x', 300)).toContain('timed out after 0.005 minutes');
+  expect(await copyOffSite(`(sleep 2; touch '${late}'); true`, 'x', { limit: 300 })).toContain(
+    'timed out after 0.005 minutes',
+  );
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(existsSync(late)).toBe(false);
+});
+
+it('survives a command that cannot be started, also after its timeout', async () => {
+  vi.stubEnv('PATH', folder);
+  const killed = vi.spyOn(process, 'kill').mockReturnValue(true);
+  expect(await copyOffSite('true', 'x', { limit: 200 })).toContain('spawn sh ENOENT');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(killed).not.toHaveBeenCalled();
+  killed.mockRestore();
+  vi.unstubAllEnvs();
+});
+
+it('is cut off by a stop, with its process tree', async () => {
+  const [began, late] = [join(folder, 'began'), join(folder, 'late')];
+  const stopping = new AbortController();
+  const copied = copyOffSite(`touch '${began}'; (sleep 2; touch '${late}'); true`, 'x', { stop: stopping.signal });
+  await vi.waitFor(() => expect(existsSync(began)).toBe(true));
+  stopping.abort();
+  expect(await copied).toContain('the service was stopped');
+  expect(await copyOffSite('sleep 60', 'x', { stop: stopping.signal })).toContain('the service was stopped');
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(existsSync(late)).toBe(false);
 });
