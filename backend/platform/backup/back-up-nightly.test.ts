@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
@@ -101,6 +101,27 @@ describeOnBothEngines('the nightly backup', ({ open, place }) => {
     }
     expect(readdirSync(backupDir)).toHaveLength(7);
     expect(readdirSync(backupDir)).toContain('tlacuilo-2026-11-30T09-00-00Z.backup');
+  });
+
+  it('deletes what interrupted backups left: unencrypted trial copies and partial files', async () => {
+    const { db } = await open();
+    const backupDir = join(folder, 'backups');
+    const lastNight = 'tlacuilo-2026-11-21T09-00-00Z.backup';
+    const left = [`.trying-${lastNight}-aB3dEf`, '.trying-mine.backup-aB3dEf', '.trying-0a1b2c3d-aB3dEf'];
+    for (const name of left) {
+      mkdirSync(join(backupDir, name), { recursive: true });
+      writeFileSync(join(backupDir, name, 'tlacuilo.sqlite'), 'rows');
+    }
+    // A trial copy of an earlier version, whose name says nothing.
+    utimesSync(join(backupDir, '.trying-0a1b2c3d-aB3dEf'), new Date(0), new Date(0));
+    writeFileSync(join(backupDir, `${lastNight}.${process.pid}-a1b2c3.part`), 'part');
+    const parts = { ...(await place()), db, key: testsKey, backupCommand: null, bucket: null, version: '1' };
+    await nightlyBackup({ ...parts, now: () => start, newId: () => randomUUID(), backupDir }).run(job);
+    // A backup by hand may be running.
+    expect(readdirSync(backupDir).sort()).toEqual([
+      '.trying-mine.backup-aB3dEf',
+      'tlacuilo-2026-11-22T09-00-00Z.backup',
+    ]);
   });
 
   it('is disabled without a backup folder', async () => {

@@ -10,6 +10,7 @@ import { readBackupStatus } from './backup-status.ts';
 import type { BackupOutcome, BackupTask } from './backup-worker.ts';
 import { copyOffSite } from './copy-off-site.ts';
 import { backupName, keepBackups } from './keep-backups.ts';
+import { removeLeftNightly } from './left-files.ts';
 import type { BackupDeps } from './write-backup.ts';
 
 interface NightlyDeps extends Omit<BackupDeps, 'file' | 'images' | 'stop'> {
@@ -67,6 +68,7 @@ async function writeNew(deps: NightlyDeps, backupDir: string) {
   const key = { file: deps.key.file, passphrase: deps.key.passphrase };
   const started = deps.now();
   const file = join(backupDir, backupName(started));
+  await removeLeftNightly(backupDir);
   const outcome = await make(() => {
     makeFolder(backupDir);
     rmSync(file, { force: true });

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { openStaging } from '#backend/platform/database/snapshots/open-staging.ts';
 import type { Staging } from '#backend/platform/database/snapshots/staging.ts';
 import { type TableDigest, tableOfPart } from './backup-format.ts';
+import { trialPrefix } from './left-files.ts';
 import { digestTable, openDigest, unpackRows } from './pack-rows.ts';
 import type { Backup } from './read-backup.ts';
 
@@ -41,7 +40,7 @@ async function compareTables(staging: Staging, said: Readonly<Record<string, Tab
 
 /** `fillStaging` into a temporary SQLite file. */
 export async function tryBackup(backup: Backup): Promise<number> {
-  const folder = mkdtempSync(join(dirname(backup.path), `.trying-${randomUUID().slice(0, 8)}-`));
+  const folder = mkdtempSync(trialPrefix(backup.path));
   try {
     const staging = await openStaging({ dataDir: folder, steps: backup.about.steps });
     try {

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { syncFolder } from '#backend/platform/database/dialects/write-file.ts';
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
@@ -11,6 +11,7 @@ import type { ImageReader } from '#backend/platform/images/store/image-store.ts'
 import { type About, formatName, formatVersion, type Manifest, sha256Of, type TableDigest } from './backup-format.ts';
 import { copyImages } from './copy-images.ts';
 import { encryptInto } from './encrypted-file.ts';
+import { removeLeft } from './left-files.ts';
 import { packRows } from './pack-rows.ts';
 import { type Backup, movedTo, readBackup } from './read-backup.ts';
 import { type PartsWriter, writeParts } from './tar.ts';
@@ -108,24 +109,6 @@ async function writeTable(snapshot: Snapshot, table: TableLayout, to: PartsWrite
     const next = await packing.next();
     if (next.done) return next.value;
     await to.write(`rows/${table.name}/${String(n).padStart(6, '0')}.ndjson.zst`, next.value);
-  }
-}
-
-/** Deletes partial files of killed processes. */
-async function removeLeft(path: string): Promise<void> {
-  if (!existsSync(dirname(path))) return;
-  for (const name of readdirSync(dirname(path))) {
-    const pid = name.startsWith(`${basename(path)}.`) ? /\.(\d+)-[a-z0-9]+\.part$/.exec(name)?.[1] : undefined;
-    if (pid && !isAlive(Number(pid))) await rm(join(dirname(path), name), { force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
