@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, test } from 'vitest';
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 import { nextNight } from '#backend/platform/jobs/background-job.ts';
 import type { CheckDeps } from '#backend/platform/monitoring/checks/check.ts';
 import { offSiteCheck } from '#backend/platform/monitoring/checks/off-site.ts';
@@ -122,6 +122,32 @@ describeOnBothEngines('the nightly backup', ({ open, place }) => {
       '.trying-mine.backup-aB3dEf',
       'tlacuilo-2026-11-22T09-00-00Z.backup',
     ]);
+  });
+
+  it('is cut off by a stop without a trace; a copy that is cut off is repeated alone', async () => {
+    const { db } = await open();
+    const backupDir = join(folder, 'backups');
+    const parts = { ...(await place()), db, key: testsKey, bucket: null, version: '1', now: () => start };
+    const nightly = (backupCommand: string | null) =>
+      nightlyBackup({ ...parts, backupCommand, newId: () => randomUUID(), backupDir });
+    const stopping = new AbortController();
+    const { signal: stop } = stopping;
+    const begun = nightly(null).run({ ...job, stop });
+    stopping.abort();
+    await expect(begun).rejects.toBe(stop.reason);
+    expect(existsSync(backupDir) ? readdirSync(backupDir) : []).toEqual([]);
+    expect(await db.selectFrom('backup').selectAll().execute()).toEqual([]);
+
+    const later = new AbortController();
+    const copying = join(folder, 'copying');
+    const copied = nightly(`touch '${copying}'; sleep 600`).run({ ...job, stop: later.signal });
+    await Promise.race([copied, vi.waitFor(() => expect(existsSync(copying)).toBe(true), 30_000)]);
+    later.abort();
+    await expect(copied).rejects.toBe(later.signal.reason);
+    const there = readdirSync(backupDir);
+    await nightly('test -s "$1"').run(job);
+    expect([readdirSync(backupDir), there.length]).toEqual([there, 1]);
+    expect(await db.selectFrom('backup').select('failure').execute()).toEqual([{ failure: null }]);
   });
 
   it('is disabled without a backup folder', async () => {

@@ -30,15 +30,15 @@ export function nightlyBackup(deps: NightlyDeps): BackgroundJob {
   return {
     name: 'back-up',
     next: nextNight,
-    run: () => (deps.backupDir === null ? undefined : backUp(deps, deps.backupDir)) as Promise<unknown>,
+    run: async ({ stop }) => (deps.backupDir === null ? undefined : backUp(deps, deps.backupDir, stop)),
   };
 }
 
-async function backUp(deps: NightlyDeps, backupDir: string): Promise<void> {
+async function backUp(deps: NightlyDeps, backupDir: string, stop?: AbortSignal): Promise<void> {
   const { db, now, backupCommand } = deps;
-  const made = (await findUncopied(db, backupDir, now())) ?? (await writeNew(deps, backupDir));
+  const made = (await findUncopied(db, backupDir, now())) ?? (await writeNew(deps, backupDir, stop));
   const copied = made.file !== null && backupCommand !== null;
-  const failure = copied ? await copyOffSite(backupCommand, join(backupDir, made.file ?? '')) : made.failure;
+  const failure = copied ? await copyOffSite(backupCommand, join(backupDir, made.file ?? ''), { stop }) : made.failure;
   const endedAt = now().toISOString();
   const settled = { endedAt, failure, copiedAt: copied && failure === null ? endedAt : null };
   await db
@@ -52,6 +52,8 @@ async function backUp(deps: NightlyDeps, backupDir: string): Promise<void> {
     .execute();
   // After the row: a folder refusing deletions must not repeat the backup.
   if (made.file !== null) await keepBackups(backupDir);
+  // Its row is there: the next process repeats only the copy.
+  if (failure !== null) stop?.throwIfAborted();
   if (failure !== null) throw new Error(failure);
 }
 
@@ -63,7 +65,7 @@ async function findUncopied(db: Database, backupDir: string, at: Date) {
 }
 
 /** Deletes a backup that fails its trial restore: a retry writes another. */
-async function writeNew(deps: NightlyDeps, backupDir: string) {
+async function writeNew(deps: NightlyDeps, backupDir: string, stop?: AbortSignal) {
   const { databaseUrl, dataDir, bucket, version } = deps;
   const key = { file: deps.key.file, passphrase: deps.key.passphrase };
   const started = deps.now();
@@ -73,7 +75,12 @@ async function writeNew(deps: NightlyDeps, backupDir: string) {
     makeFolder(backupDir);
     rmSync(file, { force: true });
     return { file, key, databaseUrl, dataDir, bucket, version, now: started.getTime() };
-  });
+  }, stop);
+  if (outcome.failure && stop?.aborted) {
+    await removeLeftNightly(backupDir);
+    rmSync(file, { force: true });
+    stop.throwIfAborted();
+  }
   const { bytes = null, rows = null, images = null, failure = null } = outcome;
   if (failure !== null && bytes !== null) rmSync(file, { force: true });
   return {
@@ -87,9 +94,9 @@ async function writeNew(deps: NightlyDeps, backupDir: string) {
   };
 }
 
-async function make(taskOf: () => BackupTask): Promise<BackupOutcome> {
+async function make(taskOf: () => BackupTask, stop?: AbortSignal): Promise<BackupOutcome> {
   try {
-    const outcome = await runWorker(new URL('./backup-worker.ts', import.meta.url), { workerData: taskOf() });
+    const outcome = await runWorker(new URL('./backup-worker.ts', import.meta.url), { workerData: taskOf() }, stop);
     return (outcome as BackupOutcome | undefined) ?? { failure: 'the worker exited before it finished' };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };

@@ -6,6 +6,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
  * it; rethrows its exception.
  */
 export async function runWorker(file: URL, options: WorkerOptions, stop?: AbortSignal): Promise<unknown> {
+  if (stop?.aborted) return undefined;
   const worker = new Worker(file, options);
   const end = () => void worker.terminate();
   stop?.addEventListener('abort', end);

@@ -14,6 +14,8 @@ export interface Job {
   /** Empty in recurring jobs. */
   readonly subject: string;
   readonly dueAt: Date;
+  /** A stop of this process. A long job then throws `stop.reason`: another process repeats it after the lease. */
+  readonly stop?: AbortSignal;
 }
 
 /** The next 03:00 in Mexico City, which has no daylight saving time. */

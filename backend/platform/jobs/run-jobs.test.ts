@@ -121,6 +121,33 @@ describeOnBothEngines('startJobs', ({ open }) => {
     expect(await left(db)).toEqual([]);
   });
 
+  it('leaves a job that a stop cut off to the next process, and counts no failure', async () => {
+    const { db } = await open();
+    await enqueue(db, 'long');
+    const began = Promise.withResolvers<void>();
+    const cut: BackgroundJob = {
+      name: 'expire',
+      async run({ stop }) {
+        began.resolve();
+        await new Promise((resolve) => stop?.addEventListener('abort', resolve));
+        stop?.throwIfAborted();
+      },
+    };
+    const log = { ...silent, error: vi.fn() };
+    const { now, set } = clock();
+    const running = startJobs({ db, now, newId: () => 'a', backgroundJobs: [cut], log });
+    await began.promise;
+    await running.stop();
+    expect(log.error).not.toHaveBeenCalled();
+    expect(await left(db)).toMatchObject([{ attempts: 0, lastReason: null, claimedBy: 'a' }]);
+    const done: string[] = [];
+    const whole: BackgroundJob = { name: 'expire', run: async ({ subject }) => done.push(subject) };
+    const next = startJobs({ db, now, newId: () => 'b', backgroundJobs: [whole], log });
+    set(after(claimLasts));
+    await vi.waitFor(() => expect(done).toEqual(['long']), 30_000);
+    await next.stop();
+  });
+
   it('rejects a duplicate name', async () => {
     const { db } = await open();
     const backgroundJobs: BackgroundJob[] = [1, 2].map(() => ({ name: 'expire', run: async () => {} }));

@@ -29,17 +29,18 @@ export function startJobs({ db, now, newId, backgroundJobs, log }: JobsDeps) {
   if (names.length < backgroundJobs.length) throw new Error('Two background jobs have the same name.');
   const inHand = new Set<Promise<void>>();
   let planned: Date | null = null;
-  let stopped = false;
+  const stopping = new AbortController();
+  const { signal: stop } = stopping;
   let wake = () => {};
 
   async function work(): Promise<void> {
-    while (!stopped) {
+    while (!stop.aborted) {
       const wait = await look().catch((error) => {
         // The database is away.
         log.error({ err: error }, 'polling for jobs failed');
         return longestWait;
       });
-      if (wait > 0 && !stopped) await pause(wait);
+      if (wait > 0 && !stop.aborted) await pause(wait);
     }
     await Promise.all(inHand);
   }
@@ -73,9 +74,11 @@ export function startJobs({ db, now, newId, backgroundJobs, log }: JobsDeps) {
     const facts = { job: job.name, subject: job.subject, dueAt: job.dueAt };
     const alive = setInterval(() => void keepClaim(db, worker, job, now()).catch(() => {}), claimLasts / 3);
     try {
-      await one?.run({ subject: job.subject, dueAt: new Date(job.dueAt) });
+      await one?.run({ subject: job.subject, dueAt: new Date(job.dueAt), stop });
       await finishJob(db, worker, job, one?.next?.(now()) ?? null);
     } catch (error) {
+      // Cut off: another process claims it after the lease.
+      if (stop.aborted && error === stop.reason) return;
       // If this fails too, the lease expires.
       const tried = await failJob(db, worker, job, String(error), now()).catch(() => null);
       log.error({ ...facts, err: error, nextTryAt: tried?.toISOString() }, 'job failed, will be retried');
@@ -95,7 +98,7 @@ export function startJobs({ db, now, newId, backgroundJobs, log }: JobsDeps) {
   const working = work();
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       wake();
       await working;
     },
