@@ -53,7 +53,7 @@ const writes: Readonly<Record<string, string>> = {
   'platform/images': 'installation',
   'platform/tokens': 'poolKey',
   // Withdrawn keys and the e-mails with their links.
-  'protocols/cognito-user-pool': 'mailOutbox signingKey',
+  'protocols/cognito-user-pool': 'credentialKey mailOutbox signingKey',
 };
 
 const files = sourceFiles().filter((file) => file.startsWith('backend/') && !/\.test\.ts$|\/migrations\//.test(file));

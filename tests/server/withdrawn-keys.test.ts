@@ -105,6 +105,7 @@ test('a start without the right key file exits with 78, and withdrawing keys rec
   const server = await startServer({ KEY_FILE });
   undo.push(() => server.remove());
   undo.push(() => rmSync(dirname(KEY_FILE), { recursive: true, force: true }));
+  const before = await get(server, '/.well-known/did.json');
   await server.stop();
   const env = { DATA_DIR: server.dataDir, KEY_FILE, PORT: '0' };
   const start = () => run(['backend/main.ts'], env);
@@ -117,6 +118,9 @@ test('a start without the right key file exits with 78, and withdrawing keys rec
   rmSync(KEY_FILE);
   expect(await begin('keys withdraw --yes', env)).toMatchObject({ code: 0 });
   await server.start();
+  const after = (await get(server, '/.well-known/did.json')) as { verificationMethod: object[] };
+  expect(after.verificationMethod).toHaveLength(1);
+  expect(after).not.toEqual(before);
 });
 
 test('withdraws nothing in an empty folder', async () => {

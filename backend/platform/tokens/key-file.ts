@@ -13,7 +13,8 @@ const [ivLength, tagLength] = [12, 16];
 
 const remedy =
   'Restore the key file of this installation from its copy, or set KEY_FILE to it. If it is lost, move away the file ' +
-  'in its place and run `npm run keys -- withdraw`: all users sign in again, and links in e-mails expire.';
+  'in its place and run `npm run keys -- withdraw`: all users sign in again, without the second factors that it sealed, ' +
+  'and links in e-mails expire.';
 
 function keyFileError(text: string): OperatorError {
   return new OperatorError(text, { lasting: true });

@@ -10,7 +10,7 @@ export interface CredentialKey {
 
 type KeyDeps = Pick<CertificateDeps, 'db' | 'now' | 'key'>;
 
-/** Newest key (ES256), made at first use. Old keys stay: credentials name them. */
+/** Newest key (ES256), made at first use. Old keys stay until withdrawn: credentials name them. */
 export async function currentKey({ db, now, key }: KeyDeps): Promise<CredentialKey> {
   const newest = db.selectFrom('credentialKey').selectAll().orderBy('generation', 'desc').limit(1);
   const there = await newest.executeTakeFirst();

@@ -1,11 +1,13 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { exportJWK, type JWK } from 'jose';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { InstallationKey } from '#backend/platform/tokens/key-file.ts';
 import { type KeyRingDeps, newSecret } from '#backend/platform/tokens/key-ring.ts';
 import { type Generation, type NewGeneration, openGenerations } from '#backend/platform/tokens/key-rotation.ts';
 import { rowOf } from '#backend/platform/tokens/seal-keys.ts';
 import { newAccount, recoveryCode } from '#backend/protocols/cognito-user-pool/email-templates.ts';
+import { dropFactor, opened } from '#backend/protocols/cognito-user-pool/factor/stored-factor.ts';
 import type { PoolKeyTable } from '#backend/protocols/cognito-user-pool/tables.ts';
 import { day } from '#model/time-units.ts';
 
@@ -82,7 +84,8 @@ async function readKey(row: PoolKeyTable, key: InstallationKey | undefined): Pro
 
 /**
  * Replaces all keys and ends every session and code in one transaction. Processes reload within a
- * second; then earlier signatures are void. New keys sign at once, under any clock skew.
+ * second; then earlier signatures are void. New keys sign at once, under any clock skew. The next
+ * credential makes its key.
  */
 export async function withdrawKeys({ db, now, randomBytes, key }: KeyRingDeps) {
   const at = now().toISOString();
@@ -99,6 +102,7 @@ export async function withdrawKeys({ db, now, randomBytes, key }: KeyRingDeps) {
     const [secret, ofPool] = [newSecret(next(ring), randomBytes, key), await newPoolKey(next(pool), randomBytes, key)];
     await trx.deleteFrom('signingKey').execute();
     await trx.deleteFrom('poolKey').execute();
+    const credentials = await trx.deleteFrom('credentialKey').executeTakeFirst();
     await trx.insertInto('signingKey').values(secret).execute();
     await trx.insertInto('poolKey').values(ofPool).execute();
     const sessions = await trx
@@ -107,6 +111,7 @@ export async function withdrawKeys({ db, now, randomBytes, key }: KeyRingDeps) {
       .where('endedAt', 'is', null)
       .where('expiresAt', '>', at)
       .executeTakeFirst();
+    const factors = await dropUnreadable(trx, key);
     await trx.updateTable('recoveryCode').set({ usedAt: at }).where('usedAt', 'is', null).execute();
     const letters = await trx
       .updateTable('mailOutbox')
@@ -121,10 +126,31 @@ export async function withdrawKeys({ db, now, randomBytes, key }: KeyRingDeps) {
       .where('deadAt', 'is', null)
       .executeTakeFirst();
     return {
-      keys: ring.length + pool.length,
+      keys: ring.length + pool.length + Number(credentials.numDeletedRows),
       sessions: Number(sessions.numUpdatedRows),
       /** Waiting e-mails whose codes are void. */
       letters: Number(letters.numUpdatedRows),
+      /** Addresses whose second factor another key file had sealed. */
+      factors,
     };
   });
+}
+
+/** Deletes second factors that this key does not open: their sign-in would fail for good. */
+async function dropUnreadable(trx: DatabaseTransaction, key: InstallationKey | undefined): Promise<readonly string[]> {
+  const accounts = await trx
+    .selectFrom('account')
+    .select(['id', 'email', 'totp', 'totpPending', 'recoveryCodes'])
+    .orderBy('email')
+    .execute();
+  const dropped: string[] = [];
+  for (const { id, email, ...secrets } of accounts) {
+    try {
+      for (const sealed of Object.values(secrets)) if (sealed !== null) opened({ key }, id, sealed);
+    } catch {
+      await dropFactor(trx, id);
+      dropped.push(email);
+    }
+  }
+  return dropped;
 }
