@@ -90,7 +90,7 @@ export async function openFeatures(
       mailed = true;
     },
   });
-  const nightly = nightlyBackup({ ...where, key, db, now, newId, bucket, backupDir, backupCommand, version });
+  const nightly = nightlyBackup({ ...where, key, db, now, newId, bucket, backupDir, backupCommand, version, log });
   const featureJobs = [...container.backgroundJobs, nightly];
   const { retention } = container;
   const stopJobs = startBackgroundJobs({ db, key, now, newId, log, report, ring, userPool, featureJobs, retention });

@@ -31,6 +31,7 @@ await finish('The backup was not made', async () => {
     version: productVersion(),
     now: () => new Date(),
     stop: stopping.signal,
+    skip: (key) => process.stdout.write(`Not an image, so not in the backup: ${key}\n`),
   });
   const { about, manifest } = backup;
   const count = manifest.parts.filter(({ image }) => image).length;

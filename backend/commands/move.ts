@@ -64,6 +64,10 @@ async function rows(to: string | undefined): Promise<string> {
   ].join('\n');
 }
 
+function skip(key: string): void {
+  process.stdout.write(`Not an image, so not copied: ${key}\n`);
+}
+
 async function images(to: 'bucket' | 'folder'): Promise<string> {
   const { dataDir, images: bucket } = settings;
   if (!bucket) throw new OperatorError('IMAGES_BUCKET and IMAGES_ENDPOINT are not set.');
@@ -79,12 +83,12 @@ async function images(to: 'bucket' | 'folder'): Promise<string> {
     const far = await openBucketStore(bucket);
     const [folder, name] = [nameOfImages(null), nameOfImages(bucket)];
     if (to === 'bucket') {
-      const count = await moveImages(readFolderStore(dataDir), far);
+      const count = await moveImages(readFolderStore(dataDir), far, skip);
       if (database) await markImagesMoved(database.db, folder, name);
       return `${count} images were copied to ${name} and compared; those in ${dataDir} are kept. Start with the same IMAGES_BUCKET and IMAGES_ENDPOINT.`;
     }
     const near = await openFolderStore({ dataDir, clock: Date.now, newId: () => randomUUID() });
-    const count = await moveImages(far, near);
+    const count = await moveImages(far, near, skip);
     if (database) await markImagesMoved(database.db, name, folder);
     return `${count} images were copied to ${dataDir} and compared; those in ${name} are kept. Now remove IMAGES_BUCKET and IMAGES_ENDPOINT, and start.`;
   } finally {

@@ -13,7 +13,7 @@ import { backupName, keepBackups } from './keep-backups.ts';
 import { removeLeftNightly } from './left-files.ts';
 import type { BackupDeps } from './write-backup.ts';
 
-interface NightlyDeps extends Omit<BackupDeps, 'file' | 'images' | 'stop'> {
+interface NightlyDeps extends Omit<BackupDeps, 'file' | 'images' | 'stop' | 'skip'> {
   readonly db: Database;
   readonly bucket: BucketSettings | null;
   /** Null: backups stay on this machine. */
@@ -21,6 +21,7 @@ interface NightlyDeps extends Omit<BackupDeps, 'file' | 'images' | 'stop'> {
   /** Null: no backups. */
   readonly backupDir: string | null;
   newId(): string;
+  readonly log?: { warn(facts: object, text: string): void };
 }
 
 const remembered = 90 * day;
@@ -81,7 +82,8 @@ async function writeNew(deps: NightlyDeps, backupDir: string, stop?: AbortSignal
     rmSync(file, { force: true });
     stop.throwIfAborted();
   }
-  const { bytes = null, rows = null, images = null, failure = null } = outcome;
+  const { bytes = null, rows = null, images = null, failure = null, skipped = [] } = outcome;
+  if (skipped.length > 0) deps.log?.warn({ keys: skipped }, 'not backed up: these objects of the bucket are no images');
   if (failure !== null && bytes !== null) rmSync(file, { force: true });
   return {
     id: deps.newId(),

@@ -100,6 +100,39 @@ describeOnBothEngines('images in a backup', ({ open, place }) => {
     expect(Object.keys(there).sort()).toEqual(['changed', 'later', 'new', 'stays'].map((name) => `images/${name}.png`));
   });
 
+  it('are copied without objects that are no images, which are named', async () => {
+    const where = await place();
+    const { db } = await open();
+    await db.insertInto('seeded').values({ name: 'a', at: '' }).execute();
+    const store = await storeIn(where.dataDir);
+    for (const name of ['a', 'b']) await store.put(`images/${name}.png`, image(name));
+    // As a bucket lists them: the folder that consoles make, and a file of another type, without `about`.
+    const foreign = ['images/', 'images/aa.txt'].map((key) => ({ key, etag: 'e', size: 0, modified: 0 }));
+    const skipped: string[] = [];
+    const backup = await writeBackup({
+      file: join(folder, 'foreign.backup'),
+      ...where,
+      images: {
+        ...store,
+        async list(ask) {
+          const { images } = await store.list({ ...ask, after: '', limit: 100 });
+          const all = [...foreign, ...images]
+            .filter(({ key }) => key > ask.after)
+            .sort((x, y) => (x.key < y.key ? -1 : 1));
+          // A page at a time, the first without any image.
+          return { images: all.slice(0, 1), prefixes: [], more: all.length > 1 };
+        },
+      },
+      key: testsKey,
+      version: '1.0.0',
+      now,
+      skip: (key) => skipped.push(key),
+    });
+    const keys = backup.manifest.parts.flatMap((part) => part.image?.key ?? []);
+    expect(keys).toEqual(['images/a.png', 'images/b.png']);
+    expect(skipped).toEqual(['images/aa.txt']);
+  });
+
   it('are copied with a bounded number of retries while they change', async () => {
     const where = await place();
     const store = await storeIn(where.dataDir);

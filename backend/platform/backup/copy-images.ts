@@ -8,15 +8,25 @@ const mostTries = 50;
 
 /**
  * Copies every image, then opens a snapshot of the rows; repeats with the changes if images changed
- * in between. Throws `OperatorError` if they never stop changing.
+ * in between. Skips files of other types. Throws `OperatorError` if images never stop changing.
  */
 export async function copyImages<Moment extends { close(): Promise<void> }>(
   images: ImageReader | null,
   to: Pick<PartsWriter, 'write' | 'forget'>,
   open: () => Promise<Moment>,
+  skip: (key: string) => void = () => {},
 ): Promise<Moment> {
   if (!images) return open();
   const copied = new Map<string, { readonly etag: string; readonly image: PartImage }>();
+  // How often a listed version had no image: one that was deleted since is not listed again.
+  const missing = new Map<string, number>();
+  const versionOf = ({ key, etag }: ListedImage) => `${etag} ${key}`;
+  const isForeign = (one: ListedImage) => (missing.get(versionOf(one)) ?? 0) > 1;
+  const areCopied = () =>
+    areThese(
+      listed.filter((one) => !isForeign(one)),
+      copied,
+    );
   let count = 0;
   let listed = await listEveryImage(images);
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -26,20 +36,27 @@ export async function copyImages<Moment extends { close(): Promise<void> }>(
       to.forget(image);
       copied.delete(key);
     }
-    for (const { key } of listed.filter((one) => !copied.has(one.key))) {
+    for (const one of listed.filter(({ key }) => !copied.has(key))) {
+      const { key } = one;
       const found = await readImage(images, key);
       // Deleted or being replaced: the next list decides.
-      if (!found) continue;
+      if (!found) {
+        missing.set(versionOf(one), (missing.get(versionOf(one)) ?? 0) + 1);
+        continue;
+      }
       count += 1;
       const image = { key, kind: found.kind, modified: found.modified };
       await to.write(`images/${String(count).padStart(6, '0')}`, found.bytes, image);
       copied.set(key, { etag: found.etag, image });
     }
-    const before = areThese(listed, copied);
+    const before = areCopied();
     const moment = await open();
     try {
       listed = await listEveryImage(images);
-      if (before && areThese(listed, copied)) return moment;
+      if (before && areCopied()) {
+        for (const one of listed.filter(isForeign)) skip(one.key);
+        return moment;
+      }
     } catch (error) {
       await moment.close().catch(() => {});
       throw error;

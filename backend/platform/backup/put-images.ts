@@ -84,20 +84,32 @@ export async function findOtherImage(backup: Backup, store: ImageStore): Promise
   return null;
 }
 
-/** The target must have no other images. Resumes after an interruption. Throws `OperatorError`. */
-export async function moveImages(from: ImageReader, to: ImageStore): Promise<number> {
+/**
+ * The target must have no other images. Resumes after an interruption. Skips files of other types.
+ * Throws `OperatorError`.
+ */
+export async function moveImages(
+  from: ImageReader,
+  to: ImageStore,
+  skip: (key: string) => void = () => {},
+): Promise<number> {
   const keys = await everyImage(from);
   const wanted = new Set(keys);
   const strange = (await everyImage(to)).find((key) => !wanted.has(key));
   if (strange !== undefined) refuse({ key: strange });
-  return putImages(read(from, keys), to, { at() {}, over: async (image) => refuse(image) });
+  return putImages(read(from, keys, skip), to, { at() {}, over: async (image) => refuse(image) });
 }
 
-async function* read(store: ImageReader, keys: readonly string[]): AsyncGenerator<SourceImage> {
+async function* read(
+  store: ImageReader,
+  keys: readonly string[],
+  skip: (key: string) => void,
+): AsyncGenerator<SourceImage> {
   for (const key of keys) {
     const image = await readImage(store, key);
-    if (!image) throw new OperatorError(`The image ${key} cannot be read. It may have been deleted during the move.`);
-    yield image;
+    if (image) yield image;
+    else if ((await store.about(key)) === null) skip(key);
+    else throw new OperatorError(`The image ${key} cannot be read. It may have been replaced during the move.`);
   }
 }
 

@@ -26,6 +26,8 @@ export interface BackupDeps {
   readonly version: string;
   now(): Date;
   readonly stop?: AbortSignal | undefined;
+  /** Called for each file among the images that is none: it is not in the backup. */
+  skip?(key: string): void;
 }
 
 /**
@@ -77,10 +79,11 @@ async function write(path: string, deps: BackupDeps): Promise<void> {
       throw new OperatorError('There is nothing to back up: the database has no tables yet.');
     const about = aboutOf(first);
     await to.write('about.json', json(about));
-    const snapshot = await copyImages(images, to, async () => {
+    const openMoment = async () => {
       const opened = await openSnapshot({ databaseUrl, dataDir });
       return { ...opened, about: aboutOf(opened) };
-    });
+    };
+    const snapshot = await copyImages(images, to, openMoment, deps.skip);
     const { at } = snapshot.about;
     const tables: Record<string, TableDigest> = {};
     try {

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { imageKeyFault, imagePrefix } from '#model/images.ts';
 import type { ImageAbout, ImageReader, ImageStore, ListedImage, NewImage } from './image-store.ts';
 
 /** All keys of a store, in UTF-8 order. */
@@ -6,14 +7,15 @@ export async function everyImage(store: Pick<ImageStore, 'list'>): Promise<strin
   return (await listEveryImage(store)).map(({ key }) => key);
 }
 
-/** All images of a store, in UTF-8 order of keys. */
+/** All images of a store, in UTF-8 order of keys. Without other objects, such as the `images/` of a bucket's console. */
 export async function listEveryImage(store: Pick<ImageStore, 'list'>): Promise<ListedImage[]> {
   const listed: ListedImage[] = [];
+  let after = '';
   for (;;) {
-    const ask = { prefix: 'images/', delimiter: null, after: listed.at(-1)?.key ?? '', limit: 1_000 };
-    const { images, more } = await store.list(ask);
-    listed.push(...images);
+    const { images, more } = await store.list({ prefix: imagePrefix, delimiter: null, after, limit: 1_000 });
+    listed.push(...images.filter(({ key }) => imageKeyFault(key) === null));
     if (!more || images.length === 0) return listed;
+    after = images.at(-1)?.key ?? '';
   }
 }
 
