@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type CachedPage, openPageCache } from './page-cache.ts';
 
 const bytes = new Uint8Array();
@@ -110,4 +110,26 @@ test('drops a page invalidated during compression', async () => {
   slow.resolve(page('smaller', 'catalogue'));
   await settled();
   expect(memory.size).toBe(0);
+});
+
+test('keeps a page whose compression failed, and compresses others later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    let now = 0;
+    const memory = openPageCache(() => now);
+    const failing = async () => {
+      now += 50;
+      throw new Error('no memory');
+    };
+    await memory.take('a', async () => ({ ...page('first'), better: failing }));
+    await memory.take('b', async () => ({ ...page('first'), better: async () => page('smaller') }));
+    expect(memory.peek('a')?.etag).toBe('first');
+    await settled();
+    vi.advanceTimersByTime(9 * 50);
+    memory.peek('b');
+    await settled();
+    expect([memory.peek('a')?.etag, memory.peek('b')?.etag]).toEqual(['first', 'smaller']);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -55,8 +55,9 @@ export function openPageCache(clock: () => number = Date.now) {
   async function improve(key: string, page: CachedPage, better: () => Promise<CachedPage>): Promise<void> {
     improving = true;
     const began = clock();
-    const smaller = await better();
-    if (kept.get(key) === page) kept.set(key, smaller);
+    // The page of before is good as well.
+    const smaller = await better().catch(() => null);
+    if (smaller && kept.get(key) === page) kept.set(key, smaller);
     setTimeout(() => (improving = false), restsFor * (clock() - began)).unref();
   }
 
