@@ -178,7 +178,7 @@ async function finish(state) {
     await restartAndVerify(state.to);
   } catch (error) {
     process.stderr.write(`${error.message}\nVersion ${state.to} failed: rolling back to ${state.from}.\n`);
-    await goBack(state);
+    await goBack(state, '--keep-sessions');
     return 1;
   }
   writeState({ ...state, phase: 'done' });
@@ -186,8 +186,11 @@ async function finish(state) {
   return 0;
 }
 
-/** Restores the former version, and its rows when the tables are newer. Repeatable. */
-async function goBack(before) {
+/**
+ * Restores the former version, and its rows when the tables are newer. Repeatable. By hand, days later, sessions end:
+ * some were ended since.
+ */
+async function goBack(before, ...flags) {
   let state = before;
   if (state.phase !== 'returned') {
     const { tables, served, bytes } = look(former);
@@ -209,7 +212,7 @@ async function goBack(before) {
     state = { ...state, phase: 'returned' };
     writeState(state);
   }
-  if (look('.').tables === 'newer') say(program('.', 'restore', state.backup, '--keep-sessions').trim());
+  if (look('.').tables === 'newer') say(program('.', 'restore', state.backup, ...flags).trim());
   writeState(null);
   say(`Rolled back to version ${state.from}. Version ${state.to} is kept in ${next} until the next upgrade.`);
   if (state.aside) say(`Rows stored since the upgrade are in ${state.aside}, which version ${state.to} can restore.`);

@@ -58,6 +58,8 @@ function describeResult(
       ? [`In ${sanitized} rows the character NUL, which PostgreSQL does not store, was replaced by U+FFFD.`]
       : []),
     email,
+    `Whatever was done after ${about.at} is undone: erase people again who were erased since (npm run person -- erase EMAIL), ` +
+      'and disable accounts again that were disabled since (npm run account -- disable EMAIL).',
     ...kept.map((location) => `The previous data are kept: ${location}`),
   ].join('\n');
 }

@@ -120,6 +120,27 @@ async function contacts(where: { readonly dataDir: string; readonly databaseUrl?
   return rows.map(({ email }) => email ?? '');
 }
 
+async function addSession(where: { readonly dataDir: string }): Promise<void> {
+  const { db, close } = await openDatabase(where);
+  const [createdAt, expiresAt] = [0, 30].map((days) => new Date(Date.now() + days * 86_400_000).toISOString()) as [
+    string,
+    string,
+  ];
+  const times = { createdAt, updatedAt: createdAt };
+  const account = { id: 'a', email: 'ana@example.com', emailKey: 'ana@example.com', language: 'es', ...times };
+  await db.insertInto('account').values(account).execute();
+  const session = { id: 's', accountId: 'a', refreshHash: 's', createdAt, expiresAt };
+  await db.insertInto('accountSession').values(session).execute();
+  await close();
+}
+
+async function livingSessions(where: { readonly dataDir: string }): Promise<number> {
+  const { db, close } = await openDatabase(where);
+  const living = await db.selectFrom('accountSession').select('id').where('endedAt', 'is', null).execute();
+  await close();
+  return living.length;
+}
+
 const versionServed = async ({ origin }: RunningServer) => {
   const metrics = await fetch(`${origin}/metrics`, { headers: { authorization: 'Bearer m' } });
   return /^build_info\{version="([^"]+)",commit="[^"]+"\} 1$/m.exec(await metrics.text())?.[1];
@@ -164,6 +185,7 @@ test('SQLite: refuses the impossible before any change, upgrades, rolls back, an
   const packed = spawn('tar', ['-czf', tarball, '--exclude=node_modules', '-C', folder, 'newer']);
   expect(await new Promise((resolve) => packed.on('close', resolve))).toBe(0);
   await postOne(server, 'before@example.com');
+  await addSession(server);
   const manager = await serviceManager([server]);
   writeFileSync(join(here, 'build/client/assets/open-page.js'), '');
   const upgraded = await begin(['upgrade', tarball], { ...env, ...manager });
@@ -174,6 +196,7 @@ test('SQLite: refuses the impossible before any change, upgrades, rolls back, an
   const told = await begin(['version'], env);
   expect(told.said).toMatch(/^Version 2999\.1\.2, commit \S+\nTables of SQLite in .*: current\n$/);
   await postOne(server, 'since@example.com');
+  expect(await livingSessions(server)).toBe(1);
   const repeated = await begin(['upgrade', newer], { ...env, ...manager });
   expect(repeated).toEqual({ code: 1, said: expect.stringContaining('Version 2999.1.2 is already installed.') });
 
@@ -183,6 +206,8 @@ test('SQLite: refuses the impossible before any change, upgrades, rolls back, an
   });
   const back = await begin(['rollback'], { ...env, ...manager });
   expect(back).toEqual({ code: 0, said: expect.stringContaining('Rolled back to version 2999.1.1.') });
+  expect(back.said).toContain('erase people again who were erased since');
+  expect(await livingSessions(server)).toBe(0);
   rmSync(join(here, 'build/client/assets/open-page.js'));
   expect(digest()).toBe(original);
   expect(await versionServed(server)).toBe('2999.1.1');
