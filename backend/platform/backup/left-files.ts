@@ -32,7 +32,7 @@ async function removeThose(folder: string, isLeft: (name: string, age: () => num
     try {
       if (isLeft(name, () => Date.now() - statSync(path).mtimeMs)) await rm(path, { recursive: true, force: true });
     } catch {
-      // Of another account, or deleted by another process.
+      // It belongs to another account, or another process deleted it.
     }
   }
 }

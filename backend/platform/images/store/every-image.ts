@@ -7,7 +7,7 @@ export async function everyImage(store: Pick<ImageStore, 'list'>): Promise<strin
   return (await listEveryImage(store)).map(({ key }) => key);
 }
 
-/** All images of a store, in UTF-8 order of keys. Without other objects, such as the `images/` of a bucket's console. */
+/** All images of a store, in UTF-8 order of keys. Skips other keys, such as the `images/` that consoles make. */
 export async function listEveryImage(store: Pick<ImageStore, 'list'>): Promise<ListedImage[]> {
   const listed: ListedImage[] = [];
   let after = '';

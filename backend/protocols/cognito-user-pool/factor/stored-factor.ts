@@ -1,9 +1,11 @@
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { InstallationKey } from '#backend/platform/tokens/key-file.ts';
 import { rowOf } from '#backend/platform/tokens/seal-keys.ts';
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
-import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 
-type Keeper = Pick<UserPoolDeps, 'key'>;
+interface Keeper {
+  readonly key?: InstallationKey | undefined;
+}
 
 /** Seals with the key file; plain text without one. */
 export function sealFor({ key }: Keeper, accountId: string, secret: string): string {
