@@ -37,13 +37,13 @@ export async function loadIcon(set: string, name: string): Promise<LoadedIcon | 
 function open(set: string) {
   const names = new Set<string>();
   // All requests of a task share a batch.
-  const answer = new Promise((resolve) => setTimeout(resolve)).then(() => ask(set, names));
+  const answer = new Promise((resolve) => setTimeout(resolve)).then(() => request(set, names));
   const batch = { names, answer };
   batches.set(set, batch);
   return batch;
 }
 
-async function ask(set: string, names: ReadonlySet<string>): Promise<Answer> {
+async function request(set: string, names: ReadonlySet<string>): Promise<Answer> {
   batches.delete(set);
   const answer = await fetch(`/api/icons/${set}.json?icons=${[...names].join()}`, {
     signal: AbortSignal.timeout(1_500),

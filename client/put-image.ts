@@ -1,7 +1,7 @@
 import { thisSession } from '#client/session/this-session.ts';
 import { readOutputs } from './read-outputs.ts';
 
-interface ImageToPut {
+interface ImageUpload {
   readonly key: string;
   readonly picture: Blob;
   /** `part`: from 0 to 1. */
@@ -10,7 +10,7 @@ interface ImageToPut {
 }
 
 /** `version`: the ETag. `message`: the service's own. */
-type PutImage =
+type UploadOutcome =
   | { readonly ok: true; readonly version: string }
   | { readonly ok: false; readonly why: 'signed-out' | 'unreached' | 'full' | 'stopped' }
   | { readonly ok: false; readonly why: 'refused'; readonly message: string };
@@ -19,7 +19,7 @@ type PutImage =
  * Uploads to S3 as the signed-in user (docs/wire.md). The library supports only the managed
  * service; an S3 client is larger than the whole desk.
  */
-export async function putImage({ key, picture, progress, signal }: ImageToPut): Promise<PutImage> {
+export async function putImage({ key, picture, progress, signal }: ImageUpload): Promise<UploadOutcome> {
   const credentials = await getCredentials().catch(() => 'unreached' as const);
   if (credentials === 'unreached') return { ok: false, why: 'unreached' };
   if (!credentials) return { ok: false, why: 'signed-out' };
@@ -41,13 +41,13 @@ export async function putImage({ key, picture, progress, signal }: ImageToPut): 
   });
 }
 
-function outcomeOf(request: XMLHttpRequest): PutImage {
+function outcomeOf(request: XMLHttpRequest): UploadOutcome {
   const { status, responseText } = request;
   if (status === 200) return { ok: true, version: (request.getResponseHeader('etag') ?? '').replaceAll('"', '') };
-  const said = (name: string) => new RegExp(`<${name}>([^<]*)<`).exec(responseText)?.[1] ?? '';
-  if (said('Code') === 'StorageFull' || status === 507) return { ok: false, why: 'full' };
+  const elementText = (name: string) => new RegExp(`<${name}>([^<]*)<`).exec(responseText)?.[1] ?? '';
+  if (elementText('Code') === 'StorageFull' || status === 507) return { ok: false, why: 'full' };
   if (status === 0 || status === 429 || status >= 500) return { ok: false, why: 'unreached' };
-  return { ok: false, why: 'refused', message: said('Message') };
+  return { ok: false, why: 'refused', message: elementText('Message') };
 }
 
 async function getCredentials(): Promise<SigningCredentials | null> {

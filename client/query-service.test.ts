@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import type { SessionStore } from '#client/session/open-session.ts';
 import { madeTokens, noon } from '#tests/support/session/made-session.ts';
-import { askOver } from './query-service.ts';
+import { queryOver } from './query-service.ts';
 import { networkError } from './session/session-errors.ts';
 import type { SessionTokens } from './session/token-store.ts';
 
 const [old, fresh] = [madeTokens(), madeTokens(noon, 2)];
 
 /** Ana is signed in; the service returns these responses in order. A refresh returns `renewed`. */
-function asking(answers: readonly (Response | Error)[], renewed: SessionTokens | null = fresh) {
+function answering(answers: readonly (Response | Error)[], renewed: SessionTokens | null = fresh) {
   const seen = { tokens: [] as (string | null)[], forgotten: false, refreshes: 0 };
-  const left = [...answers];
+  const remaining = [...answers];
   const session: SessionStore = {
     async getTokens({ forceRefresh = false } = {}) {
       if (!forceRefresh) return old;
@@ -24,72 +24,72 @@ function asking(answers: readonly (Response | Error)[], renewed: SessionTokens |
   };
   const fetch = async (_: unknown, init: RequestInit = {}) => {
     seen.tokens.push(new Headers(init.headers).get('authorization'));
-    const answer = left.shift();
+    const answer = remaining.shift();
     if (answer instanceof Response) return answer;
     throw answer ?? new Error('Nobody asked for that');
   };
-  const ask = () => askOver<{ one: number }>({ session, endpoint: '/graphql', fetch }, '{ one }', {});
-  return { ask, seen, session };
+  const query = () => queryOver<{ one: number }>({ session, endpoint: '/graphql', fetch }, '{ one }', {});
+  return { query, seen, session };
 }
-const says = (body: object, status = 200) => Response.json(body, { status });
-const refused = () => says({ errors: [{ errorType: 'UnauthorizedException', message: 'Token' }] }, 401);
+const reply = (body: object, status = 200) => Response.json(body, { status });
+const refused = () => reply({ errors: [{ errorType: 'UnauthorizedException', message: 'Token' }] }, 401);
 
 it('sends the access token of the signed-in user', async () => {
-  const { ask, seen } = asking([says({ data: { one: 1 } })]);
-  expect(await ask()).toEqual({ ok: true, data: { one: 1 } });
+  const { query, seen } = answering([reply({ data: { one: 1 } })]);
+  expect(await query()).toEqual({ ok: true, data: { one: 1 } });
   expect(seen.tokens).toEqual([String(old.accessToken)]);
 });
 
 it('sends no request without a session', async () => {
-  const { ask, seen, session } = asking([]);
+  const { query, seen, session } = answering([]);
   session.getTokens = async () => null;
-  expect(await ask()).toEqual({ ok: false, why: 'signed-out' });
+  expect(await query()).toEqual({ ok: false, why: 'signed-out' });
   expect(seen.tokens).toEqual([]);
 });
 
 it('retries once with refreshed tokens when the service rejects the current ones', async () => {
-  const { ask, seen } = asking([refused(), says({ data: { one: 1 } })]);
-  expect(await ask()).toEqual({ ok: true, data: { one: 1 } });
+  const { query, seen } = answering([refused(), reply({ data: { one: 1 } })]);
+  expect(await query()).toEqual({ ok: true, data: { one: 1 } });
   expect(seen.tokens).toEqual([String(old.accessToken), String(fresh.accessToken)]);
   expect(seen.forgotten).toBe(false);
 });
 
 it('ends the session when the refresh fails or refreshed tokens are rejected too', async () => {
-  const ended = asking([refused()], null);
-  expect(await ended.ask()).toEqual({ ok: false, why: 'signed-out' });
-  const useless = asking([refused(), refused()]);
-  expect(await useless.ask()).toEqual({ ok: false, why: 'signed-out' });
+  const ended = answering([refused()], null);
+  expect(await ended.query()).toEqual({ ok: false, why: 'signed-out' });
+  const useless = answering([refused(), refused()]);
+  expect(await useless.query()).toEqual({ ok: false, why: 'signed-out' });
   expect([useless.seen.refreshes, useless.seen.forgotten]).toEqual([1, true]);
 });
 
 it('reports operations that the account is not allowed to do', async () => {
-  const { ask } = asking([says({ data: null, errors: [{ errorType: 'Unauthorized', message: 'No.' }] })]);
-  expect(await ask()).toEqual({ ok: false, why: 'not-allowed' });
+  const { query } = answering([reply({ data: null, errors: [{ errorType: 'Unauthorized', message: 'No.' }] })]);
+  expect(await query()).toEqual({ ok: false, why: 'not-allowed' });
 });
 
 it.each([
   ['no network', new TypeError('Failed to fetch')],
   ['no answer in time', new DOMException('late', 'TimeoutError')],
   ['the page of a gateway', new Response('<html>', { status: 200 })],
-  ['a service without its database', says({ errors: [{ errorType: 'InternalFailure' }] }, 503)],
-  ['a crowd', says({ errors: [] }, 429)],
+  ['a service without its database', reply({ errors: [{ errorType: 'InternalFailure' }] }, 503)],
+  ['a crowd', reply({ errors: [] }, 429)],
 ])('is unreachable with %s', async (_, answer) => {
-  const { ask, seen } = asking([answer]);
-  expect(await ask()).toEqual({ ok: false, why: 'unreached' });
+  const { query, seen } = answering([answer]);
+  expect(await query()).toEqual({ ok: false, why: 'unreached' });
   expect(seen.forgotten).toBe(false);
 });
 
 it('throws other errors of the service with their message', async () => {
-  const { ask } = asking([
-    says({ errors: [{ errorType: 'ValidationException', message: 'Field "two" is undefined' }] }),
+  const { query } = answering([
+    reply({ errors: [{ errorType: 'ValidationException', message: 'Field "two" is undefined' }] }),
   ]);
-  await expect(ask()).rejects.toThrow('Field "two" is undefined');
+  await expect(query()).rejects.toThrow('Field "two" is undefined');
 });
 
 it('throws a network error of the refresh and keeps the session', async () => {
-  const { ask, session } = asking([]);
+  const { query, session } = answering([]);
   session.getTokens = async () => {
     throw networkError();
   };
-  await expect(ask()).rejects.toMatchObject({ name: 'NetworkError' });
+  await expect(query()).rejects.toMatchObject({ name: 'NetworkError' });
 });

@@ -11,20 +11,20 @@ export type ServiceAnswer<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly why: 'signed-out' | 'not-allowed' | 'unreached' | 'stale' };
 
-interface Asking {
+interface Deps {
   readonly session: SessionStore;
   readonly endpoint: string;
   readonly fetch: typeof fetch;
 }
 
 /** Timeout in milliseconds. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** Calls the data API as the signed-in user (docs/wire.md); throws other GraphQL errors. `Data`: shape of `query`. */
 export async function askService<Data>(query: string, variables: object = {}): Promise<ServiceAnswer<Data>> {
   try {
     const [{ session }, { data }] = await Promise.all([thisSession(), readOutputs()]);
-    return await askOver<Data>({ session, endpoint: data.url, fetch: (...asked) => fetch(...asked) }, query, variables);
+    return await queryOver<Data>({ session, endpoint: data.url, fetch: (...args) => fetch(...args) }, query, variables);
   } catch (fault) {
     if (isNetworkError(fault)) return unreached;
     throw fault;
@@ -32,15 +32,15 @@ export async function askService<Data>(query: string, variables: object = {}): P
 }
 
 /** A 401 refreshes the session once; a second one ends it. */
-export async function askOver<Data>(asking: Asking, query: string, variables: object): Promise<ServiceAnswer<Data>> {
-  const { session } = asking;
+export async function queryOver<Data>(deps: Deps, query: string, variables: object): Promise<ServiceAnswer<Data>> {
+  const { session } = deps;
   const tokens = await session.getTokens();
   if (!tokens) return signedOut;
-  const first = await askOnce<Data>(asking, String(tokens.accessToken), query, variables);
+  const first = await queryOnce<Data>(deps, String(tokens.accessToken), query, variables);
   if (first !== 'refused') return first;
   const fresh = await session.getTokens({ forceRefresh: true });
   if (!fresh) return signedOut;
-  const second = await askOnce<Data>(asking, String(fresh.accessToken), query, variables);
+  const second = await queryOnce<Data>(deps, String(fresh.accessToken), query, variables);
   if (second !== 'refused') return second;
   session.forget();
   return signedOut;
@@ -54,8 +54,8 @@ interface Body<Data> {
   readonly errors?: readonly { readonly errorType?: string; readonly message?: string }[];
 }
 
-async function askOnce<Data>(
-  { endpoint, fetch }: Asking,
+async function queryOnce<Data>(
+  { endpoint, fetch }: Deps,
   token: string,
   query: string,
   variables: object,
@@ -65,7 +65,7 @@ async function askOnce<Data>(
     cache: 'no-store',
     headers: { 'content-type': 'application/json', authorization: token },
     body: JSON.stringify({ query, variables }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => undefined);
   if (response?.status === 401) return 'refused';
   // The page of a proxy or captive portal is not JSON.

@@ -19,11 +19,11 @@ export interface Outputs extends Readonly<Record<string, unknown>> {
 }
 
 /** Timeout in milliseconds. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** Fetched once per page. Throws when unreachable; the next call retries. */
 export const readOutputs = shareCall(async (): Promise<Outputs> => {
-  const response = await fetch('/amplify_outputs.json', { signal: AbortSignal.timeout(patience) }).catch(() => {
+  const response = await fetch('/amplify_outputs.json', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => {
     throw networkError();
   });
   if (!response.ok) throw new Error(`/amplify_outputs.json answered ${response.status}`);

@@ -5,7 +5,7 @@ import { namedError } from './session/session-errors.ts';
 
 /** E-mails a code; does not reveal whether the account exists. Throws the user pool's errors. */
 export function askCode(email: string, language: Language): Promise<void> {
-  return ask('ForgotPassword', { Username: email, ClientMetadata: { language } });
+  return callPool('ForgotPassword', { Username: email, ClientMetadata: { language } });
 }
 
 export interface NewPassword {
@@ -17,7 +17,7 @@ export interface NewPassword {
 
 /** Ends all sessions of the user. Throws the user pool's errors. */
 export async function choosePassword({ email, code, newPassword }: NewPassword, language: Language): Promise<void> {
-  await ask('ConfirmForgotPassword', {
+  await callPool('ConfirmForgotPassword', {
     Username: email,
     ConfirmationCode: code,
     Password: newPassword,
@@ -27,7 +27,7 @@ export async function choosePassword({ email, code, newPassword }: NewPassword, 
   if (store.load()?.username.toLowerCase() === email.toLowerCase()) session.forget();
 }
 
-async function ask(operation: PoolOperation, payload: object): Promise<void> {
+async function callPool(operation: PoolOperation, payload: object): Promise<void> {
   const { clientId, call } = await thisSession();
   const answered = await call(operation, { ClientId: clientId, ...payload });
   if (!answered.ok) throw namedError(answered.name, answered.message);

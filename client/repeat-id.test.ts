@@ -6,7 +6,7 @@ let ids = 0;
 const newId = () => `id${++ids}`;
 
 const stored = new Map<string, string>();
-const given = {
+const workingStorage = {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, text: string) => void stored.set(key, text),
   removeItem: (key: string) => void stored.delete(key),
@@ -22,8 +22,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 for (const [kind, storage] of [
-  ['a storage', given],
-  ['a full storage', { ...given, setItem: refuse }],
+  ['a storage', workingStorage],
+  ['a full storage', { ...workingStorage, setItem: refuse }],
   ['a forbidden storage', { getItem: refuse, setItem: refuse, removeItem: refuse }],
 ] as const) {
   describe(`with ${kind}`, () => {
@@ -45,7 +45,7 @@ for (const [kind, storage] of [
 }
 
 it('finds the id after a reload and stores nothing of the content', async () => {
-  vi.stubGlobal('sessionStorage', given);
+  vi.stubGlobal('sessionStorage', workingStorage);
   const first = repeatId('contact', words, newId);
   expect([...stored.values()].join()).not.toMatch(/panader|consent|true/);
   vi.resetModules();

@@ -4,7 +4,7 @@ import { sendReservation } from './send-reservation.ts';
 const request = vi.hoisted(() => vi.fn());
 vi.mock('./service-client.ts', () => ({ request }));
 
-const wanted = {
+const reservation = {
   editionId: 'e',
   name: 'Ana',
   lastname: 'Luz',
@@ -24,12 +24,12 @@ beforeEach(() => {
 test.each([
   [false, 'reserveSeat'],
   [true, 'joinWaitingList'],
-] as const)('with the waiting list %s, calls %s', async (line, name) => {
+] as const)('with the waiting list %s, calls %s', async (toWaitlist, name) => {
   answer(name, { __typename: 'SeatHeld', seen: 's.n' });
-  expect(await sendReservation(wanted, line, 'en', 'id-1')).toEqual({ ok: true, seen: 's.n' });
+  expect(await sendReservation(reservation, toWaitlist, 'en', 'id-1')).toEqual({ ok: true, seen: 's.n' });
   const [query, input] = request.mock.calls[0] ?? [];
   expect(query).toContain(`${name}(input: $input)`);
-  expect(input).toEqual({ ...wanted, id: 'id-1', language: 'en' });
+  expect(input).toEqual({ ...reservation, id: 'id-1', language: 'en' });
 });
 
 test.each([
@@ -45,12 +45,12 @@ test.each([
   ],
 ])('maps %j to %j', async (value, outcome) => {
   answer('reserveSeat', value);
-  expect(await sendReservation(wanted, false, 'es', 'id-1')).toEqual(outcome);
+  expect(await sendReservation(reservation, false, 'es', 'id-1')).toEqual(outcome);
 });
 
 test('passes on a rate limit and throws on an unknown result', async () => {
   request.mockResolvedValue({ ok: false, wait: 60 });
-  expect(await sendReservation(wanted, false, 'es', 'id-1')).toEqual({ ok: false, wait: 60 });
+  expect(await sendReservation(reservation, false, 'es', 'id-1')).toEqual({ ok: false, wait: 60 });
   answer('reserveSeat', null);
-  await expect(sendReservation(wanted, false, 'es', 'id-1')).rejects.toThrow('reserveSeat');
+  await expect(sendReservation(reservation, false, 'es', 'id-1')).rejects.toThrow('reserveSeat');
 });

@@ -3,7 +3,7 @@ import type { Problem } from '#model/problems.ts';
 import type { NewReservation } from '#model/reservations/reservation.ts';
 import { type Reply, request } from './service-client.ts';
 
-interface Wanted extends NewReservation {
+interface RequestedReservation extends NewReservation {
   readonly editionId: string;
 }
 
@@ -34,17 +34,17 @@ const mutations = {
 }`,
 } as const;
 
-/** `line`: the waiting list. Idempotent by `id`. */
+/** Idempotent by `id`. */
 export async function sendReservation(
-  wanted: Wanted,
-  line: boolean,
+  reservation: RequestedReservation,
+  toWaitlist: boolean,
   language: Language,
   id: string,
 ): Promise<SentReservation> {
-  const name = line ? 'joinWaitingList' : 'reserveSeat';
-  const left = await request(mutations[name], { ...wanted, id, language });
-  if (!left.ok) return left;
-  const answer = (left.data as Partial<Record<typeof name, Answer>>)[name];
+  const name = toWaitlist ? 'joinWaitingList' : 'reserveSeat';
+  const result = await request(mutations[name], { ...reservation, id, language });
+  if (!result.ok) return result;
+  const answer = (result.data as Partial<Record<typeof name, Answer>>)[name];
   switch (answer?.__typename) {
     case 'SeatHeld':
       return { ok: true, seen: answer.seen };

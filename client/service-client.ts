@@ -16,7 +16,7 @@ export type Reply = Exclude<LeaveOutcome<string>, { readonly moment: string }>;
 const credentials = new CognitoAWSCredentialsAndIdentityIdProvider(new DefaultIdentityIdStore(defaultStorage));
 
 /** Timeout of all attempts together, in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * Client context with guest credentials, signing and retries (requirements, section 8), even for a
@@ -32,24 +32,24 @@ export function prepare(): void {
   asGuest().catch(() => undefined);
 }
 
-type Said = { readonly ok: true; readonly data: unknown } | Exclude<Reply, { readonly ok: true }>;
+type Result = { readonly ok: true; readonly data: unknown } | Exclude<Reply, { readonly ok: true }>;
 
 /** Returns field problems and rate limiting as values; throws anything else. */
 export async function send(query: string, input: object): Promise<Reply> {
-  const said = await request(query, input);
-  return said.ok ? { ok: true } : said;
+  const result = await request(query, input);
+  return result.ok ? { ok: true } : result;
 }
 
-export function request(query: string, input: object): Promise<Said> {
+export function request(query: string, input: object): Promise<Result> {
   return Promise.race([sendOnce(query, input), silence()]);
 }
 
 /** The content may be stored all the same: retry with the same id. */
 function silence(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(networkError()), patience));
+  return new Promise((_, reject) => setTimeout(() => reject(networkError()), timeoutMs));
 }
 
-async function sendOnce(query: string, input: object): Promise<Said> {
+async function sendOnce(query: string, input: object): Promise<Result> {
   try {
     return await postOnce(query, input);
   } catch (fault) {
@@ -62,7 +62,7 @@ async function sendOnce(query: string, input: object): Promise<Said> {
   }
 }
 
-async function postOnce(query: string, input: object): Promise<Said> {
+async function postOnce(query: string, input: object): Promise<Result> {
   const body = { query, variables: JSON.parse(JSON.stringify({ input })) };
   const response = await post(await asGuest(), { apiName: 'data', path: '', options: { body } }).response;
   return answerOf((await response.body.json()) as WireAnswer);
@@ -78,7 +78,7 @@ interface WireAnswer {
   readonly errors?: readonly WireError[];
 }
 
-function answerOf({ data, errors = [] }: WireAnswer): Said {
+function answerOf({ data, errors = [] }: WireAnswer): Result {
   if (errors.length === 0) return { ok: true, data };
   const problems = errors.map(problemOf).filter((problem) => problem !== undefined);
   if (problems.length < errors.length) throw new Error(errors[0]?.message ?? 'Unknown error');

@@ -17,13 +17,13 @@ test('signs as the S3 client’s signer does', async () => {
     applyChecksum: false,
     credentials: { accessKeyId: 'AKID', secretAccessKey: 'geheim/ñ', sessionToken: 'token==' },
   });
-  const asked = { host: address.host, 'x-amz-content-sha256': headers['x-amz-content-sha256'] ?? '' };
+  const signedHeaders = { host: address.host, 'x-amz-content-sha256': headers['x-amz-content-sha256'] ?? '' };
   const request = {
     method: 'PUT',
     protocol: 'http:',
     hostname: address.hostname,
     path: address.pathname,
-    headers: asked,
+    headers: signedHeaders,
     body,
   };
   const signed = await signer.sign(request, { signingDate: now });

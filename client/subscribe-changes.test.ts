@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { madeTokens } from '#tests/support/session/made-session.ts';
 import { type Socket, subscribeOver } from './subscribe-changes.ts';
 
-function lineByHand() {
+function fakeConnection() {
   const sockets: (Socket & {
     address: string;
     protocols: string[];
@@ -10,7 +10,7 @@ function lineByHand() {
     closed: boolean;
   })[] = [];
   const waiting: { milliseconds: number; run: () => void }[] = [];
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   let tokens: ReturnType<typeof madeTokens> | null = madeTokens();
   const stop = subscribeOver(
     {
@@ -41,23 +41,23 @@ function lineByHand() {
       },
     },
     [
-      { query: 'subscription { a }', told: (data) => heard.push(['a', data]) },
-      { query: 'subscription { b }', told: (data) => heard.push(['b', data]) },
+      { query: 'subscription { a }', told: (data) => received.push(['a', data]) },
+      { query: 'subscription { b }', told: (data) => received.push(['b', data]) },
     ],
-    { following: () => heard.push('following'), ended: () => heard.push('ended') },
+    { following: () => received.push('following'), ended: () => received.push('ended') },
   );
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     sockets,
     waiting,
-    heard,
+    received: received,
     stop,
     settle,
     signOut: () => {
       tokens = null;
     },
     last: () => sockets.at(-1),
-    say: (message: object) => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(message) }),
+    send: (message: object) => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(message) }),
     async pass() {
       const [timer] = waiting.splice(0, 1);
       timer?.run();
@@ -68,7 +68,7 @@ function lineByHand() {
 }
 
 test('connects with the token, subscribes to everything and delivers events', async () => {
-  const { settle, last, say, heard } = lineByHand();
+  const { settle, last, send, received } = fakeConnection();
   await settle();
   const socket = last();
   expect(socket?.address).toBe('wss://example.mx/graphql/realtime');
@@ -78,7 +78,7 @@ test('connects with the token, subscribes to everything and delivers events', as
   expect(JSON.parse(Buffer.from(header.slice('header-'.length), 'base64url').toString())).toEqual(shown);
   socket?.onopen?.();
   expect(socket?.sent).toEqual([{ type: 'connection_init' }]);
-  say({ type: 'connection_ack' });
+  send({ type: 'connection_ack' });
   expect(socket?.sent.slice(1)).toEqual(
     ['a', 'b'].map((name, id) => ({
       id: String(id),
@@ -89,16 +89,16 @@ test('connects with the token, subscribes to everything and delivers events', as
       },
     })),
   );
-  say({ type: 'start_ack', id: '0' });
-  expect(heard).toEqual([]);
-  say({ type: 'start_ack', id: '1' });
-  say({ type: 'data', id: '1', payload: { data: { b: 7 } } });
-  say({ type: 'ka' });
-  expect(heard).toEqual(['following', ['b', { b: 7 }]]);
+  send({ type: 'start_ack', id: '0' });
+  expect(received).toEqual([]);
+  send({ type: 'start_ack', id: '1' });
+  send({ type: 'data', id: '1', payload: { data: { b: 7 } } });
+  send({ type: 'ka' });
+  expect(received).toEqual(['following', ['b', { b: 7 }]]);
 });
 
 test('reconnects with exponential backoff, reset after a working connection', async () => {
-  const { settle, last, say, pass, sockets } = lineByHand();
+  const { settle, last, send, pass, sockets } = fakeConnection();
   await settle();
   const waits = [];
   for (let time = 0; time < 7; time += 1) {
@@ -107,14 +107,14 @@ test('reconnects with exponential backoff, reset after a working connection', as
   }
   expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
   expect(sockets).toHaveLength(8);
-  say({ type: 'start_ack', id: '0' });
-  say({ type: 'start_ack', id: '1' });
+  send({ type: 'start_ack', id: '0' });
+  send({ type: 'start_ack', id: '1' });
   last()?.onclose?.();
   expect(await pass()).toBe(500);
 });
 
 test('reconnects after 90 seconds without a keep-alive', async () => {
-  const { settle, pass, sockets, waiting } = lineByHand();
+  const { settle, pass, sockets, waiting } = fakeConnection();
   await settle();
   expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([90_000]);
   await pass();
@@ -124,18 +124,18 @@ test('reconnects after 90 seconds without a keep-alive', async () => {
 });
 
 test('reports the end of the session, by the service or by signing out', async () => {
-  const { settle, say, heard, pass, signOut, sockets } = lineByHand();
+  const { settle, send, received, pass, signOut, sockets } = fakeConnection();
   await settle();
-  say({ type: 'error', id: '0', payload: { errors: [{ errorType: 'UnauthorizedException', errorCode: 401 }] } });
-  expect(heard).toEqual(['ended']);
+  send({ type: 'error', id: '0', payload: { errors: [{ errorType: 'UnauthorizedException', errorCode: 401 }] } });
+  expect(received).toEqual(['ended']);
   signOut();
   await pass();
-  expect(heard).toEqual(['ended', 'ended']);
+  expect(received).toEqual(['ended', 'ended']);
   expect(sockets).toHaveLength(1);
 });
 
 test('opens no connection after stop', async () => {
-  const { settle, stop, last, waiting } = lineByHand();
+  const { settle, stop, last, waiting } = fakeConnection();
   await settle();
   stop();
   expect([last()?.closed, last()?.onclose, waiting]).toEqual([true, null, []]);

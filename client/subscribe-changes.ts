@@ -108,7 +108,7 @@ export function subscribeOver(
     const started = new Set<string>();
     socket = opened;
     wait(silence, drop);
-    const say = (message: object) => opened.send(JSON.stringify(message));
+    const send = (message: object) => opened.send(JSON.stringify(message));
 
     opened.onmessage = ({ data }) => {
       const { type, id, payload } = read(data);
@@ -116,8 +116,8 @@ export function subscribeOver(
       switch (type) {
         case 'connection_ack':
           for (const [at, { query }] of all.entries()) {
-            const asked = JSON.stringify({ query, variables: {} });
-            say({ id: String(at), type: 'start', payload: { data: asked, extensions: { authorization } } });
+            const request = JSON.stringify({ query, variables: {} });
+            send({ id: String(at), type: 'start', payload: { data: request, extensions: { authorization } } });
           }
           return;
         case 'start_ack':
@@ -136,7 +136,7 @@ export function subscribeOver(
       }
     };
     opened.onclose = again;
-    opened.onopen = () => say({ type: 'connection_init' });
+    opened.onopen = () => send({ type: 'connection_init' });
   }
 
   void connect();
@@ -150,7 +150,7 @@ export function subscribeOver(
   };
 }
 
-interface Said {
+interface ServerMessage {
   readonly type?: string;
   readonly id?: string;
   readonly payload?: { readonly data?: unknown; readonly errors?: readonly { readonly errorCode?: number }[] };
@@ -161,7 +161,7 @@ function encode(authorization: object): string {
   return btoa(JSON.stringify(authorization)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-function read(text: unknown): Said {
+function read(text: unknown): ServerMessage {
   try {
     return JSON.parse(String(text)) ?? {};
   } catch {

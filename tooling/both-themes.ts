@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const whole = ':root {\n  color-scheme: dark;';
+const darkRoot = ':root {\n  color-scheme: dark;';
 
 /** Lets themes nest: previews in the desk show both. */
 export function bothThemes(): Plugin {
@@ -9,8 +9,8 @@ export function bothThemes(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!id.endsWith('/ui/tokens.css')) return null;
-      if (!code.includes(whole)) throw new Error('ui/tokens.css does not begin with the dark theme any more');
-      return code.replace(whole, whole.replace(':root', ':root, [data-theme="dark"]'));
+      if (!code.includes(darkRoot)) throw new Error('ui/tokens.css does not begin with the dark theme any more');
+      return code.replace(darkRoot, darkRoot.replace(':root', ':root, [data-theme="dark"]'));
     },
   };
 }

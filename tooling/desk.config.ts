@@ -11,7 +11,7 @@ import { cssTarget, smallestCode, unnamedRouter } from './smallest-code.ts';
 
 const root = join(import.meta.dirname, '..');
 const base = '/desk/';
-const rooms = ['desk', 'ui'].map((room) => join(root, room));
+const folders = ['desk', 'ui'].map((folder) => join(root, folder));
 
 let first: Set<string> | undefined;
 
@@ -40,7 +40,7 @@ export default defineConfig({
     compressedFiles(),
   ],
   define: { __VERSION__: JSON.stringify(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version) },
-  css: { modules: { generateScopedName: scopedNames(rooms, true) } },
+  css: { modules: { generateScopedName: scopedNames(folders, true) } },
   build: {
     outDir: 'build/desk',
     cssTarget,

@@ -9,9 +9,9 @@ const mark = '.whole';
  * for the same or an incomplete build.
  */
 export function keepFormerBuild(folder: string, id: string): void {
-  const whole = existsSync(join(folder, mark)) ? readFileSync(join(folder, mark), 'utf8') : id;
+  const completeId = existsSync(join(folder, mark)) ? readFileSync(join(folder, mark), 'utf8') : id;
   rmSync(join(folder, mark), { force: true });
-  if (whole === id) return;
+  if (completeId === id) return;
   for (const [made, former] of [
     ['client/assets', 'former/assets'],
     ['desk/assets', 'former-desk/assets'],

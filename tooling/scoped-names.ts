@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const extension = '.module.css';
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** Short class names of a build. */
 const short = /^[A-Z]+\d+$/;
 
@@ -19,14 +19,14 @@ export function scopedNames(folders: readonly string[], build: boolean): (local:
   const numbers = new Map<string, string[]>();
   return (local, file) => {
     const path = withSlashes(file.replace(/\?.*$/, ''));
-    const place = sheets.indexOf(path);
-    if (place < 0) throw new Error(`${path} does not lie in ${folders.join(' or ')}`);
+    const index = sheets.indexOf(path);
+    if (index < 0) throw new Error(`${path} does not lie in ${folders.join(' or ')}`);
     if (!build) return `${below(path).slice(0, -extension.length).replaceAll('/', '-')}-${local}`;
     // In the order of the file: the client and the server build ask for different names first.
     const known = numbers.get(path) ?? localClasses(readFileSync(path, 'utf8'));
     numbers.set(path, known);
     if (!known.includes(local)) known.push(local);
-    return `${inCapitals(place)}${known.indexOf(local)}`;
+    return `${inCapitals(index)}${known.indexOf(local)}`;
   };
 }
 
@@ -42,8 +42,8 @@ function filesIn(folder: string): string[] {
 
 /** A, B, … Z, AA, AB, … for 0, 1, …. */
 function inCapitals(number: number): string {
-  const rest = Math.floor(number / letters.length);
-  return `${rest > 0 ? inCapitals(rest - 1) : ''}${letters[number % letters.length]}`;
+  const rest = Math.floor(number / alphabet.length);
+  return `${rest > 0 ? inCapitals(rest - 1) : ''}${alphabet[number % alphabet.length]}`;
 }
 
 function refuseShortGlobals(files: readonly string[]): void {

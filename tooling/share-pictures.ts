@@ -83,28 +83,28 @@ function picture(bold: fontkit.Font, title: string, strip: string, index: number
 /** Title weight as TrueType, for fontkit. */
 async function boldFace(): Promise<fontkit.Font> {
   const file = readFileSync(join(look, 'fonts/familjen-grotesk-latin.woff2'));
-  const letters = Array.from({ length: 224 }, (_, index) => String.fromCharCode(32 + index)).join('');
-  const face = await subsetFont(file, letters, { targetFormat: 'truetype', variationAxes: { wght: 620 } });
+  const characters = Array.from({ length: 224 }, (_, index) => String.fromCharCode(32 + index)).join('');
+  const face = await subsetFont(file, characters, { targetFormat: 'truetype', variationAxes: { wght: 620 } });
   return fontkit.create(face) as fontkit.Font;
 }
 
 /** Fewest lines, at most three, of even length. */
 function titleLines(bold: fontkit.Font, title: string): string[] {
   let best = broken(bold, title, width - 128);
-  for (let room = width - 160; room > 300; room -= 32) {
-    const narrower = broken(bold, title, room);
+  for (let maxWidth = width - 160; maxWidth > 300; maxWidth -= 32) {
+    const narrower = broken(bold, title, maxWidth);
     if (narrower.length > best.length) break;
     best = narrower;
   }
   return best.slice(0, 3);
 }
 
-function broken(bold: fontkit.Font, title: string, room: number): string[] {
+function broken(bold: fontkit.Font, title: string, maxWidth: number): string[] {
   const lines: string[] = [];
   for (const word of title.split(' ')) {
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
-    if (last === undefined || advance(bold, longer, 92) > room) lines.push(word);
+    if (last === undefined || advance(bold, longer, 92) > maxWidth) lines.push(word);
     else lines[lines.length - 1] = longer;
   }
   return lines;

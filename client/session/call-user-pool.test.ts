@@ -3,29 +3,29 @@ import { callUserPool } from './call-user-pool.ts';
 
 /** Returns these responses in order; throws an Error, as fetch does offline. */
 function answering(...answers: (Response | Error)[]) {
-  const asked: { url: string; init: RequestInit }[] = [];
+  const requests: { url: string; init: RequestInit }[] = [];
   const pauses: number[] = [];
-  const line = {
+  const pool = {
     endpoint: 'https://tlacuilo.example/idp',
     fetch: (async (url: string, init: RequestInit) => {
-      asked.push({ url, init });
-      const answer = answers[Math.min(asked.length, answers.length) - 1];
+      requests.push({ url, init });
+      const answer = answers[Math.min(requests.length, answers.length) - 1];
       if (answer instanceof Error || !answer) throw answer;
       return answer.clone();
     }) as typeof fetch,
     pause: async (milliseconds: number) => void pauses.push(milliseconds),
     random: () => 0.5,
   };
-  return { line, asked, pauses };
+  return { pool, requests, pauses };
 }
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const refused = (name: string, status = 400) => json({ __type: name, message: 'No.' }, status);
 
 it('posts the operation in the protocol’s format', async () => {
-  const { line, asked } = answering(json({ a: 1 }));
-  expect(await callUserPool(line, 'InitiateAuth', { ClientId: 'c' })).toEqual({ ok: true, answer: { a: 1 } });
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toMatchObject({
+  const { pool, requests } = answering(json({ a: 1 }));
+  expect(await callUserPool(pool, 'InitiateAuth', { ClientId: 'c' })).toEqual({ ok: true, answer: { a: 1 } });
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({
     url: 'https://tlacuilo.example/idp',
     init: {
       method: 'POST',
@@ -39,28 +39,28 @@ it('posts the operation in the protocol’s format', async () => {
 });
 
 it('accepts an empty response for an operation without fields', async () => {
-  const { line } = answering(new Response(''));
-  expect(await callUserPool(line, 'RevokeToken', {})).toEqual({ ok: true, answer: {} });
+  const { pool } = answering(new Response(''));
+  expect(await callUserPool(pool, 'RevokeToken', {})).toEqual({ ok: true, answer: {} });
 });
 
 it('throws a refusal by its name without retries', async () => {
-  const { line, asked } = answering(refused('NotAuthorizedException'));
-  expect(await callUserPool(line, 'InitiateAuth', {})).toEqual({
+  const { pool, requests } = answering(refused('NotAuthorizedException'));
+  expect(await callUserPool(pool, 'InitiateAuth', {})).toEqual({
     ok: false,
     name: 'NotAuthorizedException',
     message: 'No.',
   });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it('names an unnamed error as the library does', async () => {
-  const { line } = answering(json({}, 400));
-  expect(await callUserPool(line, 'InitiateAuth', {})).toMatchObject({
+  const { pool } = answering(json({}, 400));
+  expect(await callUserPool(pool, 'InitiateAuth', {})).toMatchObject({
     name: 'UnknownError',
     message: 'Unknown error',
   });
   const long = answering(json({ __type: 'com.amazonaws#UserNotFoundException', Message: 'Gone.' }, 400));
-  expect(await callUserPool(long.line, 'InitiateAuth', {})).toMatchObject({
+  expect(await callUserPool(long.pool, 'InitiateAuth', {})).toMatchObject({
     name: 'UserNotFoundException',
     message: 'Gone.',
   });
@@ -77,16 +77,16 @@ describe('retries three times with growing delays', () => {
     ['when it is throttled', refused('ThrottlingException')],
     ['when the service timed out', refused('RequestTimeoutException')],
   ])('%s', async (_name, answer) => {
-    const { line, asked, pauses } = answering(answer);
-    expect((await callUserPool(line, 'InitiateAuth', {})).ok).toBe(false);
-    expect(asked).toHaveLength(3);
+    const { pool, requests, pauses } = answering(answer);
+    expect((await callUserPool(pool, 'InitiateAuth', {})).ok).toBe(false);
+    expect(requests).toHaveLength(3);
     expect(pauses).toEqual([250, 450]);
   });
 
   it('and returns the first successful response', async () => {
-    const { line, asked } = answering(new TypeError('Failed to fetch'), json({ a: 1 }));
-    expect((await callUserPool(line, 'InitiateAuth', {})).ok).toBe(true);
-    expect(asked).toHaveLength(2);
+    const { pool, requests } = answering(new TypeError('Failed to fetch'), json({ a: 1 }));
+    expect((await callUserPool(pool, 'InitiateAuth', {})).ok).toBe(true);
+    expect(requests).toHaveLength(2);
   });
 });
 
@@ -98,8 +98,8 @@ it.each<[string, Response | Error]>([
   ['something answers that is no object', json('no')],
   ['it takes too long', new DOMException('The operation timed out.', 'TimeoutError')],
 ])('throws a network error when %s', async (_name, answer) => {
-  const { line } = answering(answer);
-  expect(await callUserPool(line, 'InitiateAuth', {})).toEqual({
+  const { pool } = answering(answer);
+  expect(await callUserPool(pool, 'InitiateAuth', {})).toEqual({
     ok: false,
     name: 'NetworkError',
     message: 'A network error has occurred.',

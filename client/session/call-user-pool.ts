@@ -32,7 +32,7 @@ export type CallPool = (operation: PoolOperation, payload: object) => Promise<Po
 const attempts = 3;
 const longestPause = 5 * 60_000;
 /** Timeout of one attempt, in milliseconds. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 const silence = { ok: false, name: 'NetworkError', message: 'A network error has occurred.' } as const;
 const passing =
@@ -40,24 +40,24 @@ const passing =
 
 /** Retries twice on network and gateway errors and rate limits. Delay: 2^n * 100 ms plus jitter. */
 export async function callUserPool(
-  line: UserPoolConnection,
+  pool: UserPoolConnection,
   operation: PoolOperation,
   payload: object,
 ): Promise<PoolAnswer> {
   for (let attempt = 1; ; attempt += 1) {
-    const { answer, worthAgain } = await callOnce(line, operation, payload);
+    const { answer, worthAgain } = await callOnce(pool, operation, payload);
     if (!worthAgain || attempt === attempts) return answer;
-    await line.pause(Math.min(2 ** attempt * 100 + line.random() * 100, longestPause));
+    await pool.pause(Math.min(2 ** attempt * 100 + pool.random() * 100, longestPause));
   }
 }
 
 async function callOnce(
-  line: UserPoolConnection,
+  pool: UserPoolConnection,
   operation: PoolOperation,
   payload: object,
 ): Promise<{ readonly answer: PoolAnswer; readonly worthAgain: boolean }> {
   try {
-    const response = await line.fetch(line.endpoint, {
+    const response = await pool.fetch(pool.endpoint, {
       method: 'POST',
       cache: 'no-store',
       headers: {
@@ -65,7 +65,7 @@ async function callOnce(
         'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
       },
       body: JSON.stringify(payload),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       // The page may close before the response.
       keepalive: operation === 'RevokeToken',
     });

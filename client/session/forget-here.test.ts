@@ -18,14 +18,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('deletes the tokens of every session and keeps other items', () => {
   const { names, storage } = browserStorage();
-  const told: string[] = [];
+  const events: string[] = [];
   vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('window', { dispatchEvent: ({ type }: Event) => told.push(type) });
+  vi.stubGlobal('window', { dispatchEvent: ({ type }: Event) => events.push(type) });
   storage.setItem('theme', 'light');
   for (const client of ['abc123', 'before']) openTokenStore(storage, client).store(madeTokens());
   forgetHere();
   expect(names).toEqual({ theme: 'light' });
-  expect(told).toEqual(['session']);
+  expect(events).toEqual(['session']);
 });
 
 it('works where storage is forbidden', () => {

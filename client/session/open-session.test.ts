@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { madeTokens, memoryStorage, noon, plain } from '#tests/support/session/made-session.ts';
 import { openSession } from './open-session.ts';
 import type { Refreshed } from './refresh-tokens.ts';
-import { turnsOf } from './tab-lock.ts';
+import { lockOf } from './tab-lock.ts';
 import { openTokenStore, type SessionTokens } from './token-store.ts';
 
 const hour = 3_600_000;
@@ -18,7 +18,7 @@ function signedIn(refresh: (tokens: SessionTokens) => Promise<Refreshed>, now = 
   const tab = () =>
     openSession({
       store,
-      takeTurn: turnsOf(navigator.locks, lease),
+      withLock: lockOf(navigator.locks, lease),
       refresh(tokens) {
         seen.refreshes += 1;
         return refresh(tokens);
@@ -64,8 +64,8 @@ describe('getTokens', () => {
 
   it('refreshes once for all tabs', async () => {
     const { tab, seen } = signedIn(renews, noon + hour);
-    const asked = [tab(), tab(), tab()].map((one) => one.getTokens());
-    expect((await Promise.all(asked)).map(plain)).toEqual([plain(next), plain(next), plain(next)]);
+    const pending = [tab(), tab(), tab()].map((one) => one.getTokens());
+    expect((await Promise.all(pending)).map(plain)).toEqual([plain(next), plain(next), plain(next)]);
     expect(seen.refreshes).toBe(1);
   });
 

@@ -6,7 +6,7 @@ import type { SessionTokens, TokenStore } from './token-store.ts';
 
 interface SessionDeps {
   readonly store: TokenStore;
-  readonly takeTurn: RunExclusive;
+  readonly withLock: RunExclusive;
   refresh(tokens: SessionTokens): Promise<Refreshed>;
   now(): number;
   /** `refusal`: the pool's message for a refused refresh. */
@@ -26,12 +26,12 @@ export interface SessionStore {
 
 /** Session shared by all tabs (requirements, section 4). */
 export function openSession(deps: SessionDeps): SessionStore {
-  const { store, takeTurn, now } = deps;
+  const { store, withLock, now } = deps;
 
   const getTokens: SessionStore['getTokens'] = async ({ forceRefresh = false } = {}) => {
     const seen = store.load();
     if (!seen || (!forceRefresh && !isNearExpiry(seen, now()))) return seen;
-    return takeTurn(async () => {
+    return withLock(async () => {
       const current = store.load();
       // Another tab refreshed or signed out during the wait.
       if (!current || (isOther(current, seen) && !isNearExpiry(current, now()))) return current;

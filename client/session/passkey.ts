@@ -45,9 +45,9 @@ export async function enterByPasskey(email: string, shared: boolean): Promise<vo
   const { clientId: ClientId, call, store } = await thisSession();
   const USERNAME = email || anyAccount;
   const AuthParameters = { USERNAME, PREFERRED_CHALLENGE: 'WEB_AUTHN' };
-  const asked = await call('InitiateAuth', { ClientId, AuthFlow: 'USER_AUTH', AuthParameters });
-  if (!asked.ok) throw namedError(asked.name, asked.message);
-  const { ChallengeName, Session, ChallengeParameters } = asked.answer;
+  const challenge = await call('InitiateAuth', { ClientId, AuthFlow: 'USER_AUTH', AuthParameters });
+  if (!challenge.ok) throw namedError(challenge.name, challenge.message);
+  const { ChallengeName, Session, ChallengeParameters } = challenge.answer;
   const options = JSON.parse((ChallengeParameters as Record<string, string>).CREDENTIAL_REQUEST_OPTIONS ?? '');
   const signed = await own().get({
     publicKey: { ...options, challenge: bytesOf(options.challenge), allowCredentials: [] },
@@ -83,12 +83,12 @@ function textOf(bytes: ArrayBuffer): string {
 }
 
 function inJson({ id, rawId, type, authenticatorAttachment, response }: PublicKeyCredential): object {
-  const given: Record<string, unknown> = {};
+  const fields: Record<string, unknown> = {};
   for (const name of ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle']) {
     const value: unknown = response[name as 'clientDataJSON'];
-    if (value instanceof ArrayBuffer) given[name] = textOf(value);
+    if (value instanceof ArrayBuffer) fields[name] = textOf(value);
   }
-  if ('getTransports' in response) given.transports = (response as AuthenticatorAttestationResponse).getTransports();
+  if ('getTransports' in response) fields.transports = (response as AuthenticatorAttestationResponse).getTransports();
   const attachment = authenticatorAttachment ? { authenticatorAttachment } : {};
-  return { id, rawId: textOf(rawId), type, ...attachment, clientExtensionResults: {}, response: given };
+  return { id, rawId: textOf(rawId), type, ...attachment, clientExtensionResults: {}, response: fields };
 }

@@ -34,8 +34,8 @@ export async function refreshTokens({ clientId, call, now }: Refreshing, tokens:
   const fresh = tokensIn(answered.answer, now);
   if (!fresh) return { ok: false, name: 'InvalidTokens', message: 'Invalid tokens' };
   // Without a new refresh token the old one stays valid.
-  const { idToken: _, ...kept } = tokens;
-  return { ok: true, tokens: { ...kept, ...fresh } };
+  const { idToken: _, ...current } = tokens;
+  return { ok: true, tokens: { ...current, ...fresh } };
 }
 
 type Fresh = Pick<SessionTokens, 'accessToken' | 'idToken' | 'refreshToken' | 'clockDrift'>;

@@ -7,7 +7,7 @@ import { openTokenStore } from './token-store.ts';
 
 const done: PoolAnswer = { ok: true, answer: {} };
 const silence: PoolAnswer = { ok: false, name: 'NetworkError', message: 'A network error has occurred.' };
-const gone: PoolAnswer = { ok: false, name: 'NotAuthorizedException', message: 'Access Token has been revoked' };
+const revoked: PoolAnswer = { ok: false, name: 'NotAuthorizedException', message: 'Access Token has been revoked' };
 
 function leaving(answer: PoolAnswer) {
   const store = openTokenStore(memoryStorage(), 'abc123');
@@ -15,7 +15,7 @@ function leaving(answer: PoolAnswer) {
   const called: object[] = [];
   const session = openSession({
     store,
-    takeTurn: (work) => work(),
+    withLock: (work) => work(),
     refresh: async () => Promise.reject(new Error('not asked for')),
     now: () => 0,
     ended: () => undefined,
@@ -44,16 +44,16 @@ describe('signOutHere', () => {
   it('keeps a session that was started during the request', async () => {
     const { store, parts } = leaving(done);
     const next = { ...madeTokens(), refreshToken: 'next' };
-    const call: CallPool = async (...asked) => {
+    const call: CallPool = async (...args) => {
       store.store(next);
-      return parts.call(...asked);
+      return parts.call(...args);
     };
     expect(await signOutHere({ ...parts, call })).toBe('left');
     expect(store.load()?.refreshToken).toBe('next');
   });
 
   it('succeeds when the session had ended or there is none', async () => {
-    const { store, called, parts } = leaving(gone);
+    const { store, called, parts } = leaving(revoked);
     expect(await signOutHere(parts)).toBe('left');
     expect(store.load()).toBeNull();
     expect(await signOutHere(parts)).toBe('left');
@@ -76,7 +76,7 @@ describe('signOutEverywhere', () => {
   });
 
   it('reports that no other device was reached when the session had ended', async () => {
-    const { store, parts } = leaving(gone);
+    const { store, parts } = leaving(revoked);
     expect(await signOutEverywhere(parts)).toBe('over');
     expect(store.load()).toBeNull();
   });

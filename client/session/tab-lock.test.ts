@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '#tests/support/session/made-session.ts';
-import { turnsOf } from './tab-lock.ts';
+import { lockOf } from './tab-lock.ts';
 
 /** Storage shared by tabs, with a fake clock that pauses advance. */
 function browser() {
@@ -8,7 +8,7 @@ function browser() {
   let now = 1_000_000;
   let ids = 0;
   const tab = () =>
-    turnsOf(undefined, {
+    lockOf(undefined, {
       storage,
       now: () => now,
       newId: () => `tab${++ids}`,
@@ -20,11 +20,11 @@ function browser() {
   return { storage, tab, at: () => now };
 }
 
-function work(said: string[], name: string) {
+function work(log: string[], name: string) {
   return async () => {
-    said.push(`${name} begins`);
-    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    said.push(`${name} ends`);
+    log.push(`${name} begins`);
+    for (let step = 0; step < 5; step += 1) await new Promise((resolve) => setImmediate(resolve));
+    log.push(`${name} ends`);
     return name;
   };
 }
@@ -32,11 +32,11 @@ function work(said: string[], name: string) {
 describe('without the Web Locks API', () => {
   it('runs one tab after the other', async () => {
     const { storage, tab } = browser();
-    const said: string[] = [];
+    const log: string[] = [];
     const [one, two] = [tab(), tab()];
-    expect(await Promise.all([one(work(said, 'one')), two(work(said, 'two'))])).toEqual(['one', 'two']);
-    expect(said.filter((_, at) => at % 2 === 0).map((line) => line.split(' ')[1])).toEqual(['begins', 'begins']);
-    expect(said[1]).toBe(said[0]?.replace('begins', 'ends'));
+    expect(await Promise.all([one(work(log, 'one')), two(work(log, 'two'))])).toEqual(['one', 'two']);
+    expect(log.filter((_, at) => at % 2 === 0).map((entry) => entry.split(' ')[1])).toEqual(['begins', 'begins']);
+    expect(log[1]).toBe(log[0]?.replace('begins', 'ends'));
     expect(storage.names()).toEqual([]);
   });
 
@@ -57,9 +57,9 @@ describe('without the Web Locks API', () => {
 
   it.each(['nonsense', 'closed', 'closed later', `closed ${Number.MAX_SAFE_INTEGER}`])(
     'is not blocked by the lock entry %j',
-    async (left) => {
+    async (stored) => {
       const { storage, tab, at } = browser();
-      storage.setItem('session-turn', left);
+      storage.setItem('session-turn', stored);
       const before = at();
       await tab()(async () => undefined);
       expect(at() - before).toBeLessThan(60_000);
@@ -69,10 +69,10 @@ describe('without the Web Locks API', () => {
 
 it('uses the Web Locks API where available', async () => {
   const { storage, tab: _ } = browser();
-  const said: string[] = [];
+  const log: string[] = [];
   const lease = { storage, now: () => 0, newId: () => 'id', pause: async () => undefined };
-  const [one, two] = [turnsOf(navigator.locks, lease), turnsOf(navigator.locks, lease)];
-  await Promise.all([one(work(said, 'one')), two(work(said, 'two'))]);
-  expect(said).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
+  const [one, two] = [lockOf(navigator.locks, lease), lockOf(navigator.locks, lease)];
+  await Promise.all([one(work(log, 'one')), two(work(log, 'two'))]);
+  expect(log).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
   expect(storage.names()).toEqual([]);
 });

@@ -19,7 +19,7 @@ const longest = 60_000;
  * Mutex of all tabs: Web Locks (https and localhost) or a lease in the storage. Tabs that take the
  * lease at once both refresh, which is harmless.
  */
-export function turnsOf(locks: Pick<LockManager, 'request'> | undefined, lease: Lease): RunExclusive {
+export function lockOf(locks: Pick<LockManager, 'request'> | undefined, lease: Lease): RunExclusive {
   if (locks) return (work) => locks.request(name, work) as ReturnType<typeof work>;
   return async (work) => {
     const own = await take(lease);
@@ -46,7 +46,7 @@ async function take(lease: Lease): Promise<string> {
 
 function holderIn({ storage, now }: Lease): string | undefined {
   const [holder, until] = (storage.getItem(name) ?? '').split(' ');
-  const left = Number(until) - now();
+  const remaining = Number(until) - now();
   // A longer lease was written under another clock.
-  return left > 0 && left <= longest ? holder : undefined;
+  return remaining > 0 && remaining <= longest ? holder : undefined;
 }

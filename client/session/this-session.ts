@@ -5,7 +5,7 @@ import { type CallPool, callUserPool } from './call-user-pool.ts';
 import { announceSession } from './forget-here.ts';
 import { openSession, type SessionStore } from './open-session.ts';
 import { refreshTokens } from './refresh-tokens.ts';
-import { turnsOf } from './tab-lock.ts';
+import { lockOf } from './tab-lock.ts';
 import { clientsWithSession, openTokenStore, type TokenStore } from './token-store.ts';
 
 export interface ThisSession {
@@ -18,17 +18,17 @@ export interface ThisSession {
 
 export function sessionOver(storage: SessionStorage, outputs: Outputs): ThisSession {
   const clientId = outputs.auth.user_pool_client_id;
-  const line = {
+  const pool = {
     endpoint: outputs.custom.user_pool_endpoint,
-    fetch: (...asked: Parameters<typeof fetch>) => fetch(...asked),
+    fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
     pause,
     random: Math.random,
   };
-  const call: CallPool = (operation, payload) => callUserPool(line, operation, payload);
+  const call: CallPool = (operation, payload) => callUserPool(pool, operation, payload);
   const store = openTokenStore(storage, clientId);
   const session = openSession({
     store,
-    takeTurn: turnsOf(navigator.locks, { storage, pause, now: Date.now, newId: () => String(Math.random()) }),
+    withLock: lockOf(navigator.locks, { storage, pause, now: Date.now, newId: () => String(Math.random()) }),
     refresh: (tokens) => refreshTokens({ clientId, call, now: Date.now }, tokens),
     now: Date.now,
     ended(refusal) {

@@ -29,7 +29,7 @@ const lastUser = /^CognitoIdentityServiceProvider\.([^.]+)\.LastAuthUser$/;
 export function openTokenStore(storage: NamedStorage, clientId: string): TokenStore {
   const lastUserKey = `${prefix}.${clientId}.LastAuthUser`;
   const keysOf = (username: string) => (name: string) => `${prefix}.${clientId}.${username}.${name}`;
-  const put = (key: string, value: string | undefined) =>
+  const write = (key: string, value: string | undefined) =>
     value === undefined ? storage.removeItem(key) : storage.setItem(key, value);
 
   return {
@@ -60,9 +60,9 @@ export function openTokenStore(storage: NamedStorage, clientId: string): TokenSt
       const key = keysOf(tokens.username);
       storage.setItem(lastUserKey, tokens.username);
       storage.setItem(key('accessToken'), String(tokens.accessToken));
-      put(key('idToken'), tokens.idToken && String(tokens.idToken));
-      put(key('refreshToken'), tokens.refreshToken);
-      put(key('signInDetails'), tokens.signInDetails && JSON.stringify(tokens.signInDetails));
+      write(key('idToken'), tokens.idToken && String(tokens.idToken));
+      write(key('refreshToken'), tokens.refreshToken);
+      write(key('signInDetails'), tokens.signInDetails && JSON.stringify(tokens.signInDetails));
       storage.setItem(key('clockDrift'), String(tokens.clockDrift));
     },
     clear() {

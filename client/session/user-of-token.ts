@@ -11,9 +11,9 @@ export interface SignedInUser {
 /** From unverified tokens, for display only. */
 export function personIn({ username, accessToken, idToken }: SessionTokens): SignedInUser {
   const { name, email } = idToken?.payload ?? {};
-  const said = [name, email].find((one): one is string => typeof one === 'string' && one.trim() !== '');
+  const fullName = [name, email].find((one): one is string => typeof one === 'string' && one.trim() !== '');
   const { sub, 'cognito:groups': groups } = accessToken.payload;
   // Tokens from before the roles have no group.
   const [role = 'owner'] = (groups ?? []) as readonly DeskRole[];
-  return { id: typeof sub === 'string' ? sub : username, name: said ?? username, role };
+  return { id: typeof sub === 'string' ? sub : username, name: fullName ?? username, role };
 }
