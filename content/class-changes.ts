@@ -27,9 +27,9 @@ const words = bilingual(
 export function classChangeWords(moved: readonly ClassChange[], language: Language, most = 3): string {
   // Naming one is as short as counting it.
   const named = moved.length > most + 1 ? most : moved.length;
-  const said = moved.slice(0, named).map((one) => oneWords(one, language));
-  if (moved.length > named) said.push(words[language].more(moved.length - named));
-  return said.join('; ');
+  const parts = moved.slice(0, named).map((one) => oneWords(one, language));
+  if (moved.length > named) parts.push(words[language].more(moved.length - named));
+  return parts.join('; ');
 }
 
 export function classChangeSentence(moved: readonly ClassChange[], language: Language): string {

@@ -44,10 +44,10 @@ const retentionWords = pairs({
 });
 
 /** `24 meses después de la última clase`. */
-export function describeKept(kept: Kept, language: Language): string {
+export function describeKept(category: Kept, language: Language): string {
   const words = retentionWords[language];
-  const period = retention[kept];
-  if (period === null) return words.kept[kept];
+  const period = retention[category];
+  if (period === null) return words.kept[category];
   const [n, forms] = 'months' in period ? [period.months, words.months] : [period.days, words.days];
-  return words.kept[kept].replace('{time}', (n === 1 ? forms.one : forms.other).replace('{n}', String(n)));
+  return words.kept[category].replace('{time}', (n === 1 ? forms.one : forms.other).replace('{n}', String(n)));
 }

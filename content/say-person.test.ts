@@ -28,7 +28,7 @@ test('the version of a text is the day from which it applies', () => {
 
 test('keeps user input as written, whatever it looks like', () => {
   const wrote = { name: '2026-99-99', reason: '2026-99-99T1Z', message: '2026-11-22T18:00:00.000Z' };
-  expect(sayRow('contact', wrote, 'es').map(([, said]) => said)).toEqual(Object.values(wrote));
+  expect(sayRow('contact', wrote, 'es').map(([, text]) => text)).toEqual(Object.values(wrote));
   const noted = {
     course: '2026-12-14',
     date: '2026-13-30',
@@ -36,7 +36,7 @@ test('keeps user input as written, whatever it looks like', () => {
     paidOn: '2026-12-14',
     note: '1',
   };
-  expect(sayRow('reservation', noted, 'en').map(([, said]) => said)).toEqual([
+  expect(sayRow('reservation', noted, 'en').map(([, text]) => text)).toEqual([
     '2026-12-14',
     '2026-13-30',
     '2026-99-99T1Z',

@@ -15,36 +15,36 @@ export function isPersonKind(kind: string): kind is PersonKind {
 export function sayRow(kind: PersonKind, row: Row, language: Language): readonly (readonly [string, string])[] {
   const { columns } = personWords[language];
   return personColumns[kind].flatMap((column) => {
-    const said = sayValue(column, row, language);
-    return said === '' ? [] : [[columns[column], said] as const];
+    const text = formatValue(column, row, language);
+    return text === '' ? [] : [[columns[column], text] as const];
   });
 }
 
 export function sayKeptOf(kind: PersonKind, row: Row, language: Language): string {
-  return describeKept(keptOf(kind, row), language);
+  return describeKept(categoryOf(kind, row), language);
 }
 
 /** Exemption from erasure. */
 export function sayStays(why: string, until: string | null, language: Language): string {
   const { stays } = personWords[language];
-  return stays[why as keyof typeof stays].replace('{until}', until === null ? '' : sayDay(until, language));
+  return stays[why as keyof typeof stays].replace('{until}', until === null ? '' : formatDay(until, language));
 }
 
 /** Day in the company's time zone. */
-function sayDay(moment: string, language: Language): string {
-  return momentOf({ dateStyle: 'long' }, language).format(new Date(moment));
+function formatDay(time: string, language: Language): string {
+  return formatter({ dateStyle: 'long' }, language).format(new Date(time));
 }
 
 /** In the company's time zone. */
-export function sayMoment(moment: string, language: Language): string {
-  return momentOf({ dateStyle: 'long', timeStyle: 'short' }, language).format(new Date(moment));
+export function sayMoment(time: string, language: Language): string {
+  return formatter({ dateStyle: 'long', timeStyle: 'short' }, language).format(new Date(time));
 }
 
-function momentOf(style: Intl.DateTimeFormatOptions, language: Language): Intl.DateTimeFormat {
+function formatter(style: Intl.DateTimeFormatOptions, language: Language): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en', { ...style, timeZone: companyBasics.timeZone });
 }
 
-function sayValue(column: string, row: Row, language: Language): string {
+function formatValue(column: string, row: Row, language: Language): string {
   const words = personWords[language];
   const value = column === 'course' && language === 'en' ? (row.courseEn ?? row.course) : row[column];
   if (typeof value !== 'string' && typeof value !== 'number') return '';
@@ -55,13 +55,13 @@ function sayValue(column: string, row: Row, language: Language): string {
   const time = kindOfTime(column, value);
   if (time === 'moment') return sayMoment(value, language);
   // A day is independent of time zones; a text has the day of its version.
-  if (time) return sayDay(`${value}T12:00:00-06:00`, language);
+  if (time) return formatDay(`${value}T12:00:00-06:00`, language);
   const worded = ['language', 'state', 'type', 'mark', 'result'].includes(column);
   if (worded && Object.hasOwn(words.values, value)) return words.values[value as keyof typeof words.values];
   return value;
 }
 
-function keptOf(kind: PersonKind, row: Row): Kept {
+function categoryOf(kind: PersonKind, row: Row): Kept {
   switch (kind) {
     case 'contact':
       return row.state === 'open' ? 'openMessages' : 'messages';

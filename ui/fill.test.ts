@@ -19,8 +19,8 @@ test('a plural sentence inserts its count', () => {
 });
 
 test('one o’clock takes the singular article in Spanish, all other hours the plural', () => {
-  const said = ['1:05', '13:05', '10:00', '2:00'].map((time) => fill('Sin conexión desde las {time}.', { time }));
-  expect(said).toEqual([
+  const times = ['1:05', '13:05', '10:00', '2:00'].map((time) => fill('Sin conexión desde las {time}.', { time }));
+  expect(times).toEqual([
     'Sin conexión desde la 1:05.',
     'Sin conexión desde las 13:05.',
     'Sin conexión desde las 10:00.',

@@ -2,9 +2,9 @@ import type { Language } from '#model/languages.ts';
 
 /** Replaces `{placeholders}`. In Spanish an hour takes its article: `las 9:00`, `la 1:05`. */
 export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(/(\blas )?\{(\w+)\}/g, (place, article: string | undefined, name: string) => {
+  return sentence.replace(/(\blas )?\{(\w+)\}/g, (placeholder, article: string | undefined, name: string) => {
     const value = values[name];
-    if (value === undefined) return place;
+    if (value === undefined) return placeholder;
     return `${article && String(value).startsWith('1:') ? 'la ' : (article ?? '')}${value}`;
   });
 }

@@ -25,15 +25,15 @@ export function formatMonth(month: string, language: Language): string {
 }
 
 /** `11:42`, `11:42 am`, in the company's time zone. */
-export function formatClock(moment: string, language: Language): string {
+export function formatClock(time: string, language: Language): string {
   const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: companyBasics.timeZone });
-  return clockTime(clock.format(new Date(moment)), language);
+  return clockTime(clock.format(new Date(time)), language);
 }
 
 /** `22 de noviembre, 11:42`. */
-export function formatMoment(moment: string, language: Language): string {
+export function formatMoment(time: string, language: Language): string {
   const day = new Intl.DateTimeFormat(locales[language], { ...dayStyles.plain, timeZone: companyBasics.timeZone });
-  return `${day.format(new Date(moment))}, ${formatClock(moment, language)}`;
+  return `${day.format(new Date(time))}, ${formatClock(time, language)}`;
 }
 
 /** `8.3`. */

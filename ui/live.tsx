@@ -5,13 +5,13 @@ export type LiveTexts = Map<string, string>;
 
 export const LiveContext = createContext<LiveTexts | undefined>(undefined);
 
-/** Name of the surrounding thing. */
-const ThingContext = createContext('');
+/** Name of the surrounding live element. */
+const PrefixContext = createContext('');
 
-/** Within its thing, a key is only the field: `.price`. */
+/** Within its element, a key is only the field: `.price`. */
 function useShortKey(of: string): string {
-  const thing = useContext(ThingContext);
-  return thing && of.startsWith(`${thing}.`) ? of.slice(thing.length) : of;
+  const prefix = useContext(PrefixContext);
+  return prefix && of.startsWith(`${prefix}.`) ? of.slice(prefix.length) : of;
 }
 
 interface LiveProps {
@@ -55,8 +55,8 @@ interface LiveThingProps extends HTMLAttributes<HTMLElement> {
 export function LiveThing({ name, as: Tag, ...rest }: LiveThingProps) {
   useContext(LiveContext)?.set(name, '');
   return (
-    <ThingContext value={name}>
+    <PrefixContext value={name}>
       <Tag {...rest} data-live-thing={name} />
-    </ThingContext>
+    </PrefixContext>
   );
 }

@@ -126,8 +126,8 @@ const hairs: readonly Hair[] = [
 
 /** Length by the ending of a Spanish given name: shorter for o, longer for a, medium otherwise. */
 function hairOf(name: string, n: number): Hair {
-  const [given = ''] = name.toLowerCase().split(' ');
-  const at = given.endsWith('a') ? 7 - (n % 4) : given.endsWith('o') ? n % 4 : 4 - (n % 3);
+  const [firstName = ''] = name.toLowerCase().split(' ');
+  const at = firstName.endsWith('a') ? 7 - (n % 4) : firstName.endsWith('o') ? n % 4 : 4 - (n % 3);
   return hairs[at] ?? {};
 }
 

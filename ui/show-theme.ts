@@ -3,8 +3,8 @@ const colours = { dark: '#060c15', light: '#f2f5f6' } as const;
 type Theme = keyof typeof colours;
 
 export function keptTheme(otherwise: Theme = 'dark'): Theme {
-  const kept = localStorage.getItem('theme');
-  return kept === 'light' || kept === 'dark' ? kept : otherwise;
+  const stored = localStorage.getItem('theme');
+  return stored === 'light' || stored === 'dark' ? stored : otherwise;
 }
 
 /** Applies a theme, also to the theme switches and `theme-color` once the page is parsed. */

@@ -57,14 +57,14 @@ function rowsOfDates(edition: EditionFacts, language: Language): readonly Row[] 
   const { labels, dates, from, noDate } = reservationFrameWords[language];
   const { course, mode, timetable } = edition;
   const [first, last] = [timetable[0], timetable.at(-1)];
-  const said = edition.hoursInAll > 0 ? dates : from;
-  const given = wordOf(courseWords[language].modes, mode).toLowerCase();
+  const formatDates = edition.hoursInAll > 0 ? dates : from;
+  const modeText = textOf(courseWords[language].modes, mode).toLowerCase();
   return [
-    [labels.course, given ? `${course[language]}, ${given}` : course[language]],
+    [labels.course, modeText ? `${course[language]}, ${modeText}` : course[language]],
     [labels.hours, hoursOfEdition(edition, language)],
     [
       labels.dates,
-      first && last ? said(longDay(first.date, language, last.date), longDay(last.date, language)) : noDate,
+      first && last ? formatDates(longDay(first.date, language, last.date), longDay(last.date, language)) : noDate,
     ],
     [labels.daysWithout, daysOf(edition.daysWithout, language)],
   ];
@@ -81,6 +81,6 @@ function priceOf({ cost, vatIncluded }: EditionFacts, language: Language): strin
 }
 
 /** An unknown value is shown as stored. */
-function wordOf(words: Readonly<Record<string, string>>, stored: string | null): string {
+function textOf(words: Readonly<Record<string, string>>, stored: string | null): string {
   return stored === null ? '' : (words[stored] ?? stored);
 }

@@ -1,9 +1,9 @@
 import { bilingual } from '../bilingual.ts';
 
 const seatsEs = (n: number) => (n === 1 ? 'un lugar' : `${n} lugares`);
-const mineEs = (n: number) => (n === 1 ? 'su lugar' : `sus ${n} lugares`);
+const yourSeatsEs = (n: number) => (n === 1 ? 'su lugar' : `sus ${n} lugares`);
 const seatsEn = (n: number) => (n === 1 ? 'a seat' : `${n} seats`);
-const mineEn = (n: number) => (n === 1 ? 'your seat' : `your ${n} seats`);
+const yourSeatsEn = (n: number) => (n === 1 ? 'your seat' : `your ${n} seats`);
 
 /**
  * To unverified addresses: no typed text. States the expiry and what follows: delivery may be late.
@@ -11,7 +11,7 @@ const mineEn = (n: number) => (n === 1 ? 'your seat' : `your ${n} seats`);
 export const holdRequestWords = bilingual(
   {
     hold: {
-      subject: (course: string, n: number) => `Confirme ${mineEs(n)} en ${course}`,
+      subject: (course: string, n: number) => `Confirme ${yourSeatsEs(n)} en ${course}`,
       preview: (until: string) => `Apartado hasta ${until}.`,
       strong: (until: string) => `hasta ${until}`,
       lead: (until: string, n: number) =>
@@ -24,7 +24,7 @@ export const holdRequestWords = bilingual(
     },
     /** No seat is held. */
     request: {
-      subject: (course: string, n: number) => `Confirme ${mineEs(n)} en ${course}`,
+      subject: (course: string, n: number) => `Confirme ${yourSeatsEs(n)} en ${course}`,
       preview: () => 'Es de quien confirme primero.',
       strong: () => 'de quien confirme primero',
       lead: (until: string, n: number) =>
@@ -66,7 +66,7 @@ export const holdRequestWords = bilingual(
   },
   {
     hold: {
-      subject: (course: string, n: number) => `Confirm ${mineEn(n)} in ${course}`,
+      subject: (course: string, n: number) => `Confirm ${yourSeatsEn(n)} in ${course}`,
       preview: (until: string) => `Held until ${until}.`,
       strong: (until: string) => `until ${until}`,
       lead: (until: string, n: number) =>
@@ -78,7 +78,7 @@ export const holdRequestWords = bilingual(
       late: 'If that time has passed, you can take a seat on the same page while any are left, or join the waitlist.',
     },
     request: {
-      subject: (course: string, n: number) => `Confirm ${mineEn(n)} in ${course}`,
+      subject: (course: string, n: number) => `Confirm ${yourSeatsEn(n)} in ${course}`,
       preview: () => 'First come, first served.',
       strong: () => 'to whoever confirms first',
       lead: (until: string, n: number) =>

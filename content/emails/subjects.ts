@@ -25,8 +25,8 @@ import { testEmailWords } from './test-email.ts';
 
 /** Generic subject of each template, for search. */
 export function emailSubjects(language: Language): Readonly<Record<keyof (typeof emailsWords)['es']['kinds'], string>> {
-  const asked = holdRequestWords[language];
-  const line = waitlistWords[language];
+  const holds = holdRequestWords[language];
+  const waitlist = waitlistWords[language];
   const seat = reservationSeatWords[language];
   const factor = factorChangedWords[language];
   const { device, reused, codes, account } = accountNoticeWords[language];
@@ -43,12 +43,12 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
     'newsletter-issue': '',
     'newsletter-test': newsletterIssueWords[language].test.subject,
     'consent-withdrawn': consentWithdrawnWords[language].subject(''),
-    'reservation-hold': asked.hold.subject('', 1),
-    'line-ask': asked.line.subject('', 1),
-    'reservation-again': asked.again.subject(''),
-    'line-joined': line.joined.subject(''),
-    'seat-offer': line.offer.subject('', 1),
-    'offer-passed': line.passed.subject(''),
+    'reservation-hold': holds.hold.subject('', 1),
+    'line-ask': holds.line.subject('', 1),
+    'reservation-again': holds.again.subject(''),
+    'line-joined': waitlist.joined.subject(''),
+    'seat-offer': waitlist.offer.subject('', 1),
+    'offer-passed': waitlist.passed.subject(''),
     'attendee-named': attendeeEmailWords[language].subject(''),
     'payment-reminder': paymentWords[language].reminder.subject(''),
     'course-notice-ask': courseNoticeEmailWords[language].ask.subject(''),

@@ -27,12 +27,12 @@ export function clabeInParts(clabe: string): string {
 
 export function transferLine({ bank, folio, amount, day }: Transfer, language: Language): string {
   const { line, amount: sum, by } = words[language];
-  const said: Readonly<Record<string, string>> = {
+  const values: Readonly<Record<string, string>> = {
     ...bank,
     clabe: clabeInParts(bank.clabe),
     folio,
     amount: amount && sum.replace('{amount}', amount),
     by: day && by.replace('{day}', day),
   };
-  return line.replace(/\{(\w+)\}/g, (_, name: string) => said[name] ?? '');
+  return line.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

@@ -2,10 +2,10 @@ import { pairs } from '#content/pairs.ts';
 import type { DeedSquare } from '#model/games/board.ts';
 import type { SnakesCommand } from '#model/games/hear-command.ts';
 
-type Deeds = Readonly<Record<DeedSquare, string>>;
+type SquareTexts = Readonly<Record<DeedSquare, string>>;
 type Heard = Readonly<Record<SnakesCommand, readonly string[]>>;
 
-const deedsEs: Deeds = {
+const squaresEs: SquareTexts = {
   4: 'Esperó a quien caminaba más despacio.',
   9: 'Compartió su torta con quien no traía.',
   18: 'Devolvió la cartera que encontró en la calle.',
@@ -23,7 +23,7 @@ const deedsEs: Deeds = {
   91: 'Prometió ayudar y no llegó.',
   99: 'Hizo trampa cuando ya iba ganando.',
 };
-const deedsEn: Deeds = {
+const squaresEn: SquareTexts = {
   4: 'Waited for someone who walked more slowly.',
   9: 'Shared a sandwich with someone who had none.',
   18: 'Gave back the wallet found in the street.',
@@ -95,6 +95,6 @@ export const snakesWords = pairs({
     'Diga “tírale”, “¿a quién le toca?”, “¿en qué casilla voy?”, “¿quién va ganando?” o “repite”.',
     'Say “roll the die”, “whose turn is it?”, “what square am I on?”, “who is winning?” or “repeat”.',
   ],
-  deeds: [deedsEs, deedsEn],
+  deeds: [squaresEs, squaresEn],
   heard: [heardEs, heardEn],
 });

@@ -8,7 +8,7 @@ test.each(languages)('sixty different words in %s, each with three clues and an 
   expect(list).toHaveLength(60);
   expect(new Set(list.map(({ word }) => letters(word))).size).toBe(60);
   for (const { word, clues, origin } of list) {
-    for (const said of [...clues, origin]) expect(said, word).toMatch(/^\p{Lu}.+[.”]$/u);
+    for (const text of [...clues, origin]) expect(text, word).toMatch(/^\p{Lu}.+[.”]$/u);
     expect(new Set(clues).size, word).toBe(3);
     // The boxes of a word fit a line of a phone.
     expect(letters(word).length, word).toBeLessThanOrEqual(12);

@@ -16,41 +16,41 @@ import { hour, minute } from '#model/time-units.ts';
 describe.each(languages)('in %s', (language) => {
   const read = (name: string) => readFileSync(join(import.meta.dirname, language, `${name}.md`), 'utf8');
 
-  const said = (spanish: string, english: string) => (language === 'es' ? spanish : english);
+  const inLanguage = (spanish: string, english: string) => (language === 'es' ? spanish : english);
 
   test('the terms describe reservations as the service handles them', () => {
     const terms = read('terms');
     for (const rule of [
-      said(`apartado durante ${holdFor / minute} minutos`, `held for ${holdFor / minute} minutes`),
-      said(`tiene ${askFor / hour} horas para confirmarlo`, `you have ${askFor / hour} hours to confirm it`),
-      said(`durante ${offerFor / hour} horas, o menos`, `for ${offerFor / hour} hours, or less`),
-      said(
+      inLanguage(`apartado durante ${holdFor / minute} minutos`, `held for ${holdFor / minute} minutes`),
+      inLanguage(`tiene ${askFor / hour} horas para confirmarlo`, `you have ${askFor / hour} hours to confirm it`),
+      inLanguage(`durante ${offerFor / hour} horas, o menos`, `for ${offerFor / hour} hours, or less`),
+      inLanguage(
         `${defaultCancelHours} horas antes de la primera clase`,
         `${defaultCancelHours} hours before the first class`,
       ),
       // A course without dates is requested by the form.
-      said('(/contact)', '(/en/contact)'),
+      inLanguage('(/contact)', '(/en/contact)'),
     ]) {
       expect(terms).toContain(rule);
     }
     expect([offersEndBefore / hour, reminderDays]).toEqual([6, [3, 1]]);
-    expect(terms).toContain(said('seis horas antes de la primera clase', 'six hours before the first class'));
-    expect(terms).toContain(said('tres días y un día antes', 'three days and one day before'));
+    expect(terms).toContain(inLanguage('seis horas antes de la primera clase', 'six hours before the first class'));
+    expect(terms).toContain(inLanguage('tres días y un día antes', 'three days and one day before'));
   });
 
   test('the privacy notice names the retention of reservations in a section with its own date', () => {
     const notice = read('privacity');
     const section = /\*\*(?:Desde el|Since) \{\{noted\}\}\*\*[^#]*/.exec(notice)?.[0] ?? '';
     for (const rule of [
-      said(`${holdFor / minute} minutos`, `${holdFor / minute} minutes`),
-      said(`${askFor / hour} horas`, `${askFor / hour} hours`),
-      said(
+      inLanguage(`${holdFor / minute} minutos`, `${holdFor / minute} minutes`),
+      inLanguage(`${askFor / hour} horas`, `${askFor / hour} hours`),
+      inLanguage(
         `${retention.reservations.months} meses después de la última clase`,
         `${retention.reservations.months} months after the last class`,
       ),
-      said('a los 30 días', 'after 30 days'),
-      said('si se vence, hasta que termina el grupo', 'if it expires, until the group ends'),
-      said('no termina sus reservas', 'does not end your reservations'),
+      inLanguage('a los 30 días', 'after 30 days'),
+      inLanguage('si se vence, hasta que termina el grupo', 'if it expires, until the group ends'),
+      inLanguage('no termina sus reservas', 'does not end your reservations'),
     ]) {
       expect(section).toContain(rule);
     }
@@ -58,7 +58,7 @@ describe.each(languages)('in %s', (language) => {
 
   test('the privacy notice says what stays of a certificate, in a section with its own date', () => {
     const section = /\*\*(?:Desde el|Since) \{\{certificatesSince\}\}\*\*[^#]*/.exec(read('privacity'))?.[0] ?? '';
-    for (const rule of ['{{workerNotice}}', said('quedan el folio', 'the folio, the number')]) {
+    for (const rule of ['{{workerNotice}}', inLanguage('quedan el folio', 'the folio, the number')]) {
       expect(section).toContain(rule);
     }
   });
@@ -72,18 +72,21 @@ describe.each(languages)('in %s', (language) => {
     const { messages, unconfirmedSubscribers, endedSubscribers, failedLetters, sentLetters, record, consents } =
       retention;
     for (const rule of [
-      said(`archivados, ${messages.months} meses después`, `archived, ${messages.months} months after`),
-      said(`sin confirmar, ${unconfirmedSubscribers.days} días`, `confirmed, ${unconfirmedSubscribers.days} days`),
-      said(`las bajas, ${endedSubscribers.days} días`, `that ended, ${endedSubscribers.days} days`),
-      said(`no salieron, ${failedLetters.days} días`, `could not be sent, ${failedLetters.days} days`),
-      said(`los enviados, ${sentLetters.days} días`, `were sent, ${sentLetters.days} days`),
-      said(`nuestro personal, ${record.months} meses`, `our staff change, ${record.months} months`),
-      said(`aceptó, ${consents.months} meses más`, `another ${consents.months} months`),
+      inLanguage(`archivados, ${messages.months} meses después`, `archived, ${messages.months} months after`),
+      inLanguage(
+        `sin confirmar, ${unconfirmedSubscribers.days} días`,
+        `confirmed, ${unconfirmedSubscribers.days} days`,
+      ),
+      inLanguage(`las bajas, ${endedSubscribers.days} días`, `that ended, ${endedSubscribers.days} days`),
+      inLanguage(`no salieron, ${failedLetters.days} días`, `could not be sent, ${failedLetters.days} days`),
+      inLanguage(`los enviados, ${sentLetters.days} días`, `were sent, ${sentLetters.days} days`),
+      inLanguage(`nuestro personal, ${record.months} meses`, `our staff change, ${record.months} months`),
+      inLanguage(`aceptó, ${consents.months} meses más`, `another ${consents.months} months`),
     ]) {
       expect(section).toContain(rule);
     }
     // Same sentence about e-mails of reservations.
-    expect(notice).toContain(said(`a los ${sentLetters.days} días`, `after ${sentLetters.days} days`));
+    expect(notice).toContain(inLanguage(`a los ${sentLetters.days} días`, `after ${sentLetters.days} days`));
   });
 
   test('the privacy notice keeps its date, and a note of another date names today’s authority', () => {

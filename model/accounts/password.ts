@@ -15,10 +15,10 @@ export type PasswordRule = (typeof passwordRules)[number];
  */
 export function brokenRules(password: string): readonly PasswordRule[] {
   const prepared = preparePassword(password);
-  return passwordRules.filter((rule) => !isKept[rule](prepared));
+  return passwordRules.filter((rule) => !isMet[rule](prepared));
 }
 
-const isKept: Readonly<Record<PasswordRule, (prepared: string) => boolean>> = {
+const isMet: Readonly<Record<PasswordRule, (prepared: string) => boolean>> = {
   length(prepared) {
     const length = lengthOf(prepared);
     return length >= passwordLimits.least && length <= passwordLimits.most;

@@ -21,7 +21,7 @@ test.each(['GODE561231GR9', 'SAT970701NN4', 'SAT971301NN3', 'SAT970701', 'XEXX01
   (rfc) => expect(isRfc(rfc)).toBe(false),
 );
 
-const whole = {
+const fields = {
   curp: ' hegg560427mvzrrl04 ',
   occupation: '04.4',
   job: '',
@@ -33,12 +33,12 @@ const whole = {
 
 describe('data for a DC-3', () => {
   it('is cleaned', () => {
-    const checked = checkWorker(whole);
+    const checked = checkWorker(fields);
     expect(checked.ok && checked.value).toMatchObject({ curp: 'HEGG560427MVZRRL04', rfc: 'SAT970701NN3', job: '' });
   });
 
   it('is refused by field', () => {
-    const checked = checkWorker({ ...whole, curp: 'x', occupation: '99.9', employer: '', job: 'p'.repeat(101) });
+    const checked = checkWorker({ ...fields, curp: 'x', occupation: '99.9', employer: '', job: 'p'.repeat(101) });
     expect(checked).toEqual({
       ok: false,
       problems: [

@@ -32,10 +32,10 @@ export const occupationKeys: readonly string[] = subareas.flatMap((count, area) 
   Array.from({ length: count }, (_, at) => `${String(area + 1).padStart(2, '0')}.${at + 1}`),
 );
 
-export function checkWorker(given: Readonly<Record<string, unknown>>): Checked<WorkerFields, WorkerField> {
+export function checkWorker(input: Readonly<Record<string, unknown>>): Checked<WorkerFields, WorkerField> {
   const problems: Problem<WorkerField>[] = [];
   const values = workerFields.map((field): [WorkerField, string] => {
-    const typed = given[field];
+    const typed = input[field];
     const line = typeof typed === 'string' ? cleanLine(typed) : '';
     const text = field === 'curp' || field === 'rfc' ? line.replace(/[\s-]/g, '').toUpperCase() : line;
     if (text === '' && !optional.has(field)) problems.push({ field, problem: 'required' });

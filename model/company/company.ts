@@ -17,7 +17,7 @@ const mostMoney = 10_000_000;
 const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     v.optional(v.unknown(), null),
-    v.transform((given) => (given === '' ? null : given)),
+    v.transform((value) => (value === '' ? null : value)),
     v.nullable(schema),
   );
 
@@ -42,12 +42,12 @@ const texts = v.object({ es: sentence, en: sentence }, 'required');
 /** Null when empty in both languages. */
 const optionalTexts = v.pipe(
   v.nullable(texts),
-  v.transform((given) => (given && (given.es || given.en) ? given : null)),
+  v.transform((value) => (value && (value.es || value.en) ? value : null)),
 );
 
-const whole = (least: number, most: number) =>
+const integer = (least: number, most: number) =>
   v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(least, 'invalid'), v.maxValue(most, 'invalid'));
-const money = whole(0, mostMoney);
+const money = integer(0, mostMoney);
 const range = v.pipe(
   v.object({ from: money, to: money }, 'required'),
   v.check(({ from, to }) => from <= to, 'invalid'),
@@ -81,7 +81,7 @@ const company = v.object({
       v.regex(/^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/, 'invalid'),
     ),
   ),
-  founded: v.nullable(whole(1900, 2100)),
+  founded: v.nullable(integer(1900, 2100)),
   street: optionalLine,
   /** Neighborhood and postal code. */
   district: optionalLine,
@@ -101,7 +101,7 @@ const company = v.object({
   /** Monday to Friday, local time, `H:MM`. */
   officeHours: v.object({ opens: clock, closes: clock }, 'required'),
   /** Working days. */
-  answerDays: v.nullable(whole(1, 10)),
+  answerDays: v.nullable(integer(1, 10)),
   people: v.pipe(v.array(person, 'invalid'), v.maxLength(companyLimits.people, 'too-long')),
   /** As external trainer, with the labor ministry; required to promise a DC-3. */
   trainerRegistration: optionalLine,
@@ -129,7 +129,7 @@ const company = v.object({
     }),
   ),
   /** Refunds `refund` percent until `days` before the first class, `late` percent after it. */
-  cancellation: v.nullable(v.object({ days: whole(0, 90), refund: whole(0, 100), late: whole(0, 100) })),
+  cancellation: v.nullable(v.object({ days: integer(0, 90), refund: integer(0, 100), late: integer(0, 100) })),
   /**
    * Payment is due `days` after the confirmation, at the latest `before` days before the first
    * class. An unpaid seat is released `lapse` days after that; null: never.
@@ -137,9 +137,9 @@ const company = v.object({
   paymentTerms: v.optional(
     v.nullable(
       v.object({
-        days: whole(0, 90),
-        before: whole(0, 60),
-        lapse: v.optional(v.nullable(whole(1, 60)), null),
+        days: integer(0, 90),
+        before: integer(0, 60),
+        lapse: v.optional(v.nullable(integer(1, 60)), null),
       }),
     ),
     null,
@@ -157,10 +157,10 @@ const company = v.object({
     v.object({
       remote: v.nullable(money),
       office: v.nullable(money),
-      included: whole(1, 40),
+      included: integer(1, 40),
       /** Per further person and day. */
       extra: money,
-      least: whole(1, 40),
+      least: integer(1, 40),
     }),
   ),
 });
@@ -170,8 +170,8 @@ export type CompanyPerson = Company['people'][number];
 export type PricedProject = keyof Company['projectPrices'];
 
 /** A problem's field is a path: `people.2.role.en`. */
-export function checkCompany(given: unknown): Checked<Company> {
-  const read = v.safeParse(company, given, { abortPipeEarly: true });
+export function checkCompany(input: unknown): Checked<Company> {
+  const read = v.safeParse(company, input, { abortPipeEarly: true });
   if (read.success) return { ok: true, value: read.output };
   const problems = read.issues.map(({ path = [], message }): Problem => {
     const field = path.map(({ key }) => String(key)).join('.');

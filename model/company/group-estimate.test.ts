@@ -3,8 +3,8 @@ import { planLimits } from './closed-groups.ts';
 import { type ClosedGroups, estimateGroups, pricedPlaces, readPlan } from './group-estimate.ts';
 
 const prices: ClosedGroups = { remote: 8000, office: 10_000, included: 8, extra: 900, least: 5 };
-const sumOf = (people: number, days = 1, given = prices) =>
-  estimateGroups(given, { people, days, place: 'office' })?.sum;
+const sumOf = (people: number, days = 1, pricing = prices) =>
+  estimateGroups(pricing, { people, days, place: 'office' })?.sum;
 
 describe('estimate of closed groups', () => {
   it('is the day price times the days, with the included people', () => {
@@ -45,9 +45,9 @@ describe('estimate of closed groups', () => {
 });
 
 describe('plan of closed groups', () => {
-  const plan = (text: string, given = prices) => {
+  const plan = (text: string, pricing = prices) => {
     const query = new URLSearchParams(text);
-    return readPlan(given, (name) => query.get(name));
+    return readPlan(pricing, (name) => query.get(name));
   };
 
   it('is read from a query', () => {

@@ -7,37 +7,37 @@ const courseLimits = { text: 2_000, short: 50, name: 100, place: 200 } as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Ruled = { readonly value: unknown } | Omit<Problem, 'field'>;
-type Rule = (given: unknown) => Ruled;
+type Rule = (value: unknown) => Ruled;
 
 /** Refuses U+0000 and lone surrogates, which a database cannot store. */
 const text =
   (max: number): Rule =>
-  (given) => {
-    if (typeof given !== 'string' || !given.isWellFormed() || given.includes('\0')) return { problem: 'invalid' };
-    return lengthOf(given) <= max ? { value: given } : { problem: 'too-long', limit: max };
+  (value) => {
+    if (typeof value !== 'string' || !value.isWellFormed() || value.includes('\0')) return { problem: 'invalid' };
+    return lengthOf(value) <= max ? { value } : { problem: 'too-long', limit: max };
   };
 
 const number =
-  (accepts: (given: number) => boolean): Rule =>
-  (given) =>
-    typeof given === 'number' && accepts(given) ? { value: given } : { problem: 'invalid' };
+  (accepts: (value: number) => boolean): Rule =>
+  (value) =>
+    typeof value === 'number' && accepts(value) ? { value } : { problem: 'invalid' };
 
 const long = text(courseLimits.text);
 const short = text(courseLimits.short);
-const money = number((given) => Number.isFinite(given) && given >= 0);
+const money = number((value) => Number.isFinite(value) && value >= 0);
 
 /** Fits 32 bits, as both engines require. */
-function isWhole(given: number): boolean {
-  return (given | 0) === given;
+function isWhole(value: number): boolean {
+  return (value | 0) === value;
 }
 
 /** Drops the UTC offset that the contract allows after a date. */
-const day: Rule = (given) => {
-  const [found] = /^\d{4}-\d{2}-\d{2}/.exec(typeof given === 'string' ? given : '') ?? [];
+const day: Rule = (value) => {
+  const [found] = /^\d{4}-\d{2}-\d{2}/.exec(typeof value === 'string' ? value : '') ?? [];
   return found === undefined ? { problem: 'invalid' } : { value: found };
 };
 
-const flag: Rule = (given) => (typeof given === 'boolean' ? { value: given } : { problem: 'invalid' });
+const flag: Rule = (value) => (typeof value === 'boolean' ? { value } : { problem: 'invalid' });
 
 const courseRules: Readonly<Record<string, Rule>> = {
   name: long,
@@ -61,13 +61,13 @@ const editionRules: Readonly<Record<string, Rule>> = {
   cost: money,
   visible: flag,
   idCourse: long,
-  capacity: number((given) => isWhole(given) && given >= 0),
-  sessions: number((given) => isWhole(given) && given >= 1 && given <= mostSessions),
+  capacity: number((value) => isWhole(value) && value >= 0),
+  sessions: number((value) => isWhole(value) && value >= 1 && value <= mostSessions),
   teacher: text(courseLimits.name),
   place: text(courseLimits.place),
   vatIncluded: flag,
-  open: (given) => (given === null ? { problem: 'invalid' } : flag(given)),
-  cancelHours: number((given) => isWhole(given) && given >= 0 && given <= mostCancelHours),
+  open: (value) => (value === null ? { problem: 'invalid' } : flag(value)),
+  cancelHours: number((value) => isWhole(value) && value >= 0 && value <= mostCancelHours),
 };
 
 const mostCancelHours = 60 * 24;
@@ -86,9 +86,9 @@ function checkRules(rules: Readonly<Record<string, Rule>>, input: Fields): Check
   const value: Record<string, unknown> = {};
   const problems: Problem[] = [];
   for (const [field, rule] of Object.entries(rules)) {
-    const given = input[field];
-    if (given === undefined) continue;
-    const ruled = given === null && field !== 'open' ? { value: null } : rule(given);
+    const entry = input[field];
+    if (entry === undefined) continue;
+    const ruled = entry === null && field !== 'open' ? { value: null } : rule(entry);
     if ('value' in ruled) value[field] = ruled.value;
     else problems.push({ field, ...ruled });
   }

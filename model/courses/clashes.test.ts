@@ -27,8 +27,8 @@ test('tells the days on which a teacher has two classes', () => {
 });
 
 test('tells place and teacher apart, and nothing without either', () => {
-  const room = { place: 'Sala 2' };
-  expect(clashes({ ...room, sessions: 1 }, { ...room, sessions: 1 })).toEqual([
+  const venue = { place: 'Sala 2' };
+  expect(clashes({ ...venue, sessions: 1 }, { ...venue, sessions: 1 })).toEqual([
     'teacher 2027-01-12',
     'place 2027-01-12',
   ]);

@@ -27,8 +27,8 @@ export function clashesOf<Other extends Occupied>(
       namesOf(own, by).some((one) => namesOf(other, by).includes(one)),
     );
     if (shared.length === 0) return [];
-    const theirs = sessionsOf(other);
-    const days = sessions.filter((one) => theirs.some((two) => overlap(one, two))).map(({ date }) => date);
+    const otherSessions = sessionsOf(other);
+    const days = sessions.filter((one) => otherSessions.some((two) => overlap(one, two))).map(({ date }) => date);
     return days.length === 0 ? [] : shared.map((by) => ({ other, by, days: [...new Set(days)] }));
   });
 }

@@ -70,11 +70,11 @@ export function textIn(pair: TextPair, language: Language): string {
   return pair[language] || pair[language === 'es' ? 'en' : 'es'];
 }
 
-type Given = Readonly<Record<string, unknown>>;
+type RawPair = Readonly<Record<string, unknown>>;
 type TextName = Exclude<keyof typeof sheetLimits, 'topics' | 'draft'>;
 
-const isMoney = (given: number) =>
-  given >= 0 && given <= 1_000_000 && Math.abs(given * 100 - Math.round(given * 100)) < 1e-6;
+const isMoney = (amount: number) =>
+  amount >= 0 && amount <= 1_000_000 && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 const aSide = /^[A-Za-z0-9_-]{1,80}:(es|en)$/;
 const mostSides = 200;
 
@@ -82,12 +82,12 @@ const mostSides = 200;
  * Requires name, description and topic headings in Spanish, and alternative text in both languages
  * for an image. Topic fields: `heading-<id>.es`.
  */
-export function checkSheet(given: CourseSheet): Checked<CourseSheet> {
+export function checkSheet(input: CourseSheet): Checked<CourseSheet> {
   const problems: Problem[] = [];
   const pair = (field: string, value: unknown, name: TextName, required: readonly Language[] = []): TextPair => {
     const oneLine = name !== 'presentation' && name !== 'items';
     const side = (language: Language) => {
-      const typed = (value as Given | null)?.[language];
+      const typed = (value as RawPair | null)?.[language];
       const text = typeof typed === 'string' ? (oneLine ? cleanLine(typed) : cleanText(typed)) : '';
       const limit = sheetLimits[name];
       if (text === '' && required.includes(language))
@@ -97,18 +97,18 @@ export function checkSheet(given: CourseSheet): Checked<CourseSheet> {
     };
     return { es: side('es'), en: side('en') };
   };
-  const { syllabus } = given;
-  const image = given.image || null;
+  const { syllabus } = input;
+  const image = input.image || null;
   const sheet: CourseSheet = {
-    name: pair('name', given.name, 'name', ['es']),
-    desc: pair('desc', given.desc, 'desc', ['es']),
+    name: pair('name', input.name, 'name', ['es']),
+    desc: pair('desc', input.desc, 'desc', ['es']),
     image,
-    alt: pair('alt', given.alt, 'alt', image ? ['es', 'en'] : []),
-    mode: given.mode || null,
-    cost: given.cost ?? null,
-    visible: given.visible !== false,
-    minAttendance: given.minAttendance ?? usualAttendance,
-    graded: given.graded !== false,
+    alt: pair('alt', input.alt, 'alt', image ? ['es', 'en'] : []),
+    mode: input.mode || null,
+    cost: input.cost ?? null,
+    visible: input.visible !== false,
+    minAttendance: input.minAttendance ?? usualAttendance,
+    graded: input.graded !== false,
     syllabus: {
       ...eachText((name) => pair(name, syllabus[name], name)),
       topics: syllabus.topics.slice(0, sheetLimits.topics + 1).map(({ id, heading, items }) => ({
@@ -117,9 +117,9 @@ export function checkSheet(given: CourseSheet): Checked<CourseSheet> {
         items: pair(`items-${id}`, items, 'items'),
       })),
     },
-    behind: given.behind.filter((side) => aSide.test(side)).slice(0, mostSides),
+    behind: input.behind.filter((side) => aSide.test(side)).slice(0, mostSides),
   };
-  const ids = sheet.syllabus.topics.map(({ id }) => id);
+  const ids = input.syllabus.topics.map(({ id }) => id);
   if (ids.length > sheetLimits.topics)
     problems.push({ field: 'topics', problem: 'too-long', limit: sheetLimits.topics });
   if (!ids.every(isRowId) || new Set(ids).size < ids.length) problems.push({ field: 'topics', problem: 'invalid' });

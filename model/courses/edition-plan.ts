@@ -34,35 +34,35 @@ export function checkEditionPlan(
   };
 }
 
-function isNothing(given: unknown): given is null | undefined {
-  return given === null || given === undefined;
+function isNothing(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
 }
 
-function isLink(given: unknown): boolean {
-  if (typeof given !== 'string' || given.length > longestLink || /[\s\p{Cc}]/u.test(given)) return false;
-  const url = URL.parse(given);
-  return given.isWellFormed() && url !== null && /^https?:$/.test(url.protocol);
+function isLink(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length > longestLink || /[\s\p{Cc}]/u.test(value)) return false;
+  const url = URL.parse(value);
+  return value.isWellFormed() && url !== null && /^https?:$/.test(url.protocol);
 }
 
 /** Sorts by `n`; null when a class is invalid or moved twice. */
-function readMoved(given: unknown, sessions: number): readonly MovedSession[] | null {
-  if (!Array.isArray(given)) return null;
-  const read = given.map((one: unknown) => readSession(one, sessions));
+function readMoved(value: unknown, sessions: number): readonly MovedSession[] | null {
+  if (!Array.isArray(value)) return null;
+  const read = value.map((one: unknown) => readSession(one, sessions));
   const known = read.filter((one) => one !== null);
-  const distinct = new Set(known.map(({ n }) => n)).size === given.length;
+  const distinct = new Set(known.map(({ n }) => n)).size === value.length;
   return distinct ? known.toSorted((one, two) => one.n - two.n) : null;
 }
 
 /** Sorted; null unless distinct positions of the plan. */
-function readDropped(given: unknown, sessions: number): readonly number[] | null {
-  if (!Array.isArray(given)) return null;
-  const known = given.filter((n): n is number => Number.isInteger(n) && n >= 1 && n <= sessions);
-  return new Set(known).size === given.length ? known.toSorted((one, two) => one - two) : null;
+function readDropped(value: unknown, sessions: number): readonly number[] | null {
+  if (!Array.isArray(value)) return null;
+  const known = value.filter((n): n is number => Number.isInteger(n) && n >= 1 && n <= sessions);
+  return new Set(known).size === value.length ? known.toSorted((one, two) => one - two) : null;
 }
 
-function readSession(given: unknown, sessions: number): MovedSession | null {
-  if (typeof given !== 'object' || given === null) return null;
-  const { n, date, from, to } = given as Readonly<Record<string, unknown>>;
+function readSession(value: unknown, sessions: number): MovedSession | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { n, date, from, to } = value as Readonly<Record<string, unknown>>;
   if (typeof n !== 'number' || !Number.isInteger(n) || n < 1 || n > mostSessions + mostAdded) return null;
   if (n > sessions && !isAdded({ n })) return null;
   if (typeof date !== 'string' || !isDay(date)) return null;

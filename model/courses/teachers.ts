@@ -9,6 +9,6 @@ export function teachersIn(teacher: string | null): readonly string[] {
 
 /** Ignores accents, case and repeated blanks; keeps ñ. */
 export function comparableName(name: string | null): string {
-  const kept = (name ?? '').normalize('NFC').replace(/ñ/gi, '\u{f8ff}');
-  return foldText(kept).replace(/\s+/g, ' ').trim();
+  const marked = (name ?? '').normalize('NFC').replace(/ñ/gi, '\u{f8ff}');
+  return foldText(marked).replace(/\s+/g, ' ').trim();
 }

@@ -44,9 +44,9 @@ export function weekdayWords(weekdays: readonly number[], language: Language): s
   const all = names[language];
   const [first = 0, last = 0] = [weekdays[0], weekdays.at(-1)];
   if (isRange(weekdays)) return `${all[first]} ${language === 'es' ? 'a' : 'to'} ${all[last]}`;
-  const said = weekdays.map((weekday) => (all[weekday] ?? '').replace(/([^s])$/, '$1s'));
-  const end = said.pop() ?? '';
-  return said.length === 0 ? end : `${said.join(', ')} ${language === 'es' ? 'y' : 'and'} ${end}`;
+  const listed = weekdays.map((weekday) => (all[weekday] ?? '').replace(/([^s])$/, '$1s'));
+  const end = listed.pop() ?? '';
+  return listed.length === 0 ? end : `${listed.join(', ')} ${language === 'es' ? 'y' : 'and'} ${end}`;
 }
 
 export function weekdayName(weekday: number, language: Language): string {

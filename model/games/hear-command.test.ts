@@ -11,6 +11,6 @@ test.each([
   ['otra', undefined],
   ['tiraron', undefined],
   ['', undefined],
-])('“%s” is parsed as %s', (said, command) => {
-  expect(hearCommand(said, words)).toBe(command);
+])('“%s” is parsed as %s', (spoken, command) => {
+  expect(hearCommand(spoken, words)).toBe(command);
 });

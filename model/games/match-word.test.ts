@@ -14,8 +14,8 @@ test.each([
   ['lápices', 'lápiz'],
   ['the clocks', 'clock'],
   ['libraries', 'library'],
-])('%s matches %s', (said, word) => {
-  expect(matchesWord(said, word)).toBe(true);
+])('%s matches %s', (guess, word) => {
+  expect(matchesWord(guess, word)).toBe(true);
 });
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   ['ar bol', 'árbol'],
   ['lunas', 'luz'],
   ['123', 'árbol'],
-])('“%s” does not match %s', (said, word) => {
-  expect(matchesWord(said, word)).toBe(false);
+])('“%s” does not match %s', (guess, word) => {
+  expect(matchesWord(guess, word)).toBe(false);
 });
 
 test('counts letters as typed', () => {

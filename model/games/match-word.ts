@@ -1,9 +1,9 @@
 import { foldText } from '../search-text.ts';
 
 /** Ignores accents and accepts plurals: `creo que son árboles` matches `árbol`. */
-export function matchesWord(said: string, word: string): boolean {
-  const wanted = formsOf(letters(word));
-  return said.split(/[^\p{L}\p{M}]+/u).some((part) => wanted.has(letters(part)));
+export function matchesWord(guess: string, word: string): boolean {
+  const accepted = formsOf(letters(word));
+  return guess.split(/[^\p{L}\p{M}]+/u).some((part) => accepted.has(letters(part)));
 }
 
 /** Reduces a text to a-z. */

@@ -114,30 +114,30 @@ test.each([2, 3, 4])('a game of %i players ends, and every state survives serial
   }
 });
 
-const kept = throwDie(throwDie(startSnakes(['Ana', 'Luis']), 4), 2);
+const saved = throwDie(throwDie(startSnakes(['Ana', 'Luis']), 4), 2);
 
 test.each<readonly [string, unknown]>([
   ['no JSON', '{"version":1,'],
   ['nothing of a game', null],
   ['a list', []],
-  ['an older version', { ...kept, version: 0 }],
-  ['a newer version', { ...kept, version: 3 }],
-  ['one name', { ...kept, names: ['Ana'], squares: [25] }],
-  ['five names', { ...kept, names: ['a', 'b', 'c', 'd', 'e'], squares: [0, 0, 0, 0, 0] }],
-  ['a name without an end', { ...kept, names: ['x'.repeat(5_000), 'Luis'] }],
-  ['a square too few', { ...kept, squares: [25] }],
-  ['a square that is none', { ...kept, squares: [25, 101] }],
-  ['half a square', { ...kept, squares: [25.5, 2] }],
-  ['a piece at the foot of a ladder', { ...kept, squares: [4, 2] }],
-  ['a throw that led elsewhere', { ...kept, squares: [25, 3] }],
-  ['two winners', { ...kept, squares: [100, 100] }],
-  ['somebody else’s turn', { ...kept, turn: 1 }],
-  ['nobody’s turn', { ...kept, turn: 7 }],
-  ['a second throw without a six', { ...kept, again: true, turn: 1 }],
-  ['pieces that moved before any throw', { ...kept, last: null }],
-  ['a ladder that was not climbed', { ...kept, met: [{ player: 0, on: 5 }] }],
-  ['a ladder of a player who is not there', { ...kept, met: [{ player: 2, on: 4 }] }],
-  ['a throw of seven', { ...kept, last: { ...kept.last, rolled: 7 } }],
+  ['an older version', { ...saved, version: 0 }],
+  ['a newer version', { ...saved, version: 3 }],
+  ['one name', { ...saved, names: ['Ana'], squares: [25] }],
+  ['five names', { ...saved, names: ['a', 'b', 'c', 'd', 'e'], squares: [0, 0, 0, 0, 0] }],
+  ['a name without an end', { ...saved, names: ['x'.repeat(5_000), 'Luis'] }],
+  ['a square too few', { ...saved, squares: [25] }],
+  ['a square that is none', { ...saved, squares: [25, 101] }],
+  ['half a square', { ...saved, squares: [25.5, 2] }],
+  ['a piece at the foot of a ladder', { ...saved, squares: [4, 2] }],
+  ['a throw that led elsewhere', { ...saved, squares: [25, 3] }],
+  ['two winners', { ...saved, squares: [100, 100] }],
+  ['somebody else’s turn', { ...saved, turn: 1 }],
+  ['nobody’s turn', { ...saved, turn: 7 }],
+  ['a second throw without a six', { ...saved, again: true, turn: 1 }],
+  ['pieces that moved before any throw', { ...saved, last: null }],
+  ['a ladder that was not climbed', { ...saved, met: [{ player: 0, on: 5 }] }],
+  ['a ladder of a player who is not there', { ...saved, met: [{ player: 2, on: 4 }] }],
+  ['a throw of seven', { ...saved, last: { ...saved.last, rolled: 7 } }],
 ])('rejects a stored game with %s', (_, state) => {
   expect(restoreSnakes(typeof state === 'string' ? state : JSON.stringify(state))).toBeUndefined();
 });
@@ -155,5 +155,5 @@ test('keeps the ladders and snakes of a game, and summarizes the last two of eac
 });
 
 test('drops unknown fields of a stored game', () => {
-  expect(restoreSnakes(JSON.stringify({ ...kept, more: 'x' }))).toEqual(kept);
+  expect(restoreSnakes(JSON.stringify({ ...saved, more: 'x' }))).toEqual(saved);
 });

@@ -59,11 +59,11 @@ export function throwDie(game: SnakesGame, rolled: number): SnakesGame {
   const thrown = move(turn, game.squares[turn] ?? 0, rolled);
   const squares = game.squares.map((square, player) => (player === turn ? thrown.to : square));
   const goesOn = rolled === 6 && !again;
-  const stays = goesOn || thrown.what === 'won';
+  const sameTurn = goesOn || thrown.what === 'won';
   return {
     ...game,
     squares,
-    turn: stays ? turn : (turn + 1) % names.length,
+    turn: sameTurn ? turn : (turn + 1) % names.length,
     again: goesOn && thrown.what !== 'won',
     last: thrown,
     met: 'on' in thrown ? [...game.met, { player: turn, on: thrown.on }] : game.met,
@@ -105,7 +105,7 @@ export function wayOf(thrown: Throw): readonly number[] {
 
 const deedSquares = [...ladders, ...snakes].map(({ from }) => from);
 
-const keptGame = v.object({
+const savedGame = v.object({
   version: v.literal(2),
   names: keptNames(fewestPlayers),
   squares: v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(lastSquare))),
@@ -123,16 +123,16 @@ const keptGame = v.object({
 
 /** Undefined for a state that the rules cannot reach (damaged, or of an older version). */
 export function restoreSnakes(text: string): SnakesGame | undefined {
-  const kept = readKept(keptGame, text);
-  if (!kept) return undefined;
-  const { names, squares, turn, again, last, met } = kept;
+  const saved = readKept(savedGame, text);
+  if (!saved) return undefined;
+  const { names, squares, turn, again, last, met } = saved;
   const jumps: readonly number[] = deedSquares;
   if (squares.length !== names.length || turn >= names.length) return undefined;
   if (squares.some((square) => jumps.includes(square))) return undefined;
   if (squares.filter((square) => square === lastSquare).length > 1) return undefined;
   const begun = squares.some((square) => square > 0);
   if (met.some(({ player }) => player >= names.length)) return undefined;
-  if (!last) return begun || turn !== 0 || again || met.length > 0 ? undefined : { ...kept, last };
+  if (!last) return begun || turn !== 0 || again || met.length > 0 ? undefined : { ...saved, last };
   // Replays the last throw: it must lead to the stored state.
   const thrown = move(last.player, last.from, last.rolled);
   if (squares[last.player] !== thrown.to) return undefined;
@@ -140,5 +140,5 @@ export function restoreSnakes(text: string): SnakesGame | undefined {
   const winner = squares.indexOf(lastSquare);
   const whose = thrown.what === 'won' || again ? last.player : (last.player + 1) % names.length;
   if (turn !== whose || (winner !== -1 && winner !== last.player) || (again && last.rolled !== 6)) return undefined;
-  return { ...kept, last: thrown };
+  return { ...saved, last: thrown };
 }

@@ -66,10 +66,10 @@ export function isOver({ round, words }: WordGame): boolean {
 }
 
 /** A wrong guess shows one clue more. */
-export function tryWord(game: WordGame, said: string): WordGame {
+export function tryWord(game: WordGame, guess: string): WordGame {
   const word = game.words[game.round];
   if (game.step !== 'guessing' || word === undefined) return game;
-  if (!matchesWord(said, word)) return giveClue(game);
+  if (!matchesWord(guess, word)) return giveClue(game);
   const who = playerOf(game);
   const points = game.points.map((sum, player) => (player === who ? sum + worthOf(game) : sum));
   return { ...game, points, step: 'guessed' };
@@ -102,7 +102,7 @@ export function leadersOf({ points }: WordGame): readonly number[] {
 }
 
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
-const keptGame = v.object({
+const savedGame = v.object({
   version: v.literal(2),
   names: keptNames(1),
   points: v.array(count(clues * wordsEach(1))),
@@ -115,9 +115,9 @@ const keptGame = v.object({
 
 /** Undefined for a state that the rules cannot reach, or words outside `all`. */
 export function restoreWords(text: string, all: readonly string[]): WordGame | undefined {
-  const kept = readKept(keptGame, text);
-  if (!kept) return undefined;
-  const { names, points, words, played, round, given, step } = kept;
+  const saved = readKept(savedGame, text);
+  if (!saved) return undefined;
+  const { names, points, words, played, round, given, step } = saved;
   const fits =
     words.length === names.length * wordsEach(names.length) && points.length === names.length && round <= words.length;
   const drawn = [...played, ...words];
@@ -128,5 +128,5 @@ export function restoreWords(text: string, all: readonly string[]): WordGame | u
     Array.from({ length: round + (step === 'guessed' ? 1 : 0) }, (_, index) => index % names.length).filter(
       (who) => who === player,
     ).length;
-  return points.every((sum, player) => sum <= clues * had(player)) ? kept : undefined;
+  return points.every((sum, player) => sum <= clues * had(player)) ? saved : undefined;
 }

@@ -5,8 +5,8 @@ import { checkInvoice } from './invoice-data.ts';
 const ofPerson = { rfc: 'GODE561231GR8', name: 'Elena Gómez', postalCode: '72000', regime: '612', use: 'G03' };
 const ofCompany = { rfc: 'SAT970701NN3', name: 'Telar Digital', postalCode: '06300', regime: '601', use: 'G03' };
 
-const problemsOf = (given: Readonly<Record<string, unknown>>) => {
-  const checked = checkInvoice(given);
+const problemsOf = (input: Readonly<Record<string, unknown>>) => {
+  const checked = checkInvoice(input);
   return checked.ok ? [] : checked.problems.map(({ field, problem }) => `${field} ${problem}`);
 };
 

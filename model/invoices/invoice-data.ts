@@ -25,9 +25,9 @@ function taxpayerOf(rfc: string): Taxpayer {
  * other kind of taxpayer, a use that the regime may not state, and a company name with its legal
  * form.
  */
-export function checkInvoice(given: Readonly<Record<string, unknown>>): Checked<InvoiceData, InvoiceField> {
+export function checkInvoice(input: Readonly<Record<string, unknown>>): Checked<InvoiceData, InvoiceField> {
   const text = (field: InvoiceField) => {
-    const typed = given[field];
+    const typed = input[field];
     return typeof typed === 'string' ? cleanLine(typed) : '';
   };
   const value: InvoiceData = {

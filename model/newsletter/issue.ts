@@ -29,11 +29,11 @@ export interface IssueSheet extends Readonly<Record<IssueText, TextPair>> {
 }
 
 /** Validates a draft: texts may be missing, but not too long. */
-export function checkIssue(given: IssueSheet): Checked<IssueSheet> {
+export function checkIssue(sheet: IssueSheet): Checked<IssueSheet> {
   const problems: Problem[] = [];
   const pair = (name: IssueText): TextPair => {
     const side = (language: Language) => {
-      const typed = String(given[name]?.[language] ?? '');
+      const typed = String(sheet[name]?.[language] ?? '');
       const text = name === 'body' ? cleanText(typed) : cleanLine(typed);
       const limit = issueLimits[name];
       if (lengthOf(text) > limit) problems.push({ field: `${name}.${language}`, problem: 'too-long', limit });
@@ -46,10 +46,10 @@ export function checkIssue(given: IssueSheet): Checked<IssueSheet> {
     preview: pair('preview'),
     title: pair('title'),
     body: pair('body'),
-    toOthers: given.toOthers === true,
-    isPublic: given.isPublic !== false,
+    toOthers: sheet.toOthers === true,
+    isPublic: sheet.isPublic !== false,
     behind: issueTexts.flatMap((name) =>
-      languages.map((language) => `${name}:${language}`).filter((side) => given.behind.includes(side)),
+      languages.map((language) => `${name}:${language}`).filter((side) => sheet.behind.includes(side)),
     ),
   };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value };

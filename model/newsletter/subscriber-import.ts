@@ -33,10 +33,10 @@ export function checkImportLine(
   if (address === null) return 'email';
   const spoken = cleanLine(language).toLowerCase().slice(0, 2);
   if (spoken !== '' && !isLanguage(spoken)) return 'language';
-  const given = cleanLine(date);
-  const time = /^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(given) ? Date.parse(given.replace(' ', 'T')) : Number.NaN;
+  const typedDate = cleanLine(date);
+  const time = /^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(typedDate) ? Date.parse(typedDate.replace(' ', 'T')) : Number.NaN;
   const isPast = time <= now.getTime();
-  if (given === '' ? needsDate : !isPast) return 'date';
+  if (typedDate === '' ? needsDate : !isPast) return 'date';
   return {
     email: address,
     language: isLanguage(spoken) ? spoken : defaultLanguage,

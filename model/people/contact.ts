@@ -29,8 +29,8 @@ const shape = {
   ),
   consent: v.pipe(
     v.optional(v.nullable(v.boolean('not-agreed')), null),
-    v.check((given) => given !== false, 'not-agreed'),
-    v.transform((given): true | null => (given === true ? true : null)),
+    v.check((value) => value !== false, 'not-agreed'),
+    v.transform((value): true | null => (value === true ? true : null)),
   ),
 };
 

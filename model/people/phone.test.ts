@@ -12,8 +12,8 @@ test.each([
   ['', null],
   [null, null],
   ['３３１２３４５６７８', null],
-])('%j is parsed as %j', (given, read) => {
-  expect(readPhone(given)).toBe(read);
+])('%j is parsed as %j', (input, read) => {
+  expect(readPhone(input)).toBe(read);
 });
 
 test('two spellings of a number have the same digits', () => {

@@ -57,13 +57,13 @@ export type Kept = keyof typeof retention;
 export type KeptForTime = { [Name in Kept]: (typeof retention)[Name] extends null ? never : Name }[Kept];
 
 /** Cutoff of the retention job, ISO. */
-export function keptSince(kept: KeptForTime, now: Date): string {
-  return moved(now, retention[kept], -1).toISOString();
+export function keptSince(category: KeptForTime, now: Date): string {
+  return moved(now, retention[category], -1).toISOString();
 }
 
 /** Deletion date, ISO. */
-export function keptUntil(kept: KeptForTime, ended: Date): string {
-  return moved(ended, retention[kept], 1).toISOString();
+export function keptUntil(category: KeptForTime, ended: Date): string {
+  return moved(ended, retention[category], 1).toISOString();
 }
 
 function moved(from: Date, period: RetentionPeriod, direction: 1 | -1): Date {

@@ -29,12 +29,12 @@ export function isBankMovement({ day, amount, text, digest }: BankMovement): boo
 
 /** Possible folios, as `R-7KQ4-2M`. Banks drop hyphens and join words. */
 export function foliosIn(text: string): readonly string[] {
-  const letters = cleanLine(text)
+  const characters = cleanLine(text)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '');
   const found = new Set<string>();
-  for (let at = letters.indexOf('R'); at !== -1; at = letters.indexOf('R', at + 1)) {
-    const one = letters.slice(at, at + folioLength);
+  for (let at = characters.indexOf('R'); at !== -1; at = characters.indexOf('R', at + 1)) {
+    const one = characters.slice(at, at + folioLength);
     if (/^R[2-9A-HJ-NP-Z]{6}$/.test(one)) found.add(`R-${one.slice(1, 5)}-${one.slice(5)}`);
   }
   return [...found];

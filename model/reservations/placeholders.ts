@@ -25,26 +25,26 @@ function nameOf(written: string): keyof PlaceholderValues | undefined {
 
 /** Placeholders that do not exist, with braces. */
 export function unknownPlaceholders(text: string): readonly string[] {
-  return [...text.matchAll(pattern)].filter(([, written = '']) => !nameOf(written)).map(([whole]) => whole);
+  return [...text.matchAll(pattern)].filter(([, written = '']) => !nameOf(written)).map(([match]) => match);
 }
 
 /** Existing placeholders, with braces: those left after filling. */
 export function openPlaceholders(text: string): readonly string[] {
-  return [...text.matchAll(pattern)].filter(([, written = '']) => nameOf(written)).map(([whole]) => whole);
+  return [...text.matchAll(pattern)].filter(([, written = '']) => nameOf(written)).map(([match]) => match);
 }
 
 /** Placeholders without a value, as in a group without a place. */
 export function emptyPlaceholders(text: string, values: PlaceholderValues): readonly string[] {
-  return [...text.matchAll(pattern)].flatMap(([whole, written = '']) => {
+  return [...text.matchAll(pattern)].flatMap(([match, written = '']) => {
     const name = nameOf(written);
-    return name && values[name] === '' ? [whole] : [];
+    return name && values[name] === '' ? [match] : [];
   });
 }
 
 /** Keeps placeholders that do not exist or are absent from `values`. */
 export function fillPlaceholders(text: string, values: Partial<PlaceholderValues>): string {
-  return text.replace(pattern, (whole, written: string) => {
+  return text.replace(pattern, (match, written: string) => {
     const name = nameOf(written);
-    return (name && values[name]) ?? whole;
+    return (name && values[name]) ?? match;
   });
 }

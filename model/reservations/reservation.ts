@@ -83,7 +83,7 @@ export type ReservationField = (typeof reservationFields)[number];
 /** A number, or the text of a form field; blank: one. */
 const seatsField = v.pipe(
   v.optional(v.union([v.number(), v.string()], 'invalid'), 1),
-  v.transform((given) => (given === '' ? 1 : Number(given))),
+  v.transform((value) => (value === '' ? 1 : Number(value))),
   v.number('invalid'),
   v.integer('invalid'),
   v.minValue(1, 'invalid'),
@@ -103,7 +103,7 @@ const shape = {
   /** On the waiting list: fewer seats will do. */
   partial: v.pipe(
     v.optional(v.unknown()),
-    v.transform((given) => given === true || given === 'yes'),
+    v.transform((value) => value === true || value === 'yes'),
   ),
   consent: v.literal(true, 'not-agreed'),
 };
@@ -118,16 +118,16 @@ export type ReachablePerson = Pick<NewReservation, 'name' | 'lastname' | 'email'
 export type PersonField = keyof ReachablePerson;
 
 export function checkPerson(input: Readonly<Record<string, unknown>>): Checked<ReachablePerson, PersonField> {
-  const isGiven = (value: unknown) => typeof value === 'string' && cleanLine(value) !== '';
+  const hasText = (value: unknown) => typeof value === 'string' && cleanLine(value) !== '';
   const { phone } = input;
-  const needsEmail = isGiven(input.email) || !isGiven(phone);
+  const needsEmail = hasText(input.email) || !hasText(phone);
   const { name, lastname, email } = shape;
   const checked = check(
     {
       name,
       lastname,
       email: needsEmail ? email : v.optional(v.nullable(v.string())),
-      phone: v.optional(v.nullable(isGiven(phone) ? phoneField : v.string())),
+      phone: v.optional(v.nullable(hasText(phone) ? phoneField : v.string())),
     },
     input,
   );
@@ -138,7 +138,7 @@ export function checkPerson(input: Readonly<Record<string, unknown>>): Checked<R
     value: {
       ...value,
       email: needsEmail ? (value.email ?? '') : '',
-      phone: isGiven(phone) ? (value.phone ?? null) : null,
+      phone: hasText(phone) ? (value.phone ?? null) : null,
     },
   };
 }
@@ -178,10 +178,10 @@ export type AttendeeField = keyof NewAttendee;
 
 export function checkAttendee(input: Readonly<Record<string, unknown>>): Checked<NewAttendee, AttendeeField> {
   const { name, lastname, email } = shape;
-  const isGiven = typeof input.email === 'string' && cleanLine(input.email) !== '';
-  const checked = check({ name, lastname, email: isGiven ? email : v.optional(v.unknown()) }, input);
+  const hasEmail = typeof input.email === 'string' && cleanLine(input.email) !== '';
+  const checked = check({ name, lastname, email: hasEmail ? email : v.optional(v.unknown()) }, input);
   if (!checked.ok) return checked;
-  return { ok: true, value: { ...checked.value, email: isGiven ? String(checked.value.email) : '' } };
+  return { ok: true, value: { ...checked.value, email: hasEmail ? String(checked.value.email) : '' } };
 }
 
 export const reservationActions = ['confirm', 'join', 'cancel', 'move', 'leave', 'accept', 'decline'] as const;

@@ -65,7 +65,7 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
             </p>
             <p className={`small num ${style.more}`}>
               <Live of={`${of}.seats`}>{seatLine(edition, language)}</Live>
-              <Live of={`${of}.given`}>{givenWords(edition)}</Live>
+              <Live of={`${of}.given`}>{detailsText(edition)}</Live>
             </p>
             <GroupAction of={of} To={To} course={course} edition={edition} />
           </LiveThing>
@@ -84,7 +84,7 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
     return [more, period, price, classChangeWords(edition.moved, language)].filter(Boolean).join(', ');
   }
 
-  function givenWords(edition: CatalogueEdition): string {
+  function detailsText(edition: CatalogueEdition): string {
     const { teacher, place } = edition;
     return [lengthWords(edition, language), teacher, place ?? (course.mode === 'Remote' ? remoteWords(language) : '')]
       .filter(Boolean)
@@ -92,7 +92,7 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
   }
 }
 
-interface ActProps {
+interface ActionProps {
   readonly of: string;
   readonly To: ToPlace;
   readonly course: CatalogueCourse;
@@ -102,7 +102,7 @@ interface ActProps {
 }
 
 /** Reserve, join the waiting list, or ask. */
-export function GroupAction({ of, To, course, edition, main }: ActProps) {
+export function GroupAction({ of, To, course, edition, main }: ActionProps) {
   const [words, language] = useWordsIn(courseWords);
   const { state } = edition;
   const group = [course.name, hourWords(edition.hour, language), datesWords(edition, language)]

@@ -17,8 +17,8 @@ test.each([
   [edition({ capacity: null, free: null }), ''],
   [edition({ capacity: 30, free: 27 }), ''],
   [edition({ capacity: 0, taken: 0, free: 0 }), ''],
-])('%j', (given, planned) => {
-  expect(planSeats(given).seats.join(' ')).toBe(planned);
+])('%j', (value, planned) => {
+  expect(planSeats(value).seats.join(' ')).toBe(planned);
 });
 
 test('draws at most eight people of the waiting list', () => {

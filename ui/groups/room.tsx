@@ -4,7 +4,7 @@ import { drawDots, drawSeats, type PlacedSeat, type SeatPaths } from './draw-sea
 import type { SeatSign } from './plan-seats.ts';
 import style from './seats.module.css';
 
-interface RoomProps {
+interface SeatsLeftProps {
   /** Live-update key. */
   readonly of?: string;
   readonly seats: readonly SeatSign[];
@@ -12,7 +12,7 @@ interface RoomProps {
 }
 
 /** Seats on a line that ends in a scroll, winding on phones; the waiting list behind. Decorative. */
-export function SeatsLeft({ of, seats, waiting }: RoomProps) {
+export function SeatsLeft({ of, seats, waiting }: SeatsLeftProps) {
   return (
     <>
       <Wide of={of && `${of}.w`} seats={seats} waiting={waiting} />
@@ -21,7 +21,7 @@ export function SeatsLeft({ of, seats, waiting }: RoomProps) {
   );
 }
 
-interface DrawnProps extends Omit<RoomProps, 'of'> {
+interface DrawnProps extends Omit<SeatsLeftProps, 'of'> {
   readonly of: string | undefined;
 }
 

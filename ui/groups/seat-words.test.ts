@@ -28,9 +28,9 @@ test.each([
     'no se pueden reservar',
   ],
   [edition('past', { taken: 12, free: 0 }), 'Ya empezó', 'Sin lugares', 'el grupo empezó el 1 de marzo de 2027'],
-])('describes seats in words: %#', (shown, line, headline, detail) => {
+])('describes seats in words: %#', (shown, summary, headline, detail) => {
   expect([seatLine(shown, 'es'), seatsHeadline(shown, 'es'), seatsDetail(shown, 'es')]).toEqual([
-    line,
+    summary,
     headline,
     detail,
   ]);

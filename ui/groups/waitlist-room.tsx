@@ -3,7 +3,7 @@ import { drawDots, drawSeats } from './draw-seats.ts';
 import { planSeats } from './plan-seats.ts';
 import style from './seats.module.css';
 
-interface LineRoomProps {
+interface WaitlistRoomProps {
   readonly edition: CatalogueEdition;
   /** Waiting-list length, and the reader's position on it, from 1. */
   readonly waiting: number;
@@ -14,7 +14,7 @@ interface LineRoomProps {
 const most = { wide: 8, tall: 5 };
 
 /** First in line next to the seats; the reader's dot has a border. Decorative. */
-export function WaitlistRoom({ edition, waiting, place }: LineRoomProps) {
+export function WaitlistRoom({ edition, waiting, place }: WaitlistRoomProps) {
   const plan = planSeats(edition).seats;
   const drawn = Math.min(waiting, most.wide);
   const step = Math.min(90, 440 / drawn);
@@ -59,10 +59,10 @@ function dotsOf(
   place: number,
   { x, step, y, r }: { readonly x: number; readonly step: number; readonly y: number; readonly r: number },
 ): { readonly who: string; readonly me: string } {
-  const mine = Math.min(place, drawn);
+  const own = Math.min(place, drawn);
   let [who, me] = ['', ''];
   for (let at = 0; at < drawn; at += 1) {
-    const [left, isMe] = [x + at * step, drawn - at === mine];
+    const [left, isMe] = [x + at * step, drawn - at === own];
     if (isMe) me = drawDots(1, left, y - r - 4, 0, r + 4);
     else who += drawDots(1, left, y - r, 0, r);
   }
