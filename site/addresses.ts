@@ -145,10 +145,10 @@ export function placeAt(
   path: string,
 ): { readonly page: Page; readonly entry: PageEntry; readonly id: string } | undefined {
   const bare = languageOf(path) === 'en' ? path.slice('/en'.length) : path;
-  const wanted = bare.replace(/^\/|\/$/g, '');
-  const fixed = pageEntries.find(([, { paths }]) => paths.includes(wanted));
+  const trimmed = bare.replace(/^\/|\/$/g, '');
+  const fixed = pageEntries.find(([, { paths }]) => paths.includes(trimmed));
   if (fixed) return { page: fixed[0], entry: fixed[1], id: '' };
-  const [, below = '', id = ''] = /^(.+)\/([^/]+)$/.exec(wanted) ?? [];
+  const [, below = '', id = ''] = /^(.+)\/([^/]+)$/.exec(trimmed) ?? [];
   const ofRow = pagesOfRows.find(([, { paths }]) => paths.includes(below));
   return ofRow && isIdOf[ofRow[1].each ?? 'edition'](id) ? { page: ofRow[0], entry: ofRow[1], id } : undefined;
 }

@@ -14,44 +14,44 @@ import { CompanyContext } from './company/use-company.ts';
 import { Document } from './document.tsx';
 import { isPersonal } from './known-addresses.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
-import { GoneSyllabi } from './layouts/footer.tsx';
+import { MissingSyllabi } from './layouts/footer.tsx';
 import { LatestIssue } from './layouts/latest-issue.tsx';
 import type { Described, Visit } from './page.ts';
 import { loadPage } from './pages.server.ts';
 import { PageHead } from './search/page-head.tsx';
 
 /** A thrown `Response` sets the status of the error page; other errors give 500. */
-export async function answerPage(asked: PageRequest): Promise<PageResult> {
-  if (asked.refusal) return errorPage(asked, asked.refusal);
-  const name = pageAt(asked.url.pathname);
-  if (!name) return errorPage(asked, 404);
+export async function answerPage(request: PageRequest): Promise<PageResult> {
+  if (request.refusal) return errorPage(request, request.refusal);
+  const name = pageAt(request.url.pathname);
+  if (!name) return errorPage(request, 404);
   try {
-    return (await wholePage(name, asked)) ?? (await errorPage(asked, 404));
+    return (await renderPage(name, request)) ?? (await errorPage(request, 404));
   } catch (fault) {
-    if (fault instanceof Response) return errorPage(asked, fault.status);
-    asked.desk.report(fault);
-    return errorPage(asked, 500);
+    if (fault instanceof Response) return errorPage(request, fault.status);
+    request.desk.report(fault);
+    return errorPage(request, 500);
   }
 }
 
-async function wholePage(name: Page, asked: PageRequest): Promise<PageResult | null> {
+async function renderPage(name: Page, request: PageRequest): Promise<PageResult | null> {
   const page = await loadPage(name);
-  if (asked.form && !page.post) return { ...(await errorPage(asked, 405)), headers: { allow: 'GET, HEAD' } };
-  const company = await asked.desk.company();
-  const visit = visitOf(name, asked, company);
-  const posted = asked.form && (await page.post?.(visit, asked.form));
+  if (request.form && !page.post) return { ...(await errorPage(request, 405)), headers: { allow: 'GET, HEAD' } };
+  const company = await request.desk.company();
+  const visit = visitOf(name, request, company);
+  const posted = request.form && (await page.post?.(visit, request.form));
   if (posted && 'to' in posted) {
     return { status: 303, headers: { location: posted.to }, html: '', styles: '', live: {} };
   }
   const data = page.load ? await page.load(visit) : undefined;
   if (data === null) return null;
   const described = page.describe(visit, data);
-  const [gone, latest] = [await goneSyllabi(asked.desk), await latestIssue(asked.desk, visit.language)];
+  const [missing, latest] = [await missingSyllabi(request.desk), await latestIssue(request.desk, visit.language)];
   const feeds = latest !== null && (name === 'home' || name === 'newsletterIssues' || name === 'newsletterIssue');
   const written = write(
     name,
-    asked,
-    { gone, company, latest },
+    request,
+    { missing, company, latest },
     <HeadOf visit={visit} described={described} feeds={feeds} />,
     <DefaultLayout page={name}>
       <page.View data={data} {...(posted ? { answer: posted.answer } : {})} />
@@ -90,13 +90,19 @@ function HeadOf({ visit, described, feeds }: HeadOfProps) {
   return <PageHead origin={desk.origin} {...{ page, id, language, company, feeds, ...described }} />;
 }
 
-async function errorPage(asked: PageRequest, status: number): Promise<PageResult> {
+async function errorPage(request: PageRequest, status: number): Promise<PageResult> {
   // Lazy: other pages do not carry its styles.
   const { ErrorHead, ErrorLayout } = await import('./layouts/error-layout.tsx');
-  const head = <ErrorHead status={status} language={languageOf(asked.url.pathname)} />;
-  const gone = await goneSyllabi(asked.desk);
+  const head = <ErrorHead status={status} language={languageOf(request.url.pathname)} />;
+  const missing = await missingSyllabi(request.desk);
   return {
-    ...write('error', asked, { gone, company: await asked.desk.company() }, head, <ErrorLayout status={status} />),
+    ...write(
+      'error',
+      request,
+      { missing, company: await request.desk.company() },
+      head,
+      <ErrorLayout status={status} />,
+    ),
     status,
     headers: withFont,
   };
@@ -109,7 +115,7 @@ function visitOf(page: Page, { url, desk }: PageRequest, company: Company): Visi
 }
 
 interface Shown {
-  readonly gone: readonly Syllabus[];
+  readonly missing: readonly Syllabus[];
   readonly company: Company;
   readonly latest?: IssueLink | null;
 }
@@ -119,23 +125,23 @@ type Written = Pick<PageResult, 'html' | 'styles' | 'live'>;
 function write(
   name: Page | 'error',
   { url, form }: PageRequest,
-  { gone, company, latest = null }: Shown,
+  { missing, company, latest = null }: Shown,
   head: ReactNode,
   body: ReactNode,
 ): Written {
-  const place = { language: languageOf(url.pathname), path: url.pathname, search: url.search };
+  const address = { language: languageOf(url.pathname), path: url.pathname, search: url.search };
   const styles = stylesOf(name);
   const live: LiveTexts = new Map();
   const html = renderToString(
     <LiveContext value={live}>
       <CompanyContext value={company}>
-        <GoneSyllabi value={gone}>
+        <MissingSyllabi value={missing}>
           <LatestIssue value={latest}>
-            <Document place={place} browser={builtFiles} styles={styles} posted={form !== undefined} head={head}>
+            <Document place={address} browser={builtFiles} styles={styles} posted={form !== undefined} head={head}>
               {body}
             </Document>
           </LatestIssue>
-        </GoneSyllabi>
+        </MissingSyllabi>
       </CompanyContext>
     </LiveContext>,
   );
@@ -143,7 +149,7 @@ function write(
 }
 
 /** Empty when the catalogue cannot be read. */
-async function goneSyllabi(desk: Pick<PageApi, 'catalogue' | 'report'>): Promise<readonly Syllabus[]> {
+async function missingSyllabi(desk: Pick<PageApi, 'catalogue' | 'report'>): Promise<readonly Syllabus[]> {
   return readOr([], desk, async () => {
     const courses = await desk.catalogue('es');
     return syllabi.filter((syllabus) => !courses.some((course) => course.syllabus === syllabus));

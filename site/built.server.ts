@@ -16,17 +16,17 @@ const manifest: Readonly<Record<string, Chunk>> = import.meta.env.DEV
   ? {}
   : JSON.parse(readFileSync(join(import.meta.dirname, '.vite/manifest.json'), 'utf8'));
 
-const kept = new Map<Page | 'error', string>();
+const cache = new Map<Page | 'error', string>();
 
 /** Common styles first, then shared ones, then the page's own. */
 export function stylesOf(name: Page | 'error'): string {
-  const known = kept.get(name);
+  const known = cache.get(name);
   if (known !== undefined) return known;
   const sheets = new Set<string>();
   gather('site/server.tsx', sheets);
   gather(name === 'error' ? 'site/layouts/error-layout.tsx' : `site/${pageFile(name)}`, sheets);
   const styles = [...sheets].map((sheet) => readFileSync(join(import.meta.dirname, sheet), 'utf8').trim()).join('');
-  kept.set(name, styles);
+  cache.set(name, styles);
   return styles;
 }
 

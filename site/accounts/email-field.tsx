@@ -13,9 +13,9 @@ export function EmailField({
   readonly focused?: boolean | undefined;
 }) {
   const words = useWords(accountWords);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const input = place.current?.querySelector('input');
+    const input = container.current?.querySelector('input');
     if (!input) return;
     if (input.value === '') {
       input.value = kept('email') ?? '';
@@ -25,7 +25,7 @@ export function EmailField({
     if (focused) input.focus();
   }, [focused]);
   return (
-    <div ref={place} onInput={(event) => keep('email', (event.target as HTMLInputElement).value)}>
+    <div ref={container} onInput={(event) => keep('email', (event.target as HTMLInputElement).value)}>
       <TextField
         name="email"
         type="email"

@@ -14,8 +14,8 @@ describe('nextAddress', () => {
     ['/training/?mode=Remote', '/training?mode=Remote'],
     ['/en/newsletter/confirm?token=a', '/newsletter/confirm?token=a'],
     ['/english', '/english'],
-  ])('%s in Spanish is %s', (asked, next) => {
-    expect(nextAddress(asked, 'es')).toBe(next);
+  ])('%s in Spanish is %s', (path, next) => {
+    expect(nextAddress(path, 'es')).toBe(next);
   });
 
   it.each([
@@ -30,8 +30,8 @@ describe('nextAddress', () => {
     ['/en/en/us', '/en/desk'],
     ['/EN/us', '/en/desk'],
     [null, '/en/desk'],
-  ])('%s in English is %s', (asked, next) => {
-    expect(nextAddress(asked, 'en')).toBe(next);
+  ])('%s in English is %s', (path, next) => {
+    expect(nextAddress(path, 'en')).toBe(next);
   });
 
   it.each([
@@ -76,9 +76,9 @@ describe('nextAddress', () => {
     '/En',
     '/LOGIN',
     '/Logout',
-  ])('%j leads to the desk', (asked) => {
-    const next = nextAddress(asked, 'es');
+  ])('%j leads to the desk', (path) => {
+    const next = nextAddress(path, 'es');
     expect(new URL(next, 'https://tlacuilo.example').origin).toBe('https://tlacuilo.example');
-    if (asked !== '/%zz\u0000//[') expect(next).toBe('/desk');
+    if (path !== '/%zz\u0000//[') expect(next).toBe('/desk');
   });
 });

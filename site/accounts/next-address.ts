@@ -10,10 +10,10 @@ const plain = /^(?!\/en(?:\/|$))(?:\/[a-z\d-]+)+$/;
 /**
  * Destination after a login, never another host: a path in the page's language, otherwise the desk.
  */
-export function nextAddress(asked: string | null | undefined, language: Language): string {
+export function nextAddress(path: string | null | undefined, language: Language): string {
   const desk = deskAddress[language];
-  if (!asked?.startsWith('/') || !URL.canParse(asked, origin)) return desk;
-  const { origin: named, pathname, search, hash } = new URL(asked, origin);
+  if (!path?.startsWith('/') || !URL.canParse(path, origin)) return desk;
+  const { origin: named, pathname, search, hash } = new URL(path, origin);
   const page = pageAt(pathname);
   if (named !== origin || accountPages.includes(page)) return desk;
   if (page) return `${addressOf(page, language)}${search}${hash}`;

@@ -10,11 +10,11 @@ export async function outcomeOf(work: () => Promise<unknown>, language: Language
     await work();
     return { step: 'sent' };
   } catch (error) {
-    return wordFault(error, language);
+    return describeFault(error, language);
   }
 }
 
-function wordFault(error: unknown, language: Language): FormOutcomeState {
+function describeFault(error: unknown, language: Language): FormOutcomeState {
   const words = accountFaultWords[language];
   const about = (field: string, sentence?: string): FormOutcomeState => ({
     step: 'refused',

@@ -69,8 +69,8 @@ test('search engines are told the same facts', () => {
     employee: [{ '@type': 'Person', name: 'Ana Ruiz', jobTitle: 'Programadora' }],
   });
   const bare = { ...wholeCompany, phone: null, street: null, city: null, rfc: null, founded: null, people: [] };
-  const said = JSON.stringify(organization('https://x.mx', 'en', bare));
-  expect(said).not.toMatch(/null|undefined|telephone|streetAddress|taxID|foundingDate|employee/);
+  const json = JSON.stringify(organization('https://x.mx', 'en', bare));
+  expect(json).not.toMatch(/null|undefined|telephone|streetAddress|taxID|foundingDate|employee/);
 });
 
 test('days off are shown beside the hours, from a month before', () => {

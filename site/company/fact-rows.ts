@@ -40,7 +40,7 @@ const daysAhead = 30;
 export function factRows(names: readonly FactName[], language: Language, facts: Company, now = new Date()): FactRow[] {
   const words = companyFactWords[language];
   const { phone, whatsapp, street, district, city, map, answerDays, cancellation } = facts;
-  const place = [street, district, city && textIn(city, language)].filter(Boolean).join(', ');
+  const address = [street, district, city && textIn(city, language)].filter(Boolean).join(', ');
   const paid = (how: Company['payment']) =>
     [how, facts.invoices]
       .map((text) => text && textIn(text, language))
@@ -61,7 +61,7 @@ export function factRows(names: readonly FactName[], language: Language, facts: 
       [fill(words.hoursText, openHours(facts, language)), closed].filter(Boolean).join('. '),
     ),
     ...row('answer', words.answer, answerDays === null ? null : fillPlural(words.answerText, answerDays, language)),
-    ...row('place', words.place, place, map ?? (street ? mapAddress(place) : '')),
+    ...row('place', words.place, address, map ?? (street ? mapAddress(address) : '')),
     ...row('founded', words.founded, facts.founded === null ? null : String(facts.founded)),
     ...row('legalName', words.legalName, facts.legalName),
     ...row('rfc', words.rfc, facts.rfc),

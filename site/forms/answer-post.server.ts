@@ -21,20 +21,20 @@ export function fieldsOf(form: FormData, names: readonly string[]): Readonly<Rec
   return Object.fromEntries(names.map((name) => [name, read(name)]));
 }
 
-type Left = LeaveOutcome<string>;
+type Outcome = LeaveOutcome<string>;
 
 /** Returns the form with all input. Without `left`: a failure, which the service has logged. */
 export function refusePost(
-  left: Exclude<Left, { ok: true }> | undefined,
+  outcome: Exclude<Outcome, { ok: true }> | undefined,
   form: FormData,
   values: FormStart['given'],
   language: Language,
 ): Posted<FormStart> {
   // Form timestamp token of this or the previous response.
-  const given = { ...values, moment: left && 'moment' in left ? left.moment : textOf(form, timestampField) };
-  const start: FormState = left ? wordOutcome(left, language) : { step: 'failed' };
-  const headers = left && 'wait' in left ? { 'retry-after': String(left.wait) } : {};
-  return { answer: { start, given }, headers, status: !left ? 503 : 'wait' in left ? 429 : 422 };
+  const fields = { ...values, moment: outcome && 'moment' in outcome ? outcome.moment : textOf(form, timestampField) };
+  const start: FormState = outcome ? wordOutcome(outcome, language) : { step: 'failed' };
+  const headers = outcome && 'wait' in outcome ? { 'retry-after': String(outcome.wait) } : {};
+  return { answer: { start, given: fields }, headers, status: !outcome ? 503 : 'wait' in outcome ? 429 : 422 };
 }
 
 /** Success and honeypot hits redirect to `to`, so that a reload sends nothing twice. */
@@ -44,13 +44,13 @@ export async function postForm(
   { names, to, send }: PlainPost,
 ): Promise<Posted<FormStart>> {
   if (isHoneypotFilled(form)) return { to };
-  const given = fieldsOf(form, names);
-  const left = await send({ ...given, moment: textOf(form, timestampField) }).catch(() => undefined);
-  return left?.ok ? { to } : refusePost(left, form, given, language);
+  const fields = fieldsOf(form, names);
+  const outcome = await send({ ...fields, moment: textOf(form, timestampField) }).catch(() => undefined);
+  return outcome?.ok ? { to } : refusePost(outcome, form, fields, language);
 }
 
 interface PlainPost {
   readonly names: readonly string[];
   readonly to: string;
-  send(fields: Readonly<Record<string, unknown>>): Promise<Left>;
+  send(fields: Readonly<Record<string, unknown>>): Promise<Outcome>;
 }

@@ -43,13 +43,13 @@ it('changes nothing for the same problem or a field without one', () => {
 it('keeps a server problem of another field, and clears that of a changed one', () => {
   const code: Problem = { field: 'code', problem: 'invalid' };
   const password: Problem = { field: 'newPassword', problem: 'invalid' };
-  const told: Refused = { step: 'refused', problems: [code, password], sentences: { newPassword: 'Too common' } };
-  expect(correctField(told, 'code', right)).toEqual({ ...told, problems: [password], mended: true });
-  expect(correctField(told, 'newPassword', right)).toEqual({
+  const refused: Refused = { step: 'refused', problems: [code, password], sentences: { newPassword: 'Too common' } };
+  expect(correctField(refused, 'code', right)).toEqual({ ...refused, problems: [password], mended: true });
+  expect(correctField(refused, 'newPassword', right)).toEqual({
     step: 'refused',
     problems: [code],
     sentences: {},
     mended: true,
   });
-  expect(correctField(told, 'newPassword', found(password))).toEqual({ ...told, sentences: {}, mended: true });
+  expect(correctField(refused, 'newPassword', found(password))).toEqual({ ...refused, sentences: {}, mended: true });
 });

@@ -18,10 +18,10 @@ export function storeDraft(name: string, form: HTMLFormElement): void {
   const draft = readDraft(name);
   for (const field of fieldsOf(form)) {
     if (field.type === 'radio' && !field.checked) continue;
-    const place = placeOf(field, form);
+    const key = keyOf(field, form);
     // The last written comes last.
-    draft.delete(place);
-    draft.set(place.includes('?') && !isChanged(field) ? `${field.name}?` : place, field.value);
+    draft.delete(key);
+    draft.set(key.includes('?') && !isChanged(field) ? `${field.name}?` : key, field.value);
   }
   keep(`draft:${name}`, JSON.stringify([...draft]));
   drop(`sent:${name}`);
@@ -74,10 +74,10 @@ export function restoreDraft(name: string, form: HTMLFormElement, posted: boolea
   const draft = posted ? new Map<string, string>() : readDraft(name);
   const fields = fieldsOf(form);
   for (const field of fields) {
-    const place = location.search
-      ? placeOf(field, form)
+    const key = location.search
+      ? keyOf(field, form)
       : [...draft.keys()].findLast((key) => key.split('?')[0] === field.name);
-    const text = draft.get(place ?? '');
+    const text = draft.get(key ?? '');
     if (text === undefined) continue;
     if (field.type !== 'radio') field.value = joined(text, field);
     else if (field.value === text && !fields.some((one) => one.name === field.name && isChanged(one))) {
@@ -98,7 +98,7 @@ function fieldsOf(form: HTMLFormElement): Field[] {
 }
 
 /** Name, with the query if the address prefilled the field. */
-function placeOf({ name }: Field, form: HTMLFormElement): string {
+function keyOf({ name }: Field, form: HTMLFormElement): string {
   const filled = fieldsOf(form).some(
     (field) => field.name === name && (field.type === 'radio' ? field.defaultChecked : field.defaultValue),
   );

@@ -13,14 +13,14 @@ export function keepForm(name: string) {
     hold,
     /**
      * Posts plainly when the sender chunk failed: browsers never retry a failed module. Throws,
-     * keeping all input, when the service is down. `anew` runs after the post and on return.
+     * keeping all input, when the service is down. `reset` runs after the post and on return.
      */
-    async post(form: HTMLFormElement, anew: () => void): Promise<undefined> {
+    async post(form: HTMLFormElement, reset: () => void): Promise<undefined> {
       const up = await fetch('/healthz', { cache: 'no-store' });
       if (!up.ok) throw new Error(`/healthz answered ${up.status}`);
-      addEventListener('pageshow', () => [hold(form, false), anew()], { once: true });
+      addEventListener('pageshow', () => [hold(form, false), reset()], { once: true });
       markPosted(name);
-      anew();
+      reset();
       HTMLFormElement.prototype.submit.call(form);
     },
   };

@@ -37,7 +37,7 @@ export function useForm<Value, Sender extends Rules<Value>>(task: FormTask<Value
   const { step } = state;
   const busy = step === 'sending' || step === 'sent';
   const ref = useRef<HTMLFormElement>(null);
-  const anew = useCallback(() => setState(filling), []);
+  const reset = useCallback(() => setState(filling), []);
 
   useEffect(() => {
     // Touched, or with a draft. A failed load is retried on submit.
@@ -49,9 +49,9 @@ export function useForm<Value, Sender extends Rules<Value>>(task: FormTask<Value
 
   useEffect(() => {
     if (!keeper || step !== 'sending') return;
-    const ask = (event: Event) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const confirmLeave = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', confirmLeave);
+    return () => removeEventListener('beforeunload', confirmLeave);
   }, [keeper, step]);
 
   async function run(element: HTMLFormElement): Promise<void> {
@@ -59,7 +59,7 @@ export function useForm<Value, Sender extends Rules<Value>>(task: FormTask<Value
     setState({ step: 'sending' });
     keeper?.hold(element, true);
     // For a visitor who returns from the next page.
-    if (!keeper) addEventListener('pageshow', anew, { once: true });
+    if (!keeper) addEventListener('pageshow', reset, { once: true });
     const outcome = await deliver(element, fields);
     if (!outcome) return;
     keeper?.hold(element, false);
@@ -74,7 +74,7 @@ export function useForm<Value, Sender extends Rules<Value>>(task: FormTask<Value
     fields: Readonly<Record<string, unknown>>,
   ): Promise<FormOutcomeState | undefined> {
     try {
-      const sender = await load().catch(() => keeper?.post(element, anew));
+      const sender = await load().catch(() => keeper?.post(element, reset));
       if (!sender) return undefined;
       const checked = sender.check(fields);
       if (!checked.ok) return { step: 'refused', problems: checked.problems };
@@ -91,7 +91,7 @@ export function useForm<Value, Sender extends Rules<Value>>(task: FormTask<Value
     ref,
     state,
     busy,
-    anew,
+    anew: reset,
     submit(event: React.SyntheticEvent<HTMLFormElement>): void {
       event.preventDefault();
       if (!busy) void run(event.currentTarget);

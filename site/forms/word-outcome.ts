@@ -3,8 +3,11 @@ import type { Language } from '#model/languages.ts';
 import type { LeaveOutcome } from '#model/page-api.ts';
 import type { FormOutcomeState } from './form-state.ts';
 
-export function wordOutcome(left: LeaveOutcome<string>, language: Language): FormOutcomeState {
-  if (left.ok) return { step: 'sent' };
-  if ('problems' in left) return { step: 'refused', problems: left.problems };
-  return { step: 'failed', why: 'wait' in left ? waitSentence(left.wait, language) : guardWords[language].oneMore };
+export function wordOutcome(outcome: LeaveOutcome<string>, language: Language): FormOutcomeState {
+  if (outcome.ok) return { step: 'sent' };
+  if ('problems' in outcome) return { step: 'refused', problems: outcome.problems };
+  return {
+    step: 'failed',
+    why: 'wait' in outcome ? waitSentence(outcome.wait, language) : guardWords[language].oneMore,
+  };
 }

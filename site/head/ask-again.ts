@@ -5,7 +5,7 @@
 export function askAgain(): (failed: () => void) => void {
   let starter: string | undefined;
   let refuse = () => {};
-  const ask = () => {
+  const retry = () => {
     if (starter)
       import(/* @vite-ignore */ `${starter}?${Date.now()}`).then(
         () => (starter = undefined),
@@ -21,12 +21,12 @@ export function askAgain(): (failed: () => void) => void {
     ({ target }) => {
       if (!(target instanceof HTMLScriptElement)) return;
       starter = target.src;
-      ask();
+      retry();
     },
     true,
   );
   return (failed) => {
     refuse = failed;
-    ask();
+    retry();
   };
 }

@@ -12,7 +12,7 @@ function page() {
     getItem: (key: string) => names[key] ?? null,
     removeItem: (key: string) => void delete names[key],
   });
-  const said = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
     getItem: (key: string) => names[key] ?? null,
     setItem: (key: string, value: string) => void Object.assign(names, { [key]: value }),
@@ -20,7 +20,7 @@ function page() {
   };
   const attributes = new Set<string>();
   const dataset = { theme: 'dark' };
-  const places = [{ textContent: '' }, { textContent: '' }];
+  const accountLabels = [{ textContent: '' }, { textContent: '' }];
   const listeners = new Map<string, () => void>();
   const frames: (() => void)[] = [];
   const tasks: (() => void)[] = [];
@@ -33,14 +33,14 @@ function page() {
     location: { hash: '' },
     HTMLScriptElement: class {},
     localStorage: names as unknown,
-    sessionStorage: { setItem: (key: string, value: string) => void said.set(key, value) },
+    sessionStorage: { setItem: (key: string, value: string) => void stored.set(key, value) },
     document: {
       documentElement: {
         dataset,
         toggleAttribute: (name: string, on: boolean) => void (on ? attributes.add(name) : attributes.delete(name)),
       },
       querySelector: () => null,
-      querySelectorAll: (selector: string) => (selector === '[data-who]' ? places : []),
+      querySelectorAll: (selector: string) => (selector === '[data-who]' ? accountLabels : []),
     },
     addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
   };
@@ -52,10 +52,10 @@ function page() {
   return {
     context,
     names,
-    said,
+    stored,
     dataset,
     attributes,
-    places,
+    accountLabels,
     listeners,
     store,
     begin,
@@ -69,11 +69,11 @@ function page() {
 }
 
 it('marks the page before first paint when tokens are stored, with the user’s name', () => {
-  const { run, attributes, places, store } = page();
+  const { run, attributes, accountLabels, store } = page();
   store.store(madeTokens(noon));
   run();
   expect([...attributes]).toEqual(['data-session']);
-  expect(places.map(({ textContent }) => textContent)).toEqual(['ana@ejemplo.mx', 'ana@ejemplo.mx']);
+  expect(accountLabels.map(({ textContent }) => textContent)).toEqual(['ana@ejemplo.mx', 'ana@ejemplo.mx']);
 });
 
 it('does not read storage before the first frame', () => {
@@ -125,16 +125,16 @@ it.each(['accessToken', 'idToken'] as const)(
   (name) => {
     const key = `CognitoIdentityServiceProvider.abc123.ana@ejemplo.mx.${name}`;
     for (const token of broken) {
-      const { run, names, said, attributes, places, store } = page();
+      const { run, names, stored, attributes, accountLabels, store } = page();
       store.store(madeTokens(noon));
       names[key] = token;
       names.theme = 'light';
       expect(store.load()).toBeNull();
       run();
       expect([...attributes], token).toEqual([]);
-      expect(places[0]?.textContent).toBe('');
+      expect(accountLabels[0]?.textContent).toBe('');
       expect(Object.keys(names)).toEqual(['theme']);
-      expect([...said]).toEqual([['reason', 'unreadable']]);
+      expect([...stored]).toEqual([['reason', 'unreadable']]);
     }
   },
 );
@@ -151,32 +151,32 @@ it('reads claims in every script, and works without an ID token', () => {
 });
 
 it('ignores a half-written session without clearing it', () => {
-  const { run, names, said, attributes } = page();
+  const { run, names, stored, attributes } = page();
   const half = { 'CognitoIdentityServiceProvider.abc123.LastAuthUser': 'ana@ejemplo.mx' };
   Object.assign(names, half);
   run();
   expect([...attributes]).toEqual([]);
   expect({ ...names }).toEqual(half);
-  expect(said.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 it('recognises a session beside the remains of another', () => {
-  const { run, names, attributes, places, store } = page();
+  const { run, names, attributes, accountLabels, store } = page();
   names['CognitoIdentityServiceProvider.older.LastAuthUser'] = 'ghost@ejemplo.mx';
   names['CognitoIdentityServiceProvider.older.ghost@ejemplo.mx.accessToken'] = 'cut';
   store.store(madeTokens(noon));
   run();
   expect([...attributes]).toEqual(['data-session']);
-  expect(places[0]?.textContent).toBe('ana@ejemplo.mx');
+  expect(accountLabels[0]?.textContent).toBe('ana@ejemplo.mx');
   expect(Object.keys(names).join()).not.toContain('ghost');
   expect(store.load()?.username).toBe('ana@ejemplo.mx');
 });
 
 it('leaves the page of a guest as it is', () => {
-  const { run, attributes, places } = page();
+  const { run, attributes, accountLabels } = page();
   run();
   expect([...attributes]).toEqual([]);
-  expect(places[0]?.textContent).toBe('');
+  expect(accountLabels[0]?.textContent).toBe('');
 });
 
 it.each(['storage', 'session', 'pageshow', 'DOMContentLoaded'])('updates on %s', (name) => {

@@ -11,12 +11,12 @@ export function holdSubmits(held: (failed: () => void) => void): void {
       event.preventDefault();
       event.stopPropagation();
       form.dataset.held = '';
-      const said = island.nextElementSibling as HTMLElement;
-      const { gettingReady = '', failed = '' } = said.dataset;
-      said.textContent = gettingReady;
+      const status = island.nextElementSibling as HTMLElement;
+      const { gettingReady = '', failed = '' } = status.dataset;
+      status.textContent = gettingReady;
       held(() => {
         form.removeAttribute('data-held');
-        said.textContent = failed;
+        status.textContent = failed;
       });
     },
     true,

@@ -13,7 +13,7 @@ export function showSession(): void {
     .map(nameAt)
     .find(Boolean);
   document.documentElement.toggleAttribute('data-session', !!who);
-  for (const place of document.querySelectorAll('[data-who]')) place.textContent = who ?? '';
+  for (const label of document.querySelectorAll('[data-who]')) label.textContent = who ?? '';
 }
 
 function nameAt(key: string): string | null | undefined {

@@ -7,7 +7,7 @@ import type { IslandName, IslandProps } from './parts.ts';
 /** `touch`: press or focus inside; `seen`: in view; `idle`: idle browser. */
 type IslandTrigger = 'touch' | 'seen' | 'idle';
 
-interface IslandGiven<Name extends IslandName> {
+interface IslandOptions<Name extends IslandName> {
   readonly name: Name;
   readonly on: IslandTrigger;
   /** Serializable. */
@@ -24,9 +24,9 @@ interface IslandGiven<Name extends IslandName> {
 }
 
 /** Server-rendered part of a page; its script loads on the trigger (start-islands.ts). */
-export function Island<Name extends IslandName>(given: IslandGiven<Name>) {
-  const { name, on, props, children, wake, scriptOnly, as: Tag = 'div' } = given;
-  const View = given.view as ComponentType<object> | undefined;
+export function Island<Name extends IslandName>(options: IslandOptions<Name>) {
+  const { name, on, props, children, wake, scriptOnly, as: Tag = 'div' } = options;
+  const View = options.view as ComponentType<object> | undefined;
   const language = useLanguage();
   return (
     <>

@@ -6,11 +6,11 @@ import { mayReload } from '../newest-build/reload-guard.ts';
  * Resolves only without a reload.
  */
 export async function missingPart(island: HTMLElement): Promise<undefined> {
-  const isKept = () => !island.querySelector('[data-held][data-refused]') && hasUnsentWords();
+  const isHeld = () => !island.querySelector('[data-held][data-refused]') && hasUnsentWords();
   // A reload would repeat the post.
-  if ('posted' in document.documentElement.dataset || isKept()) return;
+  if ('posted' in document.documentElement.dataset || isHeld()) return;
   const up = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
-  if (!up?.ok || isKept() || !mayReload(() => sessionStorage, Date.now())) return;
+  if (!up?.ok || isHeld() || !mayReload(() => sessionStorage, Date.now())) return;
   location.reload();
   await new Promise(() => {});
 }

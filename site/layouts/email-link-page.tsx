@@ -11,7 +11,7 @@ import { ButtonTo } from '../components/to-page.tsx';
 import style from './quiet-page.module.css';
 import { QuietPage } from './quiet-page.tsx';
 
-interface LetterLinkPageProps {
+interface EmailLinkPageProps {
   readonly words: {
     readonly heading: string;
     readonly lead: string;
@@ -30,7 +30,7 @@ interface LetterLinkPageProps {
 }
 
 /** Mail scanners open links: only the button of this page acts. */
-export function EmailLinkPage({ words, token, outcome, next, otherwise }: LetterLinkPageProps) {
+export function EmailLinkPage({ words, token, outcome, next, otherwise }: EmailLinkPageProps) {
   const language = useLanguage();
   const more = emailLinkWords[language];
   if (outcome === 'done') {

@@ -11,14 +11,14 @@ import style from './footer.module.css';
 import { Logo } from './logo.tsx';
 
 /** Written syllabi without a course: not linked. */
-export const GoneSyllabi = createContext<readonly Syllabus[]>([]);
+export const MissingSyllabi = createContext<readonly Syllabus[]>([]);
 
 export function Footer() {
   const language = useLanguage();
-  const gone = useContext(GoneSyllabi);
+  const missingSyllabi = useContext(MissingSyllabi);
   const company = useCompany();
   const words = frameWords[language];
-  const courses = syllabi.filter((syllabus) => !gone.includes(syllabus));
+  const courses = syllabi.filter((syllabus) => !missingSyllabi.includes(syllabus));
   const names: Readonly<Partial<Record<Page, string>>> = { ...words.pages, ...words.courses };
   const { company: ours, courses: taught, play, legal } = words.footer;
   const reach = factRows(['phone', 'whatsapp', 'email'], language, company);

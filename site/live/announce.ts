@@ -6,7 +6,7 @@ import styles from './live.css?inline';
 export type Announcement = 'full' | 'gone' | 'more' | 'changed';
 
 const order = ['full', 'gone', 'more', 'changed'] as const satisfies readonly Announcement[];
-const told = new Set<Announcement>();
+const announced = new Set<Announcement>();
 let focusedBefore: HTMLElement | undefined;
 
 /** Unchanged pages do not load the styles of changes. */
@@ -25,12 +25,12 @@ export function announce(news: ReadonlySet<Announcement>): void {
   const notice = document.querySelector<HTMLElement>('[data-live-notice]');
   if (!notice || news.size === 0) return;
   if (!notice.firstChild) notice.append(document.createElement('span'), closing(notice));
-  if (!document.querySelector('[data-state="full"]')) told.delete('full');
-  for (const one of news) told.add(one);
+  if (!document.querySelector('[data-state="full"]')) announced.delete('full');
+  for (const one of news) announced.add(one);
   const words = wordsHere();
-  const sentences = order.filter((one) => told.has(one)).map((one) => words[one]);
+  const sentences = order.filter((one) => announced.has(one)).map((one) => words[one]);
   (notice.firstChild as Element).textContent = sentences.join(' ');
-  const isOld = told.has('full') || told.has('gone') || told.has('more');
+  const isOld = announced.has('full') || announced.has('gone') || announced.has('more');
   if (!isOld) notice.querySelector('a')?.remove();
   else if (!notice.querySelector('a')) notice.firstElementChild?.after(seeing());
 }
@@ -57,7 +57,7 @@ function closing(notice: HTMLElement): HTMLButtonElement {
   button.ariaLabel = wordsHere().close;
   button.textContent = '×';
   button.addEventListener('click', () => {
-    told.clear();
+    announced.clear();
     notice.replaceChildren();
     focusedBefore?.focus({ preventScroll: true });
   });

@@ -13,67 +13,67 @@ export function bringUpToDate(now: LiveNow, known: ReadonlySet<string>): Readonl
   // Only of the page's own group: on a page of many it would not say which.
   const own = `${location.pathname.split('/').at(-1)}.state`;
   if (sale.some(([key, state]) => key === own && state === 'full')) news.add('full');
-  const things = document.querySelectorAll<HTMLElement>('[data-live-thing]:not([data-gone])');
-  const gone = [...things].filter(({ dataset: { liveThing = '' } }) => !(liveThing in now));
+  const entries = document.querySelectorAll<HTMLElement>('[data-live-thing]:not([data-gone])');
+  const removed = [...entries].filter(({ dataset: { liveThing = '' } }) => !(liveThing in now));
   // All before any change: they can nest or share space.
-  const sizes = gone.map((thing) => thing.getBoundingClientRect());
-  for (const [at, thing] of gone.entries()) keepSize(thing, sizes[at]);
-  gone.forEach(withdraw);
-  if (gone.length > 0) news.add('gone');
-  for (const place of document.querySelectorAll<HTMLElement | SVGElement>('[data-live]')) {
-    const told = place.closest('[data-gone]') ? undefined : write(place, now);
-    if (told && !(told === 'gone' && sale.length > 0)) news.add(told);
+  const sizes = removed.map((entry) => entry.getBoundingClientRect());
+  for (const [at, entry] of removed.entries()) keepSize(entry, sizes[at]);
+  removed.forEach(withdraw);
+  if (removed.length > 0) news.add('gone');
+  for (const element of document.querySelectorAll<HTMLElement | SVGElement>('[data-live]')) {
+    const change = element.closest('[data-gone]') ? undefined : write(element, now);
+    if (change && !(change === 'gone' && sale.length > 0)) news.add(change);
   }
   if (sale.length === 0 && Object.keys(now).some((name) => !known.has(name))) news.add('more');
   return news;
 }
 
 export function namesHere(): ReadonlySet<string> {
-  const places = document.querySelectorAll<HTMLElement>('[data-live], [data-live-thing]');
-  return new Set([...places].flatMap((place) => [keyOf(place), place.dataset.liveThing ?? '']));
+  const elements = document.querySelectorAll<HTMLElement>('[data-live], [data-live-thing]');
+  return new Set([...elements].flatMap((element) => [keyOf(element), element.dataset.liveThing ?? '']));
 }
 
 /** A group that fills up or has a seat again changes its fields only. */
 function newStates(now: LiveNow): readonly (readonly [key: string, state: string | undefined])[] {
   return [...document.querySelectorAll<HTMLElement>('[data-live-by="data-state"]')]
-    .filter((place) => place.dataset.state !== now[keyOf(place)])
-    .map((place) => [keyOf(place), now[keyOf(place)]] as const);
+    .filter((element) => element.dataset.state !== now[keyOf(element)])
+    .map((element) => [keyOf(element), now[keyOf(element)]] as const);
 }
 
 /** Within its thing a live text has only `.field`. */
-function keyOf(place: HTMLElement | SVGElement): string {
-  const { live = '' } = place.dataset;
-  const thing = place.closest<HTMLElement>('[data-live-thing]');
-  return live.startsWith('.') && thing ? thing.dataset.liveThing + live : live;
+function keyOf(element: HTMLElement | SVGElement): string {
+  const { live = '' } = element.dataset;
+  const entry = element.closest<HTMLElement>('[data-live-thing]');
+  return live.startsWith('.') && entry ? entry.dataset.liveThing + live : live;
 }
 
 /** A text that no longer applies keeps its place: struck out, an ornament hidden. */
-function write(place: HTMLElement | SVGElement, now: LiveNow): Announcement | undefined {
-  const { liveBy, liveOff } = place.dataset;
-  const said = now[keyOf(place)];
-  place.toggleAttribute('data-live-off', said === undefined);
-  if (said === undefined) return liveBy || liveOff !== undefined ? undefined : 'gone';
+function write(element: HTMLElement | SVGElement, now: LiveNow): Announcement | undefined {
+  const { liveBy, liveOff } = element.dataset;
+  const text = now[keyOf(element)];
+  element.toggleAttribute('data-live-off', text === undefined);
+  if (text === undefined) return liveBy || liveOff !== undefined ? undefined : 'gone';
   if (liveBy) {
-    if (place.getAttribute(liveBy) !== said) place.setAttribute(liveBy, said);
+    if (element.getAttribute(liveBy) !== text) element.setAttribute(liveBy, text);
     return undefined;
   }
-  if (place.textContent === said) return undefined;
-  place.textContent = said;
-  place.dataset.liveNew = '';
+  if (element.textContent === text) return undefined;
+  element.textContent = text;
+  element.dataset.liveNew = '';
   return 'changed';
 }
 
 /** A shorter text would move its neighbours. */
-function keepSize(thing: HTMLElement, { width = 0, height = 0 }: Partial<DOMRect> = {}): void {
-  thing.style.minWidth = `min(${width}px, 100%)`;
-  thing.style.minHeight = `${height}px`;
+function keepSize(entry: HTMLElement, { width = 0, height = 0 }: Partial<DOMRect> = {}): void {
+  entry.style.minWidth = `min(${width}px, 100%)`;
+  entry.style.minHeight = `${height}px`;
 }
 
 /** Disabled links keep the focus. */
-function withdraw(thing: HTMLElement): void {
-  thing.dataset.gone = '';
-  for (const place of thing.querySelectorAll('[data-live-gone]')) place.textContent = wordsHere().notOffered;
-  for (const link of thing.querySelectorAll('a')) {
+function withdraw(entry: HTMLElement): void {
+  entry.dataset.gone = '';
+  for (const element of entry.querySelectorAll('[data-live-gone]')) element.textContent = wordsHere().notOffered;
+  for (const link of entry.querySelectorAll('a')) {
     link.tabIndex = 0;
     link.role = 'link';
     link.ariaDisabled = 'true';

@@ -20,14 +20,14 @@ class Stream extends EventTarget {
 }
 let page: EventTarget & { hidden: boolean };
 let view: EventTarget;
-let asked: string[];
+let requested: string[];
 let answer: () => Response;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   Stream.all = [];
-  asked = [];
+  requested = [];
   answer = () => Response.json({ live: {} });
   page = Object.assign(new EventTarget(), {
     hidden: false,
@@ -47,7 +47,7 @@ beforeEach(() => {
     },
   );
   vi.stubGlobal('fetch', async (path: string, { signal }: RequestInit) => {
-    asked.push(path);
+    requested.push(path);
     await new Promise((resolve) => setTimeout(resolve, 50));
     signal?.throwIfAborted();
     return answer();
@@ -69,16 +69,16 @@ const look = (hidden: boolean) => {
 test('fetches once when the stream opens, and after an event within its delay', async () => {
   followPage();
   expect(Stream.all.map(({ address }) => address)).toEqual(['/api/changes']);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   Stream.all[0]?.says('open');
   await pass(0);
-  expect(asked).toEqual(['/training/_payload.json']);
+  expect(requested).toEqual(['/training/_payload.json']);
   await pass(100);
   Stream.all[0]?.says('catalogue', '400');
   await pass(199);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await pass(1);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   followPage();
   Stream.all[0]?.says('open');
   await pass(0);
-  expect(asked).toEqual([address]);
+  expect(requested).toEqual([address]);
 });
 
 test('has no stream and fetches nothing while the page is hidden', async () => {
@@ -101,7 +101,7 @@ test('has no stream and fetches nothing while the page is hidden', async () => {
   Stream.all[0]?.says('catalogue', '400');
   look(true);
   await pass(10_000);
-  expect([open().length, asked.length]).toEqual([0, 0]);
+  expect([open().length, requested.length]).toEqual([0, 0]);
 });
 
 test('closes the stream of a page in the back-forward cache, and reopens it when shown', () => {
@@ -136,12 +136,12 @@ test('retries failures with backoff, at most once a minute, until a success', as
 test('falls back to polling with the same backoff when the server has no stream left', async () => {
   followPage();
   for (const wait of [1, 2, 4]) {
-    const before = asked.length;
+    const before = requested.length;
     Stream.all.at(-1)?.says('error');
     await pass(wait * 1_000 - 1);
-    expect(asked).toHaveLength(before + 1);
+    expect(requested).toHaveLength(before + 1);
     await pass(1);
-    expect(asked).toHaveLength(before + 1);
+    expect(requested).toHaveLength(before + 1);
     expect(open()).toHaveLength(1);
   }
 });
@@ -152,7 +152,7 @@ test('a cut stream causes no fetch; the next stream does', async () => {
   await pass(100);
   Stream.all[0]?.says('error');
   await pass(999);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test('retries when the server fails to load the data', async () => {
@@ -171,6 +171,6 @@ test('the newer of two fetches wins', async () => {
   await pass(20);
   Stream.all[0]?.says('catalogue');
   await pass(200);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   expect(open()).toHaveLength(1);
 });

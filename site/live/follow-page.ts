@@ -10,7 +10,7 @@ const longest = 60_000;
  */
 export function followPage(): void {
   let stream: EventSource | undefined;
-  let asking: AbortController | undefined;
+  let request: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout>;
   let failures = 0;
   // A filtered page has only a part of the names.
@@ -19,7 +19,7 @@ export function followPage(): void {
   function leave(): void {
     clearTimeout(timer);
     stream?.close();
-    asking?.abort();
+    request?.abort();
   }
 
   function follow(): void {
@@ -36,7 +36,7 @@ export function followPage(): void {
     stream.addEventListener('error', () => {
       retry();
       // No capacity, or a proxy that blocks streams: polls on each retry.
-      if (!began) ask().catch(() => undefined);
+      if (!began) refresh().catch(() => undefined);
     });
   }
 
@@ -49,18 +49,18 @@ export function followPage(): void {
 
   function look(within: number): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void ask().then(heard, retry), within * Math.random());
+    timer = setTimeout(() => void refresh().then(resetFailures, retry), within * Math.random());
   }
 
-  function heard(isAnswered: boolean): void {
+  function resetFailures(isAnswered: boolean): void {
     if (isAnswered) failures = 0;
   }
 
   /** Returns false when a newer request replaced it. */
-  async function ask(): Promise<boolean> {
-    asking?.abort();
-    asking = new AbortController();
-    const { signal } = asking;
+  async function refresh(): Promise<boolean> {
+    request?.abort();
+    request = new AbortController();
+    const { signal } = request;
     try {
       const now = await readNow(signal);
       announce(bringUpToDate(now, known ?? new Set(Object.keys(now))));

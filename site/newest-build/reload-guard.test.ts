@@ -11,13 +11,13 @@ function storage() {
 
 test('reloads once, and again only after ten seconds', () => {
   const own = storage();
-  const kept = () => own;
+  const getStorage = () => own;
   expect(guardLasts).toBe(10_000);
-  expect(mayReload(kept, 50)).toBe(true);
-  expect(mayReload(kept, 51)).toBe(false);
-  expect(mayReload(kept, 10_049)).toBe(false);
-  expect(mayReload(kept, 10_050)).toBe(true);
-  expect(mayReload(kept, 10_051)).toBe(false);
+  expect(mayReload(getStorage, 50)).toBe(true);
+  expect(mayReload(getStorage, 51)).toBe(false);
+  expect(mayReload(getStorage, 10_049)).toBe(false);
+  expect(mayReload(getStorage, 10_050)).toBe(true);
+  expect(mayReload(getStorage, 10_051)).toBe(false);
 });
 
 test('reloads where storage is forbidden', () => {
@@ -25,5 +25,6 @@ test('reloads where storage is forbidden', () => {
     throw new Error('It is forbidden');
   };
   const full = () => ({ getItem: () => null, setItem: forbidden });
-  for (const kept of [forbidden, full]) expect([mayReload(kept, 1), mayReload(kept, 2)]).toEqual([true, true]);
+  for (const getStorage of [forbidden, full])
+    expect([mayReload(getStorage, 1), mayReload(getStorage, 2)]).toEqual([true, true]);
 });

@@ -9,10 +9,10 @@ const key = 'reloaded-at';
  */
 export function mayReload(storage: () => Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   try {
-    const kept = storage();
-    const last = Number(kept.getItem(key) ?? Number.NEGATIVE_INFINITY);
+    const stored = storage();
+    const last = Number(stored.getItem(key) ?? Number.NEGATIVE_INFINITY);
     if (now - last < guardLasts) return false;
-    kept.setItem(key, String(now));
+    stored.setItem(key, String(now));
   } catch {
     // Storage is full or forbidden.
   }

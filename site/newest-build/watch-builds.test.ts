@@ -8,7 +8,7 @@ const start = Date.parse('2026-11-20T10:00:00.000Z');
 
 /** A window without a document: events, fake timers and responses. */
 let page: EventTarget;
-let asked: { readonly path: string; readonly cache: string | undefined }[];
+let requested: { readonly path: string; readonly cache: string | undefined }[];
 let newest: () => unknown;
 let stop: () => void;
 let found: number;
@@ -16,13 +16,13 @@ let found: number;
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
   page = new EventTarget();
-  asked = [];
+  requested = [];
   newest = () => ({ id: 'own' });
   found = 0;
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('fetch', async (path: string, { signal, cache }: RequestInit) => {
     signal?.throwIfAborted();
-    asked.push({ path, cache });
+    requested.push({ path, cache });
     return Response.json(newest());
   });
   loadedFor(0);
@@ -50,7 +50,7 @@ function watch(): void {
   });
 }
 
-const paths = (of: string) => asked.map(({ path }) => path).filter((path) => path.startsWith(of));
+const paths = (of: string) => requested.map(({ path }) => path).filter((path) => path.startsWith(of));
 const looks = () => paths('/builds/latest.json').length;
 const happen = (event: string) => page.dispatchEvent(new Event(event));
 
@@ -62,11 +62,11 @@ test.each([
   loadedFor(ms);
   watch();
   await vi.advanceTimersByTimeAsync(due - 1);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(paths('')).toEqual(['/builds/meta/own.json']);
   await vi.advanceTimersByTimeAsync(minute);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test('fetches the manifest at once on a page that loaded long ago', async () => {
@@ -81,7 +81,7 @@ test('checks for a newer build each hour, bypassing caches', async () => {
   await vi.advanceTimersByTimeAsync(hour - 1);
   expect(looks()).toBe(0);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked.at(-1)).toEqual({ path: `/builds/latest.json?${start + hour}`, cache: 'no-store' });
+  expect(requested.at(-1)).toEqual({ path: `/builds/latest.json?${start + hour}`, cache: 'no-store' });
   await vi.advanceTimersByTimeAsync(2 * hour);
   expect(looks()).toBe(3);
 });
@@ -135,14 +135,14 @@ test('ignores a response without a build, and checks again', async () => {
     },
     () => ({ id: 'newer' }),
   ];
-  const told: number[] = [];
+  const calls: number[] = [];
   watch();
   for (const answer of answers) {
     newest = answer;
     await vi.advanceTimersByTimeAsync(hour);
-    told.push(found);
+    calls.push(found);
   }
-  expect(told).toEqual([0, 0, 0, 0, 0, 1]);
+  expect(calls).toEqual([0, 0, 0, 0, 0, 1]);
 });
 
 test('fetches nothing after stop', async () => {
@@ -151,6 +151,6 @@ test('fetches nothing after stop', async () => {
   happen('focus');
   await vi.advanceTimersByTimeAsync(2 * hour);
   happen('online');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -11,13 +11,13 @@ const manifestAfter = 1_000;
 export function watchBuilds(own: string, newer: (rules: unknown) => void): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
-  let asked = Date.now();
+  let checkedAt = Date.now();
 
-  async function ask(): Promise<void> {
-    if (signal.aborted || Date.now() - asked < atMost) return;
-    asked = Date.now();
+  async function check(): Promise<void> {
+    if (signal.aborted || Date.now() - checkedAt < atMost) return;
+    checkedAt = Date.now();
     try {
-      const response = await fetch(`/builds/latest.json?${asked}`, {
+      const response = await fetch(`/builds/latest.json?${checkedAt}`, {
         signal,
         cache: 'no-store',
         headers: { 'x-build': own },
@@ -35,13 +35,13 @@ export function watchBuilds(own: string, newer: (rules: unknown) => void): () =>
     () => void fetch(`/builds/meta/${own}.json`, { signal, priority: 'low' }).catch(() => undefined),
     Math.max(0, manifestAfter - sinceLoad()),
   );
-  const timer = setInterval(() => void ask(), pollEvery);
+  const timer = setInterval(() => void check(), pollEvery);
   signal.addEventListener('abort', () => {
     clearTimeout(manifest);
     clearInterval(timer);
   });
-  addEventListener('focus', () => void ask(), { signal });
-  addEventListener('online', () => void ask(), { signal });
+  addEventListener('focus', () => void check(), { signal });
+  addEventListener('online', () => void check(), { signal });
   return () => stopped.abort();
 }
 

@@ -7,11 +7,11 @@ import style from './games.module.css';
 /** Asks first: a game cannot be restored. */
 export function LeaveGame({ leave }: { leave(): void }) {
   const words = useWords(playersWords);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
-  if (!asked) {
+  if (!confirming) {
     return (
-      <button ref={first} type="button" className={`${plain.plain} ${style.leave}`} onClick={() => setAsked(true)}>
+      <button ref={first} type="button" className={`${plain.plain} ${style.leave}`} onClick={() => setConfirming(true)}>
         {words.leave}
       </button>
     );
@@ -28,7 +28,7 @@ export function LeaveGame({ leave }: { leave(): void }) {
         // Staying is the default answer.
         ref={(button) => button?.focus({ preventScroll: true })}
         onClick={() => {
-          setAsked(false);
+          setConfirming(false);
           requestAnimationFrame(() => first.current?.focus({ preventScroll: true }));
         }}
       >

@@ -12,9 +12,9 @@ interface RecognitionKind {
   new (): Recognition;
   readonly prototype: object;
   /** Without `processLocally`, remote recognition counts. */
-  available(wanted: { readonly langs: readonly string[]; readonly processLocally: true }): Promise<string>;
+  available(options: { readonly langs: readonly string[]; readonly processLocally: true }): Promise<string>;
 }
-interface Heard extends Event {
+interface ResultEvent extends Event {
   readonly results: { readonly [index: number]: { readonly [index: number]: { readonly transcript: string } } };
 }
 
@@ -32,9 +32,9 @@ interface Listener {
 
 /**
  * On-device speech recognition; `can` is false without an installed language pack. Queried once a
- * game has begun (`wanted`).
+ * game has begun (`enabled`).
  */
-export function useHearing(language: Language, wanted: boolean, listener: Listener) {
+export function useHearing(language: Language, enabled: boolean, listener: Listener) {
   const [tag, setTag] = useState<string>();
   const [listening, setListening] = useState(false);
   const now = useRef(listener);
@@ -44,16 +44,16 @@ export function useHearing(language: Language, wanted: boolean, listener: Listen
   });
 
   useEffect(() => {
-    if (!wanted) return;
-    let left = false;
+    if (!enabled) return;
+    let cancelled = false;
     void tagOnDevice(language).then((found) => {
-      if (!left) setTag(found);
+      if (!cancelled) setTag(found);
     });
     return () => {
-      left = true;
+      cancelled = true;
       open.current?.abort();
     };
-  }, [language, wanted]);
+  }, [language, enabled]);
 
   function listen(): void {
     const Kind = recognition();
@@ -63,7 +63,7 @@ export function useHearing(language: Language, wanted: boolean, listener: Listen
     one.processLocally = true;
     let fault: HearingFault | undefined = 'not-heard';
     one.addEventListener('result', (event) => {
-      const said = (event as Heard).results[0]?.[0]?.transcript.trim();
+      const said = (event as ResultEvent).results[0]?.[0]?.transcript.trim();
       if (!said) return;
       fault = undefined;
       now.current.heard(said);

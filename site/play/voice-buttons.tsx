@@ -8,10 +8,10 @@ interface VoiceButtonsProps {
   readonly hearing: { readonly can: boolean; readonly listening: boolean; listen(): void };
   /** Label of the button that listens. */
   readonly speak: string;
-  readonly said: string;
+  readonly text: string;
 }
 
-export function VoiceButtons({ speech, hearing, speak, said }: VoiceButtonsProps) {
+export function VoiceButtons({ speech, hearing, speak, text }: VoiceButtonsProps) {
   const words = useWords(voiceWords);
   if (!speech.can && !hearing.can) return null;
   return (
@@ -23,7 +23,7 @@ export function VoiceButtons({ speech, hearing, speak, said }: VoiceButtonsProps
           onClick={() => {
             speech.turn(!speech.on);
             if (speech.on) speech.hush();
-            else speech.say(said);
+            else speech.say(text);
           }}
         >
           {words.aloud}

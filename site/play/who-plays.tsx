@@ -24,8 +24,8 @@ export function WhoPlays({ fewest, usual, names = [], start }: WhoPlaysProps) {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        const given = new FormData(event.currentTarget);
-        const typed = Array.from({ length: Number(given.get('players')) }, (_, index) => given.get(`name-${index}`));
+        const data = new FormData(event.currentTarget);
+        const typed = Array.from({ length: Number(data.get('players')) }, (_, index) => data.get(`name-${index}`));
         start(readNames(typed.map((name) => (typeof name === 'string' ? name : ''))));
       }}
     >

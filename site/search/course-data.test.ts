@@ -55,10 +55,10 @@ test.each([
   ['past', 2, 'OutOfStock'],
 ] as const)(
   'the offer of an edition that is %s with %s free seats is %s and links to the reservation',
-  (state, free, said) => {
+  (state, free, availability) => {
     const shown = shownEdition({ state, seats: { ...shownEdition().seats, free } });
     expect(courseData(course('a', [shown]), '', 'https://x.mx', 'en')).toMatchObject({
-      offers: [{ url: 'https://x.mx/en/reserve/e', price: 1250, availability: `https://schema.org/${said}` }],
+      offers: [{ url: 'https://x.mx/en/reserve/e', price: 1250, availability: `https://schema.org/${availability}` }],
     });
   },
 );

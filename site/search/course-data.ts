@@ -17,9 +17,10 @@ export function courseData(
   language: Language,
   brief = false,
 ): object {
-  const place = syllabusPlace(course);
+  const ownPage = syllabusPlace(course);
   const editions = course.editions.filter(({ sample }) => !sample);
-  const url = origin + (place ? addressOf(place.page, language) + (place.rest ?? '') : addressOf('training', language));
+  const url =
+    origin + (ownPage ? addressOf(ownPage.page, language) + (ownPage.rest ?? '') : addressOf('training', language));
   return {
     '@type': 'Course',
     '@id': `${url}#${course.id}`,
@@ -61,7 +62,7 @@ function instance(course: CatalogueCourse, edition: CatalogueEdition, brief: boo
     ...(date ? { startDate: date } : {}),
     ...(lastDay ? { endDate: lastDay } : {}),
     ...(hoursInAll > 0 ? { courseWorkload: `PT${Math.floor(hoursInAll)}H${minutesOver(hoursInAll)}` } : {}),
-    ...(brief ? {} : { ...place(course, edition), ...schedule(edition) }),
+    ...(brief ? {} : { ...locationOf(course, edition), ...schedule(edition) }),
     ...(teacher && !brief ? { instructor: { '@type': 'Person', name: teacher } } : {}),
   };
 }
@@ -71,7 +72,7 @@ function minutesOver(hours: number): string {
   return minutes > 0 ? `${minutes}M` : '';
 }
 
-function place(course: CatalogueCourse, edition: CatalogueEdition): object {
+function locationOf(course: CatalogueCourse, edition: CatalogueEdition): object {
   if (course.mode === 'Remote') return {};
   return {
     location: { '@type': 'Place', name: edition.place ?? companyBasics.region, address: companyBasics.country },

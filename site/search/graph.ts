@@ -19,7 +19,7 @@ export function graphOf(about: About, company: Company, facts: readonly object[]
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      tellsOfCompany.has(about.page) ? organization(about.origin, about.language, company) : inShort(about.origin),
+      pagesAboutCompany.has(about.page) ? organization(about.origin, about.language, company) : inShort(about.origin),
       about.page === 'home' ? webSite(about) : crumbs(about),
       ...facts,
     ],
@@ -27,7 +27,7 @@ export function graphOf(about: About, company: Company, facts: readonly object[]
 }
 
 /** Pages with the company's full data; others refer to its id. */
-const tellsOfCompany: ReadonlySet<Page> = new Set(['home', 'us', 'contact']);
+const pagesAboutCompany: ReadonlySet<Page> = new Set(['home', 'us', 'contact']);
 
 function inShort(origin: string): object {
   return { '@type': 'Organization', '@id': `${origin}/#company`, name: companyBasics.name, url: `${origin}/` };

@@ -60,7 +60,7 @@ export function MessageForm({
     load,
     send: (sender, message: NewContact) => sender.send(message, language, keeper.idOf(message, sender.newId)),
   });
-  const { ref, state, anew } = form;
+  const { ref, state, anew: reset } = form;
   const faults = fieldFaults(state, language);
 
   const sent = state.step === 'sent';
@@ -74,7 +74,7 @@ export function MessageForm({
     afterSent.current = false;
   }, [ref, keeper, sent, posted]);
 
-  if (sent) return <MessageSent page={page} again={() => [posted && setGiven({}), anew()]} />;
+  if (sent) return <MessageSent page={page} again={() => [posted && setGiven({}), reset()]} />;
   return (
     <Form
       of={form}

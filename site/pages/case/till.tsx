@@ -24,20 +24,20 @@ import {
 export function TillPanel() {
   const [words, language] = useWordsIn(tillWords);
   const [till, setTill] = useState(firstTill);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const money = (cents: number) => formatMoney(cents / 100, language);
   const total = totalOf(till.ticket);
   const change = changeDue(till);
   const isShort = change !== null && change < 0;
 
-  function go(next: Till, told = ''): void {
+  function go(next: Till, message = ''): void {
     setTill(next);
-    setSaid(told);
+    setMessage(message);
   }
 
   function charge(): void {
     const refusal = refusalOf(till);
-    if (refusal) setSaid(fill(words.refused[refusal], { money: money(-(change ?? 0)) }));
+    if (refusal) setMessage(fill(words.refused[refusal], { money: money(-(change ?? 0)) }));
     else go(chargeSale(till), change ? fill(words.charged, { money: money(change) }) : words.chargedExact);
   }
 
@@ -114,7 +114,7 @@ export function TillPanel() {
             {words.charge}
           </button>
           <p role="status" className={`small ${style.said}`}>
-            {said}
+            {message}
           </p>
         </div>
         <CloseOfDay till={till} go={go} money={money} />
@@ -132,20 +132,20 @@ interface CloseOfDayProps {
 /** Closing asks once and can be undone. One button in turn keeps the focus. */
 function CloseOfDay({ till, go, money }: CloseOfDayProps) {
   const [words, language] = useWordsIn(tillWords);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { day, closed } = till;
   const best = bestSeller(day);
-  const said = closed
+  const message = closed
     ? fill(fillPlural(words.closed, closed.sales, language), { money: money(totalOf(closed.sold)) })
-    : asked
+    : confirming
       ? words.sure
       : '';
 
   function press(): void {
     if (closed) go(reopenDay(till));
-    else if (asked) go(closeDay(till));
-    setAsked(!closed && !asked);
+    else if (confirming) go(closeDay(till));
+    setConfirming(!closed && !confirming);
   }
 
   return (
@@ -164,17 +164,17 @@ function CloseOfDay({ till, go, money }: CloseOfDayProps) {
         ))}
       </dl>
       <p role="status" className="small">
-        {said}
+        {message}
       </p>
       <button ref={button} type="button" className={`btn ${style.close}`} onClick={press}>
-        {closed ? words.reopen : asked ? words.yes : words.close}
+        {closed ? words.reopen : confirming ? words.yes : words.close}
       </button>
-      {asked && (
+      {confirming && (
         <button
           type="button"
           className={plain.plain}
           onClick={() => {
-            setAsked(false);
+            setConfirming(false);
             button.current?.focus();
           }}
         >

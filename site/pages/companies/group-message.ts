@@ -4,13 +4,13 @@ import type { Language } from '#model/languages.ts';
 import { limits } from '#model/limits.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 
-type Given = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** `Grupo de Excel, 8 personas, 3 días, en sus oficinas`. Ignores unknown values. */
-export function groupReason({ course, people, days, place }: Given, language: Language): string {
+export function groupReason({ course, people, days, place }: Fields, language: Language): string {
   const { reason } = closedGroupWords[language];
-  const number = (given: unknown, most: number, words: typeof reason.people) =>
-    Number(given) >= 1 && Number(given) <= most ? fillPlural(words, Number(given), language) : '';
+  const number = (value: unknown, most: number, words: typeof reason.people) =>
+    Number(value) >= 1 && Number(value) <= most ? fillPlural(words, Number(value), language) : '';
   const where = groupPlaces.find((one) => one === place);
   const rest = [
     number(people, planLimits.people, reason.people),
@@ -18,12 +18,12 @@ export function groupReason({ course, people, days, place }: Given, language: La
     where ? reason[where] : '',
   ].filter(Boolean);
   const named = typeof course === 'string' && course ? fill(reason.course, { course }) : reason.group;
-  const room = limits.reason - rest.reduce((length, part) => length + part.length + 2, 0);
-  return [[...named].slice(0, room).join(''), ...rest].join(', ');
+  const maxLength = limits.reason - rest.reduce((length, part) => length + part.length + 2, 0);
+  return [[...named].slice(0, maxLength).join(''), ...rest].join(', ');
 }
 
 /** The reason replaces an empty message. */
-export function groupMessage(fields: Given, reason: string): Given {
+export function groupMessage(fields: Fields, reason: string): Fields {
   const { message } = fields;
   return {
     ...fields,

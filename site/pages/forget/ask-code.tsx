@@ -19,7 +19,7 @@ interface AskCodeProps {
   /** The link is no longer valid. */
   readonly ended: boolean | undefined;
   readonly focused: boolean | undefined;
-  proceed(email: string, asked: boolean): void;
+  proceed(email: string, sent: boolean): void;
 }
 
 /** Requests a code, or proceeds with an existing one. */

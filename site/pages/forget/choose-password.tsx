@@ -22,7 +22,7 @@ interface ChoosePasswordProps {
   readonly words: ForgetWords;
   readonly email: string;
   readonly token: string | undefined;
-  readonly asked: boolean | undefined;
+  readonly sent: boolean | undefined;
   readonly focused: boolean | undefined;
   /** Back to the address; `ended`: the link is no longer valid. */
   change(ended: boolean): void;
@@ -30,7 +30,7 @@ interface ChoosePasswordProps {
 }
 
 /** Second step: code and new password. */
-export function ChoosePassword({ words, email, token, asked, focused, ...next }: ChoosePasswordProps) {
+export function ChoosePassword({ words, email, token, sent, focused, ...next }: ChoosePasswordProps) {
   const language = useLanguage();
   const { fields } = accountWords[language];
   const [typed, setTyped] = useState('');
@@ -53,7 +53,7 @@ export function ChoosePassword({ words, email, token, asked, focused, ...next }:
 
   return (
     <>
-      <p className="lead">{token ? words.linked : asked ? words.sent : words.choose}</p>
+      <p className="lead">{token ? words.linked : sent ? words.sent : words.choose}</p>
       <Form of={form} className={style.form} labels={fields} send={words.save} sending={words.saving}>
         {/* Password managers store the password under this name. */}
         <div className={field.field}>
@@ -78,7 +78,7 @@ export function ChoosePassword({ words, email, token, asked, focused, ...next }:
               fault={faults.code}
               hint={words.codeHint}
             />
-            <AskAgain words={words} email={email} />
+            <ResendCode words={words} email={email} />
           </div>
         )}
         <PasswordField
@@ -95,27 +95,27 @@ export function ChoosePassword({ words, email, token, asked, focused, ...next }:
   );
 }
 
-function AskAgain({ words, email }: Pick<ChoosePasswordProps, 'words' | 'email'>) {
+function ResendCode({ words, email }: Pick<ChoosePasswordProps, 'words' | 'email'>) {
   const language = useLanguage();
-  const [said, setSaid] = useState('');
-  const [asking, setAsking] = useState(false);
+  const [message, setMessage] = useState('');
+  const [sending, setSending] = useState(false);
 
-  async function ask(): Promise<void> {
-    if (asking) return;
-    setAsking(true);
-    setSaid('');
+  async function resend(): Promise<void> {
+    if (sending) return;
+    setSending(true);
+    setMessage('');
     const outcome = await outcomeOf(() => askCode(email, language), language);
-    setAsking(false);
-    if (outcome.step === 'sent') setSaid(words.sentAgain);
-    else if (outcome.step === 'failed') setSaid(outcome.why ?? '');
+    setSending(false);
+    if (outcome.step === 'sent') setMessage(words.sentAgain);
+    else if (outcome.step === 'failed') setMessage(outcome.why ?? '');
   }
 
   return (
     <div className={`flow ${own.again}`}>
-      <button type="button" aria-disabled={asking} onClick={() => void ask()}>
-        {asking ? words.asking : words.again}
+      <button type="button" aria-disabled={sending} onClick={() => void resend()}>
+        {sending ? words.asking : words.again}
       </button>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </div>
   );
 }

@@ -11,7 +11,7 @@ const quiet = 1_000;
 
 export function PasswordRules({ words, typed }: { readonly words: ForgetWords; readonly typed: string }) {
   const broken = brokenRules(typed);
-  const kept = passwordRules.length - broken.length;
+  const metCount = passwordRules.length - broken.length;
   const labelOf = (rule: PasswordRule) =>
     rule === 'length' && lengthOf(typed) > passwordLimits.most
       ? fill(words.tooLong, passwordLimits)
@@ -24,8 +24,8 @@ export function PasswordRules({ words, typed }: { readonly words: ForgetWords; r
     <div className={style.rules}>
       <p className={style.sum}>
         <span>{words.rulesHeading}</span>
-        <Count n={kept} />
-        <span className="num">{fill(words.rulesKept, { n: kept, all: passwordRules.length })}</span>
+        <Count n={metCount} />
+        <span className="num">{fill(words.rulesKept, { n: metCount, all: passwordRules.length })}</span>
       </p>
       <ul>
         {passwordRules.map((rule) => (
@@ -43,20 +43,20 @@ export function PasswordRules({ words, typed }: { readonly words: ForgetWords; r
         ))}
       </ul>
       <p className={style.advised}>{fill(words.advised, passwordLimits)}</p>
-      <Said text={typed === '' ? '' : state} />
+      <DelayedStatus text={typed === '' ? '' : state} />
     </div>
   );
 }
 
-function Said({ text }: { readonly text: string }) {
-  const [said, setSaid] = useState('');
+function DelayedStatus({ text }: { readonly text: string }) {
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), quiet);
+    const timer = setTimeout(() => setAnnounced(text), quiet);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <p className="hide" role="status">
-      {said}
+      {announced}
     </p>
   );
 }

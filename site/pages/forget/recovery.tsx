@@ -11,7 +11,7 @@ import { useRecovery } from './use-recovery.ts';
 
 export function Recovery() {
   const words = useWords(forgetWords);
-  const { email, token, first, asked, ended, moved, proceed, change, finish } = useRecovery();
+  const { email, token, first, sent, ended, moved, proceed, change, finish } = useRecovery();
   const heading = first || token ? words.first.heading : words.heading;
   useEffect(() => {
     document.title = document.title.replace(words.title, heading);
@@ -44,7 +44,7 @@ export function Recovery() {
             words={first ? { ...words, ...words.first } : words}
             email={email}
             token={token}
-            asked={asked}
+            sent={sent}
             focused={moved}
             change={change}
             finish={finish}

@@ -10,13 +10,13 @@ export interface RecoveryLink {
  * reload finds it. `ended`: incomplete link.
  */
 export function takeLink(hash: string): RecoveryLink | { readonly ended: true } | undefined {
-  const kept: unknown = history.state?.link;
-  const link = hash || (typeof kept === 'string' ? kept : '');
+  const stored: unknown = history.state?.link;
+  const link = hash || (typeof stored === 'string' ? stored : '');
   const fields = new URLSearchParams(link.slice(1));
   const [token, email] = [fields.get('token'), fields.get('email')];
   // Copy of the model's `isLinkToken`: saves loading a file.
   if (token && email && /^[\w-]{32}$/.test(token)) {
-    keepLink(link);
+    storeLink(link);
     return { email, token, first: fields.has('first') };
   }
   dropLink();
@@ -24,10 +24,10 @@ export function takeLink(hash: string): RecoveryLink | { readonly ended: true } 
 }
 
 export function dropLink(): void {
-  if (history.state?.link) keepLink(undefined);
+  if (history.state?.link) storeLink(undefined);
   delete document.documentElement.dataset.link;
 }
 
-function keepLink(link: string | undefined): void {
+function storeLink(link: string | undefined): void {
   history.replaceState({ ...history.state, link }, '', location.pathname + location.search);
 }

@@ -13,7 +13,7 @@ interface Recovery {
   readonly first?: boolean;
   readonly ended?: boolean;
   /** Requested on this page. */
-  readonly asked?: boolean;
+  readonly sent?: boolean;
   /** The focus follows a step made here. */
   readonly moved?: boolean;
 }
@@ -33,7 +33,7 @@ export function useRecovery() {
       if (link || !isResumed()) drop(key);
       const email = kept(key);
       if (link) setRecovery(link);
-      else if (email) setRecovery({ email, asked: true });
+      else if (email) setRecovery({ email, sent: true });
     }
     arrive();
     // Another link, opened in the same page.
@@ -49,9 +49,9 @@ export function useRecovery() {
 
   return {
     ...recovery,
-    proceed(email: string, asked: boolean) {
+    proceed(email: string, sent: boolean) {
       keep(key, email);
-      setRecovery(({ first = false }) => ({ email, first, asked, moved: true }));
+      setRecovery(({ first = false }) => ({ email, first, sent, moved: true }));
     },
     change(ended: boolean) {
       leave();

@@ -20,12 +20,12 @@ export interface CourseInShort {
   readonly line: string;
 }
 
-interface Given {
+interface CoursesProps {
   readonly words: HomeWords['courses'];
   readonly courses: readonly CourseInShort[];
 }
 
-export function Courses({ words, courses }: Given) {
+export function Courses({ words, courses }: CoursesProps) {
   return (
     <section className={`${blue.field} ${style.blue}`} aria-labelledby="courses">
       <div className="wrap split">

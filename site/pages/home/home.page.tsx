@@ -206,7 +206,7 @@ function pricesFrom(
   language: Language,
 ): string {
   const projects = Object.values(projectPrices).flatMap((range) => range?.from ?? []);
-  const said =
+  const parts =
     projects.length > 0 ? [fill(prices.projects, { price: formatMoney(Math.min(...projects), language) })] : [];
   const [cheapest] = courses
     .flatMap((course) => ({ course, amount: priceOf(course)?.amount ?? 0 }))
@@ -215,10 +215,10 @@ function pricesFrom(
   if (cheapest) {
     const vat = new Set(cheapest.course.editions.map(({ vatIncluded }) => vatIncluded));
     const note = priceNote(vat.size === 1 ? ([...vat][0] ?? null) : null, language);
-    said.push(fill(prices.courses, { price: `${formatMoney(cheapest.amount, language)} ${note}` }));
+    parts.push(fill(prices.courses, { price: `${formatMoney(cheapest.amount, language)} ${note}` }));
   }
-  const line = said.join('; ');
-  return line && `${line.charAt(0).toUpperCase()}${line.slice(1)}.`;
+  const sentence = parts.join('; ');
+  return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
 const teachersOf = ({ editions }: CatalogueCourse) => editions.flatMap(({ teacher }) => teacher ?? []);

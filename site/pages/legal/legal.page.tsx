@@ -42,7 +42,7 @@ function factsIn(company: Company, language: Language): (html: string) => string
     payment: labelled('pay'),
     cancellation: labelled('cancellation'),
   };
-  return (html) => html.replace(/\{\{(\w+)\}\}/g, (place, name: string) => facts[name] ?? place);
+  return (html) => html.replace(/\{\{(\w+)\}\}/g, (match, name: string) => facts[name] ?? match);
 }
 
 function Legal({ data }: { readonly data: LongText }) {

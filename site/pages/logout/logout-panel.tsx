@@ -19,7 +19,7 @@ import own from './question.module.css';
 /** Question before a sign-out for users, its outcome for guests. */
 export function LogoutPanel() {
   const words = useWords(logoutWords);
-  const { busy, why, said, leave } = useLeaving();
+  const { busy, why, text, leave } = useLeaving();
   const everywhere = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -57,7 +57,7 @@ export function LogoutPanel() {
         </div>
       </div>
       <div className={style.guest}>
-        {said ? <AccountNotice>{said}</AccountNotice> : <p className="lead">{words.none}</p>}
+        {text ? <AccountNotice>{text}</AccountNotice> : <p className="lead">{words.none}</p>}
         <div className={`flow ${style.acts}`}>
           <ButtonTo page="home" label={words.home} />
           <ToPage page="login" className={style.other}>
@@ -77,15 +77,15 @@ function isAnotherBefore(): boolean {
 }
 
 /** Timeout in milliseconds: a slow network must not keep the user signed in. */
-const patience = 4_000;
+const timeoutMs = 4_000;
 
-function afterPatience(): Promise<SignOutOutcome> {
-  return new Promise((resolve) => setTimeout(resolve, patience, 'unreached'));
+function afterTimeout(): Promise<SignOutOutcome> {
+  return new Promise((resolve) => setTimeout(resolve, timeoutMs, 'unreached'));
 }
 
 function useLeaving() {
   const [words, language] = useWordsIn(logoutWords);
-  const [leaving, setLeaving] = useState({ busy: false, why: '', said: '' });
+  const [leaving, setLeaving] = useState({ busy: false, why: '', text: '' });
 
   useEffect(() => {
     if ('session' in document.documentElement.dataset) prepareSession();
@@ -93,21 +93,21 @@ function useLeaving() {
 
   async function go(everywhere: boolean): Promise<void> {
     if (leaving.busy) return;
-    setLeaving({ busy: true, why: '', said: '' });
-    const left = await (everywhere ? leave(true) : Promise.race([leave(false), afterPatience()]));
+    setLeaving({ busy: true, why: '', text: '' });
+    const outcome = await (everywhere ? leave(true) : Promise.race([leave(false), afterTimeout()]));
     // Signs out this browser even offline.
-    if (left === 'unreached' && !everywhere) forgetHere();
-    if (left === 'over') done(everywhere ? words.alreadyOver : words.left);
-    else if (left === 'left') done(everywhere ? words.leftEverywhere : words.left);
+    if (outcome === 'unreached' && !everywhere) forgetHere();
+    if (outcome === 'over') done(everywhere ? words.alreadyOver : words.left);
+    else if (outcome === 'left') done(everywhere ? words.leftEverywhere : words.left);
     else if (!everywhere) done(words.leftUntold);
     else {
       const why = `${notices[language].network} ${words.notLeft}`;
-      setLeaving({ busy: false, why, said: '' });
+      setLeaving({ busy: false, why, text: '' });
     }
   }
 
-  function done(said: string): void {
-    setLeaving({ busy: false, why: '', said });
+  function done(text: string): void {
+    setLeaving({ busy: false, why: '', text });
     // The focused button is gone.
     document.querySelector<HTMLElement>('h1')?.focus();
   }

@@ -16,10 +16,10 @@ interface IssueBlocksProps {
 export function IssueBlocks({ blocks, language, origin = '' }: IssueBlocksProps) {
   const words = newsletterIssuesWords[language];
   const { reserve } = newsletterIssueWords[language];
-  const whole = (address: string) => (address.startsWith('/') ? origin + address : address);
+  const absolute = (address: string) => (address.startsWith('/') ? origin + address : address);
   const button = (label: string, address: string) => (
     <p>
-      <a className="btn" href={whole(address)}>
+      <a className="btn" href={absolute(address)}>
         {label}
       </a>
     </p>
@@ -40,7 +40,7 @@ export function IssueBlocks({ blocks, language, origin = '' }: IssueBlocksProps)
       case 'button':
         return button(block.label, block.address);
       case 'image':
-        return <img src={whole(block.address)} alt={block.alt} loading="lazy" />;
+        return <img src={absolute(block.address)} alt={block.alt} loading="lazy" />;
       case 'group':
         return group(block);
     }
@@ -74,7 +74,7 @@ export function IssueBlocks({ blocks, language, origin = '' }: IssueBlocksProps)
       const lines = linesOf(text);
       const bold = strong ? <strong>{lines}</strong> : lines;
       const formatted = em ? <em>{bold}</em> : bold;
-      return address === undefined ? formatted : <a href={whole(address)}>{formatted}</a>;
+      return address === undefined ? formatted : <a href={absolute(address)}>{formatted}</a>;
     });
 
   return each(blocks, shown);

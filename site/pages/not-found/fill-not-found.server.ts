@@ -14,16 +14,16 @@ export function standsForNotFound(path: string): string {
 
 /** `path`: with its escapes. */
 export function fillNotFound(rendered: string, path: string, form: 'page' | 'data'): string {
-  const stands = standsForNotFound(path);
-  const told = path.length > longest ? `${path.slice(0, longest)}…` : path;
+  const placeholder = standsForNotFound(path);
+  const shown = path.length > longest ? `${path.slice(0, longest)}…` : path;
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');
-  if (form === 'data') return rendered.replaceAll(stands, () => inJson(told));
-  const other = `href="${inOtherLanguage(stands)}"`;
+  if (form === 'data') return rendered.replaceAll(placeholder, () => inJson(shown));
+  const other = `href="${inOtherLanguage(placeholder)}"`;
   // In one pass: a path may contain the placeholder. React escapes as it did for the placeholder.
-  const [link, text] = [`href="${renderToStaticMarkup(linked(path))}"`, renderToStaticMarkup(readablePath(told))];
+  const [link, text] = [`href="${renderToStaticMarkup(linked(path))}"`, renderToStaticMarkup(readablePath(shown))];
   return rendered
     .split(other)
-    .map((part) => part.replaceAll(stands, () => text))
+    .map((part) => part.replaceAll(placeholder, () => text))
     .join(link);
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { fillNotFound, standsForNotFound } from './fill-not-found.server.ts';
 
 /** As rendered by React and the service. */
-const page = (stands: string, other: string) =>
-  `<a href="${other}">EN</a><a href="/en/us">x</a><p>Nothing at ${stands}.</p>`;
+const page = (placeholder: string, other: string) =>
+  `<a href="${other}">EN</a><a href="/en/us">x</a><p>Nothing at ${placeholder}.</p>`;
 const spanish = page(standsForNotFound('/x'), `/en${standsForNotFound('/x')}`);
 const english = page(standsForNotFound('/en/x'), standsForNotFound('/en/x').slice('/en'.length));
 

@@ -18,7 +18,7 @@ export function areSeatsFree({ edition, seats }: ReservationPage): boolean {
   return edition.state === 'free' && (free === null || free >= seats);
 }
 
-interface AskedProps {
+interface HoldRequestedProps {
   readonly page: ReservationPage;
   /** Minutes until expiry. */
   readonly left: number;
@@ -26,7 +26,7 @@ interface AskedProps {
   readonly refused: RefusedName | undefined;
 }
 
-const acts = {
+const actions = {
   held: { yes: 'confirm', no: 'cancel' },
   requested: { yes: 'confirm', no: 'cancel' },
   asked: { yes: 'confirm', no: 'leave' },
@@ -34,13 +34,13 @@ const acts = {
 } as const;
 
 /** Hold, offer or waiting-list request that awaits its owner. */
-export function HoldRequested({ page, left, as, refused }: AskedProps) {
+export function HoldRequested({ page, left: minutes, as, refused }: HoldRequestedProps) {
   const [words, language] = useWordsIn(reservationWords);
   const { slip } = words[as];
   const several = page.seats > 1;
-  const asked = { ...words[as], ...(several && words.several[as]) };
-  const giveUp = 'giveUp' in asked ? asked.giveUp : '';
-  const { heading, lead } = page.inReview ? words.review : asked;
+  const texts = { ...words[as], ...(several && words.several[as]) };
+  const giveUp = 'giveUp' in texts ? texts.giveUp : '';
+  const { heading, lead } = page.inReview ? words.review : texts;
   const freed = several ? words.several.free : words.waiting.free;
   // Enough seats are free again: there is no waiting list to join.
   const free = as === 'asked' && areSeatsFree(page);
@@ -52,8 +52,8 @@ export function HoldRequested({ page, left, as, refused }: AskedProps) {
         <p className="lead num">{free ? freed.askedLead : fill(lead, { until, n: page.seats })}</p>
         <div className={`flow ${shared.acts}`}>
           {!page.inReview && (
-            <ActionForm act={free ? 'accept' : acts[as].yes} className={`btn ${shared.big}`}>
-              {free ? freed.action : asked.action}
+            <ActionForm act={free ? 'accept' : actions[as].yes} className={`btn ${shared.big}`}>
+              {free ? freed.action : texts.action}
             </ActionForm>
           )}
           {as === 'offered' ? (
@@ -61,7 +61,7 @@ export function HoldRequested({ page, left, as, refused }: AskedProps) {
               {words.offered.decline}
             </ActionForm>
           ) : (
-            <ActionForm act={acts[as].no} className={plain.plain}>
+            <ActionForm act={actions[as].no} className={plain.plain}>
               {as === 'held' && page.lineSince ? words.held.giveUpInLine : giveUp}
             </ActionForm>
           )}
@@ -75,7 +75,7 @@ export function HoldRequested({ page, left, as, refused }: AskedProps) {
   function ending(): string {
     if (as === 'offered') return words.offered.declineNote;
     if (as === 'asked' || as === 'requested') return fill(words[as].until, { until });
-    return fill(fillPlural(words.held.until, left, language), { clock: formatClock(page.until ?? '', language) });
+    return fill(fillPlural(words.held.until, minutes, language), { clock: formatClock(page.until ?? '', language) });
   }
 }
 

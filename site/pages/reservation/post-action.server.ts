@@ -32,15 +32,15 @@ export async function postAction(
 ): Promise<Posted<RefusedAction | RefusedName | RefusedWorker | RefusedAttendees | RefusedInvoice>> {
   const token = query.get('token') ?? '';
   const own = `${addressOf('reservation', language)}?token=${token}`;
-  const act = reservationActions.find((known) => known === textOf(form, 'act'));
+  const action = reservationActions.find((known) => known === textOf(form, 'act'));
   if (!isEmailToken(token)) return { answer: 'gone', status: statuses.gone };
   if (textOf(form, 'act') === 'rename') {
-    const given = { name: textOf(form, 'name'), lastname: textOf(form, 'lastname') };
+    const person = { name: textOf(form, 'name'), lastname: textOf(form, 'lastname') };
     const shown = textOf(form, 'shown') === 'yes';
-    const renamed = await desk.renameReservation(token, { ...given, shown }).catch((): RefusedAction => 'failed');
+    const renamed = await desk.renameReservation(token, { ...person, shown }).catch((): RefusedAction => 'failed');
     if (renamed === 'done') return { to: `${own}#slip` };
     if (typeof renamed === 'string') return { answer: renamed, status: statuses[renamed] };
-    return { answer: { start: { step: 'refused', problems: renamed }, given }, status: 422 };
+    return { answer: { start: { step: 'refused', problems: renamed }, given: person }, status: 422 };
   }
   if (textOf(form, 'act') === 'attendees') return postAttendees(desk, token, form, `${own}&saved=people#people`);
   if (textOf(form, 'act') === 'drop') return postDrop(desk, token, form, `${own}&saved=dropped#people`);
@@ -60,10 +60,10 @@ export async function postAction(
     if (typeof saved === 'string') return { answer: saved, status: statuses[saved] };
     return { answer: { problems: saved, invoice }, status: 422 };
   }
-  if (!act) return { answer: 'not_now', status: 422 };
+  if (!action) return { answer: 'not_now', status: 422 };
   const edition = textOf(form, 'edition');
   const outcome = await desk
-    .changeOwnReservation(token, act, ...(edition ? [edition] : []))
+    .changeOwnReservation(token, action, ...(edition ? [edition] : []))
     // The page shows it; the service has logged it.
     .catch((): RefusedAction => 'failed');
   if (outcome === 'done' || outcome === 'review') return { to: own };

@@ -44,11 +44,11 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
   const refusedAttendees = typeof answer === 'object' && 'rows' in answer ? answer : undefined;
   const refusedInvoice = typeof answer === 'object' && 'invoice' in answer ? answer : undefined;
   const refusedWorker = typeof answer === 'object' && 'worker' in answer ? answer : undefined;
-  if (!page) return <GoneLink why={data.token === '' ? 'none' : 'old'} />;
+  if (!page) return <DeadLink why={data.token === '' ? 'none' : 'old'} />;
   if ('removed' in page) {
     return (
       <>
-        <GoneLink why={page.mine.length > 0 ? 'removed' : 'removed-alone'} />
+        <DeadLink why={page.mine.length > 0 ? 'removed' : 'removed-alone'} />
         <Pending mine={page.mine} />
         <OwnReservation mine={page.mine} />
       </>
@@ -61,12 +61,12 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
       {typeof answer === 'string' && answer !== 'gone' && (
         <div className="wrap">
           <p className={style.came} role="alert">
-            {answer === 'full' ? words.came[page.lostSeat ? 'lostFull' : fullWord(state)] : words.came[answer]}
+            {answer === 'full' ? words.came[page.lostSeat ? 'lostFull' : fullKey(state)] : words.came[answer]}
           </p>
         </div>
       )}
-      {!isAsked(state) && <Pending mine={page.mine} />}
-      {isAsked(state) && (
+      {!isHoldRequested(state) && <Pending mine={page.mine} />}
+      {isHoldRequested(state) && (
         <>
           <HoldRequested page={page} left={data.left} as={state} refused={refused} />
           <Pending mine={page.mine} />
@@ -98,12 +98,12 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
   );
 }
 
-interface GoneLinkProps {
+interface DeadLinkProps {
   /** `none`: no token; `old`: unknown or expired; `removed`: the group was (`-alone`: no other reservations). */
   readonly why: 'none' | 'old' | 'removed' | 'removed-alone';
 }
 
-function GoneLink({ why }: GoneLinkProps) {
+function DeadLink({ why }: DeadLinkProps) {
   const words = useWords(reservationWords);
   const { gone } = words;
   const { links } = useWords(reserveWords);
@@ -121,11 +121,11 @@ function GoneLink({ why }: GoneLinkProps) {
   );
 }
 
-function isAsked(state: ReservationState): state is HoldRequestedState {
+function isHoldRequested(state: ReservationState): state is HoldRequestedState {
   return state === 'held' || state === 'requested' || state === 'asked' || state === 'offered';
 }
 
-function fullWord(state: ReservationState): 'full' | 'lastTaken' | 'stillWaiting' {
+function fullKey(state: ReservationState): 'full' | 'lastTaken' | 'stillWaiting' {
   if (state === 'waiting') return 'stillWaiting';
   return state === 'ended' || state === 'asked' || state === 'requested' ? 'lastTaken' : 'full';
 }
@@ -137,9 +137,17 @@ export const page = sitePage<ReservationData, Refused>({
     const page = isEmailToken(token) ? await desk.reservationPage(token, language) : null;
     const { calendar = null, until = null } = page && !('removed' in page) ? page : {};
     const subscription = calendar ? new URL(calendar, desk.origin).href.replace(/^https?:/, 'webcal:') : null;
-    const left = Math.max(0, Math.ceil((Date.parse(until ?? '') - now.getTime()) / 60_000)) || 0;
+    const minutes = Math.max(0, Math.ceil((Date.parse(until ?? '') - now.getTime()) / 60_000)) || 0;
     const saved = (['people', 'dropped'] as const).find((part) => part === query.get('saved')) ?? null;
-    return { token, page, left, now: now.toISOString(), cancels: query.get('ask') === 'cancel', subscription, saved };
+    return {
+      token,
+      page,
+      left: minutes,
+      now: now.toISOString(),
+      cancels: query.get('ask') === 'cancel',
+      subscription,
+      saved,
+    };
   },
   post: postAction,
   status: ({ token, page }) => (token && (!page || 'removed' in page) ? 410 : 200),

@@ -26,13 +26,13 @@ export function Waiting({ page, refused }: WaitingProps) {
   const all = reservationWords[language];
   const words = all.waiting;
   const { edition, others } = page;
-  const place = page.place ?? 1;
+  const position = page.place ?? 1;
   const { seats, course, period, hour, date } = edition;
-  const waiting = Math.max(seats.waiting, place);
+  const waiting = Math.max(seats.waiting, position);
   // The first visitor gets the seat, waiting or not.
   const free = areSeatsFree(page);
   const freed = page.seats > 1 ? all.several.free : words.free;
-  const ordinal = words.ordinals[place - 1];
+  const ordinal = words.ordinals[position - 1];
   const group = [course.name, periodWords(period, language), hourWords(hour, language)].filter(Boolean).join(', ');
   return (
     <>
@@ -40,10 +40,10 @@ export function Waiting({ page, refused }: WaitingProps) {
         <div>
           <h1>{heading()}</h1>
           <p className="lead num">
-            {free ? '' : place === 1 ? words.noneAhead : fillPlural(words.ahead, place - 1, language)}
+            {free ? '' : position === 1 ? words.noneAhead : fillPlural(words.ahead, position - 1, language)}
             <b>{group}</b>
             {date ? fill(words.starts, { day: formatDay(date, language) }) : ''}
-            {free ? `${date ? ',' : ''}${fill(freed.lead, { n: place, seats: page.seats })}` : words.lead}
+            {free ? `${date ? ',' : ''}${fill(freed.lead, { n: position, seats: page.seats })}` : words.lead}
           </p>
           <div className={`flow ${shared.acts}`}>
             {free && (
@@ -67,7 +67,7 @@ export function Waiting({ page, refused }: WaitingProps) {
       {!free && seats.capacity ? (
         <section className={style.line} aria-label={words.line}>
           <div className="wrap">
-            <WaitlistRoom edition={edition} waiting={waiting} place={place} />
+            <WaitlistRoom edition={edition} waiting={waiting} place={position} />
             <p className="small soft num">
               {fillPlural(words.lineText, waiting, language) + fillPlural(words.seatsAhead, seats.capacity, language)}
             </p>
@@ -86,6 +86,6 @@ export function Waiting({ page, refused }: WaitingProps) {
 
   function heading(): string {
     if (free) return freed.heading;
-    return ordinal ? fill(words.heading, { ordinal }) : fill(words.headingFar, { n: place });
+    return ordinal ? fill(words.heading, { ordinal }) : fill(words.headingFar, { n: position });
   }
 }

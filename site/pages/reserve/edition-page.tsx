@@ -43,8 +43,8 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
   const { came } = reserveFormWords[language];
   const { id, state, course } = edition;
   const sells = state === 'free' || state === 'full';
-  const asksForSeveral = Number(answer?.given.seats) > 1;
-  const cameWords = (why: NonNullable<ReserveAnswer['came']>) => came[why === 'full' && asksForSeveral ? 'few' : why];
+  const isSeveral = Number(answer?.given.seats) > 1;
+  const cameWords = (why: NonNullable<ReserveAnswer['came']>) => came[why === 'full' && isSeveral ? 'few' : why];
   return (
     <div className={sells ? style.sells : undefined}>
       <div className={`wrap ${style.top}`}>
@@ -79,7 +79,7 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
         {sells ? <Sell edition={edition} answer={answer} /> : <Rest edition={edition} others={others} />}
         <div className={state === 'past' ? undefined : style.about}>
           {state !== 'past' && <EditionFacts edition={edition} />}
-          {state === 'past' && <Ask edition={edition} />}
+          {state === 'past' && <Inquiry edition={edition} />}
           {state !== 'not-open' && <Links edition={edition} />}
           <OtherGroups
             headingClass={style.others}
@@ -135,7 +135,7 @@ function Rest({ edition, others }: Omit<EditionPageProps, 'answer'>) {
     <div>
       {!past && (
         <>
-          <Ask edition={edition} />
+          <Inquiry edition={edition} />
           <Links edition={edition} />
         </>
       )}
@@ -149,7 +149,7 @@ function Rest({ edition, others }: Omit<EditionPageProps, 'answer'>) {
   );
 }
 
-function Ask({ edition }: { readonly edition: ReservableEdition }) {
+function Inquiry({ edition }: { readonly edition: ReservableEdition }) {
   const all = reserveWords[useLanguage()];
   const past = edition.state === 'past';
   const words = past ? all.ask : all.notOpenAsk;

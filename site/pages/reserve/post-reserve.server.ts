@@ -20,21 +20,21 @@ export async function postReserve(visit: Visit, form: FormData): Promise<Posted<
   const seen = query.get('held');
   if (seen !== null && isEmailToken(seen)) return sendAgain(visit, form, `${own}?held=${encodeURIComponent(seen)}`);
   if (isHoneypotFilled(form)) return { to: own };
-  const given = fieldsOf(form, ['name', 'lastname', 'email', 'seats', 'company', 'phone', 'partial', 'consent']);
-  const line = textOf(form, 'line');
-  const send = (asks: object) =>
+  const fields = fieldsOf(form, ['name', 'lastname', 'email', 'seats', 'company', 'phone', 'partial', 'consent']);
+  const waitlist = textOf(form, 'line');
+  const send = (extra: object) =>
     desk
-      .reserve(id, { ...given, moment: textOf(form, timestampField), ...asks }, language)
+      .reserve(id, { ...fields, moment: textOf(form, timestampField), ...extra }, language)
       // The page shows it; the service has logged it.
       .catch(() => undefined);
-  const first = await send(line ? { line } : {});
+  const first = await send(waitlist ? { line: waitlist } : {});
   // Fewer seats than before are held at once.
-  const left = first && 'state' in first && first.state === 'free' ? await send({}) : first;
-  if (left?.ok) return { to: `${own}?held=${encodeURIComponent(left.seen)}` };
-  if (left && 'state' in left) {
-    return { answer: { start: { step: 'filling' }, given, came: left.state }, status: 409 };
+  const outcome = first && 'state' in first && first.state === 'free' ? await send({}) : first;
+  if (outcome?.ok) return { to: `${own}?held=${encodeURIComponent(outcome.seen)}` };
+  if (outcome && 'state' in outcome) {
+    return { answer: { start: { step: 'filling' }, given: fields, came: outcome.state }, status: 409 };
   }
-  return refusePost(left, form, given, language);
+  return refusePost(outcome, form, fields, language);
 }
 
 /** Resends the e-mail; counts it in the address. */
@@ -47,9 +47,9 @@ async function sendAgain(
   const to = `${page}&again=${(again?.times ?? 0) + 1}.${Math.floor(now.getTime() / 1_000)}`;
   const held = await desk.heldPage(query.get('held') ?? '', language).catch(() => null);
   if (!held || again?.soon) return { to: again?.soon ? `${page}&again=${query.get('again')}` : page };
-  const moment = textOf(form, timestampField);
-  const left = await desk.sendLink({ email: held.email, moment }).catch(() => undefined);
-  return left?.ok ? { to } : refusePost(left, form, {}, language);
+  const timestamp = textOf(form, timestampField);
+  const outcome = await desk.sendLink({ email: held.email, moment: timestamp }).catch(() => undefined);
+  return outcome?.ok ? { to } : refusePost(outcome, form, {}, language);
 }
 
 export interface SentAgain {

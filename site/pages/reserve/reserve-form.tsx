@@ -40,30 +40,30 @@ interface ReserveFormProps extends FormStart {
 export function ReserveForm({ id, place: first, last, most, terms, start, given, ...props }: ReserveFormProps) {
   const [words, language] = useWordsIn(reserveFormWords);
   const { fields } = words.form;
-  const [line, setLine] = useState(props.line);
-  const [place, setPlace] = useState(first);
+  const [toWaitlist, setToWaitlist] = useState(props.line);
+  const [position, setPosition] = useState(first);
   const [seen, setSeen] = useState('');
   const form = useForm({
     start,
     keeper,
     load: loadSender,
     async send(sender, person: NewReservation): Promise<FormOutcomeState> {
-      const wanted = { ...person, editionId: id };
-      const send = (line: boolean) =>
-        sender.send(wanted, line, language, keeper.idOf({ ...wanted, line }, sender.newId));
-      const first = await send(line);
+      const reservation = { ...person, editionId: id };
+      const send = (toWaitlist: boolean) =>
+        sender.send(reservation, toWaitlist, language, keeper.idOf({ ...reservation, line: toWaitlist }, sender.newId));
+      const first = await send(toWaitlist);
       // Fewer seats than before are held at once.
-      const left = 'state' in first && first.state === 'free' ? await send(false) : first;
-      if ('seen' in left) setSeen(left.seen);
-      if (!('state' in left)) return sender.wordLeft(left, language);
+      const outcome = 'state' in first && first.state === 'free' ? await send(false) : first;
+      if ('seen' in outcome) setSeen(outcome.seen);
+      if (!('state' in outcome)) return sender.wordLeft(outcome, language);
       // Switches to what is possible now; the input stays.
-      if (left.state !== 'closed') setLine(left.state === 'full');
-      if (left.state === 'full') setPlace(left.waiting + 1);
-      const isFew = left.state === 'full' && person.seats > 1;
-      return { step: 'failed', why: words.came[isFew ? 'few' : left.state] };
+      if (outcome.state !== 'closed') setToWaitlist(outcome.state === 'full');
+      if (outcome.state === 'full') setPosition(outcome.waiting + 1);
+      const isFew = outcome.state === 'full' && person.seats > 1;
+      return { step: 'failed', why: words.came[isFew ? 'few' : outcome.state] };
     },
   });
-  const { ref, state, anew } = form;
+  const { ref, state, anew: reset } = form;
   const faults = fieldFaults(state, language);
   const unagreed = faults.consent && words.form.consentRequired;
 
@@ -81,14 +81,14 @@ export function ReserveForm({ id, place: first, last, most, terms, start, given,
     if (!sent) return;
     // On return: a mistyped address can be corrected until it is confirmed.
     const back = () => {
-      anew();
+      reset();
       if (dropConfirmed('reserve')) ref.current?.reset();
     };
     addEventListener('pageshow', back, { once: true });
     location.assign(`${addressOf('reserve', language, id)}?held=${encodeURIComponent(seen)}`);
-  }, [sent, seen, anew, ref, language, id]);
+  }, [sent, seen, reset, ref, language, id]);
 
-  const why = line ? fill(words.form.lineWhy, { n: place }) : last ? words.form.whyLast : words.form.why;
+  const why = toWaitlist ? fill(words.form.lineWhy, { n: position }) : last ? words.form.whyLast : words.form.why;
   return (
     <Form
       of={form}
@@ -97,7 +97,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, given,
       action={addressOf('reserve', language, id)}
       aria-labelledby="reserve"
       labels={fields}
-      send={line ? words.form.sendLine : words.form.send}
+      send={toWaitlist ? words.form.sendLine : words.form.send}
       sending={words.form.sending}
       beside={<span className="small soft">{words.form.required}</span>}
       below={terms.length > 0 && <Conditions rows={terms} />}
@@ -108,16 +108,16 @@ export function ReserveForm({ id, place: first, last, most, terms, start, given,
             <span>{words.came.see}</span>
           </a>
         ) : (
-          failed !== words.came.full && failed !== words.came.free && !line && <p>{notices[language].kept}</p>
+          failed !== words.came.full && failed !== words.came.free && !toWaitlist && <p>{notices[language].kept}</p>
         )
       }
       notice="reservation"
     >
       <div>
-        <h2 id="reserve">{line ? words.form.lineHeading : words.form.heading}</h2>
+        <h2 id="reserve">{toWaitlist ? words.form.lineHeading : words.form.heading}</h2>
         <p className={`small soft ${style.why}`}>{why}</p>
       </div>
-      {line && <input type="hidden" name="line" value="1" />}
+      {toWaitlist && <input type="hidden" name="line" value="1" />}
       <PersonFields labels={fields} given={given} faults={faults} emailHint={words.form.emailHint} />
       <TextField
         name="seats"
@@ -132,7 +132,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, given,
         fault={faults.seats && fill(words.form.wrong.seats, { n: most })}
         hint={faults.seats ? undefined : words.form.seatsHint}
       />
-      {line && (
+      {toWaitlist && (
         <label className={style.partial}>
           <input
             type="checkbox"

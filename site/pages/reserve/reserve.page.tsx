@@ -22,11 +22,11 @@ function Reserve({ data, answer }: { readonly data: ReserveData; readonly answer
   if (data.shows === 'over') return <HoldOver free={data.free} />;
   if (data.shows === 'held') return <Held {...data.held} answer={answer} />;
   const { page } = data;
-  if (!page.there) return <GroupGone {...page} />;
+  if (!page.there) return <GroupMissing {...page} />;
   return <EditionPage edition={page.edition} others={page.others} answer={answer} />;
 }
 
-function GroupGone({ courseName, others }: Extract<ReservePage, { readonly there: false }>) {
+function GroupMissing({ courseName, others }: Extract<ReservePage, { readonly there: false }>) {
   const words = useWords(reserveWords);
   return (
     <div className={`wrap front ${shared.state}`}>

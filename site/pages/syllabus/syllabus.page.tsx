@@ -53,8 +53,8 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
   const { title, syllabus, course } = data;
   const { picture, editions } = course;
   const next = nextGroup(course);
-  const place = course.syllabus && examplePlaces[course.syllabus];
-  const own = course.syllabus && <Example syllabus={course.syllabus} className={place === 'beside' ? '' : 'wrap'} />;
+  const position = course.syllabus && examplePlaces[course.syllabus];
+  const own = course.syllabus && <Example syllabus={course.syllabus} className={position === 'beside' ? '' : 'wrap'} />;
   // The programs in parentheses are a second line.
   const [, name = title, programs = ''] = /^(.*?)(?: (\(.*\)))?$/.exec(title) ?? [];
   return (
@@ -101,22 +101,22 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
           </div>
         )}
       </LiveThing>
-      {place === 'before-topics' && own}
+      {position === 'before-topics' && own}
       <Topics syllabus={syllabus} className="wrap" />
-      {place === 'after-topics' && own}
+      {position === 'after-topics' && own}
       <div className={`wrap sec split ${style.goal}`}>
         <Presentation syllabus={syllabus}>
           {picture && <CoursePicture picture={picture} alt={course.pictured} className={style.picture} />}
-          {place === 'beside' && own}
+          {position === 'beside' && own}
         </Presentation>
       </div>
-      {place === 'end' && own}
-      <NextStep words={words.next} page="contact" rest={askFor(course)} />
+      {position === 'end' && own}
+      <NextStep words={words.next} page="contact" rest={contactQuery(course)} />
       <LiveNotice />
     </>
   );
 
-  function askFor({ id }: CatalogueCourse): string {
+  function contactQuery({ id }: CatalogueCourse): string {
     return `?type=training&course=${encodeURIComponent(id)}`;
   }
 }
@@ -154,8 +154,8 @@ function Cells({ course, next }: CellsProps) {
   const { mode, length } = reserveWords[language].facts;
   const { id, editions } = course;
   const of = next && editionName(course, next);
-  const all = (said: (edition: CatalogueEdition) => string | null | undefined) =>
-    [...new Set(editions.map(said).filter(Boolean))].join(words.or);
+  const all = (describe: (edition: CatalogueEdition) => string | null | undefined) =>
+    [...new Set(editions.map(describe).filter(Boolean))].join(words.or);
   const most = Math.max(0, ...editions.map(({ capacity }) => capacity ?? 0));
   const size = most > 0 ? fillPlural(words.upTo, most, language) : '';
   const teachers = all(({ teacher }) => teacher);

@@ -90,14 +90,14 @@ function Training({ data }: { readonly data: Catalogue }) {
 /** Applies at once with script, by the button without. */
 function Filter({ filter, modes, periods }: Omit<Catalogue, 'courses' | 'from'>) {
   const [{ filter: words }, language] = useWordsIn(trainingWords);
-  const choices = (name: 'mode' | 'period', legend: string, values: readonly string[], wordOf: typeof modeWord) => (
+  const choices = (name: 'mode' | 'period', legend: string, values: readonly string[], labelOf: typeof modeWord) => (
     <fieldset>
       <legend>{legend}</legend>
       <div className={row.row}>
         {['', ...values].map((value) => (
           <label key={value}>
             <input type="radio" name={name} value={value} defaultChecked={(filter[name] ?? '') === value} />
-            {value === '' ? words.all[name] : wordOf(value, language)}
+            {value === '' ? words.all[name] : labelOf(value, language)}
           </label>
         ))}
       </div>

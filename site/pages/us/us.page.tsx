@@ -18,11 +18,11 @@ function Us() {
   const company = useCompany();
   const words = usWords[language];
   const { city } = company;
-  const place = city ? fill(words.headingIn, { city: cityIn(city, language) }) : words.heading;
+  const heading = city ? fill(words.headingIn, { city: cityIn(city, language) }) : words.heading;
   return (
     <>
       <div className="wrap front head">
-        <h1 className={style.title}>{peopleLine(company, language) ?? place}</h1>
+        <h1 className={style.title}>{peopleLine(company, language) ?? heading}</h1>
         <p className="lead">{words.lead}</p>
       </div>
       <People />

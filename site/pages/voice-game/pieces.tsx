@@ -8,11 +8,11 @@ export function Pieces({ squares, turn }: { readonly squares: readonly number[];
     <>
       {squares.map((square, player) => {
         const sharing = squares.flatMap((other, one) => (other === square && square > 0 ? [one] : []));
-        const place = sharing.indexOf(player);
+        const index = sharing.indexOf(player);
         const { x, y } = square === 0 ? { x: -40, y: 608 } : centreOf(square);
         const shared = sharing.length > 1;
         const [dx, dy] = shared
-          ? [place % 2 === 0 ? -15 : 15, sharing.length === 2 ? 0 : place < 2 ? -15 : 15]
+          ? [index % 2 === 0 ? -15 : 15, sharing.length === 2 ? 0 : index < 2 ? -15 : 15]
           : [0, 0];
         return (
           <g

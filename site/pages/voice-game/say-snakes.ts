@@ -12,10 +12,10 @@ export function sayGame(game: SnakesGame, language: Language): string {
   const { last, names, turn } = game;
   const next = namePlayer(names, turn, language);
   if (!last) return fill(words.begin, { name: next });
-  const deed = 'on' in last ? words.deeds[last.on] : '';
-  const told = fill(words[last.what], { ...last, name: namePlayer(names, last.player, language), deed });
-  if (last.what === 'won') return told;
-  return `${told} ${game.again ? words.again : fill(words.turn, { name: next })}`;
+  const jump = 'on' in last ? words.deeds[last.on] : '';
+  const outcome = fill(words[last.what], { ...last, name: namePlayer(names, last.player, language), deed: jump });
+  if (last.what === 'won') return outcome;
+  return `${outcome} ${game.again ? words.again : fill(words.turn, { name: next })}`;
 }
 
 /** A sentence each. */
@@ -24,8 +24,8 @@ export function sayDeeds(game: SnakesGame, language: Language): readonly string[
   const met = summarize(game);
   if (met.length === 0) return [noDeeds];
   return met.map(({ player, on }) => {
-    const deed = deeds[on];
-    return `${namePlayer(game.names, player, language)} ${deed.charAt(0).toLowerCase()}${deed.slice(1)}`;
+    const jump = deeds[on];
+    return `${namePlayer(game.names, player, language)} ${jump.charAt(0).toLowerCase()}${jump.slice(1)}`;
   });
 }
 
@@ -38,15 +38,19 @@ export function saySquare(square: number, language: Language): string {
   return square === 0 ? words.outside : fill(words.square, { square });
 }
 
-export function answerQuestion(game: SnakesGame, asked: Exclude<SnakesCommand, 'throw'>, language: Language): string {
+export function answerQuestion(
+  game: SnakesGame,
+  question: Exclude<SnakesCommand, 'throw'>,
+  language: Language,
+): string {
   const words = snakesWords[language];
   const { names, squares, turn } = game;
   const name = namePlayer(names, turn, language);
   const square = squares[turn] ?? 0;
   if (winnerOf(game) !== undefined) return sayEnd(game, language);
-  if (asked === 'repeat') return sayGame(game, language);
-  if (asked === 'turn') return fill(words.turn, { name });
-  if (asked === 'where') {
+  if (question === 'repeat') return sayGame(game, language);
+  if (question === 'turn') return fill(words.turn, { name });
+  if (question === 'where') {
     return square === 0
       ? fill(words.whereOutside, { name })
       : fill(words.where, { name, square, rest: lastSquare - square });

@@ -25,13 +25,13 @@ import { Pieces } from './pieces.tsx';
 import { answerQuestion, sayDeeds, sayEnd, sayGame, saySquare } from './say-snakes.ts';
 import style from './snakes-game.module.css';
 
-function WithDeed({ said, deed }: { readonly said: string; readonly deed: string }) {
-  const [before, after] = deed ? said.split(deed) : [];
-  if (after === undefined) return said;
+function WithJump({ text, jump }: { readonly text: string; readonly jump: string }) {
+  const [before, after] = jump ? text.split(jump) : [];
+  if (after === undefined) return text;
   return (
     <>
       {before}
-      <strong className={style.deed}>{deed}</strong>
+      <strong className={style.deed}>{jump}</strong>
       {after}
     </>
   );
@@ -47,22 +47,22 @@ export function SnakesBoardGame() {
   const { at, walk } = usePieceWalk();
   const speech = useSpeech(language);
   const throwButton = useRef<HTMLButtonElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
 
   const walking = at !== undefined;
   const over = game && !walking && winnerOf(game) !== undefined;
-  const said = !game ? '' : answer || (over ? sayEnd : sayGame)(game, language);
+  const spoken = !game ? '' : answer || (over ? sayEnd : sayGame)(game, language);
   const { on, say } = speech;
   useEffect(() => {
-    if (on && !walking) say(said);
-  }, [on, say, said, walking]);
+    if (on && !walking) say(spoken);
+  }, [on, say, spoken, walking]);
 
   const playing = game !== undefined;
   useEffect(() => {
     if (!playing || !begun.current) return;
     begun.current = false;
-    place.current?.scrollIntoView({ block: 'start' });
+    container.current?.scrollIntoView({ block: 'start' });
     throwButton.current?.focus({ preventScroll: true });
   }, [playing]);
 
@@ -83,7 +83,7 @@ export function SnakesBoardGame() {
   function reply(text: string): void {
     setAnswer(text);
     // The effect above speaks only a text that differs.
-    if (on && text === said) say(text);
+    if (on && text === spoken) say(text);
   }
 
   const hearing = useHearing(language, playing, {
@@ -100,7 +100,7 @@ export function SnakesBoardGame() {
   const seen = game?.squares.map((square, player) => (player === last?.player ? (at ?? square) : square)) ?? [];
   const moving = walking ? (last?.player ?? 0) : (game?.turn ?? 0);
   return (
-    <div ref={place} className={`column ${style.game}`} data-waiting={game ? undefined : ''}>
+    <div ref={container} className={`column ${style.game}`} data-waiting={game ? undefined : ''}>
       <Board ladders={ladders} snakes={snakes}>
         {game && <Pieces squares={seen} turn={moving} />}
       </Board>
@@ -114,8 +114,8 @@ export function SnakesBoardGame() {
           >
             <p>{sayGame(game, language)}</p>
             <ul className={games.moral} aria-label={words.deedsLabel}>
-              {sayDeeds(game, language).map((deed) => (
-                <li key={deed}>{deed}</li>
+              {sayDeeds(game, language).map((jump) => (
+                <li key={jump}>{jump}</li>
               ))}
             </ul>
           </GameEnd>
@@ -130,7 +130,7 @@ export function SnakesBoardGame() {
             </div>
             <div className={games.said}>
               <p role="status">
-                {!walking && <WithDeed said={said} deed={last && 'on' in last ? words.deeds[last.on] : ''} />}
+                {!walking && <WithJump text={spoken} jump={last && 'on' in last ? words.deeds[last.on] : ''} />}
               </p>
               {walking && last && (
                 <p aria-hidden="true">
@@ -149,7 +149,7 @@ export function SnakesBoardGame() {
             at={(player) => saySquare(seen[player] ?? 0, language)}
           />
         )}
-        {game && <VoiceButtons speech={speech} hearing={hearing} speak={words.speak} said={said} />}
+        {game && <VoiceButtons speech={speech} hearing={hearing} speak={words.speak} text={spoken} />}
         {game && !over && <LeaveGame leave={() => [setBefore(game.names), setGame(undefined)]} />}
       </div>
     </div>

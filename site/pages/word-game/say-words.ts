@@ -15,20 +15,20 @@ export function sayWord(game: WordGame, language: Language): string {
   const words = wordGameWords[language];
   const word = game.words[game.round] ?? '';
   const name = namePlayer(game.names, playerOf(game), language);
-  const said = game.step === 'guessed' ? fillPlural(words.guessed, worthOf(game), language) : words.told;
-  return fill(said, { word, name });
+  const template = game.step === 'guessed' ? fillPlural(words.guessed, worthOf(game), language) : words.told;
+  return fill(template, { word, name });
 }
 
 export function sayLeft({ words: { length }, round }: WordGame, language: Language): string {
   const words = wordGameWords[language];
-  const left = length - round - 1;
-  return left === 0 ? words.lastOne : fillPlural(words.left, left, language);
+  const remaining = length - round - 1;
+  return remaining === 0 ? words.lastOne : fillPlural(words.left, remaining, language);
 }
 
 /** Words of the list that no game of this tab has asked. */
-export function sayUnplayed(left: number, language: Language): string {
+export function sayUnplayed(remaining: number, language: Language): string {
   const words = wordGameWords[language];
-  return left === 0 ? words.allPlayed : fillPlural(words.unplayed, left, language);
+  return remaining === 0 ? words.allPlayed : fillPlural(words.unplayed, remaining, language);
 }
 
 export function sayOver(game: WordGame, language: Language): string {

@@ -42,13 +42,13 @@ export function GuessGame() {
   const [note, setNote] = useState('');
   const [typed, setTyped] = useState('');
   const speech = useSpeech(language);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
 
   const over = game !== undefined && isOver(game);
   const current = game && list.find(({ word }) => word === game.words[game.round]);
   const clue = current?.clues[(game?.given ?? 1) - 1] ?? '';
-  const said = !game
+  const spoken = !game
     ? ''
     : over
       ? sayOver(game, language)
@@ -57,27 +57,27 @@ export function GuessGame() {
   const shown = !game || game.step === 'guessing' ? note : sayWord(game, language);
   const { on, say } = speech;
   useEffect(() => {
-    if (on) say(said);
-  }, [on, say, said]);
+    if (on) say(spoken);
+  }, [on, say, spoken]);
 
   const playing = game !== undefined;
   useEffect(() => {
     if (!playing || !begun.current) return;
     begun.current = false;
-    place.current?.scrollIntoView({ block: 'start' });
+    container.current?.scrollIntoView({ block: 'start' });
   }, [playing]);
 
-  function go(next: Game, told = '', seen = ''): void {
+  function go(next: Game, spokenReply = '', seen = ''): void {
     setTyped('');
-    tell(told, seen);
+    reply(spokenReply, seen);
     setGame(next);
   }
 
-  function tell(told: string, seen: string): void {
-    setAnswer(told);
+  function reply(spokenReply: string, seen: string): void {
+    setAnswer(spokenReply);
     setNote(seen);
     // The effect above speaks only a text that differs.
-    if (on && told === said) say(told);
+    if (on && spokenReply === spoken) say(spokenReply);
   }
 
   function proceed(next: Game, wrong?: string): void {
@@ -89,7 +89,7 @@ export function GuessGame() {
     if (next === game) {
       const why = wrong === undefined ? words.noClue : fill(words.notItLast, { said: wrong });
       setTyped('');
-      tell(why, why);
+      reply(why, why);
       return;
     }
     const more = current?.clues[next.given - 1] ?? '';
@@ -100,7 +100,7 @@ export function GuessGame() {
   function attempt(text: string): void {
     if (!game) return;
     const guess = text.trim();
-    if (guess === '') tell(words.nothing, words.nothing);
+    if (guess === '') reply(words.nothing, words.nothing);
     else proceed(tryWord(game, guess), guess);
   }
 
@@ -130,12 +130,12 @@ export function GuessGame() {
     },
     failed(fault) {
       const why = sayFault(fault, words.speak, language);
-      tell(why, why);
+      reply(why, why);
     },
   });
 
   return (
-    <div ref={place} className={`column ${games.panel}`}>
+    <div ref={container} className={`column ${games.panel}`}>
       {!game && <WhoPlays fewest={1} usual={1} names={before?.names} start={(names) => start(names, before)} />}
       {game && over && <Over game={game} again={() => start(game.names, game)} others={leave} />}
       {game && current && !over && (
@@ -154,7 +154,7 @@ export function GuessGame() {
           </ol>
           {/* The clue is visible above. */}
           <p role="status" className="hide">
-            {said}
+            {spoken}
           </p>
           {shown && (
             <p className={style.shown} aria-hidden="true">
@@ -175,7 +175,7 @@ export function GuessGame() {
           ) : (
             <Solved game={game} word={current.word} origin={current.origin} onward={() => go(nextWord(game))} />
           )}
-          <VoiceButtons speech={speech} hearing={hearing} speak={words.speak} said={said} />
+          <VoiceButtons speech={speech} hearing={hearing} speak={words.speak} text={spoken} />
           <LeaveGame leave={leave} />
         </>
       )}
