@@ -41,7 +41,7 @@ export interface SitePage<Data, Answer = never> {
   /** Default: 200. */
   status?(data: Data): number;
   readonly headers?: Readonly<Record<string, string>>;
-  View(given: { readonly data: Data; readonly answer?: Answer }): ReactNode;
+  View(props: { readonly data: Data; readonly answer?: Answer }): ReactNode;
 }
 
 /** Infers the types of a page. */

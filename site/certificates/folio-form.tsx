@@ -9,12 +9,12 @@ import style from './certificates.module.css';
 
 interface FolioFormProps {
   readonly heading: string;
-  readonly given?: string | undefined;
+  readonly value?: string | undefined;
   readonly missing?: boolean | undefined;
 }
 
 /** Works without script. */
-export function FolioForm({ heading, given = '', missing = false }: FolioFormProps) {
+export function FolioForm({ heading, value = '', missing = false }: FolioFormProps) {
   const [{ form: words }, language] = useWordsIn(certificatesWords);
   const { folioPrefix } = useCompany();
   return (
@@ -24,7 +24,7 @@ export function FolioForm({ heading, given = '', missing = false }: FolioFormPro
         <TextField
           name="folio"
           label={words.folio}
-          defaultValue={given}
+          defaultValue={value}
           maxLength={longestFolio}
           autoCapitalize="characters"
           autoComplete="off"

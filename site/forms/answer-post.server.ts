@@ -23,18 +23,18 @@ export function fieldsOf(form: FormData, names: readonly string[]): Readonly<Rec
 
 type Outcome = LeaveOutcome<string>;
 
-/** Returns the form with all input. Without `left`: a failure, which the service has logged. */
+/** Returns the form with all input. Without `outcome`: a failure, which the service has logged. */
 export function refusePost(
   outcome: Exclude<Outcome, { ok: true }> | undefined,
   form: FormData,
-  values: FormStart['given'],
+  values: FormStart['input'],
   language: Language,
 ): Posted<FormStart> {
   // Form timestamp token of this or the previous response.
   const fields = { ...values, moment: outcome && 'moment' in outcome ? outcome.moment : textOf(form, timestampField) };
   const start: FormState = outcome ? wordOutcome(outcome, language) : { step: 'failed' };
   const headers = outcome && 'wait' in outcome ? { 'retry-after': String(outcome.wait) } : {};
-  return { answer: { start, given: fields }, headers, status: !outcome ? 503 : 'wait' in outcome ? 429 : 422 };
+  return { answer: { start, input: fields }, headers, status: !outcome ? 503 : 'wait' in outcome ? 429 : 422 };
 }
 
 /** Success and honeypot hits redirect to `to`, so that a reload sends nothing twice. */

@@ -17,14 +17,14 @@ export interface Refused {
   readonly mended?: true;
 }
 
-/** `given`: values posted without script or prefilled by the address. */
+/** `input`: values posted without script or prefilled by the address. */
 export interface FormStart {
   readonly start: FormState;
-  readonly given: Readonly<Record<string, unknown>>;
+  readonly input: Readonly<Record<string, unknown>>;
 }
 
 export type FormState = { readonly step: 'filling' } | { readonly step: 'sending' } | FormOutcomeState;
 
-export function givenText(given: Readonly<Record<string, unknown>>, name: string): string | undefined {
-  return typeof given[name] === 'string' ? given[name] : undefined;
+export function inputText(input: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  return typeof input[name] === 'string' ? input[name] : undefined;
 }

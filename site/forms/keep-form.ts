@@ -2,9 +2,9 @@ import { repeatId } from '#client/repeat-id.ts';
 import { dropDraft, markPosted, restoreDraft, storeDraft } from './draft.ts';
 
 /** Drafts, idempotency keys and plain posts of a form. */
-export type FormKeeper = ReturnType<typeof keepForm>;
+export type FormDraft = ReturnType<typeof formDraft>;
 
-export function keepForm(name: string) {
+export function formDraft(name: string) {
   return {
     restore: (form: HTMLFormElement, posted: boolean) => restoreDraft(name, form, posted),
     save: (form: HTMLFormElement) => storeDraft(name, form),
@@ -29,10 +29,10 @@ export function keepForm(name: string) {
 /** Read-only during a request: later input would be lost. The focus stays. */
 function hold(form: HTMLFormElement, held: boolean): void {
   for (const field of form.elements) if ('readOnly' in field) field.readOnly = held;
-  form.onclick = held ? keepChoice : null;
+  form.onclick = held ? lockChoice : null;
 }
 
 /** Radio buttons and checkboxes cannot be read-only. */
-function keepChoice(event: Event): void {
+function lockChoice(event: Event): void {
   if ((event.target as Element).matches('[type="radio"], [type="checkbox"]')) event.preventDefault();
 }

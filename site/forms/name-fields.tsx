@@ -1,13 +1,13 @@
 import { TextField } from '#ui/fields/text-field.tsx';
-import { type Faults, givenText } from './form-state.ts';
+import { type Faults, inputText } from './form-state.ts';
 
 export interface NameFieldsProps {
   readonly labels: { readonly name: string; readonly lastname: string };
-  readonly given: Readonly<Record<string, unknown>>;
+  readonly input: Readonly<Record<string, unknown>>;
   readonly faults: Faults;
 }
 
-export function NameFields({ labels, given, faults }: NameFieldsProps) {
+export function NameFields({ labels, input, faults }: NameFieldsProps) {
   return (['name', 'lastname'] as const).map((name) => (
     <TextField
       key={name}
@@ -15,7 +15,7 @@ export function NameFields({ labels, given, faults }: NameFieldsProps) {
       label={labels[name]}
       required
       autoComplete={name === 'name' ? 'given-name' : 'family-name'}
-      defaultValue={givenText(given, name)}
+      defaultValue={inputText(input, name)}
       fault={faults[name]}
     />
   ));

@@ -1,5 +1,5 @@
 import { TextField } from '#ui/fields/text-field.tsx';
-import { givenText } from './form-state.ts';
+import { inputText } from './form-state.ts';
 import { NameFields, type NameFieldsProps } from './name-fields.tsx';
 import panel from './panel.module.css';
 
@@ -9,7 +9,7 @@ interface PersonFieldsProps extends NameFieldsProps {
 }
 
 export function PersonFields({ emailHint, ...props }: PersonFieldsProps) {
-  const { labels, given, faults } = props;
+  const { labels, input, faults } = props;
   return (
     <>
       <div className={panel.two}>
@@ -21,7 +21,7 @@ export function PersonFields({ emailHint, ...props }: PersonFieldsProps) {
         label={labels.email}
         required
         autoComplete="email"
-        defaultValue={givenText(given, 'email')}
+        defaultValue={inputText(input, 'email')}
         fault={faults.email}
         hint={faults.email ? undefined : emailHint}
       />

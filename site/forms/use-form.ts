@@ -6,7 +6,7 @@ import { useWords } from '#ui/place.ts';
 import { correctField } from './correct-field.ts';
 import { focusFirstFault } from './faults.ts';
 import type { FormOutcomeState, FormState } from './form-state.ts';
-import type { FormKeeper } from './keep-form.ts';
+import type { FormDraft } from './keep-form.ts';
 
 interface Rules<Value> {
   check(fields: Readonly<Record<string, unknown>>): Checked<Value>;
@@ -17,7 +17,7 @@ interface FormTask<Value, Sender extends Rules<Value>> {
   /** State rendered by the server. */
   readonly start?: FormState;
   /** Without it, no drafts and no plain post. */
-  readonly keeper?: FormKeeper;
+  readonly draft?: FormDraft;
   /** Loads the rules and the client library; throws when offline. */
   load(): Promise<Sender>;
   /** Throws when the service is not reached. */
@@ -27,11 +27,11 @@ interface FormTask<Value, Sender extends Rules<Value>> {
 const filling = { step: 'filling' } as const;
 
 /**
- * Validates, focuses the first fault, keeps all input. With a keeper it warns before leaving during
+ * Validates, focuses the first fault, keeps all input. With a draft it warns before leaving during
  * a request, and retries are idempotent.
  */
 export function useForm<Value, Sender extends Rules<Value>>(task: FormTask<Value, Sender>) {
-  const { keeper, load } = task;
+  const { draft, load } = task;
   const { network } = useWords(notices);
   const [state, setState] = useState<FormState>(task.start ?? filling);
   const { step } = state;
@@ -48,21 +48,21 @@ export function useForm<Value, Sender extends Rules<Value>>(task: FormTask<Value
   }, [load]);
 
   useEffect(() => {
-    if (!keeper || step !== 'sending') return;
+    if (!draft || step !== 'sending') return;
     const confirmLeave = (event: Event) => event.preventDefault();
     addEventListener('beforeunload', confirmLeave);
     return () => removeEventListener('beforeunload', confirmLeave);
-  }, [keeper, step]);
+  }, [draft, step]);
 
   async function run(element: HTMLFormElement): Promise<void> {
     const fields = fieldsOf(element);
     setState({ step: 'sending' });
-    keeper?.hold(element, true);
+    draft?.hold(element, true);
     // For a visitor who returns from the next page.
-    if (!keeper) addEventListener('pageshow', reset, { once: true });
+    if (!draft) addEventListener('pageshow', reset, { once: true });
     const outcome = await deliver(element, fields);
     if (!outcome) return;
-    keeper?.hold(element, false);
+    draft?.hold(element, false);
     // Faults must be rendered before the focus moves.
     flushSync(() => setState(outcome));
     if (outcome.step === 'refused') focusFirstFault(element);
@@ -74,12 +74,12 @@ export function useForm<Value, Sender extends Rules<Value>>(task: FormTask<Value
     fields: Readonly<Record<string, unknown>>,
   ): Promise<FormOutcomeState | undefined> {
     try {
-      const sender = await load().catch(() => keeper?.post(element, reset));
+      const sender = await load().catch(() => draft?.post(element, reset));
       if (!sender) return undefined;
       const checked = sender.check(fields);
       if (!checked.ok) return { step: 'refused', problems: checked.problems };
       const outcome = await task.send(sender, checked.value);
-      if (outcome.step === 'sent') keeper?.drop();
+      if (outcome.step === 'sent') draft?.drop();
       return outcome;
     } catch (error) {
       // NetworkError comes from the library, TypeError from the browser.
@@ -98,7 +98,7 @@ export function useForm<Value, Sender extends Rules<Value>>(task: FormTask<Value
     },
     write(event: React.SyntheticEvent<HTMLFormElement>): void {
       const { target, currentTarget: element } = event;
-      keeper?.save(element);
+      draft?.save(element);
       if (step !== 'refused') return;
       // Without the rules all faults stay.
       load().then(

@@ -6,22 +6,22 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import { addressOf } from '../addresses.ts';
 import { restoreDraft } from '../forms/draft.ts';
 import { fieldFaults } from '../forms/faults.ts';
-import { type FormStart, givenText } from '../forms/form-state.ts';
+import { type FormStart, inputText } from '../forms/form-state.ts';
 import { Honeypot } from '../forms/honeypot.tsx';
-import { keepForm } from '../forms/keep-form.ts';
+import { formDraft } from '../forms/keep-form.ts';
 import { ShortNotice } from '../forms/short-notice.tsx';
 import { useForm } from '../forms/use-form.ts';
 import style from './newsletter-block.module.css';
 
 /** Posts to the newsletter page without script. */
-export function NewsletterForm({ start = { step: 'filling' }, given = {} }: Partial<FormStart>) {
+export function NewsletterForm({ start = { step: 'filling' }, input = {} }: Partial<FormStart>) {
   const [words, language] = useWordsIn(newsletterWords);
   const { ref, state, busy, submit, write } = useForm({
     start,
-    keeper,
+    draft,
     load: loadSender,
     send: (sender, value: { readonly email: string }) =>
-      sender.send(value.email, language, keeper.idOf(value, sender.newId)),
+      sender.send(value.email, language, draft.idOf(value, sender.newId)),
   });
   const fault = fieldFaults(state, language).email;
 
@@ -49,7 +49,7 @@ export function NewsletterForm({ start = { step: 'filling' }, given = {} }: Part
           name="email"
           type="email"
           autoComplete="email"
-          defaultValue={givenText(given, 'email')}
+          defaultValue={inputText(input, 'email')}
           aria-required
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? 'news-fault' : undefined}
@@ -58,7 +58,7 @@ export function NewsletterForm({ start = { step: 'filling' }, given = {} }: Part
           {fault && <p id="news-fault">{fault}</p>}
         </div>
       </div>
-      <Honeypot moment={givenText(given, 'moment')} />
+      <Honeypot moment={inputText(input, 'moment')} />
       <button type="submit" className="btn" aria-disabled={busy}>
         {busy ? words.sending : words.send}
       </button>
@@ -70,7 +70,7 @@ export function NewsletterForm({ start = { step: 'filling' }, given = {} }: Part
   );
 }
 
-const keeper = keepForm('newsletter');
+const draft = formDraft('newsletter');
 
 const loadSender = () => import('./newsletter-sender.ts');
 

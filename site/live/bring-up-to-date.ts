@@ -17,7 +17,7 @@ export function bringUpToDate(now: LiveNow, known: ReadonlySet<string>): Readonl
   const removed = [...entries].filter(({ dataset: { liveThing = '' } }) => !(liveThing in now));
   // All before any change: they can nest or share space.
   const sizes = removed.map((entry) => entry.getBoundingClientRect());
-  for (const [at, entry] of removed.entries()) keepSize(entry, sizes[at]);
+  for (const [at, entry] of removed.entries()) lockSize(entry, sizes[at]);
   removed.forEach(withdraw);
   if (removed.length > 0) news.add('gone');
   for (const element of document.querySelectorAll<HTMLElement | SVGElement>('[data-live]')) {
@@ -64,7 +64,7 @@ function write(element: HTMLElement | SVGElement, now: LiveNow): Announcement | 
 }
 
 /** A shorter text would move its neighbours. */
-function keepSize(entry: HTMLElement, { width = 0, height = 0 }: Partial<DOMRect> = {}): void {
+function lockSize(entry: HTMLElement, { width = 0, height = 0 }: Partial<DOMRect> = {}): void {
   entry.style.minWidth = `min(${width}px, 100%)`;
   entry.style.minHeight = `${height}px`;
 }

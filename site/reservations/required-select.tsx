@@ -4,14 +4,14 @@ import fields from '#ui/fields/fields.module.css';
 interface RequiredSelectProps {
   readonly name: string;
   readonly label: string;
-  readonly given: string;
+  readonly value: string;
   readonly fault: string | undefined;
   /** `option` and `optgroup` elements. */
   readonly children: ReactNode;
 }
 
 /** For forms handled by the server alone. */
-export function RequiredSelect({ name, label, given, fault, children }: RequiredSelectProps) {
+export function RequiredSelect({ name, label, value, fault, children }: RequiredSelectProps) {
   const id = `field-${name}`;
   return (
     <div className={fault ? `${fields.field} ${fields.bad}` : fields.field}>
@@ -22,7 +22,7 @@ export function RequiredSelect({ name, label, given, fault, children }: Required
       <select
         id={id}
         name={name}
-        defaultValue={given}
+        defaultValue={value}
         aria-required
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? `${id}-fault` : undefined}

@@ -4,17 +4,17 @@ interface ChoiceFieldProps {
   readonly id: string;
   readonly name: string;
   readonly label: string;
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  readonly given: string | undefined;
+  readonly choices: readonly (readonly [option: string, label: string])[];
+  readonly value: string | undefined;
 }
 
-export function ChoiceField({ id, name, label, choices, given }: ChoiceFieldProps) {
+export function ChoiceField({ id, name, label, choices, value }: ChoiceFieldProps) {
   return (
     <div className={style.field}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={given}>
-        {choices.map(([value, text]) => (
-          <option key={value} value={value}>
+      <select id={id} name={name} defaultValue={value}>
+        {choices.map(([option, text]) => (
+          <option key={option} value={option}>
             {text}
           </option>
         ))}

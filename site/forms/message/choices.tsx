@@ -6,12 +6,12 @@ interface ChoicesProps {
   readonly name: string;
   readonly legend: string;
   readonly required?: boolean;
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  readonly given: string | undefined;
+  readonly choices: readonly (readonly [key: string, label: string])[];
+  readonly value: string | undefined;
   readonly fault?: string | undefined;
 }
 
-export function Choices({ name, legend, required, choices, given, fault }: ChoicesProps) {
+export function Choices({ name, legend, required, choices, value, fault }: ChoicesProps) {
   const described = `${name}-fault`;
   return (
     <fieldset aria-describedby={fault ? described : undefined} className={fault ? style.bad : undefined}>
@@ -20,14 +20,14 @@ export function Choices({ name, legend, required, choices, given, fault }: Choic
         {required && <span aria-hidden="true"> *</span>}
       </legend>
       <div className={style.pick}>
-        {choices.map(([value, label], index) => (
-          <label key={value} className={choice.cell}>
+        {choices.map(([key, label], index) => (
+          <label key={key} className={choice.cell}>
             <input
               type="radio"
               className={choice.box}
               name={name}
-              value={value}
-              defaultChecked={given === value}
+              value={key}
+              defaultChecked={value === key}
               // Target of the focus on a fault.
               aria-invalid={fault && index === 0 ? true : undefined}
             />

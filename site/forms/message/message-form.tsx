@@ -13,9 +13,9 @@ import { NewerForm } from '../../newest-build/newer-form.tsx';
 import { Consent } from '../consent.tsx';
 import { fieldFaults } from '../faults.ts';
 import { Form } from '../form.tsx';
-import { type Faults, type FormStart, givenText } from '../form-state.ts';
+import { type Faults, type FormStart, inputText } from '../form-state.ts';
 import { Honeypot } from '../honeypot.tsx';
-import type { FormKeeper } from '../keep-form.ts';
+import type { FormDraft } from '../keep-form.ts';
 import panel from '../panel.module.css';
 import { PersonFields } from '../person-fields.tsx';
 import { useForm } from '../use-form.ts';
@@ -23,12 +23,12 @@ import { MessageSent } from './message-sent.tsx';
 
 type Sender = typeof import('./message-sender.ts');
 
-type Fields = (given: FormStart['given'], faults: Faults) => ReactNode;
+type Fields = (input: FormStart['input'], faults: Faults) => ReactNode;
 
 interface MessageFormProps extends FormStart {
   /** Receives the post without script. */
   readonly page: Page;
-  readonly keeper: FormKeeper;
+  readonly draft: FormDraft;
   load(): Promise<Sender>;
   readonly send: string;
   /** Label of a message that may be empty. */
@@ -41,9 +41,9 @@ interface MessageFormProps extends FormStart {
 
 export function MessageForm({
   start,
-  given: first,
+  input: first,
   page,
-  keeper,
+  draft,
   load,
   send,
   more,
@@ -51,14 +51,14 @@ export function MessageForm({
   children,
 }: MessageFormProps) {
   // A posted message is stored once thanked for.
-  const [given, setGiven] = useState(first);
+  const [input, setInput] = useState(first);
   const [words, language] = useWordsIn(contactWords);
   const afterSent = useRef(false);
   const form = useForm({
     start,
-    keeper,
+    draft,
     load,
-    send: (sender, message: NewContact) => sender.send(message, language, keeper.idOf(message, sender.newId)),
+    send: (sender, message: NewContact) => sender.send(message, language, draft.idOf(message, sender.newId)),
   });
   const { ref, state, anew: reset } = form;
   const faults = fieldFaults(state, language);
@@ -68,13 +68,13 @@ export function MessageForm({
   useEffect(() => {
     if (sent) afterSent.current = true;
     if (!ref.current || sent) return;
-    keeper.restore(ref.current, posted && !afterSent.current);
+    draft.restore(ref.current, posted && !afterSent.current);
     // The visitor asked for another form.
     if (afterSent.current) ref.current.querySelector('input')?.focus();
     afterSent.current = false;
-  }, [ref, keeper, sent, posted]);
+  }, [ref, draft, sent, posted]);
 
-  if (sent) return <MessageSent page={page} again={() => [posted && setGiven({}), reset()]} />;
+  if (sent) return <MessageSent page={page} again={() => [posted && setInput({}), reset()]} />;
   return (
     <Form
       of={form}
@@ -88,17 +88,17 @@ export function MessageForm({
       notice="contact"
     >
       <p className="small soft">{words.required}</p>
-      {before?.(given, faults)}
-      <PersonFields labels={words.fields} given={given} faults={faults} />
-      {children?.(given, faults)}
+      {before?.(input, faults)}
+      <PersonFields labels={words.fields} input={input} faults={faults} />
+      {children?.(input, faults)}
       <Message
         label={more ? `${more} (${words.optional})` : words.fields.message}
         required={!more}
-        given={givenText(given, 'message')}
+        value={inputText(input, 'message')}
         fault={faults.message}
       />
-      <Honeypot moment={givenText(given, 'moment')} />
-      <Consent text={consentWords} given={given.consent === true} fault={faults.consent} />
+      <Honeypot moment={inputText(input, 'moment')} />
+      <Consent text={consentWords} given={input.consent === true} fault={faults.consent} />
       <NewerForm />
     </Form>
   );
@@ -107,12 +107,12 @@ export function MessageForm({
 interface MessageProps {
   readonly label: string;
   readonly required: boolean;
-  readonly given: string | undefined;
+  readonly value: string | undefined;
   readonly fault: string | undefined;
 }
 
 /** Accepts text over the limit, so that no paste is cut off unseen. */
-function Message({ given, ...field }: MessageProps) {
+function Message({ value, ...field }: MessageProps) {
   const words = contactWords[useLanguage()];
   const [length, setLength] = useState<number>();
   return (
@@ -121,7 +121,7 @@ function Message({ given, ...field }: MessageProps) {
         lines
         name="message"
         {...field}
-        defaultValue={given}
+        defaultValue={value}
         hint={
           length === undefined
             ? fill(words.maximum, { limit: limits.message })

@@ -49,7 +49,7 @@ function CertificateCheck({ data }: { readonly data: CheckData }) {
           {typeof found === 'object' ? (
             <Register found={found} origin={data.origin} />
           ) : (
-            <FolioForm heading={words.form.other} given={folio} />
+            <FolioForm heading={words.form.other} value={folio} />
           )}
         </div>
         <div>

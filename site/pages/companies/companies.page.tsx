@@ -31,7 +31,7 @@ interface CompaniesProps {
     /** Names. */
     readonly courses: readonly string[];
     /** Values of the address. */
-    readonly given: FormStart['given'];
+    readonly input: FormStart['input'];
     /** Posted without script. */
     readonly sent: boolean;
   };
@@ -71,7 +71,7 @@ function Companies({ data, answer }: CompaniesProps) {
               name="estimate"
               on="touch"
               view={Estimate}
-              props={{ prices, plan: readPlan(prices, (name) => data.given[name]) }}
+              props={{ prices, plan: readPlan(prices, (name) => data.input[name]) }}
             />
           </div>
         </section>
@@ -116,7 +116,7 @@ function Companies({ data, answer }: CompaniesProps) {
             props={{
               courses: data.courses,
               least: prices?.least ?? 2,
-              ...(answer ?? { start: { step: 'filling' }, given: data.given }),
+              ...(answer ?? { start: { step: 'filling' }, input: data.input }),
             }}
             wake={['draft:group']}
           />
@@ -211,7 +211,7 @@ function Answerer() {
 export const page = sitePage<CompaniesProps['data'], FormStart>({
   load: async ({ desk, query, language }) => ({
     courses: (await desk.catalogue(language)).map(({ name }) => name),
-    given: Object.fromEntries(['people', 'days', 'place'].map((name) => [name, query.get(name) ?? ''])),
+    input: Object.fromEntries(['people', 'days', 'place'].map((name) => [name, query.get(name) ?? ''])),
     sent: query.get('sent') === '1',
   }),
   post(visit, form) {

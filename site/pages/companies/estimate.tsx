@@ -35,7 +35,7 @@ export function Estimate({ prices, plan: first }: EstimateProps) {
       name={name}
       label={words[name]}
       choices={numbers(least, planLimits[name])}
-      given={String(first[name])}
+      value={String(first[name])}
     />
   );
   return (

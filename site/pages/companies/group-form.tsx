@@ -4,8 +4,8 @@ import { groupPlaces, planLimits } from '#model/company/closed-groups.ts';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { type FormStart, givenText } from '../../forms/form-state.ts';
-import { keepForm } from '../../forms/keep-form.ts';
+import { type FormStart, inputText } from '../../forms/form-state.ts';
+import { formDraft } from '../../forms/keep-form.ts';
 import { Choices } from '../../forms/message/choices.tsx';
 import { MessageForm } from '../../forms/message/message-form.tsx';
 import style from './companies.module.css';
@@ -25,16 +25,16 @@ export function GroupForm({ courses, least, ...start }: GroupFormProps) {
     <MessageForm
       {...start}
       page="companies"
-      keeper={keeper}
+      draft={draft}
       load={loadSender}
       send={words.send}
       more={words.more}
-      before={(given) => <Plan {...{ courses, least, given }} />}
+      before={(input) => <Plan {...{ courses, least, input }} />}
     />
   );
 }
 
-const keeper = keepForm('group');
+const draft = formDraft('group');
 
 async function loadSender() {
   const sender = await import('../../forms/message/message-sender.ts');
@@ -42,11 +42,11 @@ async function loadSender() {
   return { ...sender, check };
 }
 
-type PlanProps = Pick<GroupFormProps, 'courses' | 'least' | 'given'>;
+type PlanProps = Pick<GroupFormProps, 'courses' | 'least' | 'input'>;
 
-function Plan({ courses, least, given }: PlanProps) {
+function Plan({ courses, least, input }: PlanProps) {
   const [words, language] = useWordsIn(closedGroupWords);
-  const [plan, setPlan] = useState(given);
+  const [plan, setPlan] = useState(input);
   const fields = useRef<HTMLDivElement>(null);
   const read = useCallback(() => {
     const form = fields.current?.closest('form');
@@ -63,7 +63,7 @@ function Plan({ courses, least, given }: PlanProps) {
         name="course"
         label={words.form.course}
         choices={[unknown, ...courses.map((name) => [name, name] as const)]}
-        given={givenText(given, 'course')}
+        value={inputText(input, 'course')}
       />
       <div className={style.pair}>
         <ChoiceField
@@ -71,21 +71,21 @@ function Plan({ courses, least, given }: PlanProps) {
           name="people"
           label={words.people}
           choices={[unknown, ...numbers(least, planLimits.people)]}
-          given={givenText(given, 'people')}
+          value={inputText(input, 'people')}
         />
         <ChoiceField
           id="field-days"
           name="days"
           label={words.days}
           choices={[unknown, ...numbers(1, planLimits.days)]}
-          given={givenText(given, 'days')}
+          value={inputText(input, 'days')}
         />
       </div>
       <Choices
         name="place"
         legend={words.where}
         choices={[...groupPlaces.map((place) => [place, words.places[place]] as const), unknown]}
-        given={givenText(given, 'place') ?? ''}
+        value={inputText(input, 'place') ?? ''}
       />
       <p className={style.made}>
         {words.form.arrives} <output>{reason}</output>

@@ -89,7 +89,7 @@ function Contact({ data, answer }: ContactProps) {
             name="contact"
             on="touch"
             view={ContactForm}
-            props={answer ?? { start: { step: 'filling' }, given: { ...data.purpose } }}
+            props={answer ?? { start: { step: 'filling' }, input: { ...data.purpose } }}
             wake={['draft:contact']}
           />
         )}

@@ -12,7 +12,7 @@ import { ButtonTo, LinkTo, ToPage } from '../../components/to-page.tsx';
 import { postForm } from '../../forms/answer-post.server.ts';
 import { fieldFaults } from '../../forms/faults.ts';
 import { Form } from '../../forms/form.tsx';
-import { type FormStart, givenText } from '../../forms/form-state.ts';
+import { type FormStart, inputText } from '../../forms/form-state.ts';
 import { Honeypot } from '../../forms/honeypot.tsx';
 import { QuietPage } from '../../layouts/quiet-page.tsx';
 import { sitePage } from '../../page.ts';
@@ -29,7 +29,7 @@ function CourseNotice({ data, answer }: { readonly data: CourseNoticeData; reado
   const words = courseNoticeWords[language];
   const who = useController(language);
   const { course, sent, sender } = data;
-  const { start: state, given } = answer ?? { start: { step: 'filling' }, given: {} };
+  const { start: state, input } = answer ?? { start: { step: 'filling' }, input: {} };
   if (!course) {
     return (
       <QuietPage heading={words.unknown} lead={words.unknownLead} drawing={empty}>
@@ -61,10 +61,10 @@ function CourseNotice({ data, answer }: { readonly data: CourseNoticeData; reado
           label={words.email}
           required
           autoComplete="email"
-          defaultValue={givenText(given, 'email')}
+          defaultValue={inputText(input, 'email')}
           fault={fieldFaults(state, language).email}
         />
-        <Honeypot moment={givenText(given, 'moment')} />
+        <Honeypot moment={inputText(input, 'moment')} />
       </Form>
       <p className="small soft">
         {`${fill(words.notice, { who })} `}

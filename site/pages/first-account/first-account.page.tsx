@@ -58,7 +58,7 @@ function FirstAccount({ data, answer }: FirstAccountProps) {
               label={words.name}
               required
               autoComplete="name"
-              defaultValue={answer?.given.name}
+              defaultValue={answer?.input.name}
               fault={faults.name}
               hint={words.nameHint}
             />
@@ -70,7 +70,7 @@ function FirstAccount({ data, answer }: FirstAccountProps) {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              defaultValue={answer?.given.email}
+              defaultValue={answer?.input.email}
               fault={faults.email}
             />
             <TextField
@@ -92,25 +92,25 @@ function FirstAccount({ data, answer }: FirstAccountProps) {
 interface FirstAccountAnswer {
   readonly start: FormState;
   readonly gone: boolean;
-  readonly given: { readonly name: string; readonly email: string };
+  readonly input: { readonly name: string; readonly email: string };
 }
 
 async function postFirstAccount({ desk, language, query }: Visit, form: FormData): Promise<Posted<FirstAccountAnswer>> {
-  const given = { name: textOf(form, 'name'), email: textOf(form, 'email') };
+  const input = { name: textOf(form, 'name'), email: textOf(form, 'email') };
   const made = await desk
-    .makeFirstAccount(query.get('token') ?? '', { ...given, newPassword: textOf(form, 'newPassword') }, language)
+    .makeFirstAccount(query.get('token') ?? '', { ...input, newPassword: textOf(form, 'newPassword') }, language)
     // The page shows it; the service has logged it.
     .catch(() => undefined);
   if (made?.ok) return { to: addressOf('login', language) };
-  if (!made) return { status: 503, answer: { start: { step: 'failed' }, gone: false, given } };
+  if (!made) return { status: 503, answer: { start: { step: 'failed' }, gone: false, input } };
   if ('problems' in made) {
-    return { status: 422, answer: { start: { step: 'refused', problems: made.problems }, gone: false, given } };
+    return { status: 422, answer: { start: { step: 'refused', problems: made.problems }, gone: false, input } };
   }
-  if (made.why === 'gone') return { status: 410, answer: { start: { step: 'filling' }, gone: true, given } };
+  if (made.why === 'gone') return { status: 410, answer: { start: { step: 'filling' }, gone: true, input } };
   const field = 'newPassword';
   const sentences = { [field]: accountFaultWords[language]['common-password'] };
   const start = { step: 'refused', problems: [{ field, problem: 'invalid' }], sentences } as const;
-  return { status: 422, answer: { start, gone: false, given } };
+  return { status: 422, answer: { start, gone: false, input } };
 }
 
 export const page = sitePage<Offer, FirstAccountAnswer>({

@@ -8,7 +8,7 @@ import { LinkTo } from '../../components/to-page.tsx';
 import { postForm } from '../../forms/answer-post.server.ts';
 import { fieldFaults } from '../../forms/faults.ts';
 import { Form } from '../../forms/form.tsx';
-import { type FormStart, givenText } from '../../forms/form-state.ts';
+import { type FormStart, inputText } from '../../forms/form-state.ts';
 import { Honeypot } from '../../forms/honeypot.tsx';
 import { QuietPage } from '../../layouts/quiet-page.tsx';
 import { sitePage } from '../../page.ts';
@@ -22,7 +22,7 @@ interface LinkData {
 function ReservationLink({ data, answer }: { readonly data: LinkData; readonly answer?: FormStart }) {
   const language = useLanguage();
   const words = reserveWords[language].link;
-  const { start: state, given } = answer ?? { start: { step: 'filling' }, given: {} };
+  const { start: state, input } = answer ?? { start: { step: 'filling' }, input: {} };
   if (data.sent && !answer) {
     return (
       <QuietPage heading={words.sentTitle} lead={words.sentLead} drawing={success}>
@@ -40,10 +40,10 @@ function ReservationLink({ data, answer }: { readonly data: LinkData; readonly a
           label={words.email}
           required
           autoComplete="email"
-          defaultValue={givenText(given, 'email')}
+          defaultValue={inputText(input, 'email')}
           fault={fieldFaults(state, language).email}
         />
-        <Honeypot moment={givenText(given, 'moment')} />
+        <Honeypot moment={inputText(input, 'moment')} />
       </Form>
     </QuietPage>
   );

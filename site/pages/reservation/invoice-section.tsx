@@ -30,7 +30,7 @@ interface InvoiceSectionProps {
 export function InvoiceSection({ page: { invoice, invoiceSent }, refused }: InvoiceSectionProps) {
   const [words, language] = useWordsIn(invoiceWords);
   const [{ came }] = useWordsIn(reservationWords);
-  const given: Readonly<Partial<Record<InvoiceField, string>>> = refused?.invoice ?? invoice ?? {};
+  const input: Readonly<Partial<Record<InvoiceField, string>>> = refused?.invoice ?? invoice ?? {};
   const faultOf = (field: InvoiceField) => {
     const found = refused?.problems.find((one) => one.field === field);
     return found && invoiceFault(found, language);
@@ -66,7 +66,7 @@ export function InvoiceSection({ page: { invoice, invoiceSent }, refused }: Invo
                 required
                 autoComplete="off"
                 inputMode={field === 'postalCode' ? 'numeric' : undefined}
-                defaultValue={given[field] ?? ''}
+                defaultValue={input[field] ?? ''}
                 fault={faultOf(field)}
                 hint={field === 'name' ? words.nameHint : undefined}
               />
@@ -76,7 +76,7 @@ export function InvoiceSection({ page: { invoice, invoiceSent }, refused }: Invo
                 key={field}
                 name={field}
                 label={words.fields[field]}
-                given={given[field] ?? ''}
+                value={input[field] ?? ''}
                 fault={faultOf(field)}
               >
                 <option value="">{words.choose}</option>

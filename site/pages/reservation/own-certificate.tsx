@@ -80,7 +80,7 @@ interface WorkerFormProps {
 function WorkerForm({ worker, refused }: WorkerFormProps) {
   const [words] = useWordsIn(workerWords);
   const [{ came }] = useWordsIn(reservationWords);
-  const given: Readonly<Partial<Record<WorkerField, string>>> = refused?.worker ?? worker;
+  const input: Readonly<Partial<Record<WorkerField, string>>> = refused?.worker ?? worker;
   const faultOf = (field: WorkerField) => {
     const found = refused?.problems.find((one) => one.field === field);
     if (!found) return undefined;
@@ -107,7 +107,7 @@ function WorkerForm({ worker, refused }: WorkerFormProps) {
               key={field}
               name={field}
               label={words.fields.occupation}
-              given={given.occupation ?? ''}
+              value={input.occupation ?? ''}
               fault={faultOf(field)}
             >
               <option value="">{words.choose}</option>
@@ -128,7 +128,7 @@ function WorkerForm({ worker, refused }: WorkerFormProps) {
               label={words.fields[field]}
               required={field !== 'job' && field !== 'workersSigner'}
               autoComplete="off"
-              defaultValue={given[field] ?? ''}
+              defaultValue={input[field] ?? ''}
               fault={faultOf(field)}
             />
           ),

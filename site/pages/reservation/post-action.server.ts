@@ -15,7 +15,7 @@ export type RefusedAction = Exclude<ActionOutcome, 'done' | 'review'> | 'failed'
 
 export interface RefusedName {
   readonly start: FormState;
-  readonly given: { readonly name: string; readonly lastname: string };
+  readonly input: { readonly name: string; readonly lastname: string };
 }
 
 const statuses: Readonly<Record<RefusedAction, number>> = {
@@ -40,7 +40,7 @@ export async function postAction(
     const renamed = await desk.renameReservation(token, { ...person, shown }).catch((): RefusedAction => 'failed');
     if (renamed === 'done') return { to: `${own}#slip` };
     if (typeof renamed === 'string') return { answer: renamed, status: statuses[renamed] };
-    return { answer: { start: { step: 'refused', problems: renamed }, given: person }, status: 422 };
+    return { answer: { start: { step: 'refused', problems: renamed }, input: person }, status: 422 };
   }
   if (textOf(form, 'act') === 'attendees') return postAttendees(desk, token, form, `${own}&saved=people#people`);
   if (textOf(form, 'act') === 'drop') return postDrop(desk, token, form, `${own}&saved=dropped#people`);

@@ -65,7 +65,7 @@ function Name({ page, refused }: Pick<SlipProps, 'page' | 'refused'>) {
   const language = useLanguage();
   const { rename, save, fields } = useWords(reservationWords).facts;
   const faults = fieldFaults(refused?.start ?? { step: 'filling' }, language);
-  const typed = refused?.given ?? page;
+  const typed = refused?.input ?? page;
   return (
     <>
       {nameOf(page)}
@@ -73,7 +73,7 @@ function Name({ page, refused }: Pick<SlipProps, 'page' | 'refused'>) {
         <summary>{rename}</summary>
         <form method="post" action="#slip" noValidate>
           <input type="hidden" name="act" value="rename" />
-          <NameFields labels={fields} given={{ ...typed }} faults={faults} />
+          <NameFields labels={fields} input={{ ...typed }} faults={faults} />
           <button type="submit" className={`btn ${shared.hollow}`}>
             {save}
           </button>

@@ -43,7 +43,7 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
   const { came } = reserveFormWords[language];
   const { id, state, course } = edition;
   const sells = state === 'free' || state === 'full';
-  const isSeveral = Number(answer?.given.seats) > 1;
+  const isSeveral = Number(answer?.input.seats) > 1;
   const cameWords = (why: NonNullable<ReserveAnswer['came']>) => came[why === 'full' && isSeveral ? 'few' : why];
   return (
     <div className={sells ? style.sells : undefined}>
@@ -119,7 +119,7 @@ function Sell({ edition, answer }: PartProps) {
           most: Math.min(edition.capacity ?? mostSeats, mostSeats),
           terms,
           start: answer?.start ?? { step: 'filling' },
-          given: answer?.given ?? {},
+          input: answer?.input ?? {},
         }}
         wake={['draft:reserve']}
       />

@@ -132,7 +132,7 @@ function Again({ again, answer }: Pick<HeldProps, 'again' | 'answer'>) {
   const language = useLanguage();
   const words = reserveWords[language].held;
   const { path, search } = usePlace();
-  const { start, given } = answer ?? {};
+  const { start, input } = answer ?? {};
   return (
     <form method="post" className={style.again}>
       {again && (
@@ -153,7 +153,7 @@ function Again({ again, answer }: Pick<HeldProps, 'again' | 'answer'>) {
           {words.again}
         </button>
       )}
-      {typeof given?.moment === 'string' && <input type="hidden" name={timestampField} value={given.moment} />}
+      {typeof input?.moment === 'string' && <input type="hidden" name={timestampField} value={input.moment} />}
       {start?.step === 'failed' && (
         <p role="alert" className="small">
           {start.why ?? notices[language].general}

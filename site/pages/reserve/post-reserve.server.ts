@@ -32,7 +32,7 @@ export async function postReserve(visit: Visit, form: FormData): Promise<Posted<
   const outcome = first && 'state' in first && first.state === 'free' ? await send({}) : first;
   if (outcome?.ok) return { to: `${own}?held=${encodeURIComponent(outcome.seen)}` };
   if (outcome && 'state' in outcome) {
-    return { answer: { start: { step: 'filling' }, given: fields, came: outcome.state }, status: 409 };
+    return { answer: { start: { step: 'filling' }, input: fields, came: outcome.state }, status: 409 };
   }
   return refusePost(outcome, form, fields, language);
 }

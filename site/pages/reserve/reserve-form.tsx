@@ -15,9 +15,9 @@ import { Consent } from '../../forms/consent.tsx';
 import { dropConfirmed, markSent, restoreDraft } from '../../forms/draft.ts';
 import { fieldFaults } from '../../forms/faults.ts';
 import { Form } from '../../forms/form.tsx';
-import { type FormOutcomeState, type FormStart, givenText } from '../../forms/form-state.ts';
+import { type FormOutcomeState, type FormStart, inputText } from '../../forms/form-state.ts';
 import { Honeypot } from '../../forms/honeypot.tsx';
-import { keepForm } from '../../forms/keep-form.ts';
+import { formDraft } from '../../forms/keep-form.ts';
 import panel from '../../forms/panel.module.css';
 import { PersonFields } from '../../forms/person-fields.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -37,7 +37,7 @@ interface ReserveFormProps extends FormStart {
   readonly terms: readonly FactRow[];
 }
 
-export function ReserveForm({ id, place: first, last, most, terms, start, given, ...props }: ReserveFormProps) {
+export function ReserveForm({ id, place: first, last, most, terms, start, input, ...props }: ReserveFormProps) {
   const [words, language] = useWordsIn(reserveFormWords);
   const { fields } = words.form;
   const [toWaitlist, setToWaitlist] = useState(props.line);
@@ -45,12 +45,12 @@ export function ReserveForm({ id, place: first, last, most, terms, start, given,
   const [seen, setSeen] = useState('');
   const form = useForm({
     start,
-    keeper,
+    draft,
     load: loadSender,
     async send(sender, person: NewReservation): Promise<FormOutcomeState> {
       const reservation = { ...person, editionId: id };
       const send = (toWaitlist: boolean) =>
-        sender.send(reservation, toWaitlist, language, keeper.idOf({ ...reservation, line: toWaitlist }, sender.newId));
+        sender.send(reservation, toWaitlist, language, draft.idOf({ ...reservation, line: toWaitlist }, sender.newId));
       const first = await send(toWaitlist);
       // Fewer seats than before are held at once.
       const outcome = 'state' in first && first.state === 'free' ? await send(false) : first;
@@ -67,11 +67,11 @@ export function ReserveForm({ id, place: first, last, most, terms, start, given,
   const faults = fieldFaults(state, language);
   const unagreed = faults.consent && words.form.consentRequired;
 
-  const isCompany = Boolean(given.company || given.phone || faults.company || faults.phone);
+  const isCompany = Boolean(input.company || input.phone || faults.company || faults.phone);
 
   const failed = state.step === 'failed' ? state.why : undefined;
   const sent = state.step === 'sent';
-  const posted = Object.keys(given).length > 0;
+  const posted = Object.keys(input).length > 0;
   useEffect(() => {
     if (!ref.current) return;
     if (dropConfirmed('reserve')) ref.current.reset();
@@ -118,7 +118,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, given,
         <p className={`small soft ${style.why}`}>{why}</p>
       </div>
       {toWaitlist && <input type="hidden" name="line" value="1" />}
-      <PersonFields labels={fields} given={given} faults={faults} emailHint={words.form.emailHint} />
+      <PersonFields labels={fields} input={input} faults={faults} emailHint={words.form.emailHint} />
       <TextField
         name="seats"
         className={style.seats}
@@ -128,7 +128,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, given,
         max={most}
         label={fields.seats}
         autoComplete="off"
-        defaultValue={givenText(given, 'seats') || '1'}
+        defaultValue={inputText(input, 'seats') || '1'}
         fault={faults.seats && fill(words.form.wrong.seats, { n: most })}
         hint={faults.seats ? undefined : words.form.seatsHint}
       />
@@ -139,7 +139,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, given,
             className={choice.box}
             name="partial"
             value="yes"
-            defaultChecked={given.partial === 'yes'}
+            defaultChecked={input.partial === 'yes'}
           />
           <span>{words.form.partial}</span>
         </label>
@@ -154,22 +154,22 @@ export function ReserveForm({ id, place: first, last, most, terms, start, given,
               type={name === 'phone' ? 'tel' : 'text'}
               label={fields[name]}
               autoComplete={name === 'phone' ? 'tel' : 'organization'}
-              defaultValue={givenText(given, name)}
+              defaultValue={inputText(input, name)}
               fault={faults[name] && (name === 'phone' ? words.form.wrong.phone : faults[name])}
             />
           ))}
         </div>
       </details>
-      <Honeypot moment={givenText(given, 'moment')} />
-      <Consent text={reservationConsentWords} given={given.consent === true} fault={unagreed} />
+      <Honeypot moment={inputText(input, 'moment')} />
+      <Consent text={reservationConsentWords} given={input.consent === true} fault={unagreed} />
       <NewerForm />
     </Form>
   );
 }
 
 /** A sent draft stays until confirmed: the address may be mistyped. */
-const keeper = {
-  ...keepForm('reserve'),
+const draft = {
+  ...formDraft('reserve'),
   drop() {
     dropRepeatId('reserve');
     markSent('reserve');
