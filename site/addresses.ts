@@ -141,7 +141,7 @@ const isIdOf: Readonly<Record<NonNullable<PageEntry['each']>, (id: string) => bo
   certificate: (id) => id.trim() !== '',
 };
 
-export function placeAt(
+export function entryAt(
   path: string,
 ): { readonly page: Page; readonly entry: PageEntry; readonly id: string } | undefined {
   const bare = languageOf(path) === 'en' ? path.slice('/en'.length) : path;
@@ -154,5 +154,5 @@ export function placeAt(
 }
 
 export function pageAt(path: string): Page | undefined {
-  return placeAt(path)?.page;
+  return entryAt(path)?.page;
 }

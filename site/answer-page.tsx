@@ -8,7 +8,7 @@ import type { PageApi, PageRequest, PageResult } from '#model/page-api.ts';
 import font from '#ui/fonts/familjen-grotesk-latin.woff2?url';
 import { LiveContext, type LiveTexts } from '#ui/live.tsx';
 import { withoutLarger } from '#ui/sprite.tsx';
-import { languageOf, type Page, pageAt, placeAt } from './addresses.ts';
+import { entryAt, languageOf, type Page, pageAt } from './addresses.ts';
 import { builtFiles, stylesOf } from './built.server.ts';
 import { CompanyContext } from './company/use-company.ts';
 import { Document } from './document.tsx';
@@ -109,7 +109,7 @@ async function errorPage(request: PageRequest, status: number): Promise<PageResu
 }
 
 function visitOf(page: Page, { url, desk }: PageRequest, company: Company): Visit {
-  const id = placeAt(url.pathname)?.id ?? '';
+  const id = entryAt(url.pathname)?.id ?? '';
   const language = languageOf(url.pathname);
   return { page, language, path: url.pathname, query: url.searchParams, id, now: new Date(), desk, company };
 }

@@ -2,7 +2,7 @@ import { isEmailToken } from '#model/email-token.ts';
 import { languages } from '#model/languages.ts';
 import type { ArchivedIssue } from '#model/newsletter/archive.ts';
 import type { ListedAddress } from '#model/page-api.ts';
-import { addressOf, inLanguage, type Page, pageEntries, placeAt } from './addresses.ts';
+import { addressOf, entryAt, inLanguage, type Page, pageEntries } from './addresses.ts';
 
 /** Paths of fixed pages (decision 0020) with the query names that each reads. */
 export const knownAddresses: ReadonlyMap<string, readonly string[]> = new Map(
@@ -17,12 +17,12 @@ export const knownAddresses: ReadonlyMap<string, readonly string[]> = new Map(
 export function queryNames(path: string): readonly string[] | undefined {
   const names = knownAddresses.get(path);
   if (names || path.endsWith('/')) return names;
-  return placeAt(path)?.id ? [] : undefined;
+  return entryAt(path)?.id ? [] : undefined;
 }
 
 /** Personal pages are uncacheable. */
 export function isPersonal(path: string, query: URLSearchParams): boolean {
-  const entry = placeAt(path)?.entry;
+  const entry = entryAt(path)?.entry;
   // A name is on it, and a withdrawal must show at once.
   if (entry?.each === 'certificate') return true;
   const token = query.get(entry?.personal?.[0] ?? '');

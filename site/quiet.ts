@@ -2,7 +2,7 @@ import { announceNewerRules } from './newest-build/newer-rules.ts';
 import { watchBuilds } from './newest-build/watch-builds.ts';
 
 /** Starts the background work of a visible page. */
-export function keepWatch(): void {
+export function watch(): void {
   // In the HTML it would load before the content (document.tsx).
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),

@@ -7,5 +7,5 @@ serveFrame();
 startIslands();
 whenIdle(() => {
   document.documentElement.dataset.idle = '';
-  void import('./quiet.ts').then((part) => part.keepWatch()).catch(() => undefined);
+  void import('./quiet.ts').then((part) => part.watch()).catch(() => undefined);
 });

@@ -1,17 +1,17 @@
 import { createElement, Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Live, LiveContext, LiveDrawing, type LiveTexts, LiveThing } from './live.tsx';
+import { Live, LiveContext, LiveDrawing, LiveEntry, type LiveTexts } from './live.tsx';
 
 function Price() {
-  return Live({ of: 'c.price', saysGone: true, as: 'small', className: 'num', children: '$5 & more' });
+  return Live({ of: 'c.price', showGone: true, as: 'small', className: 'num', children: '$5 & more' });
 }
 
 function Course() {
   return createElement(
     Fragment,
     null,
-    createElement(LiveThing, { as: 'li', name: 'c' }, createElement(Price)),
+    createElement(LiveEntry, { as: 'li', name: 'c' }, createElement(Price)),
     LiveDrawing({ of: 'c.days', by: 'data-days', value: 'Saturday', children: (drawn) => createElement('i', drawn) }),
   );
 }

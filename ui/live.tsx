@@ -19,16 +19,16 @@ interface LiveProps {
   readonly of: string;
   readonly children: string;
   /** Shows the notice of removal. */
-  readonly saysGone?: boolean;
+  readonly showGone?: boolean;
   readonly as?: 'span' | 'small' | 'p';
   readonly className?: string | undefined;
 }
 
 /** Text that follow-page.ts updates in the open page. */
-export function Live({ of, children, saysGone, as: Tag = 'span', className }: LiveProps) {
+export function Live({ of, children, showGone, as: Tag = 'span', className }: LiveProps) {
   useContext(LiveContext)?.set(of, children);
   return (
-    <Tag className={className} data-live={useShortKey(of)} data-live-gone={saysGone ? '' : undefined}>
+    <Tag className={className} data-live={useShortKey(of)} data-live-gone={showGone ? '' : undefined}>
       {children}
     </Tag>
   );
@@ -46,13 +46,13 @@ export function LiveDrawing({ of, by, value, children }: LiveDrawingProps) {
   return children({ [by]: value, 'data-live': useShortKey(of), 'data-live-by': by });
 }
 
-interface LiveThingProps extends HTMLAttributes<HTMLElement> {
+interface LiveEntryProps extends HTMLAttributes<HTMLElement> {
   readonly name: string;
   readonly as: 'li' | 'article' | 'div' | 'section';
 }
 
 /** A course or edition. On removal, open pages strike out its texts and disable its links. */
-export function LiveThing({ name, as: Tag, ...rest }: LiveThingProps) {
+export function LiveEntry({ name, as: Tag, ...rest }: LiveEntryProps) {
   useContext(LiveContext)?.set(name, '');
   return (
     <PrefixContext value={name}>

@@ -1,8 +1,8 @@
 import { pairs } from '#content/pairs.ts';
-import type { DeedSquare } from '#model/games/board.ts';
+import type { JumpSquare } from '#model/games/board.ts';
 import type { SnakesCommand } from '#model/games/hear-command.ts';
 
-type SquareTexts = Readonly<Record<DeedSquare, string>>;
+type SquareTexts = Readonly<Record<JumpSquare, string>>;
 type Heard = Readonly<Record<SnakesCommand, readonly string[]>>;
 
 const squaresEs: SquareTexts = {

@@ -30,4 +30,4 @@ export const snakes = [
   { from: 99, to: 58 },
 ] as const satisfies readonly Jump[];
 
-export type DeedSquare = (typeof ladders | typeof snakes)[number]['from'];
+export type JumpSquare = (typeof ladders | typeof snakes)[number]['from'];

@@ -11,11 +11,11 @@ export function readNames(typed: readonly string[]): readonly string[] {
   return typed.slice(0, mostPlayers).map((name) => name.replace(/\s+/g, ' ').trim().slice(0, longestName));
 }
 
-export const keptNames = (fewest: number) =>
+export const savedNames = (fewest: number) =>
   v.pipe(v.array(v.pipe(v.string(), v.maxLength(longestName))), v.minLength(fewest), v.maxLength(mostPlayers));
 
 /** Undefined for stored JSON that is damaged or of an older version. */
-export function readKept<Shape extends v.GenericSchema>(shape: Shape, text: string): v.InferOutput<Shape> | undefined {
+export function readSaved<Shape extends v.GenericSchema>(shape: Shape, text: string): v.InferOutput<Shape> | undefined {
   try {
     const read = v.safeParse(shape, JSON.parse(text));
     return read.success ? read.output : undefined;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type DeedSquare, ladders, lastSquare, snakes } from './board.ts';
-import { keptNames, readKept } from './players.ts';
+import { type JumpSquare, ladders, lastSquare, snakes } from './board.ts';
+import { readSaved, savedNames } from './players.ts';
 
 export type Throw = {
   /** From 0. */
@@ -13,13 +13,13 @@ export type Throw = {
   /** The throw would pass the last square; the piece does not move. */
   | { readonly what: 'stayed' }
   /** The piece landed on `on` and moved on to `to`. */
-  | { readonly what: 'ladder' | 'snake'; readonly on: DeedSquare }
+  | { readonly what: 'ladder' | 'snake'; readonly on: JumpSquare }
 );
 
 /** A ladder or snake taken, by its first square. */
 export interface Met {
   readonly player: number;
-  readonly on: DeedSquare;
+  readonly on: JumpSquare;
 }
 
 /** Stored as JSON. */
@@ -80,7 +80,7 @@ export function summarize({ met }: SnakesGame): readonly Met[] {
   return latest.filter((one) => climbed.includes(one) || slid.includes(one));
 }
 
-export function isFoot(square: DeedSquare): boolean {
+export function isFoot(square: JumpSquare): boolean {
   return ladders.some(({ from }) => from === square);
 }
 
@@ -103,11 +103,11 @@ export function wayOf(thrown: Throw): readonly number[] {
   return 'on' in thrown ? [...steps, thrown.to] : steps;
 }
 
-const deedSquares = [...ladders, ...snakes].map(({ from }) => from);
+const jumpSquares = [...ladders, ...snakes].map(({ from }) => from);
 
 const savedGame = v.object({
   version: v.literal(2),
-  names: keptNames(fewestPlayers),
+  names: savedNames(fewestPlayers),
   squares: v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(lastSquare))),
   turn: v.pipe(v.number(), v.integer(), v.minValue(0)),
   again: v.boolean(),
@@ -118,15 +118,15 @@ const savedGame = v.object({
       from: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(lastSquare - 1)),
     }),
   ),
-  met: v.array(v.object({ player: v.pipe(v.number(), v.integer(), v.minValue(0)), on: v.picklist(deedSquares) })),
+  met: v.array(v.object({ player: v.pipe(v.number(), v.integer(), v.minValue(0)), on: v.picklist(jumpSquares) })),
 });
 
 /** Undefined for a state that the rules cannot reach (damaged, or of an older version). */
 export function restoreSnakes(text: string): SnakesGame | undefined {
-  const saved = readKept(savedGame, text);
+  const saved = readSaved(savedGame, text);
   if (!saved) return undefined;
   const { names, squares, turn, again, last, met } = saved;
-  const jumps: readonly number[] = deedSquares;
+  const jumps: readonly number[] = jumpSquares;
   if (squares.length !== names.length || turn >= names.length) return undefined;
   if (squares.some((square) => jumps.includes(square))) return undefined;
   if (squares.filter((square) => square === lastSquare).length > 1) return undefined;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fairNumber } from './fair-number.ts';
 import { matchesWord } from './match-word.ts';
-import { keptNames, mostPlayers, readKept } from './players.ts';
+import { mostPlayers, readSaved, savedNames } from './players.ts';
 
 /** Per word, from the broadest to the closest. */
 const clues = 3;
@@ -104,7 +104,7 @@ export function leadersOf({ points }: WordGame): readonly number[] {
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 const savedGame = v.object({
   version: v.literal(2),
-  names: keptNames(1),
+  names: savedNames(1),
   points: v.array(count(clues * wordsEach(1))),
   words: v.array(v.string()),
   played: v.array(v.string()),
@@ -115,7 +115,7 @@ const savedGame = v.object({
 
 /** Undefined for a state that the rules cannot reach, or words outside `all`. */
 export function restoreWords(text: string, all: readonly string[]): WordGame | undefined {
-  const saved = readKept(savedGame, text);
+  const saved = readSaved(savedGame, text);
   if (!saved) return undefined;
   const { names, points, words, played, round, given, step } = saved;
   const fits =

@@ -6,7 +6,7 @@ const key = 'reason';
 export type LoginReason = 'changed' | 'chosen' | 'unreadable';
 
 /** Lasts until a login attempt or another navigation. */
-export function sayAtLogin(reason: LoginReason): void {
+export function setLoginReason(reason: LoginReason): void {
   keep(key, reason);
 }
 

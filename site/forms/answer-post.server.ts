@@ -3,7 +3,7 @@ import type { LeaveOutcome } from '#model/page-api.ts';
 import type { Posted, Visit } from '../page.ts';
 import type { FormStart, FormState } from './form-state.ts';
 import { honeypotField, timestampField } from './honeypot.tsx';
-import { wordOutcome } from './word-outcome.ts';
+import { describeOutcome } from './word-outcome.ts';
 
 /** True for a filled honeypot: respond with success, store nothing. */
 export function isHoneypotFilled(form: FormData): boolean {
@@ -32,7 +32,7 @@ export function refusePost(
 ): Posted<FormStart> {
   // Form timestamp token of this or the previous response.
   const fields = { ...values, moment: outcome && 'moment' in outcome ? outcome.moment : textOf(form, timestampField) };
-  const start: FormState = outcome ? wordOutcome(outcome, language) : { step: 'failed' };
+  const start: FormState = outcome ? describeOutcome(outcome, language) : { step: 'failed' };
   const headers = outcome && 'wait' in outcome ? { 'retry-after': String(outcome.wait) } : {};
   return { answer: { start, input: fields }, headers, status: !outcome ? 503 : 'wait' in outcome ? 429 : 422 };
 }

@@ -6,13 +6,13 @@ export const honeypotField = 'homepage';
 
 export const timestampField = 'moment';
 
-interface TrapProps {
+interface HoneypotProps {
   /** Form timestamp token, sent with the next post. */
   readonly moment?: string | undefined;
 }
 
 /** For no-JS submissions; labelled "leave empty" for users without CSS. */
-export function Honeypot({ moment }: TrapProps) {
+export function Honeypot({ moment }: HoneypotProps) {
   return (
     <>
       <div className="hide" aria-hidden="true">

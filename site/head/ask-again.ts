@@ -2,7 +2,7 @@
  * Retries a failed starter under a new address, since browsers cache the failure. Returns a retry;
  * its latest `failed` runs after each failure.
  */
-export function askAgain(): (failed: () => void) => void {
+export function retryStarter(): (failed: () => void) => void {
   let starter: string | undefined;
   let refuse = () => {};
   const retry = () => {

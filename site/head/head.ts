@@ -1,5 +1,5 @@
 import { keptTheme, showTheme } from '#ui/show-theme.ts';
-import { askAgain } from './ask-again.ts';
+import { retryStarter } from './ask-again.ts';
 import { holdSubmits } from './hold-submits.ts';
 import { showSession } from './show-session.ts';
 
@@ -27,7 +27,7 @@ else {
   addEventListener('DOMContentLoaded', () => setTimeout(begin));
 }
 // Only the starter sends held submits.
-holdSubmits(askAgain());
+holdSubmits(retryStarter());
 // No button for passkeys without them, nor on an IP address.
 if (!('PublicKeyCredential' in globalThis) || /^[\d.]+$|^\[/.test(location.hostname))
   document.documentElement.dataset.noPasskeys = '';

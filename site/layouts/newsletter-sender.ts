@@ -1,12 +1,12 @@
 import { sendSubscriber } from '#client/send-subscriber.ts';
 import type { Language } from '#model/languages.ts';
 import type { FormOutcomeState } from '../forms/form-state.ts';
-import { wordOutcome } from '../forms/word-outcome.ts';
+import { describeOutcome } from '../forms/word-outcome.ts';
 
 export { newId } from '#client/new-id.ts';
 export { prepare } from '#client/service-client.ts';
 export { checkSubscriber as check } from '#model/people/newsletter.ts';
 
 export async function send(email: string, language: Language, id: string): Promise<FormOutcomeState> {
-  return wordOutcome(await sendSubscriber(email, language, id), language);
+  return describeOutcome(await sendSubscriber(email, language, id), language);
 }

@@ -2,7 +2,7 @@ import { liveWords } from '#content/live.ts';
 import type { Language } from '#model/languages.ts';
 import styles from './live.css?inline';
 
-/** Last seat taken, no longer offered, new things, other texts. */
+/** Last seat taken, no longer offered, new entries, other texts. */
 export type Announcement = 'full' | 'gone' | 'more' | 'changed';
 
 const order = ['full', 'gone', 'more', 'changed'] as const satisfies readonly Announcement[];

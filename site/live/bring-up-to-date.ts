@@ -4,7 +4,7 @@ import { type Announcement, wordsHere } from './announce.ts';
 export type LiveNow = Readonly<Record<string, string>>;
 
 /**
- * Patches an open page without moving anything: removed things stay and say so, new ones are only
+ * Patches an open page without moving anything: removed entries stay and say so, new ones are only
  * reported. `known`: names on the page, or at the last look.
  */
 export function bringUpToDate(now: LiveNow, known: ReadonlySet<string>): ReadonlySet<Announcement> {
@@ -40,7 +40,7 @@ function newStates(now: LiveNow): readonly (readonly [key: string, state: string
     .map((element) => [keyOf(element), now[keyOf(element)]] as const);
 }
 
-/** Within its thing a live text has only `.field`. */
+/** Within its entry a live text has only `.field`. */
 function keyOf(element: HTMLElement | SVGElement): string {
   const { live = '' } = element.dataset;
   const entry = element.closest<HTMLElement>('[data-live-thing]');

@@ -41,7 +41,7 @@ export function Part({ id, heading, text, children }: PartProps) {
   );
 }
 
-interface AskProps {
+interface InquiryProps {
   readonly words: {
     readonly askHeading: string;
     readonly askText: string;
@@ -51,7 +51,7 @@ interface AskProps {
   readonly other: 'voiceGame' | 'wordGame';
 }
 
-export function Ask({ words, other }: AskProps) {
+export function Inquiry({ words, other }: InquiryProps) {
   return (
     <div className={style.ask}>
       <Part id="ask" heading={words.askHeading} text={words.askText}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { drop, keep, kept } from '#client/tab-storage.ts';
 
 /** Game in the tab storage. `restore` returns undefined for a state that the rules cannot reach. */
-export function useKeptGame<Game extends object>(key: string, restore: (text: string) => Game | undefined) {
+export function useSavedGame<Game extends object>(key: string, restore: (text: string) => Game | undefined) {
   const [game, setGame] = useState<Game>();
   // Once: later values are written here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of a game do not change

@@ -8,7 +8,7 @@ import { groupName, hourWords, isNamedByDates } from '#ui/courses/course-words.t
 import { fill } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { seatLine } from '#ui/groups/seat-words.ts';
-import { Live, LiveThing } from '#ui/live.tsx';
+import { Live, LiveEntry } from '#ui/live.tsx';
 import { useLanguage } from '#ui/place.ts';
 import { ToPage } from '../components/to-page.tsx';
 import style from './reservations.module.css';
@@ -33,20 +33,20 @@ export function OtherGroups({ heading, className, headingClass, editions, than }
       </h2>
       <ul className={style.next}>
         {editions.map((edition) => (
-          <LiveThing key={edition.id} as="li" name={edition.id}>
+          <LiveEntry key={edition.id} as="li" name={edition.id}>
             <ToPage page="reserve" rest={`/${edition.id}`}>
               <span>
                 <b className="num">{groupName(edition, among, language)}</b>
                 <span className="small soft num">
                   {groupDays(edition, among, language)}{' '}
-                  <Live of={`${edition.id}.seats`} saysGone className={style.some}>
+                  <Live of={`${edition.id}.seats`} showGone className={style.some}>
                     {seatLine(edition, language)}
                   </Live>
                 </span>
               </span>
               <Arrow />
             </ToPage>
-          </LiveThing>
+          </LiveEntry>
         ))}
       </ul>
     </section>

@@ -3,7 +3,7 @@ import type { CatalogueEdition } from '#model/courses/course.ts';
 import { planSeats } from '#ui/groups/plan-seats.ts';
 import { SeatKey, SeatsLeft } from '#ui/groups/room.tsx';
 import { seatsDetail, seatsHeadline } from '#ui/groups/seat-words.ts';
-import { Live, LiveDrawing, LiveThing } from '#ui/live.tsx';
+import { Live, LiveDrawing, LiveEntry } from '#ui/live.tsx';
 import { useLanguage } from '#ui/place.ts';
 import style from './reservations.module.css';
 
@@ -15,12 +15,12 @@ export function SeatsSection({ edition }: { readonly edition: CatalogueEdition }
   return (
     <LiveDrawing of={`${id}.state`} by="data-state" value={state}>
       {(drawn) => (
-        <LiveThing as="section" name={id} className={style.room} aria-label={reserveWords[language].seats} {...drawn}>
+        <LiveEntry as="section" name={id} className={style.room} aria-label={reserveWords[language].seats} {...drawn}>
           <div className="wrap">
             <SeatsLeft of={id} {...plan} />
             <div className={`flow ${style.tell} num`}>
               <strong>
-                <Live of={`${id}.seats`} saysGone>
+                <Live of={`${id}.seats`} showGone>
                   {seatsHeadline(edition, language)}
                 </Live>
               </strong>
@@ -30,7 +30,7 @@ export function SeatsSection({ edition }: { readonly edition: CatalogueEdition }
               {!past && plan.seats.length > 0 && <Key />}
             </div>
           </div>
-        </LiveThing>
+        </LiveEntry>
       )}
     </LiveDrawing>
   );

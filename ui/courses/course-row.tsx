@@ -4,7 +4,7 @@ import { Groups } from '#ui/groups/groups.tsx';
 import { Arrow } from '../arrow.tsx';
 import { Count } from '../count.tsx';
 import { fill } from '../fill.ts';
-import { Live, LiveThing } from '../live.tsx';
+import { Live, LiveEntry } from '../live.tsx';
 import { useWords } from '../place.ts';
 import style from './course-row.module.css';
 import { CourseGlyph } from './glyph.tsx';
@@ -29,7 +29,7 @@ export function CourseRow({ course, ordinal, To, within = '' }: CourseRowProps) 
   const heading = `${within}course-${course.id}`;
   const syllabus = syllabusPlace(course);
   return (
-    <LiveThing as="article" name={course.id} className={style.course} aria-labelledby={heading}>
+    <LiveEntry as="article" name={course.id} className={style.course} aria-labelledby={heading}>
       <div className={`${style.plate} ${fields[(ordinal - 1) % fields.length]}`}>
         {course.picture ? (
           // One width is enough for a narrow plate.
@@ -61,6 +61,6 @@ export function CourseRow({ course, ordinal, To, within = '' }: CourseRowProps) 
         )}
       </div>
       <Groups course={course} To={To} className={style.groups} />
-    </LiveThing>
+    </LiveEntry>
   );
 }

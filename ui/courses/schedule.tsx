@@ -12,7 +12,7 @@ export function ModeLabel({ course }: { readonly course: CatalogueCourse }) {
   const language = useLanguage();
   return (
     <p className={style.mode}>
-      <Live of={`${course.id}.mode`} saysGone>
+      <Live of={`${course.id}.mode`} showGone>
         {modeWord(course.mode, language)}
       </Live>{' '}
       <Live of={`${course.id}.period`} className={style.period}>

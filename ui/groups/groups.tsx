@@ -13,7 +13,7 @@ import {
 } from '#ui/courses/course-words.ts';
 import type { ToPlace } from '#ui/courses/to-place.ts';
 import { fill } from '../fill.ts';
-import { Live, LiveDrawing, LiveThing } from '../live.tsx';
+import { Live, LiveDrawing, LiveEntry } from '../live.tsx';
 import { useWordsIn } from '../use-words-in.ts';
 import style from './groups.module.css';
 import { seatLine } from './seat-words.ts';
@@ -51,7 +51,7 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
       {course.editions.map((edition) => {
         const of = editionName(course, edition);
         return (
-          <LiveThing key={edition.id} as="li" name={of} className={style.group}>
+          <LiveEntry key={edition.id} as="li" name={of} className={style.group}>
             <p className="num">
               <b>
                 <Live of={`${of}.hour`}>{groupName(edition, course.editions, language)}</Live>
@@ -68,7 +68,7 @@ export function Groups({ course, To, className = '' }: GroupsProps) {
               <Live of={`${of}.given`}>{detailsText(edition)}</Live>
             </p>
             <GroupAction of={of} To={To} course={course} edition={edition} />
-          </LiveThing>
+          </LiveEntry>
         );
       })}
     </ul>
@@ -127,7 +127,7 @@ export function GroupAction({ of, To, course, edition, main }: ActionProps) {
       {(drawn) => (
         <To page="reserve" rest={`/${edition.id}`} className={main ? 'btn' : `btn ${style.act}`} {...drawn}>
           <span>
-            <Live of={`${of}.act`} saysGone>
+            <Live of={`${of}.act`} showGone>
               {state === 'free' ? words.reserve : (main ?? words.wait)}
             </Live>
             {main ? (

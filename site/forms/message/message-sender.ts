@@ -2,7 +2,7 @@ import { sendContact } from '#client/send-contact.ts';
 import type { Language } from '#model/languages.ts';
 import { checkContact, type NewContact } from '#model/people/contact.ts';
 import type { FormOutcomeState } from '../form-state.ts';
-import { wordOutcome } from '../word-outcome.ts';
+import { describeOutcome } from '../word-outcome.ts';
 
 export { newId } from '#client/new-id.ts';
 export { prepare } from '#client/service-client.ts';
@@ -12,5 +12,5 @@ export function check(fields: Readonly<Record<string, unknown>>) {
 }
 
 export async function send(message: NewContact, language: Language, id: string): Promise<FormOutcomeState> {
-  return wordOutcome(await sendContact(message, language, id), language);
+  return describeOutcome(await sendContact(message, language, id), language);
 }

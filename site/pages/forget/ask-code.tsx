@@ -14,7 +14,7 @@ import { useForm } from '../../forms/use-form.ts';
 
 const load = loadRules(checkRecovery);
 
-interface AskCodeProps {
+interface RequestCodeProps {
   readonly words: ForgetWords;
   /** The link is no longer valid. */
   readonly ended: boolean | undefined;
@@ -23,7 +23,7 @@ interface AskCodeProps {
 }
 
 /** Requests a code, or proceeds with an existing one. */
-export function AskCode({ words, ended, focused, proceed }: AskCodeProps) {
+export function RequestCode({ words, ended, focused, proceed }: RequestCodeProps) {
   const language = useLanguage();
   const { fields } = accountWords[language];
   const hasCode = useRef(false);

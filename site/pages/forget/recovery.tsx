@@ -4,7 +4,7 @@ import { Count } from '#ui/count.tsx';
 import { useWords } from '#ui/place.ts';
 import style from '../../accounts/account.module.css';
 import { AccountPanel } from '../../accounts/account-panel.tsx';
-import { AskCode } from './ask-code.tsx';
+import { RequestCode } from './ask-code.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import own from './forget.module.css';
 import { useRecovery } from './use-recovery.ts';
@@ -37,7 +37,7 @@ export function Recovery() {
               <h2>{words.first.heading}</h2>
               <p className="lead">{words.opening}</p>
             </div>
-            <AskCode words={words} ended={ended} focused={moved} proceed={proceed} />
+            <RequestCode words={words} ended={ended} focused={moved} proceed={proceed} />
           </>
         ) : (
           <ChoosePassword

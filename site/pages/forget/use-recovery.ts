@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { drop, keep, kept } from '#client/tab-storage.ts';
 import { useLanguage } from '#ui/place.ts';
-import { sayAtLogin } from '../../accounts/login-reason.ts';
+import { setLoginReason } from '../../accounts/login-reason.ts';
 import { addressOf } from '../../addresses.ts';
 import { dropLink, takeLink } from './take-link.ts';
 
@@ -59,7 +59,7 @@ export function useRecovery() {
     },
     finish() {
       leave();
-      sayAtLogin(recovery.first ? 'chosen' : 'changed');
+      setLoginReason(recovery.first ? 'chosen' : 'changed');
       location.assign(addressOf('login', language));
     },
   };

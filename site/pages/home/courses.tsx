@@ -5,7 +5,7 @@ import { Arrow } from '#ui/arrow.tsx';
 import blue from '#ui/blue.module.css';
 import { CourseGlyph } from '#ui/courses/glyph.tsx';
 import type { SyllabusPlace } from '#ui/courses/syllabus-place.ts';
-import { Live, LiveThing } from '#ui/live.tsx';
+import { Live, LiveEntry } from '#ui/live.tsx';
 import { useWords } from '#ui/place.ts';
 import { ButtonTo, LinkTo, ToPage } from '../../components/to-page.tsx';
 import { LiveNotice } from '../../live/live-notice.tsx';
@@ -39,20 +39,20 @@ export function Courses({ words, courses }: CoursesProps) {
         </div>
         <ol className={style.list}>
           {courses.map((course) => (
-            <LiveThing key={course.id} as="li" name={course.id}>
+            <LiveEntry key={course.id} as="li" name={course.id}>
               <ToPage {...(course.place ?? { page: 'training' })}>
                 <CourseGlyph syllabus={course.syllabus} className={style.glyph} />
                 <span>
                   <b>
                     <Live of={`${course.id}.name`}>{course.name}</Live>
                   </b>
-                  <Live of={`${course.id}.line`} className="small soft num" saysGone>
+                  <Live of={`${course.id}.line`} className="small soft num" showGone>
                     {course.line}
                   </Live>
                 </span>
                 <Arrow />
               </ToPage>
-            </LiveThing>
+            </LiveEntry>
           ))}
         </ol>
       </div>

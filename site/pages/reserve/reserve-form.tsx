@@ -55,7 +55,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, input,
       // Fewer seats than before are held at once.
       const outcome = 'state' in first && first.state === 'free' ? await send(false) : first;
       if ('seen' in outcome) setSeen(outcome.seen);
-      if (!('state' in outcome)) return sender.wordLeft(outcome, language);
+      if (!('state' in outcome)) return sender.describe(outcome, language);
       // Switches to what is possible now; the input stays.
       if (outcome.state !== 'closed') setToWaitlist(outcome.state === 'full');
       if (outcome.state === 'full') setPosition(outcome.waiting + 1);

@@ -25,7 +25,7 @@ import { Presentation, Topics } from '#ui/courses/syllabus.tsx';
 import { fillPlural } from '#ui/fill.ts';
 import { editionName, GroupAction } from '#ui/groups/groups.tsx';
 import { seatLine } from '#ui/groups/seat-words.ts';
-import { Live, LiveDrawing, LiveThing } from '#ui/live.tsx';
+import { Live, LiveDrawing, LiveEntry } from '#ui/live.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { factRows } from '../../company/fact-rows.ts';
 import { useCompany } from '../../company/use-company.ts';
@@ -59,7 +59,7 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
   const [, name = title, programs = ''] = /^(.*?)(?: (\(.*\)))?$/.exec(title) ?? [];
   return (
     <>
-      <LiveThing as="section" name={course.id} className={`wrap ${style.top}`} aria-labelledby="course">
+      <LiveEntry as="section" name={course.id} className={`wrap ${style.top}`} aria-labelledby="course">
         <ToPage page="training" className={`${crumb.crumb} ${style.crumb}`}>
           <Arrow back />
           {words.back}
@@ -68,7 +68,7 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
           {name} {programs && <small>{programs}</small>}
         </h1>
         {next ? (
-          <LiveThing as="div" name={editionName(course, next)} className={style.line}>
+          <LiveEntry as="div" name={editionName(course, next)} className={style.line}>
             <Cells course={course} next={next} />
             <Take course={course}>
               <GroupAction
@@ -79,7 +79,7 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
                 main={words.join}
               />
             </Take>
-          </LiveThing>
+          </LiveEntry>
         ) : (
           <div className={style.line}>
             <Cells course={course} next={next} />
@@ -100,7 +100,7 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
             <Conditions rows={factRows(conditions, language, company)} />
           </div>
         )}
-      </LiveThing>
+      </LiveEntry>
       {position === 'before-topics' && own}
       <Topics syllabus={syllabus} className="wrap" />
       {position === 'after-topics' && own}
@@ -274,7 +274,7 @@ function Others({ course, editions }: OthersProps) {
         {editions.map((edition) => {
           const of = editionName(course, edition);
           return (
-            <LiveThing key={edition.id} as="li" name={of}>
+            <LiveEntry key={edition.id} as="li" name={of}>
               <LiveDrawing of={`${of}.state`} by="data-state" value={edition.state}>
                 {(drawn) => (
                   <ToPage page="reserve" rest={`/${edition.id}`} className="num" {...drawn}>
@@ -285,7 +285,7 @@ function Others({ course, editions }: OthersProps) {
                           ? words.join
                           : ''}
                     </Live>
-                    <Live of={`${of}.when`} saysGone>
+                    <Live of={`${of}.when`} showGone>
                       {groupWhen(edition, language)}
                     </Live>
                     <Live of={`${of}.dates`}>{datesWords(edition, language)}</Live>
@@ -297,7 +297,7 @@ function Others({ course, editions }: OthersProps) {
               <div hidden>
                 <Week of={of} period={edition.period} />
               </div>
-            </LiveThing>
+            </LiveEntry>
           );
         })}
       </ul>

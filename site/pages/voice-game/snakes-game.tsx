@@ -13,9 +13,9 @@ import { LeaveGame } from '../../play/leave-game.tsx';
 import { namePlayer } from '../../play/name-player.ts';
 import { PlayerList } from '../../play/player-list.tsx';
 import { randomByte } from '../../play/random-byte.ts';
-import { sayFault } from '../../play/say-fault.ts';
+import { describeFault } from '../../play/say-fault.ts';
 import { useHearing } from '../../play/use-hearing.ts';
-import { useKeptGame } from '../../play/use-kept-game.ts';
+import { useSavedGame } from '../../play/use-kept-game.ts';
 import { useSpeech } from '../../play/use-speech.ts';
 import { VoiceButtons } from '../../play/voice-buttons.tsx';
 import { WhoPlays } from '../../play/who-plays.tsx';
@@ -40,7 +40,7 @@ function WithJump({ text, jump }: { readonly text: string; readonly jump: string
 /** Game for two to four players on one device (requirements, section 1; decision 0073). */
 export function SnakesBoardGame() {
   const [words, language] = useWordsIn(snakesWords);
-  const [game, setGame] = useKeptGame('game:snakes', restoreSnakes);
+  const [game, setGame] = useSavedGame('game:snakes', restoreSnakes);
   const [before, setBefore] = useState<readonly string[]>();
   // Reply to a question, until the next throw.
   const [answer, setAnswer] = useState('');
@@ -93,7 +93,7 @@ export function SnakesBoardGame() {
       else if (game && command) reply(answerQuestion(game, command === 'throw' ? 'repeat' : command, language));
       else reply(`${fill(voiceWords[language].heard, { said: text })} ${words.notUnderstood}`);
     },
-    failed: (fault) => reply(sayFault(fault, words.speak, language)),
+    failed: (fault) => reply(describeFault(fault, words.speak, language)),
   });
 
   const last = game?.last;

@@ -7,7 +7,7 @@ import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
 import games from '../../play/games.module.css';
 import { microphone } from '../../play/microphone.ts';
-import { Ask, Part, Rules } from '../../play/page-parts.tsx';
+import { Inquiry, Part, Rules } from '../../play/page-parts.tsx';
 import { SnakesBoardGame } from './snakes-game.tsx';
 import style from './voice-game.module.css';
 
@@ -53,7 +53,7 @@ function VoiceGame() {
         </dl>
       </Part>
       <Part id="moral" heading={words.moralHeading} text={words.moralText} />
-      <Ask words={words} other="wordGame" />
+      <Inquiry words={words} other="wordGame" />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
 import games from '../../play/games.module.css';
 import { microphone } from '../../play/microphone.ts';
-import { Ask, Part, Rules } from '../../play/page-parts.tsx';
+import { Inquiry, Part, Rules } from '../../play/page-parts.tsx';
 import { plates } from '../../works/works.ts';
 import style from './word-game.module.css';
 import { GuessGame } from './word-game.tsx';
@@ -43,7 +43,7 @@ function WordGamePage() {
       </section>
       <Rules heading={words.howHeading} rules={words.rules} />
       <Part id="say" heading={words.sayHeading} text={words.sayText} />
-      <Ask words={words} other="voiceGame" />
+      <Inquiry words={words} other="voiceGame" />
     </>
   );
 }

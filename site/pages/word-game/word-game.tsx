@@ -19,9 +19,9 @@ import games from '../../play/games.module.css';
 import { LeaveGame } from '../../play/leave-game.tsx';
 import { namePlayer } from '../../play/name-player.ts';
 import { randomByte } from '../../play/random-byte.ts';
-import { sayFault } from '../../play/say-fault.ts';
+import { describeFault } from '../../play/say-fault.ts';
 import { useHearing } from '../../play/use-hearing.ts';
-import { useKeptGame } from '../../play/use-kept-game.ts';
+import { useSavedGame } from '../../play/use-kept-game.ts';
 import { useSpeech } from '../../play/use-speech.ts';
 import { VoiceButtons } from '../../play/voice-buttons.tsx';
 import { WhoPlays } from '../../play/who-plays.tsx';
@@ -35,7 +35,7 @@ export function GuessGame() {
   const [words, language] = useWordsIn(wordGameWords);
   const list = wordList[language];
   const all = list.map(({ word }) => word);
-  const [game, setGame] = useKeptGame<Game>(`game:words-${language}`, (text) => restoreWords(text, all));
+  const [game, setGame] = useSavedGame<Game>(`game:words-${language}`, (text) => restoreWords(text, all));
   const [before, setBefore] = useState<Game>();
   // Spoken reply to the last try, and its visible part.
   const [answer, setAnswer] = useState('');
@@ -129,7 +129,7 @@ export function GuessGame() {
       else proceed(tried, text);
     },
     failed(fault) {
-      const why = sayFault(fault, words.speak, language);
+      const why = describeFault(fault, words.speak, language);
       reply(why, why);
     },
   });
