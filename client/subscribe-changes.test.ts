@@ -50,7 +50,7 @@ function fakeConnection() {
   return {
     sockets,
     waiting,
-    received: received,
+    received,
     stop,
     settle,
     signOut: () => {

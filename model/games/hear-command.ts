@@ -2,7 +2,7 @@ import { foldText } from '../search-text.ts';
 
 export type SnakesCommand = 'ranking' | 'where' | 'turn' | 'repeat' | 'throw';
 
-/** First command with a word in `said`, ignoring accents and case. */
+/** First command with a word in `spoken`, ignoring accents and case. */
 export function hearCommand<Command extends string>(
   spoken: string,
   words: Readonly<Record<Command, readonly string[]>>,
