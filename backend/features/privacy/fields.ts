@@ -38,8 +38,8 @@ export function peopleFields(s: PrivacyDeps) {
           searchPeople(s, s.persons(), search, Math.min(Math.max(limit ?? mostAtOnce, 1), mostAtOnce)),
       },
       person: {
-        async answer({ email: given }, call) {
-          const email = readReached(given);
+        async answer({ email: typed }, call) {
+          const email = readReached(typed);
           return email === null ? null : view(s, email, call);
         },
       },
@@ -53,9 +53,9 @@ export function peopleFields(s: PrivacyDeps) {
 }
 
 /** Mailbox, or digits of the telephone number of a caller without e-mail. */
-function readReached(given: string): string | null {
-  const phone = readPhone(given);
-  return readEmail(given) ?? (phone && phoneKey(phone));
+function readReached(typed: string): string | null {
+  const phone = readPhone(typed);
+  return readEmail(typed) ?? (phone && phoneKey(phone));
 }
 
 const badEmail = { outcome: 'refused', problems: [{ field: 'email', problem: 'invalid' }] } as const;
@@ -70,12 +70,12 @@ async function view(s: PrivacyDeps, email: string, { account }: Call) {
     language: languageInRows(found),
     account: found.some(({ table }) => table === 'account'),
     own: account !== null && mailboxOf(account.email) === mailboxOf(email),
-    things: found.map(asThing),
+    things: found.map(asRecord),
     version: versionOf(found),
   };
 }
 
-function asThing({ table, row, stays }: FoundRow) {
+function asRecord({ table, row, stays }: FoundRow) {
   return { table, at: timeOf(row) || null, row: JSON.stringify(row), stays: stays ?? null };
 }
 
@@ -90,7 +90,7 @@ async function correct(s: PrivacyDeps, input: CorrectPersonInput, by: Account, c
     ...(typeof newEmail === 'string' ? { email: newEmail } : {}),
   };
   const done = await correctPerson(s, s.persons(), email, correction, version ?? null);
-  if (done.outcome === 'meanwhile') return { outcome: 'repeated', value: await meanwhile(s, email, call) };
+  if (done.outcome === 'meanwhile') return { outcome: 'repeated', value: await conflictOf(s, email, call) };
   if (done.outcome === 'taken') return { outcome: 'changed', value: { __typename: 'AddressTaken', email: newEmail } };
   if (done.outcome === 'refused') {
     const problems = done.problems.map((one) => (one.field === 'email' ? { ...one, field: 'newEmail' } : one));
@@ -102,7 +102,7 @@ async function correct(s: PrivacyDeps, input: CorrectPersonInput, by: Account, c
   return { outcome: 'changed', value: (await view(s, now, call)) ?? (await view(s, email, call)) };
 }
 
-async function meanwhile(s: PrivacyDeps, email: string, call: Call) {
+async function conflictOf(s: PrivacyDeps, email: string, call: Call) {
   const seen = await view(s, email, call);
   // Null if the rows have another address by now.
   const now = seen?.version ? seen : null;
@@ -159,6 +159,6 @@ async function erase(s: PrivacyDeps, typed: string, by: Account): Promise<Mutati
   }
   const { outcome, erased, stays } = await erasePerson(s, s.persons(), email, by);
   const counts = Object.entries(erased).map(([table, count]) => ({ table, count }));
-  const value = { outcome: outcome === 'erased' ? 'done' : outcome, erased: counts, stays: stays.map(asThing) };
+  const value = { outcome: outcome === 'erased' ? 'done' : outcome, erased: counts, stays: stays.map(asRecord) };
   return { outcome: 'changed', value };
 }

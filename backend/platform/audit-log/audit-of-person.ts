@@ -26,12 +26,12 @@ export const auditOfPerson = {
     const about = await trx.selectFrom('record').select('thing').where('mailbox', '=', mailbox).execute();
     const others = await naming(trx, mailbox);
     const ofPeople = trx.selectFrom('record').select('thing').where('mailbox', 'is not', null);
-    const theirs = await ofPeople.where('thing', 'in', ['', ...others.map(({ thing }) => thing)]).execute();
-    const things = new Set([...about, ...theirs].map(({ thing }) => thing));
-    await anonymizeAudit(trx, [...things]);
+    const ofPerson = await ofPeople.where('thing', 'in', ['', ...others.map(({ thing }) => thing)]).execute();
+    const subjects = new Set([...about, ...ofPerson].map(({ thing }) => thing));
+    await anonymizeAudit(trx, [...subjects]);
     // Entries about the company or a course lose only this person.
     for (const { id, thing, before, after } of others) {
-      if (things.has(thing)) continue;
+      if (subjects.has(thing)) continue;
       const rest = { before: withoutMailbox(before, mailbox), after: withoutMailbox(after, mailbox) };
       await trx.updateTable('record').set(rest).where('id', '=', id).execute();
     }
@@ -102,8 +102,8 @@ function withoutMailbox(json: string | null, mailbox: string): string | null {
 }
 
 /** Erases the entries' content, also under former addresses. */
-export async function anonymizeAudit(trx: DatabaseTransaction, things: readonly string[]): Promise<void> {
-  for (const thing of things) {
+export async function anonymizeAudit(trx: DatabaseTransaction, subjects: readonly string[]): Promise<void> {
+  for (const thing of subjects) {
     await trx
       .updateTable('record')
       .set({ before: null, after: null, mailbox: null })

@@ -22,8 +22,8 @@ export function auditFields({ db, ring, now, newId }: AuditDeps) {
     sdl: readFileSync(new URL('audit-log.graphql', import.meta.url), 'utf8'),
     queries: {
       listRecord: {
-        answer: async (asked: QueryArguments['listRecord']) =>
-          (await listAuditLog({ db, tokens }, asked)) ?? {
+        answer: async (input: QueryArguments['listRecord']) =>
+          (await listAuditLog({ db, tokens }, input)) ?? {
             outcome: 'refused' as const,
             problems: [{ field: 'nextToken', problem: 'invalid' as const }],
           },

@@ -22,11 +22,11 @@ export async function listAuditLog(
     .orderBy('record.at', 'desc')
     .orderBy('record.id', 'desc')
     .limit(most + 1);
-  if (typeof thing === 'string') query = query.where('record.thing', '=', asAsked(thing));
-  if (typeof by === 'string') query = query.where('record.accountId', '=', asAsked(by));
+  if (typeof thing === 'string') query = query.where('record.thing', '=', cleanText(thing));
+  if (typeof by === 'string') query = query.where('record.accountId', '=', cleanText(by));
   // A prefix range can use an index: `;` follows `:` in ASCII.
   if (typeof kind === 'string') {
-    query = query.where('record.thing', '>=', `${asAsked(kind)}:`).where('record.thing', '<', `${asAsked(kind)};`);
+    query = query.where('record.thing', '>=', `${cleanText(kind)}:`).where('record.thing', '<', `${cleanText(kind)};`);
   }
   if (start.after) {
     const { createdAt, id } = start.after;
@@ -36,12 +36,12 @@ export async function listAuditLog(
   const part = rows.slice(0, most);
   const names = await nameRows(
     db,
-    part.flatMap((row) => [row.thing, ...thingsIn(row)]),
+    part.flatMap((row) => [row.thing, ...subjectsIn(row)]),
   );
   const items = part.map((row) => ({
     ...row,
     thingName: names.get(row.thing) ?? null,
-    names: thingsIn(row).flatMap((thing) => {
+    names: subjectsIn(row).flatMap((thing) => {
       const name = names.get(thing);
       return name === undefined ? [] : [{ thing, name }];
     }),
@@ -56,19 +56,19 @@ export async function listAuditLog(
 /** Fields that reference another thing, and its kind. */
 const naming: Readonly<Record<string, string>> = { editionId: 'CourseHistory', idCourse: 'Course' };
 
-function thingsIn({ before, after }: Pick<AuditRow, 'before' | 'after'>): readonly string[] {
-  const things = [before, after].flatMap((json) => {
+function subjectsIn({ before, after }: Pick<AuditRow, 'before' | 'after'>): readonly string[] {
+  const subjects = [before, after].flatMap((json) => {
     const values: unknown = JSON.parse(json ?? '{}');
     return Object.entries(values ?? {}).flatMap(([field, id]) => {
       const kind = Object.hasOwn(naming, field) ? naming[field] : undefined;
       return kind !== undefined && typeof id === 'string' ? [`${kind}:${id}`] : [];
     });
   });
-  return [...new Set(things)];
+  return [...new Set(subjects)];
 }
 
 /** Strips characters that PostgreSQL rejects. */
-function asAsked(text: string): string {
+function cleanText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 

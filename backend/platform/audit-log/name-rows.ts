@@ -12,10 +12,12 @@ const named = {
 } as const;
 
 /** Current names of things (`Contact:<id>`). */
-export async function nameRows(db: Database, things: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function nameRows(db: Database, subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   const idsOf = (kind: string) =>
-    [...new Set(things)].flatMap((thing) => (thing.startsWith(`${kind}:`) ? [thing.slice(kind.length + 1)] : []));
+    [...new Set(subjects)].flatMap((subject) =>
+      subject.startsWith(`${kind}:`) ? [subject.slice(kind.length + 1)] : [],
+    );
   for (const [kind, [table, columns]] of Object.entries(named)) {
     const ids = idsOf(kind);
     if (ids.length === 0) continue;

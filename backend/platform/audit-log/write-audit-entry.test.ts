@@ -55,8 +55,8 @@ describeOnBothEngines('the audit log', ({ open }) => {
   it('lists newest first, of one row or all, paginated', async () => {
     const changes = Array.from({ length: 5 }, (_, n) => ({ thing: `Course:c${n % 2}`, after: { n } }));
     const { db } = await written(changes);
-    const read = async (asked: object) => {
-      const part = await listAuditLog({ db, tokens }, asked);
+    const read = async (input: object) => {
+      const part = await listAuditLog({ db, tokens }, input);
       return part && { ids: part.items.map(({ id }) => id), nextToken: part.nextToken };
     };
     expect(await read({})).toEqual({ ids: ['r4', 'r3', 'r2', 'r1', 'r0'], nextToken: null });
@@ -146,9 +146,9 @@ describeOnBothEngines('the audit log', ({ open }) => {
     const found = await db.transaction().execute((trx) => auditOfPerson.find(trx, 'ana@example.com'));
     expect(found.map(({ row }) => row.id)).toEqual(['r0']);
     await db.transaction().execute((trx) => auditOfPerson.erase(trx, 'ana@example.com'));
-    const left = await rows();
-    expect(JSON.stringify(left)).not.toMatch(/ana|eva/i);
-    expect(left).toMatchObject([
+    const remaining = await rows();
+    expect(JSON.stringify(remaining)).not.toMatch(/ana|eva/i);
+    expect(remaining).toMatchObject([
       { thing: 'Contact:m1', act: 'update', accountEmail: by.email, before: null, after: null, mailbox: null },
       { thing: 'Contact:m1', before: null, after: null },
       { thing: 'Contact:m2', after: '{"name":"Otro"}' },

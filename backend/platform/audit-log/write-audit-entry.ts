@@ -65,13 +65,13 @@ export function auditRow(change: MadeChange) {
 /** Ties entries to another mailbox or telephone number. */
 export async function moveAuditEntries(
   trx: DatabaseTransaction,
-  things: readonly string[],
+  subjects: readonly string[],
   about: string,
 ): Promise<void> {
   await trx
     .updateTable('record')
     .set({ mailbox: mailboxOf(about) })
-    .where('thing', 'in', [...things])
+    .where('thing', 'in', [...subjects])
     .execute();
 }
 
@@ -81,9 +81,9 @@ function difference(before: object | null, after: object | null): readonly [stri
   const names = [...new Set([...old.keys(), ...now.keys()])].filter(
     (name) => !times.has(name) && !secret.test(name) && (old.get(name) ?? null) !== (now.get(name) ?? null),
   );
-  const said = (values: ReadonlyMap<string, unknown>) =>
+  const jsonOf = (values: ReadonlyMap<string, unknown>) =>
     JSON.stringify(Object.fromEntries(names.map((name) => [name, values.get(name) ?? null])));
-  return [before && said(old), after && said(now)];
+  return [before && jsonOf(old), after && jsonOf(now)];
 }
 
 /** Deletes entries past retention (model/people/retention.ts). */

@@ -3,11 +3,11 @@ export function openLimiter(size: number, waiting: number) {
   let free = size;
   const queue: (() => void)[] = [];
 
-  function giver(): () => void {
-    let given = false;
+  function releaser(): () => void {
+    let released = false;
     return () => {
-      if (given) return;
-      given = true;
+      if (released) return;
+      released = true;
       const next = queue.shift();
       if (next) next();
       else free += 1;
@@ -19,11 +19,11 @@ export function openLimiter(size: number, waiting: number) {
     async take(): Promise<(() => void) | null> {
       if (free > 0) {
         free -= 1;
-        return giver();
+        return releaser();
       }
       if (queue.length >= waiting) return null;
       await new Promise<void>((resolve) => queue.push(resolve));
-      return giver();
+      return releaser();
     },
   };
 }

@@ -11,8 +11,8 @@ function findDamage(path: string): string | null {
   try {
     file = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
     const found = file.prepare(`PRAGMA quick_check(${problems})`).all();
-    const said = found.map((row) => String(row.quick_check));
-    return said.length === 1 && said[0] === 'ok' ? null : said.join('; ');
+    const messages = found.map((row) => String(row.quick_check));
+    return messages.length === 1 && messages[0] === 'ok' ? null : messages.join('; ');
   } catch (error) {
     const { errcode = 0, message } = error as Error & { errcode?: number };
     if (damaged.has(errcode & 0xff)) return message;

@@ -31,7 +31,7 @@ interface WatchFileDeps {
   readonly check?: typeof checkFile;
   /** Milliseconds: between checks, and a start's wait for the first. */
   readonly every?: number;
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /**
@@ -39,7 +39,7 @@ interface WatchFileDeps {
  * over ten seconds continues while serving.
  */
 export async function watchFile(deps: WatchFileDeps) {
-  const { dataDir, report, check = checkFile, every = hour, patience = 10_000 } = deps;
+  const { dataDir, report, check = checkFile, every = hour, timeout = 10_000 } = deps;
   const stopping = new AbortController();
   let damage: DamagedFileError | null = null;
   let serving = false;
@@ -55,7 +55,7 @@ export async function watchFile(deps: WatchFileDeps) {
     }
   }
 
-  await Promise.race([look(), pause(patience, undefined, { ref: false })]);
+  await Promise.race([look(), pause(timeout, undefined, { ref: false })]);
   if (damage !== null) throw damage;
   serving = true;
   const looking = setInterval(() => void look(), every).unref();

@@ -69,16 +69,16 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
       await release.promise;
     });
     await locked.promise;
-    const said: string[] = [];
+    const logged: string[] = [];
     const say = (text: string) => {
-      said.push(text);
+      logged.push(text);
       release.resolve();
     };
     const upgraded = await upgradeDatabase(where, { version: '1.1.0', before: async () => {}, say });
     await transaction;
     await using.close();
     expect(upgraded).toContain('0024-outbox-lanes');
-    expect(said).toEqual(['Other transactions lock the tables; retrying the migration.']);
+    expect(logged).toEqual(['Other transactions lock the tables; retrying the migration.']);
   });
 
   it('rejects tables of a newer version and moved rows, with a remedy', async () => {

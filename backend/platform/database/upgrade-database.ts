@@ -55,7 +55,7 @@ export function wordMoved(to: string): string {
   );
 }
 
-const lockWait = { patience: 10 * minute, between: second };
+const lockWait = { timeout: 10 * minute, between: second };
 
 /** Runs under an advisory lock; on SQLite only one process serves. */
 async function oneAtATime<Answer>(db: Database, deps: UpgradeDeps, work: () => Promise<Answer>): Promise<Answer> {

@@ -21,14 +21,14 @@ async function processes(count: number) {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });
   undo.push(close);
   const lost: Error[] = [];
-  const heard: string[][] = [];
+  const received: string[][] = [];
   const channels: ChangeChannel[] = [];
   for (let n = 0; n < count; n += 1) {
     const onConnectionLost = (error: Error) => void lost.push(error);
     const channel = openChangeChannel({ databaseUrl, db, newId: () => randomUUID(), onConnectionLost });
     undo.push(() => channel.close());
     const own: string[] = [];
-    heard.push(own);
+    received.push(own);
     channel.listen({
       received: (text) => void own.push(text),
       missed: () => void own.push('missed'),
@@ -37,66 +37,66 @@ async function processes(count: number) {
     await channel.ready;
     channels.push(channel);
   }
-  return { databaseUrl, db, channels, heard, lost };
+  return { databaseUrl, db, channels, received, lost };
 }
 
 test('delivers events to all other processes in order, not to the sender', async () => {
-  const { channels, heard } = await processes(3);
-  const said = ['one', 'ñandú 😀 { "of": ["words"] }', 'three'];
-  for (const text of said) await channels[0]?.send(text);
+  const { channels, received } = await processes(3);
+  const texts = ['one', 'ñandú 😀 { "of": ["words"] }', 'three'];
+  for (const text of texts) await channels[0]?.send(text);
   await channels[1]?.send('four');
-  await until(() => [1, 3, 4].every((count, n) => heard[n]?.length === count));
-  expect(heard).toEqual([['four'], said, [...said, 'four']]);
+  await until(() => [1, 3, 4].every((count, n) => received[n]?.length === count));
+  expect(received).toEqual([['four'], texts, [...texts, 'four']]);
 });
 
 test('delivers concurrent events in order, once each', async () => {
-  const { channels, heard } = await processes(2);
-  const said = Array.from({ length: 200 }, (_, n) => `${n % 10 ? n : 'the same'}`);
-  await Promise.all(said.map(async (text) => channels[0]?.send(text)));
-  await until(() => (heard[1]?.length ?? 0) >= said.length);
-  expect(heard[1]).toEqual(said);
+  const { channels, received } = await processes(2);
+  const texts = Array.from({ length: 200 }, (_, n) => `${n % 10 ? n : 'the same'}`);
+  await Promise.all(texts.map(async (text) => channels[0]?.send(text)));
+  await until(() => (received[1]?.length ?? 0) >= texts.length);
+  expect(received[1]).toEqual(texts);
 });
 
 test('rejects an oversized event and delivers the others', async () => {
-  const { channels, heard } = await processes(2);
-  const said = ['one', 'ñ'.repeat(4_000), 'two', 'ñ'.repeat(3_900)];
-  const told = await Promise.allSettled(said.map(async (text) => channels[0]?.send(text)));
-  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
-  await until(() => heard[1]?.length === 3);
-  expect(heard[1]).toEqual(said.toSpliced(1, 1));
+  const { channels, received } = await processes(2);
+  const texts = ['one', 'ñ'.repeat(4_000), 'two', 'ñ'.repeat(3_900)];
+  const sends = await Promise.allSettled(texts.map(async (text) => channels[0]?.send(text)));
+  expect(sends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  await until(() => received[1]?.length === 3);
+  expect(received[1]).toEqual(texts.toSpliced(1, 1));
 });
 
 test('delivers events published during a database outage in order, unless closed before', async () => {
-  const { databaseUrl, db, heard } = await processes(1);
+  const { databaseUrl, db, received } = await processes(1);
   let away = true;
-  let asked = 0;
+  let attempts = 0;
   const lost = new DatabaseAwayError(new Error('away'));
   const sometimes = db.withPlugin({
     transformQuery({ node }) {
-      asked += 1;
+      attempts += 1;
       if (away) throw lost;
       return node;
     },
     transformResult: async ({ result }) => result,
   });
-  const saying = openChangeChannel({ databaseUrl, db: sometimes, newId: () => 'a', onConnectionLost: () => {} });
-  undo.push(() => saying.close());
-  await saying.ready;
-  const said = ['one', 'two', 'three'];
-  const told = Promise.all(said.map(async (text) => saying.send(text)));
-  await until(() => asked > 1);
+  const sender = openChangeChannel({ databaseUrl, db: sometimes, newId: () => 'a', onConnectionLost: () => {} });
+  undo.push(() => sender.close());
+  await sender.ready;
+  const texts = ['one', 'two', 'three'];
+  const sends = Promise.all(texts.map(async (text) => sender.send(text)));
+  await until(() => attempts > 1);
   away = false;
-  await told;
-  await until(() => heard[0]?.length === said.length);
-  expect(heard[0]).toEqual(said);
+  await sends;
+  await until(() => received[0]?.length === texts.length);
+  expect(received[0]).toEqual(texts);
   away = true;
-  const never = expect(saying.send('never')).rejects.toBe(lost);
-  await saying.close();
+  const never = expect(sender.send('never')).rejects.toBe(lost);
+  await sender.close();
   await never;
 });
 
 test('delivers pending events before closing', async () => {
-  const { db, heard } = await processes(1);
+  const { db, received } = await processes(1);
   const leaving = openChangeChannel({
     databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
     db,
@@ -104,32 +104,32 @@ test('delivers pending events before closing', async () => {
     onConnectionLost: () => {},
   });
   await leaving.ready;
-  const said = ['one', 'two', 'three'];
-  let waiting = said.length;
-  for (const text of said) void leaving.send(text).then(() => (waiting -= 1));
+  const texts = ['one', 'two', 'three'];
+  let waiting = texts.length;
+  for (const text of texts) void leaving.send(text).then(() => (waiting -= 1));
   await leaving.close();
   expect(waiting).toBe(0);
-  await until(() => heard[0]?.length === said.length);
+  await until(() => received[0]?.length === texts.length);
 });
 
 test('reconnects after a lost connection and reports possible misses', async () => {
-  const { databaseUrl, db, channels, heard, lost } = await processes(2);
+  const { databaseUrl, db, channels, received, lost } = await processes(2);
   const listening = sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and application_name = 'tlacuilo changes'`;
   for (const { pid } of (await listening.execute(db)).rows) await endConnection(databaseUrl, pid);
-  await until(() => heard.every((own) => own.includes('missed')));
+  await until(() => received.every((own) => own.includes('missed')));
   await channels[0]?.send('again');
-  await until(() => heard[1]?.length === 2);
-  expect(heard).toEqual([['missed'], ['missed', 'again']]);
+  await until(() => received[1]?.length === 2);
+  expect(received).toEqual([['missed'], ['missed', 'again']]);
   expect(lost).toHaveLength(2);
 });
 
 test('ignores foreign notifications', async () => {
-  const { db, channels, heard, lost } = await processes(2);
-  for (const said of ['', 'hello']) await sql`select pg_notify('tlacuilo_changes', ${said})`.execute(db);
+  const { db, channels, received, lost } = await processes(2);
+  for (const texts of ['', 'hello']) await sql`select pg_notify('tlacuilo_changes', ${texts})`.execute(db);
   await channels[0]?.send('end');
-  await until(() => heard[1]?.includes('end') ?? false);
-  expect(heard[1]).toEqual(['end']);
+  await until(() => received[1]?.includes('end') ?? false);
+  expect(received[1]).toEqual(['end']);
   expect(lost).toEqual([]);
 });
 
@@ -148,10 +148,10 @@ test('is ready when LISTEN fails, and retries until closed', async () => {
 });
 
 test('delivers notifications of the catalogue tables', async () => {
-  const { db, heard } = await processes(2);
+  const { db, received } = await processes(2);
   await sql`select pg_notify('tlacuilo_catalogue', '')`.execute(db);
-  await until(() => heard.every((own) => own.length > 0));
-  expect(heard).toEqual([['catalogue'], ['catalogue']]);
+  await until(() => received.every((own) => own.length > 0));
+  expect(received).toEqual([['catalogue'], ['catalogue']]);
 });
 
 test('detects a pooler that drops notifications with a test notification', async () => {
@@ -165,7 +165,7 @@ test('detects a pooler that drops notifications with a test notification', async
     db,
     newId: () => 'a',
     onConnectionLost: ({ message }) => void lost.push(message),
-    selfTest: { every: 200, patience: 100 },
+    selfTest: { every: 200, timeout: 100 },
   });
   undo.push(() => channel.close());
   channel.listen({ received() {}, missed: () => void missed.push('missed') });
@@ -184,11 +184,11 @@ test('is up after the test', async () => {
     db,
     newId: () => 'a',
     onConnectionLost: (error) => void lost.push(error),
-    selfTest: { every: 30, patience: 5_000 },
+    selfTest: { every: 30, timeout: 5_000 },
   });
   undo.push(() => channel.close());
   await channel.ready;
-  const { rows } = await sql<{ heard: number }>`select 1 as heard from pg_sleep(0.3)`.execute(db);
+  const { rows } = await sql<{ received: number }>`select 1 as received from pg_sleep(0.3)`.execute(db);
   expect([rows.length, channel.isUp(), lost]).toEqual([1, true, []]);
 });
 
@@ -203,7 +203,7 @@ test('reconnects after a notification that did not arrive, and is up again', asy
     db,
     newId: () => 'a',
     onConnectionLost: ({ message }) => void lost.push(message),
-    selfTest: { every: 50, patience: 2_000 },
+    selfTest: { every: 50, timeout: 2_000 },
   });
   undo.push(() => channel.close());
   channel.listen({ received() {}, missed: () => void missed.push('missed') });

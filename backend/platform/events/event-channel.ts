@@ -16,7 +16,7 @@ interface ChannelDeps {
   /** Called on each lost connection; reconnects automatically. */
   onConnectionLost(error: Error): void;
   /** Milliseconds: interval and timeout of the self-test. */
-  readonly selfTest?: { readonly every: number; readonly patience: number };
+  readonly selfTest?: { readonly every: number; readonly timeout: number };
 }
 
 const channel = 'tlacuilo_changes';
@@ -38,7 +38,7 @@ const trial = 5_000;
  * PostgreSQL merges equal ones of a transaction.
  */
 export function openChangeChannel(s: ChannelDeps) {
-  const { databaseUrl, db, newId, onConnectionLost, selfTest = { every: 60_000, patience: 10_000 } } = s;
+  const { databaseUrl, db, newId, onConnectionLost, selfTest = { every: 60_000, timeout: 10_000 } } = s;
   const self = `${newId()}.`;
   const listeners: ChannelListener[] = [];
   const stop = new AbortController();
@@ -50,22 +50,22 @@ export function openChangeChannel(s: ChannelDeps) {
   let drop: (reason: Error) => void = () => {};
   const tried = Promise.withResolvers<void>();
 
-  async function hear(): Promise<void> {
+  async function receive(): Promise<void> {
     let missed = false;
     let wait = shortestPause;
     while (!stop.signal.aborted) {
-      const take = (said: string, where: string) => {
+      const receiveText = (payload: string, where: string) => {
         if (where === catalogueChannel) {
           for (const listener of listeners) listener.catalogueWritten?.();
           return;
         }
-        if (said === self) return echoed();
-        const begin = said.indexOf(' ') + 1;
-        if (begin === 0 || said.startsWith(self)) return;
-        for (const listener of listeners) listener.received(said.slice(begin));
+        if (payload === self) return echoed();
+        const begin = payload.indexOf(' ') + 1;
+        if (begin === 0 || payload.startsWith(self)) return;
+        for (const listener of listeners) listener.received(payload.slice(begin));
       };
       try {
-        await listen(databaseUrl, stop.signal, take, (end) => {
+        await listen(databaseUrl, stop.signal, receiveText, (end) => {
           connected = true;
           drop = end;
           tried.resolve();
@@ -95,7 +95,7 @@ export function openChangeChannel(s: ChannelDeps) {
     // An unavailable database is reported elsewhere.
     const taken = await sql`select pg_notify(${channel}, ${self})`.execute(db).catch(() => null);
     if (connected && taken) {
-      echoes = await Promise.race([promise, pause(selfTest.patience, false, { ref: false })]);
+      echoes = await Promise.race([promise, pause(selfTest.timeout, false, { ref: false })]);
       // A new connection reports what was missed, and is tested again.
       if (!echoes) ended(new Error('NOTIFY of this process does not reach its own LISTEN connection.'));
     }
@@ -104,9 +104,9 @@ export function openChangeChannel(s: ChannelDeps) {
   const testing = setInterval(() => void testSelf(), selfTest.every);
 
   let count = 0;
-  let saying: Promise<unknown> = Promise.resolve();
+  let sending: Promise<unknown> = Promise.resolve();
 
-  async function say(text: string): Promise<void> {
+  async function notify(text: string): Promise<void> {
     for (;;) {
       try {
         await sql`select pg_notify(${channel}, ${text})`.execute(db);
@@ -119,7 +119,7 @@ export function openChangeChannel(s: ChannelDeps) {
     }
   }
 
-  const hearing = hear();
+  const receiving = receive();
   return {
     /** Resolves after the first attempt to listen, successful or not. */
     ready: tried.promise,
@@ -132,20 +132,20 @@ export function openChangeChannel(s: ChannelDeps) {
      */
     async send(text: string): Promise<void> {
       count += 1;
-      const said = `${self}${count} ${text}`;
-      if (Buffer.byteLength(said) > longestText)
+      const payload = `${self}${count} ${text}`;
+      if (Buffer.byteLength(payload) > longestText)
         throw new RangeError('The change event exceeds the NOTIFY payload limit.');
       // One after the other: two connections could reorder them.
-      const sent = saying.then(() => say(said));
-      saying = sent.catch(() => {});
+      const sent = sending.then(() => notify(payload));
+      sending = sent.catch(() => {});
       await sent;
     },
     /** Flushes the queue, if the database accepts it, and stops listening. */
     async close(): Promise<void> {
       stop.abort();
       clearInterval(testing);
-      await Promise.race([saying, pause(farewell, undefined, { ref: false })]);
-      await hearing;
+      await Promise.race([sending, pause(farewell, undefined, { ref: false })]);
+      await receiving;
     },
   };
 }
@@ -154,7 +154,7 @@ export function openChangeChannel(s: ChannelDeps) {
 async function listen(
   connectionString: string,
   stop: AbortSignal,
-  take: (said: string, where: string) => void,
+  receiveText: (payload: string, where: string) => void,
   begun: (end: (reason: Error) => void) => void,
 ): Promise<void> {
   const client = openPostgresClient(connectionString, 'changes', {
@@ -164,7 +164,7 @@ async function listen(
   const ended = Promise.withResolvers<void>();
   client.on('error', ended.reject);
   client.on('end', () => ended.reject(new Error('The LISTEN connection has ended.')));
-  client.on('notification', ({ payload = '', channel: where }) => take(payload, where));
+  client.on('notification', ({ payload = '', channel: where }) => receiveText(payload, where));
   const stopped = () => ended.resolve();
   stop.addEventListener('abort', stopped);
   let trying: NodeJS.Timeout | undefined;
@@ -185,9 +185,9 @@ async function listen(
   } finally {
     clearInterval(trying);
     stop.removeEventListener('abort', stopped);
-    const gone = client.end().catch(() => {});
+    const closed = client.end().catch(() => {});
     // Waits only at shutdown: closing a dead connection can take forever.
-    if (stop.aborted) await Promise.race([gone, pause(farewell, undefined, { ref: false })]);
+    if (stop.aborted) await Promise.race([closed, pause(farewell, undefined, { ref: false })]);
   }
 }
 

@@ -33,12 +33,12 @@ test('notifies all listeners until they unsubscribe, whatever another one throws
       throw fault;
     },
   });
-  const heard: Change[] = [];
-  const stop = changes.subscribe({ changed: (change) => heard.push(change) });
+  const received: Change[] = [];
+  const stop = changes.subscribe({ changed: (change) => received.push(change) });
   changes.publish(made);
   stop();
   changes.publish(removed);
-  expect([heard, reported]).toEqual([[made], [fault, fault]]);
+  expect([received, reported]).toEqual([[made], [fault, fault]]);
 });
 
 test('publishes row ids to other processes, and timestamps of a deleted row', () => {
@@ -47,14 +47,14 @@ test('publishes row ids to other processes, and timestamps of a deleted row', ()
     throw fault;
   };
   const [one, other] = [openChanges({ ...here, report }), openChanges({ ...there, report })];
-  const heard: unknown[] = [];
-  other.subscribe({ changed: (change) => heard.push(change), missed: () => heard.push('missed') });
+  const received: unknown[] = [];
+  other.subscribe({ changed: (change) => received.push(change), missed: () => received.push('missed') });
   one.publish(made);
   one.publish(removed);
   for (const text of here.sent) there.receive(text);
   there.miss();
   const elsewhere = true;
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { ...made, row: { id: 'm1' }, elsewhere, wasPublic: false },
     { ...removed, row: { id: 'c1', ...times }, elsewhere },
     'missed',
@@ -66,13 +66,13 @@ test('publishes row ids to other processes, and timestamps of a deleted row', ()
 test('ignores events of an unknown kind and reports invalid ones', () => {
   const { carrier, receive } = carrierOf();
   const reported: unknown[] = [];
-  const heard: Change[] = [];
+  const received: Change[] = [];
   const changes = openChanges({ carrier, report: (fault) => reported.push(fault) });
-  changes.subscribe({ changed: (change) => heard.push(change) });
+  changes.subscribe({ changed: (change) => received.push(change) });
   for (const other of [{ ...made, entity: 'Seat' }, { ...made, action: 'lend' }, { ...made, row: null }, {}, [], 5]) {
     receive(JSON.stringify(other));
   }
-  expect([heard, reported]).toEqual([[], []]);
+  expect([received, reported]).toEqual([[], []]);
   receive('{');
   receive('null');
   expect(reported).toHaveLength(2);

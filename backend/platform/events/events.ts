@@ -58,10 +58,10 @@ interface ChangesDeps {
 export function openChanges({ carrier, report }: ChangesDeps) {
   const listeners = new Set<ChangeListener>();
 
-  function tell(say: (listener: ChangeListener) => void): void {
+  function notify(call: (listener: ChangeListener) => void): void {
     for (const listener of listeners) {
       try {
-        say(listener);
+        call(listener);
       } catch (fault) {
         report(fault);
       }
@@ -72,18 +72,18 @@ export function openChanges({ carrier, report }: ChangesDeps) {
     received(text) {
       try {
         const change = readChange(text);
-        if (change) tell((listener) => listener.changed(change));
+        if (change) notify((listener) => listener.changed(change));
       } catch (fault) {
         report(fault);
       }
     },
-    missed: () => tell((listener) => listener.missed?.()),
-    catalogueWritten: () => tell((listener) => listener.catalogueWritten?.()),
+    missed: () => notify((listener) => listener.missed?.()),
+    catalogueWritten: () => notify((listener) => listener.catalogueWritten?.()),
   });
   return {
     /** Call it after the commit. Never throws or blocks. */
     publish(change: Change): void {
-      tell((listener) => listener.changed(change));
+      notify((listener) => listener.changed(change));
       carrier?.send(writeChange(change)).catch(report);
     },
     /** Returns the unsubscribe function. */

@@ -12,24 +12,24 @@ import { correctPerson } from './correct-person.ts';
 
 // On SQLite a transaction holds the only write lock from its start.
 describeOnEngine('postgres', 'an address corrected during an erasure', ({ open }) => {
-  it.each(['correctPerson', 'updateReservation'] as const)('moves a seat or frees it: %s', async (act) => {
+  it.each(['correctPerson', 'updateReservation'] as const)('moves a seat or frees it: %s', async (operation) => {
     const { db } = await open();
     const training = await openTraining(db);
     await training.addEdition('f');
     await training.seat('eva@example.mx', 'e');
     await training.seat('ana@exmple.mx', 'f');
     const all = featureDeps(training);
-    const { persons } = openContainer(all);
+    const { persons: handlers } = openContainer(all);
     const { id } = await training.row('ana@exmple.mx', 'f');
     let over = false;
     const { erased, corrected } = await db.transaction().execute(async (trx) => {
       await lockEditions(trx, ['e']);
-      const erased = erasePerson(all, persons, 'eva@example.mx');
+      const erased = erasePerson(all, handlers, 'eva@example.mx');
       await untilHeldUp('postgres', db, () => false);
       const email = 'eva@example.mx';
       const correcting =
-        act === 'correctPerson'
-          ? correctPerson(all, persons, 'ana@exmple.mx', { email })
+        operation === 'correctPerson'
+          ? correctPerson(all, handlers, 'ana@exmple.mx', { email })
           : updateReservation(all, id, { email });
       const corrected = correcting.finally(() => {
         over = true;

@@ -19,19 +19,19 @@ const fields = ['name', 'lastname', 'email'] as const;
  */
 export async function correctPerson(
   s: Pick<FeatureDeps, 'db' | 'changed'>,
-  persons: readonly PersonHandlers[],
+  handlers: readonly PersonHandlers[],
   email: string,
   correction: Correction,
   version: string | null = null,
 ): Promise<CorrectedPerson> {
-  const given = fields.filter((field) => correction[field] !== undefined);
-  const checked = checkContactChange(Object.fromEntries(given.map((field) => [field, correction[field]])));
+  const corrected = fields.filter((field) => correction[field] !== undefined);
+  const checked = checkContactChange(Object.fromEntries(corrected.map((field) => [field, correction[field]])));
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems as readonly Problem<keyof Correction>[] };
   const changes = await s.db.transaction().execute(async (trx) => {
     // Against a concurrent erasure.
     await lockMailboxes(trx, [email, checked.value.email ?? email]);
-    if (version !== null && versionOf(await findRows(trx, persons, email)) !== version) return 'meanwhile';
-    return correctRows(trx, persons, email, checked.value);
+    if (version !== null && versionOf(await findRows(trx, handlers, email)) !== version) return 'meanwhile';
+    return correctRows(trx, handlers, email, checked.value);
   });
   if (changes === 'meanwhile' || changes === 'taken') return { outcome: changes };
   for (const change of changes) s.changed?.(change);
@@ -40,27 +40,27 @@ export async function correctPerson(
 
 export async function lockPerson(
   trx: DatabaseTransaction,
-  persons: readonly PersonHandlers[],
+  handlers: readonly PersonHandlers[],
   from: string,
   to: string,
 ): Promise<void> {
   await lockMailboxes(trx, [from, to]);
-  for (const person of persons) await person.lock?.(trx, from);
+  for (const person of handlers) await person.lock?.(trx, from);
 }
 
 /** The caller has locked both mailboxes. A new address moves all rows. */
 export async function correctRows(
   trx: DatabaseTransaction,
-  persons: readonly PersonHandlers[],
+  handlers: readonly PersonHandlers[],
   email: string,
   correction: Correction,
 ): Promise<readonly Change[] | 'taken'> {
-  for (const person of persons) await person.lock?.(trx, email);
+  for (const person of handlers) await person.lock?.(trx, email);
   const to = correction.email;
   if (to !== undefined) {
-    for (const person of persons) if (await person.taken?.(trx, email, to)) return 'taken';
+    for (const person of handlers) if (await person.taken?.(trx, email, to)) return 'taken';
   }
   const made: Change[] = [];
-  for (const person of persons) made.push(...((await person.correct?.(trx, email, correction)) ?? []));
+  for (const person of handlers) made.push(...((await person.correct?.(trx, email, correction)) ?? []));
   return made;
 }

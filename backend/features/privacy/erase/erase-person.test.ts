@@ -19,10 +19,10 @@ describeOnEngine('postgres', 'erasePerson', ({ open }) => {
       fields: { name: 'Ana', lastname: 'R', email: 'ana@example.mx', type: 'ideas', message: 'Hola', consent: true },
       language: 'es',
     });
-    const { persons } = openContainer(all);
+    const { persons: handlers } = openContainer(all);
     const erasing = await db.transaction().execute(async (trx) => {
       await lockEditions(trx, ['e']);
-      const erasing = erasePerson(all, persons, 'ana@example.mx');
+      const erasing = erasePerson(all, handlers, 'ana@example.mx');
       erasing.catch(() => {});
       await untilHeldUp('postgres', db, () => false);
       await trx.updateTable('mailOutbox').set({ lastReason: 'changed' }).execute();

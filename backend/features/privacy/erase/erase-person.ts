@@ -19,7 +19,7 @@ export interface ErasedPerson {
  */
 export async function erasePerson(
   s: Pick<FeatureDeps, 'db' | 'changed' | 'now' | 'newId'>,
-  persons: readonly PersonHandlers[],
+  handlers: readonly PersonHandlers[],
   email: string,
   by?: Author,
 ): Promise<ErasedPerson> {
@@ -28,11 +28,11 @@ export async function erasePerson(
     await lockMailbox(trx, email);
     if (by && by.id !== operator.id && !(await isOwner(trx, by)))
       return { outcome: 'last' as const, erased: {}, stays: [], changes: [] };
-    for (const person of persons) await person.lock?.(trx, email);
-    const before = await findRows(trx, persons, email);
+    for (const person of handlers) await person.lock?.(trx, email);
+    const before = await findRows(trx, handlers, email);
     const made: Change[] = [];
-    for (const person of persons) made.push(...(await person.erase(trx, email)));
-    const stays = await findRows(trx, persons, email);
+    for (const person of handlers) made.push(...(await person.erase(trx, email)));
+    const stays = await findRows(trx, handlers, email);
     const erased = lessThan(before, stays);
     const outcome = Object.keys(erased).length > 0 ? ('erased' as const) : ('nothing' as const);
     if (by && outcome === 'erased') {

@@ -44,14 +44,14 @@ describeOnBothEngines('stopEmails', ({ open }) => {
     return { db, s, at, subscribe, write };
   }
   const kinds = async (db: Database) => {
-    const letters = await db
+    const emails = await db
       .selectFrom('mailOutbox')
       .select(['kind', 'letter'])
       .orderBy('createdAt')
       .orderBy('id')
       .orderBy('kind')
       .execute();
-    return letters.map(({ kind }) => kind);
+    return emails.map(({ kind }) => kind);
   };
 
   it('cancels and suppresses consent-based e-mails without recording a refusal', async () => {
@@ -59,8 +59,8 @@ describeOnBothEngines('stopEmails', ({ open }) => {
     await write('c1');
     await subscribe();
     const time = at(start + hour);
-    const told = await db.transaction().execute((trx) => stopEmails(trx, 'Ana+x@example.com', time));
-    expect(told).toMatchObject([{ entity: 'NewsLetter', action: 'update', row: { endedAt: time } }]);
+    const changes = await db.transaction().execute((trx) => stopEmails(trx, 'Ana+x@example.com', time));
+    expect(changes).toMatchObject([{ entity: 'NewsLetter', action: 'update', row: { endedAt: time } }]);
     expect(await kinds(db)).toEqual(['contact-notice']);
     expect(await db.selectFrom('consent').select('withdrawnAt').execute()).toMatchObject([{ withdrawnAt: null }]);
     at(start + 2 * hour);

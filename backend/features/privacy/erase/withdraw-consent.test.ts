@@ -42,7 +42,7 @@ async function state(db: Database) {
     withdrawn: consents.map((row) => [row.email, row.withdrawnAt]),
     ended: newsletters.map((row) => [row.email, row.endedAt]),
     suppressed: await db.selectFrom('suppression').selectAll().execute(),
-    told: await db.selectFrom('mailOutbox').selectAll().where('kind', '=', 'consent-withdrawn').execute(),
+    notices: await db.selectFrom('mailOutbox').selectAll().where('kind', '=', 'consent-withdrawn').execute(),
   };
 }
 
@@ -53,8 +53,8 @@ describeOnBothEngines('withdrawConsent', ({ open }) => {
     const { db } = await open();
     for (const email of ['ANA@example.com', 'ana@example.com', 'eva@example.com']) await write(db, email);
     for (const email of ['ana@example.com', 'eva@example.com']) await subscribe(db, email);
-    let told = 0;
-    const s = { ...deps(db, later), emailQueued: () => void told++ };
+    let queued = 0;
+    const s = { ...deps(db, later), emailQueued: () => void queued++ };
 
     expect(await withdrawConsent(s, token)).toBe('done');
     const time = later.toISOString();
@@ -70,15 +70,15 @@ describeOnBothEngines('withdrawConsent', ({ open }) => {
         ['eva@example.com', null],
       ],
       suppressed: [{ emailKey: 'ana@example.com', since: time, reason: 'withdrawn' }],
-      told: [{ recipient: 'inbox@company.example', language: 'es' }],
+      notices: [{ recipient: 'inbox@company.example', language: 'es' }],
     });
-    expect(JSON.parse(now.told[0]?.letter ?? '')).toEqual({
+    expect(JSON.parse(now.notices[0]?.letter ?? '')).toEqual({
       kind: 'consent-withdrawn',
       email: 'Ana@example.com',
       withdrawnAt: time,
       reservations: 0,
     });
-    expect(told).toBe(1);
+    expect(queued).toBe(1);
   });
 
   it('ends consents given with an address tag, and nothing of similar addresses', async () => {
@@ -86,8 +86,8 @@ describeOnBothEngines('withdrawConsent', ({ open }) => {
     for (const email of ['ana+curso@example.com', 'anna@example.com']) await write(db, email);
     await createNewsletter(deps(db), { fields: { email: 'ana+news@example.com' }, language: 'es', id: 'n-1' });
     await confirmNewsletter(deps(db), signOptIn(ring, { newsletterId: 'n-1', at: start.toISOString() }));
-    const told: unknown[] = [];
-    await withdrawConsent({ ...deps(db, later), changed: ({ row }) => told.push(row.email) }, token);
+    const published: unknown[] = [];
+    await withdrawConsent({ ...deps(db, later), changed: ({ row }) => published.push(row.email) }, token);
     const time = later.toISOString();
     expect(await state(db)).toMatchObject({
       withdrawn: [
@@ -96,7 +96,7 @@ describeOnBothEngines('withdrawConsent', ({ open }) => {
       ],
       ended: [['ana+news@example.com', time]],
     });
-    expect(told).toEqual(['ana+news@example.com']);
+    expect(published).toEqual(['ana+news@example.com']);
     const waiting = await db.selectFrom('mailOutbox').select(['kind', 'recipient']).execute();
     expect(waiting.filter(({ recipient }) => recipient.startsWith('ana+'))).toEqual([]);
     await confirmNewsletter(deps(db, muchLater), signOptIn(ring, { newsletterId: 'n-1', at: time }));
@@ -149,13 +149,13 @@ describeOnBothEngines('withdrawConsent', ({ open }) => {
     const processes = await Promise.all([open(), open(), open()]);
     await write(processes[0].db, 'ana@example.com');
     await Promise.all([...processes, ...processes].map(({ db }) => withdrawConsent(deps(db, later), token)));
-    expect((await state(processes[0].db)).told).toHaveLength(1);
+    expect((await state(processes[0].db)).notices).toHaveLength(1);
   });
 
   it('suppresses a mailbox without stored data', async () => {
     const { db } = await open();
     expect(await withdrawConsent(deps(db), token)).toBe('done');
-    expect(await state(db)).toMatchObject({ suppressed: [{ emailKey: 'ana@example.com' }], told: [{}] });
+    expect(await state(db)).toMatchObject({ suppressed: [{ emailKey: 'ana@example.com' }], notices: [{}] });
   });
 
   it('withdraws a consent given after an earlier withdrawal', async () => {
@@ -165,20 +165,20 @@ describeOnBothEngines('withdrawConsent', ({ open }) => {
     await withdrawConsent(deps(db, muchLater), token);
     const now = await state(db);
     expect(now.withdrawn).toEqual([['ana@example.com', muchLater.toISOString()]]);
-    expect(now.told).toHaveLength(2);
+    expect(now.notices).toHaveLength(2);
   });
 
   it('ends a subscription requested after an earlier withdrawal', async () => {
     const { db } = await open();
     const at = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60_000);
-    const ask = (now: Date) =>
+    const withdraw = (now: Date) =>
       createNewsletter(deps(db, now), { fields: { email: 'ana@example.com' }, language: 'es' });
-    await ask(start);
+    await withdraw(start);
     await withdrawConsent(deps(db, at(1)), token);
-    await ask(at(2));
+    await withdraw(at(2));
     await withdrawConsent(deps(db, at(3)), token);
     await withdrawConsent(deps(db, at(4)), token);
-    expect(await state(db)).toMatchObject({ ended: [['ana@example.com', at(3).toISOString()]], told: [{}, {}] });
+    expect(await state(db)).toMatchObject({ ended: [['ana@example.com', at(3).toISOString()]], notices: [{}, {}] });
   });
 
   it('rejects other tokens', async () => {

@@ -92,13 +92,13 @@ async function endSubscribers(trx: DatabaseTransaction, email: string, endedAt: 
 }
 
 async function withdrawConsents(trx: DatabaseTransaction, email: string, withdrawnAt: string): Promise<boolean> {
-  const standing = trx.selectFrom('reservation').select('id').where('state', '<>', 'ended');
+  const active = trx.selectFrom('reservation').select('id').where('state', '<>', 'ended');
   const withdrawn = await trx
     .updateTable('consent')
     .set({ withdrawnAt })
     .where(ofMailbox('consent.emailKey', email))
     .where('withdrawnAt', 'is', null)
-    .where('contactId', 'not in', standing)
+    .where('contactId', 'not in', active)
     .returning('id')
     .execute();
   return withdrawn.length > 0;

@@ -30,7 +30,7 @@ test('renders a standalone page in the language last used', () => {
   expect(language).toBe('en');
   expect(html).toContain('<html lang="en">');
   expect(html).not.toMatch(/https?:|src=|<link/);
-  for (const said of [
+  for (const text of [
     'What we keep about Ana &#60;b&#62;Ñ&#60;/b&#62; Ruiz',
     'Messages (2)',
     '<dd>answered</dd>',
@@ -38,7 +38,7 @@ test('renders a standalone page in the language last used', () => {
     'Kept until November 22, 2028.',
     'hola@company.example',
   ]) {
-    expect(html).toContain(said);
+    expect(html).toContain(text);
   }
 });
 
@@ -51,7 +51,7 @@ test('escapes typed text', () => {
 test('accepts any typed text in date fields', () => {
   const typed = { ...message, name: '2026-99-99', reason: '2026-99-99T1Z', message: '2026-13-40T99:99Z' };
   const { html } = writePersonFile([{ table: 'contact', row: typed }], facts);
-  for (const said of ['2026-99-99', '2026-99-99T1Z', '2026-13-40T99:99Z']) expect(html).toContain(`<dd>${said}</dd>`);
+  for (const text of ['2026-99-99', '2026-99-99T1Z', '2026-13-40T99:99Z']) expect(html).toContain(`<dd>${text}</dd>`);
 });
 
 test('contains the stored data as JSON, with what is retained', () => {

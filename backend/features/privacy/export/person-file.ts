@@ -109,7 +109,7 @@ function paragraph(text: string): string {
 }
 
 function fill(sentence: string, values: Readonly<Record<string, string>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+  return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
 /** Escapes HTML and strips bidi controls. */

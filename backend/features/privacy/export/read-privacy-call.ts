@@ -12,8 +12,8 @@ export type PersonCall =
 
 /** Language by the environment; default: English. */
 export function terminalLanguage(env: Readonly<Record<string, string | undefined>>): Language {
-  const said = [env.LC_ALL, env.LC_MESSAGES, env.LANG].find((value) => value !== undefined && value !== '');
-  return /^es\b|^es_/i.test(said ?? '') ? 'es' : 'en';
+  const locale = [env.LC_ALL, env.LC_MESSAGES, env.LANG].find((value) => value !== undefined && value !== '');
+  return /^es\b|^es_/i.test(locale ?? '') ? 'es' : 'en';
 }
 
 export function readPersonCall(args: readonly string[], language: Language): PersonCall | { readonly fault: string } {

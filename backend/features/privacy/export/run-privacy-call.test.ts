@@ -29,7 +29,7 @@ describeOnBothEngines('runPrivacyCall', ({ open }) => {
     const fields = { name: 'Ana', lastname: 'Ruiz', email: 'Ana+x@example.mx', type: 'ideas', message: 'Hola' };
     await createContact(s, { fields: { ...fields, consent: true }, language: 'es', id: 'm1' });
     const folder = mkdtempSync(join(tmpdir(), 'person-'));
-    const said: string[] = [];
+    const output: string[] = [];
     const run = (call: PersonCall, typed = '') =>
       runPersonCall(
         {
@@ -38,7 +38,7 @@ describeOnBothEngines('runPrivacyCall', ({ open }) => {
           inbox: s.companyInbox,
           folder,
           language: 'en',
-          say: (text) => said.push(text),
+          say: (text) => output.push(text),
           ask: async () => typed,
         },
         call,
@@ -46,14 +46,14 @@ describeOnBothEngines('runPrivacyCall', ({ open }) => {
     try {
       expect(await run({ verb: 'find', email: 'nobody@example.mx' })).toBe(3);
       expect(await run({ verb: 'find', email })).toBe(0);
-      expect(said.at(-1)).toContain('  Messages: 1');
+      expect(output.at(-1)).toContain('  Messages: 1');
       expect(await run({ verb: 'export', email })).toBe(0);
       expect(readdirSync(folder).map((name) => name.split('.').at(-1))).toEqual(['html', 'json']);
       const erase = { verb: 'erase', email, sure: false } as const;
       expect(await run(erase, 'no')).toBe(1);
       expect(await db.selectFrom('contact').select('id').execute()).toEqual([{ id: 'm1' }]);
       expect(await run(erase, ' Erase ')).toBe(0);
-      expect(said.at(-1)).toContain('Kept until November 22, 2028.');
+      expect(output.at(-1)).toContain('Kept until November 22, 2028.');
       expect(await db.selectFrom('contact').select('id').execute()).toEqual([]);
       const record = await db.selectFrom('record').select(['accountId', 'act', 'mailbox']).execute();
       expect(record).toEqual([{ accountId: 'operator', act: 'erase', mailbox: null }]);

@@ -91,15 +91,15 @@ function countLines(found: readonly FoundRow[], language: Language): readonly st
 }
 
 function countLine(kind: string, n: number, language: Language): string {
-  const { line } = personCommandWords[language];
+  const { line: template } = personCommandWords[language];
   const called = isPersonKind(kind) ? personWords[language].kinds[kind] : kind;
-  return line.replace('{kind}', called).replace('{n}', String(n));
+  return template.replace('{kind}', called).replace('{n}', String(n));
 }
 
 /** Groups equal sentences. */
 function stayLines(found: readonly FoundRow[], language: Language): readonly string[] {
-  const said = found.flatMap(({ table, stays }) => (stays ? [{ table, ...stays }] : []));
-  const groups = Map.groupBy(said, ({ table, why, until }) => JSON.stringify([table, why, until?.slice(0, 10)]));
+  const retained = found.flatMap(({ table, stays }) => (stays ? [{ table, ...stays }] : []));
+  const groups = Map.groupBy(retained, ({ table, why, until }) => JSON.stringify([table, why, until?.slice(0, 10)]));
   return [...groups.values()].flatMap((group) => {
     const [one] = group;
     if (!one) return [];

@@ -14,7 +14,7 @@ const mostOfTable = 200;
  */
 export async function searchPeople(
   { db }: Pick<FeatureDeps, 'db'>,
-  persons: readonly PersonHandlers[],
+  handlers: readonly PersonHandlers[],
   search: string,
   limit: number,
 ): Promise<readonly Loose<SeenPerson>[]> {
@@ -24,10 +24,10 @@ export async function searchPeople(
   const sightings = await db.transaction().execute(async (trx) => {
     const phone = readPhone(clean);
     const email = readEmail(clean) ?? (phone && phoneKey(phone));
-    const known = email === null ? [] : seenIn(await findRows(trx, persons, email), email);
+    const known = email === null ? [] : seenIn(await findRows(trx, handlers, email), email);
     if (known.length > 0) return known;
     const seen: PersonMatch[] = [];
-    for (const person of persons) seen.push(...((await person.seek?.(trx, words, mostOfTable)) ?? []));
+    for (const person of handlers) seen.push(...((await person.seek?.(trx, words, mostOfTable)) ?? []));
     return seen;
   });
   return [...Map.groupBy(sightings, ({ email }) => mailboxOf(email)).values()]

@@ -2,11 +2,11 @@ import pg from 'pg';
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
 import { DatabaseAwayError } from './database-unavailable.ts';
 
-export function wordPostgresError(databaseUrl: string, error: unknown): OperatorError {
+export function describePostgresError(databaseUrl: string, error: unknown): OperatorError {
   const { host, port, database, password } = new pg.Client({ connectionString: databaseUrl });
   const { code = '', message } = (error instanceof DatabaseAwayError ? error.cause : error) as NodeJS.ErrnoException;
-  const said = password ? message.replaceAll(password, '***') : message;
-  return new OperatorError(`PostgreSQL at ${host}:${port} ${sentence(code, said, database)}`, {
+  const text = password ? message.replaceAll(password, '***') : message;
+  return new OperatorError(`PostgreSQL at ${host}:${port} ${sentence(code, text, database)}`, {
     cause: error,
     // A restart cures neither a rejected user nor a missing database.
     lasting: /^28|^3D000$/.test(code),

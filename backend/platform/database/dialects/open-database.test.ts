@@ -177,12 +177,12 @@ describeOnEngine('postgres', 'an open database', ({ place, emptyPlace }) => {
   it('survives a connection terminated during a query', async () => {
     const where = await place();
     const { db, close } = await openDatabase(where);
-    const asked = db.connection().execute(async (one) => {
+    const pending = db.connection().execute(async (one) => {
       const found = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one);
       const slow = sql`select pg_sleep(60)`.execute(one);
       await Promise.all([slow, endConnection(where.databaseUrl ?? '', Number(found.rows[0]?.pid))]);
     });
-    await expect(asked).rejects.toThrow(DatabaseAwayError);
+    await expect(pending).rejects.toThrow(DatabaseAwayError);
     expect(await marks(db)).toEqual([]);
     await close();
   });

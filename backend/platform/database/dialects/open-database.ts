@@ -5,8 +5,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { refuseHalfExchanged } from '#backend/platform/database/locks/half-exchanged.ts';
 import type { Database, Tables } from '#backend/platform/database/tables.ts';
 import { tryWriting } from './check-writable.ts';
-import { wordPostgresError } from './describe-postgres-error.ts';
-import { openFolder, wordFolderError } from './open-folder.ts';
+import { describePostgresError } from './describe-postgres-error.ts';
+import { describeFolderError, openFolder } from './open-folder.ts';
 import { type DatabaseLimits, databaseLimits, openPostgresPool } from './postgres-pool.ts';
 import { RepeatingDatabase } from './retry-deadlocks.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -43,7 +43,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     return opened;
   } catch (error) {
     await opened.close();
-    throw settings.databaseUrl ? wordPostgresError(settings.databaseUrl, error) : error;
+    throw settings.databaseUrl ? describePostgresError(settings.databaseUrl, error) : error;
   }
 }
 
@@ -103,7 +103,7 @@ function openFile(folder: string): DatabaseSync {
     return file;
   } catch (error) {
     file?.close();
-    throw wordFolderError(folder, error);
+    throw describeFolderError(folder, error);
   }
 }
 

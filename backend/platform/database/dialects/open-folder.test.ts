@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
-import { openFolder, wordFolderError } from './open-folder.ts';
+import { describeFolderError, openFolder } from './open-folder.ts';
 
 let folder: string;
 
@@ -64,24 +64,24 @@ describe('openFolder', () => {
       import { openFolder } from '#backend/platform/database/dialects/open-folder.ts';
       try { openFolder(process.argv[1]); } catch (error) { console.log(error.message); }
     `;
-    for (const place of ['/proc/x', '/proc/x/y/z', '/proc']) {
-      const ended = spawnSync(process.execPath, ['--input-type=module', '--eval', script, place], {
+    for (const folder of ['/proc/x', '/proc/x/y/z', '/proc']) {
+      const ended = spawnSync(process.execPath, ['--input-type=module', '--eval', script, folder], {
         encoding: 'utf8',
         timeout: 10_000,
       });
-      expect(ended.stdout).toBe(`The folder ${place} cannot be used: it cannot be created. ${advice}\n`);
+      expect(ended.stdout).toBe(`The folder ${folder} cannot be used: it cannot be created. ${advice}\n`);
     }
   });
 });
 
-describe('wordFolderError', () => {
+describe('describeFolderError', () => {
   it.each([
     ['EROFS', 'the disk is read-only', true],
     ['EACCES', 'permission denied', true],
     ['ENOSPC', 'the disk is full', false],
     ['EIO', 'EIO: it broke', false],
   ])('returns the system error: %s', (code, reason, lasting) => {
-    const worded = wordFolderError('/data', Object.assign(new Error(`${code}: it broke`), { code }));
+    const worded = describeFolderError('/data', Object.assign(new Error(`${code}: it broke`), { code }));
     expect(worded).toMatchObject({ message: `The folder /data cannot be used: ${reason}. ${advice}`, lasting });
   });
 
@@ -90,7 +90,7 @@ describe('wordFolderError', () => {
     [13, 'database or disk is full'],
     [14, 'unable to open database file'],
   ])('returns the SQLite error: %i', (errcode, message) => {
-    const worded = wordFolderError('/data', Object.assign(new Error(message), { errcode }));
+    const worded = describeFolderError('/data', Object.assign(new Error(message), { errcode }));
     expect(worded.message).toBe(`The database in /data cannot be used: ${message}. ${advice}`);
   });
 });

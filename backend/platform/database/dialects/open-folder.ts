@@ -10,7 +10,7 @@ export function openFolder(dataDir: string): string {
     closeFolder(folder);
     return folder;
   } catch (error) {
-    throw wordFolderError(resolve(dataDir), error);
+    throw describeFolderError(resolve(dataDir), error);
   }
 }
 
@@ -27,7 +27,7 @@ const reasons: Readonly<Record<string, string>> = {
 const lasting: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
 
 /** For errors of the system, or SQLite (with `errcode`). */
-export function wordFolderError(folder: string, error: unknown): OperatorError {
+export function describeFolderError(folder: string, error: unknown): OperatorError {
   const { code, errcode, message } = error as NodeJS.ErrnoException & { errcode?: number };
   const what = errcode === undefined ? `The folder ${folder}` : `The database in ${folder}`;
   const why = (errcode === undefined && reasons[code ?? '']) || message;
@@ -39,9 +39,9 @@ export function wordFolderError(folder: string, error: unknown): OperatorError {
 
 /** Creates parents too (0700). Node's `recursive` never returns under `/proc`. */
 export function makeFolder(folder: string): string {
-  const whole = resolve(folder);
+  const path = resolve(folder);
   const missing: string[] = [];
-  for (let at = whole; !existsSync(at) && !missing.includes(at); at = dirname(at)) missing.unshift(at);
+  for (let at = path; !existsSync(at) && !missing.includes(at); at = dirname(at)) missing.unshift(at);
   for (const at of missing) {
     try {
       mkdirSync(at, { mode: 0o700 });
@@ -50,7 +50,7 @@ export function makeFolder(folder: string): string {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
-  return whole;
+  return path;
 }
 
 /** Hold all messages and the signing keys. */
@@ -66,15 +66,15 @@ const othersWrite = 0o022;
 export function closeFolder(folder: string): string[] {
   if (process.platform === 'win32' || !existsSync(folder)) return [];
   const open = ours.map((name) => join(folder, name)).filter((path) => existsSync(path) && !isClosed(path));
-  const said = open.map(
+  const messages = open.map(
     (path) =>
       `Other accounts of this machine can read ${path}, which holds personal data. Only its owner can restrict it.`,
   );
   // Write access to the folder suffices to replace files.
   if ((statSync(folder).mode & othersWrite) !== 0) {
-    said.push(`Other accounts of this machine can write to ${folder}. Restrict it with: chmod go-w '${folder}'.`);
+    messages.push(`Other accounts of this machine can write to ${folder}. Restrict it with: chmod go-w '${folder}'.`);
   }
-  return said;
+  return messages;
 }
 
 /** False for another owner's file, or a file system without modes. */

@@ -53,7 +53,7 @@ export function openPostgresPool(
     options: {},
     async connect() {
       const client = await pool.connect().catch(throwAway);
-      const connection = askedOver(client);
+      const connection = pooledConnection(client);
       if (limited.has(client)) return connection;
       try {
         // Not startup parameters: poolers refuse unknown ones.
@@ -78,10 +78,10 @@ function throwAway(error: unknown): never {
 const nothing: pg.QueryResult = { command: '', rowCount: 0, rows: [], oid: 0, fields: [] };
 
 /** After a loss or timeout it sends nothing more and is not reused. */
-function askedOver(client: pg.PoolClient): PostgresPoolClient {
+function pooledConnection(client: pg.PoolClient): PostgresPoolClient {
   let lost: DatabaseAwayError | undefined;
 
-  async function ask(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+  async function query(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     if (!lost) {
       try {
         return await client.query(sql, [...parameters]);
@@ -100,7 +100,7 @@ function askedOver(client: pg.PoolClient): PostgresPoolClient {
   }
   return {
     // Kysely's cursor type needs a package that is not installed.
-    query: ask as unknown as PostgresPoolClient['query'],
+    query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy || lost !== undefined),
   };
 }

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-async function place(run: typeof runPgBouncer, pool?: Parameters<typeof runPgBouncer>[1]) {
+async function openPooler(run: typeof runPgBouncer, pool?: Parameters<typeof runPgBouncer>[1]) {
   const databaseUrl = await createEmptyDatabase();
   undo.push(() => dropDatabase(databaseUrl));
   const pooler: RunPooler = await run(databaseUrl, pool);
@@ -21,7 +21,7 @@ describe.each([
   { name: 'PgBouncer', run: runPgBouncer, there: hasPgBouncer },
 ])('$name', ({ run, there }) => {
   it.runIf(there)('in transaction mode is rejected and leaks no lock', async () => {
-    const { databaseUrl, pooler } = await place(run);
+    const { databaseUrl, pooler } = await openPooler(run);
     for (let time = 0; time < 5; time += 1) {
       await expect(refuseExchanged(pooler.url)).rejects.toThrow('transaction-mode pooler');
       await expect(lockServer({ databaseUrl: pooler.url, dataDir: '' })).rejects.toThrow('DATABASE_DIRECT_URL');
@@ -36,7 +36,7 @@ describe.each([
     ['in transaction mode with one connection', { size: 1 }],
     ['in statement mode', { mode: 'statement' }],
   ] as const)('%s is rejected for good', async (_, pool) => {
-    const { pooler } = await place(run, pool);
+    const { pooler } = await openPooler(run, pool);
     await expect(refuseExchanged(pooler.url)).rejects.toMatchObject({
       message: expect.stringContaining('pooler'),
       lasting: true,
@@ -44,9 +44,9 @@ describe.each([
   });
 
   it.runIf(there)('in session mode is accepted, unless it is used up', async () => {
-    const { pooler } = await place(run, { mode: 'session' });
+    const { pooler } = await openPooler(run, { mode: 'session' });
     await refuseExchanged(pooler.url);
-    const used = await place(run, { mode: 'session', size: 1 });
+    const used = await openPooler(run, { mode: 'session', size: 1 });
     await expect(refuseExchanged(used.pooler.url)).rejects.toMatchObject({
       message: expect.stringContaining('no second connection'),
       lasting: false,

@@ -8,7 +8,7 @@ import { openPostgresClient, probeTimeouts } from './postgres-client.ts';
  * transaction. Both need `probeTimeouts`: with one connection the first waits forever.
  */
 export async function refusePooler(client: pg.Client, databaseUrl: string): Promise<void> {
-  const place = `PostgreSQL at ${client.host}:${client.port}`;
+  const server = `PostgreSQL at ${client.host}:${client.port}`;
   const before = await processOf(client);
   const other = openPostgresClient(databaseUrl, 'pooler test', probeTimeouts);
   try {
@@ -19,7 +19,7 @@ export async function refusePooler(client: pg.Client, databaseUrl: string): Prom
     );
     if (begun instanceof Error && isTimeout(begun)) {
       throw new OperatorError(
-        `${place} gave no second connection within 5 s: the pool of its pooler is used up or too small. ` +
+        `${server} gave no second connection within 5 s: the pool of its pooler is used up or too small. ` +
           'Allow at least 13 connections for each process (default_pool_size).',
       );
     }
@@ -35,7 +35,7 @@ export async function refusePooler(client: pg.Client, databaseUrl: string): Prom
     await other.end().catch(() => {});
   }
   throw new OperatorError(
-    `${place} is behind a transaction-mode pooler, which loses locks and notifications. ` +
+    `${server} is behind a transaction-mode pooler, which loses locks and notifications. ` +
       'Set DATABASE_DIRECT_URL to the database itself or to a session-mode pooler; DATABASE_URL may stay the pooler.',
     { lasting: true },
   );

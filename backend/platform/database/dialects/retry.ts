@@ -5,15 +5,15 @@ interface RetryOptions {
   /** Selects errors to retry; others are thrown at once. */
   while(error: unknown): boolean;
   /** Milliseconds: total, between tries. */
-  readonly patience: number;
+  readonly timeout: number;
   readonly between: number;
   /** Receives the first error. */
   waiting?(error: unknown): void;
 }
 
-/** Repeats idempotent work until it succeeds; after `patience`, throws the last error. */
+/** Repeats idempotent work until it succeeds; after `timeout`, throws the last error. */
 export async function retry<Result>(work: () => Promise<Result>, options: RetryOptions): Promise<Result> {
-  const end = performance.now() + options.patience;
+  const end = performance.now() + options.timeout;
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
@@ -27,19 +27,19 @@ export async function retry<Result>(work: () => Promise<Result>, options: RetryO
 
 interface WaitDeps {
   waiting(error: Error): void;
-  readonly patience?: number;
+  readonly timeout?: number;
   readonly between?: number;
 }
 
 /** Retries idempotent work for half a minute while PostgreSQL starts. */
-export function waitForDatabase({ waiting, patience = 30_000, between = 500 }: WaitDeps) {
-  let told = false;
-  const tellOnce = (error: unknown) => {
-    if (!told) waiting(error as Error);
-    told = true;
+export function waitForDatabase({ waiting, timeout = 30_000, between = 500 }: WaitDeps) {
+  let reported = false;
+  const reportOnce = (error: unknown) => {
+    if (!reported) waiting(error as Error);
+    reported = true;
   };
   return <Value>(work: () => Promise<Value>): Promise<Value> =>
-    retry(work, { while: mendsItself, patience, between, waiting: tellOnce });
+    retry(work, { while: mendsItself, timeout, between, waiting: reportOnce });
 }
 
 /** Not a rejected user (28) or a missing database (3D000). */
@@ -62,5 +62,5 @@ export function isBusy(error: unknown): boolean {
 
 /** Retries for ten seconds; `busy_timeout` would block the event loop. */
 export function waitForLock<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  return retry(attempt, { while: isBusy, patience: 10_000, between: 5 });
+  return retry(attempt, { while: isBusy, timeout: 10_000, between: 5 });
 }

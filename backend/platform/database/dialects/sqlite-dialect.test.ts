@@ -16,10 +16,10 @@ describeOnEngine('sqlite', 'prepared statements', ({ open }) => {
 
   it('returns correct rows for concurrent queries beyond the statement cache', async () => {
     const { db } = await open();
-    const ask = async (n: number) =>
+    const query = async (n: number) =>
       (await sql<{ n: number }>`select ${sql.lit(n)} + ${n} as n`.execute(db)).rows[0]?.n;
     const numbers = Array.from({ length: 700 }, (_, n) => n);
-    expect(await Promise.all(numbers.map(ask))).toEqual(numbers.map((n) => 2 * n));
-    expect(await Promise.all(numbers.map(ask))).toEqual(numbers.map((n) => 2 * n));
+    expect(await Promise.all(numbers.map(query))).toEqual(numbers.map((n) => 2 * n));
+    expect(await Promise.all(numbers.map(query))).toEqual(numbers.map((n) => 2 * n));
   });
 });

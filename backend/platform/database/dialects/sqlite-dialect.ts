@@ -85,9 +85,9 @@ function adapt(database: DatabaseSync): Exclude<SqliteDialectConfig['database'],
 
   function prepare(text: string): Prepared {
     if (changesTables.test(text)) prepared.clear();
-    const kept = prepared.get(text);
+    const cached = prepared.get(text);
     prepared.delete(text);
-    const found = kept ?? prepareAnew(database, text);
+    const found = cached ?? prepareStatement(database, text);
     if (text.length <= longestPrepared) prepared.set(text, found);
     if (prepared.size > mostPrepared) prepared.delete(prepared.keys().next().value ?? '');
     return found;
@@ -116,7 +116,7 @@ interface Prepared {
   readonly reader: boolean;
 }
 
-function prepareAnew(database: DatabaseSync, text: string): Prepared {
+function prepareStatement(database: DatabaseSync, text: string): Prepared {
   const statement = database.prepare(text);
   return { statement, reader: statement.columns().length > 0 };
 }

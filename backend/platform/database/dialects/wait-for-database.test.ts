@@ -6,16 +6,16 @@ import { DatabaseAwayError } from './database-unavailable.ts';
 import { openDatabase } from './open-database.ts';
 import { waitForDatabase } from './retry.ts';
 
-function patiently(patience: number) {
-  const told: string[] = [];
-  const waiting = ({ message }: Error) => void told.push(message);
-  return { told, wait: waitForDatabase({ waiting, patience, between: 1 }) };
+function patiently(timeout: number) {
+  const logged: string[] = [];
+  const waiting = ({ message }: Error) => void logged.push(message);
+  return { logged, wait: waitForDatabase({ waiting, timeout, between: 1 }) };
 }
 
 test('waits for a database that returns, and reports it once', async () => {
   const databaseUrl = await createEmptyDatabase();
   const databaseProxy = await openDatabaseProxy(databaseUrl);
-  const { told, wait } = patiently(60_000);
+  const { logged, wait } = patiently(60_000);
   databaseProxy.cut();
   let tries = 0;
   const opened = await wait(() => {
@@ -26,11 +26,11 @@ test('waits for a database that returns, and reports it once', async () => {
   await opened.close();
   databaseProxy.close();
   await dropDatabase(databaseUrl);
-  expect([tries, told]).toEqual([3, [expect.stringContaining('PostgreSQL at 127.0.0.1:')]]);
+  expect([tries, logged]).toEqual([3, [expect.stringContaining('PostgreSQL at 127.0.0.1:')]]);
 });
 
 test('stops waiting after the limit', async () => {
-  const { told, wait } = patiently(0);
+  const { logged, wait } = patiently(0);
   const away = new DatabaseAwayError(new Error('gone'));
   let tries = 0;
   const failed = wait(async () => {
@@ -39,7 +39,7 @@ test('stops waiting after the limit', async () => {
   });
   await expect(failed).rejects.toBe(away);
   expect(tries).toBeGreaterThan(0);
-  expect(told.length).toBeLessThanOrEqual(1);
+  expect(logged.length).toBeLessThanOrEqual(1);
 });
 
 const refused = (code: string) => {
@@ -50,8 +50,8 @@ const refused = (code: string) => {
 test.each([refused('28P01'), refused('3D000'), new Error('a bug')])(
   'throws other errors at once: %s',
   async (error) => {
-    const { told, wait } = patiently(60_000);
+    const { logged, wait } = patiently(60_000);
     await expect(wait(() => Promise.reject(error))).rejects.toBe(error);
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
   },
 );

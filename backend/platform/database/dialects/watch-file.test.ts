@@ -32,7 +32,7 @@ test('reports later corruption within the hour, until a backup is restored', asy
 test('serves while a large file is checked', async () => {
   const checking = Promise.withResolvers<void>();
   const report = vi.fn();
-  const opening = watchFile({ dataDir: '/data', report, check: () => checking.promise, patience: 1 });
+  const opening = watchFile({ dataDir: '/data', report, check: () => checking.promise, timeout: 1 });
   // An OS wait, unaffected by fake timers.
   vi.useRealTimers();
   const watch = await opening;

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** Tries to lock the folder in another process, which prints `held` or the error and then waits. */
-async function tryElsewhere(): Promise<{ said: string; child: ChildProcess }> {
+async function tryElsewhere(): Promise<{ output: string; child: ChildProcess }> {
   const script = `
     import { lockFolder } from '#backend/platform/database/locks/folder-lock.ts';
     try { lockFolder(process.argv[1]); console.log('held'); } catch (error) { console.log(error.name + ': ' + error.message); }
@@ -31,14 +31,14 @@ async function tryElsewhere(): Promise<{ said: string; child: ChildProcess }> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
-  const [said] = await once(child.stdout, 'data');
-  return { said: String(said).trim(), child };
+  const [output] = await once(child.stdout, 'data');
+  return { output: String(output).trim(), child };
 }
 
 describe('lockFolder', () => {
   it('rejects a second process with a remedy', async () => {
-    expect((await tryElsewhere()).said).toBe('held');
-    expect((await tryElsewhere()).said).toBe(
+    expect((await tryElsewhere()).output).toBe('held');
+    expect((await tryElsewhere()).output).toBe(
       `OperatorError: Another process serves ${folder}. Stop it, or set DATA_DIR to another folder.`,
     );
     expect(() => lockFolder(folder)).toThrow('Another process serves');
@@ -46,11 +46,11 @@ describe('lockFolder', () => {
 
   it('is released when its process is killed', async () => {
     const { child } = await tryElsewhere();
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
+    await exited;
     const held = lockFolder(folder);
-    expect((await tryElsewhere()).said).toContain('Another process serves');
+    expect((await tryElsewhere()).output).toContain('Another process serves');
     held.release();
   });
 
@@ -89,11 +89,11 @@ describe('isServed', () => {
     held.release();
     expect(isServed(folder)).toBe(false);
 
-    const { said, child } = await tryElsewhere();
-    expect([said, isServed(folder)]).toEqual(['held', true]);
-    const gone = once(child, 'exit');
+    const { output, child } = await tryElsewhere();
+    expect([output, isServed(folder)]).toEqual(['held', true]);
+    const exited = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
+    await exited;
     expect(isServed(folder)).toBe(false);
     expect(isServed(folder)).toBe(false);
     lockFolder(folder).release();

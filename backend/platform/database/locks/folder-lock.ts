@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openFolder, wordFolderError } from '#backend/platform/database/dialects/open-folder.ts';
+import { describeFolderError, openFolder } from '#backend/platform/database/dialects/open-folder.ts';
 import { isBusy } from '#backend/platform/database/dialects/retry.ts';
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
 
@@ -20,7 +20,7 @@ export function lockFolder(dataDir: string) {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock?.close();
-    if (!isBusy(error)) throw wordFolderError(folder, error);
+    if (!isBusy(error)) throw describeFolderError(folder, error);
     throw new OperatorError(`Another process serves ${folder}. Stop it, or set DATA_DIR to another folder.`);
   }
   held.add(lock);
@@ -43,7 +43,7 @@ export function isServed(dataDir: string): boolean {
     return false;
   } catch (error) {
     if (isBusy(error)) return true;
-    throw wordFolderError(folder, error);
+    throw describeFolderError(folder, error);
   } finally {
     lock?.close();
   }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { wordPostgresError } from '#backend/platform/database/dialects/describe-postgres-error.ts';
+import { describePostgresError } from '#backend/platform/database/dialects/describe-postgres-error.ts';
 import {
   type DatabaseSettings,
   databaseFile,
@@ -34,10 +34,10 @@ export async function readServerLock(
 ): Promise<{ readonly served: boolean; readonly bytes: number }> {
   const { databaseUrl, dataDir } = where;
   if (!databaseUrl) return { served: isServed(dataDir), bytes: statSync(databaseFile(dataDir)).size };
-  const asked = sql<{ served: boolean; bytes: string }>`select pg_database_size(current_database()) as bytes,
+  const query = sql<{ served: boolean; bytes: string }>`select pg_database_size(current_database()) as bytes,
     exists (select from pg_locks where locktype = 'advisory' and objid = ${servingLock} and mode = 'ShareLock' and database =
       (select oid from pg_database where datname = current_database())) as served`;
-  const { rows } = await withConnection(where, (db) => asked.execute(db));
+  const { rows } = await withConnection(where, (db) => query.execute(db));
   return { served: rows[0]?.served === true, bytes: Number(rows[0]?.bytes) };
 }
 
@@ -56,7 +56,7 @@ async function lock(databaseUrl: string, how: string): Promise<pg.Client> {
     if (rows[0]?.held) return client;
   } catch (error) {
     await client.end().catch(() => {});
-    throw error instanceof OperatorError ? error : wordPostgresError(databaseUrl, error);
+    throw error instanceof OperatorError ? error : describePostgresError(databaseUrl, error);
   }
   await client.end();
   throw new OperatorError(

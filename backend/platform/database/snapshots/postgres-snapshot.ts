@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { wordPostgresError } from '#backend/platform/database/dialects/describe-postgres-error.ts';
+import { describePostgresError } from '#backend/platform/database/dialects/describe-postgres-error.ts';
 import { openPostgresClient } from '#backend/platform/database/dialects/postgres-client.ts';
 import { type DescribedColumn, layoutsOf, quoted, type TableLayout } from '#backend/platform/database/table-layout.ts';
 import { rowsAtOnce, type Snapshot, type SnapshotRow } from './snapshot.ts';
@@ -39,7 +39,7 @@ export async function openPostgresSnapshot(databaseUrl: string, schema?: string)
     };
   } catch (error) {
     await client.end().catch(() => {});
-    throw wordPostgresError(databaseUrl, error);
+    throw describePostgresError(databaseUrl, error);
   }
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { wordPostgresError } from '#backend/platform/database/dialects/describe-postgres-error.ts';
+import { describePostgresError } from '#backend/platform/database/dialects/describe-postgres-error.ts';
 import { withConnection } from '#backend/platform/database/dialects/open-database.ts';
 import { openPostgresClient } from '#backend/platform/database/dialects/postgres-client.ts';
 import { migrate } from '#backend/platform/database/migrate.ts';
@@ -32,7 +32,7 @@ export async function openPostgresStaging(deps: StagingDeps & { readonly databas
     await takeIndexes(client);
   } catch (error) {
     await client.end().catch(() => {});
-    throw wordPostgresError(databaseUrl, error);
+    throw describePostgresError(databaseUrl, error);
   }
 
   return {
@@ -94,13 +94,13 @@ async function publish(client: pg.Client, label: string): Promise<string | null>
   await client.query('begin');
   try {
     const { rows } = await client.query<{ schema: string }>('select current_schema() as schema');
-    const place = rows[0]?.schema ?? 'public';
-    const there = await tablesOf(client, place);
+    const current = rows[0]?.schema ?? 'public';
+    const there = await tablesOf(client, current);
     if (there.length > 0) {
       await client.query(`create schema ${quoted(label)}`);
-      await changeSchema(client, place, label);
+      await changeSchema(client, current, label);
     }
-    await changeSchema(client, schema, place);
+    await changeSchema(client, schema, current);
     await client.query(`drop schema ${quoted(schema)}`);
     await client.query('commit');
     return there.length > 0 ? `the schema ${label}` : null;

@@ -32,9 +32,9 @@ export function openSqliteSnapshot(path: string): Snapshot {
 }
 
 function describeTables(file: DatabaseSync): DescribedColumn[] {
-  const asked = `select m.name as "table", c.name as name, c.type as type, c.pk as place
+  const query = `select m.name as "table", c.name as name, c.type as type, c.pk as place
     from sqlite_schema m, pragma_table_info(m.name) c where m.type = 'table'`;
-  return file.prepare(asked).all() as unknown as DescribedColumn[];
+  return file.prepare(query).all() as unknown as DescribedColumn[];
 }
 
 function stepsOf(file: DatabaseSync): string[] {

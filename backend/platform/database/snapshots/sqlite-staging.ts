@@ -56,16 +56,16 @@ export async function openSqliteStaging({ dataDir, steps }: StagingDeps): Promis
     async publish(label) {
       await ready();
       await settle(path);
-      const kept = existsSync(databaseFile(dataDir)) ? makeFolder(join(dataDir, label)) : null;
-      for (const suffix of kept ? suffixes : []) {
+      const backup = existsSync(databaseFile(dataDir)) ? makeFolder(join(dataDir, label)) : null;
+      for (const suffix of backup ? suffixes : []) {
         if (existsSync(databaseFile(dataDir) + suffix)) {
-          renameSync(databaseFile(dataDir) + suffix, databaseFile(kept ?? '') + suffix);
+          renameSync(databaseFile(dataDir) + suffix, databaseFile(backup ?? '') + suffix);
         }
       }
       renameSync(path, databaseFile(dataDir));
       await syncFolder(dataDir);
       rmSync(folder, { recursive: true, force: true });
-      return kept;
+      return backup;
     },
     close,
   };

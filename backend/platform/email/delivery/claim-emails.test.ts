@@ -17,10 +17,8 @@ async function write(
   cause = `test:${id}`,
   recipient = 'a@example.com',
 ): Promise<void> {
-  const [letter, facts] = [newsletterWelcome, {}];
-  await db
-    .transaction()
-    .execute((trx) => enqueue(trx, { id, template: letter, facts, recipient, language: 'es', cause, at }));
+  const [template, facts] = [newsletterWelcome, {}];
+  await db.transaction().execute((trx) => enqueue(trx, { id, template, facts, recipient, language: 'es', cause, at }));
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id).sort();
@@ -136,12 +134,12 @@ describeOnBothEngines('claimEmails', ({ open }) => {
 
   it('gives each e-mail to exactly one of many processes', async () => {
     const processes = await Promise.all([open(), open(), open(), open()]);
-    const letters = Array.from({ length: 20 }, (_, n) => `letter-${n}`);
-    for (const id of letters) await write(processes[0].db, id);
+    const ids = Array.from({ length: 20 }, (_, n) => `letter-${n}`);
+    for (const id of ids) await write(processes[0].db, id);
     const claims = processes.flatMap(({ db }, n) =>
       Array.from({ length: 10 }, () => claimEmails(db, `worker-${n}`, start, 3)),
     );
-    expect(idsOf((await Promise.all(claims)).flat())).toEqual(letters.toSorted());
+    expect(idsOf((await Promise.all(claims)).flat())).toEqual(ids.toSorted());
   });
 });
 

@@ -20,7 +20,7 @@ async function write(db: Database, id: string, recipient = 'ana@example.com', ca
 }
 
 /** A fake transport with a manual clock. */
-function world(db: Database, answer: (letter: OutgoingEmail) => Attempt | Promise<Attempt>) {
+function world(db: Database, answer: (email: OutgoingEmail) => Attempt | Promise<Attempt>) {
   const sent: OutgoingEmail[] = [];
   const logged: { level: string; facts: object; message: string }[] = [];
   const log = (level: string) => (facts: object, message: string) => void logged.push({ level, facts, message });
@@ -31,9 +31,9 @@ function world(db: Database, answer: (letter: OutgoingEmail) => Attempt | Promis
     newId: randomUUID,
     random: () => 0,
     transport: {
-      async deliver(letter) {
-        const attempt = await answer(letter);
-        if (attempt.outcome === 'delivered') sent.push(letter);
+      async deliver(email) {
+        const attempt = await answer(email);
+        if (attempt.outcome === 'delivered') sent.push(email);
         return attempt;
       },
       close: () => {},
@@ -138,7 +138,7 @@ describeOnBothEngines('deliverDue', ({ open }) => {
     );
     await deliverDue(s, 'w');
     expect(await rowOf(db, 'o-1')).toMatchObject({ deadAt: start.toISOString(), lastReason: '550 no such user' });
-    expect(sent.map((letter) => letter.id)).toEqual(['o-2']);
+    expect(sent.map((email) => email.id)).toEqual(['o-2']);
     expect(logged.filter(({ level }) => level === 'error')).toMatchObject([
       { facts: { letter: 'o-1', reason: '550 no such user' }, message: 'e-mail failed permanently' },
     ]);
@@ -170,7 +170,7 @@ describeOnBothEngines('deliverDue', ({ open }) => {
       return { subject: 'S', text: 'T', html: 'H' };
     };
     while ((await deliverDue(s, 'w')) > 0);
-    expect(sent.map((letter) => letter.id).sort()).toEqual(['o-2', 'o-3', 'o-4']);
+    expect(sent.map((email) => email.id).sort()).toEqual(['o-2', 'o-3', 'o-4']);
     expect((await rowOf(db, 'o-1')).lastReason).toBe('Error: no such letter');
   });
 
@@ -190,7 +190,7 @@ describeOnBothEngines('deliverDue', ({ open }) => {
     expect(await deliverDue(s, 'next')).toBe(0);
     clock.now = after(120);
     expect(await deliverDue(s, 'next')).toBe(1);
-    expect(sent.map((letter) => letter.id)).toEqual(['o-1', 'o-1']);
+    expect(sent.map((email) => email.id)).toEqual(['o-1', 'o-1']);
     expect((await rowOf(db, 'o-1')).sentAt).toBe(after(120).toISOString());
   });
 
@@ -228,14 +228,14 @@ describeOnBothEngines('deliverDue', ({ open }) => {
 
   it('deletes the code of a sent or permanently failed e-mail', async () => {
     const { db } = await open();
-    for (const letter of [
+    for (const email of [
       { id: 'o-1', template: recoveryCode, facts: { codeToken: 'k.secret' } },
       { id: 'o-2', template: newAccount, facts: { codeToken: 'k.secret' } },
       { id: 'o-3', template: newsletterOptIn, facts: { newsletterId: 'n-1' } },
     ]) {
       const toSend: EmailToSend = {
-        ...letter,
-        recipient: `${letter.id}@example.com`,
+        ...email,
+        recipient: `${email.id}@example.com`,
         language: 'es',
         cause: 'test:1',
         at: start,
@@ -260,15 +260,15 @@ describeOnBothEngines('deliverDue', ({ open }) => {
 
   it('sends each e-mail once with several processes', async () => {
     const processes = await Promise.all([open(), open(), open()]);
-    const letters = Array.from({ length: 12 }, (_, n) => `o-${n}`);
-    for (const id of letters) await write(processes[0].db, id);
+    const ids = Array.from({ length: 12 }, (_, n) => `o-${n}`);
+    for (const id of ids) await write(processes[0].db, id);
     const worlds = processes.map(({ db }) => world(db, delivered));
     await Promise.all(
       worlds.map(async ({ s }, n) => {
         for (let look = 0; look < 12; look++) await deliverDue(s, `worker-${n}`);
       }),
     );
-    expect(worlds.flatMap(({ sent }) => sent.map((letter) => letter.id)).sort()).toEqual(letters.toSorted());
+    expect(worlds.flatMap(({ sent }) => sent.map((email) => email.id)).sort()).toEqual(ids.toSorted());
   });
 });
 

@@ -44,7 +44,7 @@ export async function deliverDue(s: DeliveryDeps, worker: string, lane?: EmailLa
       const result = await attempt(s, row);
       await retry(() => settle(s, worker, row, result), {
         while: (error) => isPassing(error) && !s.giveUp?.aborted,
-        patience: Infinity,
+        timeout: Infinity,
         between: 250,
       });
       s.settled?.(row.id);
@@ -80,7 +80,7 @@ async function settle(s: DeliveryDeps, worker: string, row: OutboxRow, result: A
   const facts = { letter: row.id, kind: row.kind, attempts };
   const free = { attempts, claimedBy: null, claimedUntil: null };
   const settled = { ...free, letter: withoutCode(s, row) };
-  const mine = s.db.updateTable('mailOutbox').where('id', '=', row.id).where('claimedBy', '=', worker);
+  const own = s.db.updateTable('mailOutbox').where('id', '=', row.id).where('claimedBy', '=', worker);
 
   if (result.outcome === 'delivered') {
     // Also when another process has claimed it.
@@ -95,13 +95,13 @@ async function settle(s: DeliveryDeps, worker: string, row: OutboxRow, result: A
   }
   const lastReason = result.reason.slice(0, 500);
   if (result.outcome === 'refused' || attempts > mostAttempts) {
-    await mine.set({ ...settled, lastReason, deadAt: now.toISOString() }).execute();
+    await own.set({ ...settled, lastReason, deadAt: now.toISOString() }).execute();
     s.log.error({ ...facts, reason: lastReason }, 'e-mail failed permanently');
     return;
   }
   const dueAt = new Date(now.getTime() + retryDelay(attempts, s.random()) * 1_000).toISOString();
   // First: followers of a released e-mail would cause an attempt at once.
   await postponeFollowers(s.db, row, dueAt);
-  await mine.set({ ...free, lastReason, dueAt }).execute();
+  await own.set({ ...free, lastReason, dueAt }).execute();
   s.log.warn({ ...facts, reason: lastReason, dueAt }, 'e-mail not sent, will be retried');
 }

@@ -8,13 +8,13 @@ import { type DeliveryLoopDeps, startDelivery } from './delivery-loop.ts';
 
 const never = 24 * 60 * 60_000;
 
-function letterOf(id: string) {
+function emailOf(id: string) {
   const [template, facts] = [newsletterWelcome, {}];
   return { id, template, facts, recipient: 'a@example.com', language: 'es', cause: 'test:1', at: new Date() } as const;
 }
 
 async function write(db: Database, id: string): Promise<void> {
-  await db.transaction().execute((trx) => enqueue(trx, letterOf(id)));
+  await db.transaction().execute((trx) => enqueue(trx, emailOf(id)));
 }
 
 function deps(db: Database, deliver: (id: string) => Promise<void>): DeliveryLoopDeps {
@@ -107,17 +107,17 @@ describeOnBothEngines('startDelivery', ({ open }) => {
 
   it('finishes the current e-mail on stop, claims no more, then closes the transport', async () => {
     const { db } = await open();
-    const inHand = Promise.withResolvers<void>();
+    const inProgress = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
     await write(db, 'in hand');
     const done: string[] = [];
     const s = deps(db, async (id) => {
-      inHand.resolve();
+      inProgress.resolve();
       await go.promise;
       done.push(id);
     });
     const delivery = startDelivery({ ...s, transport: { ...s.transport, close: () => done.push('closed') } });
-    await inHand.promise;
+    await inProgress.promise;
     await write(db, 'later');
     const stopped = delivery.stop();
     go.resolve();

@@ -8,7 +8,7 @@ export interface DeliveryLoopDeps extends DeliveryDeps {
 }
 
 /** Milliseconds a stop waits for the database. */
-const patience = 5_000;
+const stopTimeout = 5_000;
 
 /** One loop per lane: single e-mails never queue behind bulk ones. */
 export function startDelivery(s: DeliveryLoopDeps) {
@@ -48,9 +48,9 @@ export function startDelivery(s: DeliveryLoopDeps) {
     async stop() {
       stopped = true;
       nudged.resolve();
-      const impatient = setTimeout(() => giveUp.abort(), patience);
+      const timer = setTimeout(() => giveUp.abort(), stopTimeout);
       await running;
-      clearTimeout(impatient);
+      clearTimeout(timer);
       s.transport.close();
     },
   };

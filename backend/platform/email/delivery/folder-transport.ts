@@ -26,6 +26,6 @@ export function folderTransport(settings: MailSettings): Transport {
 }
 
 /** Sorts by time; the same for a repeat. No user input. */
-function fileName(letter: OutgoingEmail): string {
-  return `${letter.writtenAt.toISOString().replaceAll(':', '')}-${letter.kind}-${letter.id}.eml`;
+function fileName(email: OutgoingEmail): string {
+  return `${email.writtenAt.toISOString().replaceAll(':', '')}-${email.kind}-${email.id}.eml`;
 }

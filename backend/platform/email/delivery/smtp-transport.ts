@@ -5,7 +5,7 @@ import { atOnce } from './deliver-due.ts';
 import type { Attempt, MailSettings, Transport } from './transport.ts';
 
 /** Shorter than the lease (`claimEmails`). */
-const wholeAttempt = 60 * second;
+const attemptTimeout = 60 * second;
 
 interface SmtpSettings extends MailSettings {
   readonly smtpUrl: string;
@@ -29,7 +29,7 @@ export function smtpTransport(settings: SmtpSettings): Transport {
   return {
     async deliver(email) {
       try {
-        await mailer.sendMail({ ...messageOf(email, settings), signal: AbortSignal.timeout(wholeAttempt) });
+        await mailer.sendMail({ ...messageOf(email, settings), signal: AbortSignal.timeout(attemptTimeout) });
         return { outcome: 'delivered' };
       } catch (error) {
         const toCompany = email.recipient === settings.companyInbox;

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const letter: OutgoingEmail = {
+const outgoing: OutgoingEmail = {
   id: 'o-1',
   kind: 'contact-notice',
   recipient: 'ana@example.com',
@@ -40,7 +40,7 @@ describe('e-mails as files', () => {
   const name = '2026-11-20T101112.345Z-contact-notice-o-1.eml';
 
   it('are complete messages that any mail program reads', async () => {
-    expect(await openTransport(settings()).deliver(letter)).toEqual({ outcome: 'delivered' });
+    expect(await openTransport(settings()).deliver(outgoing)).toEqual({ outcome: 'delivered' });
     expect(readdirSync(join(dataDir, 'letters'))).toEqual([name]);
     const raw = readFileSync(join(dataDir, 'letters', name), 'utf8');
     expect(raw.replaceAll('\r\n', '')).not.toContain('\n');
@@ -48,13 +48,13 @@ describe('e-mails as files', () => {
     expect(email).toMatchObject({
       from: { name: 'Tlacuilo', address: 'letters@site.example' },
       to: [{ address: 'ana@example.com' }],
-      subject: letter.subject,
+      subject: outgoing.subject,
       messageId: '<o-1@site.example>',
       date: '2026-11-20T10:11:12.000Z',
     });
-    expect(email.text?.trim()).toBe(letter.text.trim());
-    expect(email.html?.trim()).toBe(letter.html);
-    expect(header(email, 'list-unsubscribe')).toEqual([`<${letter.unsubscribe}>`]);
+    expect(email.text?.trim()).toBe(outgoing.text.trim());
+    expect(email.html?.trim()).toBe(outgoing.html);
+    expect(header(email, 'list-unsubscribe')).toEqual([`<${outgoing.unsubscribe}>`]);
     expect(header(email, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
     expect(header(email, 'auto-submitted')).toEqual(['auto-generated']);
     expect(raw.toLowerCase()).not.toContain('nodemailer');
@@ -64,7 +64,7 @@ describe('e-mails as files', () => {
     const content = 'BEGIN:VCALENDAR\r\nX-WR-CALNAME:Introducción\r\nEND:VCALENDAR\r\n';
     const type = 'text/calendar; method=PUBLISH; charset=utf-8';
     const files = [{ name: 'python-14-dic.ics', type, content }];
-    await openTransport(settings()).deliver({ ...letter, files });
+    await openTransport(settings()).deliver({ ...outgoing, files });
     const raw = readFileSync(join(dataDir, 'letters', name), 'utf8');
     expect(raw).toMatch(/^Content-Type: text\/calendar; method=PUBLISH; charset=utf-8;\s+name=python-14-dic\.ics/m);
     // Base64 protects line lengths and line ends.
@@ -78,26 +78,26 @@ describe('e-mails as files', () => {
         disposition: 'attachment',
       },
     ]);
-    expect(email.html?.trim()).toBe(letter.html);
-    expect(email.text?.trim()).toBe(letter.text.trim());
+    expect(email.html?.trim()).toBe(outgoing.html);
+    expect(email.text?.trim()).toBe(outgoing.text.trim());
   });
 
   it('replace themselves when repeated', async () => {
     const transport = openTransport(settings());
-    await transport.deliver(letter);
-    await transport.deliver({ ...letter, text: 'again' });
+    await transport.deliver(outgoing);
+    await transport.deliver({ ...outgoing, text: 'again' });
     expect(readdirSync(join(dataDir, 'letters'))).toEqual([name]);
     expect(readFileSync(join(dataDir, 'letters', name), 'utf8')).toContain('again');
   });
 
   it('are not marked as automatic when a person wrote them', async () => {
-    await openTransport(settings()).deliver({ ...letter, byHand: true });
+    await openTransport(settings()).deliver({ ...outgoing, byHand: true });
     const email = await PostalMime.parse(readFileSync(join(dataDir, 'letters', name)));
     expect(header(email, 'auto-submitted')).toEqual([]);
   });
 
   it('omit the headers of RFC 8058 without a link to unsubscribe', async () => {
-    const { unsubscribe: _, ...toCompany } = letter;
+    const { unsubscribe: _, ...toCompany } = outgoing;
     await openTransport(settings()).deliver(toCompany);
     const email = await PostalMime.parse(readFileSync(join(dataDir, 'letters', name)));
     expect(email.headers.filter(({ key }) => key.startsWith('list-'))).toEqual([]);
@@ -106,7 +106,12 @@ describe('e-mails as files', () => {
   it('are safe against header injection and added recipients', async () => {
     const replyTo = { name: 'Ana, "X" <eva@evil.example>\r\nBcc: all@evil.example', address: 'ana@example.com' };
     const subject = 'Hola\r\nBcc: all@evil.example\r\n\r\nbody';
-    await openTransport(settings()).deliver({ ...letter, replyTo, subject, recipient: 'a@example.com, b@example.com' });
+    await openTransport(settings()).deliver({
+      ...outgoing,
+      replyTo,
+      subject,
+      recipient: 'a@example.com, b@example.com',
+    });
     const raw = readFileSync(join(dataDir, 'letters', name), 'utf8');
     expect(raw).not.toMatch(/^bcc:/im);
     const email = await PostalMime.parse(raw);
@@ -120,8 +125,8 @@ describe('e-mails as files', () => {
   it('have no user input in their file name', async () => {
     const typed = '../../ana\u0000\u202E/C:\\x';
     const replyTo = { name: typed, address: 'ana@example.com' };
-    const outgoing = { ...letter, subject: typed, recipient: '"../../x"@example.com', replyTo, text: typed };
-    expect(await openTransport(settings()).deliver(outgoing)).toEqual({ outcome: 'delivered' });
+    const hostile = { ...outgoing, subject: typed, recipient: '"../../x"@example.com', replyTo, text: typed };
+    expect(await openTransport(settings()).deliver(hostile)).toEqual({ outcome: 'delivered' });
     expect(readdirSync(dataDir, { recursive: true })).toEqual(['letters', join('letters', name)]);
   });
 
@@ -129,7 +134,7 @@ describe('e-mails as files', () => {
     const deep = join(dataDir, 'not', 'yet', 'there');
     const transport = openTransport({ ...settings(), dataDir: deep });
     for (let time = 0; time < 2; time++) {
-      expect(await transport.deliver(letter)).toEqual({ outcome: 'delivered' });
+      expect(await transport.deliver(outgoing)).toEqual({ outcome: 'delivered' });
       expect(readdirSync(join(deep, 'letters'))).toEqual([name]);
       rmSync(join(dataDir, 'not'), { recursive: true });
     }
@@ -140,7 +145,10 @@ describe('e-mails as files', () => {
     rmSync(dataDir, { recursive: true });
     writeFileSync(dataDir, '');
     expect(() => openTransport(settings())).toThrow(/^The folder .* cannot be used: it is a file/);
-    expect(await transport.deliver(letter)).toEqual({ outcome: 'failed', reason: expect.stringContaining('ENOTDIR') });
+    expect(await transport.deliver(outgoing)).toEqual({
+      outcome: 'failed',
+      reason: expect.stringContaining('ENOTDIR'),
+    });
   });
 });
 
@@ -186,11 +194,11 @@ describe('e-mails by a mail server', () => {
   it('are delivered', async () => {
     const { received, smtpUrl } = await mailServer();
     const transport = openTransport({ ...settings(), smtpUrl });
-    expect(await transport.deliver(letter)).toEqual({ outcome: 'delivered' });
+    expect(await transport.deliver(outgoing)).toEqual({ outcome: 'delivered' });
     transport.close();
     const email = await PostalMime.parse(received[0] ?? '');
-    expect(email).toMatchObject({ messageId: '<o-1@site.example>', subject: letter.subject });
-    expect(header(email, 'list-unsubscribe')).toEqual([`<${letter.unsubscribe}>`]);
+    expect(email).toMatchObject({ messageId: '<o-1@site.example>', subject: outgoing.subject });
+    expect(header(email, 'list-unsubscribe')).toEqual([`<${outgoing.unsubscribe}>`]);
   });
 
   it.each([
@@ -207,7 +215,7 @@ describe('e-mails by a mail server', () => {
   ] as const)('distinguishes permanent from temporary failures: %s', async (_name, replies, outcome) => {
     const { received, smtpUrl } = await mailServer(replies);
     const transport = openTransport({ ...settings(), smtpUrl });
-    const attempt = await transport.deliver(letter);
+    const attempt = await transport.deliver(outgoing);
     transport.close();
     const [reply] = Object.values<Reply>(replies);
     expect(attempt).toEqual({ outcome, reason: expect.stringContaining(reply?.text ?? '') });
@@ -216,21 +224,21 @@ describe('e-mails by a mail server', () => {
 
   it('never fail permanently at the mailbox of the company', async () => {
     const { smtpUrl } = await mailServer({ recipient: { code: 550, text: '5.1.1 User unknown' } });
-    const transport = openTransport({ ...settings(), smtpUrl, companyInbox: letter.recipient });
-    expect(await transport.deliver(letter)).toMatchObject({ outcome: 'failed' });
+    const transport = openTransport({ ...settings(), smtpUrl, companyInbox: outgoing.recipient });
+    expect(await transport.deliver(outgoing)).toMatchObject({ outcome: 'failed' });
     transport.close();
   });
 
   it('share a connection, one after the other', async () => {
     const { received, smtpUrl, connections } = await mailServer();
     const transport = openTransport({ ...settings(), smtpUrl });
-    for (let n = 0; n < 20; n++) expect(await transport.deliver(letter)).toEqual({ outcome: 'delivered' });
+    for (let n = 0; n < 20; n++) expect(await transport.deliver(outgoing)).toEqual({ outcome: 'delivered' });
     transport.close();
     expect([received.length, connections()]).toEqual([20, 1]);
   });
 
   it('stay queued without a server', async () => {
-    const attempt = await openTransport({ ...settings(), smtpUrl: 'smtp://127.0.0.1:1' }).deliver(letter);
+    const attempt = await openTransport({ ...settings(), smtpUrl: 'smtp://127.0.0.1:1' }).deliver(outgoing);
     expect(attempt).toEqual({ outcome: 'failed', reason: expect.stringContaining('ECONNREFUSED') });
   });
 });

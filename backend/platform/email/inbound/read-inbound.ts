@@ -67,9 +67,9 @@ export async function readMailgun(form: FormData): Promise<ReceivedEmail | null>
 
 /** Webhook of Postmark, or Amazon SES by SNS with the e-mail. Undefined: neither. */
 export async function readServiceJson(posted: unknown): Promise<ReceivedEmail | null | undefined> {
-  const told = objectOf(posted);
-  if (typeof told.Type === 'string' && typeof told.TopicArn === 'string') return readAmazon(told);
-  return typeof told.MessageID === 'string' && Array.isArray(told.Headers) ? readPostmark(told) : undefined;
+  const payload = objectOf(posted);
+  if (typeof payload.Type === 'string' && typeof payload.TopicArn === 'string') return readAmazon(payload);
+  return typeof payload.MessageID === 'string' && Array.isArray(payload.Headers) ? readPostmark(payload) : undefined;
 }
 
 async function readAmazon({ Message }: JsonObject): Promise<ReceivedEmail | null> {
@@ -81,18 +81,18 @@ async function readAmazon({ Message }: JsonObject): Promise<ReceivedEmail | null
   );
 }
 
-async function readPostmark(told: JsonObject): Promise<ReceivedEmail | null> {
+async function readPostmark(payload: JsonObject): Promise<ReceivedEmail | null> {
   const list = (value: unknown) => (Array.isArray(value) ? value.map(objectOf) : []);
   const values = new Map(
-    list(told.Headers).map(({ Name, Value }) => [String(Name).toLowerCase(), String(Value)] as const),
+    list(payload.Headers).map(({ Name, Value }) => [String(Name).toLowerCase(), String(Value)] as const),
   );
-  const html = textOf(told.HtmlBody);
+  const html = textOf(payload.HtmlBody);
   return emailOf({
-    header: (name) => values.get(name) ?? (name === 'subject' ? textOf(told.Subject) : ''),
-    from: addressWith(textOf(told.FromName), textOf(told.From)),
-    text: textOf(told.TextBody),
+    header: (name) => values.get(name) ?? (name === 'subject' ? textOf(payload.Subject) : ''),
+    from: addressWith(textOf(payload.FromName), textOf(payload.From)),
+    text: textOf(payload.TextBody),
     html,
-    files: list(told.Attachments)
+    files: list(payload.Attachments)
       .filter(({ ContentID }) => !textOf(ContentID) || !html.includes(`cid:${textOf(ContentID)}`))
       .map(({ Name, Content }) => ({
         name: textOf(Name),

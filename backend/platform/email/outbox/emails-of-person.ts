@@ -29,7 +29,7 @@ export function emailsOfPerson(kinds: readonly EmailTemplate[], now: () => Date)
     /** Moves all to the corrected mailbox; unsent ones not in progress get the new recipient. */
     async correct(trx: DatabaseTransaction, email: string, { email: to }: { readonly email?: string | undefined }) {
       if (to === undefined) return [];
-      const letters = await trx
+      const emails = await trx
         .updateTable('mailOutbox')
         .set({ mailbox: mailboxOf(to) })
         .where('mailbox', '=', mailboxOf(email))
@@ -37,7 +37,7 @@ export function emailsOfPerson(kinds: readonly EmailTemplate[], now: () => Date)
         .returning(['id', 'recipient', 'letter', 'sentAt', 'claimedUntil'])
         .execute();
       const at = now().toISOString();
-      for (const { id, letter, sentAt, claimedUntil, ...row } of letters) {
+      for (const { id, letter, sentAt, claimedUntil, ...row } of emails) {
         if (claimedUntil !== null && claimedUntil > at) continue;
         const recipient = sentAt === null ? { recipient: to } : {};
         const addressed = { ...recipient, letter: factsFor(to, letter, row.recipient) };

@@ -10,12 +10,12 @@ export async function isVerifiedMailbox(
   email: string,
   at: Date,
 ): Promise<'stranger' | 'owner'> {
-  const acted = await trx
+  const visited = await trx
     .selectFrom('reservation')
     .select('id')
     .where(ofMailbox('reservation.emailKey', email))
     .where('actedAt', '>', new Date(at.getTime() - ownerFor).toISOString())
     .limit(1)
     .executeTakeFirst();
-  return acted ? 'owner' : 'stranger';
+  return visited ? 'owner' : 'stranger';
 }

@@ -102,13 +102,13 @@ describeOnBothEngines('the outbox', ({ open }) => {
       await deleteEmail(trx, 'taken');
       await deleteEmail(trx, null);
     });
-    const left = await db.selectFrom('mailOutbox').select('id').orderBy('id').execute();
-    expect(left.map(({ id }) => id)).toEqual(['kept', 'kept too']);
+    const remaining = await db.selectFrom('mailOutbox').select('id').orderBy('id').execute();
+    expect(remaining.map(({ id }) => id)).toEqual(['kept', 'kept too']);
   });
 
   it('deletes queued consent-based e-mails of a mailbox, and no others', async () => {
     const { db } = await open();
-    const letters: [string, Partial<EmailToSend>][] = [
+    const emails: [string, Partial<EmailToSend>][] = [
       ['waits', {}],
       ['waits too', { recipient: 'ANA@example.com', template: newsletterOptIn, facts: { newsletterId: 'n' } }],
       ['sent', {}],
@@ -118,11 +118,11 @@ describeOnBothEngines('the outbox', ({ open }) => {
       ['to the company', { template: consentWithdrawn, facts: { email: 'x@example.com', withdrawnAt: 'then' } }],
       ['with a code', { template: recoveryCode, facts: { codeToken: 'k1.n' } }],
     ];
-    for (const [id, more] of letters) await db.transaction().execute((trx) => enqueue(trx, { ...toSend, id, ...more }));
+    for (const [id, more] of emails) await db.transaction().execute((trx) => enqueue(trx, { ...toSend, id, ...more }));
     await db.updateTable('mailOutbox').set({ sentAt: 'then' }).where('id', '=', 'sent').execute();
     await db.updateTable('mailOutbox').set({ deadAt: 'then' }).where('id', '=', 'given up').execute();
     await db.transaction().execute((trx) => withdrawWaiting(trx, 'Ana@example.com'));
-    const left = await db.selectFrom('mailOutbox').select('id').orderBy('id').execute();
-    expect(left.map(({ id }) => id)).toEqual(['given up', 'of another', 'sent', 'to the company', 'with a code']);
+    const remaining = await db.selectFrom('mailOutbox').select('id').orderBy('id').execute();
+    expect(remaining.map(({ id }) => id)).toEqual(['given up', 'of another', 'sent', 'to the company', 'with a code']);
   });
 });

@@ -45,10 +45,10 @@ export function outboxRow<Facts extends object>(toSend: EmailToSend<Facts>): Ins
 }
 
 /** Deletes in any state; no-op for null. Lock rows of earlier transactions first. */
-export async function deleteEmail(trx: DatabaseTransaction, letterId: string | null): Promise<void> {
+export async function deleteEmail(trx: DatabaseTransaction, emailId: string | null): Promise<void> {
   await trx
     .deleteFrom('mailOutbox')
-    .where('id', '=', letterId ?? '')
+    .where('id', '=', emailId ?? '')
     .execute();
 }
 

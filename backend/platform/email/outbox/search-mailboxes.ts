@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { phoneDigits } from './where-mailbox.ts';
 
 /** Searched columns. */
-interface Stand {
+interface MailboxSource {
   readonly table: 'contact' | 'reservation' | 'newsletter' | 'consent' | 'suppression' | 'mailOutbox';
   readonly email: 'email' | 'emailKey' | 'mailbox';
   readonly at: 'createdAt' | 'agreedAt' | 'since';
@@ -15,9 +15,9 @@ interface Stand {
 }
 
 /** Finds people by all `words` in name or address, latest first, one row per address. */
-export async function searchMailboxes<Table extends Stand['table']>(
+export async function searchMailboxes<Table extends MailboxSource['table']>(
   trx: DatabaseTransaction,
-  { table, email, at, names, except = [] }: Stand & { readonly table: Table },
+  { table, email, at, names, except = [] }: MailboxSource & { readonly table: Table },
   words: readonly string[],
   limit: number,
 ): Promise<readonly { table: Table; email: string; name: string; at: string }[]> {
@@ -29,7 +29,7 @@ export async function searchMailboxes<Table extends Stand['table']>(
     : sql`''`;
   const conditions: RawBuilder<unknown>[] = [
     sql`${address} is not null`,
-    ...words.map((word) => (names ? containing(searched(table), word) : containing(sql`lower(${address})`, word))),
+    ...words.map((word) => (names ? containing(searchedText(table), word) : containing(sql`lower(${address})`, word))),
     ...except.map((kind) => sql`${sql.ref('kind')} <> ${kind}`),
   ];
   const found = await sql<{ email: string; name: string; at: string }>`
@@ -44,7 +44,7 @@ export async function searchMailboxes<Table extends Stand['table']>(
 }
 
 /** A message's search text begins with name and address. */
-function searched(table: Stand['table']): RawBuilder<unknown> {
+function searchedText(table: MailboxSource['table']): RawBuilder<unknown> {
   const text = sql.ref('searchText');
   if (table !== 'contact') return text;
   const lengths = (['name', 'lastname', 'email'] as const).map(

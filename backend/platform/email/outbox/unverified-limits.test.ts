@@ -24,8 +24,8 @@ interface Caused {
 /** Enqueues an e-mail if the quota allows; returns its delay, or the wait, in milliseconds. */
 async function write(db: Database, at: Date, { kind = newsletterOptIn, share }: Caused = {}) {
   return db.transaction().execute(async (trx) => {
-    const room = await mayEmailUnverified(trx, kind, at, share, bound);
-    if ('wait' in room) return room;
+    const slot = await mayEmailUnverified(trx, kind, at, share, bound);
+    if ('wait' in slot) return slot;
     const facts = {};
     const id = randomUUID();
     await enqueue(trx, {
@@ -35,9 +35,9 @@ async function write(db: Database, at: Date, { kind = newsletterOptIn, share }: 
       recipient: `${id}@example.mx`,
       language: 'es',
       cause: 'test:1',
-      at: room.leaves,
+      at: slot.leaves,
     });
-    return room.leaves.getTime() - start;
+    return slot.leaves.getTime() - start;
   });
 }
 
@@ -107,9 +107,9 @@ describeOnBothEngines('e-mails to unverified addresses', ({ open }) => {
       const written = await writeMany(db, 10, after(n), { share: shareOf(`198.51.${n}.1`) });
       ofAll.push(...written.filter((leaves) => typeof leaves === 'number'));
     }
-    const mine = await write(db, after(100), { share: shareOf('203.0.113.1') });
-    expect(mine).toBeGreaterThan(100);
-    expect(mine).toBeLessThan(5 * hour);
+    const own = await write(db, after(100), { share: shareOf('203.0.113.1') });
+    expect(own).toBeGreaterThan(100);
+    expect(own).toBeLessThan(5 * hour);
     for (const leaves of ofAll) {
       const within = ofAll.filter((other) => other > leaves - hour && other <= leaves);
       expect(within.length).toBeLessThanOrEqual(most);
@@ -126,7 +126,7 @@ describeOnBothEngines('e-mails to unverified addresses', ({ open }) => {
   it('are limited in total across concurrent processes', async () => {
     const processes = await Promise.all([open(), open(), open()]);
     const all = processes.flatMap(({ db }) => Array.from({ length: most / 2 }, () => write(db, after(0))));
-    const rooms = (await Promise.all(all)).toSorted((one, other) => Number(one) - Number(other));
-    expect(rooms).toEqual([...Array<number>(most).fill(0), ...Array<number>(most / 2).fill(hour)]);
+    const delays = (await Promise.all(all)).toSorted((one, other) => Number(one) - Number(other));
+    expect(delays).toEqual([...Array<number>(most).fill(0), ...Array<number>(most / 2).fill(hour)]);
   });
 });

@@ -17,17 +17,17 @@ const origin = 'https://site.example';
 const inbox = 'inbox@company.example';
 const createdAt = '2026-11-20T16:00:00.000Z';
 
-const letters = [testEmail, bankChanged, ...contactEmails, ...newsletterEmails, ...privacyEmails, ...accountEmails];
+const templates = [testEmail, bankChanged, ...contactEmails, ...newsletterEmails, ...privacyEmails, ...accountEmails];
 
-interface Letter {
+interface Facts {
   readonly kind: string;
   readonly [fact: string]: string | null | { readonly number: number; readonly title: string };
 }
 
-function render(letter: Letter, language: Language, recipient = 'ana@example.com'): RenderedEmail {
+function render(facts: Facts, language: Language, recipient = 'ana@example.com'): RenderedEmail {
   return renderEmail(
-    { origin, ring, emails: letters, inbox },
-    { recipient, language, letter: JSON.stringify(letter), createdAt },
+    { origin, ring, emails: templates, inbox },
+    { recipient, language, letter: JSON.stringify(facts), createdAt },
   );
 }
 
@@ -54,19 +54,19 @@ const answer = {
   question: '¿Cuánto?\n<i>Gracias</i>',
   askedAt: createdAt,
 };
-const toPeople: readonly Letter[] = [
+const toPeople: readonly Facts[] = [
   receipt,
   answer,
   { kind: 'newsletter-opt-in', newsletterId: 'n-1' },
   { kind: 'newsletter-welcome' },
   { kind: 'newsletter-welcome', latest: { number: 3, title: 'Fechas & <b>lugares</b>' } },
 ];
-const aboutAccounts: readonly Letter[] = [
+const aboutAccounts: readonly Facts[] = [
   { kind: 'recovery-code', codeToken: 'k.nonce' },
   { kind: 'new-account', codeToken: 'k.nonce' },
   { kind: 'test-email' },
 ];
-const toCompany: readonly Letter[] = [
+const toCompany: readonly Facts[] = [
   notice,
   { kind: 'consent-withdrawn', email: 'ana@example.com', withdrawnAt: createdAt },
 ];
@@ -76,7 +76,7 @@ const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, 
 describe('an e-mail to a person', () => {
   it('has the numbers of the company that it gave, for calls and WhatsApp', () => {
     const source = { recipient: 'ana@example.com', language: 'es', letter: JSON.stringify(receipt), createdAt };
-    const base = { origin, ring, emails: letters, inbox };
+    const base = { origin, ring, emails: templates, inbox };
     const { html, text } = renderEmail(
       { ...base, reach: () => ({ phone: '55 1234 5678', whatsapp: '55 8765 4321' }) },
       source,
@@ -92,14 +92,14 @@ describe('an e-mail to a person', () => {
     expect(renderEmail({ ...base, reach }, toCompany)).toEqual(renderEmail(base, toCompany));
   });
 
-  it.each(toPeople)('ends with the link to withdraw consent, in the reader’s language: $kind', (letter) => {
+  it.each(toPeople)('ends with the link to withdraw consent, in the reader’s language: $kind', (facts) => {
     for (const [language, site] of [
       ['es', origin],
       ['en', `${origin}/en`],
     ] as const) {
-      const { unsubscribe, html, text, subject, replyTo } = render(letter, language);
+      const { unsubscribe, html, text, subject, replyTo } = render(facts, language);
       // Replies to the sender address are not read.
-      const answered = letter.kind === 'contact-answer' ? 'hola@company.example' : inbox;
+      const answered = facts.kind === 'contact-answer' ? 'hola@company.example' : inbox;
       expect(replyTo).toEqual({ name: 'Tlacuilo', address: answered });
       expect(unsubscribe?.startsWith(`${site}/unsubscribe?token=`)).toBe(true);
       expect(readWithdraw(ring, new URL(unsubscribe ?? '').searchParams.get('token') ?? '')).toBe('ana@example.com');
@@ -109,12 +109,12 @@ describe('an e-mail to a person', () => {
       expect(html).toContain(`<title>${subject}</title>`);
     }
     // A reply's subject quotes the person.
-    if (letter.kind !== 'contact-answer') expect(render(letter, 'es').subject).not.toBe(render(letter, 'en').subject);
-    expect(render(letter, 'es').text).not.toBe(render(letter, 'en').text);
+    if (facts.kind !== 'contact-answer') expect(render(facts, 'es').subject).not.toBe(render(facts, 'en').subject);
+    expect(render(facts, 'es').text).not.toBe(render(facts, 'en').text);
   });
 
-  it.each(aboutAccounts)('about an account has no link to unsubscribe: $kind', (letter) => {
-    const { unsubscribe, html, text, replyTo } = render(letter, 'es');
+  it.each(aboutAccounts)('about an account has no link to unsubscribe: $kind', (facts) => {
+    const { unsubscribe, html, text, replyTo } = render(facts, 'es');
     expect(unsubscribe).toBeUndefined();
     expect(html + text).not.toMatch(/unsubscribe|Darme de baja|consentimiento/);
     expect(linksOf(html).at(-1)).toBe(`${origin}/privacity`);
@@ -125,7 +125,7 @@ describe('an e-mail to a person', () => {
     const change = { kind: 'bank-changed', who: 'Inés', at: createdAt };
     const [es, en] = (['es', 'en'] as const).map((language) =>
       renderEmail(
-        { origin, ring, emails: letters, inbox },
+        { origin, ring, emails: templates, inbox },
         {
           recipient: 'ana@example.com',
           language,
@@ -139,7 +139,7 @@ describe('an e-mail to a person', () => {
     expect(linksOf(en?.html ?? '')).toContain(`${origin}/en/desk/company`);
     const none = JSON.stringify({ ...change, bank: null });
     const removed = renderEmail(
-      { origin, ring, emails: letters, inbox },
+      { origin, ring, emails: templates, inbox },
       { recipient: 'a@example.com', language: 'es', letter: none, createdAt },
     );
     expect(removed.text).toContain('Se quitó la cuenta');
@@ -147,8 +147,8 @@ describe('an e-mail to a person', () => {
   });
 
   it('renders deterministically', () => {
-    for (const letter of [...toPeople, ...aboutAccounts, ...toCompany])
-      expect(render(letter, 'es')).toEqual(render(letter, 'es'));
+    for (const facts of [...toPeople, ...aboutAccounts, ...toCompany])
+      expect(render(facts, 'es')).toEqual(render(facts, 'es'));
   });
 });
 
@@ -207,14 +207,14 @@ describe.each([
   ['recovery-code', { es: 'durante una hora', en: 'for one hour' }, { es: 'alguien', en: 'your address' }],
   ['new-account', { es: 'durante siete días', en: 'for seven days' }, { es: 'Tlacuilo', en: 'Tlacuilo' }],
 ] as const)('an e-mail with a link and a code: %s', (kind, howLong, whoActed) => {
-  const letter: Letter = { kind, codeToken: 'k.nonce' };
+  const facts: Facts = { kind, codeToken: 'k.nonce' };
   const [code, token] = [showCode(codeOf(ring, 'k.nonce') ?? 'none'), linkTokenOf(ring, 'k.nonce') ?? 'none'];
 
   it.each([
     ['es', `${origin}/forget`],
     ['en', `${origin}/en/forget`],
   ] as const)('links to the password page, with the code and their expiry (%s)', (language, page) => {
-    const { html, text, subject } = render(letter, language, 'ana+sitio@example.com');
+    const { html, text, subject } = render(facts, language, 'ana+sitio@example.com');
     // The page has other words for a first password.
     const first = kind === 'new-account' ? '&first=1' : '';
     const address = `${page}#token=${token}${first}&email=ana%2Bsitio%40example.com`;
@@ -242,12 +242,12 @@ describe.each([
 });
 
 it('says that the company opened the account', () => {
-  const letter: Letter = { kind: 'new-account', codeToken: 'k.nonce' };
-  expect(render(letter, 'es').text).toContain('Tlacuilo abrió una cuenta para usted');
-  expect(render(letter, 'en').text).toContain('Tlacuilo opened an account for you');
+  const facts: Facts = { kind: 'new-account', codeToken: 'k.nonce' };
+  expect(render(facts, 'es').text).toContain('Tlacuilo abrió una cuenta para usted');
+  expect(render(facts, 'en').text).toContain('Tlacuilo opened an account for you');
   for (const language of ['es', 'en'] as const) {
-    expect(render(letter, language).text).not.toMatch(/alguien|somebody/i);
-    expect(render(letter, language).html).not.toMatch(/alguien|somebody/i);
+    expect(render(facts, language).text).not.toMatch(/alguien|somebody/i);
+    expect(render(facts, language).html).not.toMatch(/alguien|somebody/i);
   }
 });
 
@@ -256,7 +256,7 @@ describe('the notice to the company', () => {
     const { subject, text, replyTo, unsubscribe } = render(notice, 'es', 'inbox@company.example');
     expect(subject).toBe('Capacitación: Ana Ruiz');
     expect(replyTo).toEqual({ name: 'Ana Ruiz', address: 'ana@example.com' });
-    for (const said of [
+    for (const part of [
       'Ana Ruiz',
       'ana@example.com',
       'Python',
@@ -264,7 +264,7 @@ describe('the notice to the company', () => {
       '> Primera línea\n> <b>Segunda</b>',
       'c-1',
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(part);
     }
     expect(text).toContain('20 de noviembre de 2026');
     expect(text).toMatch(/10:00/);
@@ -275,12 +275,12 @@ describe('the notice to the company', () => {
     ['agreed', 'y ahora aceptó de nuevo', 'has now given it again'],
     ['not-agreed', 'y ahora no lo dio', 'has not given it now'],
   ] as const)('names a withdrawn consent: %s', (afterWithdrawal, es, en) => {
-    for (const [language, said] of [
+    for (const [language, text] of [
       ['es', es],
       ['en', en],
     ] as const) {
-      expect(render({ ...notice, afterWithdrawal }, language).text.replace(/\s+/g, ' ')).toContain(said);
-      expect(render(notice, language).text.replace(/\s+/g, ' ')).not.toContain(said);
+      expect(render({ ...notice, afterWithdrawal }, language).text.replace(/\s+/g, ' ')).toContain(text);
+      expect(render(notice, language).text.replace(/\s+/g, ' ')).not.toContain(text);
     }
   });
 
@@ -327,7 +327,7 @@ it('shows user input to the company only', () => {
   const typed = { ...receipt, name: 'Zoe Sello', reason: 'gane.example', message: 'Pase por gane.example' };
   for (const language of ['es', 'en'] as const) {
     const { subject, text, html } = render(typed, language);
-    for (const said of [subject, text, html]) expect(said).not.toMatch(/Zoe|Sello|gane/);
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/Zoe|Sello|gane/);
   }
   expect(render(receipt, 'es').text).toContain('Capacitación');
 });

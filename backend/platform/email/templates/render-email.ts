@@ -51,12 +51,12 @@ export async function loadFacts<Source extends EmailSource>(
 
 /** Deterministic: a repeat after a crash is identical. Throws for an unknown kind. */
 export function renderEmail(s: RenderDeps, source: EmailSource): RenderedEmail {
-  return render(s, source, worded);
+  return render(s, source, fullBody);
 }
 
 /** For staff: without code and with disabled links. */
 export function previewEmail(s: RenderDeps, source: EmailSource): RenderedEmail {
-  const { unsubscribe, ...shown } = render(s, source, wordedForStaff);
+  const { unsubscribe, ...shown } = render(s, source, bodyForStaff);
   return {
     ...shown,
     text: withoutTokens(shown.text),
@@ -67,7 +67,7 @@ export function previewEmail(s: RenderDeps, source: EmailSource): RenderedEmail 
 
 /** Subject for staff lists. */
 export function previewSubject(s: RenderDeps, source: EmailSource): string {
-  return cleanLine(bodyOf(s, source, wordedForStaff).body.subject);
+  return cleanLine(bodyOf(s, source, bodyForStaff).body.subject);
 }
 
 /** Matches URLs in text and escaped ones in HTML. */
@@ -75,30 +75,30 @@ function withoutTokens(rendered: string): string {
   return rendered.replace(/([?&#;]token=)[\w.~%-]+/g, '$1*');
 }
 
-type Word = (letter: EmailTemplate, facts: object, language: Language, wording: EmailRender) => EmailBody;
+type RenderBody = (email: EmailTemplate, facts: object, language: Language, wording: EmailRender) => EmailBody;
 
-const worded: Word = (email, facts, language, wording) => email.word(facts, language, wording);
+const fullBody: RenderBody = (email, facts, language, wording) => email.word(facts, language, wording);
 
-const wordedForStaff: Word = (email, facts, language, wording) => {
+const bodyForStaff: RenderBody = (email, facts, language, wording) => {
   if (!email.hasCode) return email.word(facts, language, wording);
   if (!email.wordWithoutCode) throw new Error(`The e-mail ${email.kind} has no version without its code.`);
   return email.wordWithoutCode(language, wording);
 };
 
-function bodyOf({ origin, ring, emails, inbox }: RenderDeps, source: EmailSource, word: Word) {
+function bodyOf({ origin, ring, emails, inbox }: RenderDeps, source: EmailSource, renderBody: RenderBody) {
   const language = isLanguage(source.language) ? source.language : defaultLanguage;
   const facts = JSON.parse(source.letter) as { readonly kind: string };
   const email = emails.find(({ kind }) => kind === facts.kind);
   if (!email) throw new Error(`There is no e-mail of the kind ${facts.kind}.`);
   const site = origin + (language === 'es' ? '' : `/${language}`);
   const { recipient, createdAt } = source;
-  const body = word(email, facts, language, { site, ring, recipient, inbox, writtenAt: createdAt });
+  const body = renderBody(email, facts, language, { site, ring, recipient, inbox, writtenAt: createdAt });
   return { email, facts, language, site, body };
 }
 
-function render(s: RenderDeps, source: EmailSource, word: Word): RenderedEmail {
+function render(s: RenderDeps, source: EmailSource, renderBody: RenderBody): RenderedEmail {
   const { ring, inbox, reach } = s;
-  const { email, facts, language, site, body } = bodyOf(s, source, word);
+  const { email, facts, language, site, body } = bodyOf(s, source, renderBody);
   const toPerson = email.to !== 'company';
   // Account e-mails do not rest on consent.
   const unsubscribe =
@@ -108,9 +108,9 @@ function render(s: RenderDeps, source: EmailSource, word: Word): RenderedEmail {
   const dials = email.to === 'visitor' && !email.list && reach ? dialLinks(reach(), language) : [];
   const foot = footOf(email, { ...body, links: [...dials, ...(body.links ?? [])] }, site, unsubscribe, language);
   const toCompany = toPerson ? { name: companyBasics.name, address: inbox } : undefined;
-  const given = email.replyTo?.(facts);
+  const reply = email.replyTo?.(facts);
   // Callers may have no address.
-  const replyTo = given?.address ? given : toCompany;
+  const replyTo = reply?.address ? reply : toCompany;
   return {
     // May contain user input.
     subject: cleanLine(body.subject),

@@ -6,11 +6,11 @@ export function detailRefusal(
   refusal: { readonly reason: string; readonly header?: string; readonly signedAt?: number; readonly now?: number },
 ): string {
   const { reason, header = '', signedAt = 0, now = 0 } = refusal;
-  return message.replace('%', () => (reason === 'unsigned-header' ? header : wordSkew({ signedAt, now })));
+  return message.replace('%', () => (reason === 'unsigned-header' ? header : describeSkew({ signedAt, now })));
 }
 
 /** Error message for clock skew; times in milliseconds. */
-export function wordSkew({ signedAt, now }: { readonly signedAt: number; readonly now: number }): string {
+export function describeSkew({ signedAt, now }: { readonly signedAt: number; readonly now: number }): string {
   if (signedAt > now) {
     return `Signature not yet current: ${stamp(signedAt)} is still later than ${stamp(now + maxSkew)} (${stamp(now)} + 15 min.)`;
   }
