@@ -11,9 +11,9 @@ export function objectOf(value: unknown): JsonObject {
 }
 
 /** Undefined for invalid JSON or UTF-8. */
-export function parseJson(given: string | Uint8Array): unknown {
+export function parseJson(input: string | Uint8Array): unknown {
   try {
-    return JSON.parse(typeof given === 'string' ? given : new TextDecoder('utf-8', { fatal: true }).decode(given));
+    return JSON.parse(typeof input === 'string' ? input : new TextDecoder('utf-8', { fatal: true }).decode(input));
   } catch {
     return undefined;
   }

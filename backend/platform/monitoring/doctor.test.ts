@@ -75,14 +75,14 @@ describe('the check of the settings', () => {
     });
     const { text } = await settingsCheck.run(partsOf({ ...alone, SMTP_URL: 'smtp://mail.example.mx' }));
     for (const missing of ['TRUST_PROXY', 'sample address']) expect(text).toContain(missing);
-    const whole = {
+    const complete = {
       SITE_URL: 'https://example.mx',
       SMTP_URL: 'smtp://mail.example.mx',
       TRUST_PROXY: '1',
       MAIL_FROM: 'Tlacuilo <no-reply@example.mx>',
       COMPANY_INBOX: 'hola@example.mx',
     };
-    expect(await settingsCheck.run(partsOf(whole))).toMatchObject({ state: 'ok' });
+    expect(await settingsCheck.run(partsOf(complete))).toMatchObject({ state: 'ok' });
   });
 });
 
@@ -110,14 +110,14 @@ describe('the check of the sender', () => {
   });
 
   it('asks every parent domain, and warns when DNS gives no answer', async () => {
-    const asked: string[] = [];
+    const queried: string[] = [];
     const check = senderRecordsCheck(async (name) => {
-      asked.push(name);
+      queried.push(name);
       return name === '_dmarc.empresa.com.mx' ? ['v=DMARC1; p=none'] : ['v=spf1 -all'];
     });
     const deep = { ...settings, MAIL_FROM: 'a@correo.empresa.com.mx' };
     expect(await check.run(partsOf(deep))).toMatchObject({ state: 'ok' });
-    expect(asked.filter((name) => name.startsWith('_dmarc.'))).toEqual([
+    expect(queried.filter((name) => name.startsWith('_dmarc.'))).toEqual([
       '_dmarc.correo.empresa.com.mx',
       '_dmarc.empresa.com.mx',
       '_dmarc.com.mx',
@@ -135,8 +135,8 @@ describe('the checks of disk and backups', () => {
     expect(await backupCheck.run(partsOf())).toMatchObject({ state: 'warning' });
     expect(await backupCheck.run(partsOf({ SITE_URL: 'https://example.mx' }))).toMatchObject({ state: 'failed' });
     expect(await backupCheck.run(partsOf({ BACKUP_DIR: backupDir }))).toMatchObject({ state: 'ok' });
-    const gone = { BACKUP_DIR: join(backupDir, 'gone') };
-    expect(await backupCheck.run(partsOf(gone))).toMatchObject({ state: 'failed' });
+    const missing = { BACKUP_DIR: join(backupDir, 'gone') };
+    expect(await backupCheck.run(partsOf(missing))).toMatchObject({ state: 'failed' });
   });
 });
 
@@ -147,8 +147,8 @@ describe('the check of the mail server', () => {
     undo.push(() => new Promise<void>((resolve) => server.close(resolve)));
     const { port } = server.server.address() as { port: number };
     expect(await mailServerCheck.run(partsOf({ SMTP_URL: `smtp://127.0.0.1:${port}` }))).toMatchObject({ state: 'ok' });
-    const gone = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
-    expect(await mailServerCheck.run(partsOf(gone))).toMatchObject({ state: 'failed' });
+    const missing = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
+    expect(await mailServerCheck.run(partsOf(missing))).toMatchObject({ state: 'failed' });
   });
 });
 
@@ -231,14 +231,14 @@ it('each group runs at its own interval, and only changes are logged', async () 
   vi.useFakeTimers();
   undo.push(() => vi.useRealTimers());
   let state: 'ok' | 'failed' = 'failed';
-  let asked = 0;
+  let queried = 0;
   const logged: string[] = [];
   const log = (level: string) => (_: object, text: string) => void logged.push(`${level} ${text}`);
   const local = { name: 'local', run: async () => ({ state, text: state }) };
   const remote = {
     name: 'remote',
     async run() {
-      asked += 1;
+      queried += 1;
       return { state: 'ok' as const, text: 'fine' };
     },
   };
@@ -249,10 +249,10 @@ it('each group runs at its own interval, and only changes are logged', async () 
   ];
   const doctor = startDoctor(deps, groups, 50);
   await vi.advanceTimersByTimeAsync(550);
-  expect([logged, asked]).toEqual([['error failed'], 1]);
+  expect([logged, queried]).toEqual([['error failed'], 1]);
   state = 'ok';
   await vi.advanceTimersByTimeAsync(500);
-  expect([logged, asked]).toEqual([['error failed', 'info ok'], 2]);
+  expect([logged, queried]).toEqual([['error failed', 'info ok'], 2]);
   expect(doctor.latest()).toMatchObject([
     { check: 'local', state: 'ok' },
     { check: 'remote', state: 'ok' },

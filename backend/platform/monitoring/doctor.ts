@@ -38,7 +38,7 @@ export interface CheckResult extends Finding {
 }
 
 /** Milliseconds. */
-const patience = 15_000;
+const checkTimeout = 15_000;
 
 /** Runs the checks concurrently, each with a timeout. */
 export function runChecks(
@@ -47,8 +47,8 @@ export function runChecks(
 ): Promise<readonly CheckResult[]> {
   return Promise.all(
     all.map(async ({ name, run }): Promise<CheckResult> => {
-      const late = { state: 'warning', text: `No result within ${patience / 1_000} s.` } as const;
-      const finding = await Promise.race([run(deps), pause(patience, late, { ref: false })]).catch(
+      const late = { state: 'warning', text: `No result within ${checkTimeout / 1_000} s.` } as const;
+      const finding = await Promise.race([run(deps), pause(checkTimeout, late, { ref: false })]).catch(
         (error: unknown): Finding => ({
           state: 'failed',
           text: error instanceof Error ? error.message : String(error),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countRefusal } from '#backend/platform/rate-limits/refusals.ts';
 import type { CheckResult } from './doctor.ts';
 import { openMetrics } from './metrics.ts';
-import { patience } from './readiness.ts';
+import { readinessTimeout } from './readiness.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -49,7 +49,7 @@ test('counts e-mails and jobs; during a database outage the other metrics stay',
 
   count.mockReturnValueOnce(new Promise(() => {}));
   const hanging = metrics.text();
-  await vi.advanceTimersByTimeAsync(patience);
+  await vi.advanceTimersByTimeAsync(readinessTimeout);
   expect(linesOf(await hanging)).toEqual([
     'database_up 0',
     'backup_failed 0',
@@ -90,6 +90,6 @@ test('a check that has no value or is gone leaves none behind', async () => {
   });
   expect(await metrics.text()).toContain('check_value{check="disk"} 0.01');
   checks = [{ check: 'disk', state: 'warning', text: '' }];
-  const left = (await metrics.text()).split('\n').filter((line) => line.startsWith('check_'));
-  expect(left).toEqual(['check_state{check="disk"} 1']);
+  const remaining = (await metrics.text()).split('\n').filter((line) => line.startsWith('check_'));
+  expect(remaining).toEqual(['check_state{check="disk"} 1']);
 });

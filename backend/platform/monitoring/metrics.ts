@@ -89,7 +89,7 @@ export function openMetrics(count: Counted) {
       // All other metrics are reported without the database.
       const counting = Promise.all([count.letters(), count.jobs(), count.backups(), count.unconfirmedSeats()]);
       const counted = await inTime(counting, null).catch(() => null);
-      const [ofLetters, ofJobs, ofBackups, ofSeats] = counted ?? [{}, {}, null, {}];
+      const [emailCounts, jobCounts, backup, seatCounts] = counted ?? [{}, {}, null, {}];
       answering.set(counted ? 1 : 0);
       channel.set(count.eventChannel() ? 1 : 0);
       states.reset();
@@ -99,18 +99,18 @@ export function openMetrics(count: Counted) {
         if (value !== undefined) values.set({ check }, value);
       }
       emails.reset();
-      for (const [state, found] of Object.entries(ofLetters)) emails.set({ state }, found);
+      for (const [state, found] of Object.entries(emailCounts)) emails.set({ state }, found);
       unconfirmed.reset();
-      for (const [state, found] of Object.entries(ofSeats)) unconfirmed.set({ state }, found);
+      for (const [state, found] of Object.entries(seatCounts)) unconfirmed.set({ state }, found);
       jobs.reset();
-      for (const [name, states] of Object.entries(ofJobs)) {
+      for (const [name, states] of Object.entries(jobCounts)) {
         for (const [state, found] of Object.entries(states)) jobs.set({ name, state }, found);
       }
       backupAge.reset();
       // Absent without a backup, rather than 0.
       backupAge.remove();
-      if (ofBackups && ofBackups.age !== null) backupAge.set(ofBackups.age);
-      backupFailed.set(ofBackups?.failed ? 1 : 0);
+      if (backup && backup.age !== null) backupAge.set(backup.age);
+      backupFailed.set(backup?.failed ? 1 : 0);
       return registry.metrics();
     },
     contentType: registry.contentType,

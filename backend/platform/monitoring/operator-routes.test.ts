@@ -12,9 +12,9 @@ const metrics = openMetrics({
   checks: () => [],
 });
 
-function routes(address: string, { said = 'ready', behindProxy = false, metricsToken = '' } = {}) {
+function routes(address: string, { text = 'ready', behindProxy = false, metricsToken = '' } = {}) {
   return operatorRoutes({
-    readiness: async () => ({ ready: said === 'ready', said }),
+    readiness: async () => ({ ready: text === 'ready', text }),
     metrics,
     metricsToken: metricsToken || null,
     behindProxy,
@@ -23,14 +23,14 @@ function routes(address: string, { said = 'ready', behindProxy = false, metricsT
 }
 
 test('the readiness status follows whether the process can serve', async () => {
-  for (const [said, status] of [
+  for (const [text, status] of [
     ['ready', 200],
     ['the database does not answer', 503],
   ] as const) {
-    const answer = await routes('203.0.113.7', { said }).request('/readyz');
+    const answer = await routes('203.0.113.7', { text }).request('/readyz');
     expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
       status,
-      `${said}\n`,
+      `${text}\n`,
       'no-store',
     ]);
   }
@@ -47,24 +47,24 @@ test.each([
 ])('a configured token is required, also locally: %s', async (authorization, status) => {
   for (const address of ['203.0.113.7', '127.0.0.1']) {
     for (const behindProxy of [false, true]) {
-      const asked = routes(address, { behindProxy, metricsToken: 'a-secret' });
-      const answer = await asked.request('/metrics', { headers: { host: 'localhost:3000', authorization } });
+      const response = routes(address, { behindProxy, metricsToken: 'a-secret' });
+      const answer = await response.request('/metrics', { headers: { host: 'localhost:3000', authorization } });
       expect(answer.status).toBe(status);
     }
   }
 });
 
 test('without a token only local requests are allowed, not proxied ones', async () => {
-  const ask = (init?: RequestInit, behindProxy = false, path = '/metrics') =>
+  const request = (init?: RequestInit, behindProxy = false, path = '/metrics') =>
     routes('127.0.0.1', { behindProxy }).request(`http://localhost:3000${path}`, {
       ...init,
       headers: { host: 'localhost:3000', ...init?.headers },
     });
-  expect((await ask()).status).toBe(200);
-  expect((await ask({ headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(403);
-  expect((await ask({ headers: { host: 'tlacuilo.example' } })).status).toBe(403);
-  expect((await ask({ headers: { authorization: 'Bearer ' } })).status).toBe(200);
-  expect((await ask({}, true)).status).toBe(403);
+  expect((await request()).status).toBe(200);
+  expect((await request({ headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(403);
+  expect((await request({ headers: { host: 'tlacuilo.example' } })).status).toBe(403);
+  expect((await request({ headers: { authorization: 'Bearer ' } })).status).toBe(200);
+  expect((await request({}, true)).status).toBe(403);
   expect((await routes('203.0.113.7').request('/metrics')).status).toBe(403);
-  expect((await ask({}, false, '/%6detrics')).status).toBe(404);
+  expect((await request({}, false, '/%6detrics')).status).toBe(404);
 });

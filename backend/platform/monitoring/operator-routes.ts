@@ -20,8 +20,8 @@ export function operatorRoutes({ readiness, metrics, metricsToken, behindProxy, 
   const routes = new Hono();
   routes.get('/healthz', (c) => c.text('up\n', 200, { 'cache-control': 'no-store' }));
   routes.get('/readyz', async (c) => {
-    const { ready, said } = await readiness();
-    return c.text(`${said}\n`, ready ? 200 : 503, { 'cache-control': 'no-store' });
+    const { ready, text } = await readiness();
+    return c.text(`${text}\n`, ready ? 200 : 503, { 'cache-control': 'no-store' });
   });
   routes.get('/metrics', async (c, next) => {
     // A proxy that blocks it may not know other spellings.

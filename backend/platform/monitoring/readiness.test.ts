@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openReadiness, patience, pause } from './readiness.ts';
+import { openReadiness, pause, readinessTimeout } from './readiness.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,27 +17,27 @@ test.each([
   ['ready', fine, undefined],
   ['the database does not answer', failing, fine],
   ['nothing can be written', fine, failing],
-])('%s', async (said, ping, tryWriting) => {
+])('%s', async (text, ping, tryWriting) => {
   const ready = openReadiness({ ping, tryWriting, clock: Date.now });
-  expect(await ready()).toEqual({ ready: said === 'ready', said });
+  expect(await ready()).toEqual({ ready: text === 'ready', text });
 });
 
 test('reports a corrupt file that still reads and writes', async () => {
   let found = false;
   const ready = openReadiness({ ping: fine, tryWriting: fine, damaged: () => found, clock: Date.now });
-  expect(await ready()).toEqual({ ready: true, said: 'ready' });
+  expect(await ready()).toEqual({ ready: true, text: 'ready' });
   found = true;
-  expect(await ready()).toEqual({ ready: false, said: 'the database is damaged' });
+  expect(await ready()).toEqual({ ready: false, text: 'the database is damaged' });
 });
 
 test.each([
   ['the database does not answer', never, fine],
   ['nothing can be written', fine, never],
-])('reports a timeout: %s', async (said, ping, tryWriting) => {
+])('reports a timeout: %s', async (text, ping, tryWriting) => {
   const ready = openReadiness({ ping, tryWriting, clock: Date.now });
-  const asked = ready();
-  await vi.advanceTimersByTimeAsync(patience);
-  expect(await asked).toEqual({ ready: false, said });
+  const pending = ready();
+  await vi.advanceTimersByTimeAsync(readinessTimeout);
+  expect(await pending).toEqual({ ready: false, text });
 });
 
 test('does not pile up probes on a hanging database, and recovers', async () => {
@@ -45,9 +45,9 @@ test('does not pile up probes on a hanging database, and recovers', async () => 
   const ping = vi.fn(() => hanging.promise);
   const ready = openReadiness({ ping, clock: Date.now });
   for (let n = 0; n < 5; n += 1) {
-    const asked = ready();
-    await vi.advanceTimersByTimeAsync(patience);
-    expect(await asked).toMatchObject({ ready: false });
+    const pending = ready();
+    await vi.advanceTimersByTimeAsync(readinessTimeout);
+    expect(await pending).toMatchObject({ ready: false });
   }
   expect(ping).toHaveBeenCalledTimes(1);
   hanging.resolve();

@@ -3,7 +3,7 @@ export const pause = 5_000;
 
 export interface Readiness {
   readonly ready: boolean;
-  readonly said: string;
+  readonly text: string;
 }
 
 interface ReadinessDeps {
@@ -34,9 +34,9 @@ export function openReadiness({ ping, tryWriting, damaged, clock }: ReadinessDep
 
   return async () => {
     const [answered, written] = await Promise.all([inTime(answers(), false), inTime(writes(), false)]);
-    if (damaged?.()) return { ready: false, said: 'the database is damaged' };
-    if (!answered) return { ready: false, said: 'the database does not answer' };
-    return written ? { ready: true, said: 'ready' } : { ready: false, said: 'nothing can be written' };
+    if (damaged?.()) return { ready: false, text: 'the database is damaged' };
+    if (!answered) return { ready: false, text: 'the database does not answer' };
+    return written ? { ready: true, text: 'ready' } : { ready: false, text: 'nothing can be written' };
   };
 }
 
@@ -48,7 +48,7 @@ function succeeds(work: Promise<void>): Promise<boolean> {
 }
 
 /** Milliseconds. */
-export const patience = 2_000;
+export const readinessTimeout = 2_000;
 
 /** Resolves to `otherwise` after two seconds. */
 export async function inTime<Value, Otherwise>(
@@ -57,7 +57,7 @@ export async function inTime<Value, Otherwise>(
 ): Promise<Value | Otherwise> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Otherwise>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), patience);
+    timer = setTimeout(() => resolve(otherwise), readinessTimeout);
   });
   try {
     return await Promise.race([outcome, late]);

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 function open() {
   const isNew = openRepeatedFaults();
   const again: number[] = [];
-  const meet = (said: string, fault: unknown) => isNew(said, fault, (count) => void again.push(count));
+  const meet = (message: string, fault: unknown) => isNew(message, fault, (count) => void again.push(count));
   return { meet, again };
 }
 

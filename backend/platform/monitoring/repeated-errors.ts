@@ -4,14 +4,14 @@ import { minute } from '#model/time-units.ts';
 const most = 100;
 
 /**
- * Returns true for a new fault, and for one that was away for a minute. Calls `tellAgain` once a minute with the number
- * of repeats.
+ * Returns true for a new fault, and for one that was away for a minute. Calls `reportRepeats` once a minute with the
+ * number of repeats.
  */
 export function openRepeatedFaults() {
   const known = new Map<string, { again: number }>();
-  return (said: string, fault: unknown, tellAgain: (again: number, name: string) => void): boolean => {
+  return (message: string, fault: unknown, reportRepeats: (again: number, name: string) => void): boolean => {
     const name = nameOf(fault);
-    const key = `${said} ${name}`;
+    const key = `${message} ${name}`;
     const counted = known.get(key);
     if (counted) {
       counted.again += 1;
@@ -26,7 +26,7 @@ export function openRepeatedFaults() {
           known.delete(key);
           return;
         }
-        tellAgain(count.again, name);
+        reportRepeats(count.again, name);
         count.again = 0;
       }, minute).unref();
     }
@@ -36,6 +36,6 @@ export function openRepeatedFaults() {
 
 function nameOf(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
-  const place = fault.stack?.split('\n').find((line) => line.startsWith('    at ')) ?? '';
-  return `${fault.name}: ${fault.message}${place}`;
+  const frame = fault.stack?.split('\n').find((line) => line.startsWith('    at ')) ?? '';
+  return `${fault.name}: ${fault.message}${frame}`;
 }

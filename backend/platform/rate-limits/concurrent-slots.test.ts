@@ -3,14 +3,14 @@ import { openSlots } from './concurrent-slots.ts';
 import type { SlotLimit } from './limits.ts';
 
 function opened(limit: Partial<SlotLimit>, evict?: 'newest' | 'oldest') {
-  const gone: string[] = [];
+  const evicted: string[] = [];
   const slots = openSlots('test', { address: 99, site: 99, network: 99, all: 99, ...limit }, evict);
   const take = (address: string, names: string, size = 1, mayEvict?: (name: string) => boolean) =>
     [...names].map((name) => {
-      const holder = { size, evict: () => gone.push(name), mayEvict: () => mayEvict?.(name) ?? true };
+      const holder = { size, evict: () => evicted.push(name), mayEvict: () => mayEvict?.(name) ?? true };
       return slots.take(address, holder) !== null;
     });
-  return { slots, gone, take };
+  return { slots, evicted, take };
 }
 
 test('limits address, site, network and total', () => {
@@ -33,40 +33,40 @@ test('releases a slot once', () => {
 });
 
 test('evicts the newest holder of the most crowded network, of its most crowded address', () => {
-  const { take, gone } = opened({ all: 5 });
+  const { take, evicted } = opened({ all: 5 });
   take('10.0.0.1', 'abc');
   take('10.0.0.2', 'd');
   take('10.0.1.1', 'e');
   expect(take('10.0.2.1', 'f')).toEqual([true]);
-  expect(gone).toEqual(['c']);
+  expect(evicted).toEqual(['c']);
 });
 
 test('refuses a network that would equal the most crowded one', () => {
-  const { take, gone } = opened({ all: 4 });
+  const { take, evicted } = opened({ all: 4 });
   take('10.0.0.1', 'abc');
   take('10.0.1.1', 'd');
   expect(take('10.0.0.1', 'x')).toEqual([false]);
   expect(take('10.0.1.1', 'ef')).toEqual([true, false]);
   expect(take('10.0.2.1', 'g')).toEqual([true]);
-  expect(gone).toEqual(['c', 'e']);
+  expect(evicted).toEqual(['c', 'e']);
 });
 
 test('evicts as many holders as a large one needs', () => {
-  const { take, gone } = opened({ all: 10 });
+  const { take, evicted } = opened({ all: 10 });
   take('10.0.0.1', 'abcdefg');
   take('10.0.1.1', 'hij');
   expect(take('10.0.2.1', '!', 3)).toEqual([true]);
-  expect(gone).toEqual(['g', 'f', 'e']);
+  expect(evicted).toEqual(['g', 'f', 'e']);
 });
 
 test('evicts the oldest evictable holder for its own address, and for others when full', () => {
-  const { take, gone } = opened({ address: 3, all: 5 }, 'oldest');
+  const { take, evicted } = opened({ address: 3, all: 5 }, 'oldest');
   const mayEvict = (name: string) => name !== 'a';
   expect(take('10.0.0.1', 'abcd', 1, mayEvict)).toEqual([true, true, true, true]);
-  expect(gone).toEqual(['b']);
+  expect(evicted).toEqual(['b']);
   take('10.0.1.1', 'ef');
   expect(take('10.0.2.1', 'g')).toEqual([true]);
-  expect(gone).toEqual(['b', 'c']);
+  expect(evicted).toEqual(['b', 'c']);
 });
 
 test('never evicts a protected holder', () => {

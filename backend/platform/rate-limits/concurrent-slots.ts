@@ -38,9 +38,9 @@ export function openSlots(
   function change({ networks, size }: Held, sign: 1 | -1): void {
     taken += sign * size;
     for (const level of networkLevels) {
-      const left = (counts[level].get(networks[level]) ?? 0) + sign * size;
-      if (left === 0) counts[level].delete(networks[level]);
-      else counts[level].set(networks[level], left);
+      const used = (counts[level].get(networks[level]) ?? 0) + sign * size;
+      if (used === 0) counts[level].delete(networks[level]);
+      else counts[level].set(networks[level], used);
     }
   }
 

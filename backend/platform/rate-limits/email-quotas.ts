@@ -59,6 +59,6 @@ export function openEmailQuotas() {
 
 /** Milliseconds until fewer than `max` of these expiry times lie in the future. */
 export function untilFewer(expiries: readonly number[], max: number, at: Date): number {
-  const left = expiries.filter((time) => time > at.getTime()).toSorted((one, other) => one - other);
-  return (left.at(-max) ?? at.getTime()) - at.getTime();
+  const unexpired = expiries.filter((time) => time > at.getTime()).toSorted((one, other) => one - other);
+  return (unexpired.at(-max) ?? at.getTime()) - at.getTime();
 }

@@ -6,11 +6,11 @@ const waiting = { address: 4, site: 4, network: 4, all: 6 };
 
 /** Manually finished tasks, and the names of started ones. */
 function opened(running: number, seconds?: number) {
-  const inTurn = openFairQueue('forms', { running, waiting, ...(seconds && { seconds }) });
+  const queued = openFairQueue('forms', { running, waiting, ...(seconds && { seconds }) });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (address: string, name: string) =>
-    inTurn(address, async () => {
+  const submit = (address: string, name: string) =>
+    queued(address, async () => {
       begun.push(name);
       await new Promise<void>((resolve) => ends.push(resolve));
       return name;
@@ -22,51 +22,51 @@ function opened(running: number, seconds?: number) {
       await nextTurn();
     }
   }
-  return { ask, begun, endAll };
+  return { submit, begun, endAll };
 }
 
 const [a, b, c] = ['10.0.1.1', '10.0.2.1', '10.0.3.1'] as const;
 
 test('a single task of an address waits one round, whatever others queued', async () => {
-  const { ask, begun, endAll } = opened(1);
-  const all = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(a, name));
-  all.push(ask(b, 'b1'), ask(b, 'b2'), ask(c, 'c1'));
+  const { submit, begun, endAll } = opened(1);
+  const all = ['a1', 'a2', 'a3', 'a4'].map((name) => submit(a, name));
+  all.push(submit(b, 'b1'), submit(b, 'b2'), submit(c, 'c1'));
   await endAll();
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
   expect(await Promise.all(all)).toHaveLength(7);
 });
 
 test('addresses of one network share a few turns per round', async () => {
-  const inTurn = openFairQueue('forms', { running: 1, waiting: { address: 99, site: 99, network: 99, all: 99 } });
+  const queued = openFairQueue('forms', { running: 1, waiting: { address: 99, site: 99, network: 99, all: 99 } });
   const begun: string[] = [];
-  const ask = (address: string) =>
-    inTurn(address, async () => {
+  const submit = (address: string) =>
+    queued(address, async () => {
       begun.push(address);
       await nextTurn();
     });
-  const crowd = Array.from({ length: 40 }, (_, n) => ask(`2001:db8:1:${n.toString(16)}00::1`));
-  await Promise.all([...crowd, ask('2001:db8:2::1')]);
+  const crowd = Array.from({ length: 40 }, (_, n) => submit(`2001:db8:1:${n.toString(16)}00::1`));
+  await Promise.all([...crowd, submit('2001:db8:2::1')]);
   expect(begun.indexOf('2001:db8:2::1')).toBeLessThanOrEqual(4);
 });
 
 test('a task that arrives later joins the current round', async () => {
-  const { ask, begun, endAll } = opened(2);
-  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void ask(a, name);
+  const { submit, begun, endAll } = opened(2);
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void submit(a, name);
   await nextTurn();
   expect(begun).toEqual(['a1', 'a2']);
-  void ask(b, 'b1');
+  void submit(b, 'b1');
   await endAll();
-  void ask(a, 'a6');
+  void submit(a, 'a6');
   await endAll();
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4', 'a5', 'a6']);
 });
 
 test('a full queue rejects the newest task of the most crowded network', async () => {
-  const { ask, begun, endAll } = opened(1);
-  const first = ask(a, 'a0');
-  const own = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(a, name));
-  await expect(ask(a, 'a5')).rejects.toThrow(CrowdedError);
-  const others = [ask(b, 'b1'), ask(b, 'b2'), ask(c, 'c1')];
+  const { submit, begun, endAll } = opened(1);
+  const first = submit(a, 'a0');
+  const own = ['a1', 'a2', 'a3', 'a4'].map((name) => submit(a, name));
+  await expect(submit(a, 'a5')).rejects.toThrow(CrowdedError);
+  const others = [submit(b, 'b1'), submit(b, 'b2'), submit(c, 'c1')];
   await expect(own[3]).rejects.toThrow(CrowdedError);
   await endAll();
   expect(begun).toEqual(['a0', 'b1', 'c1', 'a1', 'b2', 'a2', 'a3']);
@@ -76,9 +76,9 @@ test('a full queue rejects the newest task of the most crowded network', async (
 test('rejects a task that waited too long, but not a running one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const { ask, begun, endAll } = opened(1, 10);
-    const first = ask(a, 'a1');
-    const late = expect(ask(a, 'a2')).rejects.toThrow(CrowdedError);
+    const { submit, begun, endAll } = opened(1, 10);
+    const first = submit(a, 'a1');
+    const late = expect(submit(a, 'a2')).rejects.toThrow(CrowdedError);
     await vi.advanceTimersByTimeAsync(10_000);
     await late;
     await endAll();
@@ -89,9 +89,9 @@ test('rejects a task that waited too long, but not a running one', async () => {
 });
 
 test('continues after a failed task', async () => {
-  const inTurn = openFairQueue('forms', { running: 1, waiting });
-  const failed = inTurn(a, () => Promise.reject(new Error('away')));
-  const next = inTurn(a, async () => 'done');
+  const queued = openFairQueue('forms', { running: 1, waiting });
+  const failed = queued(a, () => Promise.reject(new Error('away')));
+  const next = queued(a, async () => 'done');
   await expect(failed).rejects.toThrow('away');
   expect(await next).toBe('done');
 });

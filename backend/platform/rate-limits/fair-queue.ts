@@ -19,7 +19,7 @@ interface Waiting {
  */
 export function openFairQueue(name: keyof typeof queues, limit: QueueLimit = queues[name]) {
   const slots = openSlots(name, limit.waiting);
-  const line = new Set<Waiting>();
+  const queue = new Set<Waiting>();
   /** Waiting and running tasks by level and network. */
   const inProgress = new Map<string, number>();
   let running = 0;
@@ -30,9 +30,9 @@ export function openFairQueue(name: keyof typeof queues, limit: QueueLimit = que
   function count(address: string, change: 1 | -1): void {
     for (const level of networkLevels) {
       const key = keyOf(level, address);
-      const left = (inProgress.get(key) ?? 0) + change;
-      if (left === 0) inProgress.delete(key);
-      else inProgress.set(key, left);
+      const active = (inProgress.get(key) ?? 0) + change;
+      if (active === 0) inProgress.delete(key);
+      else inProgress.set(key, active);
     }
   }
 
@@ -43,11 +43,11 @@ export function openFairQueue(name: keyof typeof queues, limit: QueueLimit = que
     return current + Math.max(...ahead);
   }
 
-  function turn(address: string): Promise<void> {
+  function waitForSlot(address: string): Promise<void> {
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
       const leave = () => {
-        line.delete(waiting);
+        queue.delete(waiting);
         release?.();
         clearTimeout(timer);
       };
@@ -64,7 +64,7 @@ export function openFairQueue(name: keyof typeof queues, limit: QueueLimit = que
       };
       const release = slots.take(address, { evict: giveUp });
       if (!release) return giveUp();
-      line.add(waiting);
+      queue.add(waiting);
       if (limit.seconds === undefined) return;
       timer = setTimeout(() => {
         countRefusal(name, 'time');
@@ -74,7 +74,7 @@ export function openFairQueue(name: keyof typeof queues, limit: QueueLimit = que
   }
 
   function passOn(): void {
-    const [first, ...others] = line;
+    const [first, ...others] = queue;
     if (!first) {
       running -= 1;
       return;
@@ -85,7 +85,7 @@ export function openFairQueue(name: keyof typeof queues, limit: QueueLimit = que
   }
 
   return async <Value>(address: string, task: () => Promise<Value>): Promise<Value> => {
-    const waits = running < limit.running ? undefined : turn(address);
+    const waits = running < limit.running ? undefined : waitForSlot(address);
     if (!waits) running += 1;
     count(address, 1);
     try {

@@ -5,17 +5,17 @@ import { formAge } from './limits.ts';
 
 const ring = keyRingOf('k1');
 const made = 1_000_000;
-const moment = signTimestamp(ring, made, () => 7);
+const token = signTimestamp(ring, made, () => 7);
 
 test('a token is too young, then valid, then expired', () => {
-  expect(readTimestamp(ring, moment, made)).toEqual({ state: 'young' });
-  expect(readTimestamp(ring, moment, made + formAge.least - 1)).toEqual({ state: 'young' });
-  expect(readTimestamp(ring, moment, made + formAge.least)).toEqual({ state: 'good', nonce: `moment ${made} 7` });
-  expect(readTimestamp(ring, moment, made + formAge.most)).toEqual({ state: 'none' });
+  expect(readTimestamp(ring, token, made)).toEqual({ state: 'young' });
+  expect(readTimestamp(ring, token, made + formAge.least - 1)).toEqual({ state: 'young' });
+  expect(readTimestamp(ring, token, made + formAge.least)).toEqual({ state: 'good', nonce: `moment ${made} 7` });
+  expect(readTimestamp(ring, token, made + formAge.most)).toEqual({ state: 'none' });
 });
 
 test('rejects a forged token', () => {
-  for (const shown of ['', 'a.b.c', `${moment}x`, signTimestamp(keyRingOf('k2'), made, () => 7)]) {
+  for (const shown of ['', 'a.b.c', `${token}x`, signTimestamp(keyRingOf('k2'), made, () => 7)]) {
     expect(readTimestamp(ring, shown, made + formAge.least)).toEqual({ state: 'none' });
   }
 });

@@ -15,8 +15,8 @@ export function signTimestamp(ring: KeyRing, now: number, choose: (least: number
 }
 
 /** Verifies a token. The caller must reject a nonce that was used before. */
-export function readTimestamp(ring: KeyRing, moment: string, now: number): FormTimestamp {
-  const read = readSignedToken(ring, purpose, moment);
+export function readTimestamp(ring: KeyRing, token: string, now: number): FormTimestamp {
+  const read = readSignedToken(ring, purpose, token);
   if (!read) return { state: 'none' };
   const [made, one] = [Number(read.made), Number(read.one)];
   const old = now - made;

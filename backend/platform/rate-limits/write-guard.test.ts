@@ -68,26 +68,26 @@ test('serializes concurrent writes with one id', async () => {
 });
 
 test('a form without origin needs a second press after a delay', async () => {
-  const told = async (moment: string) => {
-    const answer = await guard.admitForm(message, moment, async () => stored);
+  const outcomeOf = async (token: string) => {
+    const answer = await guard.admitForm(message, token, async () => stored);
     return 'moment' in answer ? answer.moment : answer.outcome;
   };
-  const moment = await told('');
-  expect(moment).toMatch(/\./);
+  const token = await outcomeOf('');
+  expect(token).toMatch(/\./);
   vi.advanceTimersByTime(formAge.least - 1);
-  expect(await told(moment)).toBe(moment);
+  expect(await outcomeOf(token)).toBe(token);
   vi.advanceTimersByTime(1);
-  expect(await told(moment)).toBe('created');
-  expect(await told(moment)).not.toBe('created');
+  expect(await outcomeOf(token)).toBe('created');
+  expect(await outcomeOf(token)).not.toBe('created');
 });
 
 test('an expired or forged form token is replaced', async () => {
-  const ask = (moment: string) => guard.admitForm(message, moment, async () => stored);
-  const first = await ask('made up');
-  const moment = 'moment' in first ? first.moment : '';
+  const submit = (token: string) => guard.admitForm(message, token, async () => stored);
+  const first = await submit('made up');
+  const token = 'moment' in first ? first.moment : '';
   vi.advanceTimersByTime(formAge.most);
-  for (const shown of [moment, `${moment}x`, 'made up']) {
-    const next = await ask(shown);
+  for (const shown of [token, `${token}x`, 'made up']) {
+    const next = await submit(shown);
     expect(next).toEqual({ outcome: 'too-soon', moment: expect.any(String) });
     expect(next).not.toEqual({ outcome: 'too-soon', moment: shown });
   }
@@ -95,10 +95,10 @@ test('an expired or forged form token is replaced', async () => {
 
 test('an invalid form is posted again with its token', async () => {
   const first = await guard.admitForm(message, '', async () => stored);
-  const moment = 'moment' in first ? first.moment : '';
+  const token = 'moment' in first ? first.moment : '';
   vi.advanceTimersByTime(formAge.least);
-  expect(await guard.admitForm(message, moment, async () => invalid)).toBe(invalid);
-  expect(await guard.admitForm(message, moment, async () => stored)).toBe(stored);
+  expect(await guard.admitForm(message, token, async () => invalid)).toBe(invalid);
+  expect(await guard.admitForm(message, token, async () => stored)).toBe(stored);
 });
 
 test('updates of an address are limited', async () => {

@@ -56,8 +56,8 @@ export function openWriteLimiter({ ring, clock, choose }: LimiterDeps) {
   const fruitless = openTokenBucket('fruitless', clock);
   const changes = openTokenBucket('changes', clock);
   const usedTimestamps = openExpiringMap<true>(formAge.most, maxKeys);
-  const written = openExpiringMap<{ left: number }>(repeats.lifetime, maxKeys);
-  const inTurn = openKeyMutex();
+  const written = openExpiringMap<{ remaining: number }>(repeats.lifetime, maxKeys);
+  const serially = openKeyMutex();
   const shareOf = openEmailQuotas();
 
   /** Takes the token before storing, so concurrent writes cannot exceed the limit. */
@@ -78,8 +78,8 @@ export function openWriteLimiter({ ring, clock, choose }: LimiterDeps) {
 
   function isRepeat(content: string): boolean {
     const found = written.get(content, clock());
-    if (!found || found.left === 0) return false;
-    found.left -= 1;
+    if (!found || found.remaining === 0) return false;
+    found.remaining -= 1;
     return true;
   }
 
@@ -89,26 +89,26 @@ export function openWriteLimiter({ ring, clock, choose }: LimiterDeps) {
       const content = contentOf(write);
       if (content === null) return countAndStore(write, store);
       // Serialized per content: the second of two concurrent copies is a repeat.
-      return inTurn(content, async () => {
+      return serially(content, async () => {
         if (isRepeat(content)) return store(shareOf(write.address));
         const done = await countAndStore(write, store);
         const isThere = done.outcome === 'created' || done.outcome === 'repeated';
-        if (isThere && !written.get(content, clock())) written.set(content, { left: repeats.most }, clock());
+        if (isThere && !written.get(content, clock())) written.set(content, { remaining: repeats.most }, clock());
         return done;
       });
     },
-    /** Stores a no-JavaScript form. `moment`: its token, or null when the browser proves an own page. */
+    /** Stores a no-JavaScript form. `token`: its form timestamp, or null when the browser proves an own page. */
     async admitForm<Done extends LimiterOutcome>(
       write: Write,
-      moment: string | null,
+      token: string | null,
       store: StoreForm<Done>,
     ): Promise<Done | TooMany | TooSoon> {
-      if (moment === null) return countAndStore(write, store);
+      if (token === null) return countAndStore(write, store);
       const now = clock();
-      const read = readTimestamp(ring, moment, now);
+      const read = readTimestamp(ring, token, now);
       if (read.state !== 'good' || usedTimestamps.get(read.nonce, now)) {
         countRefusal('second press', 'all');
-        return { outcome: 'too-soon', moment: read.state === 'young' ? moment : signTimestamp(ring, now, choose) };
+        return { outcome: 'too-soon', moment: read.state === 'young' ? token : signTimestamp(ring, now, choose) };
       }
       usedTimestamps.set(read.nonce, true, now);
       return undoUnlessCreated(

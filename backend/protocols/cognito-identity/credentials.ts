@@ -28,7 +28,7 @@ const lifetime = hour;
 /** Valid for 60 minutes. `now` in milliseconds. */
 export function issueCredentials(
   ring: KeyRing,
-  given: {
+  input: {
     readonly identityId: string;
     readonly role: Role;
     readonly session?: string;
@@ -36,14 +36,14 @@ export function issueCredentials(
     readonly random: (size: number) => Uint8Array;
   },
 ): Credentials {
-  const accessKeyId = `ASIA${base32(given.random(10))}`;
-  const issued = Math.floor(given.now / 1000);
+  const accessKeyId = `ASIA${base32(input.random(10))}`;
+  const issued = Math.floor(input.now / 1000);
   const expires = issued + lifetime / 1000;
   const payload = {
-    id: given.identityId,
+    id: input.identityId,
     key: accessKeyId,
-    role: given.role,
-    ses: given.session,
+    role: input.role,
+    ses: input.session,
     iat: issued,
     exp: expires,
   };

@@ -15,15 +15,15 @@ const pool: IdentityPool = {
 };
 const guest = newGuestIdentity(pool.ring, pool.identityPoolId, randomBytes);
 
-interface Given {
+interface CredentialsAnswer {
   IdentityId: string;
   Credentials: { AccessKeyId: string; SecretKey: string; SessionToken: string; Expiration: number };
 }
 const call = (payload: object) => getCredentialsForIdentity(pool, payload as Record<string, unknown>, now);
-const given = async (payload: object) => ((await call(payload)) as { answer: Given }).answer;
+const credentialsFor = async (payload: object) => ((await call(payload)) as { answer: CredentialsAnswer }).answer;
 
 test('returns guest credentials for an hour', async () => {
-  const { IdentityId, Credentials } = await given({ IdentityId: guest, Logins: {} });
+  const { IdentityId, Credentials } = await credentialsFor({ IdentityId: guest, Logins: {} });
   expect(IdentityId).toBe(guest);
   expect(Credentials.Expiration).toBe(now / 1000 + 3600);
   expect(readCredentials(pool.ring, Credentials.SessionToken, Credentials.AccessKeyId, now)).toEqual({
@@ -34,7 +34,7 @@ test('returns guest credentials for an hour', async () => {
 });
 
 test("derives a user's identity from the login, not from the requested id", async () => {
-  const { IdentityId, Credentials } = await given({ IdentityId: guest, Logins: { issuer: 'good' } });
+  const { IdentityId, Credentials } = await credentialsFor({ IdentityId: guest, Logins: { issuer: 'good' } });
   expect(IdentityId).toBe(identityOfSubject(pool.ring, pool.identityPoolId, 'sub-1'));
   expect(readCredentials(pool.ring, Credentials.SessionToken, Credentials.AccessKeyId, now)).toMatchObject({
     identityId: IdentityId,
@@ -66,7 +66,7 @@ test('rejects a missing identity and an invalid login', async () => {
 test('accepts an identity from before a key rotation and signs with the new key', async () => {
   const rotated = { ...pool, ring: keyRingOf('k2', 'k1') };
   const answered = await getCredentialsForIdentity(rotated, { IdentityId: guest }, now);
-  const { IdentityId, Credentials } = (answered as { answer: Given }).answer;
+  const { IdentityId, Credentials } = (answered as { answer: CredentialsAnswer }).answer;
   expect(IdentityId).toBe(guest);
   expect(Credentials.SessionToken).toMatch(/^k2\./);
 });

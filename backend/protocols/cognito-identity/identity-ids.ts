@@ -17,11 +17,11 @@ export function newGuestIdentity(ring: KeyRing, poolId: string, random: (size: n
 export function kindOfIdentity(ring: KeyRing, poolId: string, identityId: string): Kind | null {
   const hex = identityId.startsWith(`${region}:`) ? identityId.slice(region.length + 1).replaceAll('-', '') : '';
   const head = Buffer.from(hex.slice(0, 16).padEnd(16, '0'), 'hex');
-  const given = Buffer.from(identityId);
+  const provided = Buffer.from(identityId);
   const isOf = (kind: Kind) =>
     ring.secrets.some((secret) => {
       const expected = Buffer.from(withProof(secret, kind, poolId, head));
-      return expected.length === given.length && timingSafeEqual(expected, given);
+      return expected.length === provided.length && timingSafeEqual(expected, provided);
     });
   return isOf('guest') ? 'guest' : isOf('person') ? 'person' : null;
 }

@@ -8,7 +8,7 @@ const fields = buildSchema(`
 `)
   .getQueryType()
   ?.getFields();
-const read = (name: string, given: object) => readerOf(fields?.[name]?.args ?? [])({ ...given });
+const read = (name: string, values: object) => readerOf(fields?.[name]?.args ?? [])({ ...values });
 
 test('strips characters PostgreSQL rejects from ids and keeps other texts', () => {
   expect(read('one', { id: 'a\0b\ud800', text: 'a\0b' })).toEqual({ id: 'ab\ufffd', text: 'a\0b' });

@@ -90,7 +90,7 @@ export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {
         await turn();
         // Creates of visitors have their own rate limits.
         const ownLimits = action === 'create' && context.creates[entity];
-        const wait = ownLimits ? null : await context.takeRoom?.();
+        const wait = ownLimits ? null : await context.takeQuota?.();
         if (wait) return tooMany(wait);
         if (may(context, action, entity) === 'none') return notAuthorized(info);
         return refuseFilter(args.condition) ?? write(entity, args, context);
@@ -132,13 +132,13 @@ interface Declared {
  * Reader of a field's arguments, or of its only argument `input`. Strips NUL and lone surrogates
  * from ids, which PostgreSQL rejects.
  */
-export function readerOf(args: readonly Declared[]): (given: FieldInput) => FieldInput {
+export function readerOf(args: readonly Declared[]): (provided: FieldInput) => FieldInput {
   const [first] = args;
   const input = first?.name === 'input' ? getNamedType(first.type) : undefined;
   const fields: readonly Declared[] = isInputObjectType(input) ? Object.values(input.getFields()) : args;
   const ids = new Set(fields.filter(({ type }) => getNamedType(type).name === 'ID').map(({ name }) => name));
-  return (given) => {
-    const values = isInputObjectType(input) && given.input ? (given.input as FieldInput) : given;
+  return (provided) => {
+    const values = isInputObjectType(input) && provided.input ? (provided.input as FieldInput) : provided;
     return Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, ids.has(name) ? readId(value) : value]),
     );

@@ -31,7 +31,7 @@ export function dataService(
   { authority, accountOf }: Pick<GraphqlService, 'authority' | 'accountOf'>,
 ): GraphqlService {
   const addressOf = (request: Request) => deps.addressOf?.(request) ?? 'unknown';
-  const inTurn = openFairQueue('queries');
+  const queued = openFairQueue('queries');
   return {
     policy: deps.settings.accessPolicy,
     reader: rowReader(deps.db),
@@ -48,11 +48,11 @@ export function dataService(
       if (!guard || isAtLeast(role, 'staff')) return {};
       const address = addressOf(request);
       // Under another policy such a change is forbidden, and nothing is counted.
-      const takeRoom = deps.settings.accessPolicy === 'open' ? () => guard.takeChange(address) : undefined;
+      const takeQuota = deps.settings.accessPolicy === 'open' ? () => guard.takeChange(address) : undefined;
       const admit: Admit = (write, store) => guard.admit({ ...write, address }, store);
-      return { admit, address, ...(takeRoom && { takeRoom }) };
+      return { admit, address, ...(takeQuota && { takeQuota }) };
     },
-    inTurn: (request, work) => inTurn(addressOf(request), work),
+    queued: (request, work) => queued(addressOf(request), work),
     report: deps.report,
     authority,
   };

@@ -19,11 +19,11 @@ const sized = (count: number) => ({ and: Array.from({ length: count }, () => ({ 
 
 test('rejects many operators on many long texts', async () => {
   const variables = { f: sized(70) };
-  const asked = await askGraphql(aliased(10, 'listCourses(limit: 500, filter: $f) { items { id } }'), {
+  const result = await askGraphql(aliased(10, 'listCourses(limit: 500, filter: $f) { items { id } }'), {
     rows,
     variables,
   });
-  expect(asked).toMatchObject(tooMuch('The filters of the request compare more than 150000000 characters.'));
+  expect(result).toMatchObject(tooMuch('The filters of the request compare more than 150000000 characters.'));
 });
 
 test('applies a realistic filter to all rows of a list', async () => {
@@ -41,8 +41,8 @@ test('applies a realistic filter to all rows of a list', async () => {
 
 test('rejects repeated reads of large texts', async () => {
   const again = Array.from({ length: 14 }, (_, n) => `d${n}: desc`).join(' ');
-  const asked = await askGraphql(`{ listCourses(limit: 1000) { items { id ${again} } } }`, { rows });
-  expect(asked).toMatchObject(tooMuch('The request reads and answers more than 4000000 characters.'));
+  const result = await askGraphql(`{ listCourses(limit: 1000) { items { id ${again} } } }`, { rows });
+  expect(result).toMatchObject(tooMuch('The request reads and answers more than 4000000 characters.'));
 });
 
 const many = { CourseHistory: Array.from({ length: 1_000 }, (_, n) => ({ id: `e${n}` })) };
@@ -67,12 +67,12 @@ test('rejects thousands of related reads', async () => {
 test('keeps mutations that completed before the limit', async () => {
   const lists = ['a', 'b', 'c'].map((name) => `${name}: course(limit: 1000) { items { desc } }`).join(' ');
   const query = `mutation { createCourse(input: { name: "a" }) { id } updateCourse(input: { id: "c1" }) { history { ${lists} } } }`;
-  const asked = await askGraphql(query, {
+  const result = await askGraphql(query, {
     rows: { ...rows, Course: courses.map((course) => ({ ...course, idCourseHistory: 'e1' })) },
     policy: 'open',
   });
-  expect(asked).toMatchObject(tooMuch('The request reads and answers more than 4000000 characters.'));
-  expect(asked.written.map(([what]) => what)).toEqual(['add', 'change']);
+  expect(result).toMatchObject(tooMuch('The request reads and answers more than 4000000 characters.'));
+  expect(result.written.map(([what]) => what)).toEqual(['add', 'change']);
 });
 
 test('restarts the same list under another alias at the first row', async () => {

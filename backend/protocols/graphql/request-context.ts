@@ -33,7 +33,7 @@ export interface RequestContext {
   /** IP address of a guest. Absent for staff, and without limits. */
   readonly address?: string;
   /** Takes a token for one row change; null, or the wait in seconds. Absent: no limit. */
-  takeRoom?(): Promise<number | null>;
+  takeQuota?(): Promise<number | null>;
   newId(): string;
   /** Publishes a committed row change, unless the operation publishes it. */
   changed(change: Change): void;

@@ -9,7 +9,7 @@ import type { EntityRow } from './entities.ts';
 import { refuse } from './field-fault.ts';
 import { may, notAuthorized, type RequestContext } from './request-context.ts';
 
-export type SubscriptionTarget = FollowedRows | FollowedRoom;
+export type SubscriptionTarget = FollowedRows | FollowedFeature;
 
 interface FollowedRows {
   readonly entity: Entity;
@@ -19,7 +19,7 @@ interface FollowedRows {
 }
 
 /** Events of a feature, outside the contract. */
-interface FollowedRoom {
+interface FollowedFeature {
   readonly entity: Change['entity'];
   readonly action: 'any';
   /** Null: nothing is sent. */

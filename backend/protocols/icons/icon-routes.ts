@@ -37,11 +37,11 @@ function refuse(status: number, message: string): Response {
 
 async function deliver(request: Request, text: string): Promise<Response> {
   const etag = entityTag(text);
-  const kept = { ...headers, etag, 'cache-control': 'public, max-age=86400', vary: 'accept-encoding' };
-  if (namesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers: kept });
+  const cached = { ...headers, etag, 'cache-control': 'public, max-age=86400', vary: 'accept-encoding' };
+  if (namesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers: cached });
   const encoding = chosenEncoding(request.headers.get('accept-encoding'));
   const body = (await compress(Buffer.from(text), 5))[encoding];
-  const packed = encoding === 'identity' ? kept : { ...kept, 'content-encoding': encoding };
+  const packed = encoding === 'identity' ? cached : { ...cached, 'content-encoding': encoding };
   return new Response(new Uint8Array(body), { headers: { ...packed, 'content-length': String(body.byteLength) } });
 }
 

@@ -13,13 +13,13 @@ afterEach(() => {
 });
 
 async function serve(answer: RequestListener, unread = 60_000): Promise<number> {
-  const turns = openConnectionQueue();
+  const queue = openConnectionQueue();
   const server = createServer((request, response) => {
-    turns.take(request, response, () => answer(request, response));
+    queue.take(request, response, () => answer(request, response));
   });
   servers.push(server);
   const late = (connection: Duplex) => refuseConnection(connection, 408);
-  boundConnections(server, { proxies: 0, turns, patience: 100, unread, late });
+  boundConnections(server, { proxies: 0, turns: queue, timeout: 100, unread, late });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
@@ -28,14 +28,14 @@ async function serve(answer: RequestListener, unread = 60_000): Promise<number> 
 function speak(port: number, head: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
-    let heard = '';
+    let received = '';
     // Reads before it writes: a busy process would write to a closed connection and lose the response.
     const trickle = setInterval(() => setImmediate(() => socket.write('a')), 20);
-    socket.on('data', (chunk) => (heard += chunk.toString()));
-    socket.on('error', (error) => heard === '' && reject(error));
+    socket.on('data', (chunk) => (received += chunk.toString()));
+    socket.on('error', (error) => received === '' && reject(error));
     socket.on('close', () => {
       clearInterval(trickle);
-      resolve(heard);
+      resolve(received);
     });
     socket.write(head);
   });
@@ -47,15 +47,15 @@ const patient: RequestListener = (request, response) => {
 
 test('returns 408 to a slow body and closes the connection', async () => {
   const port = await serve(patient);
-  const heard = await speak(port, 'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 9000\r\n\r\n');
-  expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+  const received = await speak(port, 'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 9000\r\n\r\n');
+  expect(received).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('closes after a slow body whose request already has its response', async () => {
   const port = await serve((_, response) => response.end('done'));
   for (const method of ['GET', 'POST']) {
-    const heard = await speak(port, `${method} / HTTP/1.1\r\nHost: a\r\nContent-Length: 9000\r\n\r\n`);
-    expect(heard).toMatch(/^HTTP\/1\.1 200 [\s\S]*done$/);
+    const received = await speak(port, `${method} / HTTP/1.1\r\nHost: a\r\nContent-Length: 9000\r\n\r\n`);
+    expect(received).toMatch(/^HTTP\/1\.1 200 [\s\S]*done$/);
   }
 });
 
@@ -70,10 +70,11 @@ test('keeps the connection of a body that arrives in time', async () => {
 
 test('allows more time for uploads', async () => {
   const port = await serve(patient);
-  const heard = await speak(port, 'PUT /storage/images/a.png HTTP/1.1\r\nHost: a\r\nContent-Length: 15\r\n\r\n').catch(
-    () => '',
-  );
-  expect(heard).toMatch(/^HTTP\/1\.1 (?:200|400) /);
+  const received = await speak(
+    port,
+    'PUT /storage/images/a.png HTTP/1.1\r\nHost: a\r\nContent-Length: 15\r\n\r\n',
+  ).catch(() => '');
+  expect(received).toMatch(/^HTTP\/1\.1 (?:200|400) /);
 });
 
 /** Requests a large response and reads nothing. */

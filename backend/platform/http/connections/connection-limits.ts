@@ -16,7 +16,7 @@ export const requestTimes = {
 const spare = 100;
 
 /** Milliseconds for a body, except uploads: unauthorized ones are refused before reading. */
-const patience = 25_000;
+const bodyTimeout = 25_000;
 const uploads = '/storage/';
 
 /** Milliseconds without any progress after which a connection is cut. */
@@ -26,7 +26,7 @@ interface Bounds {
   /** Own reverse proxies. With any, no limit per IP address applies. */
   readonly proxies: number;
   readonly turns: Pick<ConnectionQueue, 'count' | 'isFree'>;
-  readonly patience?: number;
+  readonly timeout?: number;
   readonly unread?: number;
   /** Sends 408. */
   late(connection: Socket): void;
@@ -34,12 +34,12 @@ interface Bounds {
 
 /** Limits connections, slow bodies (408, then closed) and clients that stop reading. */
 export function boundConnections(http: Server, bounds: Bounds): void {
-  const { proxies, turns, patience: wait = patience, unread = unreadFor, late } = bounds;
+  const { proxies, turns: queue, timeout: wait = bodyTimeout, unread = unreadFor, late } = bounds;
   http.maxConnections = slots.connections.all + spare;
   // Node emits `timeout` after this time without traffic in either direction.
   http.timeout = unread;
   http.on('timeout', (connection) => {
-    const works = turns.count(connection) > 0 && connection.writableLength === 0;
+    const works = queue.count(connection) > 0 && connection.writableLength === 0;
     if (!works) connection.destroy();
   });
   if (proxies === 0) shareByAddress(http);
@@ -49,7 +49,7 @@ export function boundConnections(http: Server, bounds: Bounds): void {
     if (url.startsWith(uploads)) return;
     const timer = setTimeout(() => {
       if (request.complete) return;
-      if (!response.headersSent && turns.isFree(request.socket)) late(request.socket);
+      if (!response.headersSent && queue.isFree(request.socket)) late(request.socket);
       request.socket.destroySoon();
     }, wait);
     request.once('close', () => clearTimeout(timer));

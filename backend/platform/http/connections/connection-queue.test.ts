@@ -11,9 +11,9 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-async function serve(answer: RequestListener, turns: ConnectionQueue = openConnectionQueue()): Promise<number> {
+async function serve(answer: RequestListener, queue: ConnectionQueue = openConnectionQueue()): Promise<number> {
   const server = createServer((request, response) => {
-    turns.take(request, response, () => answer(request, response));
+    queue.take(request, response, () => answer(request, response));
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -21,7 +21,7 @@ async function serve(answer: RequestListener, turns: ConnectionQueue = openConne
 }
 
 /** Pipelines requests for /0, /1 and so on. */
-function ask(port: number, count: number): Socket {
+function send(port: number, count: number): Socket {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   sockets.push(socket);
   const last = (n: number) => (n === count - 1 ? 'Connection: close\r\n' : '');
@@ -29,11 +29,11 @@ function ask(port: number, count: number): Socket {
   return socket;
 }
 
-function heardFrom(socket: Socket): Promise<string> {
+function receivedFrom(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
-    let heard = '';
-    socket.on('data', (chunk) => (heard += chunk.toString()));
-    socket.on('close', () => resolve(heard));
+    let received = '';
+    socket.on('data', (chunk) => (received += chunk.toString()));
+    socket.on('close', () => resolve(received));
   });
 }
 
@@ -50,8 +50,8 @@ test('responds to pipelined requests in order', async () => {
     // The first ones take longest.
     setTimeout(finish, 40 - 5 * Number(url.slice(1)));
   });
-  const heard = await heardFrom(ask(port, pipelined));
-  expect(heard.match(/<[^>]*>/g)).toEqual(Array.from({ length: pipelined }, (_, n) => `</${n}>`));
+  const received = await receivedFrom(send(port, pipelined));
+  expect(received.match(/<[^>]*>/g)).toEqual(Array.from({ length: pipelined }, (_, n) => `</${n}>`));
   expect(most).toBe(1);
 });
 
@@ -61,7 +61,7 @@ test('closes a connection with too many pipelined requests', async () => {
     answered.push(url);
     setTimeout(() => response.end(url), 50);
   });
-  expect(await heardFrom(ask(port, pipelined + 1))).toBe('');
+  expect(await receivedFrom(send(port, pipelined + 1))).toBe('');
   expect(answered).toEqual(['/0']);
 });
 
@@ -72,7 +72,7 @@ test('renders one response for a client that reads nothing', async () => {
     made += 1;
     response.end(Buffer.alloc(size));
   });
-  const crowd = Array.from({ length: 5 }, () => ask(port, pipelined).pause());
+  const crowd = Array.from({ length: 5 }, () => send(port, pipelined).pause());
   await until(() => made === crowd.length);
   // Reading clients are served meanwhile, repeatedly.
   for (let n = 0; n < 2; n += 1) {
@@ -83,28 +83,28 @@ test('renders one response for a client that reads nothing', async () => {
 });
 
 test('drops queued requests when the client disconnects', async () => {
-  const turns = openConnectionQueue();
+  const queue = openConnectionQueue();
   const seen: Socket[] = [];
-  const port = await serve(({ socket }) => void seen.push(socket), turns);
-  const leaving = ask(port, 3);
+  const port = await serve(({ socket }) => void seen.push(socket), queue);
+  const leaving = send(port, 3);
   await until(() => seen.length === 1);
   const [connection] = seen;
   if (!connection) throw new Error('Nobody came.');
-  expect([turns.count(connection), turns.isFree(connection)]).toEqual([3, false]);
+  expect([queue.count(connection), queue.isFree(connection)]).toEqual([3, false]);
   leaving.destroy();
   await until(() => connection.destroyed);
   expect(seen).toHaveLength(1);
 });
 
 test('reports a connection as free while it has no request', async () => {
-  const turns = openConnectionQueue();
+  const queue = openConnectionQueue();
   const free: boolean[] = [];
   const port = await serve(({ socket }, response) => {
-    free.push(turns.isFree(socket));
+    free.push(queue.isFree(socket));
     response.write('half');
-    free.push(turns.isFree(socket));
+    free.push(queue.isFree(socket));
     response.end();
-  }, turns);
-  await heardFrom(ask(port, 1));
+  }, queue);
+  await receivedFrom(send(port, 1));
   expect(free).toEqual([true, false]);
 });

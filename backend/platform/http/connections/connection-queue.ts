@@ -6,7 +6,7 @@ export const pipelined = 8;
 
 export type ConnectionQueue = ReturnType<typeof openConnectionQueue>;
 
-interface Turn {
+interface QueuedRequest {
   readonly response: ServerResponse;
   answer(): void;
 }
@@ -16,18 +16,18 @@ interface Turn {
  * connection with more than `most` (RFC 9112, section 9.3.2, lets it retry).
  */
 export function openConnectionQueue(most: number = pipelined) {
-  const lines = new WeakMap<Duplex, Turn[]>();
+  const queues = new WeakMap<Duplex, QueuedRequest[]>();
 
-  function begin(line: readonly Turn[], connection: Duplex): void {
-    const [turn] = line;
-    if (!turn || !connection.writable) return;
-    turn.response.once('close', () => {
-      const [, ...waiting] = lines.get(connection) ?? [];
-      lines.set(connection, waiting);
+  function begin(queue: readonly QueuedRequest[], connection: Duplex): void {
+    const [first] = queue;
+    if (!first || !connection.writable) return;
+    first.response.once('close', () => {
+      const [, ...waiting] = queues.get(connection) ?? [];
+      queues.set(connection, waiting);
       // Yields to other connections.
       if (waiting.length > 0) setImmediate(begin, waiting, connection);
     });
-    turn.answer();
+    first.answer();
   }
 
   return {
@@ -35,19 +35,19 @@ export function openConnectionQueue(most: number = pipelined) {
     take({ socket }: IncomingMessage, response: ServerResponse, answer: () => void): void {
       // Node had parsed this request before the connection was cut.
       if (socket.destroyed) return;
-      const line = lines.get(socket) ?? [];
-      if (line.length >= most) return void socket.destroy();
-      line.push({ response, answer });
-      lines.set(socket, line);
-      if (line.length === 1) begin(line, socket);
+      const queue = queues.get(socket) ?? [];
+      if (queue.length >= most) return void socket.destroy();
+      queue.push({ response, answer });
+      queues.set(socket, queue);
+      if (queue.length === 1) begin(queue, socket);
     },
     /** Number of running and queued requests of a connection. */
-    count: (connection: Duplex) => lines.get(connection)?.length ?? 0,
+    count: (connection: Duplex) => queues.get(connection)?.length ?? 0,
     /** The last of these responses. */
-    last: (connection: Duplex) => lines.get(connection)?.at(-1)?.response,
+    last: (connection: Duplex) => queues.get(connection)?.at(-1)?.response,
     /** Whether raw bytes on the socket would corrupt no response. */
     isFree(connection: Duplex): boolean {
-      const [first, ...waiting] = lines.get(connection) ?? [];
+      const [first, ...waiting] = queues.get(connection) ?? [];
       return waiting.length === 0 && !first?.response.headersSent;
     },
   };

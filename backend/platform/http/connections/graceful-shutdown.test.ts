@@ -13,12 +13,12 @@ afterEach(() => {
 });
 
 async function open(answer: RequestListener = (_request, response) => response.end('here')) {
-  const turns = openConnectionQueue();
+  const queue = openConnectionQueue();
   // Longer than the test waits, so only shutdown ends a connection.
   const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
-    turns.take(request, response, () => answer(request, response));
+    queue.take(request, response, () => answer(request, response));
   });
-  const leaveQuietly = openLeaving(server, turns);
+  const leaveQuietly = openLeaving(server, queue);
   http = server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -53,7 +53,7 @@ async function spare(port: number) {
   return {
     send: (text: string) => void socket.write(text),
     /** Pipelined. */
-    ask: (times = 1) => void socket.write('POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n'.repeat(times)),
+    request: (times = 1) => void socket.write('POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n'.repeat(times)),
     answers: () => read.split('here').length - 1,
     last: () => read.includes('Connection: close'),
     ended: () => ended,
@@ -61,17 +61,17 @@ async function spare(port: number) {
 }
 
 /** A kept-alive connection after one request. */
-async function kept(port: number) {
+async function openKeptAlive(port: number) {
   const connection = await spare(port);
-  connection.ask();
+  connection.request();
   await expect.poll(connection.answers).toBe(1);
   return connection;
 }
 
 test('serves received but unread requests before closing', async () => {
   const { port, leave, left } = await open();
-  const connections = await Promise.all(Array.from({ length: 20 }, () => kept(port)));
-  for (const { ask } of connections) ask();
+  const connections = await Promise.all(Array.from({ length: 20 }, () => openKeptAlive(port)));
+  for (const { request } of connections) request();
   leave(0);
   await expect.poll(() => connections.every(({ ended }) => ended())).toBe(true);
   expect(connections.map(({ answers }) => answers())).toEqual(connections.map(() => 2));
@@ -80,12 +80,12 @@ test('serves received but unread requests before closing', async () => {
 
 test('serves one more request of a kept-alive connection with Connection: close, and accepts no new ones', async () => {
   const { port, leave, left } = await open();
-  const [one, other] = [await kept(port), await kept(port)];
+  const [one, other] = [await openKeptAlive(port), await openKeptAlive(port)];
   leave(60_000);
   await expect.poll(() => refuses(port)).toBe(true);
   for (const connection of [one, other]) {
     expect(connection.ended()).toBe(false);
-    connection.ask();
+    connection.request();
     await expect.poll(() => connection.ended()).toBe(true);
     expect([connection.answers(), connection.last()]).toEqual([2, true]);
   }
@@ -97,7 +97,7 @@ test('serves requests in progress with Connection: close', async () => {
   const { port, leave, left } = await open((_request, response) => void waiting.push(() => response.end('here')));
   const connections = await Promise.all([spare(port), spare(port)]);
   // One request, and two pipelined ones.
-  for (const [at, { ask }] of connections.entries()) ask(at + 1);
+  for (const [at, { request }] of connections.entries()) request(at + 1);
   await expect.poll(() => waiting.length).toBe(2);
   leave(60_000);
   await expect.poll(() => refuses(port)).toBe(true);
@@ -121,7 +121,7 @@ test('completes a response in progress, then closes', async () => {
     waiting.push(() => response.end('re'));
   });
   const [connection, unused] = [await spare(port), await spare(port)];
-  connection.ask();
+  connection.request();
   await expect.poll(() => waiting.length).toBe(1);
   leave(0);
   // Other idle connections are closed too.
@@ -137,7 +137,7 @@ test('closes idle connections and waits for a partial request', async () => {
   const [unused, half] = [await spare(port), await spare(port)];
   half.send('GET /x HTTP/1.1\r\n');
   // A later request was served, so these bytes have arrived.
-  await kept(port);
+  await openKeptAlive(port);
   leave(0);
   await expect.poll(unused.ended).toBe(true);
   expect([half.ended(), left()]).toEqual([false, false]);

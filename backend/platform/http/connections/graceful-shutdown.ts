@@ -19,7 +19,7 @@ interface ShutdownDeps {
  * Graceful shutdown: stops listening, closes unused connections in idle event-loop turns, and lets
  * running requests finish. A connection with unread data may carry a request that no proxy retries.
  */
-export function openLeaving(http: Server, turns: Pick<ConnectionQueue, 'last'>): (deps: ShutdownDeps) => void {
+export function openLeaving(http: Server, queue: Pick<ConnectionQueue, 'last'>): (deps: ShutdownDeps) => void {
   const connections = new Set<Socket>();
   http.on('connection', (socket: Socket) => {
     connections.add(socket);
@@ -38,7 +38,7 @@ export function openLeaving(http: Server, turns: Pick<ConnectionQueue, 'last'>):
       response.shouldKeepAlive = false;
     });
     for (const socket of connections) {
-      const last = turns.last(socket);
+      const last = queue.last(socket);
       if (!last) continue;
       last.shouldKeepAlive = false;
       // Its head may have promised keep-alive already.
@@ -52,11 +52,11 @@ export function openLeaving(http: Server, turns: Pick<ConnectionQueue, 'last'>):
   };
 }
 
-function atQuiet(clock: () => number, act: () => void): void {
+function atQuiet(clock: () => number, action: () => void): void {
   const turn = (left: number, began: number): void => {
     // Data that arrived in one turn is read in the next.
     if (left > 0 && clock() - began > short) setImmediate(turn, left - 1, clock());
-    else act();
+    else action();
   };
   setImmediate(() => setImmediate(turn, most, clock()));
 }

@@ -11,10 +11,10 @@ test('sends the refusal, then closes a client that stays', async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
-  let heard = '';
-  client.on('data', (chunk) => (heard += chunk.toString()));
+  let received = '';
+  client.on('data', (chunk) => (received += chunk.toString()));
   await until(() => refused[0]?.closed ?? false);
-  expect(heard).toBe(
+  expect(received).toBe(
     'HTTP/1.1 400 Bad Request\r\nx-request-id: 1\r\nconnection: close\r\ncontent-length: 0\r\ncache-control: no-store\r\n\r\n',
   );
   client.destroy();

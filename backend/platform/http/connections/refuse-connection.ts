@@ -12,8 +12,8 @@ export function refuseConnection(
 ): void {
   connection.on('error', () => undefined);
   if (!connection.writable) return void connection.destroy();
-  const said = { ...headers, connection: 'close', 'content-length': '0', 'cache-control': 'no-store' };
-  const lines = Object.entries(said).map(([name, value]) => `${name}: ${value}\r\n`);
+  const fields = { ...headers, connection: 'close', 'content-length': '0', 'cache-control': 'no-store' };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
   connection.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
   const leaving = setTimeout(() => connection.destroy(), farewell).unref();
   connection.once('close', () => clearTimeout(leaving));

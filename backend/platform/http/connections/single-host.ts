@@ -1,4 +1,4 @@
-interface Asked {
+interface RequestHead {
   /** Alternating names and values. */
   readonly rawHeaders: readonly string[];
   readonly httpVersion: string;
@@ -8,7 +8,7 @@ interface Asked {
  * Requires one valid Host (RFC 9112, section 3.2): of two, a proxy could use the other. HTTP/1.0
  * may omit it.
  */
-export function namesOneHost({ rawHeaders, httpVersion }: Asked): boolean {
+export function namesOneHost({ rawHeaders, httpVersion }: RequestHead): boolean {
   let named = 0;
   let host = '';
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -35,10 +35,10 @@ test('a complete body keeps its slot until its response', async () => {
 test('the oldest incomplete body is evicted, except uploads of staff', async () => {
   const { post, finish } = open();
   const upload = post('198.51.100.1', { complete: false }, '/storage/images/images/a.png');
-  const whole = post('198.51.100.1');
+  const complete = post('198.51.100.1');
   const coming = Array.from({ length: slots.bodies.address - 2 }, () => post('198.51.100.1', { complete: false }));
   const late = post('198.51.100.1');
   expect(await coming[0]).toBe(503);
   finish();
-  expect(new Set(await Promise.all([upload, whole, ...coming.slice(1), late]))).toEqual(new Set([200]));
+  expect(new Set(await Promise.all([upload, complete, ...coming.slice(1), late]))).toEqual(new Set([200]));
 });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Request fields on every log line. */
-interface RequestInHand {
+interface CurrentRequest {
   readonly id: string;
   readonly method: string;
   /** Without the query, which can contain a token. */
@@ -9,7 +9,7 @@ interface RequestInHand {
 }
 
 /** Async context with the current request. */
-export const requestInHand = new AsyncLocalStorage<RequestInHand>();
+export const requestInHand = new AsyncLocalStorage<CurrentRequest>();
 
 /** Path for the log, without query and tokens. */
 export function loggedPath(url: string): string {
@@ -20,11 +20,11 @@ export function loggedPath(url: string): string {
 /** Accepts ids as proxies generate them; keeps arbitrary text out of the log. */
 const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
 
-/** Request id: X-Request-Id (`given`) behind an own proxy (`trusted`), else a new one. */
+/** Request id: X-Request-Id (`received`) behind an own proxy (`trusted`), else a new one. */
 export function requestId(
-  given: string | readonly string[] | undefined,
+  received: string | readonly string[] | undefined,
   trusted: boolean,
   newId: () => string,
 ): string {
-  return trusted && typeof given === 'string' && wellFormed.test(given) ? given : newId();
+  return trusted && typeof received === 'string' && wellFormed.test(received) ? received : newId();
 }

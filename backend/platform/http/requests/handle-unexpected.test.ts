@@ -7,15 +7,15 @@ const away = new DatabaseAwayError(new Error('connect ECONNREFUSED /secret'));
 const broken = new Error('a bug at /secret');
 
 async function answered(fault: Error, path: string, headers: Record<string, string> = {}) {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const app = new Hono();
-  app.onError(answerUnexpected((one) => told.push(one)));
+  app.onError(answerUnexpected((one) => reported.push(one)));
   app.all('*', () => {
     throw fault;
   });
   const answer = await app.request(path, { method: 'POST', headers });
   const text = await answer.text();
-  expect(told).toEqual([fault]);
+  expect(reported).toEqual([fault]);
   expect(text).not.toContain('secret');
   return [answer.status, text.startsWith('{') ? JSON.parse(text) : text];
 }
@@ -31,9 +31,9 @@ test("an unavailable database is reported in each protocol's format", async () =
 });
 
 test('an unexpected error is reported without its cause', async () => {
-  const said = 'Internal error.';
-  expect(await answered(broken, '/idp', call)).toEqual([500, { __type: 'InternalErrorException', message: said }]);
-  const errors = [{ errorType: 'InternalFailure', message: said }];
-  expect(await answered(broken, '/graphql')).toEqual([500, { errors, message: said }]);
+  const message = 'Internal error.';
+  expect(await answered(broken, '/idp', call)).toEqual([500, { __type: 'InternalErrorException', message }]);
+  const errors = [{ errorType: 'InternalFailure', message }];
+  expect(await answered(broken, '/graphql')).toEqual([500, { errors, message }]);
   expect(await answered(broken, '/elsewhere')).toEqual([500, 'Internal Server Error\n']);
 });

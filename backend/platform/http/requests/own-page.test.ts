@@ -21,6 +21,6 @@ test.each<[boolean, Record<string, string>]>([
   [false, { host: 'tlacuilo.mx', 'sec-fetch-site': 'same-origin' }],
   [false, { host: 'tlacuilo.mx', referer: 'https://tlacuilo.mx/contact' }],
   [false, {}],
-])('%s for headers %o', (said, headers) => {
-  expect(isFromOwnPage(new Headers(headers), 'https://tlacuilo.mx')).toBe(said);
+])('%s for headers %o', (expected, headers) => {
+  expect(isFromOwnPage(new Headers(headers), 'https://tlacuilo.mx')).toBe(expected);
 });

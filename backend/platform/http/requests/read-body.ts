@@ -34,7 +34,7 @@ export async function readBody(request: Request, limit: number): Promise<ReadBod
 }
 
 function larger(bytes: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
-  const room = new Uint8Array(size);
-  room.set(bytes);
-  return room;
+  const buffer = new Uint8Array(size);
+  buffer.set(bytes);
+  return buffer;
 }

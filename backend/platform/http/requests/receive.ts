@@ -28,8 +28,8 @@ const nothingMore = { connection: 'close', 'content-length': 0, 'cache-control':
 
 /** Entry point of every HTTP request and upgrade. */
 export function openReceiver({ settings, log, newId, clock }: ReceiveDeps) {
-  const guarding = guardHeaders(settings.siteUrl.startsWith('https:'));
-  const guards = Object.entries(guarding);
+  const securityHeaders = guardHeaders(settings.siteUrl.startsWith('https:'));
+  const headerEntries = Object.entries(securityHeaders);
   const trusted = settings.trustProxy > 0;
 
   /** Replaces the X-Request-Id header by the id in use. */
@@ -45,20 +45,20 @@ export function openReceiver({ settings, log, newId, clock }: ReceiveDeps) {
 
   function noteAnswer(id: string, request: IncomingMessage, response: ServerResponse): void {
     const began = clock();
-    const inHand = facts(id, request);
+    const current = facts(id, request);
     response.once('close', () => {
       const milliseconds = clock() - began;
       const answered = { status: response.statusCode, milliseconds, whole: response.writableFinished };
-      requestInHand.run(inHand, () => log.info(answered, 'answered'));
+      requestInHand.run(current, () => log.info(answered, 'answered'));
     });
   }
 
   function refuse(connection: Duplex, status: number): void {
-    refuseConnection(connection, status, { ...guarding, 'x-request-id': newId() });
+    refuseConnection(connection, status, { ...securityHeaders, 'x-request-id': newId() });
   }
 
-  function guard(response: ServerResponse, id: string): void {
-    for (const [name, value] of guards) response.setHeader(name, value);
+  function setHeaders(response: ServerResponse, id: string): void {
+    for (const [name, value] of headerEntries) response.setHeader(name, value);
     response.setHeader('x-request-id', id);
   }
 
@@ -69,25 +69,29 @@ export function openReceiver({ settings, log, newId, clock }: ReceiveDeps) {
       if (settings.accessLog) noteAnswer(id, request, response);
       const proper = namesOneHost(request);
       if (proper && quick(request, response, id)) return;
-      guard(response, id);
+      setHeaders(response, id);
       if (proper) requestInHand.run(facts(id, request), next);
       else response.writeHead(400, nothingMore).end();
     },
     upgrade(request: IncomingMessage, connection: Duplex, next: () => void): void {
       const id = identify(request);
       if (namesOneHost(request)) requestInHand.run(facts(id, request), next);
-      else refuseConnection(connection, 400, { ...guarding, 'x-request-id': id });
+      else refuseConnection(connection, 400, { ...securityHeaders, 'x-request-id': id });
     },
     /** Refuses any Expect header but `100-continue` with 417. */
     expectation(request: IncomingMessage, response: ServerResponse): void {
       const id = identify(request);
       if (settings.accessLog) noteAnswer(id, request, response);
-      guard(response, id);
+      setHeaders(response, id);
       response.writeHead(417, nothingMore).end();
     },
     /** Refuses CONNECT with 405. */
     connect(request: IncomingMessage, connection: Duplex): void {
-      refuseConnection(connection, 405, { ...guarding, 'x-request-id': identify(request), allow: 'GET, HEAD, POST' });
+      refuseConnection(connection, 405, {
+        ...securityHeaders,
+        'x-request-id': identify(request),
+        allow: 'GET, HEAD, POST',
+      });
     },
     /** Refuses a request that Node cannot parse (event `clientError`). */
     refuse(fault: NodeJS.ErrnoException, connection: Duplex): void {

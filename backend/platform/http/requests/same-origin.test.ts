@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFromHere } from './same-origin.ts';
 
-const asked = (address: string, host: string, more: Record<string, string> = {}) => ({
+const requestTo = (address: string, host: string, more: Record<string, string> = {}) => ({
   address,
   headers: new Headers({ ...(host ? { host } : {}), ...more }),
 });
@@ -12,7 +12,7 @@ test.each([
   ['127.8.0.1', '127.0.0.1:3000'],
   ['::1', '[::1]:3000'],
 ])('accepts %s requesting %s', (address, host) => {
-  expect(isFromHere(asked(address, host))).toBe(true);
+  expect(isFromHere(requestTo(address, host))).toBe(true);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['127.0.0.1', '127.0.0.1@tlacuilo.example'],
   ['127.0.0.1', ''],
 ])('rejects %s requesting %s', (address, host) => {
-  expect(isFromHere(asked(address, host))).toBe(false);
+  expect(isFromHere(requestTo(address, host))).toBe(false);
 });
 
 const signs =
@@ -33,11 +33,11 @@ const signs =
   'cf-ray cf-connecting-ip do-connecting-ip cdn-loop x-amzn-trace-id x-envoy-external-address x-azure-clientip x-scheme x-request-id fly-client-ip';
 
 test.each(signs.split(' '))('rejects requests forwarded with %s', (name) => {
-  expect(isFromHere(asked('127.0.0.1', 'localhost', { [name]: '127.0.0.1' }))).toBe(false);
+  expect(isFromHere(requestTo('127.0.0.1', 'localhost', { [name]: '127.0.0.1' }))).toBe(false);
 });
 
 test('accepts headers of metrics collectors and browsers', () => {
-  const said = {
+  const headers = {
     accept: '*/*',
     'accept-encoding': 'gzip',
     'cache-control': 'no-cache',
@@ -47,10 +47,10 @@ test('accepts headers of metrics collectors and browsers', () => {
     'user-agent': 'a collector',
     'x-prometheus-scrape-timeout-seconds': '10',
   };
-  expect(isFromHere(asked('127.0.0.1', 'localhost', said))).toBe(true);
+  expect(isFromHere(requestTo('127.0.0.1', 'localhost', headers))).toBe(true);
 });
 
 test('rejects HTTP/1.0, which proxies send by default', () => {
-  expect(isFromHere({ ...asked('127.0.0.1', 'localhost'), httpVersion: '1.0' })).toBe(false);
-  expect(isFromHere({ ...asked('127.0.0.1', 'localhost'), httpVersion: '1.1' })).toBe(true);
+  expect(isFromHere({ ...requestTo('127.0.0.1', 'localhost'), httpVersion: '1.0' })).toBe(false);
+  expect(isFromHere({ ...requestTo('127.0.0.1', 'localhost'), httpVersion: '1.1' })).toBe(true);
 });

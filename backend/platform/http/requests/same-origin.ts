@@ -9,7 +9,7 @@ export function isLoopback(origin: string): boolean {
   return loopbackHost.test(new URL(origin).host);
 }
 
-interface Asked {
+interface RequestHead {
   readonly address: string;
   readonly headers: Headers;
   /** `1.0`, `1.1`; undefined when unknown. */
@@ -21,7 +21,7 @@ interface Asked {
  * headers, not HTTP/1.0, the default of proxies that rewrite Host. Misses a proxy without any of
  * these.
  */
-export function isFromHere({ address, headers, httpVersion = '1.1' }: Asked): boolean {
+export function isFromHere({ address, headers, httpVersion = '1.1' }: RequestHead): boolean {
   if (address !== '::1' && !address.startsWith('127.')) return false;
   if (httpVersion === '1.0' || [...headers.keys()].some((name) => forwarding.test(name))) return false;
   return loopbackHost.test(headers.get('host') ?? '');

@@ -4,13 +4,13 @@ import { timingSafeEqual } from 'node:crypto';
 export function showsSecret({ headers }: Pick<Request, 'headers'>, secret: string): boolean {
   const [, scheme = '', shown = ''] = /^(Bearer|Basic) +(.+)$/i.exec(headers.get('authorization') ?? '') ?? [];
   const isBasic = scheme.toLowerCase() === 'basic';
-  const given = isBasic
+  const sent = isBasic
     ? Buffer.from(
         Buffer.from(shown, 'base64')
           .toString()
           .replace(/^[^:]*:/, ''),
       )
     : Buffer.from(shown);
-  const wanted = Buffer.from(secret);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const expected = Buffer.from(secret);
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
 }

@@ -11,6 +11,7 @@ const ofSns = /^https:\/\/sns\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?\/\S{1,2000}$/
 /** Null for any other message of SNS, or of another service. */
 export function subscriptionOf(posted: unknown): SnsSubscription | null {
   const { Type, SubscribeURL } = objectOf(posted);
-  const isAsked = Type === 'SubscriptionConfirmation' && typeof SubscribeURL === 'string' && ofSns.test(SubscribeURL);
-  return isAsked ? { confirm: SubscribeURL } : null;
+  const isConfirmation =
+    Type === 'SubscriptionConfirmation' && typeof SubscribeURL === 'string' && ofSns.test(SubscribeURL);
+  return isConfirmation ? { confirm: SubscribeURL } : null;
 }

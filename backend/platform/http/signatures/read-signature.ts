@@ -61,20 +61,20 @@ function fromHeader(authorization: string, headers: Headers): Stated | null {
 }
 
 function fromQuery(query: readonly (readonly [string, string])[]): Stated | null {
-  const given = new Map<string, string>();
+  const parameters = new Map<string, string>();
   for (const [name, value] of query) {
     if (!/^x-amz-/i.test(name)) continue;
-    if (given.has(name.toLowerCase())) return null;
-    given.set(name.toLowerCase(), value);
+    if (parameters.has(name.toLowerCase())) return null;
+    parameters.set(name.toLowerCase(), value);
   }
-  const expires = given.get('x-amz-expires') ?? '';
-  if (given.get('x-amz-algorithm') !== algorithm || !/^[1-9]\d{0,5}$/.test(expires) || Number(expires) > week)
+  const expires = parameters.get('x-amz-expires') ?? '';
+  if (parameters.get('x-amz-algorithm') !== algorithm || !/^[1-9]\d{0,5}$/.test(expires) || Number(expires) > week)
     return null;
-  const token = given.get('x-amz-security-token') ?? null;
-  return assemble('query', token, given.get('x-amz-date') ?? null, Number(expires), {
-    credential: given.get('x-amz-credential'),
-    signedHeaders: given.get('x-amz-signedheaders'),
-    signature: given.get('x-amz-signature'),
+  const token = parameters.get('x-amz-security-token') ?? null;
+  return assemble('query', token, parameters.get('x-amz-date') ?? null, Number(expires), {
+    credential: parameters.get('x-amz-credential'),
+    signedHeaders: parameters.get('x-amz-signedheaders'),
+    signature: parameters.get('x-amz-signature'),
   });
 }
 

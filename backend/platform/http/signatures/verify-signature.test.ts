@@ -62,23 +62,23 @@ function signerFor(service: string, options: { applyChecksum?: boolean; region?:
 }
 
 async function sign(
-  given: Draft,
+  input: Draft,
   service = 'appsync',
   options: { applyChecksum?: boolean; at?: number; region?: string } = {},
 ): Promise<Sent> {
   const signed = await signerFor(service, options).sign(
-    { ...given, hostname: 'localhost', protocol: 'http:' },
+    { ...input, hostname: 'localhost', protocol: 'http:' },
     { signingDate: new Date(options.at ?? now) },
   );
-  return { ...onTheWire({ ...signed, query: given.query }, given.body), headers: new Headers(signed.headers) };
+  return { ...onTheWire({ ...signed, query: input.query }, input.body), headers: new Headers(signed.headers) };
 }
 
-async function presign(given: Draft, service = 's3', options: { expiresIn?: number } = {}): Promise<Sent> {
+async function presign(input: Draft, service = 's3', options: { expiresIn?: number } = {}): Promise<Sent> {
   const signed = await signerFor(service).presign(
-    { ...given, hostname: 'localhost', protocol: 'http:' },
+    { ...input, hostname: 'localhost', protocol: 'http:' },
     { signingDate: new Date(now), expiresIn: options.expiresIn ?? 900 },
   );
-  return { ...onTheWire({ ...signed, query: signed.query ?? {} }, given.body), headers: new Headers(signed.headers) };
+  return { ...onTheWire({ ...signed, query: signed.query ?? {} }, input.body), headers: new Headers(signed.headers) };
 }
 
 function verdict(sent: Sent, over: { service?: string; now?: number; sha256?: string } = {}): string {
@@ -110,16 +110,16 @@ function altered(
 
 const authorization = (sent: Sent) => sent.headers.get('authorization') ?? '';
 
-const word = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => text.isWellFormed());
+const anyText = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => text.isWellFormed());
 const segment = fc.oneof(
-  word.map(percent),
+  anyText.map(percent),
   fc.constantFrom('', '.', '..', 'a%2Fb', '%20', 'x+y', "it's(1)*!", '%C3%B1'),
 );
 const path = fc.array(segment, { maxLength: 5 }).map((segments) => `/${segments.join('/')}`);
-const value = fc.oneof(word, fc.constantFrom('', 'a b', 'a+b', '=&', '%41', 'ñ', 'ab', 'aB', 'a-b'));
+const value = fc.oneof(anyText, fc.constantFrom('', 'a b', 'a+b', '=&', '%41', 'ñ', 'ab', 'aB', 'a-b'));
 const query = fc.dictionary(
   fc
-    .oneof(word, fc.constantFrom('a', 'a-b', 'A', 'a.b', 'list-type'))
+    .oneof(anyText, fc.constantFrom('a', 'a-b', 'A', 'a.b', 'list-type'))
     .filter((name) => name !== '' && !/^x-amz-|^__proto__$/i.test(name)),
   fc.oneof(value, fc.array(value, { minLength: 1, maxLength: 3 })),
   { maxKeys: 5 },
@@ -146,8 +146,8 @@ const fixed = { seed: 20261120, numRuns: 150 };
 describe('requests of the standard signer are accepted', () => {
   test.each(['appsync', 's3'])('any request with an Authorization header, for %s', async (service) => {
     await fc.assert(
-      fc.asyncProperty(drafts, fc.boolean(), async (given, applyChecksum) => {
-        expect(verdict(await sign(given, service, { applyChecksum }), { service })).toBe('somebody, signed');
+      fc.asyncProperty(drafts, fc.boolean(), async (input, applyChecksum) => {
+        expect(verdict(await sign(input, service, { applyChecksum }), { service })).toBe('somebody, signed');
       }),
       fixed,
     );
@@ -155,8 +155,8 @@ describe('requests of the standard signer are accepted', () => {
 
   test('any presigned request', async () => {
     await fc.assert(
-      fc.asyncProperty(drafts, async (given) => {
-        expect(verdict(await presign(given), { service: 's3' })).toBe('somebody, signed');
+      fc.asyncProperty(drafts, async (input) => {
+        expect(verdict(await presign(input), { service: 's3' })).toBe('somebody, signed');
       }),
       fixed,
     );
@@ -172,19 +172,19 @@ describe('requests of the standard signer are accepted', () => {
   });
 
   test('an unsigned body, for s3 only', async () => {
-    const given = draft({ headers: { host: 'localhost', 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' } });
-    expect(verdict(await sign(given, 's3'), { service: 's3' })).toBe('somebody, unsigned');
-    expect(verdict(await presign(given, 's3'), { service: 's3' })).toBe('somebody, unsigned');
-    expect(verdict(await sign(given))).toBe('payload');
-    expect(verdict(await presign(given, 'appsync'))).toBe('payload');
+    const input = draft({ headers: { host: 'localhost', 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' } });
+    expect(verdict(await sign(input, 's3'), { service: 's3' })).toBe('somebody, unsigned');
+    expect(verdict(await presign(input, 's3'), { service: 's3' })).toBe('somebody, unsigned');
+    expect(verdict(await sign(input))).toBe('payload');
+    expect(verdict(await presign(input, 'appsync'))).toBe('payload');
   });
 
   test('a chunked body with trailing checksum, for s3 only', async () => {
-    const given = draft({
+    const input = draft({
       headers: { host: 'localhost', 'x-amz-content-sha256': 'STREAMING-UNSIGNED-PAYLOAD-TRAILER' },
     });
-    expect(verdict(await sign(given, 's3'), { service: 's3' })).toBe('somebody, unsigned');
-    expect(verdict(await sign(given))).toBe('payload');
+    expect(verdict(await sign(input, 's3'), { service: 's3' })).toBe('somebody, unsigned');
+    expect(verdict(await sign(input))).toBe('payload');
     const signedParts = { host: 'localhost', 'x-amz-content-sha256': 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD' };
     expect(verdict(await sign(draft({ headers: signedParts }), 's3'), { service: 's3' })).toBe('payload');
   });
@@ -193,8 +193,8 @@ describe('requests of the standard signer are accepted', () => {
 describe('requests changed after signing are rejected', () => {
   test('any changed part of any request', async () => {
     await fc.assert(
-      fc.asyncProperty(drafts, fc.nat(), async (given, at) => {
-        const sent = await sign(given, 'appsync', { applyChecksum: at % 2 === 0 });
+      fc.asyncProperty(drafts, fc.nat(), async (input, at) => {
+        const sent = await sign(input, 'appsync', { applyChecksum: at % 2 === 0 });
         const flipped = sent.body.map((byte, index) => (index === at % sent.body.length ? byte ^ 1 : byte));
         const mark = sent.url.includes('?') ? '&' : '?';
         const changes = [
@@ -270,9 +270,9 @@ describe('requests changed after signing are rejected', () => {
 
   test("a declared hash that is not the body's", async () => {
     const sha256 = createHash('sha256').update('another body').digest('hex');
-    const given = draft({ headers: { host: 'localhost', 'x-amz-content-sha256': sha256 } });
-    expect(verdict(await sign(given))).toBe('payload');
-    expect(verdict(await sign(given, 's3'), { service: 's3' })).toBe('payload');
+    const input = draft({ headers: { host: 'localhost', 'x-amz-content-sha256': sha256 } });
+    expect(verdict(await sign(input))).toBe('payload');
+    expect(verdict(await sign(input, 's3'), { service: 's3' })).toBe('payload');
   });
 
   test('a missing signature', () => {

@@ -6,7 +6,7 @@ export const versionCheck: Check = {
   async run({ db, databaseFault, version }) {
     if (databaseFault !== undefined) return ok(`Version ${version}.`);
     const state = db ? stateAfter(await readSteps(db)) : 'empty';
-    const said = {
+    const status = {
       current: 'the tables are up to date',
       empty: 'there are no tables yet',
       older: 'the tables are older: `npm start` or `npm run migrate` brings them up to date',
@@ -14,7 +14,7 @@ export const versionCheck: Check = {
     }[state];
     return {
       state: state === 'newer' ? 'failed' : state === 'older' ? 'warning' : 'ok',
-      text: `Version ${version}; ${said}.`,
+      text: `Version ${version}; ${status}.`,
     };
   },
 };

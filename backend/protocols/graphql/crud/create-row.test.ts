@@ -81,11 +81,11 @@ test('returns to a guest only its own input', async () => {
       createdAt: times.createdAt,
     },
   });
-  for (const asking of [
+  for (const options of [
     { create, policy: 'open' },
     { create, role: 'staff' },
   ] as const) {
-    const { data } = await askGraphql(contact('id: "x", name: "Ana"'), asking);
+    const { data } = await askGraphql(contact('id: "x", name: "Ana"'), options);
     expect(data).toMatchObject({ createContact: { lastname: 'Before', email: 'before@example.mx' } });
   }
 });
@@ -93,7 +93,7 @@ test('returns to a guest only its own input', async () => {
 test('returns the result for a subscriber only to callers with read access', async () => {
   const query = 'mutation { createNewsLetter(input: { email: "ana@example.mx" }) { id } }';
   expect((await askGraphql(query)).created).toMatchObject([{ readsAll: false }]);
-  for (const asking of [{ policy: 'open' }, { role: 'staff' }] as const) {
-    expect((await askGraphql(query, asking)).created).toMatchObject([{ readsAll: true }]);
+  for (const options of [{ policy: 'open' }, { role: 'staff' }] as const) {
+    expect((await askGraphql(query, options)).created).toMatchObject([{ readsAll: true }]);
   }
 });

@@ -46,8 +46,8 @@ async function leave(
   readsAll: boolean,
   { admit, caller, accountOf }: RequestContext,
 ): Promise<CreateOutcome> {
-  const { id, language: asked, ...fields } = input;
-  const language = asked ?? defaultLanguage;
+  const { id, language: requested, ...fields } = input;
+  const language = requested ?? defaultLanguage;
   if (!isLanguage(language)) {
     return { outcome: 'refused', problems: [{ field: 'language', problem: 'invalid' }] };
   }
@@ -65,13 +65,13 @@ function ownWords(row: object, input: EntityRow): EntityRow {
 /** Idempotent by id; other fields under the same id conflict. */
 export async function addRow(
   entity: Entity,
-  { id: asked, ...fields }: EntityRow,
+  { id: requested, ...fields }: EntityRow,
   context: Pick<RequestContext, 'writer' | 'newId' | 'at' | 'changed' | 'caller' | 'accountOf'>,
 ): Promise<CreateOutcome> {
   const { writer, newId, at, changed } = context;
   const checked = checkFields(entity, fields);
   const problems: Problem[] = checked.ok ? [] : [...checked.problems];
-  const id = typeof asked === 'string' ? asked : newId();
+  const id = typeof requested === 'string' ? requested : newId();
   if (!isRowId(id)) problems.push({ field: 'id', problem: 'invalid' });
   if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
   const made = { ...checked.value, id, createdAt: at, updatedAt: at };

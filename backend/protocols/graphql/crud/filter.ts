@@ -10,8 +10,8 @@ type Meets = (row: EntityRow) => boolean;
 export function readyFilter(filter: unknown): Meets {
   if (typeof filter !== 'object' || filter === null) return () => true;
   const parts = Object.entries(filter)
-    .filter(([, given]) => given !== null && given !== undefined)
-    .map(([name, given]) => readyEntry(name, given));
+    .filter(([, operand]) => operand !== null && operand !== undefined)
+    .map(([name, operand]) => readyEntry(name, operand));
   return (row) => parts.every((part) => part(row));
 }
 
@@ -19,45 +19,45 @@ export function matchesFilter(filter: unknown, row: EntityRow): boolean {
   return readyFilter(filter)(row);
 }
 
-function readyEntry(name: string, given: unknown): Meets {
+function readyEntry(name: string, operand: unknown): Meets {
   if (name === 'not') {
-    const part = readyFilter(given);
+    const part = readyFilter(operand);
     return (row) => !part(row);
   }
   if (name === 'and' || name === 'or') {
-    const parts = listOf(given).map(readyFilter);
+    const parts = listOf(operand).map(readyFilter);
     return name === 'and' ? (row) => parts.every((part) => part(row)) : (row) => parts.some((part) => part(row));
   }
-  const test = testOf(given);
+  const test = testOf(operand);
   return (row) => test(row[name] ?? null);
 }
 
 type Test = (value: unknown) => boolean;
 
-const operators: Readonly<Record<string, (given: unknown) => Test>> = {
-  eq: (given) => (value) => value === given,
-  ne: (given) => (value) => value !== given,
+const operators: Readonly<Record<string, (operand: unknown) => Test>> = {
+  eq: (operand) => (value) => value === operand,
+  ne: (operand) => (value) => value !== operand,
   lt: ordered((order) => order < 0),
   le: ordered((order) => order <= 0),
   gt: ordered((order) => order > 0),
   ge: ordered((order) => order >= 0),
-  between(given) {
-    const [from = null, to = null, ...more] = listOf(given);
+  between(operand) {
+    const [from = null, to = null, ...more] = listOf(operand);
     if (more.length > 0) return () => false;
     return (value) => compareValues(value, from) >= 0 && compareValues(value, to) <= 0;
   },
-  in: (given) => (value) => listOf(given).includes(value),
-  notIn: (given) => (value) => !listOf(given).includes(value),
+  in: (operand) => (value) => listOf(operand).includes(value),
+  notIn: (operand) => (value) => !listOf(operand).includes(value),
   contains: containing,
-  notContains(given) {
-    const test = containing(given);
+  notContains(operand) {
+    const test = containing(operand);
     return (value) => !test(value);
   },
-  beginsWith: (given) => (value) => typeof value === 'string' && value.startsWith(String(given)),
-  attributeExists: (given) => (value) => (value !== null) === given,
-  attributeType: (given) => (value) => attributeTypeOf(value) === given,
-  size(given) {
-    const test = testOf(given);
+  beginsWith: (operand) => (value) => typeof value === 'string' && value.startsWith(String(operand)),
+  attributeExists: (operand) => (value) => (value !== null) === operand,
+  attributeType: (operand) => (value) => attributeTypeOf(value) === operand,
+  size(operand) {
+    const test = testOf(operand);
     return (value) => typeof value === 'string' && test(sizeOf(value));
   },
 };
@@ -66,8 +66,8 @@ const operators: Readonly<Record<string, (given: unknown) => Test>> = {
 function testOf(conditions: unknown): Test {
   if (typeof conditions !== 'object' || conditions === null) return () => true;
   const tests = Object.entries(conditions)
-    .filter(([name, given]) => given !== null || name === 'eq' || name === 'ne')
-    .map(([name, given]): Test => operators[name]?.(given) ?? (() => false));
+    .filter(([name, operand]) => operand !== null || name === 'eq' || name === 'ne')
+    .map(([name, operand]): Test => operators[name]?.(operand) ?? (() => false));
   return (value) => tests.every((test) => test(value));
 }
 
@@ -75,12 +75,12 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-function ordered(holds: (order: number) => boolean): (given: unknown) => Test {
-  return (given) => (value) => holds(compareValues(value, given));
+function ordered(holds: (order: number) => boolean): (operand: unknown) => Test {
+  return (operand) => (value) => holds(compareValues(value, operand));
 }
 
-function containing(given: unknown): Test {
-  const find = textFinder(String(given));
+function containing(operand: unknown): Test {
+  const find = textFinder(String(operand));
   return (value) => typeof value === 'string' && find(value) >= 0;
 }
 
@@ -115,30 +115,30 @@ function isBetween(unit: number, first: number, last: number): boolean {
  * Linear search (Knuth-Morris-Pratt) for the end of the first match, or -1. `indexOf` is quadratic:
  * ninety searches in each of a thousand crafted rows took five minutes.
  */
-export function textFinder(sought: string): (text: string) => number {
+export function textFinder(search: string): (text: string) => number {
   let steps: Uint32Array | undefined;
   return (text) => {
-    if (sought.length > text.length) return -1;
-    if (sought === '') return 0;
-    steps ??= stepsBack(sought);
+    if (search.length > text.length) return -1;
+    if (search === '') return 0;
+    steps ??= stepsBack(search);
     let found = 0;
     for (let at = 0; at < text.length; at += 1) {
       const unit = text.charCodeAt(at);
-      while (found > 0 && sought.charCodeAt(found) !== unit) found = steps[found - 1] ?? 0;
-      if (sought.charCodeAt(found) === unit) found += 1;
-      if (found === sought.length) return at + 1;
+      while (found > 0 && search.charCodeAt(found) !== unit) found = steps[found - 1] ?? 0;
+      if (search.charCodeAt(found) === unit) found += 1;
+      if (found === search.length) return at + 1;
     }
     return -1;
   };
 }
 
-/** Failure function: per prefix of `sought`, the length of its longest border. */
-function stepsBack(sought: string): Uint32Array {
-  const steps = new Uint32Array(sought.length);
+/** Failure function: per prefix of `search`, the length of its longest border. */
+function stepsBack(search: string): Uint32Array {
+  const steps = new Uint32Array(search.length);
   let length = 0;
-  for (let at = 1; at < sought.length; at += 1) {
-    while (length > 0 && sought.charCodeAt(at) !== sought.charCodeAt(length)) length = steps[length - 1] ?? 0;
-    if (sought.charCodeAt(at) === sought.charCodeAt(length)) length += 1;
+  for (let at = 1; at < search.length; at += 1) {
+    while (length > 0 && search.charCodeAt(at) !== search.charCodeAt(length)) length = steps[length - 1] ?? 0;
+    if (search.charCodeAt(at) === search.charCodeAt(length)) length += 1;
     steps[at] = length;
   }
   return steps;

@@ -41,9 +41,9 @@ test('returns null for an unknown id', async () => {
 });
 
 test('rejects guests for messages', async () => {
-  const asked = await askGraphql('{ getContact(id: "a") { id } }', { rows: { Contact: [{ id: 'a' }] } });
-  expect(asked.data).toEqual({ getContact: null });
-  expect(asked.errors).toMatchObject([
+  const result = await askGraphql('{ getContact(id: "a") { id } }', { rows: { Contact: [{ id: 'a' }] } });
+  expect(result.data).toEqual({ getContact: null });
+  expect(result.errors).toMatchObject([
     { errorType: 'Unauthorized', message: 'Not Authorized to access getContact on type Query' },
   ]);
 });

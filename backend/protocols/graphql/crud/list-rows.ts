@@ -39,16 +39,16 @@ export async function listRows(
 ): Promise<Connection | GraphQLError | null> {
   const sight = may(context, 'read', entity);
   if (sight === 'none') return notAuthorized(info);
-  const asked = readArguments(entity, args, where, context);
-  if (asked instanceof GraphQLError) {
+  const input = readArguments(entity, args, where, context);
+  if (input instanceof GraphQLError) {
     // As expensive as ten reads; a thousand rows can cause ten thousand of these errors.
     context.budget.spend('reads', 10);
-    return asked;
+    return input;
   }
-  const { items, last } = await readPage(context, entity, { ...asked, sight, where }, args.filter);
+  const { items, last } = await readPage(context, entity, { ...input, sight, where }, args.filter);
   return {
-    items: handOut(items, context.budget.signal),
-    nextToken: last ? context.pageTokens.make(asked.list, startBehind(last)) : null,
+    items: yieldRows(items, context.budget.signal),
+    nextToken: last ? context.pageTokens.make(input.list, startBehind(last)) : null,
   };
 }
 
@@ -110,12 +110,12 @@ export async function readPage(
     budget.spend('characters', inPart);
     budget.spend('compared', inPart * operators);
     budget.signal.throwIfAborted();
-    const wanted = part.slice(0, page.limit - rows);
-    items.push(...wanted.filter(meets));
+    const candidates = part.slice(0, page.limit - rows);
+    items.push(...candidates.filter(meets));
     rows += part.length;
     characters += inPart;
     if (part.length < limit) return { items, last: undefined };
-    if (rows > page.limit || characters >= mostCharacters) return { items, last: wanted.at(-1) };
+    if (rows > page.limit || characters >= mostCharacters) return { items, last: candidates.at(-1) };
     size = Math.min(Math.ceil((perPortion * rows) / Math.max(characters, 1)), portion.mostRows);
     after = startBehind(part.at(-1));
   }
@@ -135,7 +135,7 @@ function charactersOf(row: EntityRow): number {
 const atATime = 20;
 
 /** Pauses the executor between batches. Stops on the budget's abort. */
-export function handOut(rows: readonly EntityRow[], signal: AbortSignal): AsyncIterable<EntityRow> {
+export function yieldRows(rows: readonly EntityRow[], signal: AbortSignal): AsyncIterable<EntityRow> {
   async function* some(): AsyncGenerator<EntityRow, void> {
     for (const [at, row] of rows.entries()) {
       if (at % atATime === atATime - 1) await turn();

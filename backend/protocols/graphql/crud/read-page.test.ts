@@ -4,7 +4,7 @@ import { readBudget } from '#backend/protocols/graphql/limits/read-budget.ts';
 import { readPage } from './list-rows.ts';
 import type { RowPage, RowReader } from './read-rows.ts';
 
-const asked: RowPage = { sight: 'all', limit: 1_000, after: null, order: 'newest', where: null };
+const defaults: RowPage = { sight: 'all', limit: 1_000, after: null, order: 'newest', where: null };
 
 function over(rows: readonly EntityRow[], limits: Parameters<typeof readBudget>[0] = {}) {
   const limitsOfParts: number[] = [];
@@ -19,7 +19,8 @@ function over(rows: readonly EntityRow[], limits: Parameters<typeof readBudget>[
   const context = { reader, budget: readBudget(limits) };
   return {
     limitsOfParts,
-    read: (page: Partial<RowPage> = {}, filter?: object) => readPage(context, 'Course', { ...asked, ...page }, filter),
+    read: (page: Partial<RowPage> = {}, filter?: object) =>
+      readPage(context, 'Course', { ...defaults, ...page }, filter),
   };
 }
 

@@ -8,7 +8,8 @@ const rows = {
   NewsLetter: [{ id: 'n1', email: 'ana@example.mx', emailKey: 'ana@example.mx', confirmedAt: 'then' }],
 };
 const now = '1970-01-01T00:00:00.000Z';
-const ask = (query: string, more: object = {}) => askGraphql(`mutation { ${query} }`, { role: 'staff', rows, ...more });
+const mutate = (query: string, more: object = {}) =>
+  askGraphql(`mutation { ${query} }`, { role: 'staff', rows, ...more });
 const failed = [
   {
     errorType: 'DynamoDB:ConditionalCheckFailedException',
@@ -17,7 +18,7 @@ const failed = [
 ];
 
 test("changes present fields only; null is a value; the timestamp is the request's", async () => {
-  const { data, written, changed } = await ask(
+  const { data, written, changed } = await mutate(
     'updateCourse(input: { id: "c1", cost: 7.5, mode: null }) { name cost mode createdAt updatedAt }',
   );
   expect(written).toEqual([['change', 'Course', { cost: 7.5, mode: null, updatedAt: now }]]);
@@ -29,7 +30,7 @@ test("changes present fields only; null is a value; the timestamp is the request
 });
 
 test('an update with nothing but the id changes the timestamp', async () => {
-  expect((await ask('updateCourseHistory(input: { id: "e1" }) { id }')).written).toEqual([
+  expect((await mutate('updateCourseHistory(input: { id: "e1" }) { id }')).written).toEqual([
     ['change', 'CourseHistory', { updatedAt: now }],
   ]);
 });
@@ -40,18 +41,18 @@ test('returns the same refusal for a missing row and a failed condition', async 
     'updateCourse(input: { id: "c1", cost: 1 }, condition: { cost: { gt: 5 } }) { id }',
     'updateCourse(input: { id: "c1", cost: 1 }, condition: { not: { name: { beginsWith: "Py" } } }) { id }',
   ]) {
-    const { data, errors, written, changed } = await ask(query);
+    const { data, errors, written, changed } = await mutate(query);
     expect(data).toEqual({ updateCourse: null });
     expect(errors).toMatchObject(failed);
     expect([written, changed]).toEqual([[], []]);
   }
   const met = 'updateCourse(input: { id: "c1", cost: 1 }, condition: { cost: { eq: 5 } }) { cost }';
-  expect((await ask(met)).data).toEqual({ updateCourse: { cost: 1 } });
+  expect((await mutate(met)).data).toEqual({ updateCourse: { cost: 1 } });
 });
 
 test('applies the rules of a message with their messages', async () => {
   const long = `updateContact(input: { id: "m1", name: "", email: "ana", message: "${'x'.repeat(201)}", language: "fr" }) { id }`;
-  const { errors, written } = await ask(long, { policy: 'open', role: 'guest' });
+  const { errors, written } = await mutate(long, { policy: 'open', role: 'guest' });
   expect(errors.map(({ errorType, message }) => [errorType, message])).toEqual([
     ['ValidationException', 'Name is required'],
     ['ValidationException', 'The email must be valid'],
@@ -59,14 +60,14 @@ test('applies the rules of a message with their messages', async () => {
     ['ValidationException', 'The language must be es or en'],
   ]);
   expect(written).toEqual([]);
-  const clean = await ask('updateContact(input: { id: "m1", name: " Eva ", reason: null }) { name email }');
+  const clean = await mutate('updateContact(input: { id: "m1", name: " Eva ", reason: null }) { name email }');
   expect(clean.data).toEqual({ updateContact: { name: 'Eva', email: 'ana@example.mx' } });
   expect(clean.written).toEqual([['change', 'Contact', { name: 'Eva', reason: null, updatedAt: now }]]);
 });
 
 test('an updated address of a subscriber is unconfirmed', async () => {
   const change = async (input: string) =>
-    (await ask(`updateNewsLetter(input: { id: "n1", ${input} }) { id }`)).written[0]?.[2];
+    (await mutate(`updateNewsLetter(input: { id: "n1", ${input} }) { id }`)).written[0]?.[2];
   expect(await change('email: "eva@example.mx"')).toEqual({
     email: 'eva@example.mx',
     emailKey: null,
@@ -80,10 +81,10 @@ test('an updated address of a subscriber is unconfirmed', async () => {
 
 test('rejects guests and reveals nothing', async () => {
   for (const id of ['c1', 'c2']) {
-    const asked = await ask(`updateCourse(input: { id: "${id}", cost: -1 }) { id }`, { role: 'guest' });
-    expect(asked.errors).toMatchObject([
+    const result = await mutate(`updateCourse(input: { id: "${id}", cost: -1 }) { id }`, { role: 'guest' });
+    expect(result.errors).toMatchObject([
       { errorType: 'Unauthorized', message: 'Not Authorized to access updateCourse on type Mutation' },
     ]);
-    expect(asked.written).toEqual([]);
+    expect(result.written).toEqual([]);
   }
 });

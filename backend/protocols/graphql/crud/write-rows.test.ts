@@ -191,9 +191,9 @@ describeOnBothEngines('concurrent writes with a condition', ({ open }) => {
 
   test('run effects in the same transaction and publish after it', async () => {
     const { db } = await open();
-    const told: unknown[] = [];
+    const published: unknown[] = [];
     const writer = rowWriter(db, {
-      changed: (change) => told.push(change.row),
+      changed: (change) => published.push(change.row),
       follows: {
         CourseHistory: {
           async changed(trx, before, written) {
@@ -219,7 +219,7 @@ describeOnBothEngines('concurrent writes with a condition', ({ open }) => {
       () => ({ cost: 2 }),
     );
     const stored = { id: 'e1', visible: 1, meetingLink: null };
-    expect(told).toMatchObject([{ id: 'c', before: { ...stored, cost: 1 }, written: { ...stored, cost: 2 } }]);
+    expect(published).toMatchObject([{ id: 'c', before: { ...stored, cost: 1 }, written: { ...stored, cost: 2 } }]);
     // An exception rolls the change back.
     await expect(
       writer.change(
@@ -239,7 +239,7 @@ describeOnBothEngines('concurrent writes with a condition', ({ open }) => {
       ),
     ).toBeNull();
     await writer.remove('CourseHistory', 'e1', () => true);
-    expect(told.slice(1)).toMatchObject([{ id: 'd', row: { ...stored, cost: 2 } }]);
+    expect(published.slice(1)).toMatchObject([{ id: 'd', row: { ...stored, cost: 2 } }]);
     expect(await db.selectFrom('seeded').selectAll().execute()).toEqual([]);
   });
 

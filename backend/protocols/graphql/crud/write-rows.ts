@@ -44,7 +44,7 @@ export interface Consequences {
 }
 
 export function rowWriter(db: Database, { follows, changed }: Consequences = { follows: {}, changed() {} }): RowWriter {
-  async function tell<Done>(committed: Promise<readonly [Done, readonly Change[]]>): Promise<Done> {
+  async function publish<Done>(committed: Promise<readonly [Done, readonly Change[]]>): Promise<Done> {
     const [done, changes] = await committed;
     for (const change of changes) changed(change);
     return done;
@@ -58,7 +58,7 @@ export function rowWriter(db: Database, { follows, changed }: Consequences = { f
         return added;
       }),
     change: (entity, id, meets, changes, recording) =>
-      tell(
+      publish(
         db.transaction().execute(async (trx) => {
           const stored = await lockRow(trx, entity, id);
           const row = stored && shownRow(entity, stored);
@@ -82,7 +82,7 @@ export function rowWriter(db: Database, { follows, changed }: Consequences = { f
         }),
       ),
     remove: (entity, id, meets, recording) =>
-      tell(
+      publish(
         db.transaction().execute(async (trx) => {
           const stored = await lockRow(trx, entity, id);
           const row = stored && shownRow(entity, stored);
@@ -139,15 +139,15 @@ async function record(
 ): Promise<void> {
   if (!recording) return;
   const { ours } = entityShapes[entity];
-  const said = (row: EntityRow | null) =>
+  const auditedFields = (row: EntityRow | null) =>
     row && Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id' && !ours.includes(name)));
   const row = before ?? after;
   await writeAuditEntry(trx, {
     ...recording,
     thing: `${entity}:${String(row?.id)}`,
     act,
-    before: said(before),
-    after: said(after),
+    before: auditedFields(before),
+    after: auditedFields(after),
     about: row?.email,
   });
 }

@@ -21,8 +21,8 @@ export function checkFields(entity: Entity, fields: EntityRow): Checked<EntityRo
 function checkMessage({ language, reason, ...fields }: EntityRow): Checked<EntityRow> {
   const checked = checkContactChange(reason === null ? fields : { ...fields, reason });
   const problems: Problem[] = checked.ok ? [] : [...checked.problems];
-  const given = language !== undefined && language !== null;
-  if (given && !isLanguage(language)) problems.push({ field: 'language', problem: 'invalid' });
+  const hasLanguage = language !== undefined && language !== null;
+  if (hasLanguage && !isLanguage(language)) problems.push({ field: 'language', problem: 'invalid' });
   if (!checked.ok || problems.length > 0) return { ok: false, problems };
   const nulls = { ...(reason === null ? { reason } : {}), ...(language === undefined ? {} : { language }) };
   return { ok: true, value: { ...checked.value, ...nulls } };

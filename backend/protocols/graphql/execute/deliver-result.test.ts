@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handOut } from '#backend/protocols/graphql/crud/list-rows.ts';
+import { yieldRows } from '#backend/protocols/graphql/crud/list-rows.ts';
 
 const rows = Array.from({ length: 100 }, (_, n) => ({ id: `c${n}` }));
 
@@ -10,7 +10,7 @@ async function all(handed: AsyncIterable<object>): Promise<object[]> {
 }
 
 test('returns all rows in order to every request', async () => {
-  const handed = handOut(rows, new AbortController().signal);
+  const handed = yieldRows(rows, new AbortController().signal);
   expect(await all(handed)).toEqual(rows);
   expect(await all(handed)).toEqual(rows);
 });
@@ -22,7 +22,7 @@ test('yields to other work in between', async () => {
     if (rounds < 100) setImmediate(come);
   };
   setImmediate(come);
-  await all(handOut(rows, new AbortController().signal));
+  await all(yieldRows(rows, new AbortController().signal));
   expect(rounds).toBeGreaterThanOrEqual(4);
   rounds = 100;
 });
@@ -30,7 +30,7 @@ test('yields to other work in between', async () => {
 test('stops for a request over its budget', async () => {
   const stop = new AbortController();
   const handed: object[] = [];
-  for await (const row of handOut(rows, stop.signal)) {
+  for await (const row of yieldRows(rows, stop.signal)) {
     handed.push(row);
     if (handed.length === 30) stop.abort();
   }

@@ -1,23 +1,23 @@
 import { GraphQLError, Source } from 'graphql';
 import { expect, test } from 'vitest';
 import { refuse } from '#backend/protocols/graphql/field-fault.ts';
-import { wordErrors, wordResult } from './format-result.ts';
+import { formatErrors, formatResult } from './format-result.ts';
 
 const at = (error: GraphQLError, more: object) =>
   new GraphQLError(error.message, { ...error.toJSON(), ...more, extensions: error.extensions });
 const source = new Source('{ a }');
-const place = { path: ['a'], source, positions: [2] };
+const location = { path: ['a'], source, positions: [2] };
 
 test('keeps a result unchanged', () => {
-  expect(wordResult({ data: { a: 1 } })).toEqual({ body: { data: { a: 1 } }, unexpected: [] });
+  expect(formatResult({ data: { a: 1 } })).toEqual({ body: { data: { a: 1 } }, unexpected: [] });
 });
 
 test('returns an error per fault of a refusal', () => {
   const refused = at(
     refuse({ errorType: 'One', message: 'First' }, { errorType: 'Two', message: 'Second', errorInfo: { field: 'a' } }),
-    place,
+    location,
   );
-  expect(wordResult({ data: { a: null }, errors: [refused] })).toEqual({
+  expect(formatResult({ data: { a: null }, errors: [refused] })).toEqual({
     body: {
       data: { a: null },
       errors: [
@@ -44,8 +44,8 @@ test('returns an error per fault of a refusal', () => {
 });
 
 test('includes the request id in a conditional failure', () => {
-  const refused = at(refuse({ errorType: 'DynamoDB:ConditionalCheckFailedException', message: 'It failed' }), place);
-  const { body } = wordResult({ data: { a: null }, errors: [refused] }, 'a1-b2');
+  const refused = at(refuse({ errorType: 'DynamoDB:ConditionalCheckFailedException', message: 'It failed' }), location);
+  const { body } = formatResult({ data: { a: null }, errors: [refused] }, 'a1-b2');
   expect(body.errors?.map(({ message }) => message)).toEqual([
     'It failed (Service: DynamoDb, Status Code: 400, Request ID: A1B2)',
   ]);
@@ -53,9 +53,9 @@ test('includes the request id in a conditional failure', () => {
 
 test('logs an unexpected error and hides it from the client', () => {
   const cause = new Error('no such table: contact');
-  const { body, unexpected } = wordResult({
+  const { body, unexpected } = formatResult({
     data: { a: null },
-    errors: [at(new GraphQLError(cause.message), { ...place, originalError: cause })],
+    errors: [at(new GraphQLError(cause.message), { ...location, originalError: cause })],
   });
   expect(unexpected).toEqual([cause]);
   expect(body.errors).toMatchObject([{ errorType: 'InternalFailure', path: ['a'] }]);
@@ -63,14 +63,14 @@ test('logs an unexpected error and hides it from the client', () => {
 });
 
 test('maps GraphQL errors to validation errors', () => {
-  expect(wordResult({ errors: [new GraphQLError('Must provide an operation.')] })).toMatchObject({
+  expect(formatResult({ errors: [new GraphQLError('Must provide an operation.')] })).toMatchObject({
     body: {
       data: null,
       errors: [{ path: null, locations: null, errorType: 'ValidationError', message: 'Must provide an operation.' }],
     },
     unexpected: [],
   });
-  expect(wordErrors('Other', [new GraphQLError('No.')])).toMatchObject({
+  expect(formatErrors('Other', [new GraphQLError('No.')])).toMatchObject({
     data: null,
     errors: [{ errorType: 'Other', message: 'No.' }],
   });

@@ -2,7 +2,7 @@ import { type ExecutionResult, GraphQLError } from 'graphql';
 import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { type Fault, faultsOf, tooManyType } from '#backend/protocols/graphql/field-fault.ts';
 
-interface WordedError {
+interface FormattedError {
   readonly path: readonly (string | number)[] | null;
   readonly data: null;
   readonly errorType: string;
@@ -12,23 +12,23 @@ interface WordedError {
 }
 
 /** `body` names no causes; `unexpected` is for the log. */
-export interface WordedResult {
-  readonly body: { readonly data?: unknown; readonly errors?: readonly WordedError[] };
+export interface FormattedResult {
+  readonly body: { readonly data?: unknown; readonly errors?: readonly FormattedError[] };
   readonly unexpected: readonly unknown[];
 }
 
 /** Appends `requestId` to `DynamoDB:` errors, like the managed service. */
-export function wordResult(result: ExecutionResult, requestId = ''): WordedResult {
+export function formatResult(result: ExecutionResult, requestId = ''): FormattedResult {
   if (!result.errors) return { body: { data: result.data }, unexpected: [] };
   const unexpected = result.errors.filter(isUnexpected).map((error) => error.originalError);
   const errors = result.errors.flatMap((error) =>
-    faultsFor(error).map((fault) => wordError(named(fault, requestId), error)),
+    faultsFor(error).map((fault) => formatError(named(fault, requestId), error)),
   );
   return { body: { data: result.data ?? null, errors }, unexpected };
 }
 
-export function wordErrors(errorType: string, errors: readonly GraphQLError[]): WordedResult['body'] {
-  return { data: null, errors: errors.map((error) => wordError({ errorType, message: error.message }, error)) };
+export function formatErrors(errorType: string, errors: readonly GraphQLError[]): FormattedResult['body'] {
+  return { data: null, errors: errors.map((error) => formatError({ errorType, message: error.message }, error)) };
 }
 
 function named(fault: Fault, requestId: string): Fault {
@@ -56,7 +56,7 @@ function isUnexpected(error: GraphQLError): boolean {
   return originalError instanceof GraphQLError ? isUnexpected(originalError) : originalError !== undefined;
 }
 
-function wordError({ errorType, errorInfo, message }: Fault, error: GraphQLError): WordedError {
+function formatError({ errorType, errorInfo, message }: Fault, error: GraphQLError): FormattedError {
   return {
     path: error.path ?? null,
     data: null,
@@ -71,7 +71,7 @@ function wordError({ errorType, errorInfo, message }: Fault, error: GraphQLError
  * Retry delay in seconds when a limit stopped everything; else null. After a partial success a
  * retry would repeat it.
  */
-export function retryAfterOf({ data, errors = [] }: WordedResult['body']): number | null {
+export function retryAfterOf({ data, errors = [] }: FormattedResult['body']): number | null {
   const waits = errors.filter((error) => error.errorType === tooManyType).map(({ errorInfo }) => secondsIn(errorInfo));
   const undone = Object.values(data ?? {}).every((value) => value === null);
   return undone && waits.length > 0 ? Math.max(...waits) : null;

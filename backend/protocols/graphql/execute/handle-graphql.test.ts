@@ -47,8 +47,8 @@ test.each(requests)('a guest is allowed or refused: %s', async (field, query) =>
 });
 
 test.each(requests)('with the open policy, and for staff under either, all is allowed: %s', async (field, query) => {
-  for (const asking of [{ policy: 'open' }, { role: 'staff' }, { role: 'staff', policy: 'open' }] as const) {
-    const { status, data, errors, reported } = await askGraphql(query, { rows, ...asking });
+  for (const options of [{ policy: 'open' }, { role: 'staff' }, { role: 'staff', policy: 'open' }] as const) {
+    const { status, data, errors, reported } = await askGraphql(query, { rows, ...options });
     expect(status).toBe(200);
     expect(reported).toEqual([]);
     // Subscriptions over plain HTTP are refused with their endpoint.
@@ -99,13 +99,13 @@ test('rejects excess depth, aliases, fields and depth of variables', async () =>
 
 test('reads nested lists up to the limit', async () => {
   const query = `{ listCourses(limit: 1000) { items { history { course(limit: 1000) { items { id } } } } } }`;
-  const asked = await askGraphql(query, {
+  const result = await askGraphql(query, {
     rows: {
       Course: Array.from({ length: 400 }, (_, n) => ({ id: `c${n}`, idCourseHistory: 'e' })),
       CourseHistory: [{ id: 'e' }],
     },
   });
-  expect(asked).toMatchObject({
+  expect(result).toMatchObject({
     status: 200,
     data: null,
     errors: [{ errorType: 'LimitExceededException', message: 'The request reads more than 5000 rows.' }],
@@ -140,16 +140,16 @@ test('rejects invalid variables and an unknown operation', async () => {
 
 test('an unexpected error is reported and answered as retryable', async () => {
   const cause = new Error('connection refused');
-  const asked = await askGraphql('mutation { createContact(input: {}) { id } }', {
+  const result = await askGraphql('mutation { createContact(input: {}) { id } }', {
     create() {
       throw cause;
     },
   });
-  expect(asked).toMatchObject({
+  expect(result).toMatchObject({
     status: 500,
     data: { createContact: null },
     errors: [{ errorType: 'InternalFailure', path: ['createContact'] }],
     reported: [cause],
   });
-  expect(JSON.stringify(asked.errors) + asked.message).not.toContain('refused');
+  expect(JSON.stringify(result.errors) + result.message).not.toContain('refused');
 });

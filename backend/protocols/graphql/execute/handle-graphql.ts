@@ -4,19 +4,19 @@ import { type Authority, type Caller, findCaller } from '#backend/platform/http/
 import { readBody } from '#backend/platform/http/requests/read-body.ts';
 import type { RequestContext } from '#backend/protocols/graphql/request-context.ts';
 import { executeWithin } from './execute-within.ts';
-import { retryAfterOf, wordErrors, wordResult } from './format-result.ts';
+import { formatErrors, formatResult, retryAfterOf } from './format-result.ts';
 import { type GraphqlCall, readCall, readDocument } from './read-document.ts';
 import { refuseCaller } from './refuse-caller.ts';
 
 export interface GraphqlService
-  extends Omit<RequestContext, 'caller' | 'request' | 'budget' | 'at' | 'admit' | 'address' | 'takeRoom'> {
+  extends Omit<RequestContext, 'caller' | 'request' | 'budget' | 'at' | 'admit' | 'address' | 'takeQuota'> {
   /** With resolvers. */
   readonly schema: GraphQLSchema;
   readonly authority: Authority;
   /** Absent: no rate limits. */
-  guarded?(caller: Caller, request: Request): Pick<RequestContext, 'admit' | 'address' | 'takeRoom'>;
+  guarded?(caller: Caller, request: Request): Pick<RequestContext, 'admit' | 'address' | 'takeQuota'>;
   /** Queues the execution. Absent: it runs at once. */
-  inTurn?<Done>(request: Request, work: () => Promise<Done>): Promise<Done>;
+  queued?<Done>(request: Request, work: () => Promise<Done>): Promise<Done>;
   readonly report: (error: unknown) => void;
 }
 
@@ -39,7 +39,7 @@ async function answer(service: GraphqlService, request: Request, now: number, re
       : refusal(400, 'MalformedHttpRequestException', 'The request ended before its body was complete.');
   }
   const work = () => answerBody(service, request, body.bytes, now, requestId);
-  return service.inTurn ? service.inTurn(request, work) : work();
+  return service.queued ? service.queued(request, work) : work();
 }
 
 async function answerBody(
@@ -61,8 +61,8 @@ async function answerBody(
   if (!read.ok) {
     const { reason, errors } = read;
     return reason === 'syntax'
-      ? json(400, wordErrors('MalformedHttpRequestException', errors))
-      : json(200, wordErrors('ValidationError', errors));
+      ? json(400, formatErrors('MalformedHttpRequestException', errors))
+      : json(200, formatErrors('ValidationError', errors));
   }
   const { caller } = found;
   const guarded = service.guarded?.(caller, request);
@@ -83,7 +83,7 @@ async function executeCall(
     variableValues: variables,
     operationName,
   });
-  const { body, unexpected } = wordResult(answered, requestId);
+  const { body, unexpected } = formatResult(answered, requestId);
   for (const error of unexpected) service.report(error);
   const wait = retryAfterOf(body);
   if (wait !== null) return json(429, body, { 'retry-after': String(wait) });
@@ -104,6 +104,6 @@ interface Body {
 
 /** Repeats the first message at the top level of an error: the client library reads only that. */
 function json(status: number, body: Body, more: Record<string, string> = {}): Response {
-  const said = status === 200 ? body : { ...body, message: body.errors?.[0]?.message };
-  return new Response(JSON.stringify(said), { status, headers: { ...headers, ...more } });
+  const content = status === 200 ? body : { ...body, message: body.errors?.[0]?.message };
+  return new Response(JSON.stringify(content), { status, headers: { ...headers, ...more } });
 }

@@ -73,7 +73,7 @@ function measureDocument(document: DocumentNode) {
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   const roots = operations.map(({ selectionSet }) => rootFields(selectionSet, fragments));
   const depthOf = foldFields(fragments, most, (_field, below) => 1 + below);
-  const thingsIn = foldFields(fragments, sum, ({ name }, below) => {
+  const sizeOf = foldFields(fragments, sum, ({ name }, below) => {
     const size = listSizes.get(name.value);
     return size === undefined ? below : size * (1 + below);
   });
@@ -82,7 +82,7 @@ function measureDocument(document: DocumentNode) {
     lines: document.loc?.source.body.split(/\r\n|[\n\r]/).length ?? 0,
     roots: most(roots.map((fields) => fields.length)),
     depth: most(other.map(depthOf)),
-    introspection: most(roots.map((fields) => sum(fields.filter(isIntrospection).map(thingsIn)))),
+    introspection: most(roots.map((fields) => sum(fields.filter(isIntrospection).map(sizeOf)))),
     ...countNodes(document),
   };
 }

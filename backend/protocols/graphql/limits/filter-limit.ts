@@ -22,15 +22,15 @@ export function countOperators(filter: unknown): number {
 /** Refuses a `between` without two ordered bounds, as DynamoDB does. */
 export function refuseBounds(filter: unknown): GraphQLError | null {
   if (typeof filter !== 'object' || filter === null) return null;
-  for (const [name, given] of Object.entries(filter)) {
-    const refusal = name === 'between' && Array.isArray(given) ? refusePair(given) : refuseBounds(given);
+  for (const [name, operand] of Object.entries(filter)) {
+    const refusal = name === 'between' && Array.isArray(operand) ? refusePair(operand) : refuseBounds(operand);
     if (refusal) return refusal;
   }
   return null;
 }
 
-function refusePair(given: readonly unknown[]): GraphQLError | null {
-  const [from, to, ...more] = given.filter((value) => value !== null);
+function refusePair(operand: readonly unknown[]): GraphQLError | null {
+  const [from, to, ...more] = operand.filter((value) => value !== null);
   if (from === undefined || to === undefined || more.length > 0)
     return invalid('two values, a lower and an upper bound');
   return compareValues(from, to) > 0 ? invalid('upper bound to be greater than or equal to lower bound') : null;

@@ -16,10 +16,10 @@ type Limits = Readonly<Record<keyof typeof requestReads, number>>;
 export type ReadBudget = ReturnType<typeof readBudget>;
 
 /** Remaining reads, comparisons and output of one request. */
-export function readBudget(given: Partial<Limits> = {}) {
-  const limits: Limits = { ...requestReads, ...given };
-  const left = { ...limits };
-  const inTurn = openKeyMutex();
+export function readBudget(overrides: Partial<Limits> = {}) {
+  const limits: Limits = { ...requestReads, ...overrides };
+  const remaining = { ...limits };
+  const serially = openKeyMutex();
   const stop = new AbortController();
   const late = setTimeout(() => tooMuch('seconds'), limits.seconds * 1_000).unref();
 
@@ -29,8 +29,8 @@ export function readBudget(given: Partial<Limits> = {}) {
   }
 
   function spend(what: keyof Limits, amount: number): void {
-    left[what] -= amount;
-    if (left[what] < 0) tooMuch(what);
+    remaining[what] -= amount;
+    if (remaining[what] < 0) tooMuch(what);
   }
 
   return {
@@ -39,7 +39,7 @@ export function readBudget(given: Partial<Limits> = {}) {
       // Spent before queueing: the queue of a request stays bounded.
       spend('reads', 1);
       stop.signal.throwIfAborted();
-      return inTurn('read', async () => {
+      return serially('read', async () => {
         await turn();
         stop.signal.throwIfAborted();
         const result = await action();

@@ -7,14 +7,14 @@ const full = { outcome: 'too-many', wait: 90 } as const;
 
 test('a refused request without effect is refused as a whole', async () => {
   const waits = [30, 90];
-  const asked = await askGraphql(mutation, { create: () => ({ ...full, wait: waits.shift() ?? 0 }) });
-  expect(asked).toMatchObject({
+  const result = await askGraphql(mutation, { create: () => ({ ...full, wait: waits.shift() ?? 0 }) });
+  expect(result).toMatchObject({
     status: 429,
     retryAfter: '90',
     data: { a: null, b: null },
     message: 'Too many requests. Try again in 30 seconds.',
   });
-  expect(asked.errors).toMatchObject([
+  expect(result.errors).toMatchObject([
     { errorType: 'TooManyRequestsException', path: ['a'], errorInfo: { wait: 30 } },
     { errorType: 'TooManyRequestsException', path: ['b'], errorInfo: { wait: 90 } },
   ]);
@@ -22,15 +22,15 @@ test('a refused request without effect is refused as a whole', async () => {
 
 test('a partial result is returned as such, so that no client retries it', async () => {
   const outcomes = [stored, full];
-  const asked = await askGraphql(mutation, { create: () => outcomes.shift() ?? full });
-  expect(asked).toMatchObject({ status: 200, retryAfter: null, data: { a: { id: 'a' }, b: null } });
-  expect(asked.errors).toMatchObject([{ errorType: 'TooManyRequestsException', path: ['b'] }]);
+  const result = await askGraphql(mutation, { create: () => outcomes.shift() ?? full });
+  expect(result).toMatchObject({ status: 200, retryAfter: null, data: { a: { id: 'a' }, b: null } });
+  expect(result.errors).toMatchObject([{ errorType: 'TooManyRequestsException', path: ['b'] }]);
 });
 
 test('a refusal for another reason has no Retry-After', async () => {
-  const asked = await askGraphql(mutation, {
+  const result = await askGraphql(mutation, {
     create: () => ({ outcome: 'refused', problems: [{ field: 'email', problem: 'invalid' }] }),
   });
-  expect(asked).toMatchObject({ status: 200, retryAfter: null });
-  expect(asked.errors[0]?.message).toContain('email');
+  expect(result).toMatchObject({ status: 200, retryAfter: null });
+  expect(result.errors[0]?.message).toContain('email');
 });

@@ -16,14 +16,14 @@ function deliveriesOver(
   read: (id: string) => Promise<EntityRow | null> = async (id) => ({ id, name: `public ${id}` }),
 ) {
   const reported: unknown[] = [];
-  const asked: string[] = [];
+  const queried: string[] = [];
   const ended = new Set<string>();
   const unused = () => Promise.reject(new Error('not to be used'));
   const service: GraphqlService = {
     policy: 'guarded',
     reader: {
       one(_, id) {
-        asked.push(id);
+        queried.push(id);
         return read(id);
       },
       page: unused,
@@ -40,7 +40,7 @@ function deliveriesOver(
       secretOf: () => null,
       readToken: async () => null,
       async sessionLives(session) {
-        asked.push(session);
+        queried.push(session);
         return !ended.has(session);
       },
     },
@@ -49,7 +49,7 @@ function deliveriesOver(
   const deliveries = openDeliveries({ service, changes, clock: () => 0 });
 
   function follow(caller: Caller, query = '{ name }', address = '192.0.2.1') {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     let active = true;
     const follower: SubscribedSocket = {
       caller,
@@ -59,31 +59,31 @@ function deliveriesOver(
         followed: { entity: 'Course', action: 'update', filter: null, sight: caller === guest ? 'visible' : 'all' },
       },
       active: () => active,
-      deliver: (answer) => void heard.push((answer as { data: { onUpdateCourse: EntityRow } }).data.onUpdateCourse),
-      sessionEnded: () => void heard.push('ended'),
-      lost: () => void heard.push('lost'),
+      deliver: (answer) => void received.push((answer as { data: { onUpdateCourse: EntityRow } }).data.onUpdateCourse),
+      sessionEnded: () => void received.push('ended'),
+      lost: () => void received.push('lost'),
     };
     const added = deliveries.add(follower);
     function stop() {
       active = false;
       deliveries.remove(follower);
     }
-    return { heard, added, stop };
+    return { received, added, stop };
   }
-  return { changes, deliveries, follow, reported, asked, ended };
+  return { changes, deliveries, follow, reported, queried, ended };
 }
 
 test("identical subscriptions are executed once, with a guest's rights", async () => {
-  const { changes, follow, asked } = deliveriesOver();
+  const { changes, follow, queried } = deliveriesOver();
   const [one, two, other] = [follow(guest), follow(guest), follow(guest, '{ id }')];
   changes.publish(change('c1'));
-  await until(() => other.heard.length === 1);
-  expect([one.heard, two.heard, other.heard]).toEqual([
+  await until(() => other.received.length === 1);
+  expect([one.received, two.received, other.received]).toEqual([
     [{ name: 'public c1' }],
     [{ name: 'public c1' }],
     [{ id: 'c1' }],
   ]);
-  expect(asked).toEqual(['c1', 'c1']);
+  expect(queried).toEqual(['c1', 'c1']);
 });
 
 test('events keep their order, and staff do not wait for guests', async () => {
@@ -91,23 +91,23 @@ test('events keep their order, and staff do not wait for guests', async () => {
   const { changes, follow } = deliveriesOver(() => slow.promise);
   const [visitor, staff] = [follow(guest), follow(ana)];
   for (const id of ['c1', 'c2', 'c3']) changes.publish(change(id));
-  await until(() => staff.heard.length === 3);
-  expect(staff.heard).toEqual([{ name: 'hidden c1' }, { name: 'hidden c2' }, { name: 'hidden c3' }]);
-  expect(visitor.heard).toEqual([]);
+  await until(() => staff.received.length === 3);
+  expect(staff.received).toEqual([{ name: 'hidden c1' }, { name: 'hidden c2' }, { name: 'hidden c3' }]);
+  expect(visitor.received).toEqual([]);
   slow.resolve({ id: 'x', name: 'late' });
-  await until(() => visitor.heard.length === 3);
+  await until(() => visitor.received.length === 3);
 });
 
 test('checks a session before each delivery, once for all its subscriptions', async () => {
-  const { changes, follow, asked, ended } = deliveriesOver();
+  const { changes, follow, queried, ended } = deliveriesOver();
   const [one, two] = [follow(ana), follow(ana)];
   changes.publish(change('c1'));
-  await until(() => two.heard.length === 1);
-  expect(asked).toEqual(['s-1']);
+  await until(() => two.received.length === 1);
+  expect(queried).toEqual(['s-1']);
   ended.add('s-1');
   changes.publish(change('c2'));
-  await until(() => two.heard.length === 2);
-  expect(one.heard).toEqual([{ name: 'hidden c1' }, 'ended']);
+  await until(() => two.received.length === 2);
+  expect(one.received).toEqual([{ name: 'hidden c1' }, 'ended']);
 });
 
 test('sends nothing after unsubscribe, not even earlier events', async () => {
@@ -115,8 +115,8 @@ test('sends nothing after unsubscribe, not even earlier events', async () => {
   const [one, two] = [follow(ana), follow(ana)];
   changes.publish(change('c1'));
   one.stop();
-  await until(() => two.heard.length === 1);
-  expect(one.heard).toEqual([]);
+  await until(() => two.received.length === 1);
+  expect(one.received).toEqual([]);
   two.stop();
   expect(deliveries.count()).toBe(0);
 });
@@ -126,8 +126,8 @@ test('a failure is reported once and sent to every affected subscription', async
   const { changes, follow, reported } = deliveriesOver(() => Promise.reject(fault));
   const [one, two, staff] = [follow(guest), follow(guest), follow(ana)];
   changes.publish(change('c1'));
-  await until(() => two.heard.length === 1 && staff.heard.length === 1);
-  expect([one.heard, two.heard, staff.heard]).toEqual([['lost'], ['lost'], [{ name: 'hidden c1' }]]);
+  await until(() => two.received.length === 1 && staff.received.length === 1);
+  expect([one.received, two.received, staff.received]).toEqual([['lost'], ['lost'], [{ name: 'hidden c1' }]]);
   expect(reported).toEqual([fault]);
 });
 
@@ -135,7 +135,7 @@ test('an overflowing queue is reported to the subscriptions', async () => {
   const { changes, follow } = deliveriesOver(() => new Promise(() => {}));
   const [visitor, staff] = [follow(guest), follow(ana)];
   for (let n = 0; n < 1_002; n += 1) changes.publish(change(`${n}`));
-  expect(visitor.heard[0]).toBe('lost');
+  expect(visitor.received[0]).toBe('lost');
   staff.stop();
 });
 

@@ -40,7 +40,7 @@ export function openDeliveries({ service, changes, clock }: SubscriptionDelivery
   const guests = openSlots('guestSubscriptions');
   const releases = new Map<SubscribedSocket, () => void>();
 
-  async function tell(change: Change, those: readonly SubscribedSocket[]): Promise<void> {
+  async function deliver(change: Change, those: readonly SubscribedSocket[]): Promise<void> {
     const answers = new Map<string, Promise<object | null>>();
     const sessions = new Map<string, Promise<boolean>>();
     const reported = new Set<unknown>();
@@ -50,10 +50,10 @@ export function openDeliveries({ service, changes, clock }: SubscriptionDelivery
       if (!follower.active()) continue;
       const { caller, question } = follower;
       try {
-        const ask = () => resolveEvent(service, caller, question, change, clock());
-        const answer = await once(answers, question.text, ask);
+        const resolve = () => resolveEvent(service, caller, question, change, clock());
+        const answer = await once(answers, question.text, resolve);
         if (!answer) continue;
-        const living = await lives(caller, sessions);
+        const living = await isLive(caller, sessions);
         if (!follower.active()) continue;
         if (living) follower.deliver(answer);
         else follower.sessionEnded();
@@ -67,7 +67,7 @@ export function openDeliveries({ service, changes, clock }: SubscriptionDelivery
   }
 
   /** False after a change of role, too. */
-  async function lives(caller: Caller, known: Map<string, Promise<boolean>>): Promise<boolean> {
+  async function isLive(caller: Caller, known: Map<string, Promise<boolean>>): Promise<boolean> {
     const { session, role } = caller;
     if (session === undefined) return true;
     return once(known, session, async () => (await roleNow(service.authority, caller, clock())) === role);
@@ -81,7 +81,7 @@ export function openDeliveries({ service, changes, clock }: SubscriptionDelivery
       ];
       const those = Map.groupBy(following, ({ caller }) => caller.role);
       for (const [role, ofRole] of those) {
-        if (lanes[role === 'guest' ? 'guest' : 'staff'].push(() => tell(change, ofRole))) continue;
+        if (lanes[role === 'guest' ? 'guest' : 'staff'].push(() => deliver(change, ofRole))) continue;
         for (const follower of ofRole) follower.lost();
       }
     },
@@ -121,8 +121,8 @@ function keyOf({ entity, action }: Pick<SubscriptionTarget, 'entity' | 'action'>
   return `${action} ${entity}`;
 }
 
-function once<Value>(known: Map<string, Promise<Value>>, key: string, ask: () => Promise<Value>): Promise<Value> {
-  const answer = known.get(key) ?? ask();
+function once<Value>(known: Map<string, Promise<Value>>, key: string, resolve: () => Promise<Value>): Promise<Value> {
+  const answer = known.get(key) ?? resolve();
   known.set(key, answer);
   return answer;
 }

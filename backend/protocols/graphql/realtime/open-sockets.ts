@@ -39,7 +39,7 @@ const maxMessage = 64 * 1024;
  * Subscription endpoint (requirements, section 7). Any origin may connect: browsers add no
  * signature on their own.
  */
-export function openSockets({ service, changes, clock, addressOf, second, guarding }: SocketsDeps) {
+export function openSockets({ service, changes, clock, addressOf, second, guarding: securityHeaders }: SocketsDeps) {
   const deliveries = openDeliveries({ service, changes, clock });
   // Staff connections have slots of their own, so guests cannot crowd them out.
   const slots = { guest: openSlots('guestSockets'), staff: openSlots('staffSockets') };
@@ -52,8 +52,8 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
   let closed = false;
 
   /** Security headers and request id of a refusal. */
-  function guardingOf({ headers: { 'x-request-id': id } }: IncomingMessage): Readonly<Record<string, string>> {
-    return { ...guarding, ...(typeof id === 'string' && { 'x-request-id': id }) };
+  function headersFor({ headers: { 'x-request-id': id } }: IncomingMessage): Readonly<Record<string, string>> {
+    return { ...securityHeaders, ...(typeof id === 'string' && { 'x-request-id': id }) };
   }
 
   function findConnecting({ url = '', headers }: IncomingMessage): Promise<FoundSocketCaller> {
@@ -68,11 +68,11 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
     found.end = () => made.close(1013, 'Too many connections. Try again later.');
     served.set(socket, { ...made, release });
     beating ??= setInterval(() => void beat(), second).unref();
-    socket.on('close', () => left(socket));
+    socket.on('close', () => removeSocket(socket));
     if (closed) made.close(1001, 'The service is shutting down.');
   }
 
-  function left(socket: WebSocket): void {
+  function removeSocket(socket: WebSocket): void {
     const known = served.get(socket);
     if (!known) return;
     served.delete(socket);
@@ -97,7 +97,7 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
     const release = closed || !connection.writable ? null : slots[role].take(address, { evict: () => admission.end() });
     if (!release) {
       return verified(false, 503, undefined, {
-        ...guardingOf(request),
+        ...headersFor(request),
         'retry-after': '60',
         'cache-control': 'no-store',
       });
@@ -137,8 +137,8 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
       method === 'GET' && splitUrl(url).path === path && headers.upgrade?.toLowerCase() === 'websocket',
     upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void {
       connection.on('error', ignore);
-      server ??= openWebSocketServer(verifyClient, (asked, from) => {
-        refuseConnection(from, 400, { ...guardingOf(asked), 'sec-websocket-version': '13' });
+      server ??= openWebSocketServer(verifyClient, (request, from) => {
+        refuseConnection(from, 400, { ...headersFor(request), 'sec-websocket-version': '13' });
       });
       server
         .then((ready) =>
@@ -167,9 +167,9 @@ export function openSockets({ service, changes, clock, addressOf, second, guardi
     async close(): Promise<void> {
       closed = true;
       deliveries.close();
-      const gone = [...served.keys()].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+      const closing = [...served.keys()].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
       for (const socket of served.values()) socket.close(1001, 'The service is shutting down.');
-      await Promise.all(gone);
+      await Promise.all(closing);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Caller } from '#backend/platform/http/requests/caller.ts';
 import { matchesFilter } from '#backend/protocols/graphql/crud/filter.ts';
 import type { EntityRow } from '#backend/protocols/graphql/entities.ts';
 import { executeWithin } from '#backend/protocols/graphql/execute/execute-within.ts';
-import { type WordedResult, wordErrors, wordResult } from '#backend/protocols/graphql/execute/format-result.ts';
+import { type FormattedResult, formatErrors, formatResult } from '#backend/protocols/graphql/execute/format-result.ts';
 import type { GraphqlService } from '#backend/protocols/graphql/execute/handle-graphql.ts';
 import { type GraphqlCall, readCall, readDocument } from '#backend/protocols/graphql/execute/read-document.ts';
 import type { SubscriptionRoot, SubscriptionTarget } from '#backend/protocols/graphql/subscribe-changes.ts';
@@ -33,7 +33,7 @@ export async function readSubscription(
   const read = readDocument(service.schema, call);
   if (!read.ok) {
     const errorType = read.reason === 'syntax' ? 'BadRequestException' : 'ValidationError';
-    return { ok: false, errors: worded(wordErrors(errorType, read.errors)) };
+    return { ok: false, errors: worded(formatErrors(errorType, read.errors)) };
   }
   const operations = read.document.definitions.filter(
     (node): node is OperationDefinitionNode => node.kind === 'OperationDefinition',
@@ -42,9 +42,9 @@ export async function readSubscription(
   if (other) return refused('UnsupportedOperation', `${other.operation} not supported through the realtime channel`);
   if (operations.length > 1) return refused('ValidationError', 'Exactly one subscription can be started at a time.');
 
-  const heard: SubscriptionTarget[] = [];
-  const body = await resolve(service, caller, call, { follow: (followed) => heard.push(followed) }, now);
-  const [followed] = heard;
+  const targets: SubscriptionTarget[] = [];
+  const body = await resolve(service, caller, call, { follow: (followed) => targets.push(followed) }, now);
+  const [followed] = targets;
   if (body.errors || !followed) return { ok: false, errors: worded(body) };
   return { ok: true, question: { followed, text: withoutPadding(call, operations) } };
 }
@@ -64,7 +64,7 @@ export async function resolveEvent(
   { followed, text }: SubscriptionRequest,
   change: Change,
   now: number,
-): Promise<WordedResult['body'] | null> {
+): Promise<FormattedResult['body'] | null> {
   const row = await rowFor(service, followed, change);
   if (!row) return null;
   const call = readCall(new TextEncoder().encode(text));
@@ -79,7 +79,7 @@ async function rowFor(
 ): Promise<EntityRow | null> {
   if (followed.action === 'any') return followed.read(change);
   const { entity, filter, sight } = followed;
-  const row = sight === 'all' ? await wholeRow(service, entity, change) : await publicRow(service, entity, change);
+  const row = sight === 'all' ? await fullRow(service, entity, change) : await publicRow(service, entity, change);
   if (!row) return null;
   // Deletes by another process match every filter: the deleted row is unknown here.
   const unknown = change.elsewhere && change.action === 'delete';
@@ -87,7 +87,7 @@ async function rowFor(
 }
 
 /** Null when another process changed the row and it is deleted by now. */
-async function wholeRow(
+async function fullRow(
   { reader }: GraphqlService,
   entity: Entity,
   { action, row, elsewhere }: Change,
@@ -116,7 +116,7 @@ async function resolve(
   { query, variables, operationName }: GraphqlCall,
   rootValue: SubscriptionRoot,
   now: number,
-): Promise<WordedResult['body']> {
+): Promise<FormattedResult['body']> {
   const at = new Date(now).toISOString();
   const contextValue = { ...service, caller, request: null, at };
   const result = await executeWithin({
@@ -127,7 +127,7 @@ async function resolve(
     variableValues: variables,
     operationName,
   });
-  const { body, unexpected } = wordResult(result);
+  const { body, unexpected } = formatResult(result);
   for (const error of unexpected) service.report(error);
   return body;
 }
@@ -136,7 +136,7 @@ function refused(errorType: string, message: string): ReadSubscription {
   return { ok: false, errors: [{ errorType, message }] };
 }
 
-function worded({ errors = [] }: WordedResult['body']): ProtocolError[] {
+function worded({ errors = [] }: FormattedResult['body']): ProtocolError[] {
   if (errors.length === 0) return [{ errorType: 'ValidationError', message: 'The subscription selects no events.' }];
   return errors.map(({ errorType, message }) => ({ errorType, message }));
 }

@@ -96,7 +96,7 @@ export function serveSocket(socket: WebSocket, connecting: Promise<FoundSocketCa
       send(frames.connectionError(connected.error));
       return close(1008, connected.error.errorType);
     }
-    keepSession(connected.caller.session);
+    addSession(connected.caller.session);
     switch (message.type) {
       case 'connection_init':
         greeted = true;
@@ -125,11 +125,11 @@ export function serveSocket(socket: WebSocket, connecting: Promise<FoundSocketCa
     if (socket.readyState !== socket.OPEN) return;
     if (!subscribe(id, found.caller, read.question)) return refuse(tooManySubscriptions);
     greeted = true;
-    keepSession(found.caller.session);
+    addSession(found.caller.session);
     send(frames.startAck(id));
   }
 
-  function keepSession(session: string | undefined): void {
+  function addSession(session: string | undefined): void {
     if (session !== undefined) sessions.add(session);
   }
 
