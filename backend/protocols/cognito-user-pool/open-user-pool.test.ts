@@ -168,14 +168,14 @@ describeOnBothEngines('the user pool', ({ open }) => {
       AuthParameters: { USERNAME: 'ana@example.mx', PASSWORD: 'wrong' },
     });
     await call(pool, 'ForgotPassword', { ClientId: 'client1', Username: 'ana@example.mx' });
-    const left = async () => [
+    const remaining = async () => [
       await db.selectFrom('accountSession').select('id').execute(),
       await db.selectFrom('failedAttempt').select('who').execute(),
       await db.selectFrom('recoveryCode').select('id').execute(),
     ];
     await pool.purge(new Date(start + day));
-    expect((await left()).map(({ length }) => length)).toEqual([1, 3, 1]);
+    expect((await remaining()).map(({ length }) => length)).toEqual([1, 3, 1]);
     await pool.purge(new Date(start + sessionLifetime + day + 1));
-    expect(await left()).toEqual([[], [], []]);
+    expect(await remaining()).toEqual([[], [], []]);
   });
 });

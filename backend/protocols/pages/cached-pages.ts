@@ -21,14 +21,14 @@ export function quickPages({ memory, originOf, secure, answered }: CachedPagesDe
   const ready = new WeakMap<CachedPage, Partial<Record<keyof CompressedBody, string[]>>>();
   const encodingFor = remembering(chosenEncoding);
   const originFor = remembering(originOf);
-  const guarding = guardHeaders(secure);
+  const securityHeaders = guardHeaders(secure);
 
   /** Reuses the list: its last entry, the request id, is set per response. */
   function headersOf(path: string, page: CachedPage, encoding: keyof CompressedBody, id: string): string[] {
     const known = ready.get(page) ?? {};
     ready.set(page, known);
     known[encoding] ??= Object.entries({
-      ...guarding,
+      ...securityHeaders,
       ...Object.fromEntries(page.headers),
       ...(path === '/' ? { vary: `${page.headers.get('vary')}, ${languageVary}` } : {}),
       etag: page.etag,
@@ -56,7 +56,7 @@ export function quickPages({ memory, originOf, secure, answered }: CachedPagesDe
     let headers = headersOf(path, page, encoding, id);
     if (remember) headers = [...headers, 'set-cookie', rememberLanguage(remember, secure)];
     if (unchanged) headers = withoutBody(headers);
-    if (isPrefetch(request)) headers = forAMoment(headers);
+    if (isPrefetch(request)) headers = withShortCache(headers);
     response.writeHead(unchanged ? 304 : 200, headers);
     response.end(unchanged || method === 'HEAD' ? undefined : page.packed[encoding]);
     answered();
@@ -70,27 +70,27 @@ function isPrefetch({ headers }: IncomingMessage): boolean {
 }
 
 /** Allows reuse for 30 seconds; the page refetches changed data. */
-function forAMoment(headers: readonly string[]): string[] {
+function withShortCache(headers: readonly string[]): string[] {
   return headers.map((value, at) => (headers[at - 1] === 'cache-control' ? 'private, max-age=30' : value));
 }
 
 /** For a 304. */
 function withoutBody(headers: readonly string[]): string[] {
-  const kept: string[] = [];
+  const remaining: string[] = [];
   for (let at = 0; at < headers.length; at += 2) {
     const [name = '', value = ''] = headers.slice(at, at + 2);
-    if (name !== 'content-length' && name !== 'content-encoding') kept.push(name, value);
+    if (name !== 'content-length' && name !== 'content-encoding') remaining.push(name, value);
   }
-  return kept;
+  return remaining;
 }
 
 /** Memoizes up to 100 values. */
-function remembering<Answer>(ask: (text: string | null) => Answer): (text: string | null) => Answer {
+function remembering<Answer>(compute: (text: string | null) => Answer): (text: string | null) => Answer {
   const answers = new Map<string | null, Answer>();
   return (text) => {
     const known = answers.get(text);
     if (known !== undefined) return known;
-    const answer = ask(text);
+    const answer = compute(text);
     if (answers.size < 100) answers.set(text, answer);
     return answer;
   };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { calendarFiles } from './public-files.ts';
 
-const asked: string[] = [];
+const requested: string[] = [];
 const routes = calendarFiles(async (token) => {
-  asked.push(token);
+  requested.push(token);
   return token === 'k.e.y' ? { name: 'python-14-dic.ics', content: 'BEGIN:VCALENDAR\r\n' } : null;
 });
 routes.all('*', (c) => c.text('No such page', 404));
@@ -51,8 +51,8 @@ test.each([
 });
 
 test('looks up well-formed tokens only', async () => {
-  asked.length = 0;
+  requested.length = 0;
   await routes.request('/calendar/k.e.y.ics', { method: 'POST' });
   await routes.request('/calendar/k.e.y');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

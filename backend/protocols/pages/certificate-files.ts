@@ -39,15 +39,15 @@ export function certificateFiles(
   const routes = new Hono();
   routes.on('GET', ['/certificates/:folio', '/en/certificates/:folio'], async (c, next) => {
     const seconds = checks.take(addressOf(c.req.raw));
-    const asksJson = wantsJson(c.req.header('accept'));
+    const acceptsJson = wantsJson(c.req.header('accept'));
     if (seconds !== null) {
-      if (!asksJson) return refuse(c.req.raw);
+      if (!acceptsJson) return refuse(c.req.raw);
       return c.json({ state: 'busy' }, 429, { ...headers, 'retry-after': String(seconds) });
     }
     const [, folio = '', ending] = /^(.*?)(\.pdf|\.jwt)?$/.exec(c.req.param('folio')) ?? [];
     const served = ending === '.pdf' ? await pdf(c, folio) : ending === '.jwt' ? await jwt(c, folio) : null;
     if (served) return served;
-    if (!asksJson) return ending ? c.redirect(await pageOf(c, folio), 303) : next();
+    if (!acceptsJson) return ending ? c.redirect(await pageOf(c, folio), 303) : next();
     const found = await certificate(folio);
     return typeof found === 'string' ? c.json({ state: found }, 404, headers) : c.json(found, 200, headers);
   });

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { deliverCached, deliverFilled, keepPage, withAddress } from './deliver-page.ts';
+import { cachePage, deliverCached, deliverFilled, withAddress } from './deliver-page.ts';
 
 const made = { ofCatalogue: false, query: '' };
 
@@ -8,20 +8,20 @@ const rendered = (more = '') =>
   new Response(`<html><head><style>a{}</style></head><body>http://own.mx/us${more}</body></html>`, {
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });
-const ask = (encoding: string) => new Request('http://own.mx/us', { headers: { 'accept-encoding': encoding } });
+const requestFor = (encoding: string) => new Request('http://own.mx/us', { headers: { 'accept-encoding': encoding } });
 
 test('a cached page is the same in every encoding', async () => {
-  const page = await keepPage(rendered(), made);
+  const page = await cachePage(rendered(), made);
   const text = Buffer.from(page.packed.identity).toString();
   expect(text).toContain('<style>a{}</style>');
   expect(brotliDecompressSync(page.packed.br).toString()).toBe(text);
   expect(gunzipSync(page.packed.gzip).toString()).toBe(text);
-  const answer = deliverCached(ask('identity'), page);
+  const answer = deliverCached(requestFor('identity'), page);
   expect([answer.status, await answer.text()]).toEqual([200, text]);
 });
 
 test('a page with a rewritten address has its own ETag and can be compressed', async () => {
-  const page = await keepPage(rendered(' '.repeat(5_000)), { ...made, ofCatalogue: true });
+  const page = await cachePage(rendered(' '.repeat(5_000)), { ...made, ofCatalogue: true });
   const other = await withAddress(page, (text) => text.replaceAll('http://own.mx', 'http://other.mx'));
   expect(Buffer.from(other.packed.identity).toString()).toContain('http://other.mx/us');
   expect([other.etag === page.etag, other.ofCatalogue]).toEqual([false, true]);
@@ -31,15 +31,15 @@ test('a page with a rewritten address has its own ETag and can be compressed', a
 });
 
 test('a page with a query is compressed fast, and fully on its second request', async () => {
-  const page = await keepPage(rendered(' '.repeat(5_000)), { ...made, query: '?type=training' });
+  const page = await cachePage(rendered(' '.repeat(5_000)), { ...made, query: '?type=training' });
   const better = await page.better?.();
   expect([better?.etag, better?.better]).toEqual([page.etag, undefined]);
   expect(better?.packed.identity).toEqual(page.packed.identity);
 });
 
 test('a personalized page is sent with its status, encoded, without an ETag', async () => {
-  const page = await keepPage(rendered(), made);
-  const answer = await deliverFilled(ask('gzip'), page, 404, (text) => text.replace('/us', '/nowhere'));
+  const page = await cachePage(rendered(), made);
+  const answer = await deliverFilled(requestFor('gzip'), page, 404, (text) => text.replace('/us', '/nowhere'));
   expect([answer.status, answer.headers.get('content-encoding'), answer.headers.has('etag')]).toEqual([
     404,
     'gzip',
@@ -50,9 +50,9 @@ test('a personalized page is sent with its status, encoded, without an ETag', as
 });
 
 test('text inserted into a cached page has its own ETag', async () => {
-  const page = await keepPage(rendered(), made);
+  const page = await cachePage(rendered(), made);
   const [one, other] = ['a', 'b'].map((text) =>
-    deliverFilled(ask('br'), page, 200, (rendered) => rendered.replace('/us', text)),
+    deliverFilled(requestFor('br'), page, 200, (rendered) => rendered.replace('/us', text)),
   );
   const tag = (await one)?.headers.get('etag');
   expect([tag === null, tag === (await other)?.headers.get('etag'), tag === page.etag]).toEqual([false, false, false]);

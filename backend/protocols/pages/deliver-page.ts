@@ -39,12 +39,12 @@ interface Made extends Pick<CachedPage, 'ofCatalogue' | 'ids'> {
 }
 
 /** Browsers revalidate; a shared cache may serve a page for one second. */
-const keptByCaches = 'public, max-age=0, s-maxage=1, must-revalidate';
+const sharedCaching = 'public, max-age=0, s-maxage=1, must-revalidate';
 
 /** Compresses for the cache; with a query or a large body fully on the second request. */
-export async function keepPage(answer: Response, { query, ...made }: Made): Promise<CachedPage> {
+export async function cachePage(answer: Response, { query, ...made }: Made): Promise<CachedPage> {
   const { body, ...finished } = await finish(answer);
-  if (finished.headers.get('cache-control') === 'no-cache') finished.headers.set('cache-control', keptByCaches);
+  if (finished.headers.get('cache-control') === 'no-cache') finished.headers.set('cache-control', sharedCaching);
   const page = { ...finished, ...made };
   if (!query && body.byteLength <= large) return { ...page, packed: await compress(body, quality.kept) };
   const better = async () => ({ ...page, packed: await compress(body, quality.kept) });

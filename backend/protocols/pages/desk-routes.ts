@@ -16,7 +16,7 @@ interface DeskRoutesDeps {
 }
 
 /** Own scripts only, none inline; isolated from other windows. */
-const guarding = {
+const securityHeaders = {
   // The frame shows e-mails under a policy that allows nothing (email-view.ts).
   'content-security-policy': `${securityPolicy([], [])}; frame-src 'self'`,
   'cross-origin-opener-policy': 'same-origin',
@@ -42,7 +42,7 @@ export function serveDesk({ files, development, secure }: DeskRoutesDeps): Hono 
         }
         if (url.pathname.endsWith('/')) return c.redirect(withoutOuterSlashes(url.pathname) + url.search, 301);
         const answer = await documentIn(language, request);
-        for (const [name, value] of Object.entries(guarding)) answer.headers.set(name, value);
+        for (const [name, value] of Object.entries(securityHeaders)) answer.headers.set(name, value);
         if (!files) answer.headers.set('content-security-policy', developmentPolicy);
         const { remember } = chooseLanguage(url, request.headers);
         if (remember) answer.headers.append('set-cookie', rememberLanguage(remember, secure));

@@ -10,7 +10,7 @@ interface RefusalDeps {
 
 export type Refuse = (request: Request, status: 403 | 413 | 429 | 503) => Promise<Response>;
 
-interface Kept {
+interface CachedRefusal {
   readonly headers: Headers;
   readonly body: ArrayBuffer;
 }
@@ -20,12 +20,12 @@ const crowdLasts = '5';
 
 /** Cached error pages: an overload renders nothing. */
 export function keepRefusals({ render, site }: RefusalDeps): Refuse {
-  const made = new Map<string, Promise<Kept>>();
+  const made = new Map<string, Promise<CachedRefusal>>();
 
-  async function make(path: string, status: number, encoding: string): Promise<Kept> {
+  async function make(path: string, status: number, encoding: string): Promise<CachedRefusal> {
     // Without a real host, the page is made for the public origin.
-    const asked = new Request(`http://localhost${path}`, { headers: { 'accept-encoding': encoding } });
-    const { headers, body } = await render(asked, asked, status);
+    const request = new Request(`http://localhost${path}`, { headers: { 'accept-encoding': encoding } });
+    const { headers, body } = await render(request, request, status);
     return { headers, body: await new Response(body).arrayBuffer() };
   }
 

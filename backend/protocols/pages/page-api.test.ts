@@ -46,17 +46,17 @@ describeOnBothEngines('forms posted without script', ({ open }) => {
       seatsOf: async () => new Map(),
     };
     const opened = openPageApi(
-      (...given) => ({ ...openContainer(deps).pages(...given), ...nothing }),
+      (...args) => ({ ...openContainer(deps).pages(...args), ...nothing }),
       guard,
       (fault) => faults.push(fault),
       'no-reply@tlacuilo.example',
     );
-    const letters = async (recipient: string) =>
+    const emailsTo = async (recipient: string) =>
       (await db.selectFrom('mailOutbox').selectAll().where('recipient', '=', recipient).orderBy('kind').execute()).map(
         ({ kind, dueAt }) => [kind, Date.parse(dueAt) - Date.now()],
       );
     const stored = async () => (await db.selectFrom('contact').select('email').execute()).length;
-    return { desk: opened('http://localhost', '203.0.113.7', fromPage), opened, stored, letters };
+    return { desk: opened('http://localhost', '203.0.113.7', fromPage), opened, stored, emailsTo };
   }
 
   test('from a page of ours are stored at once', async () => {
@@ -81,7 +81,7 @@ describeOnBothEngines('forms posted without script', ({ open }) => {
   });
 
   test('send their e-mails at once, though two addresses use up their limits', async () => {
-    const { desk: here, opened, letters } = await desk(true);
+    const { desk: here, opened, emailsTo } = await desk(true);
     for (const address of ['198.51.100.1', '198.51.100.2']) {
       const robot = opened('http://localhost', address, true);
       for (let n = 0; n < buckets.stored.address.burst; n += 1) {
@@ -91,7 +91,7 @@ describeOnBothEngines('forms posted without script', ({ open }) => {
     }
     expect(await here.subscribe({ email: message.email }, 'es')).toEqual({ ok: true });
     expect(await here.leaveContact(message, 'es')).toEqual({ ok: true });
-    expect(await letters(message.email)).toEqual([
+    expect(await emailsTo(message.email)).toEqual([
       ['contact-receipt', 0],
       ['newsletter-opt-in', 0],
     ]);

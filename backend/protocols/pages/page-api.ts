@@ -16,19 +16,19 @@ export function openPageApi(
   report: (fault: unknown) => void,
   sender: string,
 ): (origin: string, address: string, fromPage: boolean, crowded?: boolean) => PageApi {
-  function reported<Asked extends object>(asked: Asked): Asked {
-    const told = Object.entries(asked).map(([name, ask]: [string, (...given: never[]) => Promise<unknown>]) => [
+  function reported<Queries extends object>(queries: Queries): Queries {
+    const wrapped = Object.entries(queries).map(([name, query]: [string, (...args: never[]) => Promise<unknown>]) => [
       name,
-      async (...given: never[]) => {
+      async (...args: never[]) => {
         try {
-          return await ask(...given);
+          return await query(...args);
         } catch (fault) {
           report(fault);
           throw fault;
         }
       },
     ]);
-    return Object.fromEntries(told) as Asked;
+    return Object.fromEntries(wrapped) as Queries;
   }
   return (origin, address, fromPage, crowded) => {
     const admit: AdmitForm = async ({ kind, fields: { moment, ...fields }, check }, store) => {
@@ -36,8 +36,8 @@ export function openPageApi(
       const shown = fromPage || !check(fields).ok ? null : textOf(moment);
       return guard.admitForm({ kind, address, fields }, shown, (share) => store(fields, share));
     };
-    const asked = questions(async (form, store) => leaveOutcomeOf(await admit(form, store)), admit, address);
-    return { ...reported(asked), origin, sender, report };
+    const queries = questions(async (form, store) => leaveOutcomeOf(await admit(form, store)), admit, address);
+    return { ...reported(queries), origin, sender, report };
   };
 }
 

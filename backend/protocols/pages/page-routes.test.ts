@@ -41,10 +41,10 @@ beforeEach(() => {
 
 /** Posts a form; requests that reach a page are answered at once. */
 async function post(body: BodyInit): Promise<number> {
-  const asked = routes.request('/contact', { method: 'POST', body, headers: { origin } });
+  const pending = routes.request('/contact', { method: 'POST', body, headers: { origin } });
   for (let n = 0; n < 20; n += 1) await turn();
   for (const answer of answers) answer.resolve(new Response('thanks'));
-  return (await asked).status;
+  return (await pending).status;
 }
 
 function fields(count: number): [string, string][] {
@@ -92,9 +92,9 @@ test('processes a few forms at once, queues others and rejects the rest', async 
 
 test('returns 400 to a path with broken escapes', async () => {
   const request = new Request(`${origin}/%zz`);
-  const asked = routes.request(request);
+  const pending = routes.request(request);
   for (let n = 0; n < 20; n += 1) await turn();
   for (const answer of answers) answer.resolve(new Response('nothing is there'));
-  await asked;
+  await pending;
   expect([posted.map(({ url }) => url), senders]).toEqual([[`${origin}/%25zz`], [request]]);
 });

@@ -31,7 +31,7 @@ const fromAnywhere = /^(?:\/en)?\/unsubscribe$/;
 
 /** Serves build files, the language redirect and every page. */
 export function pageRoutes({ files, render, refuse, site, originOf, addressOf, secure }: PageRoutesDeps): Hono {
-  const inTurn = openFairQueue('forms');
+  const queued = openFairQueue('forms');
   const routes = new Hono();
   routes.all('*', async (c) => {
     const request = c.req.raw;
@@ -93,7 +93,7 @@ export function pageRoutes({ files, render, refuse, site, originOf, addressOf, s
     headers.delete('origin');
     const form = () => new Request(request.url, { method: 'POST', headers, body: body.bytes });
     try {
-      return await inTurn(addressOf(request), () => render(form(), request));
+      return await queued(addressOf(request), () => render(form(), request));
     } catch (fault) {
       if (!(fault instanceof CrowdedError)) throw fault;
     }

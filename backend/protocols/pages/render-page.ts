@@ -4,7 +4,7 @@ import { readMeaning } from '#backend/platform/page-cache/query-keys.ts';
 import { CrowdedError, openFairQueue } from '#backend/platform/rate-limits/fair-queue.ts';
 import type { PageApi } from '#model/page-api.ts';
 import { canonicalAddress, pageOf, payloadName } from './canonical-address.ts';
-import { deliverCached, deliverFilled, deliverOnce, isPage, keepPage, withAddress } from './deliver-page.ts';
+import { cachePage, deliverCached, deliverFilled, deliverOnce, isPage, withAddress } from './deliver-page.ts';
 import type { SiteEntry } from './load-build.ts';
 import { asPage, asPayload } from './security-policy.ts';
 
@@ -39,20 +39,20 @@ const longestQuery = 1_000;
  * do not count.
  */
 export function pageRenderer(deps: RendererDeps): RenderPage {
-  const inTurn = openFairQueue('pages');
+  const queued = openFairQueue('pages');
   /** Public origin without a request. */
   const ownOrigin = deps.originOf(new Request('http://own'));
 
   return async (request, sender = request, refusal = 0) => {
     const address = deps.addressOf(sender);
     const once = () => renderOnce(deps, request, sender, refusal);
-    if (request.method === 'POST') return refusal === 503 ? inTurn(address, once) : once();
+    if (request.method === 'POST') return refusal === 503 ? queued(address, once) : once();
     // Refusals skip the queue whose overload causes them.
     if (refusal) return once();
     const { pathname, searchParams } = new URL(request.url);
     try {
       const isShared = deps.mode === 'production' && !(await deps.site()).isPersonal(pathname, searchParams);
-      return (isShared && (await read(request, address))) || (await inTurn(address, once));
+      return (isShared && (await read(request, address))) || (await queued(address, once));
     } catch (fault) {
       if (fault instanceof CrowdedError) return deps.refuse(request);
       throw fault;
@@ -68,46 +68,47 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
 
     let refused: Response | undefined;
     const own = (query: string) =>
-      keep({ address, query, status: 200, visitor }, (answer) => {
+      cachedPage({ address, query, status: 200, visitor }, (answer) => {
         refused = answer;
       });
-    const asked = deps.originOf(request);
+    const requestedOrigin = deps.originOf(request);
     const plain = await own('');
     const names = entry.queryNames(pageOf(address)) ?? [];
     const { query, fill } = readMeaning(names, searchParams, plain?.ids ?? new Set());
     const page = plain && query ? await own(query) : plain;
     if (!page) {
       // Undefined after joining another request's uncacheable render: this one renders alone.
-      const told = refused;
+      const uncached = refused;
       // Ids are arbitrary input, so a missing row shares the cached 404 page.
-      if (told?.status === 404) return notFound(entry, pathname, request, visitor);
-      const mine = asked === ownOrigin && searchParams.size === 0;
-      const former = told?.status === 503 && mine ? deps.memory.former(`${ownOrigin} ${address}`) : undefined;
+      if (uncached?.status === 404) return notFound(entry, pathname, request, visitor);
+      const isOwnAddress = requestedOrigin === ownOrigin && searchParams.size === 0;
+      const former =
+        uncached?.status === 503 && isOwnAddress ? deps.memory.former(`${ownOrigin} ${address}`) : undefined;
       if (former) return deliverCached(request, former);
-      return told && mine ? deliverOnce(request, told) : undefined;
+      return uncached && isOwnAddress ? deliverOnce(request, uncached) : undefined;
     }
-    const readdressed = (text: string) => text.replaceAll(ownOrigin, asked);
+    const readdressed = (text: string) => text.replaceAll(ownOrigin, requestedOrigin);
     if (fill) return deliverFilled(request, page, 200, (text) => fill(readdressed(text)));
-    if (asked === ownOrigin) return deliverCached(request, page);
+    if (requestedOrigin === ownOrigin) return deliverCached(request, page);
     const memory = query ? deps.queried : deps.memory;
-    const other = await memory.take(`${asked} ${address}${query}`, () =>
-      inTurn(visitor, () => withAddress(page, readdressed)),
+    const other = await memory.take(`${requestedOrigin} ${address}${query}`, () =>
+      queued(visitor, () => withAddress(page, readdressed)),
     );
     return other ? deliverCached(request, other) : undefined;
   }
 
   /** The cached page at the own origin; null, after `refused`, when uncacheable. */
-  function keep(
-    { address, query, status, visitor }: Wanted,
+  function cachedPage(
+    { address, query, status, visitor }: PageRequest,
     refused: (answer: Response) => void,
   ): Promise<CachedPage | null> {
     const memory = query ? deps.queried : deps.memory;
     return memory.take(`${ownOrigin} ${address}${query}`, () =>
-      inTurn(visitor, async () => {
+      queued(visitor, async () => {
         // No visitor data: all visitors share the page.
-        const { answer, whole, ...made } = await render(deps, new Request(new URL(address + query, ownOrigin)));
-        if (answer.status === status && whole && isPage(answer)) {
-          return keepPage(answer, { ...made, query });
+        const { answer, complete, ...made } = await render(deps, new Request(new URL(address + query, ownOrigin)));
+        if (answer.status === status && complete && isPage(answer)) {
+          return cachePage(answer, { ...made, query });
         }
         refused(answer);
         return null;
@@ -124,16 +125,16 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
     const page = pageOf(path);
     const name = page === path ? '' : payloadName;
     const address = `${entry.standsForNotFound(page)}${name}`;
-    const stands = await keep({ address, query: '', status: 404, visitor }, () => undefined);
-    if (!stands) return undefined;
-    const asked = deps.originOf(request);
-    return deliverFilled(request, stands, 404, (text) =>
-      entry.fillNotFound(text, page, name ? 'data' : 'page').replaceAll(ownOrigin, asked),
+    const template = await cachedPage({ address, query: '', status: 404, visitor }, () => undefined);
+    if (!template) return undefined;
+    const requestedOrigin = deps.originOf(request);
+    return deliverFilled(request, template, 404, (text) =>
+      entry.fillNotFound(text, page, name ? 'data' : 'page').replaceAll(ownOrigin, requestedOrigin),
     );
   }
 }
 
-interface Wanted {
+interface PageRequest {
   readonly address: string;
   readonly query: string;
   readonly status: number;
@@ -152,63 +153,63 @@ interface Rendered {
   /** Existing courses and editions, as `course <id>` and `edition <id>`. */
   readonly ids: ReadonlySet<string>;
   /** False when a query failed: then the page is not cached. */
-  readonly whole: boolean;
+  readonly complete: boolean;
 }
 
 async function render(deps: RendererDeps, request: Request, sender = request, refusal = 0): Promise<Rendered> {
   const entry = await deps.site();
   let ofCatalogue = false;
   const ids = new Set<string>();
-  let whole = true;
+  let complete = true;
   const isForm = request.method === 'POST' && (!refusal || refusal === 503);
-  const given = deps.pageApi(sender, isForm && refusal === 503);
+  const pageApi = deps.pageApi(sender, isForm && refusal === 503);
   /** Reads data whose change invalidates the page. */
-  async function read<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  async function read<Answer>(query: () => Promise<Answer>): Promise<Answer> {
     // A refusal must not wait for data.
     if (refusal && !isForm) throw new Response(null, { status: refusal });
     ofCatalogue = true;
     try {
-      return await ask();
+      return await query();
     } catch (fault) {
-      whole = false;
+      complete = false;
       if (!(fault instanceof DatabaseAwayError)) throw fault;
-      given.report(fault);
+      pageApi.report(fault);
       // A Response thrown inside a page renders the error page with its status.
       throw new Response(null, { status: 503 });
     }
   }
   const desk: PageApi = {
-    ...given,
+    ...pageApi,
     async catalogue(language) {
-      const courses = await read(() => given.catalogue(language));
+      const courses = await read(() => pageApi.catalogue(language));
       for (const { id, editions } of courses) {
         ids.add(`course ${id}`);
         for (const edition of editions) ids.add(`edition ${edition.id}`);
       }
       return courses;
     },
-    reservePage: (id, language) => read(() => given.reservePage(id, language)),
-    issues: (language) => read(() => given.issues(language)),
-    latestIssue: (language) => read(() => given.latestIssue(language)),
-    issue: (number, language) => read(() => given.issue(number, language)),
-    heldPage: (seen, language) => read(() => given.heldPage(seen, language)),
-    reservationPage: (token, language) => read(() => given.reservationPage(token, language)),
+    reservePage: (id, language) => read(() => pageApi.reservePage(id, language)),
+    issues: (language) => read(() => pageApi.issues(language)),
+    latestIssue: (language) => read(() => pageApi.latestIssue(language)),
+    issue: (number, language) => read(() => pageApi.issue(number, language)),
+    heldPage: (seen, language) => read(() => pageApi.heldPage(seen, language)),
+    reservationPage: (token, language) => read(() => pageApi.reservationPage(token, language)),
   };
   // The public origin: links work behind a proxy.
   const url = new URL(request.url.replace(/^[a-z]+:\/\/[^/]+/i, deps.originOf(sender)));
   if (url.search.length > longestQuery) url.search = '';
   const page = pageOf(url.pathname);
-  const asksPayload = page !== url.pathname;
+  const isPayload = page !== url.pathname;
   url.pathname = page;
   const answered = await entry.answerPage({
     url,
     desk,
     ...(isForm ? { form: await formOf(request) } : refusal ? { refusal } : {}),
   });
-  const answer = asksPayload
+  const answer = isPayload
     ? asPayload(answered, page)
     : asPage(answered, deps.mode === 'production' ? entry.headScript : undefined);
-  return { answer, ofCatalogue, ids, whole };
+  return { answer, ofCatalogue, ids, complete };
 }
 
 /** An invalid body counts as empty, so validation explains it. */

@@ -17,7 +17,7 @@ function write(path: string, text: string): void {
 
 const open = () => openStaticFiles(join(folder, 'client'), join(folder, 'former'));
 
-async function ask(files: ReturnType<typeof open>, address: string): Promise<string | null> {
+async function get(files: ReturnType<typeof open>, address: string): Promise<string | null> {
   const answer = await files.answer(new Request(`http://localhost${address}`), address);
   return answer?.text() ?? null;
 }
@@ -29,12 +29,12 @@ test('serves files of the build and assets of the former build', async () => {
   write('former/assets/same.js', 'of the former one');
   write('client/.vite/manifest.json', '{}');
   const files = open();
-  expect(await ask(files, '/assets/part-2.js')).toBe('two');
-  expect(await ask(files, '/assets/part-1.js')).toBe('one');
-  expect(await ask(files, '/assets/same.js')).toBe('of this one');
-  expect(await ask(files, '/assets/part-0.js')).toBeNull();
-  expect(await ask(files, '/.vite/manifest.json')).toBeNull();
-  expect(await ask(files, '/../former/assets/part-1.js')).toBeNull();
+  expect(await get(files, '/assets/part-2.js')).toBe('two');
+  expect(await get(files, '/assets/part-1.js')).toBe('one');
+  expect(await get(files, '/assets/same.js')).toBe('of this one');
+  expect(await get(files, '/assets/part-0.js')).toBeNull();
+  expect(await get(files, '/.vite/manifest.json')).toBeNull();
+  expect(await get(files, '/../former/assets/part-1.js')).toBeNull();
 });
 
 test('files of the first build stay or are gone after another build replaced it', async () => {
@@ -45,14 +45,14 @@ test('files of the first build stay or are gone after another build replaced it'
   renameSync(join(folder, 'client/assets'), join(folder, 'former/assets'));
   rmSync(join(folder, 'client'), { recursive: true });
   write('former/assets/later.js', 'of nobody that is served');
-  expect(await ask(files, '/assets/part-1.js')).toBe('one');
-  expect(await ask(files, '/icon.svg')).toBeNull();
-  expect(await ask(files, '/assets/later.js')).toBeNull();
+  expect(await get(files, '/assets/part-1.js')).toBe('one');
+  expect(await get(files, '/icon.svg')).toBeNull();
+  expect(await get(files, '/assets/later.js')).toBeNull();
 });
 
 test('without a former build there is nothing else', async () => {
   write('client/assets/part-1.js', 'one');
-  expect(await ask(open(), '/assets/part-1.js')).toBe('one');
+  expect(await get(open(), '/assets/part-1.js')).toBe('one');
 });
 
 test('serves the compressed copy in the negotiated encoding, and the file where there is none', async () => {
@@ -61,15 +61,15 @@ test('serves the compressed copy in the negotiated encoding, and the file where 
   write('client/assets/part-1.js.gz', 'less small');
   write('client/icon.png', 'picture');
   const files = open();
-  const told = async (address: string, accepted: string) => {
+  const served = async (address: string, accepted: string) => {
     const request = new Request(`http://localhost${address}`, { headers: { 'accept-encoding': accepted } });
     const answer = await files.answer(request, address);
     return [answer?.headers.get('content-encoding'), answer?.headers.get('content-length'), await answer?.text()];
   };
-  expect(await told('/assets/part-1.js', 'gzip, br')).toEqual(['br', '5', 'small']);
-  expect(await told('/assets/part-1.js', 'gzip')).toEqual(['gzip', '10', 'less small']);
-  expect(await told('/assets/part-1.js', 'br;q=0')).toEqual([null, '3', 'one']);
-  expect(await told('/icon.png', 'gzip, br')).toEqual([null, '7', 'picture']);
+  expect(await served('/assets/part-1.js', 'gzip, br')).toEqual(['br', '5', 'small']);
+  expect(await served('/assets/part-1.js', 'gzip')).toEqual(['gzip', '10', 'less small']);
+  expect(await served('/assets/part-1.js', 'br;q=0')).toEqual([null, '3', 'one']);
+  expect(await served('/icon.png', 'gzip, br')).toEqual([null, '7', 'picture']);
   expect(await files.answer(new Request('http://localhost/assets/part-1.js.br'), '/assets/part-1.js.br')).toBeNull();
 });
 
@@ -77,12 +77,12 @@ test('keeps serving the compressed document that was requested before another bu
   write('client/es.html', 'first');
   write('client/es.html.br', 'packed first');
   const files = open();
-  const asked = async () => {
+  const read = async () => {
     const request = new Request('http://localhost/es.html', { headers: { 'accept-encoding': 'br' } });
     return (await files.answer(request, '/es.html'))?.text();
   };
-  expect(await asked()).toBe('packed first');
+  expect(await read()).toBe('packed first');
   write('client/es.html', 'second');
   write('client/es.html.br', 'packed second');
-  expect(await asked()).toBe('packed first');
+  expect(await read()).toBe('packed first');
 });

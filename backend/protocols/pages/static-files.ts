@@ -41,7 +41,7 @@ export function openStaticFiles(folder: string, former: string) {
     async answer(request: Request, address: string): Promise<Response | null> {
       const file = files.get(address);
       // After a newer build, a listed file lies in the former build.
-      const path = file && [file.path, join(former, address)].find((place) => existsSync(place));
+      const path = file && [file.path, join(former, address)].find((candidate) => existsSync(candidate));
       if (!file || !path) return null;
       file.path = path;
       return answerFile(request, address, file);

@@ -30,7 +30,7 @@ const nobody = {
 };
 
 /** Sends the raw request target, unresolved. */
-function ask(target: string, shown: Images = images) {
+function get(target: string, shown: Images = images) {
   const app = new Hono();
   app.route('/', imageRoutes({ ...parts, images: shown, authority: nobody }));
   app.all('*', (c) => c.text('a page'));
@@ -45,7 +45,7 @@ test.each([
   '/storage/images/../../../etc/passwd',
   'http://localhost/storage/images',
 ])('%s is passed to the storage service unchanged', async (target) => {
-  const answer = await ask(target);
+  const answer = await get(target);
   expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('<Code>AccessDenied</Code>')]);
   expect(answer.headers.get('x-amz-request-id')).toMatch(/^[0-9A-F]{16}$/);
 });
@@ -53,16 +53,16 @@ test.each([
 test.each(['/', '/storages', '/storage.html', '/imagesque/a.png', '/us?next=/storage/'])(
   '%s is left to other routes',
   async (target) => {
-    expect(await (await ask(target)).text()).toBe('a page');
+    expect(await (await get(target)).text()).toBe('a page');
   },
 );
 
 test('everybody can read images, also in an e-mail that webmail shows', async () => {
-  const answer = await ask('/images/a.png?w=320');
+  const answer = await get('/images/a.png?w=320');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   await images.idle();
-  expect((await ask('/images/a.png?w=320')).headers.get('cache-control')).toContain('stale-while-revalidate');
+  expect((await get('/images/a.png?w=320')).headers.get('cache-control')).toContain('stale-while-revalidate');
 });
 
 test('an unavailable store is reported, without its cause in the response', async () => {
@@ -70,7 +70,7 @@ test('an unavailable store is reported, without its cause in the response', asyn
     ...images,
     shown: { ...images.shown, about: () => Promise.reject(new Error('the disk is on fire')) },
   };
-  const answer = await ask('/images/a.png', broken);
+  const answer = await get('/images/a.png', broken);
   expect([answer.status, await answer.text()]).toEqual([503, 'The images cannot be read at the moment.\n']);
   expect(faults).toHaveLength(1);
 });

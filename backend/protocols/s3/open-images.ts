@@ -28,16 +28,16 @@ const every = 10 * 60_000;
 export async function openImages(deps: ImageDeps) {
   const { dataDir, bucket, clock, newId, report, changed, versionChanged = () => {} } = deps;
   const store = bucket ? await openBucketStore(bucket) : await openFolderStore({ dataDir, clock, newId });
-  const workshop = openImageWorker({ report });
+  const imageWorker = openImageWorker({ report });
   const folder = openResizedFolder({ dataDir, newId });
-  const maker = openResizedMaker({ store, folder, workshop, clock, report });
+  const maker = openResizedMaker({ store, folder, workshop: imageWorker, clock, report });
   const shown = recentAbouts(store, { clock, far: bucket !== null, versionChanged, report });
   const lookAround = () => maker.lookAround().catch(report);
   const looking = lookAround();
   const again = setInterval(() => void lookAround(), every).unref();
   return {
     store,
-    workshop,
+    workshop: imageWorker,
     /** The store with a cache, for pages. */
     shown,
     /** For page URLs; null without an image; never waits for a remote store. */
@@ -60,7 +60,7 @@ export async function openImages(deps: ImageDeps) {
     async close() {
       clearInterval(again);
       const stopped = maker.stop();
-      workshop.close();
+      imageWorker.close();
       // Not for a remote store, which may block; none of it must finish.
       if (!bucket) await Promise.all([stopped, looking]);
     },

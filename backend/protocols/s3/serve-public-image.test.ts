@@ -15,7 +15,7 @@ let dataDir: string;
 let store: ImageStore;
 let resized: ResizedFolder;
 let version: { key: string; etag: string };
-const wanted: string[] = [];
+const requested: string[] = [];
 const browser = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
 beforeAll(async () => {
@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => {
-  wanted.length = 0;
-  const parts = { store, resized, wanted: (key: string) => wanted.push(key) };
+  requested.length = 0;
+  const parts = { store, resized, wanted: (key: string) => requested.push(key) };
   return answerPublicImage(
     parts,
     new Request(`http://localhost:3000${path}`, { method, headers: { accept: browser, ...headers } }),
@@ -51,7 +51,7 @@ test('serves the original briefly cacheable and requests the variants', async ()
     vary: 'accept',
   });
   expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(800);
-  expect(wanted).toEqual(['images/año/a b.jpg']);
+  expect(requested).toEqual(['images/año/a b.jpg']);
   expect((await get(`${path}?w=320&v=${version.etag}`)).headers.get('cache-control')).toBe('public, max-age=5');
 });
 
@@ -84,7 +84,7 @@ test('serves the best accepted format at the requested width when all are ready'
   expect(await seen('?w=480', '*/*')).toEqual(['image/jpeg', 480]);
   expect(await seen('?w=99999', browser)).toEqual(['image/avif', 800]);
   expect(await seen('', browser)).toEqual(['image/avif', 800]);
-  expect(wanted).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('is immutable under its version and briefly cacheable under another', async () => {
@@ -122,7 +122,7 @@ test.each([
 ])('returns 404 for %s', async (address) => {
   const answer = await get(address);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
-  expect(wanted).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test.each(['0', '-1', '1.5', 'abc', '1e3', '0x10', '', '9999999'])('rejects width %j', async (w) => {
@@ -146,5 +146,5 @@ test('serves the original when variants were deleted, and makes them again', asy
     'image/jpeg',
     'public, max-age=5',
   ]);
-  expect(wanted).toEqual(['images/año/a b.jpg']);
+  expect(requested).toEqual(['images/año/a b.jpg']);
 });

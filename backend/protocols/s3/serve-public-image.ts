@@ -16,7 +16,7 @@ interface PublicImageDeps {
 const year = 'public, max-age=31536000, immutable';
 const settled = 'public, max-age=300, stale-while-revalidate=86400';
 /** While a better one is being made. */
-const meanwhile = 'public, max-age=5';
+const unsettled = 'public, max-age=5';
 
 /**
  * Serves `GET /images/<name>?w=640&v=<etag>` without authentication: that width or the next one up,
@@ -25,10 +25,10 @@ const meanwhile = 'public, max-age=5';
  */
 export async function answerPublicImage(deps: PublicImageDeps, request: Request): Promise<Response> {
   const head = request.method === 'HEAD';
-  if (!head && request.method !== 'GET') return told(405, 'Only GET is served.', { allow: 'GET, HEAD' });
+  if (!head && request.method !== 'GET') return textResponse(405, 'Only GET is served.', { allow: 'GET, HEAD' });
   const { pathname, searchParams } = new URL(request.url);
   const width = searchParams.get('w') ?? String(imageWidths.at(-1));
-  if (!/^[1-9]\d{0,5}$/.test(width)) return told(400, 'w is a width in pixels.');
+  if (!/^[1-9]\d{0,5}$/.test(width)) return textResponse(400, 'w is a width in pixels.');
   const key = keyOf(pathname);
 
   // The image may be replaced between the two reads.
@@ -46,7 +46,7 @@ export async function answerPublicImage(deps: PublicImageDeps, request: Request)
       'cross-origin-resource-policy': 'cross-origin',
       etag: `"${etag}"`,
       vary: 'accept',
-      'cache-control': ready.complete ? keeping : meanwhile,
+      'cache-control': ready.complete ? keeping : unsettled,
       'content-type': imageTypes[chosen?.kind ?? about.kind],
     });
     if (namesEtag(request.headers.get('if-none-match') ?? '', etag)) {
@@ -58,7 +58,7 @@ export async function answerPublicImage(deps: PublicImageDeps, request: Request)
     headers.set('content-length', String(sizeOf(body, about)));
     return new Response(head ? null : body, { headers });
   }
-  return told(404, 'The image does not exist.');
+  return textResponse(404, 'The image does not exist.');
 }
 
 /** The key of `/images/a.jpg` is `images/a.jpg`. */
@@ -81,7 +81,7 @@ function sizeOf(body: Uint8Array | ReadableStream | null, about: ImageAbout): nu
   return body instanceof Uint8Array ? body.byteLength : about.size;
 }
 
-function told(status: number, text: string, headers: Record<string, string> = {}): Response {
+function textResponse(status: number, text: string, headers: Record<string, string> = {}): Response {
   return new Response(`${text}\n`, {
     status,
     headers: { ...imageGuards, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache', ...headers },

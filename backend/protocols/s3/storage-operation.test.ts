@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operationOf, readTarget } from './read-target.ts';
 
-const ask = (request: string) => {
+const operationFor = (request: string) => {
   const [method = '', url = ''] = request.split(' ');
   const target = readTarget(url);
   if (!target) throw new Error('no target');
@@ -38,5 +38,5 @@ test.each([
   ['POST /storage', 'MethodNotAllowed'],
   ['constructor /storage/images/images/a', 'MethodNotAllowed'],
 ])('%s: %s', (request, operation) => {
-  expect(ask(request)).toBe(operation);
+  expect(operationFor(request)).toBe(operation);
 });

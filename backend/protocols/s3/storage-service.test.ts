@@ -56,7 +56,7 @@ function serve(more: Partial<StorageDeps> = {}) {
   });
 }
 
-interface Ask {
+interface RequestOptions {
   readonly who?: string;
   readonly body?: Uint8Array;
   readonly headers?: Record<string, string>;
@@ -68,7 +68,7 @@ interface Ask {
 async function signed(
   method: string,
   url: string,
-  { who = 'staff', body, headers = {} }: Ask,
+  { who = 'staff', body, headers = {} }: RequestOptions,
 ): Promise<Record<string, string>> {
   const [path = '', search = ''] = url.split('?');
   const signer = new SignatureV4({
@@ -93,15 +93,15 @@ async function signed(
   return (await signer.sign(request, { signingDate: new Date(now) })).headers;
 }
 
-async function ask(method: string, url: string, given: Ask = {}) {
-  const headers = { ...(await signed(method, url, given)), ...given.sent?.headers };
-  const body = given.sent?.body ?? given.body;
+async function send(method: string, url: string, options: RequestOptions = {}) {
+  const headers = { ...(await signed(method, url, options)), ...options.sent?.headers };
+  const body = options.sent?.body ?? options.body;
   const request = new Request(`http://localhost${url}`, {
     method,
     headers,
     ...(body ? { body: new Uint8Array(body) } : {}),
   });
-  const response = await serve(given.parts)(request, url);
+  const response = await serve(options.parts)(request, url);
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, code: /<Code>([^<]*)/.exec(text)?.[1] };
 }
@@ -110,26 +110,26 @@ const key = '/storage/images/images/a.png';
 
 describe('served', () => {
   test('put, get, list and delete for staff', async () => {
-    expect(await ask('PUT', key, { body: png })).toMatchObject({ status: 200, text: '' });
-    expect((await ask('GET', key)).headers.get('content-type')).toBe('image/png');
-    expect((await ask('GET', '/storage/images?list-type=2')).text).toContain('<Key>images/a.png</Key>');
-    expect(await ask('DELETE', key)).toMatchObject({ status: 204, text: '' });
-    expect(await ask('DELETE', key)).toMatchObject({ status: 204 });
-    expect(await ask('GET', key)).toMatchObject({ status: 404, code: 'NoSuchKey' });
+    expect(await send('PUT', key, { body: png })).toMatchObject({ status: 200, text: '' });
+    expect((await send('GET', key)).headers.get('content-type')).toBe('image/png');
+    expect((await send('GET', '/storage/images?list-type=2')).text).toContain('<Key>images/a.png</Key>');
+    expect(await send('DELETE', key)).toMatchObject({ status: 204, text: '' });
+    expect(await send('DELETE', key)).toMatchObject({ status: 204 });
+    expect(await send('GET', key)).toMatchObject({ status: 404, code: 'NoSuchKey' });
     expect(changed).toEqual(['images/a.png', 'images/a.png', 'images/a.png']);
     expect(faults).toEqual([]);
   });
 
   test('operations on the bucket', async () => {
-    const head = await ask('HEAD', '/storage/images');
+    const head = await send('HEAD', '/storage/images');
     expect([head.status, head.text, head.headers.get('x-amz-bucket-region')]).toEqual([200, '', 'us-west-1']);
-    expect(await ask('PUT', '/storage/images')).toMatchObject({ status: 409, code: 'BucketAlreadyOwnedByYou' });
-    expect(await ask('PUT', '/storage/images', { who: 'guest' })).toMatchObject({ status: 403, code: 'AccessDenied' });
-    expect((await ask('GET', '/storage/images?location=')).text).toContain('>us-west-1</LocationConstraint>');
+    expect(await send('PUT', '/storage/images')).toMatchObject({ status: 409, code: 'BucketAlreadyOwnedByYou' });
+    expect(await send('PUT', '/storage/images', { who: 'guest' })).toMatchObject({ status: 403, code: 'AccessDenied' });
+    expect((await send('GET', '/storage/images?location=')).text).toContain('>us-west-1</LocationConstraint>');
   });
 
   test('read and list for guests', async () => {
-    await ask('PUT', key, { body: png });
+    await send('PUT', key, { body: png });
     const list = '<Delete><Object><Key>images/a.png</Key></Object></Delete>';
     const deletes = {
       body: Buffer.from(list),
@@ -144,17 +144,17 @@ describe('served', () => {
       ['DELETE', key, 403, {}],
       ['POST', '/storage/images?delete=', 403, deletes],
     ] as const) {
-      expect(await ask(method, url, { who: 'guest', ...more })).toMatchObject({ status });
+      expect(await send(method, url, { who: 'guest', ...more })).toMatchObject({ status });
     }
     expect(await images.store.about('images/a.png')).not.toBeNull();
-    expect(await ask('POST', '/storage/images?delete=', deletes)).toMatchObject({ status: 200 });
+    expect(await send('POST', '/storage/images?delete=', deletes)).toMatchObject({ status: 200 });
     expect(await images.store.about('images/a.png')).toBeNull();
   });
 });
 
 describe('rejected', () => {
   test("with the protocol's XML and an id; without a body for HEAD", async () => {
-    const refused = await ask('GET', '/storage/images/images/none%26.png');
+    const refused = await send('GET', '/storage/images/images/none%26.png');
     expect(refused.text).toBe(
       '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message><Key>images/none&amp;.png</Key><Resource>/storage/images/images/none%26.png</Resource><RequestId>0123456789ABCDEF</RequestId><HostId>0123456789ABCDEF</HostId></Error>',
     );
@@ -164,7 +164,7 @@ describe('rejected', () => {
       'x-amz-id-2': '0123456789ABCDEF',
       'x-amz-request-id': '0123456789ABCDEF',
     });
-    const head = await ask('HEAD', '/storage/images/images/none%26.png');
+    const head = await send('HEAD', '/storage/images/images/none%26.png');
     expect([head.status, head.text, head.headers.get('content-type')]).toEqual([404, '', null]);
   });
 
@@ -182,15 +182,15 @@ describe('rejected', () => {
       400,
       'AuthorizationHeaderMalformed',
     ]);
-    expect(await ask('GET', key, { who: 'nobody' })).toMatchObject({ status: 400, code: 'InvalidToken' });
+    expect(await send('GET', key, { who: 'nobody' })).toMatchObject({ status: 400, code: 'InvalidToken' });
     const another = { parts: { authority: { ...authority, secretOf: () => null } } };
-    expect(await ask('GET', key, another)).toMatchObject({ status: 403, code: 'InvalidAccessKeyId' });
-    expect(await ask('GET', key, { who: 'left' })).toMatchObject({ status: 400, code: 'ExpiredToken' });
+    expect(await send('GET', key, another)).toMatchObject({ status: 403, code: 'InvalidAccessKeyId' });
+    expect(await send('GET', key, { who: 'left' })).toMatchObject({ status: 400, code: 'ExpiredToken' });
   });
 
   test('expired signatures and tokens', async () => {
     clock = now + 16 * 60_000;
-    const skewed = await ask('GET', key);
+    const skewed = await send('GET', key);
     expect(skewed).toMatchObject({ status: 403, code: 'RequestTimeTooSkewed' });
     expect(skewed.text).toContain(
       '<RequestTime>2026-11-20T00:00:00.000Z</RequestTime><ServerTime>2026-11-20T00:16:00.000Z</ServerTime><MaxAllowedSkewMilliseconds>900000</MaxAllowedSkewMilliseconds>',
@@ -200,18 +200,18 @@ describe('rejected', () => {
       ...authority,
       secretOf: (id, token, at) => (at < now ? authority.secretOf(id, token, at) : null),
     };
-    expect(await ask('GET', key, { parts: { authority: over } })).toMatchObject({ status: 400, code: 'ExpiredToken' });
+    expect(await send('GET', key, { parts: { authority: over } })).toMatchObject({ status: 400, code: 'ExpiredToken' });
   });
 
   test('altered requests', async () => {
     const other = await picture('png', { width: 9 });
-    expect(await ask('PUT', key, { body: png, sent: { body: other } })).toMatchObject({
+    expect(await send('PUT', key, { body: png, sent: { body: other } })).toMatchObject({
       code: 'XAmzContentSHA256Mismatch',
     });
     const hash = createHash('sha256').update(other).digest('hex');
     const changedHash = { body: png, sent: { body: other, headers: { 'x-amz-content-sha256': hash } } };
-    expect(await ask('PUT', key, changedHash)).toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' });
-    expect(await ask('PUT', key, { body: png, sent: { headers: { 'x-amz-acl': 'private' } } })).toMatchObject({
+    expect(await send('PUT', key, changedHash)).toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' });
+    expect(await send('PUT', key, { body: png, sent: { headers: { 'x-amz-acl': 'private' } } })).toMatchObject({
       status: 403,
       code: 'AccessDenied',
     });
@@ -219,10 +219,13 @@ describe('rejected', () => {
   });
 
   test('another bucket and keys that leave this one', async () => {
-    expect(await ask('GET', '/storage/other/images/a.png')).toMatchObject({ status: 404, code: 'NoSuchBucket' });
-    expect(await ask('GET', '/storage/images/images/../../x')).toMatchObject({ status: 400, code: 'InvalidArgument' });
-    expect(await ask('GET', '/storage/images/images/%2e%2e/x')).toMatchObject({ status: 400, code: 'InvalidArgument' });
-    expect(await ask('PUT', '/storage/images/x.png', { body: png })).toMatchObject({
+    expect(await send('GET', '/storage/other/images/a.png')).toMatchObject({ status: 404, code: 'NoSuchBucket' });
+    expect(await send('GET', '/storage/images/images/../../x')).toMatchObject({ status: 400, code: 'InvalidArgument' });
+    expect(await send('GET', '/storage/images/images/%2e%2e/x')).toMatchObject({
+      status: 400,
+      code: 'InvalidArgument',
+    });
+    expect(await send('PUT', '/storage/images/x.png', { body: png })).toMatchObject({
       status: 403,
       code: 'AccessDenied',
     });
@@ -232,16 +235,16 @@ describe('rejected', () => {
 
   test('deletes of many keys without a digest, and lists that are too long', async () => {
     const body = Buffer.from('<Delete><Object><Key>images/a.png</Key></Object></Delete>');
-    expect(await ask('POST', '/storage/images?delete=', { body })).toMatchObject({
+    expect(await send('POST', '/storage/images?delete=', { body })).toMatchObject({
       status: 400,
       code: 'InvalidRequest',
     });
     const long = Buffer.alloc(2 * 1024 * 1024 + 1);
-    expect(await ask('POST', '/storage/images?delete=', { body: long })).toMatchObject({ code: 'EntityTooLarge' });
+    expect(await send('POST', '/storage/images?delete=', { body: long })).toMatchObject({ code: 'EntityTooLarge' });
   });
 
   test('a conditional delete', async () => {
-    expect(await ask('DELETE', key, { headers: { 'if-match': '"x"' } })).toMatchObject({ code: 'InvalidRequest' });
+    expect(await send('DELETE', key, { headers: { 'if-match': '"x"' } })).toMatchObject({ code: 'InvalidRequest' });
   });
 });
 
@@ -295,7 +298,7 @@ test('bodies in memory are limited: others queue unread, and beyond a hundred ge
 
 test('an unexpected error is reported, without its cause in the response', async () => {
   const store = { ...images.store, about: () => Promise.reject(new Error('the disk is on fire')) };
-  const answer = await ask('GET', key, { parts: { store } });
+  const answer = await send('GET', key, { parts: { store } });
   expect(answer).toMatchObject({ status: 500, code: 'InternalError' });
   expect(answer.text).not.toContain('fire');
   expect(faults).toHaveLength(1);

@@ -46,7 +46,7 @@ describeOnBothEngines('runAccountCall', ({ open }) => {
     const run = (call: AccountCall) => runAccountCall(deps, call, words, now);
     const email = 'ana@example.com';
     const create: AccountCall = { verb: 'create', email, language: 'en' };
-    const letters = async () =>
+    const countEmails = async () =>
       (await db.selectFrom('mailOutbox').select('kind').where('kind', '=', 'new-account').execute()).length;
 
     expect(await run({ verb: 'list' })).toEqual({ done: true, text: 'There are no accounts.' });
@@ -56,12 +56,12 @@ describeOnBothEngines('runAccountCall', ({ open }) => {
         'ana@example.com has an account now. The e-mail with the password link leaves soon.\n' +
         'The link is valid for seven days; after that, a new one: https://site.example/forget',
     });
-    expect(await letters()).toBe(1);
+    expect(await countEmails()).toBe(1);
     expect(await run(create)).toEqual({
       done: false,
       text: 'ana@example.com already has an account. A new password: https://site.example/forget',
     });
-    expect(await letters()).toBe(1);
+    expect(await countEmails()).toBe(1);
 
     await addAccount(db, { email: 'the-longest@example.com', password: 'x' });
     expect((await run({ verb: 'list' })).text.split('\n')).toEqual([
@@ -78,7 +78,7 @@ describeOnBothEngines('runAccountCall', ({ open }) => {
       text: 'ana@example.com  disabled         owner    en  since 2026-11-20',
     });
     expect((await run(create)).text).toContain('is enabled again without its old password. The e-mail');
-    expect(await letters()).toBe(2);
+    expect(await countEmails()).toBe(2);
 
     for (const verb of ['disable', 'list'] as const) {
       expect(await run({ verb, email: 'nobody@example.com' })).toEqual({

@@ -14,28 +14,28 @@ const time = '2026-11-20T10:00:00.000Z';
 const email = 'Ana@example.com';
 
 function creating(db: Database) {
-  let told = 0;
+  let queued = 0;
   const pool = {
     db,
     ring: keyRingOf('k1'),
     random: randomBytes,
     newId: () => randomUUID(),
-    emailQueued: () => void told++,
+    emailQueued: () => void queued++,
   };
   return {
     pool,
-    told: () => told,
+    queued: () => queued,
     create: (account: Partial<NewAccount> = {}) =>
       createAccount(pool, { email, language: 'en', by: operator, ...account }, now),
     accounts: () => db.selectFrom('account').selectAll().orderBy('emailKey').execute(),
-    letters: () => db.selectFrom('mailOutbox').select(['kind', 'recipient', 'language']).execute(),
+    emails: () => db.selectFrom('mailOutbox').select(['kind', 'recipient', 'language']).execute(),
   };
 }
 
 describeOnBothEngines('createAccount', ({ open }) => {
   it('creates an account without a password and e-mails its first code', async () => {
     const { db } = await open();
-    const { pool, create, accounts, letters, told } = creating(db);
+    const { pool, create, accounts, emails, queued } = creating(db);
     const { outcome, id } = await create();
     expect(outcome).toBe('created');
     expect(await accounts()).toEqual([
@@ -61,34 +61,34 @@ describeOnBothEngines('createAccount', ({ open }) => {
         updatedAt: time,
       },
     ]);
-    expect(await letters()).toEqual([{ kind: 'new-account', recipient: email, language: 'en' }]);
+    expect(await emails()).toEqual([{ kind: 'new-account', recipient: email, language: 'en' }]);
     const code = await lastCode(db, pool.ring, email);
     expect(await findCode(pool, email, code, now)).toMatchObject({ outcome: 'fits', accountId: id });
-    expect(told()).toBe(1);
+    expect(queued()).toBe(1);
   });
 
   it('leaves an existing account unchanged and sends nothing', async () => {
     const { db } = await open();
-    const { create, accounts, letters, told } = creating(db);
+    const { create, accounts, emails, queued } = creating(db);
     const ana = await addAccount(db, { email: 'ANA@example.com', password: 'x' });
     const off = await addAccount(db, { email: 'off@example.com', enabled: false });
     expect(await create()).toEqual({ outcome: 'exists', id: ana.id, role: 'owner' });
     expect(await create({ enableAgain: true })).toMatchObject({ outcome: 'exists', id: ana.id });
     expect(await create({ email: 'off@example.com' })).toMatchObject({ outcome: 'exists', id: off.id });
     expect(await accounts()).toEqual([ana, off]);
-    expect(await letters()).toEqual([]);
-    expect(told()).toBe(0);
+    expect(await emails()).toEqual([]);
+    expect(queued()).toBe(0);
   });
 
   it('enables a disabled account on request, without its old password', async () => {
     const { db } = await open();
-    const { pool, create, accounts, letters } = creating(db);
+    const { pool, create, accounts, emails } = creating(db);
     const off = await addAccount(db, { email, password: 'x', enabled: false });
     expect(await create({ enableAgain: true })).toEqual({ outcome: 'enabled', id: off.id, role: 'owner' });
     expect(await accounts()).toEqual([
       { ...off, enabled: 1, language: 'en', passwordHash: null, passwordSetAt: null, updatedAt: time },
     ]);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     expect(await findCode(pool, email, await lastCode(db, pool.ring, email), now)).toMatchObject({ outcome: 'fits' });
   });
 
@@ -110,6 +110,6 @@ describeOnBothEngines('createAccount', ({ open }) => {
     expect(made.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
     expect(made.filter(({ outcome }) => outcome === 'exists')).toHaveLength(5);
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    expect(await processes[0]?.letters()).toHaveLength(1);
+    expect(await processes[0]?.emails()).toHaveLength(1);
   });
 });

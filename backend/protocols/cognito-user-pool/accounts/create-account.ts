@@ -43,11 +43,11 @@ export async function createAccount(pool: AccountDeps, account: NewAccount, now:
     const result = await make(trx, pool.newId(), account, now);
     if (result.outcome === 'exists') return result;
     const { email, language, by } = account;
-    const act = result.outcome === 'created' ? 'inviteAccount' : 'enableAccount';
+    const action = result.outcome === 'created' ? 'inviteAccount' : 'enableAccount';
     await auditAccount(
       trx,
       pool,
-      { by, id: result.id, act, about: email, after: { email, enabled: 1, role: result.role } },
+      { by, id: result.id, act: action, about: email, after: { email, enabled: 1, role: result.role } },
       now,
     );
     await issueCode(trx, pool, { email, accountId: result.id, language, template: 'new-account' }, now);
@@ -68,7 +68,7 @@ async function make(
   const time = new Date(now).toISOString();
   const key = emailKey(email);
   const owner = trx.selectFrom('account').select('id').where('role', '=', 'owner').where('enabled', '=', 1);
-  const given = (await owner.executeTakeFirst()) ? role : 'owner';
+  const assigned = (await owner.executeTakeFirst()) ? role : 'owner';
   const created = await trx
     .insertInto('account')
     .values({
@@ -76,7 +76,7 @@ async function make(
       email,
       emailKey: key,
       language,
-      role: given ?? 'staff',
+      role: assigned ?? 'staff',
       name,
       passwordHash: null,
       passwordSetAt: null,
@@ -86,7 +86,7 @@ async function make(
     .onConflict((conflict) => conflict.column('emailKey').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (created) return { outcome: 'created', id, role: given ?? 'staff' };
+  if (created) return { outcome: 'created', id, role: assigned ?? 'staff' };
   const there = trx.selectFrom('account').select(['id', 'enabled', 'role']).where('emailKey', '=', key);
   const existing = await there.executeTakeFirstOrThrow();
   if (existing.enabled === 1 || !enableAgain) return { outcome: 'exists', id: existing.id, role: existing.role };
@@ -94,7 +94,7 @@ async function make(
     .updateTable('account')
     .set({
       enabled: 1,
-      role: given ?? existing.role,
+      role: assigned ?? existing.role,
       language,
       passwordHash: null,
       passwordSetAt: null,
@@ -103,7 +103,7 @@ async function make(
     .where('id', '=', existing.id)
     .execute();
   await dropFactor(trx, existing.id);
-  return { outcome: 'enabled', id: existing.id, role: given ?? existing.role };
+  return { outcome: 'enabled', id: existing.id, role: assigned ?? existing.role };
 }
 
 /** `active`: has a password; `enough`: daily limit reached. */
@@ -124,14 +124,14 @@ export async function inviteAgain(pool: AccountDeps, by: Author, id: string, now
     if (!account) return 'unknown';
     if (account.enabled !== 1) return 'disabled';
     if (account.passwordHash !== null) return 'active';
-    const { letters } = await trx
+    const { emails } = await trx
       .selectFrom('recoveryCode')
-      .select((row) => row.fn.countAll<number>().as('letters'))
+      .select((row) => row.fn.countAll<number>().as('emails'))
       .where('mailboxHash', '=', hashOfMailbox(pool.ring, email))
       .where('asked', '=', 0)
       .where('createdAt', '>', new Date(now - day).toISOString())
       .executeTakeFirstOrThrow();
-    if (Number(letters) >= emailsToMailbox.invitation.perDay) return 'enough';
+    if (Number(emails) >= emailsToMailbox.invitation.perDay) return 'enough';
     const language = isLanguage(account.language) ? account.language : defaultLanguage;
     await issueCode(trx, pool, { email, accountId: id, language, template: 'new-account' }, now);
     await auditAccount(trx, pool, { by, id, act: 'inviteAgain', about: email, after: { email } }, now);

@@ -47,12 +47,12 @@ export async function disableAccount(
 
 /** False for a disabled owner. */
 export async function isOwner(trx: DatabaseTransaction, { id }: Author): Promise<boolean> {
-  const left = await trx
+  const remaining = await trx
     .selectFrom('account')
     .select('id')
     .where('id', '=', id)
     .where('enabled', '=', 1)
     .where('role', '=', 'owner')
     .executeTakeFirst();
-  return left !== undefined;
+  return remaining !== undefined;
 }

@@ -33,7 +33,7 @@ export function accountFields(pool: AccountDeps & { now(): Date }) {
 
   async function shown(id: string, { account: caller }: Call): Promise<object | null> {
     const account = (await listUsedAccounts(pool, at())).find((one) => one.id === id);
-    return account ? line(account, caller) : null;
+    return account ? accountView(account, caller) : null;
   }
   const answered = async (outcome: string, id: string | null, call: Call) => {
     if (outcome === 'done') pool.changed?.({ entity: 'Account', action: 'update', row: { id: id ?? '' } });
@@ -45,7 +45,7 @@ export function accountFields(pool: AccountDeps & { now(): Date }) {
     queries: {
       listAccounts: {
         answer: async (_: object, { account }: Call) =>
-          (await listUsedAccounts(pool, at())).map((one) => line(one, account)),
+          (await listUsedAccounts(pool, at())).map((one) => accountView(one, account)),
       },
       myAccount: {
         answer: async (_: object, call: Call) => {
@@ -85,8 +85,8 @@ export function accountFields(pool: AccountDeps & { now(): Date }) {
       }),
       disableAccount: mutation(async ({ id }: MutationArguments['inviteAgain'], call, by) => {
         const outcome = await disableAccount(pool, { id }, at(), by);
-        const said = { disabled: 'done', unknown: 'gone', self: 'self', last: 'last' } as const;
-        return answered(said[outcome], id, call);
+        const outcomes = { disabled: 'done', unknown: 'gone', self: 'self', last: 'last' } as const;
+        return answered(outcomes[outcome], id, call);
       }),
       enableAccount: mutation(async ({ id }: MutationArguments['inviteAgain'], call, by) => {
         const account = pool.db.selectFrom('account').select(['email', 'language']).where('id', '=', id);
@@ -152,7 +152,7 @@ function mutation<Input, Outcome>(run: (input: Input, call: Call, by: Author) =>
   return { kind: 'account', answer } as const;
 }
 
-function line({ state, ...account }: UsedAccount, caller: Author | null): object {
+function accountView({ state, ...account }: UsedAccount, caller: Author | null): object {
   return { ...account, state: states[state], mine: account.id === caller?.id };
 }
 
@@ -161,8 +161,8 @@ function authorOf({ account }: Call): Author {
   return account;
 }
 
-function readInvitation({ email: given, name: called, language }: MutationArguments['inviteAccount']) {
-  const email = readEmail(given);
+function readInvitation({ email: typed, name: called, language }: MutationArguments['inviteAccount']) {
+  const email = readEmail(typed);
   const read = readOwn({ name: called, language });
   const problems = [...('problems' in read ? read.problems : [])];
   if (email === null) problems.unshift({ field: 'email', problem: 'invalid' });

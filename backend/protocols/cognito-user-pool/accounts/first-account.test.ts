@@ -30,8 +30,8 @@ describeOnBothEngines('the first account', ({ open }) => {
     expect(accounts).toMatchObject([
       { email: 'Ines@tlacuilo.example', name: 'Inés Valdovinos', language: 'en', enabled: 1 },
     ]);
-    const given = { username: 'ines@tlacuilo.example', password: fields.newPassword, address: 'a' };
-    expect(await verifySignIn(pool, given, now)).toHaveProperty('answer');
+    const credentials = { username: 'ines@tlacuilo.example', password: fields.newPassword, address: 'a' };
+    expect(await verifySignIn(pool, credentials, now)).toHaveProperty('answer');
     expect(await make({ email: 'other@tlacuilo.example' })).toEqual({ outcome: 'gone' });
     await db.deleteFrom('account').execute();
     expect(await make()).toEqual({ outcome: 'gone' });

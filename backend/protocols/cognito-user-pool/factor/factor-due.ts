@@ -5,24 +5,24 @@ import type { DeskRole } from '#model/accounts/roles.ts';
 import { day } from '#model/time-units.ts';
 
 type Pool = Pick<UserPoolDeps, 'requiresFactor'>;
-type Standing = Pick<AccountRow, 'role' | 'totpSince' | 'factorAskedAt'>;
+type FactorState = Pick<AccountRow, 'role' | 'totpSince' | 'factorAskedAt'>;
 
 /** From the first sign-in without a required factor. */
 const grace = 10 * day;
 
 /** Due time of a required second factor in milliseconds, or null. */
-export function factorDueOf({ requiresFactor }: Pool, { totpSince, factorAskedAt }: Omit<Standing, 'role'>) {
+export function factorDueOf({ requiresFactor }: Pool, { totpSince, factorAskedAt }: Omit<FactorState, 'role'>) {
   return requiresFactor && totpSince === null && factorAskedAt !== null ? Date.parse(factorAskedAt) + grace : null;
 }
 
 /** `pending` once the second factor is overdue. */
-export function roleAt(pool: Pool, account: Standing, now: number): DeskRole {
+export function roleAt(pool: Pool, account: FactorState, now: number): DeskRole {
   const due = factorDueOf(pool, account);
   return due !== null && now > due ? 'pending' : account.role;
 }
 
 /** Begins the grace if another enabled account has a password. */
-export async function askForFactor(
+export async function startFactorGrace(
   trx: DatabaseTransaction,
   { requiresFactor }: Pool,
   { id, totpSince, factorAskedAt }: Pick<AccountRow, 'id' | 'totpSince' | 'factorAskedAt'>,

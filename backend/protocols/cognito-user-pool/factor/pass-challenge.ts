@@ -119,8 +119,8 @@ async function acceptCode(
   }
   const [hash, codes] = [hashOfRecoveryCode(id, code), codesOf(pool, account)];
   if (!codes.includes(hash)) return false;
-  const left = codes.filter((one) => one !== hash);
-  await change({ recoveryCodes: sealFor(pool, id, JSON.stringify(left)) });
+  const remaining = codes.filter((one) => one !== hash);
+  await change({ recoveryCodes: sealFor(pool, id, JSON.stringify(remaining)) });
   await recordFactorChange(trx, pool, { account, change: 'recovered', by: { id, email } }, now);
   return true;
 }

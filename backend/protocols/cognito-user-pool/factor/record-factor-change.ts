@@ -6,9 +6,9 @@ import { type FactorChange, factorChanged } from '#backend/protocols/cognito-use
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 
-type Told = Pick<AccountRow, 'id' | 'email' | 'name' | 'language'>;
+type FactorHolder = Pick<AccountRow, 'id' | 'email' | 'name' | 'language'>;
 
-const acts = {
+const actions = {
   set: 'setFactor',
   phone: 'setFactor',
   removed: 'removeFactor',
@@ -25,11 +25,11 @@ const acts = {
 export async function recordFactorChange(
   trx: DatabaseTransaction,
   pool: Pick<UserPoolDeps, 'newId'>,
-  { account, change, by }: { readonly account: Told; readonly change: FactorChange; readonly by: Author },
+  { account, change, by }: { readonly account: FactorHolder; readonly change: FactorChange; readonly by: Author },
   now: number,
 ): Promise<void> {
   const { id, email, name } = account;
-  const entry = { by, id, act: acts[change], about: email, before: { factor: null }, after: { factor: change } };
+  const entry = { by, id, act: actions[change], about: email, before: { factor: null }, after: { factor: change } };
   await auditAccount(trx, pool, entry, now);
   const isOthers = change === 'removed' && by.id !== id;
   const staff = trx.selectFrom('account').select(['id', 'email', 'name', 'language']).where('enabled', '=', 1);

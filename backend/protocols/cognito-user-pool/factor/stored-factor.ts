@@ -3,26 +3,26 @@ import type { InstallationKey } from '#backend/platform/tokens/key-file.ts';
 import { rowOf } from '#backend/platform/tokens/seal-keys.ts';
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 
-interface Keeper {
+interface SealingDeps {
   readonly key?: InstallationKey | undefined;
 }
 
 /** Seals with the key file; plain text without one. */
-export function sealFor({ key }: Keeper, accountId: string, secret: string): string {
+export function sealFor({ key }: SealingDeps, accountId: string, secret: string): string {
   return key?.seal(secret, rowOf('account', accountId)) ?? secret;
 }
 
 /** TOTP secret. */
-export function secretOf(pool: Keeper, { id, totp }: Pick<AccountRow, 'id' | 'totp'>): Buffer | null {
+export function secretOf(pool: SealingDeps, { id, totp }: Pick<AccountRow, 'id' | 'totp'>): Buffer | null {
   return totp === null ? null : Buffer.from(opened(pool, id, totp), 'base64url');
 }
 
 /** Hashes of the unused recovery codes. */
-export function codesOf(pool: Keeper, { id, recoveryCodes }: Pick<AccountRow, 'id' | 'recoveryCodes'>): string[] {
+export function codesOf(pool: SealingDeps, { id, recoveryCodes }: Pick<AccountRow, 'id' | 'recoveryCodes'>): string[] {
   return recoveryCodes === null ? [] : (JSON.parse(opened(pool, id, recoveryCodes)) as string[]);
 }
 
-export function opened({ key }: Keeper, accountId: string, sealed: string): string {
+export function opened({ key }: SealingDeps, accountId: string, sealed: string): string {
   return key?.unseal(sealed, rowOf('account', accountId)) ?? sealed;
 }
 

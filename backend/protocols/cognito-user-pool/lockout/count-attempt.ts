@@ -32,7 +32,7 @@ export async function countAttempt(
   return db.transaction().execute(async (trx) => {
     await lockAttempts(trx, counters);
     const read: { counter: Counter; before: LockoutState | null; known: boolean }[] = [];
-    for (const counter of counters) read.push({ counter, ...(await readStanding(trx, counter.who)) });
+    for (const counter of counters) read.push({ counter, ...(await readState(trx, counter.who)) });
     const known = isKnown || read.some((one) => one.known);
     const waits = read.some(
       ({ counter, before }) => !(known && counter.strangers) && waitOf(counter.rule, before, now) > 0,
@@ -52,7 +52,7 @@ export async function countAttempt(
 export async function undoAttempt(trx: DatabaseTransaction, counted: CountedAttempt): Promise<void> {
   await lockAttempts(trx, counted);
   for (const { who, before, after } of counted) {
-    const { before: current } = await readStanding(trx, who);
+    const { before: current } = await readState(trx, who);
     if (!current) continue;
     const untouched = current.failures === after.failures && current.lastAt === after.lastAt;
     const fewer = { failures: Math.max(0, current.failures - 1), lastAt: current.lastAt };
@@ -75,11 +75,11 @@ export async function purgeAttempts(
 ): Promise<{ readonly attempts: number; readonly knownPlaces: number }> {
   const over = db.deleteFrom('failedAttempt').where('lastAt', '<', keptSince('attempts', now));
   const attempts = await over.where('knownAt', 'is', null).executeTakeFirst();
-  const places = await over.where('knownAt', '<', keptSince('knownPlaces', now)).executeTakeFirst();
-  return { attempts: Number(attempts.numDeletedRows), knownPlaces: Number(places.numDeletedRows) };
+  const addresses = await over.where('knownAt', '<', keptSince('knownPlaces', now)).executeTakeFirst();
+  return { attempts: Number(attempts.numDeletedRows), knownPlaces: Number(addresses.numDeletedRows) };
 }
 
-async function readStanding(trx: DatabaseTransaction, who: string) {
+async function readState(trx: DatabaseTransaction, who: string) {
   const row = await trx
     .selectFrom('failedAttempt')
     .select(['failures', 'lastAt', 'knownAt'])
@@ -110,15 +110,15 @@ export interface LockoutState {
 export const dayLong = day;
 
 /** Milliseconds until the next attempt: 2^(n-free) seconds after the last failure. */
-export function waitOf(rule: LockoutRule, standing: LockoutState | null, now: number): number {
-  if (!standing) return 0;
-  const beyond = failuresAt(rule, standing, now) - rule.free;
+export function waitOf(rule: LockoutRule, state: LockoutState | null, now: number): number {
+  if (!state) return 0;
+  const beyond = failuresAt(rule, state, now) - rule.free;
   if (beyond < 0) return 0;
-  return Math.max(0, standing.lastAt + Math.min(2 ** beyond * 1000, longestWait) - now);
+  return Math.max(0, state.lastAt + Math.min(2 ** beyond * 1000, longestWait) - now);
 }
 
-export function countFailure(rule: LockoutRule, standing: LockoutState | null, now: number): LockoutState {
-  return { failures: (standing ? failuresAt(rule, standing, now) : 0) + 1, lastAt: now };
+export function countFailure(rule: LockoutRule, state: LockoutState | null, now: number): LockoutState {
+  return { failures: (state ? failuresAt(rule, state, now) : 0) + 1, lastAt: now };
 }
 
 /** Failures that still count. A time far ahead is from a clock since set back. */

@@ -16,9 +16,9 @@ test('an account waits 2^(n-5) seconds after its nth failure from an address, at
 });
 
 test('the delay starts at the last failure', () => {
-  const standing = { failures: 7, lastAt: now };
-  expect(waitOf(lockouts.pair, standing, now + 3_999)).toBe(1);
-  expect(waitOf(lockouts.pair, standing, now + 4_000)).toBe(0);
+  const state = { failures: 7, lastAt: now };
+  expect(waitOf(lockouts.pair, state, now + 3_999)).toBe(1);
+  expect(waitOf(lockouts.pair, state, now + 4_000)).toBe(0);
 });
 
 test('failures of an account from an address add up until a day without one', () => {
@@ -40,25 +40,25 @@ test('an address has thirty free failures and regains one a minute', () => {
 });
 
 test('continuous attempts never delay an address by more than a minute', () => {
-  let standing: LockoutState | null = null;
+  let state: LockoutState | null = null;
   let at = now;
   let longest = 0;
   for (let attempt = 0; attempt < 500; attempt += 1) {
     const started = at;
-    while (waitOf(lockouts.address, standing, at) > 0) at += 1_000;
+    while (waitOf(lockouts.address, state, at) > 0) at += 1_000;
     longest = Math.max(longest, at - started);
-    standing = countFailure(lockouts.address, standing, at);
+    state = countFailure(lockouts.address, state, at);
   }
   expect(longest).toBe(60_000);
 });
 
 /** Guesses allowed in a year without pauses. */
 function guessesInAYear(rule: LockoutRule): number {
-  let standing: LockoutState | null = null;
+  let state: LockoutState | null = null;
   let guesses = 0;
   for (let at = now; at < now + 365 * dayLong; guesses += 1) {
-    at += waitOf(rule, standing, at);
-    standing = countFailure(rule, standing, at);
+    at += waitOf(rule, state, at);
+    state = countFailure(rule, state, at);
   }
   return guesses;
 }

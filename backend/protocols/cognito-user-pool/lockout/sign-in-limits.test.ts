@@ -166,11 +166,11 @@ describeOnBothEngines('sign-in limits', ({ open }) => {
     await attempt(db, ana);
     await attempt(db, 'ben@example.mx');
     await countAttempt(db, codeCounters(ring, { username: ana, address: home }), start);
-    const kept = (await db.selectFrom('failedAttempt').select('who').orderBy('who').execute()).map(({ who }) => who);
-    expect(kept).toHaveLength(7);
-    for (const who of kept) expect(who).toMatch(/^(address|network|account|codes):[\w-]{43}(@[\w-]{43})?$/);
-    const places = kept.flatMap((who) => who.split('@')[1] ?? []);
-    expect(new Set(places).size).toBe(3);
+    const stored = (await db.selectFrom('failedAttempt').select('who').orderBy('who').execute()).map(({ who }) => who);
+    expect(stored).toHaveLength(7);
+    for (const who of stored) expect(who).toMatch(/^(address|network|account|codes):[\w-]{43}(@[\w-]{43})?$/);
+    const addresses = stored.flatMap((who) => who.split('@')[1] ?? []);
+    expect(new Set(addresses).size).toBe(3);
   });
 
   it('count codes and sessions apart from sign-in', async () => {

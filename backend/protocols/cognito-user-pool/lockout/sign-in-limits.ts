@@ -75,7 +75,7 @@ export async function isKnownAddress(db: Database, ring: KeyRing, attempt: SignI
 
 /**
  * Resets the account's counter at this address after a right password. Other counters get only this
- * attempt back; otherwise an account holder could guess at others without limit. `isWhole`: no code
+ * attempt back; otherwise an account holder could guess at others without limit. `isComplete`: no code
  * is missing, and the address becomes known.
  */
 export async function forgive(
@@ -85,7 +85,7 @@ export async function forgive(
   counted: CountedAttempt,
   now: number,
   tried: Exclude<Tried, 'codes'> = 'account',
-  isWhole = true,
+  isComplete = true,
 ): Promise<void> {
   await undoAttempt(trx, counted);
   await trx
@@ -93,7 +93,7 @@ export async function forgive(
     .set({ failures: 0 })
     .where('who', '=', pairOf(ring, tried, attempt))
     .execute();
-  if (isWhole) await rememberAddress(trx, ring, attempt, now, tried);
+  if (isComplete) await rememberAddress(trx, ring, attempt, now, tried);
 }
 
 /**

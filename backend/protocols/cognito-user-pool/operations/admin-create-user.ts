@@ -39,13 +39,13 @@ export const adminCreateUser = poolOperation(
 );
 
 /** Other attributes must match the defaults. */
-function readAttributes(given: unknown, email: string): { readonly language: Language } | PoolFault {
-  if (given === undefined || given === null) return { language: defaultLanguage };
-  if (!Array.isArray(given) || !given.every(isAttribute)) {
+function readAttributes(attributes: unknown, email: string): { readonly language: Language } | PoolFault {
+  if (attributes === undefined || attributes === null) return { language: defaultLanguage };
+  if (!Array.isArray(attributes) || !attributes.every(isAttribute)) {
     return { fault: 'SerializationException', message: 'UserAttributes is not a list of attributes.' };
   }
   let language: Language = defaultLanguage;
-  for (const { Name, Value = '' } of given) {
+  for (const { Name, Value = '' } of attributes) {
     if (Name === 'locale') {
       const named = Value.toLowerCase().split(/[-_]/)[0];
       if (!isLanguage(named)) return invalidParameter('The locale has to be es or en.');

@@ -32,7 +32,7 @@ async function recovering(db: Database) {
   const pool = await userPoolOver(db, () => start);
   return {
     pool,
-    async ask(Username = ana) {
+    async requestCode(Username = ana) {
       expect(await forgotPassword(pool, { Username, ClientId: 'client1' }, start, address)).toHaveProperty('answer');
     },
     code: () => lastCode(db, pool.ring, ana),
@@ -52,53 +52,53 @@ describeOnBothEngines('confirmForgotPassword', ({ open }) => {
   it('sets the password, ends all sessions, resets failures and consumes the code', async () => {
     const { db } = await open();
     const account = await addAccount(db, { email: ana, password: 'the-Old-one-1' });
-    const { pool, ask, code, confirm, signIn } = await recovering(db);
+    const { pool, requestCode, code, confirm, signIn } = await recovering(db);
     const { session } = await db.transaction().execute((trx) => startSession(trx, pool, account.id, start));
     for (let n = 0; n < 5; n++) await signIn('wrong');
     expect(await signIn('the-Old-one-1')).toMatchObject({ message: 'Password attempts exceeded' });
 
-    await ask();
-    const given = await code();
-    expect(await confirm(given, { Username: 'ANA@example.com' })).toEqual({ answer: {} });
+    await requestCode();
+    const issued = await code();
+    expect(await confirm(issued, { Username: 'ANA@example.com' })).toEqual({ answer: {} });
     expect(await sessionLives(db, session.id, start)).toBe(false);
     expect(await signIn('the-Old-one-1')).toMatchObject({ message: 'Incorrect username or password.' });
     expect(await signIn(chosen)).toHaveProperty('answer');
-    expect(await confirm(given, { Password: 'another-Horse8-battery' })).toEqual(ended);
-    expect(await confirm(otherThan(given))).toEqual(wrong);
+    expect(await confirm(issued, { Password: 'another-Horse8-battery' })).toEqual(ended);
+    expect(await confirm(otherThan(issued))).toEqual(wrong);
   });
 
   it('is idempotent for the same request for some minutes', async () => {
     const { db } = await open();
     const account = await addAccount(db, { email: ana });
-    const { pool, ask, code, confirm, signIn } = await recovering(db);
-    await ask();
-    const given = await code();
-    expect(await confirm(given)).toEqual({ answer: {} });
+    const { pool, requestCode, code, confirm, signIn } = await recovering(db);
+    await requestCode();
+    const issued = await code();
+    expect(await confirm(issued)).toEqual({ answer: {} });
     const { session } = await db.transaction().execute((trx) => startSession(trx, pool, account.id, start));
-    expect(await confirm(given, {}, start + 60_000)).toEqual({ answer: {} });
-    expect(await confirm(given, { Password: 'another-Horse8-battery' }, start + 60_000)).toEqual(ended);
+    expect(await confirm(issued, {}, start + 60_000)).toEqual({ answer: {} });
+    expect(await confirm(issued, { Password: 'another-Horse8-battery' }, start + 60_000)).toEqual(ended);
     expect(await sessionLives(db, session.id, start)).toBe(true);
     expect(await signIn(chosen)).toHaveProperty('answer');
-    expect(await confirm(given, {}, start + 5 * 60_000)).toEqual(ended);
+    expect(await confirm(issued, {}, start + 5 * 60_000)).toEqual(ended);
   });
 
   it('rejects the password before reading the code, which stays valid', async () => {
     const { db } = await open();
     await addAccount(db, { email: ana });
-    const { ask, code, confirm } = await recovering(db);
-    await ask();
-    const given = await code();
+    const { requestCode, code, confirm } = await recovering(db);
+    await requestCode();
+    const issued = await code();
     for (const Username of [ana, 'nobody@example.com']) {
-      expect(await confirm(given, { Username, Password: 'abc' })).toEqual({
+      expect(await confirm(issued, { Username, Password: 'abc' })).toEqual({
         fault: 'InvalidPasswordException',
         message: 'Password did not conform with policy: Password not long enough',
       });
-      expect(await confirm(given, { Username, Password: 'Password1!' })).toMatchObject({
+      expect(await confirm(issued, { Username, Password: 'Password1!' })).toMatchObject({
         fault: 'InvalidPasswordException',
       });
     }
     expect(await db.selectFrom('failedAttempt').selectAll().execute()).toEqual([]);
-    expect(await confirm(given)).toEqual({ answer: {} });
+    expect(await confirm(issued)).toEqual({ answer: {} });
   });
 
   it('returns the same for mailboxes with and without an account', async () => {
@@ -106,9 +106,9 @@ describeOnBothEngines('confirmForgotPassword', ({ open }) => {
     await addAccount(db, { email: ana });
     await addAccount(db, { email: 'off@example.com', enabled: false });
     await addAccount(db, { email: 'eva@example.com' });
-    const { ask, confirm } = await recovering(db);
-    for (const asked of [ana, 'off@example.com', 'nobody@example.com']) await ask(asked);
-    const told = async (Username: string) => {
+    const { requestCode, confirm } = await recovering(db);
+    for (const username of [ana, 'off@example.com', 'nobody@example.com']) await requestCode(username);
+    const outcomesOf = async (Username: string) => {
       const answers: unknown[] = [];
       for (const code of ['0000000001', '0000000002', 'abc', '0000000003', '0000000004', '0000000005', link]) {
         answers.push(await confirm(code, { Username }));
@@ -117,17 +117,17 @@ describeOnBothEngines('confirmForgotPassword', ({ open }) => {
     };
     // The last two requested no code; one has an account.
     for (const name of [ana, 'off@example.com', 'nobody@example.com', 'eva@example.com', 'nobody-else@example.com']) {
-      expect(await told(name)).toEqual([wrong, wrong, wrong, wrong, wrong, exceeded, ended]);
+      expect(await outcomesOf(name)).toEqual([wrong, wrong, wrong, wrong, wrong, exceeded, ended]);
     }
   });
 
   it('rejects a code after an hour or of a disabled account', async () => {
     const { db } = await open();
     await addAccount(db, { email: ana, password: 'the-Old-one-1' });
-    const { ask, code, confirm } = await recovering(db);
-    await ask();
+    const { requestCode, code, confirm } = await recovering(db);
+    await requestCode();
     expect(await confirm(await code(), {}, start + hour)).toEqual(ended);
-    await ask();
+    await requestCode();
     await db.updateTable('account').set({ enabled: 0 }).execute();
     expect(await confirm(await code())).toEqual(ended);
     expect(await db.selectFrom('account').select('passwordSetAt').execute()).toEqual([
@@ -140,10 +140,10 @@ describeOnBothEngines('confirmForgotPassword', ({ open }) => {
     const [{ db }] = processes;
     await addAccount(db, { email: ana });
     const all = await Promise.all(processes.map((process) => recovering(process.db)));
-    await all[0]?.ask();
-    const given = (await all[0]?.code()) ?? '';
+    await all[0]?.requestCode();
+    const issued = (await all[0]?.code()) ?? '';
     const passwords = ['first-Choice-1', 'second-Choice-2', 'third-Choice-3'];
-    const answers = await Promise.all(all.map(({ confirm }, n) => confirm(given, { Password: passwords[n] })));
+    const answers = await Promise.all(all.map(({ confirm }, n) => confirm(issued, { Password: passwords[n] })));
     const winners = passwords.filter((_, n) => 'answer' in (answers[n] ?? {}));
     expect(winners).toHaveLength(1);
     expect(answers.filter((answer) => 'fault' in answer)).toEqual([ended, ended]);
@@ -164,23 +164,23 @@ describeOnBothEngines('confirmForgotPassword', ({ open }) => {
   it('checks five codes per address, and the right one from elsewhere', async () => {
     const { db } = await open();
     await addAccount(db, { email: ana });
-    const { ask, code, confirm } = await recovering(db);
-    await ask();
-    const given = await code();
-    for (let n = 1; n <= 5; n++) expect(await confirm(otherThan(given, n))).toEqual(wrong);
-    expect(await confirm(given)).toEqual(exceeded);
-    expect(await confirm(given, {}, start + 999)).toEqual(exceeded);
-    const typed = `${given.slice(0, 5)}-${given.slice(5)}`.toLowerCase();
+    const { requestCode, code, confirm } = await recovering(db);
+    await requestCode();
+    const issued = await code();
+    for (let n = 1; n <= 5; n++) expect(await confirm(otherThan(issued, n))).toEqual(wrong);
+    expect(await confirm(issued)).toEqual(exceeded);
+    expect(await confirm(issued, {}, start + 999)).toEqual(exceeded);
+    const typed = `${issued.slice(0, 5)}-${issued.slice(5)}`.toLowerCase();
     expect(await confirm(typed, {}, start, '192.0.2.2')).toEqual({ answer: {} });
   });
 
   it('delays codes for a mailbox under attack from a thousand addresses, but not links', async () => {
     const { db } = await open();
     await addAccount(db, { email: ana });
-    const { pool, ask, code, link, confirm } = await recovering(db);
-    await ask();
-    const given = await code();
-    await confirm(otherThan(given));
+    const { pool, requestCode, code, link, confirm } = await recovering(db);
+    await requestCode();
+    const issued = await code();
+    await confirm(otherThan(issued));
     const full = { failures: lockouts.codes.free, lastAt: new Date(start).toISOString() };
     const [, counter] = codeCounters(pool.ring, { username: ana, address });
     await db
@@ -188,23 +188,23 @@ describeOnBothEngines('confirmForgotPassword', ({ open }) => {
       .set(full)
       .where('who', '=', counter?.who ?? '')
       .execute();
-    expect(await confirm(given, {}, start, '192.0.2.2')).toEqual(exceeded);
+    expect(await confirm(issued, {}, start, '192.0.2.2')).toEqual(exceeded);
     expect(await confirm(await link())).toEqual({ answer: {} });
   });
 
   it('accepts the link of any e-mail despite other attempts and requests, then no other', async () => {
     const { db } = await open();
     await addAccount(db, { email: ana });
-    const { pool, ask, code, confirm } = await recovering(db);
-    for (let n = 0; n < 5; n++) await ask();
+    const { pool, requestCode, code, confirm } = await recovering(db);
+    for (let n = 0; n < 5; n++) await requestCode();
     const links = await linksInLetters(db, pool.ring, ana);
     const typed = await code();
     for (let n = 1; n <= 20; n++) await confirm(otherThan(typed, n));
     const [first = '', ...others] = links;
     expect(await confirm(first)).toEqual({ answer: {} });
     const another = { Password: 'another-Horse8-battery' };
-    for (const given of [...others, first, typed]) {
-      expect(await confirm(given, another, start + 1, '192.0.2.2')).toEqual(ended);
+    for (const issued of [...others, first, typed]) {
+      expect(await confirm(issued, another, start + 1, '192.0.2.2')).toEqual(ended);
     }
   });
 
@@ -213,7 +213,7 @@ describeOnBothEngines('confirmForgotPassword', ({ open }) => {
     const [{ db }] = processes;
     await addAccount(db, { email: ana });
     const all = await Promise.all(processes.map((process) => recovering(process.db)));
-    for (let n = 0; n < 2; n++) await all[0]?.ask();
+    for (let n = 0; n < 2; n++) await all[0]?.requestCode();
     const links = await linksInLetters(db, all[0]?.pool.ring ?? keyRingOf('k1'), ana);
     const passwords = ['first-Choice-1', 'second-Choice-2'];
     const answers = await Promise.all(all.map(({ confirm }, n) => confirm(links[n], { Password: passwords[n] })));
@@ -224,12 +224,12 @@ describeOnBothEngines('confirmForgotPassword', ({ open }) => {
   it('allows no password guessing with a used link', async () => {
     const { db } = await open();
     await addAccount(db, { email: ana });
-    const { ask, link, confirm, signIn } = await recovering(db);
-    await ask();
-    const given = await link();
-    await confirm(given);
-    for (let n = 0; n < 5; n++) expect(await confirm(given, { Password: `another-Horse${n}-battery` })).toEqual(ended);
-    expect(await confirm(given)).toEqual(ended);
+    const { requestCode, link, confirm, signIn } = await recovering(db);
+    await requestCode();
+    const issued = await link();
+    await confirm(issued);
+    for (let n = 0; n < 5; n++) expect(await confirm(issued, { Password: `another-Horse${n}-battery` })).toEqual(ended);
+    expect(await confirm(issued)).toEqual(ended);
     expect(await signIn(chosen)).toMatchObject({ message: 'Password attempts exceeded' });
   });
 

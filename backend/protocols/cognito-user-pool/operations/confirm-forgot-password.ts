@@ -47,15 +47,15 @@ export const confirmForgotPassword = poolOperation(
     const refused = await refusePassword(pool, password, email);
     if (refused) return refused;
     const attempt = { username: email, address };
-    const given = readRecovery(ConfirmationCode);
-    const found = isLinkToken(given)
-      ? await findCode(pool, email, given, now)
-      : await findTypedCode(pool, attempt, given, now);
+    const typed = readRecovery(ConfirmationCode);
+    const found = isLinkToken(typed)
+      ? await findCode(pool, email, typed, now)
+      : await findTypedCode(pool, attempt, typed, now);
     if ('fault' in found) return found;
     if (found.outcome === 'used') {
       return (await isRepeated(pool, attempt, found.accountId, password, now)) ? { answer: {} } : ended;
     }
-    if (found.outcome !== 'fits') return found.outcome === 'wrong' && !isLinkToken(given) ? wrong : ended;
+    if (found.outcome !== 'fits') return found.outcome === 'wrong' && !isLinkToken(typed) ? wrong : ended;
     // Only for a right code: hashing is expensive.
     const hash = await pool.passwords.hash(password, address);
     const set = await pool.db.transaction().execute(async (trx) => {

@@ -63,20 +63,20 @@ export const verifySoftwareToken = poolOperation(
 
 export const setUserMfaPreference = poolOperation(
   { AccessToken: ownerMember, SoftwareTokenMfaSettings: readSettings },
-  async ({ AccessToken: { account, session }, SoftwareTokenMfaSettings: wanted }, { pool, now }) => {
+  async ({ AccessToken: { account, session }, SoftwareTokenMfaSettings: enable }, { pool, now }) => {
     const { id, email, totp, totpSince } = account;
-    if (wanted === null || wanted === (totpSince !== null)) return { answer: {} };
+    if (enable === null || enable === (totpSince !== null)) return { answer: {} };
     if (!isFresh(session, now)) return stale;
-    if (wanted && totp === null) return invalidParameter('User has not verified software token mfa');
-    if (!wanted && pool.requiresFactor) return invalidParameter('A second factor is required by this installation.');
+    if (enable && totp === null) return invalidParameter('User has not verified software token mfa');
+    if (!enable && pool.requiresFactor) return invalidParameter('A second factor is required by this installation.');
     await pool.db.transaction().execute(async (trx) => {
-      if (wanted) {
+      if (enable) {
         const since = { totpSince: new Date(now).toISOString() };
         await trx.updateTable('account').set(since).where('id', '=', id).where('totp', 'is not', null).execute();
         // Sessions that the password alone began.
         await endSessionsOf(trx, id, now, session.id);
       } else await dropFactor(trx, id);
-      await recordFactorChange(trx, pool, { account, change: wanted ? 'set' : 'removed', by: { id, email } }, now);
+      await recordFactorChange(trx, pool, { account, change: enable ? 'set' : 'removed', by: { id, email } }, now);
     });
     pool.emailQueued?.();
     return { answer: {} };
@@ -84,10 +84,10 @@ export const setUserMfaPreference = poolOperation(
 );
 
 /** Null: no change. */
-function readSettings(given: unknown): CheckedMember<boolean | null> {
-  if (given === undefined || given === null) return { value: null };
-  const { Enabled: enabled = false } = given as { readonly Enabled?: unknown };
-  if (typeof given !== 'object' || Array.isArray(given) || typeof enabled !== 'boolean') {
+function readSettings(input: unknown): CheckedMember<boolean | null> {
+  if (input === undefined || input === null) return { value: null };
+  const { Enabled: enabled = false } = input as { readonly Enabled?: unknown };
+  if (typeof input !== 'object' || Array.isArray(input) || typeof enabled !== 'boolean') {
     return { fault: 'SerializationException', message: 'SoftwareTokenMfaSettings is not a structure.' };
   }
   return { value: enabled };

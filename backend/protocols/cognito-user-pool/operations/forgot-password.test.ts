@@ -18,14 +18,14 @@ const limited = { fault: 'LimitExceededException', message: 'Attempt limit excee
 
 async function forgetting(db: Database) {
   const pool = await userPoolOver(db, () => start);
-  let told = 0;
-  const parts = { ...pool, emailQueued: () => void told++ };
+  let queued = 0;
+  const parts = { ...pool, emailQueued: () => void queued++ };
   return {
     ring: pool.ring,
-    told: () => told,
+    queued: () => queued,
     forgot: (Username: unknown, more: object = {}, now = start) =>
       forgotPassword(parts, { Username, ClientId: 'client1', ...more }, now, '192.0.2.1'),
-    letters: () => db.selectFrom('mailOutbox').select(['kind', 'recipient', 'language']).execute(),
+    emails: () => db.selectFrom('mailOutbox').select(['kind', 'recipient', 'language']).execute(),
   };
 }
 
@@ -33,28 +33,28 @@ describeOnBothEngines('forgotPassword', ({ open }) => {
   it('e-mails a code and returns the masked destination', async () => {
     const { db } = await open();
     await addAccount(db, { email: 'Ana@example.com', password: 'x' });
-    const { forgot, letters, ring, told } = await forgetting(db);
+    const { forgot, emails, ring, queued } = await forgetting(db);
     expect(await forgot('ana@example.com')).toEqual(delivery('a***@e***'));
-    expect(await letters()).toEqual([{ kind: 'recovery-code', recipient: 'Ana@example.com', language: 'es' }]);
+    expect(await emails()).toEqual([{ kind: 'recovery-code', recipient: 'Ana@example.com', language: 'es' }]);
     expect(await codesInLetters(db, ring, 'Ana@example.com')).toHaveLength(1);
-    expect(told()).toBe(1);
+    expect(queued()).toBe(1);
   });
 
   it('returns the same for a mailbox without account, disabled or without a password', async () => {
     const { db } = await open();
     await addAccount(db, { email: 'off@example.com', password: 'x', enabled: false });
     await addAccount(db, { email: 'new@example.com' });
-    const { forgot, letters, told } = await forgetting(db);
+    const { forgot, emails, queued } = await forgetting(db);
     for (const name of ['nobody', 'off', 'new']) {
-      const asked: unknown[] = [];
-      for (let n = 0; n < 7; n++) asked.push(await forgot(`${name}@example.com`, {}, start + n * minute));
+      const answers: unknown[] = [];
+      for (let n = 0; n < 7; n++) answers.push(await forgot(`${name}@example.com`, {}, start + n * minute));
       const answer = delivery(`${name[0]}***@e***`);
-      expect(asked).toEqual([answer, answer, answer, answer, answer, limited, limited]);
+      expect(answers).toEqual([answer, answer, answer, answer, answer, limited, limited]);
       expect(await forgot(`${name}@example.com`, {}, start + 60 * minute)).toEqual(answer);
     }
-    expect(new Set((await letters()).map(({ recipient }) => recipient))).toEqual(new Set(['new@example.com']));
+    expect(new Set((await emails()).map(({ recipient }) => recipient))).toEqual(new Set(['new@example.com']));
     // Delivery is triggered each time; it polls the outbox too.
-    expect(told()).toBe(18);
+    expect(queued()).toBe(18);
   });
 
   it('counts requests here, not the code e-mailed at account creation', async () => {
@@ -69,16 +69,16 @@ describeOnBothEngines('forgotPassword', ({ open }) => {
   it('uses the language of the request, else of the account', async () => {
     const { db } = await open();
     await addAccount(db, { email: 'ana@example.com' });
-    const { forgot, letters } = await forgetting(db);
+    const { forgot, emails } = await forgetting(db);
     await forgot('ana@example.com', { ClientMetadata: { language: 'en' } });
-    expect((await letters()).map(({ language }) => language)).toEqual(['en']);
+    expect((await emails()).map(({ language }) => language)).toEqual(['en']);
     await db.deleteFrom('mailOutbox').execute();
     await db.updateTable('account').set({ language: 'en' }).execute();
     for (const ClientMetadata of [{ language: 'fr' }, {}, null, 'es', undefined]) {
       await db.deleteFrom('recoveryCode').execute();
       await forgot('ana@example.com', { ClientMetadata });
     }
-    expect((await letters()).map(({ language }) => language)).toEqual(['en', 'en', 'en', 'en', 'en']);
+    expect((await emails()).map(({ language }) => language)).toEqual(['en', 'en', 'en', 'en', 'en']);
   });
 
   it('rejects an invalid address and another client', async () => {
@@ -108,8 +108,8 @@ describeOnBothEngines('forgotPassword', ({ open }) => {
     const [{ db }] = processes;
     await addAccount(db, { email: 'ana@example.com' });
     const all = await Promise.all(processes.map((process) => forgetting(process.db)));
-    const asked = await Promise.all(all.flatMap(({ forgot }) => [1, 2, 3].map(() => forgot('ana@example.com'))));
-    expect(asked.filter((answer) => 'answer' in answer)).toHaveLength(5);
-    expect(await all[0]?.letters()).toHaveLength(5);
+    const answers = await Promise.all(all.flatMap(({ forgot }) => [1, 2, 3].map(() => forgot('ana@example.com'))));
+    expect(answers.filter((answer) => 'answer' in answer)).toHaveLength(5);
+    expect(await all[0]?.emails()).toHaveLength(5);
   });
 });

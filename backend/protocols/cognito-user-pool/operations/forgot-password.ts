@@ -1,6 +1,6 @@
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { tooManyRequests } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
-import { isAskedTooOften, issueCode } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
+import { exceedsCodeLimit, issueCode } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import { emailKey } from '#model/people/email.ts';
 import { clientMember, emailMember } from './members.ts';
@@ -15,7 +15,7 @@ export const forgotPassword = poolOperation(
   { ClientId: clientMember, Username: emailMember },
   async ({ Username: email }, { pool, payload, now, sender: address }) => {
     if (pool.recoveries.take(address) !== null) return tooManyRequests;
-    const asked = await pool.db.transaction().execute(async (trx) => {
+    const accepted = await pool.db.transaction().execute(async (trx) => {
       await lockMailbox(trx, email);
       const account = await trx
         .selectFrom('account')
@@ -23,7 +23,7 @@ export const forgotPassword = poolOperation(
         .where('emailKey', '=', emailKey(email))
         .where('enabled', '=', 1)
         .executeTakeFirst();
-      if (await isAskedTooOften(trx, pool.ring, email, now)) return false;
+      if (await exceedsCodeLimit(trx, pool.ring, email, now)) return false;
       const request = {
         email: account?.email ?? email,
         accountId: account?.id ?? null,
@@ -33,7 +33,7 @@ export const forgotPassword = poolOperation(
       await issueCode(trx, pool, request, now);
       return true;
     });
-    if (!asked) {
+    if (!accepted) {
       return { fault: 'LimitExceededException', message: 'Attempt limit exceeded, please try after some time.' };
     }
     pool.emailQueued?.();

@@ -32,17 +32,17 @@ describeOnBothEngines('GetUser', ({ open }) => {
     const pool = await userPoolOver(db, () => now);
     const { id } = await addAccount(db, { email: 'ana@example.mx' });
     const { AccessToken, IdToken, session } = await startedSession(pool, id, now);
-    const ask = (token: unknown, at = now) => getUser(pool, { AccessToken: token }, at, '192.0.2.1');
-    expect(await ask(AccessToken, now + tokenLifetime * 1000)).toEqual(refused('Access Token has expired'));
-    expect(await ask(IdToken)).toEqual(refused('Invalid Access Token'));
-    expect(await ask(`${AccessToken}x`)).toEqual(refused('Invalid Access Token'));
-    expect(await ask(undefined)).toMatchObject({ fault: 'InvalidParameterException' });
+    const get = (token: unknown, at = now) => getUser(pool, { AccessToken: token }, at, '192.0.2.1');
+    expect(await get(AccessToken, now + tokenLifetime * 1000)).toEqual(refused('Access Token has expired'));
+    expect(await get(IdToken)).toEqual(refused('Invalid Access Token'));
+    expect(await get(`${AccessToken}x`)).toEqual(refused('Invalid Access Token'));
+    expect(await get(undefined)).toMatchObject({ fault: 'InvalidParameterException' });
     await db.updateTable('account').set({ enabled: 0 }).execute();
-    expect(await ask(AccessToken)).toEqual(refused('Access Token has been revoked'));
+    expect(await get(AccessToken)).toEqual(refused('Access Token has been revoked'));
     await db.updateTable('account').set({ enabled: 1 }).execute();
-    expect(await ask(AccessToken)).toHaveProperty('answer');
+    expect(await get(AccessToken)).toHaveProperty('answer');
     await endSession(db, session.id, now);
-    expect(await ask(AccessToken)).toEqual(refused('Access Token has been revoked'));
+    expect(await get(AccessToken)).toEqual(refused('Access Token has been revoked'));
   });
 
   it('rejects a token whose session belongs to another user', async () => {

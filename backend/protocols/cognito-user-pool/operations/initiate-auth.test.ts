@@ -31,7 +31,7 @@ interface Result {
   readonly RefreshToken: string;
 }
 
-const given = async (answer: ReturnType<typeof call>) =>
+const tokensOf = async (answer: ReturnType<typeof call>) =>
   ((await answer) as { answer: { AuthenticationResult: Result } }).answer.AuthenticationResult;
 
 describeOnBothEngines('InitiateAuth', ({ open }) => {
@@ -66,10 +66,10 @@ describeOnBothEngines('InitiateAuth', ({ open }) => {
     const { db } = await open();
     await addAccount(db, { email: 'ana@example.mx', password });
     const pool = await poolOver(db);
-    const first = await given(signIn(pool, 'ana@example.mx'));
+    const first = await tokensOf(signIn(pool, 'ana@example.mx'));
     const later = now + 50 * 60_000;
     for (const flow of ['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN']) {
-      const again = await given(refresh(pool, first.RefreshToken, later, flow));
+      const again = await tokensOf(refresh(pool, first.RefreshToken, later, flow));
       expect(again.RefreshToken).toMatch(/^[\w-]{64}$/);
       expect(again.RefreshToken).not.toBe(first.RefreshToken);
       const [before, after] = [decodeJwt(first.AccessToken), decodeJwt(again.AccessToken)];
@@ -82,7 +82,7 @@ describeOnBothEngines('InitiateAuth', ({ open }) => {
     const { db } = await open();
     const { id } = await addAccount(db, { email: 'ana@example.mx', password });
     const pool = await poolOver(db);
-    const { RefreshToken } = await given(signIn(pool, 'ana@example.mx'));
+    const { RefreshToken } = await tokensOf(signIn(pool, 'ana@example.mx'));
     const refused = (message: string) => ({ fault: 'NotAuthorizedException', message });
     expect(await refresh(pool, RefreshToken, now + sessionLifetime)).toEqual(refused('Refresh Token has expired'));
     expect(await refresh(pool, `x${RefreshToken}`)).toEqual(refused('Invalid Refresh Token'));

@@ -7,7 +7,7 @@ import {
 import { deviceOf, type SignInOrigin } from '#backend/protocols/cognito-user-pool/sessions/device.ts';
 import { verifySignIn } from '#backend/protocols/cognito-user-pool/sessions/sign-in.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
-import { askForPasskey } from '../passkeys/pass-by-passkey.ts';
+import { startPasskeyChallenge } from '../passkeys/pass-by-passkey.ts';
 import { signPasskeyChallenge } from '../passkeys/passkey-challenge.ts';
 import type { RelyingParty } from '../passkeys/verify-passkey.ts';
 import { clientMember, invalid, longestPassword, readParameters, readShared, textMember } from './members.ts';
@@ -77,7 +77,7 @@ function beginByChoice(
   const checked = textMember('username')(username);
   if ('fault' in checked) return checked;
   if (preferred === 'PASSWORD') return signInByPassword(parameters, pool, now, visit);
-  if (preferred === 'WEB_AUTHN') return askForPasskey(pool, rp, username, now);
+  if (preferred === 'WEB_AUTHN') return startPasskeyChallenge(pool, rp, username, now);
   if (preferred !== undefined) return invalidParameter(`${preferred.slice(0, 99)} is not enabled for the client.`);
   const { session: Session } = signPasskeyChallenge(pool, username, now);
   const AvailableChallenges = ['PASSWORD', 'WEB_AUTHN'];

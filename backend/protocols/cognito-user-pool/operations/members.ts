@@ -47,9 +47,9 @@ export function invalid(what: string, constraint: string): PoolFault {
 
 /** Absent: an empty map. */
 export function readParameters(field: string) {
-  return (given: unknown): CheckedMember<ReadonlyMap<string, string>> => {
-    if (given === undefined || given === null) return { value: new Map() };
-    const entries = typeof given === 'object' && !Array.isArray(given) ? Object.entries(given) : null;
+  return (input: unknown): CheckedMember<ReadonlyMap<string, string>> => {
+    if (input === undefined || input === null) return { value: new Map() };
+    const entries = typeof input === 'object' && !Array.isArray(input) ? Object.entries(input) : null;
     if (!entries?.every((entry): entry is [string, string] => typeof entry[1] === 'string')) {
       return { fault: 'SerializationException', message: `${field} is not a map of strings.` };
     }
@@ -58,8 +58,8 @@ export function readParameters(field: string) {
 }
 
 /** `{sharedDevice: "true"}`: on a device of others. */
-export function readShared(given: unknown): CheckedMember<boolean> {
-  const read = readParameters('ClientMetadata')(given);
+export function readShared(input: unknown): CheckedMember<boolean> {
+  const read = readParameters('ClientMetadata')(input);
   return 'fault' in read ? read : { value: read.value.get('sharedDevice') === 'true' };
 }
 

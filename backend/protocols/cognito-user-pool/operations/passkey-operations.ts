@@ -34,8 +34,8 @@ export const startWebAuthnRegistration = poolOperation(
     const own = await passkeysOf(pool.db, account.id);
     if (own.length >= mostPasskeys) return full;
     const challenge = signRegistration(pool, { accountId: account.id, session: session.id }, now);
-    const wanted = { rp, rpName: pool.companyName, account, challenge, timeout: registrationLifetime, own };
-    return { answer: { CredentialCreationOptions: await registrationOptions(wanted) } };
+    const registration = { rp, rpName: pool.companyName, account, challenge, timeout: registrationLifetime, own };
+    return { answer: { CredentialCreationOptions: await registrationOptions(registration) } };
   },
 );
 
@@ -83,8 +83,8 @@ export const deleteWebAuthnCredential = poolOperation(
   },
 );
 
-function readCredential(given: unknown): CheckedMember<object> {
-  if (isObject(given)) return { value: given };
+function readCredential(input: unknown): CheckedMember<object> {
+  if (isObject(input)) return { value: input };
   return { fault: 'SerializationException', message: 'Credential is not a structure.' };
 }
 

@@ -14,7 +14,7 @@ export interface PoolCall<Sender> {
 export type CheckedMember<Value> = { readonly value: Value } | PoolFault;
 
 export type MemberCheck<Value> = (
-  given: unknown,
+  value: unknown,
   pool: UserPoolDeps,
   now: number,
 ) => CheckedMember<Value> | Promise<CheckedMember<Value>>;

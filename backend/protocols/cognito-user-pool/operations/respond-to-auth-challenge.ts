@@ -2,7 +2,7 @@ import type { AwsJsonAnswer } from '#backend/platform/http/aws-json.ts';
 import { invalidParameter, notAuthorizedException } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
 import { deviceOf } from '#backend/protocols/cognito-user-pool/sessions/device.ts';
 import { passChallenge } from '../factor/pass-challenge.ts';
-import { askForPasskey, passByPasskey } from '../passkeys/pass-by-passkey.ts';
+import { passByPasskey, startPasskeyChallenge } from '../passkeys/pass-by-passkey.ts';
 import { readPasskeyChallenge } from '../passkeys/passkey-challenge.ts';
 import { missing, signInByPassword } from './initiate-auth.ts';
 import { clientMember, readParameters, readShared, textMember } from './members.ts';
@@ -21,14 +21,14 @@ export const respondToAuthChallenge = poolOperation(
     ClientMetadata: readShared,
   },
   async (
-    { ChallengeName: name, Session: session, ChallengeResponses: given, ClientMetadata },
+    { ChallengeName: name, Session: session, ChallengeResponses: responses, ClientMetadata },
     { pool, now, sender: address, userAgent },
   ) => {
     const { passkeys: rp } = pool;
     const visit = { address, device: deviceOf(pool.ring, { userAgent, address, shared: ClientMetadata }) };
-    const username = given.get('USERNAME');
+    const username = responses.get('USERNAME');
     if (name === 'SOFTWARE_TOKEN_MFA') {
-      const code = given.get('SOFTWARE_TOKEN_MFA_CODE');
+      const code = responses.get('SOFTWARE_TOKEN_MFA_CODE');
       if (!username) return missing('USERNAME');
       if (!code) return missing('SOFTWARE_TOKEN_MFA_CODE');
       const passed = await passChallenge(pool, { session, username, code, ...visit }, now);
@@ -39,15 +39,15 @@ export const respondToAuthChallenge = poolOperation(
     }
     if (!username) return missing('USERNAME');
     if (name === 'WEB_AUTHN') {
-      const credential = given.get('CREDENTIAL');
+      const credential = responses.get('CREDENTIAL');
       if (!credential) return missing('CREDENTIAL');
       const passed = await passByPasskey(pool, rp, { session, username, credential, ...visit }, now);
       return typeof passed !== 'string' ? passed : passed === 'wrong' ? wrongPair : refusals[passed];
     }
     if (!readPasskeyChallenge(pool, session, username, now)) return refusals.over;
-    const answer = given.get('ANSWER');
-    if (answer === 'WEB_AUTHN') return askForPasskey(pool, rp, username, now);
-    if (answer === 'PASSWORD') return signInByPassword(given, pool, now, visit);
+    const answer = responses.get('ANSWER');
+    if (answer === 'WEB_AUTHN') return startPasskeyChallenge(pool, rp, username, now);
+    if (answer === 'PASSWORD') return signInByPassword(responses, pool, now, visit);
     return answer ? invalidParameter('Unknown ANSWER.') : missing('ANSWER');
   },
 );

@@ -20,7 +20,12 @@ import { readPasskeyChallenge, signInLifetime, signPasskeyChallenge } from './pa
 import { type RelyingParty, verifyAssertion } from './verify-passkey.ts';
 
 /** Reads no account: known and unknown ones get the same response. */
-export function askForPasskey(pool: UserPoolDeps, rp: RelyingParty, username: string, now: number): AwsJsonAnswer {
+export function startPasskeyChallenge(
+  pool: UserPoolDeps,
+  rp: RelyingParty,
+  username: string,
+  now: number,
+): AwsJsonAnswer {
   const { id: challenge, session } = signPasskeyChallenge(pool, username, now);
   const options = {
     challenge,

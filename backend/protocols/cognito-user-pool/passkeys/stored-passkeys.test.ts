@@ -6,7 +6,7 @@ import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { SoftwareAuthenticator } from '#tests/wire/support/passkeys/software-authenticator.ts';
 import { addAccount } from '#tests/wire/support/sign-up.ts';
 import { userPoolOver } from '#tests/wire/support/user-pool-over.ts';
-import { askForPasskey, passByPasskey } from './pass-by-passkey.ts';
+import { passByPasskey, startPasskeyChallenge } from './pass-by-passkey.ts';
 import { addPasskey, listPasskeys, removePasskey } from './stored-passkeys.ts';
 import { verifyNew } from './verify-passkey.ts';
 
@@ -70,7 +70,7 @@ describeOnBothEngines('stored passkeys', ({ open }) => {
     if (!verified) throw new Error('The passkey is invalid');
     await addPasskey(pool, ana, { ...verified, challenge: 'one' }, now);
     // An authenticator that does not count.
-    const begun = askForPasskey(pool, rp, email, now);
+    const begun = startPasskeyChallenge(pool, rp, email, now);
     const { Session, ChallengeParameters } = ('answer' in begun ? begun.answer : {}) as {
       Session: string;
       ChallengeParameters: { CREDENTIAL_REQUEST_OPTIONS: string };

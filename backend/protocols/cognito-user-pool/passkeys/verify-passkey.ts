@@ -13,7 +13,7 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 /** Loaded on first use: it would delay the start. */
 const library = () => import('@simplewebauthn/server');
 
-interface Wanted {
+interface RegistrationRequest {
   readonly rp: RelyingParty;
   readonly rpName: string;
   readonly account: { readonly id: string; readonly email: string; readonly name: string | null };
@@ -24,7 +24,7 @@ interface Wanted {
 }
 
 /** Excludes authenticators that have a passkey of the account. */
-export async function registrationOptions({ rp, rpName, account, challenge, timeout, own }: Wanted) {
+export async function registrationOptions({ rp, rpName, account, challenge, timeout, own }: RegistrationRequest) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpID: rp.id,
@@ -69,9 +69,9 @@ export async function verifyNew(
   };
 }
 
-function transportsIn(given: unknown): readonly string[] {
+function transportsIn(transports: unknown): readonly string[] {
   const known = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
-  return Array.isArray(given) ? known.filter((one) => given.includes(one)) : [];
+  return Array.isArray(transports) ? known.filter((one) => transports.includes(one)) : [];
 }
 
 /** The assertion's counter; null if invalid, or if the counter went back. */

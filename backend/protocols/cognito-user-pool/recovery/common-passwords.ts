@@ -36,8 +36,8 @@ export function wordsOf(email: string, names: readonly string[]): readonly strin
   const [mailbox = '', domain = ''] = email.split('@');
   const name = mailbox.replace(/\+.*/s, '');
   const labels = domain.split('.').slice(0, -1);
-  const whole = [email, email.replace(/\.[^.]*$/, ''), mailbox, name, ...labels, ...names];
-  const words = [...whole, ...whole.map((text) => text.replace(/[^\p{L}\p{N}]/gu, '')), ...name.split(/[._+-]/)];
+  const sources = [email, email.replace(/\.[^.]*$/, ''), mailbox, name, ...labels, ...names];
+  const words = [...sources, ...sources.map((text) => text.replace(/[^\p{L}\p{N}]/gu, '')), ...name.split(/[._+-]/)];
   return words.filter((word) => word.length >= 3);
 }
 

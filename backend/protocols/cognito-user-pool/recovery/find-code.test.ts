@@ -5,7 +5,7 @@ import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { codesInLetters, lastCode, lastLink, linksInLetters, otherThan } from '#tests/wire/support/codes-in-emails.ts';
 import { codesOver } from '#tests/wire/support/codes-over.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
-import { codeLifetime, endCodesOf, findCode, isAskedTooOften, issueCode, useCode } from './recovery-code.ts';
+import { codeLifetime, endCodesOf, exceedsCodeLimit, findCode, issueCode, useCode } from './recovery-code.ts';
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
 const minute = 60_000;
@@ -18,13 +18,13 @@ describeOnBothEngines('findCode', ({ open }) => {
   ])('finds the %s for any letter case of the mailbox, for an hour', async (_name, last) => {
     const pool = codesOver((await open()).db);
     await pool.issue(ana, start);
-    const given = await last(pool.db, pool.ring, ana);
+    const secret = await last(pool.db, pool.ring, ana);
     const [row] = await pool.db.selectFrom('recoveryCode').selectAll().execute();
     const fits = { outcome: 'fits', codeId: row?.id, accountId: 'a-1' };
-    expect(await findCode(pool, 'ana@EXAMPLE.com', given, start)).toEqual(fits);
-    expect(await findCode(pool, ana, given, start + codeLifetime - 1)).toEqual(fits);
-    expect(await pool.outcomeOf('eva@example.com', given, start)).toBe('wrong');
-    expect(await pool.outcomeOf(ana, given, start + codeLifetime)).toBe('ended');
+    expect(await findCode(pool, 'ana@EXAMPLE.com', secret, start)).toEqual(fits);
+    expect(await findCode(pool, ana, secret, start + codeLifetime - 1)).toEqual(fits);
+    expect(await pool.outcomeOf('eva@example.com', secret, start)).toBe('wrong');
+    expect(await pool.outcomeOf(ana, secret, start + codeLifetime)).toBe('ended');
   });
 
   it('finds each of several codes until a password is set', async () => {
@@ -33,11 +33,11 @@ describeOnBothEngines('findCode', ({ open }) => {
     const links = await linksInLetters(pool.db, pool.ring, ana);
     const codes = await codesInLetters(pool.db, pool.ring, ana);
     const now = start + 3 * minute;
-    for (const given of [...links, ...codes]) expect(await pool.outcomeOf(ana, given, now)).toBe('fits');
+    for (const secret of [...links, ...codes]) expect(await pool.outcomeOf(ana, secret, now)).toBe('fits');
     await pool.db.transaction().execute((trx) => endCodesOf(trx, 'a-1', now));
-    for (const given of [...links, ...codes]) {
-      expect(await pool.outcomeOf(ana, given, now)).toBe('used');
-      expect(await pool.outcomeOf(ana, given, now + 5 * minute)).toBe('ended');
+    for (const secret of [...links, ...codes]) {
+      expect(await pool.outcomeOf(ana, secret, now)).toBe('used');
+      expect(await pool.outcomeOf(ana, secret, now + 5 * minute)).toBe('ended');
     }
   });
 
@@ -99,8 +99,8 @@ describeOnBothEngines('findCode', ({ open }) => {
     for (let n = 0; n < emailsToMailbox.recovery.perHour; n++) await before.issue(ana, start + n);
     const code = await lastCode(db, before.ring, ana);
     const after = codesOver(db, keyRingOf('k2', 'k1'));
-    const asked = (trx: DatabaseTransaction) => isAskedTooOften(trx, after.ring, ana, start + minute);
-    expect(await db.transaction().execute(asked)).toBe(true);
+    const exceeds = (trx: DatabaseTransaction) => exceedsCodeLimit(trx, after.ring, ana, start + minute);
+    expect(await db.transaction().execute(exceeds)).toBe(true);
     expect(await lastCode(db, after.ring, ana)).toBe(code);
     expect(await after.outcomeOf(ana, code, start + minute)).toBe('fits');
     expect(await after.outcomeOf(ana, await lastLink(db, after.ring, ana), start + minute)).toBe('fits');

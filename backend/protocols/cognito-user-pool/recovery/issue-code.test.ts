@@ -5,14 +5,14 @@ import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { lastCode, lastLink } from '#tests/wire/support/codes-in-emails.ts';
 import { codesOver } from '#tests/wire/support/codes-over.ts';
-import { isAskedTooOften, issueCode } from './recovery-code.ts';
+import { exceedsCodeLimit, issueCode } from './recovery-code.ts';
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
 const minute = 60_000;
 const ana = 'Ana@example.com';
 
 const tooOften = (pool: { db: Database; ring: KeyRing }, email: string, now: number) =>
-  pool.db.transaction().execute((trx) => isAskedTooOften(trx, pool.ring, email, now));
+  pool.db.transaction().execute((trx) => exceedsCodeLimit(trx, pool.ring, email, now));
 
 describeOnBothEngines('issueCode', ({ open }) => {
   it('stores a code for an hour, with its e-mail', async () => {
@@ -26,8 +26,8 @@ describeOnBothEngines('issueCode', ({ open }) => {
       expiresAt: '2026-11-20T11:00:00.000Z',
       usedAt: null,
     });
-    const letters = await pool.db.selectFrom('mailOutbox').selectAll().execute();
-    expect(letters).toMatchObject([
+    const emails = await pool.db.selectFrom('mailOutbox').selectAll().execute();
+    expect(emails).toMatchObject([
       { kind: 'recovery-code', recipient: ana, language: 'en', cause: `recoveryCode:${row?.id}`, sentAt: null },
     ]);
     expect(await lastCode(pool.db, pool.ring, ana)).toMatch(/^[0-9A-Z]{10}$/);

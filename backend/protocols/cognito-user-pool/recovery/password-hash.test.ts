@@ -77,11 +77,11 @@ const cheap = `$argon2id$v=19$m=8,t=1,p=1$AQEBAQEBAQE$AQEBAQ`;
 async function flood(addresses: readonly string[]) {
   const flooded = openPasswordHashing({ random: randomBytes });
   const seen: string[] = [];
-  const asked = addresses.map(async (address) => {
+  const pending = addresses.map(async (address) => {
     await flooded.verify('x', cheap, address);
     seen.push(address);
   });
-  const refused = (await Promise.allSettled(asked)).filter((outcome) => outcome.status === 'rejected');
+  const refused = (await Promise.allSettled(pending)).filter((outcome) => outcome.status === 'rejected');
   expect(refused.every(({ reason }) => reason instanceof CrowdedError)).toBe(true);
   return { flooded, seen, refused: refused.length };
 }

@@ -18,17 +18,17 @@ interface Cost {
 
 /** Argon2id in PHC format, off the main thread. Needs 19 MiB and a core: a fair queue may throw `CrowdedError`. */
 export function openPasswordHashing({ random }: Pick<UserPoolDeps, 'random'>): PasswordHashing {
-  const inTurn = openFairQueue('passwords');
+  const queued = openFairQueue('passwords');
   const decoy = write(cost, random(saltSize), random(hashSize));
   return {
     async hash(password, address) {
       const salt = random(saltSize);
-      return write(cost, salt, await inTurn(address, () => derive(password, salt, cost, hashSize)));
+      return write(cost, salt, await queued(address, () => derive(password, salt, cost, hashSize)));
     },
     async verify(password, hash, address) {
       const { salt, derived, ...costOfHash } = read(hash);
-      const given = await inTurn(address, () => derive(password, salt, costOfHash, derived.length));
-      return timingSafeEqual(given, derived);
+      const actual = await queued(address, () => derive(password, salt, costOfHash, derived.length));
+      return timingSafeEqual(actual, derived);
     },
     decoy: () => decoy,
   };

@@ -134,7 +134,7 @@ export async function issueCode(
   const id = pool.newId();
   const token = newCodeToken(pool.ring, (size) => pool.random(size));
   const at = new Date(now);
-  const asked = request.template === 'recovery-code';
+  const requested = request.template === 'recovery-code';
   const hashOf = (text: string | null) => hashOfCode(pool.ring, text ?? '');
   const code = {
     id,
@@ -142,25 +142,25 @@ export async function issueCode(
     accountId,
     codeHash: hashOf(codeOf(pool.ring, token)),
     linkHash: hashOf(linkTokenOf(pool.ring, token)),
-    asked: asked ? 1 : 0,
+    asked: requested ? 1 : 0,
   } as const;
-  await insertCode(trx, code, asked ? codeLifetime : firstCodeLifetime, now);
+  await insertCode(trx, code, requested ? codeLifetime : firstCodeLifetime, now);
 
   const emailId = pool.newId();
-  const template = asked ? recoveryCode : newAccount;
+  const template = requested ? recoveryCode : newAccount;
   const facts = { codeToken: token };
   await enqueue(trx, { id: emailId, template, facts, recipient: email, language, cause: `recoveryCode:${id}`, at });
   await deleteEmail(trx, accountId === null ? emailId : null);
 }
 
 /** The caller locks the mailbox (`lockMailbox`). */
-export async function isAskedTooOften(
+export async function exceedsCodeLimit(
   trx: DatabaseTransaction,
   ring: KeyRing,
   email: string,
   now: number,
 ): Promise<boolean> {
-  const asked = await trx
+  const requested = await trx
     .selectFrom('recoveryCode')
     .select('createdAt')
     .where('mailboxHash', '=', hashOfMailbox(ring, email))
@@ -169,5 +169,5 @@ export async function isAskedTooOften(
     .execute();
   const hourAgo = new Date(now - codeLifetime).toISOString();
   const { perHour, perDay } = emailsToMailbox.recovery;
-  return asked.length >= perDay || asked.filter(({ createdAt }) => createdAt > hourAgo).length >= perHour;
+  return requested.length >= perDay || requested.filter(({ createdAt }) => createdAt > hourAgo).length >= perHour;
 }

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { notifyHolder } from '#backend/protocols/cognito-user-pool/accounts/notify.ts';
-import { askForFactor } from '#backend/protocols/cognito-user-pool/factor/factor-due.ts';
+import { startFactorGrace } from '#backend/protocols/cognito-user-pool/factor/factor-due.ts';
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import type { Device } from './device.ts';
@@ -15,12 +15,12 @@ export async function beginSession(
   pool: Pick<UserPoolDeps, 'newId' | 'random' | 'requiresFactor'>,
   account: AccountRow,
   now: number,
-  given: NewSession,
+  input: NewSession,
 ) {
-  const isNew = given.device !== undefined && (await isNewDevice(trx, account, given.device));
-  const started = await startSession(trx, pool, account.id, now, given);
-  await askForFactor(trx, pool, account, now);
-  if (isNew) await notifyHolder(trx, pool, account, { notice: 'device', device: given.device?.name ?? null }, now);
+  const isNew = input.device !== undefined && (await isNewDevice(trx, account, input.device));
+  const started = await startSession(trx, pool, account.id, now, input);
+  await startFactorGrace(trx, pool, account, now);
+  if (isNew) await notifyHolder(trx, pool, account, { notice: 'device', device: input.device?.name ?? null }, now);
   return started;
 }
 

@@ -36,12 +36,12 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
 /** Browser and system of the User-Agent; `other` for an unknown part. */
 export function deviceOf(
   ring: KeyRing,
-  given: { readonly userAgent: string; readonly address: string; readonly shared: boolean },
+  client: { readonly userAgent: string; readonly address: string; readonly shared: boolean },
 ): Device {
-  const named = (all: typeof browsers) => all.find(([, pattern]) => pattern.test(given.userAgent))?.[0] ?? 'other';
-  const { network } = networksOf(given.address);
+  const named = (all: typeof browsers) => all.find(([, pattern]) => pattern.test(client.userAgent))?.[0] ?? 'other';
+  const { network } = networksOf(client.address);
   // The oldest key: a rotation must not make a network look new.
   const key = deriveKey(ring.secrets.at(-1) ?? ring.current.secret, 'session-network');
   const hash = createHmac('sha256', key).update(network).digest('base64url').slice(0, 22);
-  return { name: `${named(browsers)} ${named(systems)}`, network: hash, shared: given.shared };
+  return { name: `${named(browsers)} ${named(systems)}`, network: hash, shared: client.shared };
 }

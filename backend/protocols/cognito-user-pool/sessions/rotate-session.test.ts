@@ -14,8 +14,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 describeOnBothEngines('the rotation of refresh tokens', ({ open }) => {
-  async function begun(given?: Database) {
-    const db = given ?? (await open()).db;
+  async function begun(existing?: Database) {
+    const db = existing ?? (await open()).db;
     const pool = await userPoolOver(db, () => now);
     const { id } = await addAccount(db, { email: `${randomUUID()}@example.mx` });
     const { refreshToken, session } = await startedSession(pool, id, now);
@@ -24,24 +24,24 @@ describeOnBothEngines('the rotation of refresh tokens', ({ open }) => {
       return typeof rotated === 'string' ? rotated : rotated.refreshToken;
     };
     const notices = () => db.selectFrom('mailOutbox').select(['kind', 'recipient']).execute();
-    return { db, pool, session, first: refreshToken, rotate, lives: () => sessionLives(db, session.id, now), notices };
+    return { db, pool, session, first: refreshToken, rotate, isLive: () => sessionLives(db, session.id, now), notices };
   }
 
   it('gives another token each time, and the same one to a call that is repeated within a minute', async () => {
-    const { first, rotate, lives } = await begun();
+    const { first, rotate, isLive } = await begun();
     const second = await rotate(first, now + hour);
     expect(await rotate(first, now + hour + minute)).toBe(second);
     const third = await rotate(second, now + 2 * hour);
     expect(new Set([first, second, third]).size).toBe(3);
     expect(await rotate(third, now + 3 * hour)).toMatch(/^[\w-]{64}$/);
-    expect(await lives()).toBe(true);
+    expect(await isLive()).toBe(true);
   });
 
   it('ends the session of a token that is used again later, and tells its holder once', async () => {
-    const { first, rotate, lives, notices, db } = await begun();
+    const { first, rotate, isLive, notices, db } = await begun();
     const second = await rotate(first, now + hour);
     expect(await rotate(first, now + hour + minute + 1)).toBe('reused');
-    expect(await lives()).toBe(false);
+    expect(await isLive()).toBe(false);
     expect(await rotate(second, now + hour + minute + 2)).toBe('ended');
     expect(await rotate(first, now + hour + minute + 3)).toBe('ended');
     expect((await notices()).map(({ kind }) => kind)).toEqual(['account-notice']);
@@ -57,16 +57,16 @@ describeOnBothEngines('the rotation of refresh tokens', ({ open }) => {
   });
 
   it('ends it at once for a token older than the last', async () => {
-    const { first, rotate, lives } = await begun();
+    const { first, rotate, isLive } = await begun();
     await rotate(await rotate(first, now + 1), now + 2);
     expect(await rotate(first, now + 3)).toBe('reused');
-    expect(await lives()).toBe(false);
+    expect(await isLive()).toBe(false);
   });
 
   it('ends it for a made-up second half', async () => {
-    const { first, rotate, lives } = await begun();
+    const { first, rotate, isLive } = await begun();
     expect(await rotate(`${first.slice(0, 32)}${'x'.repeat(32)}`, now + 1)).toBe('reused');
-    expect(await lives()).toBe(false);
+    expect(await isLive()).toBe(false);
   });
 
   it('agrees between concurrent calls in several processes', async () => {
@@ -81,13 +81,13 @@ describeOnBothEngines('the rotation of refresh tokens', ({ open }) => {
   });
 
   it('takes over sessions from before, whose token never changed', async () => {
-    const { db, session, first, rotate, lives } = await begun();
+    const { db, session, first, rotate, isLive } = await begun();
     const before = { refreshHash: hashOfToken(first), currentHash: null };
     await db.updateTable('accountSession').set(before).where('id', '=', session.id).execute();
     const second = await rotate(first, now + hour);
     expect(await rotate(first, now + hour + 1)).toBe(second);
     await rotate(second, now + 2 * hour);
     expect(await rotate(first, now + 2 * hour)).toBe('reused');
-    expect(await lives()).toBe(false);
+    expect(await isLive()).toBe(false);
   });
 });

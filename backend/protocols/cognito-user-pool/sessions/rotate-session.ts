@@ -37,19 +37,23 @@ export async function rotateSession(pool: UserPoolDeps, refreshToken: string, no
       .select(['refreshHash', 'currentHash', 'previousHash', 'rotatedAt', 'device'])
       .where('id', '=', session.id)
       .executeTakeFirstOrThrow();
-    const given = hashOfToken(refreshToken);
+    const sentHash = hashOfToken(refreshToken);
     const all = nextRefreshTokens(pool.ring, refreshToken);
     // A repeated call gets the same successor, even from a key replaced since.
     const next = all.find((one) => hashOfToken(one) === stored.currentHash) ?? all[0] ?? '';
-    if (given === (stored.currentHash ?? stored.refreshHash)) {
-      const hashes = { refreshHash: hashOfSession(refreshToken), currentHash: hashOfToken(next), previousHash: given };
+    if (sentHash === (stored.currentHash ?? stored.refreshHash)) {
+      const hashes = {
+        refreshHash: hashOfSession(refreshToken),
+        currentHash: hashOfToken(next),
+        previousHash: sentHash,
+      };
       const rotatedAt = new Date(now).toISOString();
       await trx
         .updateTable('accountSession')
         .set({ ...hashes, rotatedAt })
         .where('id', '=', session.id)
         .execute();
-    } else if (given !== stored.previousHash || now - Date.parse(stored.rotatedAt ?? '') > repeatable) {
+    } else if (sentHash !== stored.previousHash || now - Date.parse(stored.rotatedAt ?? '') > repeatable) {
       await endSession(trx, session.id, now);
       const { id, email } = account;
       const change = { by: { id, email }, id, act: 'reuseToken' as const, about: email };

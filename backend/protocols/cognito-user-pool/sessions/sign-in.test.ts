@@ -14,8 +14,8 @@ const incorrect = { fault: 'NotAuthorizedException', message: 'Incorrect usernam
 const exceeded = { fault: 'NotAuthorizedException', message: 'Password attempts exceeded' };
 
 const poolOver = (db: Database) => userPoolOver(db, () => now);
-const signIn = (pool: UserPoolDeps, username: string, given = password, at = now) =>
-  signInWith(pool, { username, password: given, address }, at);
+const signIn = (pool: UserPoolDeps, username: string, typed = password, at = now) =>
+  signInWith(pool, { username, password: typed, address }, at);
 
 describeOnBothEngines('signing in with a password', ({ open }) => {
   it('returns the same, after the same work, for any wrong input', async () => {
@@ -27,8 +27,8 @@ describeOnBothEngines('signing in with a password', ({ open }) => {
     const verified: [right: boolean, decoy: boolean][] = [];
     const passwords = {
       ...real.passwords,
-      async verify(given: string, hash: string, from: string) {
-        const right = await real.passwords.verify(given, hash, from);
+      async verify(typed: string, hash: string, from: string) {
+        const right = await real.passwords.verify(typed, hash, from);
         verified.push([right, hash === (await real.passwords.decoy())]);
         return right;
       },
@@ -87,15 +87,15 @@ describeOnBothEngines('signing in with a password', ({ open }) => {
     ['gets another password', (db) => db.updateTable('account').set({ passwordHash: 'another' }).execute()],
     ['is disabled', (db) => db.updateTable('account').set({ enabled: 0 }).execute()],
     ['is removed', (db) => db.deleteFrom('account').execute()],
-  ])('starts no session when the account %s during verification', async (_, meanwhile) => {
+  ])('starts no session when the account %s during verification', async (_, change) => {
     const { db } = await open();
     await addAccount(db, { email: 'ana@example.mx', password });
     const real = await poolOver(db);
     const passwords = {
       ...real.passwords,
-      async verify(given: string, hash: string, from: string) {
-        const right = await real.passwords.verify(given, hash, from);
-        await meanwhile(db);
+      async verify(typed: string, hash: string, from: string) {
+        const right = await real.passwords.verify(typed, hash, from);
+        await change(db);
         return right;
       },
     };

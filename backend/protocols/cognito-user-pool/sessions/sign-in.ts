@@ -25,12 +25,12 @@ export interface SignIn {
 }
 
 /** Unknown and disabled accounts and wrong passwords get the same response after the same work. */
-export async function verifySignIn(pool: UserPoolDeps, given: SignIn, now: number): Promise<AwsJsonAnswer> {
-  const counted = await countAttempt(pool.db, signInCounters(pool.ring, given), now);
+export async function verifySignIn(pool: UserPoolDeps, attempt: SignIn, now: number): Promise<AwsJsonAnswer> {
+  const counted = await countAttempt(pool.db, signInCounters(pool.ring, attempt), now);
   if (!counted) return notAuthorizedException('Password attempts exceeded');
-  const account = await verified(pool, given, counted);
-  if (account && account.totpSince !== null) return askForCode(pool, given, account, counted, now);
-  const session = account && (await begin(pool, given, account, counted, now));
+  const account = await verified(pool, attempt, counted);
+  if (account && account.totpSince !== null) return requestCode(pool, attempt, account, counted, now);
+  const session = account && (await begin(pool, attempt, account, counted, now));
   if (!session) return notAuthorizedException('Incorrect username or password.');
   pool.emailQueued?.();
   const tokens = await issueTokens(pool, account, session.session, now);
@@ -40,28 +40,28 @@ export async function verifySignIn(pool: UserPoolDeps, given: SignIn, now: numbe
 }
 
 /** The right password forgives its own failures; codes have other counters. */
-async function askForCode(
+async function requestCode(
   pool: UserPoolDeps,
-  given: SignIn,
+  attempt: SignIn,
   account: AccountRow,
   counted: CountedAttempt,
   now: number,
 ): Promise<AwsJsonAnswer> {
-  await pool.db.transaction().execute((trx) => forgive(trx, pool.ring, given, counted, now, 'account', false));
+  await pool.db.transaction().execute((trx) => forgive(trx, pool.ring, attempt, counted, now, 'account', false));
   const challenge = { ChallengeName: 'SOFTWARE_TOKEN_MFA', ChallengeParameters: { USER_ID_FOR_SRP: account.id } };
   return { answer: { ...challenge, Session: signChallenge(pool, account, now) } };
 }
 
-async function verified(pool: UserPoolDeps, given: SignIn, counted: CountedAttempt): Promise<AccountRow | null> {
+async function verified(pool: UserPoolDeps, attempt: SignIn, counted: CountedAttempt): Promise<AccountRow | null> {
   const account = await pool.db
     .selectFrom('account')
     .selectAll()
-    .where('emailKey', '=', emailKey(given.username))
+    .where('emailKey', '=', emailKey(attempt.username))
     .executeTakeFirst();
   const stored = account?.enabled === 1 ? account.passwordHash : null;
   try {
     const hash = stored ?? (await pool.passwords.decoy());
-    const right = await pool.passwords.verify(given.password, hash, given.address);
+    const right = await pool.passwords.verify(attempt.password, hash, attempt.address);
     return account && stored !== null && right ? account : null;
   } catch (fault) {
     await pool.db.transaction().execute((trx) => undoAttempt(trx, counted));
@@ -73,18 +73,18 @@ async function verified(pool: UserPoolDeps, given: SignIn, counted: CountedAttem
  * Starts a session unless the account was disabled or got another password or a factor during the
  * check. Locks its row: a concurrent end of all sessions includes this one.
  */
-function begin(pool: UserPoolDeps, given: SignIn, account: AccountRow, counted: CountedAttempt, now: number) {
+function begin(pool: UserPoolDeps, attempt: SignIn, account: AccountRow, counted: CountedAttempt, now: number) {
   return pool.db.transaction().execute(async (trx) => {
     const held = await trx
       .updateTable('account')
-      .set({ updatedAt: account.updatedAt, passwordShort: lengthOf(given.password) < passwordLimits.advised ? 1 : 0 })
+      .set({ updatedAt: account.updatedAt, passwordShort: lengthOf(attempt.password) < passwordLimits.advised ? 1 : 0 })
       .where('id', '=', account.id)
       .where('enabled', '=', 1)
       .where('passwordHash', '=', account.passwordHash)
       .where('totpSince', 'is', null)
       .executeTakeFirst();
     if (held.numUpdatedRows === 0n) return null;
-    await forgive(trx, pool.ring, given, counted, now);
-    return beginSession(trx, pool, account, now, given);
+    await forgive(trx, pool.ring, attempt, counted, now);
+    return beginSession(trx, pool, account, now, attempt);
   });
 }

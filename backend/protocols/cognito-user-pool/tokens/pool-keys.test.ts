@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { expect, it } from 'vitest';
 import { lifetime, settling } from '#backend/platform/tokens/key-rotation.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { keptAfter, openPoolKeys } from './pool-keys.ts';
+import { openPoolKeys, replacedKeyLifetime } from './pool-keys.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');
 
@@ -51,8 +51,8 @@ describeOnBothEngines('pool keys', ({ open }) => {
     expect(other.find(fresh.id)).toBeUndefined();
     await other.refresh();
     expect(other.current.id).toBe(fresh.id);
-    const kept = other.find(old.id);
-    expect(kept && (await jwtVerify(token, kept.publicKey)).payload).toEqual({ n: 1 });
+    const found = other.find(old.id);
+    expect(found && (await jwtVerify(token, found.publicKey)).payload).toEqual({ n: 1 });
   });
 
   it('rotate an old key and delete it once its tokens expired', async () => {
@@ -67,10 +67,10 @@ describeOnBothEngines('pool keys', ({ open }) => {
     const first = keys.current.id;
     expect(await after(lifetime - 1)).toBe(1);
     expect(await after(lifetime)).toBe(2);
-    expect(await after(lifetime + settling + keptAfter - 1)).toBe(2);
+    expect(await after(lifetime + settling + replacedKeyLifetime - 1)).toBe(2);
     expect(keys.find(first)).toBeDefined();
     expect(keys.current.id).not.toBe(first);
-    expect(await after(lifetime + settling + keptAfter)).toBe(1);
+    expect(await after(lifetime + settling + replacedKeyLifetime)).toBe(1);
     expect(keys.find(first)).toBeUndefined();
     const again = await openPoolKeys({ db, now: () => now, randomBytes });
     expect(again.jwks()).toEqual(keys.jwks());

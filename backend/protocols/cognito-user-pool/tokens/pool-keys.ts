@@ -27,7 +27,7 @@ export interface PoolKey {
 }
 
 /** A replaced key stays for a day; tokens live an hour. */
-export const keptAfter = day;
+export const replacedKeyLifetime = day;
 
 interface Key extends PoolKey, Generation {
   readonly published: JWK;
@@ -49,7 +49,7 @@ export async function openPoolKeys({ db, now, randomBytes, key }: KeyRingDeps) {
         .execute();
     },
     removal: {
-      after: keptAfter,
+      after: replacedKeyLifetime,
       before: (generation) => db.deleteFrom('poolKey').where('generation', '<', generation).execute(),
     },
   });
@@ -113,7 +113,7 @@ export async function withdrawKeys({ db, now, randomBytes, key }: KeyRingDeps) {
       .executeTakeFirst();
     const factors = await dropUnreadable(trx, key);
     await trx.updateTable('recoveryCode').set({ usedAt: at }).where('usedAt', 'is', null).execute();
-    const letters = await trx
+    const emails = await trx
       .updateTable('mailOutbox')
       .set({
         deadAt: at,
@@ -129,7 +129,7 @@ export async function withdrawKeys({ db, now, randomBytes, key }: KeyRingDeps) {
       keys: ring.length + pool.length + Number(credentials.numDeletedRows),
       sessions: Number(sessions.numUpdatedRows),
       /** Waiting e-mails whose codes are void. */
-      letters: Number(letters.numUpdatedRows),
+      letters: Number(emails.numUpdatedRows),
       /** Addresses whose second factor another key file had sealed. */
       factors,
     };

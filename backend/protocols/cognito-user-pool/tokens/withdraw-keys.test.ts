@@ -64,16 +64,16 @@ describeOnBothEngines('withdrawKeys', ({ open }) => {
       .execute();
     await db.transaction().execute(async (trx) => {
       for (const id of ['waits', 'left']) {
-        const letter = { template: recoveryCode, facts: { codeToken: 'k.x' }, recipient: 'ana@example.com' };
-        await enqueue(trx, { id, ...letter, language: 'es', cause: `code:${id}`, at: start });
+        const email = { template: recoveryCode, facts: { codeToken: 'k.x' }, recipient: 'ana@example.com' };
+        await enqueue(trx, { id, ...email, language: 'es', cause: `code:${id}`, at: start });
       }
       await trx.updateTable('mailOutbox').set({ sentAt: at }).where('id', '=', 'left').execute();
     });
     expect(await withdrawKeys({ db, now: () => start, randomBytes })).toMatchObject({ sessions: 1, letters: 1 });
     const ended = await db.selectFrom('accountSession').select(['id', 'endedAt']).orderBy('id').execute();
     expect(ended.map(({ endedAt }) => endedAt)).toEqual([at, over, null]);
-    const letters = await db.selectFrom('mailOutbox').select(['id', 'deadAt']).orderBy('id').execute();
-    expect(letters).toEqual([
+    const emails = await db.selectFrom('mailOutbox').select(['id', 'deadAt']).orderBy('id').execute();
+    expect(emails).toEqual([
       { id: 'left', deadAt: null },
       { id: 'waits', deadAt: at },
     ]);

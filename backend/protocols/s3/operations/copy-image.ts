@@ -36,8 +36,8 @@ export async function copyImage(
   const stream = await store.open(about);
   if (!stream) return missing;
   const bytes = await buffer(stream);
-  const put = await store.put(key, { bytes, kind: about.kind }, conditionOf(headers));
-  if (!put.ok) return storedAnswer(put, key);
+  const outcome = await store.put(key, { bytes, kind: about.kind }, conditionOf(headers));
+  if (!outcome.ok) return storedAnswer(outcome, key);
   return copied((await store.about(key)) ?? about);
 }
 

@@ -27,8 +27,8 @@ test('deletes existing keys and returns the same for missing ones', async () => 
     result('<Deleted><Key>images/a&amp;b.png</Key></Deleted><Deleted><Key>images/none.png</Key></Deleted>'),
   );
   expect(removed).toEqual(['images/a&b.png', 'images/none.png']);
-  const { images: left } = await images.store.list({ prefix: '', delimiter: null, after: '', limit: 10 });
-  expect(left.map(({ key }) => key)).toEqual(['images/c.png']);
+  const { images: remaining } = await images.store.list({ prefix: '', delimiter: null, after: '', limit: 10 });
+  expect(remaining.map(({ key }) => key)).toEqual(['images/c.png']);
 });
 
 test('returns an error for an invalid key', async () => {

@@ -65,7 +65,7 @@ const element = /\s*<([A-Za-z][\w.-]*)(?:\s+xmlns(?::\w+)?="[^"<]*")*\s*(?:\/>|>
 /** Elements side by side, without attributes but namespaces. Null for anything else. */
 function elementsIn(xml: string) {
   const found = [...xml.matchAll(element)];
-  const length = found.reduce((sum, [whole]) => sum + whole.length, 0);
+  const length = found.reduce((sum, [match]) => sum + match.length, 0);
   const elements = found.flatMap(([, name = '', inner = '']) => {
     const text = unescapeXml(inner);
     return text === null ? [] : { name, inner, text };
@@ -85,11 +85,11 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 function unescapeXml(text: string): string | null {
   let wrong = false;
-  const plain = text.replace(/&([^;&]{0,10});?/g, (whole, name: string) => {
+  const plain = text.replace(/&([^;&]{0,10});?/g, (match, name: string) => {
     const [, hex, decimal] = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? [];
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
     const sign = hex || decimal ? (code <= 0x10ffff ? String.fromCodePoint(code) : undefined) : entities[name];
-    if (sign === undefined || !whole.endsWith(';')) wrong = true;
+    if (sign === undefined || !match.endsWith(';')) wrong = true;
     return sign ?? '';
   });
   return wrong ? null : plain;

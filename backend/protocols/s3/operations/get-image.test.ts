@@ -87,7 +87,7 @@ describe('ranges', () => {
 });
 
 test('applies response header overrides, except security headers', async () => {
-  const wanted = {
+  const overrides = {
     'response-cache-control': 'max-age=1',
     'response-content-disposition': 'attachment; filename="año.png"',
     'response-content-encoding': 'identity',
@@ -98,7 +98,7 @@ test('applies response header overrides, except security headers', async () => {
     'response-x-content-type-options': '',
   };
   for (const method of ['GET', 'HEAD']) {
-    const { headers } = await get({}, { method, query: wanted });
+    const { headers } = await get({}, { method, query: overrides });
     expect(headers).toEqual({
       ...(await get()).headers,
       'cache-control': 'max-age=1',

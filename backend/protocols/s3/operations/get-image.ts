@@ -24,9 +24,9 @@ export async function getImage(
     const about = await store.about(key);
     if (!about) break;
     const headers = headersOf(about);
-    const wanted = checkConditions(request.headers, about);
-    if (wanted === 'failed') return { fault: 'PreconditionFailed' };
-    if (wanted === 'not-modified') return new Response(null, { status: 304, headers });
+    const condition = checkConditions(request.headers, about);
+    if (condition === 'failed') return { fault: 'PreconditionFailed' };
+    if (condition === 'not-modified') return new Response(null, { status: 304, headers });
 
     const range = rangeOf(request.headers, about);
     if (range === 'not-satisfiable') return notSatisfiable(request, about);

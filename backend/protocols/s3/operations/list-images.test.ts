@@ -9,8 +9,8 @@ let size: number;
 beforeAll(async () => {
   images = await temporaryStore(() => now);
   for (const name of ['a b&c.png', 'año/1.png', 'año/2.png', 'z.png']) {
-    const { bytes, ...put } = await images.put(`images/${name}`);
-    etag = put.etag;
+    const { bytes, ...stored } = await images.put(`images/${name}`);
+    etag = stored.etag;
     size = bytes.byteLength;
   }
 });
@@ -51,7 +51,7 @@ test('repeats the parameters, URL-encoded when requested', async () => {
 });
 
 test('paginates with continuation tokens', async () => {
-  const told: (string | undefined)[] = [];
+  const listed: (string | undefined)[] = [];
   let token: string | undefined;
   for (let part = 0; part < 5; part++) {
     const xml = await list({
@@ -60,14 +60,14 @@ test('paginates with continuation tokens', async () => {
       'max-keys': '1',
       ...(token ? { 'continuation-token': token } : {}),
     });
-    told.push(...texts(xml, 'Key'), ...texts(xml, 'Prefix').slice(1));
+    listed.push(...texts(xml, 'Key'), ...texts(xml, 'Prefix').slice(1));
     expect(texts(xml, 'ContinuationToken')).toEqual(token ? [token] : []);
     expect(texts(xml, 'KeyCount')).toEqual(['1']);
     [token] = texts(xml, 'NextContinuationToken');
     expect(texts(xml, 'IsTruncated')).toEqual([String(token !== undefined)]);
     if (!token) break;
   }
-  expect(told).toEqual(['images/a b&amp;c.png', 'images/año/', 'images/z.png']);
+  expect(listed).toEqual(['images/a b&amp;c.png', 'images/año/', 'images/z.png']);
 });
 
 test('returns at most a thousand, and none for max-keys=0', async () => {

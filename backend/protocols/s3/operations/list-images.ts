@@ -34,8 +34,8 @@ export async function listImages(
 
   const limit = Math.min(Number(stated), most);
   const shared = commonPrefix(from, prefix, delimiter || null);
-  const ask = { prefix, delimiter: delimiter || null, after: shared === null ? from : shared + behindAll, limit };
-  const part: ListPart = limit === 0 ? { images: [], prefixes: [], more: false } : await store.list(ask);
+  const page = { prefix, delimiter: delimiter || null, after: shared === null ? from : shared + behindAll, limit };
+  const part: ListPart = limit === 0 ? { images: [], prefixes: [], more: false } : await store.list(page);
   const last = part.more ? lastOf(part) : '';
   const shown = (text: string) => (encoding === 'url' ? urlEncoded(text) : text);
   const counted = first

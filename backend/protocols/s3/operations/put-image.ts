@@ -42,21 +42,21 @@ export function notDone(header: string): S3Fault {
 
 /** Stores the cleaned image; the ETag is that of the stored bytes. */
 export async function storeImage(
-  { store, workshop }: { readonly store: ImageStore; readonly workshop: Pick<ImageWorker, 'clean'> },
+  { store, workshop: imageWorker }: { readonly store: ImageStore; readonly workshop: Pick<ImageWorker, 'clean'> },
   key: string,
   bytes: Uint8Array,
   headers: Headers,
 ): Promise<Response | S3Fault> {
-  const cleaned = await workshop.clean(bytes);
+  const cleaned = await imageWorker.clean(bytes);
   if (!cleaned.ok) return unfit[cleaned.reason];
-  const put = await store.put(key, cleaned, conditionOf(headers));
-  return storedAnswer(put, key);
+  const outcome = await store.put(key, cleaned, conditionOf(headers));
+  return storedAnswer(outcome, key);
 }
 
-export function storedAnswer(put: PutOutcome, key: string): Response | S3Fault {
-  if (put.ok) return new Response(null, { status: 200, headers: { etag: `"${put.etag}"` } });
-  if (put.reason === 'full') return { fault: 'StorageFull' };
-  return put.reason === 'missing' ? { fault: 'NoSuchKey', details: { Key: key } } : { fault: 'PreconditionFailed' };
+export function storedAnswer(outcome: PutOutcome, key: string): Response | S3Fault {
+  if (outcome.ok) return new Response(null, { status: 200, headers: { etag: `"${outcome.etag}"` } });
+  if (outcome.reason === 'full') return { fault: 'StorageFull' };
+  return outcome.reason === 'missing' ? { fault: 'NoSuchKey', details: { Key: key } } : { fault: 'PreconditionFailed' };
 }
 
 export function conditionOf(headers: Headers): PutCondition | undefined {

@@ -61,8 +61,8 @@ function wrong(name: string): string {
 
 /** By suffix of `x-amz-checksum-…`. */
 const algorithms: Readonly<Record<string, (bytes: Uint8Array) => Buffer>> = {
-  crc32: (bytes) => word(crc32(bytes)),
-  crc32c: (bytes) => word(crc32c(bytes)),
+  crc32: (bytes) => uint32(crc32(bytes)),
+  crc32c: (bytes) => uint32(crc32c(bytes)),
   crc64nvme: (bytes) => crc64nvme(bytes),
   sha1: (bytes) => createHash('sha1').update(bytes).digest(),
   sha256: (bytes) => createHash('sha256').update(bytes).digest(),
@@ -73,7 +73,7 @@ export function checksumOf(algorithm: string, bytes: Uint8Array): string | null 
   return Object.hasOwn(algorithms, algorithm) ? (algorithms[algorithm]?.(bytes).toString('base64') ?? null) : null;
 }
 
-function word(value: number): Buffer {
+function uint32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value >>> 0);
   return bytes;
@@ -115,5 +115,5 @@ function crc64nvme(bytes: Uint8Array): Buffer {
     low = ((low >>> 8) | (high << 24)) ^ (nvmeLow[index] ?? 0);
     high = (high >>> 8) ^ (nvmeHigh[index] ?? 0);
   }
-  return Buffer.concat([word(~high), word(~low)]);
+  return Buffer.concat([uint32(~high), uint32(~low)]);
 }

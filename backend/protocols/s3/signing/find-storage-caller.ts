@@ -28,7 +28,7 @@ export async function findStorageCaller(
   const signers: Authority = { ...authority, readToken: async () => null };
   const body = { sha256: claimed.form === 'hashed' ? claimed.sha256 : '' };
   const found = await findCaller(signers, request, body, 's3', now);
-  return found.ok ? found : { ok: false, fault: wordRefusal(found, authority, request) };
+  return found.ok ? found : { ok: false, fault: faultOf(found, authority, request) };
 }
 
 /** Signature version 2, still used by some presigning clients. */
@@ -39,7 +39,7 @@ const oldSignature: S3Fault = {
 
 type Refusal = Extract<FoundCaller, { ok: false }>;
 
-function wordRefusal(refusal: Refusal, authority: StorageAuthority, request: SignedRequest): S3Fault {
+function faultOf(refusal: Refusal, authority: StorageAuthority, request: SignedRequest): S3Fault {
   switch (refusal.reason) {
     case 'none':
       return /[?&]AWSAccessKeyId=/.test(request.url) ? oldSignature : { fault: 'AccessDenied' };
