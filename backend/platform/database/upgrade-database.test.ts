@@ -15,7 +15,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     expect(await upgradeDatabase(where, parts)).toEqual([]);
     expect(before).not.toHaveBeenCalled();
 
-    const { db, close } = await openDatabase(await emptyPlaceWith(where));
+    const { db, close } = await openDatabase(await emptyDatabase(where));
     const later = { version: '1.1.0', before };
     await expect(
       upgradeDatabase(where, { ...later, before: () => Promise.reject(new Error('the disk is full')) }),
@@ -61,7 +61,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
   it.runIf(engine === 'postgres')('retries while a transaction locks the tables, and logs it', async () => {
     const where = await emptyPlace();
     await upgradeDatabase(where, { version: '1.0.0', before: async () => {} });
-    const using = await openDatabase(await emptyPlaceWith(where));
+    const using = await openDatabase(await emptyDatabase(where));
     const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const transaction = using.db.transaction().execute(async (trx) => {
       await trx.selectFrom('mailOutbox').select('id').execute();
@@ -98,7 +98,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
   });
 
   /** Tables before the last migration. */
-  async function emptyPlaceWith(where: { readonly dataDir: string; readonly databaseUrl?: string }) {
+  async function emptyDatabase(where: { readonly dataDir: string; readonly databaseUrl?: string }) {
     const { db, close } = await openDatabase(where);
     await sql`drop table backup`.execute(db);
     await sql`drop table company`.execute(db);

@@ -28,7 +28,7 @@ const catalogueChannel = 'tlacuilo_catalogue';
 const shortestPause = 250;
 const longestPause = 500;
 /** Time to wait at close, in milliseconds. */
-const farewell = 1_000;
+const closeTimeout = 1_000;
 /** Interval of the connection check, in milliseconds. */
 const trial = 5_000;
 
@@ -144,7 +144,7 @@ export function openChangeChannel(s: ChannelDeps) {
     async close(): Promise<void> {
       stop.abort();
       clearInterval(testing);
-      await Promise.race([sending, pause(farewell, undefined, { ref: false })]);
+      await Promise.race([sending, pause(closeTimeout, undefined, { ref: false })]);
       await receiving;
     },
   };
@@ -187,7 +187,7 @@ async function listen(
     stop.removeEventListener('abort', stopped);
     const closed = client.end().catch(() => {});
     // Waits only at shutdown: closing a dead connection can take forever.
-    if (stop.aborted) await Promise.race([closed, pause(farewell, undefined, { ref: false })]);
+    if (stop.aborted) await Promise.race([closed, pause(closeTimeout, undefined, { ref: false })]);
   }
 }
 

@@ -81,8 +81,8 @@ describe('describeFolderError', () => {
     ['ENOSPC', 'the disk is full', false],
     ['EIO', 'EIO: it broke', false],
   ])('returns the system error: %s', (code, reason, lasting) => {
-    const worded = describeFolderError('/data', Object.assign(new Error(`${code}: it broke`), { code }));
-    expect(worded).toMatchObject({ message: `The folder /data cannot be used: ${reason}. ${advice}`, lasting });
+    const described = describeFolderError('/data', Object.assign(new Error(`${code}: it broke`), { code }));
+    expect(described).toMatchObject({ message: `The folder /data cannot be used: ${reason}. ${advice}`, lasting });
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe('describeFolderError', () => {
     [13, 'database or disk is full'],
     [14, 'unable to open database file'],
   ])('returns the SQLite error: %i', (errcode, message) => {
-    const worded = describeFolderError('/data', Object.assign(new Error(message), { errcode }));
-    expect(worded.message).toBe(`The database in /data cannot be used: ${message}. ${advice}`);
+    const described = describeFolderError('/data', Object.assign(new Error(message), { errcode }));
+    expect(described.message).toBe(`The database in /data cannot be used: ${message}. ${advice}`);
   });
 });

@@ -6,7 +6,7 @@ import { DatabaseAwayError } from './database-unavailable.ts';
 import { openDatabase } from './open-database.ts';
 import { waitForDatabase } from './retry.ts';
 
-function patiently(timeout: number) {
+function openWait(timeout: number) {
   const logged: string[] = [];
   const waiting = ({ message }: Error) => void logged.push(message);
   return { logged, wait: waitForDatabase({ waiting, timeout, between: 1 }) };
@@ -15,7 +15,7 @@ function patiently(timeout: number) {
 test('waits for a database that returns, and reports it once', async () => {
   const databaseUrl = await createEmptyDatabase();
   const databaseProxy = await openDatabaseProxy(databaseUrl);
-  const { logged, wait } = patiently(60_000);
+  const { logged, wait } = openWait(60_000);
   databaseProxy.cut();
   let tries = 0;
   const opened = await wait(() => {
@@ -30,7 +30,7 @@ test('waits for a database that returns, and reports it once', async () => {
 });
 
 test('stops waiting after the limit', async () => {
-  const { logged, wait } = patiently(0);
+  const { logged, wait } = openWait(0);
   const away = new DatabaseAwayError(new Error('gone'));
   let tries = 0;
   const failed = wait(async () => {
@@ -50,7 +50,7 @@ const refused = (code: string) => {
 test.each([refused('28P01'), refused('3D000'), new Error('a bug')])(
   'throws other errors at once: %s',
   async (error) => {
-    const { logged, wait } = patiently(60_000);
+    const { logged, wait } = openWait(60_000);
     await expect(wait(() => Promise.reject(error))).rejects.toBe(error);
     expect(logged).toEqual([]);
   },

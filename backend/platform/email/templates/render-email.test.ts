@@ -206,7 +206,7 @@ describe('the confirmation e-mail', () => {
 describe.each([
   ['recovery-code', { es: 'durante una hora', en: 'for one hour' }, { es: 'alguien', en: 'your address' }],
   ['new-account', { es: 'durante siete días', en: 'for seven days' }, { es: 'Tlacuilo', en: 'Tlacuilo' }],
-] as const)('an e-mail with a link and a code: %s', (kind, howLong, whoActed) => {
+] as const)('an e-mail with a link and a code: %s', (kind, howLong, reason) => {
   const facts: Facts = { kind, codeToken: 'k.nonce' };
   const [code, token] = [showCode(codeOf(ring, 'k.nonce') ?? 'none'), linkTokenOf(ring, 'k.nonce') ?? 'none'];
 
@@ -227,7 +227,7 @@ describe.each([
     expect(html).toContain(`>${code}</p>`);
     expect(text.replace(/\s+/g, ' ')).toContain(howLong[language]);
     expect(html).toContain(howLong[language]);
-    expect(text).toMatch(new RegExp(`(porque|because) ${whoActed[language]}`));
+    expect(text).toMatch(new RegExp(`(porque|because) ${reason[language]}`));
     // A lock screen shows the subject and the beginning.
     for (const secret of [code, token]) {
       expect(subject).not.toContain(secret);

@@ -41,12 +41,12 @@ function speak(port: number, head: string): Promise<string> {
   });
 }
 
-const patient: RequestListener = (request, response) => {
+const answerAfterBody: RequestListener = (request, response) => {
   request.resume().on('end', () => response.end('done'));
 };
 
 test('returns 408 to a slow body and closes the connection', async () => {
-  const port = await serve(patient);
+  const port = await serve(answerAfterBody);
   const received = await speak(port, 'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 9000\r\n\r\n');
   expect(received).toMatch(/^HTTP\/1\.1 408 /);
 });
@@ -60,7 +60,7 @@ test('closes after a slow body whose request already has its response', async ()
 });
 
 test('keeps the connection of a body that arrives in time', async () => {
-  const port = await serve(patient);
+  const port = await serve(answerAfterBody);
   for (let n = 0; n < 2; n += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/contact`, { method: 'POST', body: 'a=b' });
     expect([answer.status, await answer.text()]).toEqual([200, 'done']);
@@ -69,7 +69,7 @@ test('keeps the connection of a body that arrives in time', async () => {
 });
 
 test('allows more time for uploads', async () => {
-  const port = await serve(patient);
+  const port = await serve(answerAfterBody);
   const received = await speak(
     port,
     'PUT /storage/images/a.png HTTP/1.1\r\nHost: a\r\nContent-Length: 15\r\n\r\n',

@@ -22,11 +22,11 @@ async function open(answer: RequestListener = (_request, response) => response.e
   http = server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  let left = false;
+  let closed = false;
   return {
     port,
-    left: () => left,
-    leave: (linger: number) => leaveQuietly({ linger, clock: () => performance.now(), left: () => (left = true) }),
+    closed: () => closed,
+    leave: (linger: number) => leaveQuietly({ linger, clock: () => performance.now(), left: () => (closed = true) }),
   };
 }
 
@@ -69,17 +69,17 @@ async function openKeptAlive(port: number) {
 }
 
 test('serves received but unread requests before closing', async () => {
-  const { port, leave, left } = await open();
+  const { port, leave, closed } = await open();
   const connections = await Promise.all(Array.from({ length: 20 }, () => openKeptAlive(port)));
   for (const { request } of connections) request();
   leave(0);
   await expect.poll(() => connections.every(({ ended }) => ended())).toBe(true);
   expect(connections.map(({ answers }) => answers())).toEqual(connections.map(() => 2));
-  await expect.poll(left).toBe(true);
+  await expect.poll(closed).toBe(true);
 });
 
 test('serves one more request of a kept-alive connection with Connection: close, and accepts no new ones', async () => {
-  const { port, leave, left } = await open();
+  const { port, leave, closed } = await open();
   const [one, other] = [await openKeptAlive(port), await openKeptAlive(port)];
   leave(60_000);
   await expect.poll(() => refuses(port)).toBe(true);
@@ -89,12 +89,12 @@ test('serves one more request of a kept-alive connection with Connection: close,
     await expect.poll(() => connection.ended()).toBe(true);
     expect([connection.answers(), connection.last()]).toEqual([2, true]);
   }
-  await expect.poll(left).toBe(true);
+  await expect.poll(closed).toBe(true);
 });
 
 test('serves requests in progress with Connection: close', async () => {
   const waiting: (() => void)[] = [];
-  const { port, leave, left } = await open((_request, response) => void waiting.push(() => response.end('here')));
+  const { port, leave, closed } = await open((_request, response) => void waiting.push(() => response.end('here')));
   const connections = await Promise.all([spare(port), spare(port)]);
   // One request, and two pipelined ones.
   for (const [at, { request }] of connections.entries()) request(at + 1);
@@ -111,12 +111,12 @@ test('serves requests in progress with Connection: close', async () => {
     [1, true],
     [2, true],
   ]);
-  await expect.poll(left).toBe(true);
+  await expect.poll(closed).toBe(true);
 });
 
 test('completes a response in progress, then closes', async () => {
   const waiting: (() => void)[] = [];
-  const { port, leave, left } = await open((_request, response) => {
+  const { port, leave, closed } = await open((_request, response) => {
     response.write('he');
     waiting.push(() => response.end('re'));
   });
@@ -129,20 +129,20 @@ test('completes a response in progress, then closes', async () => {
   expect(connection.ended()).toBe(false);
   for (const answer of waiting) answer();
   await expect.poll(connection.ended).toBe(true);
-  await expect.poll(left).toBe(true);
+  await expect.poll(closed).toBe(true);
 });
 
 test('closes idle connections and waits for a partial request', async () => {
-  const { port, leave, left } = await open();
+  const { port, leave, closed } = await open();
   const [unused, half] = [await spare(port), await spare(port)];
   half.send('GET /x HTTP/1.1\r\n');
   // A later request was served, so these bytes have arrived.
   await openKeptAlive(port);
   leave(0);
   await expect.poll(unused.ended).toBe(true);
-  expect([half.ended(), left()]).toEqual([false, false]);
+  expect([half.ended(), closed()]).toEqual([false, false]);
   half.send('Host: a\r\n\r\n');
   await expect.poll(half.ended).toBe(true);
   expect([half.answers(), half.last()]).toEqual([1, true]);
-  await expect.poll(left).toBe(true);
+  await expect.poll(closed).toBe(true);
 });

@@ -53,9 +53,9 @@ export function openLeaving(http: Server, queue: Pick<ConnectionQueue, 'last'>):
 }
 
 function atQuiet(clock: () => number, action: () => void): void {
-  const turn = (left: number, began: number): void => {
+  const turn = (turns: number, began: number): void => {
     // Data that arrived in one turn is read in the next.
-    if (left > 0 && clock() - began > short) setImmediate(turn, left - 1, clock());
+    if (turns > 0 && clock() - began > short) setImmediate(turn, turns - 1, clock());
     else action();
   };
   setImmediate(() => setImmediate(turn, most, clock()));

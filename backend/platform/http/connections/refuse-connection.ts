@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /** Milliseconds for the client to read the response. */
-const farewell = 2_000;
+const closeTimeout = 2_000;
 
 /** Writes a bare response to a raw connection and closes it. */
 export function refuseConnection(
@@ -15,6 +15,6 @@ export function refuseConnection(
   const fields = { ...headers, connection: 'close', 'content-length': '0', 'cache-control': 'no-store' };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
   connection.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
-  const leaving = setTimeout(() => connection.destroy(), farewell).unref();
+  const leaving = setTimeout(() => connection.destroy(), closeTimeout).unref();
   connection.once('close', () => clearTimeout(leaving));
 }

@@ -129,7 +129,7 @@ describeOnBothEngines('concurrent writes with a condition', ({ open }) => {
   const attempts = 24;
   const free = ({ count }: EntityRow) => count === 0;
 
-  async function race(act: (db: Database, n: number) => Promise<unknown>): Promise<{ won: number; db: Database }> {
+  async function race(write: (db: Database, n: number) => Promise<unknown>): Promise<{ won: number; db: Database }> {
     const processes = await Promise.all([open(), open(), open()]);
     const { db } = processes[0];
     await rowWriter(db).add('Course', { id: 'c1', count: 0, ...time });
@@ -140,7 +140,7 @@ describeOnBothEngines('concurrent writes with a condition', ({ open }) => {
       ),
     );
     const results = await Promise.all(
-      Array.from({ length: attempts }, (_, n) => act((processes[n % 3] ?? processes[0]).db, n + 1)),
+      Array.from({ length: attempts }, (_, n) => write((processes[n % 3] ?? processes[0]).db, n + 1)),
     );
     return { won: results.filter((result) => result !== null).length, db };
   }

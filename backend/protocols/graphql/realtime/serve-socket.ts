@@ -26,7 +26,7 @@ const socketLimits = {
 } as const;
 
 /** Milliseconds to wait for the client's close frame. */
-const farewell = 1_000;
+const closeTimeout = 1_000;
 
 /** Speaks AppSync's subscription protocol on one WebSocket, one message at a time. */
 export function serveSocket(socket: WebSocket, connecting: Promise<FoundSocketCaller>, host: string, deps: SocketDeps) {
@@ -76,7 +76,7 @@ export function serveSocket(socket: WebSocket, connecting: Promise<FoundSocketCa
   function close(code: number, reason: string): void {
     stopAll();
     socket.close(code, reason);
-    setTimeout(() => socket.terminate(), farewell).unref();
+    setTimeout(() => socket.terminate(), closeTimeout).unref();
   }
 
   function endSession(session: string): void {
