@@ -19,7 +19,7 @@ async function order({ s }: Fixture, id: string, items: Parameters<typeof orderC
 }
 
 const emailsOf = ({ s }: Fixture) =>
-  s.db.selectFrom('mailOutbox').select(['id', 'kind', 'recipient']).orderBy('id').execute();
+  s.db.selectFrom('mailOutbox').select(['id', 'kind', 'recipient']).orderBy('recipient').execute();
 
 describeOnBothEngines('certificates', ({ open }) => {
   it('are issued with a number, a file and an e-mail, once for each person', async () => {

@@ -159,7 +159,7 @@ async function write(
       await trx.deleteFrom('workerRecord').where('reservationId', '=', former.reservationId).execute();
       const { name, course, language } = printedFacts(former);
       const facts = { name, course, folio: formatFolio(former), reason: item.reason };
-      await writeTo(trx, former, certificateWithdrawn, facts, language, now);
+      await writeTo(trx, s, former, certificateWithdrawn, facts, language, now);
       await audit(trx, s, context, former, null);
       return null;
     }
@@ -184,7 +184,7 @@ async function write(
   const row = await insert(trx, context, made, former);
   const { name, course, language } = made.facts;
   const facts = { name, course, folio: formatFolio(row), corrects: former !== null, issuedOn: made.facts.issuedOn };
-  await writeTo(trx, row, certificateIssued, facts, language, now);
+  await writeTo(trx, s, row, certificateIssued, facts, language, now);
   await audit(trx, s, context, former, row);
   return null;
 }
@@ -251,7 +251,8 @@ async function insert(
 
 async function writeTo<Facts extends object>(
   trx: DatabaseTransaction,
-  { id, email, reservationId }: CertificateRow,
+  s: Pick<CertificateDeps, 'newId'>,
+  { email, reservationId }: CertificateRow,
   template: Parameters<typeof enqueue<Facts>>[1]['template'],
   facts: NoInfer<Facts>,
   language: CertificateFacts['language'],
@@ -259,7 +260,7 @@ async function writeTo<Facts extends object>(
 ): Promise<void> {
   if (email === '') return;
   await enqueue(trx, {
-    id: `${template.kind}-${id}`,
+    id: s.newId(),
     template,
     facts,
     recipient: email,

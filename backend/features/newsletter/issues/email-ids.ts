@@ -1,13 +1,18 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 
 export function emailPrefix(issueId: string): string {
   return `n${digest(issueId, 16)}-`;
 }
 
-/** One e-mail for each mailbox, with the same Message-ID after any crash. */
-export function issueEmailId(issueId: string, email: string): string {
-  return emailPrefix(issueId) + digest(mailboxOf(email), 32);
+/**
+ * One e-mail for each mailbox, with the same Message-ID after any crash. Without the issue's secret
+ * no reader can compute the id of another's e-mail; issues started by earlier versions have none.
+ */
+export function issueEmailId(issueId: string, email: string, secret: string | undefined): string {
+  const mailbox = mailboxOf(email);
+  const keyed = secret && createHmac('sha256', secret).update(mailbox).digest('hex').slice(0, 32);
+  return emailPrefix(issueId) + (keyed ?? digest(mailbox, 32));
 }
 
 /** `from` inclusive, `to` exclusive. */

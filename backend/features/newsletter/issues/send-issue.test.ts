@@ -7,6 +7,8 @@ import { issueFixture } from '#tests/integration/issue-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { countIssueEmails } from './count-emails.ts';
 import { countComplaint } from './count-leaver.ts';
+import { issueEmailId } from './email-ids.ts';
+import { frozenOf } from './issue-store.ts';
 
 const recipients = (sent: readonly { readonly recipient: string }[]) => sent.map(({ recipient }) => recipient).sort();
 
@@ -30,6 +32,29 @@ describeOnBothEngines('sendIssue', ({ open }) => {
     expect(f.sent[0]).toMatchObject({ subject: 'Seis grupos', list: true, byHand: true });
     expect(f.sent[0]?.html).toContain('Compañía, Calle 1');
     expect(f.sent[0]?.text).toContain('https://company.example/newsletter/issues/1');
+  });
+
+  it('gives e-mails ids that a reader cannot compute, but keeps those of an issue that an earlier version began', async () => {
+    const { db } = await open();
+    const f = issueFixture(db);
+    await f.subscribe(3);
+    await f.save();
+    await f.step('send');
+    await f.pass(2);
+    const [first] = f.sent;
+    expect(first?.id).not.toBe(issueEmailId('i1', first?.recipient ?? '', undefined));
+    const { secret, ...frozen } = frozenOf(await f.issue()) ?? {};
+    expect(first?.id).toBe(issueEmailId('i1', first?.recipient ?? '', secret));
+    await db
+      .updateTable('newsletterIssue')
+      .set({ frozen: JSON.stringify(frozen) })
+      .execute();
+    await f.step('pause');
+    await f.step('resume');
+    await f.pass(20);
+    expect(recipients(f.sent)).toEqual(['r1@example.com', 'r2@example.com', 'r3@example.com']);
+    const last = f.sent.at(-1);
+    expect(last?.id).toBe(issueEmailId('i1', last?.recipient ?? '', undefined));
   });
 
   it('reaches readers of the other language when chosen, in the language that is written', async () => {

@@ -15,7 +15,7 @@ import type { IssueEmailFacts } from './email-templates.ts';
 import { type IssueDeps, readIssue } from './issue-content.ts';
 import { findIssue, frozenOf, issueSheetOf, lockIssues } from './issue-store.ts';
 import { countReaders, readersAt } from './readers.ts';
-import type { IssueRow } from './tables.ts';
+import type { FrozenIssue, IssueRow } from './tables.ts';
 
 /** Subscribers per run. */
 const page = 500;
@@ -85,7 +85,7 @@ async function begin(s: SendDeps, trx: DatabaseTransaction, row: IssueRow, now: 
     state: 'sending',
     number: await nextNumber({ db: trx }),
     startedAt,
-    frozen: JSON.stringify({ sides, sender: await s.sender(trx) }),
+    frozen: JSON.stringify({ sides, sender: await s.sender(trx), secret: s.newId() } satisfies FrozenIssue),
     readers:
       (sides.es || (sheet.toOthers && sides.en) ? readers.es : 0) +
       (sides.en || (sheet.toOthers && sides.es) ? readers.en : 0),
@@ -128,7 +128,8 @@ async function addEmails(
   row: IssueRow,
   { now, gap, most }: Portion,
 ): Promise<{ readonly position: string | null; readonly added: number }> {
-  const sides = Object.keys(frozenOf(row)?.sides ?? {}).filter(isLanguage);
+  const frozen = frozenOf(row);
+  const sides = Object.keys(frozen?.sides ?? {}).filter(isLanguage);
   const { toOthers } = issueSheetOf(row);
   const readers = await readersAt(trx, row.startedAt ?? '')
     .select(['id', 'email', 'language', 'confirmedAt'])
@@ -154,7 +155,8 @@ async function addEmails(
   const rows = fresh.map(({ id, email, side, since }, at) => {
     const leaves = new Date(from + (at + 1) * gap);
     const facts = { issueId: row.id, since };
-    const toSend = { id: issueEmailId(row.id, email), template: s.template, facts, recipient: email, language: side };
+    const letterId = issueEmailId(row.id, email, frozen?.secret);
+    const toSend = { id: letterId, template: s.template, facts, recipient: email, language: side };
     // Own cause: e-mails of one cause wait for each other.
     return outboxRow({ ...toSend, cause: `newsletterIssue:${row.id}:${id}`, at: now, leaves });
   });

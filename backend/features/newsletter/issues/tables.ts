@@ -40,4 +40,6 @@ export interface FrozenIssue {
   readonly sides: Readonly<Partial<Record<Language, IssueContent>>>;
   /** Name and postal address of the company. */
   readonly sender: string;
+  /** Key of the e-mails' ids; absent in issues of earlier versions. */
+  readonly secret?: string;
 }

@@ -15,6 +15,7 @@ const post = (headers: Record<string, string>, body: BodyInit = '{"letter":"l1"}
   headers,
   body,
 });
+const reportHead = 'Content-Type: multipart/report; report-type=delivery-status\n\n';
 const shown = { authorization: 'Bearer a-secret', 'content-type': 'application/json' };
 
 test('is not served without a secret in the settings', async () => {
@@ -47,7 +48,7 @@ test('refuses unusable input in words', async () => {
   expect(await asked('application/json', '{')).toEqual([400, ['error']]);
   expect(await asked('message/rfc822', 'Hola')).toEqual([400, ['error']]);
   expect(await asked('application/json', ' '.repeat(256 * 1024 + 1))).toEqual([413, ['error']]);
-  expect(await asked('message/rfc822', 'Action: delayed\n')).toEqual([200, ['outcome']]);
+  expect(await asked('message/rfc822', `${reportHead}Action: delayed\n`)).toEqual([200, ['outcome']]);
 });
 
 test('logs the address that confirms a subscription of Amazon SNS, of no other host', async () => {
@@ -75,7 +76,7 @@ describeOnBothEngines('a bounce webhook', ({ open }) => {
       post({ ...shown, 'content-type': 'application/json; charset=utf-8' }),
     );
     expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'unknown' }]);
-    const report = 'Final-Recipient: rfc822; ana@example.com\nAction: failed\nStatus: 5.1.1\n';
+    const report = `${reportHead}Action: failed\nStatus: 5.1.1\n\nMessage-ID: <l1@company.example>\n`;
     const other = await routes.request('/bounces', post({ ...shown, 'content-type': 'message/rfc822' }, report));
     expect([other.status, await other.json()]).toEqual([200, { outcome: 'unknown' }]);
   });

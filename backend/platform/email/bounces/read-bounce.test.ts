@@ -39,12 +39,12 @@ Hola
 `;
 const told = {
   letter: '<0c6f-1@tlacuilo.example>',
-  recipient: 'ana@example.com',
+  recipient: null,
   permanent: true,
   reason: '550 5.1.1 <ana@example.com>: Recipient address rejected: User unknown',
 };
 
-test('a delivery status report names e-mail, recipient and reason', () => {
+test('a delivery status report names e-mail and reason', () => {
   expect(readReport(report)).toEqual(told);
   expect(readReport(report.replaceAll('\n', '\r\n'))).toEqual(told);
 });
@@ -52,12 +52,15 @@ test('a delivery status report names e-mail, recipient and reason', () => {
 test('reads a report without optional fields', () => {
   const late = report.replace('Status: 5.1.1', 'Status: 4.4.7').replace(/Diagnostic-Code:.*\n.*\n/, '');
   expect(readReport(late)).toEqual({ ...told, permanent: false, reason: '4.4.7' });
-  const headless = report.slice(0, report.indexOf('From: Tlacuilo')).replace(/Original-Recipient.*\n/, '');
-  expect(readReport(headless)).toEqual({ ...told, letter: null, recipient: 'ana@other.example' });
-  expect(readReport('Action: failed\nFinal-Recipient: rfc822; a@b.example')).toMatchObject({
-    permanent: false,
-    reason: 'Returned without a stated reason.',
-  });
+  const silent = report.replace(/Status:.*\n/, '').replace(/Diagnostic-Code:.*\n.*\n/, '');
+  expect(readReport(silent)).toEqual({ ...told, permanent: false, reason: 'Returned without a stated reason.' });
+});
+
+test('ignores a report that strangers could write: without its type, or without the returned e-mail', () => {
+  expect(readReport(report.replace('multipart/report', 'multipart/mixed'))).toBeNull();
+  expect(readReport(report.slice(report.indexOf('\n\n') + 2))).toBeNull();
+  expect(readReport(report.slice(0, report.indexOf('From: Tlacuilo')))).toBeNull();
+  expect(readReport(`X: multipart/report\n\n${report}`)).toBeNull();
 });
 
 test('ignores delays, successes and non-reports', () => {
@@ -66,7 +69,8 @@ test('ignores delays, successes and non-reports', () => {
     '',
     'Hola',
     'Action: failed',
-    'Action: other\nFinal-Recipient: rfc822; a@b.example',
+    'Action: failed\nFinal-Recipient: rfc822; a@b.example\nMessage-ID: <1@b.example>',
+    report.replace('Action: failed', 'Action: other'),
     '\0\uD800',
   ]) {
     expect(readReport(text)).toBeNull();
@@ -122,7 +126,9 @@ Message-ID: <0c6f-1@tlacuilo.example>
 Subject: Seis grupos
 --b--
 `;
-  const expected = { letter: told.letter, recipient: told.recipient, permanent: true, complaint: true };
-  expect(readReport(complaint)).toEqual({ ...expected, reason: 'Reported as spam.' });
-  expect(readReport(complaint.replace(/Original-Rcpt-To.*\n/, ''))).toMatchObject({ recipient: null });
+  const { letter, recipient } = told;
+  const expected = { letter, recipient, permanent: true, complaint: true, reason: 'Reported as spam.' };
+  expect(readReport(complaint)).toEqual(expected);
+  expect(readReport(complaint.replace('multipart/report', 'text/plain'))).toBeNull();
+  expect(readReport(complaint.replace(/Message-ID: <0c6f.*\n/, ''))).toBeNull();
 });

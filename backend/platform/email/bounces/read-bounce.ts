@@ -31,35 +31,30 @@ export function readJsonBounce(text: string): ReadBounce | SnsSubscription {
 
 const spam = { permanent: true, complaint: true, reason: 'Reported as spam.' } as const;
 
-/** Parses an abuse report (RFC 5965); the reported e-mail follows it. */
-function readComplaint(text: string, field: (name: string) => string): ReadBounce {
-  const recipient = readEmail(field('Original-Rcpt-To').replace(/^<|>$/g, ''));
-  const letter = /^Message-ID:[ \t]*(\S+)/im.exec(text.slice(text.search(/^Feedback-Type:/im)))?.[1] ?? null;
-  return recipient === null && letter === null ? null : { letter, recipient, ...spam };
-}
-
-/** Parses a delivery status notification (RFC 3464) or a complaint. */
+/**
+ * Parses a delivery status notification (RFC 3464) or an abuse report (RFC 5965). Strangers can
+ * write one: only the `Message-ID` of the returned e-mail counts, which its recipient alone knows.
+ */
 export function readReport(text: string): ReadBounce {
   const unfolded = text.replace(/\r?\n[ \t]+/g, ' ');
-  const field = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? '';
-  if (field('Feedback-Type') !== '') return readComplaint(unfolded, field);
+  const [head = ''] = unfolded.split(/\r?\n\r?\n/, 1);
+  if (!/^Content-Type:[ \t]*multipart\/report\b/im.test(head)) return null;
+  const report = unfolded.slice(head.length);
+  const field = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(report)?.[1]?.trim() ?? '';
+  const isComplaint = field('Feedback-Type') !== '';
   const action = field('Action').toLowerCase();
-  if (action === 'delayed' || action === 'relayed' || action === 'delivered' || action === 'expanded') return 'later';
-  if (action !== 'failed') return null;
-  const addressed = field('Original-Recipient') || field('Final-Recipient');
-  const recipient = readEmail(
-    addressed
-      .replace(/^[^;]*;/, '')
-      .trim()
-      .replace(/^<|>$/g, ''),
-  );
-  // The returned e-mail follows the report.
-  const letter = /^Message-ID:[ \t]*(\S+)/im.exec(unfolded.slice(unfolded.search(/^Action:/im)))?.[1] ?? null;
-  if (recipient === null && letter === null) return null;
+  const isDelivered = action === 'delayed' || action === 'relayed' || action === 'delivered' || action === 'expanded';
+  if (!isComplaint && isDelivered) return 'later';
+  if (!isComplaint && action !== 'failed') return null;
+  // The returned e-mail follows the fields.
+  const returned = report.slice(report.search(isComplaint ? /^Feedback-Type:/im : /^Action:/im));
+  const letter = /^Message-ID:[ \t]*(\S+)/im.exec(returned)?.[1];
+  if (letter === undefined) return null;
+  if (isComplaint) return { letter, recipient: null, ...spam };
   const status = field('Status');
   const said = field('Diagnostic-Code').replace(/^[\w-]+;[ \t]*/, '');
   const reason = [said.includes(status) ? '' : status, said].filter(Boolean).join(' ');
-  return { letter, recipient, permanent: status.startsWith('5.'), reason: plain(reason) };
+  return { letter, recipient: null, permanent: status.startsWith('5.'), reason: plain(reason) };
 }
 
 /** PostgreSQL stores no NUL. */
