@@ -56,6 +56,26 @@ test('reads a report without optional fields', () => {
   expect(readReport(silent)).toEqual({ ...told, permanent: false, reason: 'Returned without a stated reason.' });
 });
 
+test.each([
+  ['5.1.1', 'smtp; 550 5.1.1 User unknown', true],
+  ['5.1.10', 'smtp; 550 5.1.10 RESOLVER.ADR.RecipientNotFound', true],
+  ['5.2.1', 'smtp; 550 5.2.1 The account is disabled', true],
+  ['5.0.0', 'smtp; 550 No such user here', true],
+  ['5.7.1', 'smtp; 550 5.7.1 Service unavailable, client host [203.0.113.9] blocked', false],
+  ['5.7.1', 'smtp; 550 5.7.1 User unknown or blocked', false],
+  ['5.4.7', 'smtp; delivery time expired', false],
+  ['5.3.4', 'smtp; 552 5.3.4 Message too big', false],
+  ['5.2.2', 'smtp; 552 5.2.2 Mailbox full', false],
+  ['5.1.8', "smtp; 550 5.1.8 Sender's domain does not exist", false],
+  ['5.0.0', 'smtp; 554 Rejected by policy', false],
+  ['4.1.1', 'smtp; 450 4.1.1 User unknown', false],
+])('takes a mailbox as gone only if the report says so: %s %s', (status, said, permanent) => {
+  const text = report
+    .replace('Status: 5.1.1', `Status: ${status}`)
+    .replace(/Diagnostic-Code:.*\n.*\n/, `Diagnostic-Code: ${said}\n`);
+  expect(readReport(text)).toMatchObject({ permanent });
+});
+
 test('ignores a report that strangers could write: without its type, or without the returned e-mail', () => {
   expect(readReport(report.replace('multipart/report', 'multipart/mixed'))).toBeNull();
   expect(readReport(report.slice(report.indexOf('\n\n') + 2))).toBeNull();

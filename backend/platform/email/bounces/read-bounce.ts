@@ -1,3 +1,4 @@
+import { isNoMailbox } from '#backend/platform/email/outbox/delivery-failure.ts';
 import { type JsonObject, objectOf, parseJson } from '#backend/platform/http/json-object.ts';
 import { type SnsSubscription, subscriptionOf } from '#backend/platform/http/requests/sns-subscription.ts';
 import { readEmail } from '#model/people/email.ts';
@@ -54,7 +55,7 @@ export function readReport(text: string): ReadBounce {
   const status = field('Status');
   const said = field('Diagnostic-Code').replace(/^[\w-]+;[ \t]*/, '');
   const reason = [said.includes(status) ? '' : status, said].filter(Boolean).join(' ');
-  return { letter, recipient: null, permanent: status.startsWith('5.'), reason: plain(reason) };
+  return { letter, recipient: null, permanent: status.startsWith('5.') && isNoMailbox(reason), reason: plain(reason) };
 }
 
 /** PostgreSQL stores no NUL. */
@@ -79,10 +80,12 @@ function ofAmazon({ Message }: JsonObject): JsonObject {
   // Out-of-office replies are reported as transient and general.
   const isReply = bounce.bounceType === 'Transient' && bounce.bounceSubType === 'General';
   if (recipient?.emailAddress === undefined || isReply) return {};
+  const said = [recipient.status, recipient.diagnosticCode].filter((one) => typeof one === 'string').join(' ');
   return {
     letter: objectOf(objectOf(told.mail).commonHeaders).messageId ?? null,
     recipient: recipient.emailAddress,
-    permanent: bounce.bounceType === 'Permanent',
+    // `General` includes blocked e-mails; the other kinds name the mailbox.
+    permanent: bounce.bounceType === 'Permanent' && (bounce.bounceSubType !== 'General' || isNoMailbox(said)),
     reason: recipient.diagnosticCode ?? bounce.bounceSubType,
     ...(told.complaint !== undefined && spam),
   };
@@ -93,14 +96,16 @@ function ofMailgun(event: JsonObject): JsonObject {
   // Mailgun retries after a temporary failure.
   if (!isComplaint && (event.event !== 'failed' || event.severity === 'temporary')) return {};
   const { code = '', message = '', description = '' } = objectOf(event['delivery-status']);
+  const reason = [code, message || description]
+    .filter((one) => typeof one !== 'object')
+    .join(' ')
+    .trim();
   return {
     letter: objectOf(objectOf(event.message).headers)['message-id'] ?? null,
     recipient: event.recipient,
-    permanent: event.severity === 'permanent',
-    reason: [code, message || description]
-      .filter((one) => typeof one !== 'object')
-      .join(' ')
-      .trim(),
+    // Blocked e-mails are permanent failures there, too.
+    permanent: isNoMailbox(reason),
+    reason,
     ...(isComplaint && spam),
   };
 }

@@ -19,7 +19,14 @@ test('Amazon SES: bounces, complaints, and other events', () => {
     permanent: true,
     reason: 'smtp; 550 5.1.1 User',
   });
+  const blocked = { ...bounced, status: '5.7.1', diagnosticCode: 'smtp; 550 5.7.1 blocked' };
+  const refused = { ...bounce, bouncedRecipients: [blocked] };
+  expect(readJsonBounce(sns({ notificationType: 'Bounce', bounce: refused, mail }))).toMatchObject({
+    permanent: false,
+  });
   const to = [{ emailAddress: recipient }];
+  const suppressed = { ...bounce, bounceSubType: 'OnAccountSuppressionList', bouncedRecipients: to };
+  expect(readJsonBounce(sns({ eventType: 'Bounce', bounce: suppressed, mail }))).toMatchObject({ permanent: true });
   const full = { bounceType: 'Transient', bounceSubType: 'MailboxFull', bouncedRecipients: to };
   expect(readJsonBounce(sns({ eventType: 'Bounce', bounce: full, mail: {} }))).toMatchObject({
     permanent: false,
@@ -60,6 +67,8 @@ test('Mailgun: permanent and temporary failures, complaints, and other events', 
     reason: '550 5.1.1 The email account does not exist',
   });
   expect(readJsonBounce(JSON.stringify(failed))).toMatchObject({ permanent: true });
+  const blocked = { code: 550, message: '5.7.1 Service unavailable, client host blocked' };
+  expect(wrapped({ ...failed, 'delivery-status': blocked })).toMatchObject({ permanent: false });
   // Mailgun retries, and reports a permanent failure when it stops.
   expect(wrapped({ ...failed, severity: 'temporary' })).toBe('later');
   expect(wrapped({ event: 'complained', recipient })).toMatchObject({ recipient, permanent: true });

@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
+import { isNoMailbox } from '#backend/platform/email/outbox/delivery-failure.ts';
 import { second } from '#model/time-units.ts';
 import { messageOf } from './build-message.ts';
 import { atOnce } from './deliver-due.ts';
@@ -40,15 +41,11 @@ export function smtpTransport(settings: SmtpSettings): Transport {
   };
 }
 
-/** Enhanced status (RFC 3463), or the text of a server without one. */
-const noMailbox =
-  /^\d{3}[ -](?:5\.1\.(?:[1236]|10)\b|(?!\d\.\d).*(?:no such (?:user|mailbox|recipient)|(?:user|recipient) unknown|unknown (?:user|recipient)))/i;
-
 /** Permanent only if a visitor's mailbox does not exist: operators can fix other causes. */
 function failureOf(error: NodemailerError, toCompany: boolean): Attempt {
   const reply = error.rejectedErrors?.[0] ?? error;
   const reason = reply.response ?? error.message;
-  const isPermanent = reply.command === 'RCPT TO' && reply.permanent === true && noMailbox.test(reason);
+  const isPermanent = reply.command === 'RCPT TO' && reply.permanent === true && isNoMailbox(reason);
   return { outcome: isPermanent && !toCompany ? 'refused' : 'failed', reason };
 }
 

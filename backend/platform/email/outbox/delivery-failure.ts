@@ -54,3 +54,14 @@ const signs: readonly (readonly [RegExp, DeliveryFailure])[] = [
 export function deliveryFailureOf(reason: string): DeliveryFailure {
   return signs.find(([sign]) => sign.test(reason))?.[1] ?? 'other';
 }
+
+const noMailboxText = /no such (?:user|mailbox|recipient)|(?:user|recipient) unknown|unknown (?:user|recipient)/i;
+
+/**
+ * True if a reply says that the mailbox does not exist or is disabled: by enhanced status (RFC
+ * 3463), or by text without one (5.0.0). Blocklists and expired retries say nothing of the mailbox.
+ */
+export function isNoMailbox(reason: string): boolean {
+  const status = /^(?:\d{3}[ -])?([245]\.\d{1,3}\.\d{1,3})\b/.exec(reason)?.[1] ?? '5.0.0';
+  return status === '5.0.0' ? noMailboxText.test(reason) : /^5\.(?:1\.(?:[1236]|10)|2\.1)$/.test(status);
+}
