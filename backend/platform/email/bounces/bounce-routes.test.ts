@@ -46,9 +46,19 @@ test('refuses unusable input in words', async () => {
   };
   expect(await asked('text/plain', 'x')).toEqual([415, ['error']]);
   expect(await asked('application/json', '{')).toEqual([400, ['error']]);
-  expect(await asked('message/rfc822', 'Hola')).toEqual([400, ['error']]);
   expect(await asked('application/json', ' '.repeat(256 * 1024 + 1))).toEqual([413, ['error']]);
   expect(await asked('message/rfc822', `${reportHead}Action: delayed\n`)).toEqual([200, ['outcome']]);
+});
+
+test('accepts and logs ordinary mail, which a mail server would keep in its queue', async () => {
+  const routes = bounceRoutes({ ...nothing, bounceToken: 'a-secret' });
+  const away = 'From: ana@example.com\nAuto-Submitted: auto-replied\nSubject: Fuera\n\nVuelvo el lunes.\n';
+  for (const body of [away, 'x'.repeat(256 * 1024 + 1)]) {
+    const answer = await routes.request('/bounces', post({ ...shown, 'content-type': 'message/rfc822' }, body));
+    expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'ignored' }]);
+  }
+  const reasons = ['no report of an e-mail of ours', 'more than 262144 bytes'];
+  expect(logged.splice(0)).toEqual(reasons.map((reason) => ({ reason })));
 });
 
 test('logs the address that confirms a subscription of Amazon SNS, of no other host', async () => {

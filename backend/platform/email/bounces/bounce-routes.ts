@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { readBody } from '#backend/platform/http/requests/read-body.ts';
 import { showsSecret } from '#backend/platform/http/requests/shows-secret.ts';
 import { readJsonBounce, readReport } from './read-bounce.ts';
@@ -32,8 +32,10 @@ export function bounceRoutes(s: BounceRouteDeps): Hono {
     const read = isJson ? readJsonBounce : type === 'message/rfc822' ? readReport : null;
     if (!read) return c.json({ error: 'Send application/json or message/rfc822.' }, 415);
     const body = await readBody(c.req.raw, limit);
+    if (!body.ok && read === readReport && body.reason === 'too-large') return ignored(c, `more than ${limit} bytes`);
     if (!body.ok) return c.json({ error: `At most ${limit} bytes.` }, body.reason === 'too-large' ? 413 : 400);
     const bounce = read(new TextDecoder().decode(body.bytes));
+    if (bounce === null && read === readReport) return ignored(c, 'no report of an e-mail of ours');
     if (bounce === null) return c.json({ error: 'The report does not identify an e-mail.' }, 400);
     if (bounce !== 'later' && 'confirm' in bounce) {
       // Not fetched: the request supplies the address.
@@ -50,4 +52,10 @@ export function bounceRoutes(s: BounceRouteDeps): Hono {
     return c.json({ outcome });
   });
   return routes;
+
+  /** Ordinary mail to the mailbox of MAIL_FROM: any other status would keep it in the mail server's queue. */
+  function ignored(c: Context, reason: string): Response {
+    s.log.warn({ reason }, 'An e-mail to the mailbox for bounces was ignored');
+    return c.json({ outcome: 'ignored' });
+  }
 }
