@@ -79,6 +79,20 @@ describeOnBothEngines('importSubscribers', ({ open }) => {
     ]);
   });
 
+  it('takes its waiting e-mails of an issue along when undone', async () => {
+    const { db, put, s, step, ...f } = await fixture();
+    await f.subscribe(2);
+    await put([lineOf('ana@example.com'), lineOf('eva@example.com', 3)], 'vouch');
+    await f.save();
+    await step('send');
+    f.clock.time += 1_000;
+    await f.runJobs();
+    expect(await emails(db)).toHaveLength(4);
+    expect(await undoImport(s, 'imp-1', editor)).toBe('done');
+    await f.pass(30);
+    expect(f.sent.map(({ recipient }) => recipient).sort()).toEqual(['r1@example.com', 'r2@example.com']);
+  });
+
   it('is undone until the first e-mail left', async () => {
     const { db, put, s } = await fixture();
     await put([lineOf('ana@example.com')]);

@@ -1,5 +1,6 @@
 import type { Account } from '#backend/features/feature.ts';
 import type { IssueDeps } from '#backend/features/newsletter/issues/issue-content.ts';
+import { lockIssues } from '#backend/features/newsletter/issues/issue-store.ts';
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import type { Database, Row } from '#backend/platform/database/tables.ts';
@@ -19,6 +20,8 @@ export async function undoImport(
   const at = s.now().toISOString();
   const { outcome, rows } = await s.db.transaction().execute(async (trx) => {
     await lockKey(trx, 'newsletter imports');
+    // An issue that is being enqueued now.
+    await lockIssues(trx);
     const found = await trx.selectFrom('subscriberImport').selectAll().where('id', '=', id).executeTakeFirst();
     if (!found) return { outcome: 'gone' as const, rows: [] };
     if (found.undoneAt !== null) return { outcome: 'done' as const, rows: [] };
@@ -28,7 +31,20 @@ export async function undoImport(
       .selectFrom('newsletter')
       .select((row) => row.fn<string>('concat', [row.cast(row.val('newsletter:'), 'text'), 'id']).as('cause'))
       .where('importId', '=', id);
-    await trx.deleteFrom('mailOutbox').where('cause', 'in', causes).execute();
+    const emails = trx
+      .selectFrom('newsletter')
+      .select('email')
+      .where('importId', '=', id)
+      .where('email', 'is not', null);
+    await trx
+      .deleteFrom('mailOutbox')
+      .where((row) =>
+        row.or([
+          row('cause', 'in', causes),
+          row.and([row('kind', '=', 'newsletter-issue'), row('recipient', 'in', emails)]),
+        ]),
+      )
+      .execute();
     const deleted = await trx.deleteFrom('newsletter').where('importId', '=', id).returningAll().execute();
     await trx.updateTable('subscriberImport').set({ undoneAt: at, updatedAt: at }).where('id', '=', id).execute();
     await writeAuditEntry(trx, {
