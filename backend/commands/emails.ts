@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { newsletterTemplates } from '#backend/features/newsletter/feature.ts';
 import { retryFailed } from '#backend/platform/email/staff/retry-failed.ts';
 import { accountEmails } from '#backend/protocols/cognito-user-pool/email-templates.ts';
 import { readEmail } from '#model/people/email.ts';
@@ -35,8 +36,7 @@ const call = readCall(argumentsOr(usage)) ?? exitWithMessage(2, usage);
 const settings = settingsOrEnd();
 await finish('No e-mail is sent again', () =>
   withDatabase(settings, async (db) => {
-    const withCodes = accountEmails.filter(({ hasCode }) => hasCode).map(({ kind }) => kind);
-    const parts = { db, now: () => new Date(), withCode: withCodes };
+    const parts = { db, now: () => new Date(), emails: [...accountEmails, ...newsletterTemplates(db)] };
     const { revived, withCode, suppressed } = await retryFailed(parts, call.since, call.to);
     const unsent = `${withCode} with a code are not: request a new code at /forget. ${suppressed} are no longer wanted.`;
     return `${revived} e-mails are sent again.${withCode + suppressed > 0 ? ` ${unsent}` : ''}`;

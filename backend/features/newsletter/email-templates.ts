@@ -5,6 +5,7 @@ import { newsletterIssueWords } from '#content/emails/newsletter-issue.ts';
 import { newsletterOptInWords } from '#content/emails/newsletter-opt-in.ts';
 import { newsletterWelcomeWords } from '#content/emails/newsletter-welcome.ts';
 import type { IssueLink } from '#model/newsletter/archive.ts';
+import { whileIn } from './subscriber-state.ts';
 
 export const newsletterOptIn: EmailTemplate<{ readonly newsletterId: string }> = {
   kind: 'newsletter-opt-in',
@@ -32,6 +33,7 @@ export const newsletterWelcome: EmailTemplate<{ readonly latest?: IssueLink }> =
   kind: 'newsletter-welcome',
   to: 'visitor',
   byConsent: true,
+  isWanted: whileIn('subscribed'),
   word({ latest }, language, { site }) {
     const words = newsletterWelcomeWords[language];
     return {

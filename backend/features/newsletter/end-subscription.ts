@@ -14,7 +14,7 @@ export interface EndedSubscription {
   readonly row: NewsletterRow | null;
 }
 
-/** Deletes unsent newsletter e-mails; other consents stay. */
+/** Deletes unsent newsletter e-mails, also failed ones, which could be resent; other consents stay. */
 export async function endSubscription(s: FeatureDeps, by: Author, id: string): Promise<EndedSubscription> {
   return change(s, by, id, 'end', (row, at) => (row.endedAt === null ? { ...row, endedAt: at } : row));
 }
@@ -29,7 +29,6 @@ async function deleteUnsent(trx: DatabaseTransaction, { id, email }: NewsletterR
       ]),
     )
     .where('sentAt', 'is', null)
-    .where('deadAt', 'is', null)
     .execute();
 }
 

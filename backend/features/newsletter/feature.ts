@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Feature } from '#backend/features/feature.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
 import { every } from '#backend/platform/jobs/background-job.ts';
 import type { Language } from '#model/languages.ts';
 import { checkSubscriber } from '#model/people/newsletter.ts';
@@ -42,11 +43,15 @@ const noServices: IssueServices = {
 
 const withServices = ({ issues = noServices, ...given }: NewsletterDeps): IssueDeps => ({ ...given, ...issues });
 
+export function newsletterTemplates(db: Database, template = issueTemplate(openFrozenIssues(db))) {
+  return [...newsletterEmails, newsletterInvitation, template, issueTest];
+}
+
 export function newsletterFeature(given: NewsletterDeps) {
   const s = withServices(given);
   const template = issueTemplate(openFrozenIssues(s.db));
   return {
-    emails: [...newsletterEmails, newsletterInvitation, template, issueTest],
+    emails: newsletterTemplates(s.db, template),
     fields: [newsletterFields, subscriberFields(s), issueFields(s), importFields(s)],
     actionItems: () => haltedIssues(s.db),
     backgroundJobs: [

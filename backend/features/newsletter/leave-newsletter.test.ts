@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/platform/database/tables.ts';
+import { recordBounce } from '#backend/platform/email/bounces/record-bounce.ts';
+import { discardEmail, restoreEmail } from '#backend/platform/email/staff/discard-email.ts';
+import { resendEmail } from '#backend/platform/email/staff/resend-email.ts';
+import { retryFailed } from '#backend/platform/email/staff/retry-failed.ts';
 import { signOptIn, signWithdraw } from '#backend/platform/tokens/email-token.ts';
+import { issueFixture } from '#tests/integration/issue-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 import { confirmNewsletter } from './confirm-newsletter.ts';
 import { createNewsletter } from './create-newsletter.ts';
+import { newsletterTemplates } from './feature.ts';
 import { leaveNewsletter } from './leave-newsletter.ts';
 
 const ring = keyRingOf('k');
@@ -29,6 +35,38 @@ describeOnBothEngines('leaveNewsletter', ({ open }) => {
     // Unsubscribing invalidates the opt-in link.
     const link = signOptIn(ring, { newsletterId: 'n-1', at: start.toISOString() });
     expect(await confirmNewsletter(deps(db, later), link)).toBe('gone');
+  });
+
+  it('ends issues for good: failed e-mails are deleted, and none is resent', async () => {
+    const { db } = await open();
+    const f = issueFixture(db);
+    await f.subscribe(3);
+    await f.save();
+    const refused = 'r1@example.com';
+    f.server.attempt = ({ recipient }) =>
+      recipient === refused ? { outcome: 'refused', reason: '550 5.1.1 no such user' } : { outcome: 'delivered' };
+    await f.step('send');
+    await f.pass(10);
+    const [second, third] = f.sent;
+    const by = { id: 'ines', email: 'ines@company.example' };
+    const people = { lockMailboxes: async () => {}, correctMailbox: async () => [] };
+    const s = { ...f.s, ...people, emails: newsletterTemplates(db) };
+    const leave = (email: string) => leaveNewsletter(f.s, signWithdraw(ring, email));
+    f.clock.time += 60_000;
+    for (const email of [refused, second?.recipient ?? '']) await leave(email);
+    expect(await db.selectFrom('mailOutbox').select('recipient').where('deadAt', 'is not', null).execute()).toEqual([]);
+    expect(await resendEmail(s, by, second?.id ?? '', null)).toMatchObject({ outcome: 'withdrawn' });
+    // A bounce that arrives after the person left, and an e-mail discarded before.
+    await recordBounce(
+      { db, now: f.s.now, inbox: f.s.companyInbox, stop: async () => [] },
+      { letter: second?.id ?? '', recipient: null, permanent: false, reason: '452 4.2.2 full' },
+    );
+    expect(await retryFailed({ ...s, db }, start)).toEqual({ revived: 0, withCode: 0, suppressed: 1 });
+    expect(await discardEmail(s, by, second?.id ?? '')).toMatchObject({ outcome: 'done' });
+    expect(await restoreEmail(s, by, second?.id ?? '')).toMatchObject({ outcome: 'withdrawn' });
+    expect(await resendEmail(s, by, third?.id ?? '', null)).toMatchObject({ outcome: 'done' });
+    await f.pass(30);
+    expect(f.sent.map(({ recipient }) => recipient)).toEqual([second, third, third].map((one) => one?.recipient));
   });
 
   it('does not withdraw other consents or suppress the mailbox', async () => {

@@ -9,8 +9,8 @@ import { countLeaver } from './issues/count-leaver.ts';
 import { publishSubscriber } from './newsletter-rows.ts';
 
 /**
- * Unsubscribes a mailbox in any spelling; deletes unsent newsletter e-mails. Other consents stay.
- * Idempotent. `gone`: invalid token.
+ * Unsubscribes a mailbox in any spelling; deletes unsent newsletter e-mails, also failed ones,
+ * which could be resent. Other consents stay. Idempotent. `gone`: invalid token.
  */
 export async function leaveNewsletter(s: LinkDeps, token: string): Promise<LinkOutcome> {
   const email = readWithdraw(s.ring, token);
@@ -33,7 +33,6 @@ export async function leaveNewsletter(s: LinkDeps, token: string): Promise<LinkO
       .where('mailbox', '=', mailboxOf(email))
       .where('kind', 'in', kinds)
       .where('sentAt', 'is', null)
-      .where('deadAt', 'is', null)
       .execute();
     if (left.length > 0) await countLeaver(trx, readWithdrawFrom(s.ring, token));
     return left;

@@ -4,7 +4,6 @@ import { inAddress } from '#backend/platform/email/outbox/search-mailboxes.ts';
 import type { PageTokens } from '#backend/platform/tokens/page-token.ts';
 import type { QueryArguments, SubscriberCounts, SubscriberState } from '#model/api.generated.ts';
 import { searchWords } from '#model/search-text.ts';
-import type { NewsletterRow } from './tables.ts';
 
 const usual = 100;
 const mostAtOnce = 1000;
@@ -43,12 +42,6 @@ export async function listSubscribers(
     nextToken: last && rows.length > most ? tokens.make(list, last) : null,
     counts: () => countStates(db, words),
   };
-}
-
-export function stateOfSubscriber(row: Pick<NewsletterRow, 'emailKey' | 'confirmedAt' | 'endedAt'>): SubscriberState {
-  if (row.emailKey === null) return 'record';
-  if (row.endedAt !== null) return 'ended';
-  return row.confirmedAt === null ? 'asked' : 'subscribed';
 }
 
 function sought(db: Database, words: readonly string[]) {

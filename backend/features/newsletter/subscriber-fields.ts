@@ -4,7 +4,8 @@ import type { Database } from '#backend/platform/database/tables.ts';
 import { pageTokens } from '#backend/platform/tokens/page-token.ts';
 import type { LinkDeps } from './confirm-newsletter.ts';
 import { type EndedSubscription, endSubscription, resumeSubscription } from './end-subscription.ts';
-import { listSubscribers, stateOfSubscriber } from './list-subscribers.ts';
+import { listSubscribers } from './list-subscribers.ts';
+import { stateOfSubscriber } from './subscriber-state.ts';
 import type { NewsletterRow } from './tables.ts';
 
 const mostConsents = 5;

@@ -1,3 +1,4 @@
+import { whileIn } from '#backend/features/newsletter/subscriber-state.ts';
 import { heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { signOptIn } from '#backend/platform/tokens/email-token.ts';
@@ -10,6 +11,7 @@ export const newsletterInvitation: EmailTemplate<{ readonly newsletterId: string
   to: 'visitor',
   byConsent: true,
   bulk: true,
+  isWanted: whileIn('asked', 'subscribed'),
   word({ newsletterId }, language, { site, ring, writtenAt }) {
     const [words, confirm] = [newsletterInvitationWords[language], newsletterOptInWords[language]];
     const address = `${site}/newsletter/confirm?token=${signOptIn(ring, { newsletterId, at: writtenAt })}`;

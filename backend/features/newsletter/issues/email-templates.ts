@@ -1,3 +1,4 @@
+import { whileIn } from '#backend/features/newsletter/subscriber-state.ts';
 import {
   type EmailBlock,
   type EmailBody,
@@ -37,6 +38,7 @@ export function issueTemplate(
     bulk: true,
     byHand: true,
     list: true,
+    isWanted: whileIn('subscribed'),
     load: async (facts, language) =>
       'content' in facts ? facts : { ...(await load(facts.issueId, language)), ...facts },
     countsFor: ({ issueId }) => issueId,

@@ -1,3 +1,4 @@
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import type { Language } from '#model/languages.ts';
 import type { EmailBody } from './email-body.ts';
@@ -22,6 +23,8 @@ export interface EmailTemplate<Facts extends object = object> {
   load?(facts: Facts, language: Language): Promise<Facts>;
   /** Row credited with an unsubscription by its link. */
   countsFor?(facts: Facts): string;
+  /** False: the recipient left since; it is not resent. Called with the mailbox locked. */
+  isWanted?(trx: DatabaseTransaction, recipient: string): Promise<boolean>;
   word(facts: Facts, language: Language, wording: EmailRender): EmailBody;
   /** Without code and link; required with `hasCode`. */
   wordWithoutCode?(language: Language, wording: EmailRender): EmailBody;

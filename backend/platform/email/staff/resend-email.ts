@@ -119,12 +119,13 @@ async function waitingRepeat(
 async function refusalOf(
   trx: DatabaseTransaction,
   { now }: Pick<EmailDeps, 'now'>,
-  { byConsent, to }: EmailTemplate,
+  { byConsent, to, isWanted }: EmailTemplate,
   row: OutboxRow,
   recipient: string,
 ): Promise<'leaving' | 'enough' | 'withdrawn' | null> {
   if (isLeaving(row, now())) return 'leaving';
   if (byConsent && (await suppressedSince(trx, recipient, 'withdrawn')) !== null) return 'withdrawn';
+  if ((await isWanted?.(trx, recipient)) === false) return 'withdrawn';
   if (to === 'company') return null;
   const times = await timesSentAgain(trx, mailboxOf(recipient), new Date(now().getTime() - day));
   return times < emailsToMailbox.resend.perDay ? null : 'enough';

@@ -48,7 +48,7 @@ describeOnBothEngines('retryFailed', ({ open }) => {
     } as const;
     await db.insertInto('suppression').values(suppression).execute();
     const since = new Date('2026-11-22T00:00:00.000Z');
-    const parts = { db, now: () => now, withCode: [recoveryCode.kind] };
+    const parts = { db, now: () => now, emails: [recoveryCode, contactReceipt] };
     expect(await retryFailed(parts, since, 'B+tag@example.com')).toEqual({ revived: 1, withCode: 0, suppressed: 0 });
     expect(await retryFailed(parts, since)).toEqual({ revived: 1, withCode: 1, suppressed: 1 });
     const claimed = await claimEmails(db, 'w', now, 9, 'bulk');

@@ -1,19 +1,20 @@
 import type { Database } from '#backend/platform/database/tables.ts';
+import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
+import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
 
 interface RetryDeps {
   readonly db: Database;
   now(): Date;
-  /** Kinds whose code is deleted. */
-  readonly withCode: readonly string[];
+  readonly emails: readonly EmailTemplate[];
 }
 
 /**
  * Re-queues failed e-mails in order, on the bulk lane, as written now so that links are valid.
- * Skips and counts e-mails with a code, and those by consent to suppressed mailboxes.
+ * Skips and counts e-mails with a code, which is deleted, and those that the mailbox refused since.
  */
-export async function retryFailed({ db, now, withCode }: RetryDeps, since: Date, recipient?: string) {
+export async function retryFailed({ db, now, emails }: RetryDeps, since: Date, recipient?: string) {
   const failed = await db
     .selectFrom('mailOutbox')
     .select(['id', 'kind', 'recipient', 'byConsent'])
@@ -27,12 +28,20 @@ export async function retryFailed({ db, now, withCode }: RetryDeps, since: Date,
   const start = now().getTime();
   const outcomes = { revived: 0, withCode: 0, suppressed: 0 };
   for (const { id, kind, recipient: to, byConsent } of failed) {
-    outcomes[withCode.includes(kind) ? 'withCode' : await revive(id, to, byConsent === 1)] += 1;
+    const template = emails.find((one) => one.kind === kind);
+    outcomes[template?.hasCode ? 'withCode' : await revive(id, to, byConsent === 1, template)] += 1;
   }
   return outcomes;
 
-  async function revive(id: string, to: string, byConsent: boolean): Promise<'revived' | 'suppressed'> {
+  async function revive(
+    id: string,
+    to: string,
+    byConsent: boolean,
+    template: EmailTemplate | undefined,
+  ): Promise<'revived' | 'suppressed'> {
     return db.transaction().execute(async (trx) => {
+      await lockMailbox(trx, to);
+      if ((await template?.isWanted?.(trx, to)) === false) return 'suppressed';
       if (byConsent && (await suppressedSince(trx, to)) !== null) return 'suppressed';
       const at = new Date(start + outcomes.revived).toISOString();
       await trx
