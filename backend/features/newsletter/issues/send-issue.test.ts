@@ -196,6 +196,22 @@ describeOnBothEngines('sendIssue', ({ open }) => {
     expect(await f.issue()).toMatchObject({ state: 'sent', halt: null });
   });
 
+  it('goes on after a burst of bounces, which show no failure of the mail server', async () => {
+    const { db } = await open();
+    const f = issueFixture(db);
+    await f.subscribe(80);
+    await f.save();
+    await f.step('send');
+    await f.pass(45);
+    expect(f.sent.length).toBeGreaterThanOrEqual(25);
+    const s = { ...f.s, inbox: f.s.companyInbox, stop: stopEmails };
+    for (const { id } of f.sent.slice(0, 25))
+      await recordBounce(s, { letter: id, recipient: null, permanent: true, reason: '550 5.1.1' });
+    await f.pass(120);
+    expect(await f.issue()).toMatchObject({ state: 'sent', halt: null });
+    expect(f.sent).toHaveLength(80);
+  });
+
   it('starts at its time, unless something keeps it then', async () => {
     const { db } = await open();
     let exists = true;

@@ -179,10 +179,10 @@ async function lastDue(trx: DatabaseTransaction, issueId: string, now: Date): Pr
 
 const failures = ({ failed, retrying }: EmailCounts) => failed + retrying;
 
-/** Failures count from here: the last e-mail sent, or the resume. */
+/** Failures count from here: the last e-mail sent, or bounced, which lowers `sent`, or the resume. */
 function baseOf(row: IssueRow, counts: EmailCounts): EmailCounts {
   const base = row.counts === null ? null : (JSON.parse(row.counts) as EmailCounts);
-  return base === null || counts.sent > base.sent ? counts : base;
+  return base === null || counts.sent !== base.sent ? counts : base;
 }
 
 /** An e-mail sent since the pause shows that the mail server is back. */
