@@ -93,6 +93,25 @@ describeOnBothEngines('importSubscribers', ({ open }) => {
     expect(f.sent.map(({ recipient }) => recipient).sort()).toEqual(['r1@example.com', 'r2@example.com']);
   });
 
+  it('refuses another file, source or mode under its id, and anything once it was undone', async () => {
+    const { db, put, s } = await fixture();
+    await put([lineOf('ana@example.com')]);
+    const lines = [lineOf('eva@example.com')];
+    const again = async (different: object) => {
+      const input = { ...file, mode: 'invite' as const, dryRun: false, lines, ...different };
+      return (await importSubscribers(s, input, editor)).outcome;
+    };
+    for (const different of [{ digest: 'b'.repeat(64) }, { source: 'Otra fuente' }, { mode: 'vouch' }]) {
+      expect(await again(different)).toBe('conflict');
+    }
+    expect(await rows(db)).toHaveLength(1);
+    expect(await again({ fileName: 'copia.csv' })).toBe('changed');
+    expect(await rows(db)).toHaveLength(2);
+    expect(await undoImport(s, 'imp-1', editor)).toBe('done');
+    expect(await again({})).toBe('conflict');
+    expect(await rows(db)).toEqual([]);
+  });
+
   it('is undone until the first e-mail left', async () => {
     const { db, put, s } = await fixture();
     await put([lineOf('ana@example.com')]);

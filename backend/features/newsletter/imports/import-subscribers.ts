@@ -23,7 +23,8 @@ const invitesAfter = minute;
 
 /**
  * Adds subscribers: invited, or confirmed if staff vouch for their consent. Known and suppressed
- * mailboxes stay unchanged. Idempotent.
+ * mailboxes stay unchanged. Idempotent. `conflict`: the id is that of an undone import, or of another
+ * file, source or mode, which would be stored as the proof of consent.
  */
 export async function importSubscribers(
   s: Pick<IssueDeps, 'db' | 'now' | 'newId' | 'changed'>,
@@ -58,6 +59,9 @@ export async function importSubscribers(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
+    const same = trx.selectFrom('subscriberImport').select('id').where('id', '=', id).where('undoneAt', 'is', null);
+    const isSame = same.where('digest', '=', input.digest).where('source', '=', source).where('mode', '=', mode);
+    if (!begun && !(await isSame.executeTakeFirst())) return null;
     const thing = `subscriberImport:${id}`;
     if (begun)
       await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act: 'create', after: { fileName, source, mode } });
@@ -81,6 +85,7 @@ export async function importSubscribers(
     if (mode === 'invite') await enqueueJob(trx, { name: inviteJob, subject: id, dueAt });
     return { ...sorted, added };
   });
+  if (!done) return { outcome: 'conflict' };
   for (const row of 'added' in done ? done.added : []) s.changed?.({ entity: 'NewsLetter', action: 'create', row });
   const { fresh, known, suppressed } = done;
   return { outcome: 'changed', value: { added: fresh.length, known, suppressed, faults } };

@@ -45,8 +45,14 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
   const [sent, setSent] = useState<number>();
   const [alarm, setAlarm] = useState('');
 
-  async function choose(chosen: File | undefined): Promise<void> {
+  /** An import proves the consent of one file, source and mode. */
+  function begin(): void {
+    id.current = newId();
     setPlan(undefined);
+  }
+
+  async function choose(chosen: File | undefined): Promise<void> {
+    begin();
     setAlarm('');
     if (!chosen) return setFile(undefined);
     const bytes = new Uint8Array(await chosen.arrayBuffer());
@@ -85,7 +91,12 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
         <div className={form.form}>
           <h2>{words.heading}</h2>
           <p className="soft">{words.lead}</p>
-          <Undoable changed={changed} />
+          <Undoable
+            changed={() => {
+              begin();
+              changed();
+            }}
+          />
           <CsvField label={words.file} onFile={(file) => void choose(file)}>
             {file && (
               <p className={`hint ${form.hint}`}>
@@ -101,7 +112,10 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
             value={source}
             maxLength={importLimits.source}
             hint={words.sourceHint}
-            onValue={setSource}
+            onValue={(text) => {
+              setSource(text);
+              id.current = newId();
+            }}
           />
           <Choice
             name="mode"
@@ -110,7 +124,7 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
             value={mode}
             onValue={(one) => {
               setMode(one);
-              setPlan(undefined);
+              begin();
             }}
           />
           {plan && <Plan plan={plan} />}
