@@ -8,12 +8,23 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: companyBasics.timeZone 
 /** In the company's time zone, written out. */
 export const companyDate = (iso: string, language: Language) => longDay(day.format(new Date(iso)), language);
 
+/** Of a consent given elsewhere: a date without a time is stored as midnight UTC. */
+export const consentDate = (iso: string, language: Language) =>
+  iso.endsWith('T00:00:00.000Z') ? longDay(iso.slice(0, 10), language) : companyDate(iso, language);
+
 export const newsletterIssueWords = pairs({
   /** `since`: a day; empty in previews. */
   why: [
     (host: string, since: string) => `Recibe este boletín porque se suscribió en ${host}${since && ` el ${since}`}.`,
     (host: string, since: string) =>
       `You’re receiving this newsletter because you subscribed at ${host}${since && ` on ${since}`}.`,
+  ],
+  /** `date`: day of the consent. */
+  whyVouched: [
+    (date: string) =>
+      `Recibe este boletín porque su dirección estaba en la lista de ${companyBasics.name}, con su consentimiento del ${date}.`,
+    (date: string) =>
+      `You’re receiving this newsletter because your address was on the list of ${companyBasics.name}, with your consent of ${date}.`,
   ],
   onTheWeb: ['Leerlo en el sitio', 'Read it on the site'],
   reserve: ['Reservar lugar', 'Reserve a seat'],

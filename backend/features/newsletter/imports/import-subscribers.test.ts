@@ -93,6 +93,21 @@ describeOnBothEngines('importSubscribers', ({ open }) => {
     expect(f.sent.map(({ recipient }) => recipient).sort()).toEqual(['r1@example.com', 'r2@example.com']);
   });
 
+  it('says in an issue where the consent of its readers comes from', async () => {
+    const { db, put, s, step, ...f } = await fixture();
+    await f.subscribe(1);
+    await put([lineOf('ana@example.com')], 'vouch');
+    await f.save();
+    await step('send');
+    await f.pass(10);
+    const why = (email: string) =>
+      /Recibe este boletín.*/.exec(f.sent.find(({ recipient }) => recipient === email)?.text ?? '')?.[0];
+    expect(why('ana@example.com')).toContain(
+      'Recibe este boletín porque su dirección estaba en la lista de Tlacuilo, con su consentimiento del 1 de marzo de 2025.',
+    );
+    expect(why('r1@example.com')).toMatch(/se suscribió en company.example el 20 de noviembre de 2026/);
+  });
+
   it('refuses another file, source or mode under its id, and anything once it was undone', async () => {
     const { db, put, s } = await fixture();
     await put([lineOf('ana@example.com')]);

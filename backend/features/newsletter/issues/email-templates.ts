@@ -8,7 +8,7 @@ import {
 } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { rowsOfOffer } from '#content/emails/edition-rows.ts';
-import { companyDate, newsletterIssueWords } from '#content/emails/newsletter-issue.ts';
+import { companyDate, consentDate, newsletterIssueWords } from '#content/emails/newsletter-issue.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
 import type { IssueBlock, IssueContent, IssueCourse, IssueSpan } from '#model/newsletter/issue-blocks.ts';
@@ -18,6 +18,8 @@ export interface IssueEmailFacts {
   readonly issueId: string;
   /** Confirmation of the subscription, ISO; absent in previews. */
   readonly since?: string;
+  /** Day of a consent given elsewhere, which staff vouched for, ISO. */
+  readonly vouched?: string;
 }
 
 export interface LoadedIssue {
@@ -60,13 +62,15 @@ export const issueTest: EmailTemplate<LoadedIssue> = {
 };
 
 function wordIssue(
-  { content, sender, number, since }: IssueEmailFacts & LoadedIssue,
+  { content, sender, number, since, vouched }: IssueEmailFacts & LoadedIssue,
   language: Language,
   { site }: EmailRender,
 ): EmailBody {
   const words = newsletterIssueWords[language];
   const { origin, host } = new URL(site);
-  const because = words.why(host, since ? companyDate(since, language) : '');
+  const because = vouched
+    ? words.whyVouched(consentDate(vouched, language))
+    : words.why(host, since ? companyDate(since, language) : '');
   return {
     subject: content.subject,
     preview: content.preview || firstWords(content.blocks),

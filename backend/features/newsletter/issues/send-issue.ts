@@ -132,17 +132,20 @@ async function addEmails(
   const sides = Object.keys(frozen?.sides ?? {}).filter(isLanguage);
   const { toOthers } = issueSheetOf(row);
   const readers = await readersAt(trx, row.startedAt ?? '')
-    .select(['id', 'email', 'language', 'confirmedAt'])
+    .select(['id', 'email', 'language', 'confirmedAt', 'importId', 'optInSentAt', 'date'])
     .where('id', '>', row.position)
     .orderBy('id')
     .limit(page)
     // Serializes with subscribers who leave now.
     .$if(isPostgres(trx), (rows) => rows.forShare())
     .execute();
-  const emails = readers.flatMap(({ id, email, language, confirmedAt }) => {
+  const emails = readers.flatMap(({ id, email, language, confirmedAt, ...row }) => {
     const side = sideFor(sides, toOthers, isLanguage(language) ? language : defaultLanguage);
     if (side === undefined || email === null) return [];
-    return [{ id, email, side, since: confirmedAt ?? '', mailbox: mailboxOf(email) }];
+    // Never asked to confirm: staff vouched for the consent.
+    const vouched = row.importId !== null && row.optInSentAt === null ? row.date : null;
+    const reason = vouched === null ? { since: confirmedAt ?? '' } : { vouched };
+    return [{ id, email, side, reason, mailbox: mailboxOf(email) }];
   });
   const known = await emailsOf(trx, row.id)
     .select('mailbox')
@@ -152,9 +155,9 @@ async function addEmails(
   // Two spellings of a mailbox get one e-mail; a corrected address gets none again.
   const fresh = emails.filter(({ mailbox }) => !written.has(mailbox) && written.add(mailbox)).slice(0, most);
   const from = await lastDue(trx, row.id, now);
-  const rows = fresh.map(({ id, email, side, since }, at) => {
+  const rows = fresh.map(({ id, email, side, reason }, at) => {
     const leaves = new Date(from + (at + 1) * gap);
-    const facts = { issueId: row.id, since };
+    const facts = { issueId: row.id, ...reason };
     const letterId = issueEmailId(row.id, email, frozen?.secret);
     const toSend = { id: letterId, template: s.template, facts, recipient: email, language: side };
     // Own cause: e-mails of one cause wait for each other.

@@ -75,10 +75,9 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
     setSent(undefined);
     if (!result) return setAlarm(words.failed);
     if (plan === undefined) return setPlan(result);
-    const imported = id.current;
     const done = fillPlural(words.done, result.added, language);
     const text = mode === 'invite' ? `${done} ${words.soon}` : done;
-    showToast(text, () => void undo(imported, words).then(changed));
+    showToast(text, () => void undo(list.id, words).then(changed));
     changed();
     close();
   }
