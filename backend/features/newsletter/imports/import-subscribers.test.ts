@@ -67,6 +67,16 @@ describeOnBothEngines('importSubscribers', ({ open }) => {
     ]);
   });
 
+  it('knows a subscriber by another spelling of the mailbox', async () => {
+    const { db, put, subscribe } = await fixture();
+    await subscribe(1);
+    expect(await put([lineOf('r1+tienda@example.com'), lineOf('R1@example.com', 3)])).toMatchObject({
+      added: 0,
+      known: 2,
+    });
+    expect(await rows(db)).toHaveLength(1);
+  });
+
   it('confirms those whose consent staff vouch for, with date and source', async () => {
     const { db, put } = await fixture();
     expect(await put([lineOf('ana@example.com'), lineOf('eva@example.com', 3, '')], 'vouch')).toMatchObject({

@@ -99,22 +99,15 @@ interface Sorted {
 
 /** Compares mailboxes in any spelling. */
 async function sortReaders(trx: DatabaseTransaction, readers: readonly ImportedReader[]): Promise<Sorted> {
-  const keys = readers.map(({ email }) => emailKey(email));
   const refusals = await trx.selectFrom('suppression').select('emailKey').execute();
-  const ended = await trx
+  const rows = await trx
     .selectFrom('newsletter')
-    .select('emailKey')
-    .where('endedAt', 'is not', null)
+    .select(['emailKey', 'endedAt'])
     .where('emailKey', 'is not', null)
     .execute();
-  const active = await trx
-    .selectFrom('newsletter')
-    .select('emailKey')
-    .where('emailKey', 'in', ['', ...keys])
-    .where('endedAt', 'is', null)
-    .execute();
+  const ended = rows.filter(({ endedAt }) => endedAt !== null);
   const left = new Set([...refusals, ...ended].map((row) => mailboxOf(row.emailKey ?? '')));
-  const there = new Set(active.map((row) => mailboxOf(row.emailKey ?? '')));
+  const there = new Set(rows.map((row) => mailboxOf(row.emailKey ?? '')));
   const fresh: ImportedReader[] = [];
   let [known, suppressed] = [0, 0];
   for (const reader of readers) {
