@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import { importWords } from '#content/desk/newsletter/import.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
@@ -36,7 +36,6 @@ interface ImportDialogProps {
 /** Checks a CSV file as a trial, then imports it. Typed values stay after a failure. */
 export function ImportDialog({ close, changed }: ImportDialogProps) {
   const [words, language] = useWordsIn(importWords);
-  const id = useRef(newId());
   const field = useId();
   const [file, setFile] = useState<ChosenFile>();
   const [source, setSource] = useState('');
@@ -45,14 +44,8 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
   const [sent, setSent] = useState<number>();
   const [alarm, setAlarm] = useState('');
 
-  /** An import proves the consent of one file, source and mode. */
-  function begin(): void {
-    id.current = newId();
-    setPlan(undefined);
-  }
-
   async function choose(chosen: File | undefined): Promise<void> {
-    begin();
+    setPlan(undefined);
     setAlarm('');
     if (!chosen) return setFile(undefined);
     const bytes = new Uint8Array(await chosen.arrayBuffer());
@@ -70,11 +63,12 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
     setAlarm('');
     setSent(0);
     const { name, digest, lines } = file;
-    const list = { id: id.current, fileName: name, digest, source, mode, lines };
+    // A new id each time: after an interruption, file, source or mode may be another.
+    const list = { id: newId(), fileName: name, digest, source, mode, lines };
     const result = await sendList(list, plan === undefined, setSent).catch(() => undefined);
     setSent(undefined);
-    if (!result) return setAlarm(words.failed);
-    if (plan === undefined) return setPlan(result);
+    if (!result) setAlarm(words.failed);
+    if (!result || plan === undefined) return setPlan(result);
     const done = fillPlural(words.done, result.added, language);
     const text = mode === 'invite' ? `${done} ${words.soon}` : done;
     showToast(text, () => void undo(list.id, words).then(changed));
@@ -90,12 +84,7 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
         <div className={form.form}>
           <h2>{words.heading}</h2>
           <p className="soft">{words.lead}</p>
-          <Undoable
-            changed={() => {
-              begin();
-              changed();
-            }}
-          />
+          <Undoable changed={changed} />
           <CsvField label={words.file} onFile={(file) => void choose(file)}>
             {file && (
               <p className={`hint ${form.hint}`}>
@@ -111,10 +100,7 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
             value={source}
             maxLength={importLimits.source}
             hint={words.sourceHint}
-            onValue={(text) => {
-              setSource(text);
-              id.current = newId();
-            }}
+            onValue={setSource}
           />
           <Choice
             name="mode"
@@ -123,7 +109,7 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
             value={mode}
             onValue={(one) => {
               setMode(one);
-              begin();
+              setPlan(undefined);
             }}
           />
           {plan && <Plan plan={plan} />}
