@@ -8,7 +8,7 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: companyBasics.timeZone 
 /** In the company's time zone, written out. */
 export const companyDate = (iso: string, language: Language) => longDay(day.format(new Date(iso)), language);
 
-/** Of a consent given elsewhere: a date without a time is stored as midnight UTC. */
+/** Day of a consent given elsewhere. A date without a time is stored as midnight UTC. */
 export const consentDate = (iso: string, language: Language) =>
   iso.endsWith('T00:00:00.000Z') ? longDay(iso.slice(0, 10), language) : companyDate(iso, language);
 

@@ -104,7 +104,7 @@ describeOnBothEngines('importSubscribers', ({ open }) => {
   });
 
   it('says in an issue where the consent of its readers comes from', async () => {
-    const { db, put, s, step, ...f } = await fixture();
+    const { put, step, ...f } = await fixture();
     await f.subscribe(1);
     await put([lineOf('ana@example.com')], 'vouch');
     await f.save();

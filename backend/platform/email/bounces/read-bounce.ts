@@ -33,8 +33,9 @@ export function readJsonBounce(text: string): ReadBounce | SnsSubscription {
 const spam = { permanent: true, complaint: true, reason: 'Reported as spam.' } as const;
 
 /**
- * Parses a delivery status notification (RFC 3464) or an abuse report (RFC 5965). Strangers can
- * write one: only the `Message-ID` of the returned e-mail counts, which its recipient alone knows.
+ * Parses a delivery status notification (RFC 3464) or an abuse report (RFC 5965). Only the
+ * `Message-ID` of the returned e-mail counts, which its recipient alone knows: any sender can write
+ * a report.
  */
 export function readReport(text: string): ReadBounce {
   const unfolded = text.replace(/\r?\n[ \t]+/g, ' ');

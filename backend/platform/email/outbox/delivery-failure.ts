@@ -58,8 +58,8 @@ export function deliveryFailureOf(reason: string): DeliveryFailure {
 const noMailboxText = /no such (?:user|mailbox|recipient)|(?:user|recipient) unknown|unknown (?:user|recipient)/i;
 
 /**
- * True if a reply says that the mailbox does not exist or is disabled: by enhanced status (RFC
- * 3463), or by text without one (5.0.0). Blocklists and expired retries say nothing of the mailbox.
+ * True if a reply says that the mailbox does not exist or is disabled. By enhanced status (RFC
+ * 3463), without one (5.0.0) by text. Blocklists and expired retries say nothing of the mailbox.
  */
 export function isNoMailbox(reason: string): boolean {
   const status = /^(?:\d{3}[ -])?([245]\.\d{1,3}\.\d{1,3})\b/.exec(reason)?.[1] ?? '5.0.0';
