@@ -11,8 +11,8 @@ const checks: readonly (readonly [string, readonly string[]])[] = [
   ['vitest', ['run', 'tests/architecture']],
 ];
 
-const asked = process.argv.includes('--without-tests') ? checks.filter(([tool]) => tool !== 'vitest') : checks;
-const outcomes = await Promise.all(asked.map(([tool, args]) => run(tool, args)));
+const selected = process.argv.includes('--without-tests') ? checks.filter(([tool]) => tool !== 'vitest') : checks;
+const outcomes = await Promise.all(selected.map(([tool, args]) => run(tool, args)));
 for (const { tool, code, output } of outcomes) {
   process.stdout.write(code === 0 ? `${tool}: fine\n` : `${tool}: failed\n${output}\n`);
 }

@@ -58,13 +58,15 @@ function run(name: string, tool: string, args: readonly string[], more: Record<s
     env: { ...process.env, ...more },
     shell: process.platform === 'win32',
   });
-  let said = '';
-  for (const from of [child.stdout, child.stderr]) from.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const from of [child.stdout, child.stderr]) from.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve) => {
     const end = (code: number | null, more = '') => {
       const seconds = `${Math.round((Date.now() - since) / 1000)} s`;
-      const fine = code === 0 && !/^ *\d+ flaky$/m.test(said);
-      process.stdout.write(fine ? `${name}: passed (${seconds})\n` : `${said}${more}${name}: see above (${seconds})\n`);
+      const fine = code === 0 && !/^ *\d+ flaky$/m.test(output);
+      process.stdout.write(
+        fine ? `${name}: passed (${seconds})\n` : `${output}${more}${name}: see above (${seconds})\n`,
+      );
       resolve(code ?? 1);
     };
     child.on('error', (error) => end(1, `${error.message}\n`));

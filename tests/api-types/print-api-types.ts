@@ -43,8 +43,8 @@ export function printApiTypes(): string {
     const values = fields.map((field) => `readonly ${field.name}: ${typed(field.type)};`);
     const object = `export interface ${name} { readonly __typename: '${name}'; ${values.join(' ')} }`;
     if (!['Query', 'Mutation', 'Subscription'].includes(name)) return object;
-    const given = fields.map((field) => `readonly ${field.name}: ${inputs(field.args)};`);
-    return [object, `export interface ${name}Arguments { ${given.join(' ')} }`];
+    const args = fields.map((field) => `readonly ${field.name}: ${inputs(field.args)};`);
+    return [object, `export interface ${name}Arguments { ${args.join(' ')} }`];
   });
   const named = types
     .filter((type) => isScalarType(type) || isEnumType(type) || isInputObjectType(type))
@@ -52,11 +52,11 @@ export function printApiTypes(): string {
   return `${[header, ...declared, '/** Types of variables, by name. */', `export interface InputTypes { ${named.join(' ')} }`].join('\n')}\n`;
 }
 
-type Given = Parameters<typeof isRequiredArgument>[0] | Parameters<typeof isRequiredInputField>[0];
+type Input = Parameters<typeof isRequiredArgument>[0] | Parameters<typeof isRequiredInputField>[0];
 
-function inputs(given: readonly Given[]): string {
-  if (given.length === 0) return 'Readonly<Record<string, never>>';
-  return `{ ${given.map((one) => `readonly ${one.name}${isNonNullType(one.type) ? '' : '?'}: ${typed(one.type)};`).join(' ')} }`;
+function inputs(args: readonly Input[]): string {
+  if (args.length === 0) return 'Readonly<Record<string, never>>';
+  return `{ ${args.map((one) => `readonly ${one.name}${isNonNullType(one.type) ? '' : '?'}: ${typed(one.type)};`).join(' ')} }`;
 }
 
 function typed(type: GraphQLType): string {

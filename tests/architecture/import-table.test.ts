@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Import, readImports, roomOf, sourceFiles } from './read-imports.ts';
+import { folderOf, type Import, readImports, sourceFiles } from './read-imports.ts';
 
 /** Imports allowed between top-level folders, and exceptions for folders below them (the longest prefix wins). */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -136,17 +136,17 @@ test('folders import only what the table allows', () => {
 });
 
 test('folders of the backend import only what the table allows, and each is in the table', () => {
-  const rooms = new Set(files.filter((file) => file.startsWith('backend/')).map(backendRoomOf));
-  expect([...rooms].sort()).toEqual(['backend', 'backend/commands', ...Object.keys(insideBackend)].sort());
+  const folders = new Set(files.filter((file) => file.startsWith('backend/')).map(backendFolderOf));
+  expect([...folders].sort()).toEqual(['backend', 'backend/commands', ...Object.keys(insideBackend)].sort());
   expect(againstTheBackend(product)).toEqual([]);
 });
 
 test('platform folders depend on each other in one direction', () => {
-  expect(findCircle(betweenFoundations(product))).toEqual([]);
+  expect(findCycle(betweenFoundations(product))).toEqual([]);
 });
 
 test('backend/ itself has no more than twelve files of at most 150 lines; the settings may have 230', () => {
-  const own = files.filter((file) => backendRoomOf(file) === 'backend');
+  const own = files.filter((file) => backendFolderOf(file) === 'backend');
   expect(own.length).toBeLessThanOrEqual(12);
   const most = (file: string) => (file === 'backend/settings.ts' ? 230 : 150);
   expect(own.filter((file) => readFileSync(file, 'utf8').trimEnd().split('\n').length > most(file))).toEqual([]);
@@ -181,7 +181,7 @@ test('dependencies are exactly the packages that the service runs with', () => {
 });
 
 test('there are no circular imports', () => {
-  expect(findCircle(product)).toEqual([]);
+  expect(findCycle(product)).toEqual([]);
 });
 
 test('there is no folder or file called utils', () => {
@@ -195,12 +195,12 @@ test('files are named in kebab-case', () => {
 
 describe('the table reports', () => {
   test('a circular import', () => {
-    const circle = [
+    const cycle = [
       { from: 'a.ts', to: 'b.ts', specifier: './b.ts' },
       { from: 'b.ts', to: 'c.ts', specifier: './c.ts' },
       { from: 'c.ts', to: 'a.ts', specifier: './a.ts' },
     ];
-    expect(findCircle(circle)).toEqual(['a.ts', 'b.ts', 'c.ts', 'a.ts']);
+    expect(findCycle(cycle)).toEqual(['a.ts', 'b.ts', 'c.ts', 'a.ts']);
   });
 
   const made = (from: string, to: string): Import => ({ from, to, specifier: `#${to}` });
@@ -253,7 +253,7 @@ describe('the table reports', () => {
 
   test('platform folders that depend on each other in both directions', () => {
     const back = made('backend/platform/database/tables.ts', 'backend/platform/email/outbox/outbox.ts');
-    expect(findCircle(betweenFoundations([...product, back]))).not.toEqual([]);
+    expect(findCycle(betweenFoundations([...product, back]))).not.toEqual([]);
   });
 
   test('a package in another folder, one without an entry, and an unused entry', () => {
@@ -270,7 +270,7 @@ describe('the table reports', () => {
 function againstTheTable(all: readonly Import[]): Import[] {
   return all.filter(({ from, to }) => {
     if (!to) return false;
-    const [here, there] = [roomOf(from), roomOf(to)];
+    const [here, there] = [folderOf(from), folderOf(to)];
     if (here === there || here === '') return false;
     if (emailTemplates.test(from) && there === 'content') return false;
     const rule = longestPrefix(Object.keys(mayImport), from);
@@ -281,7 +281,7 @@ function againstTheTable(all: readonly Import[]): Import[] {
 function againstTheBackend(all: readonly Import[]): Import[] {
   return all.filter(({ from, to }) => {
     if (!from.startsWith('backend/') || !to?.startsWith('backend/')) return false;
-    const [here, there] = [backendRoomOf(from), backendRoomOf(to)];
+    const [here, there] = [backendFolderOf(from), backendFolderOf(to)];
     if (here === there || here === 'backend' || here === 'backend/commands') return false;
     return !(insideBackend[here] ?? []).includes(there);
   });
@@ -289,14 +289,14 @@ function againstTheBackend(all: readonly Import[]): Import[] {
 
 function betweenFoundations(all: readonly Import[]): Import[] {
   return all.flatMap(({ from, to, specifier }) => {
-    const [here, there] = [backendRoomOf(from), backendRoomOf(to ?? '')];
+    const [here, there] = [backendFolderOf(from), backendFolderOf(to ?? '')];
     const both = here !== there && foundations.includes(here) && foundations.includes(there);
     return both ? [{ from: here, to: there, specifier }] : [];
   });
 }
 
 /** The part of the backend that a file belongs to; `backend` for files outside the parts of the table. */
-function backendRoomOf(file: string): string {
+function backendFolderOf(file: string): string {
   const folder = file.split('/').slice(0, -1).join('/');
   return longestPrefix(['backend/commands', ...Object.keys(insideBackend)], file) || folder;
 }
@@ -311,7 +311,7 @@ function longestPrefix(folders: readonly string[], file: string): string {
 function strays(all: readonly Import[]): Import[] {
   return all.filter(({ from, specifier }) => {
     const home = packageHomes[packageOf(specifier) ?? ''];
-    return home && !home.some((place) => isIn(place, from));
+    return home && !home.some((folder) => isIn(folder, from));
   });
 }
 
@@ -319,7 +319,7 @@ function strays(all: readonly Import[]): Import[] {
 function emptyHomes(all: readonly Import[]): string[] {
   return Object.entries(packageHomes).flatMap(([name, home]) => {
     const users = all.filter(({ specifier }) => packageOf(specifier) === name).map(({ from }) => from);
-    return home.filter((place) => !users.some((user) => isIn(place, user))).map((place) => `${name} in ${place}`);
+    return home.filter((folder) => !users.some((user) => isIn(folder, user))).map((folder) => `${name} in ${folder}`);
   });
 }
 
@@ -329,8 +329,8 @@ function homeless(all: readonly Import[]): string[] {
   return [...new Set(names)].filter((name) => !packageHomes[name]);
 }
 
-function isIn(place: string, file: string): boolean {
-  return file === place || file.startsWith(`${place}/`);
+function isIn(folder: string, file: string): boolean {
+  return file === folder || file.startsWith(`${folder}/`);
 }
 
 /** Package name of a specifier: `@a/b` for `@a/b/c`. Undefined for files and Node modules. */
@@ -343,23 +343,23 @@ function packageOf(specifier: string): string | undefined {
 }
 
 /** The first import cycle; empty without one. */
-function findCircle(all: readonly Import[]): string[] {
+function findCycle(all: readonly Import[]): string[] {
   const targets = new Map<string, string[]>();
   for (const { from, to } of all) if (to) targets.set(from, [...(targets.get(from) ?? []), to]);
   const done = new Set<string>();
-  const walk = (file: string, path: string[]): string[] => {
+  const visit = (file: string, path: string[]): string[] => {
     if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
     if (done.has(file)) return [];
     for (const next of targets.get(file) ?? []) {
-      const circle = walk(next, [...path, file]);
-      if (circle.length > 0) return circle;
+      const cycle = visit(next, [...path, file]);
+      if (cycle.length > 0) return cycle;
     }
     done.add(file);
     return [];
   };
   for (const file of targets.keys()) {
-    const circle = walk(file, []);
-    if (circle.length > 0) return circle;
+    const cycle = visit(file, []);
+    if (cycle.length > 0) return cycle;
   }
   return [];
 }

@@ -60,6 +60,6 @@ function headingsOf(file: string): string[] {
 
 /** `{a,b}/c` as `a/c` and `b/c`. */
 function expand(path: string): string[] {
-  const [whole, before = '', choices = '', after = ''] = /^(.*?)\{([^}]*)\}(.*)$/.exec(path) ?? [];
-  return whole === undefined ? [path] : choices.split(',').flatMap((choice) => expand(before + choice + after));
+  const [matched, before = '', choices = '', after = ''] = /^(.*?)\{([^}]*)\}(.*)$/.exec(path) ?? [];
+  return matched === undefined ? [path] : choices.split(',').flatMap((choice) => expand(before + choice + after));
 }

@@ -9,20 +9,20 @@ export interface Import {
 }
 
 const root = join(import.meta.dirname, '../..');
-const rooms = ['model', 'content', 'client', 'ui', 'site', 'desk', 'tooling', 'backend', 'tests'];
+const folders = ['model', 'content', 'client', 'ui', 'site', 'desk', 'tooling', 'backend', 'tests'];
 
 /** All TypeScript files, as paths from the root. */
 export function sourceFiles(): string[] {
-  const inRooms = rooms.flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+  const inFolders = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => slashed(relative(root, join(entry.parentPath, entry.name)))),
   );
   const atRoot = readdirSync(root).filter((name) => name.endsWith('.ts'));
-  return [...inRooms, ...atRoot];
+  return [...inFolders, ...atRoot];
 }
 
-export function roomOf(file: string): string {
+export function folderOf(file: string): string {
   return file.includes('/') ? (file.split('/')[0] ?? '') : '';
 }
 

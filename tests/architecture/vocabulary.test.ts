@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Pattern, and the number of matches that are left: lower it when fewer are found, never raise it. */
-type Rule = readonly [pattern: RegExp, left: number, except: RegExp];
+/** Pattern, and the allowed number of matches: lower it when fewer are found, never raise it. */
+type Rule = readonly [pattern: RegExp, allowed: number, except: RegExp];
 
 const nothing = /^$/;
 
@@ -53,7 +53,7 @@ const comments = files.flatMap(({ path, text }) =>
     path,
     comment,
     lines: text.slice(text.lastIndexOf('\n', index) + 1, index + comment.length).split('\n'),
-    said: comment
+    text: comment
       .replaceAll(/^\/\*+|\*\/$|^\s*\*|^\/\//gm, '')
       .replaceAll(/\s+/g, ' ')
       .trim(),
@@ -65,18 +65,18 @@ test('the files of the product are read', () => {
   expect(comments.length).toBeGreaterThan(3_000);
 });
 
-test.each(inComments)('comments use the field’s terms: %s', (pattern, left, except) => {
+test.each(inComments)('comments use the field’s terms: %s', (pattern, allowed, except) => {
   const found = comments
     .filter(({ path }) => !except.test(path))
-    .flatMap(({ path, said }) =>
-      [...said.replaceAll(/`[^`]*`/g, '``').matchAll(pattern)].map(
-        ([word]) => `${path}: ${word}: ${said.slice(0, 80)}`,
+    .flatMap(({ path, text }) =>
+      [...text.replaceAll(/`[^`]*`/g, '``').matchAll(pattern)].map(
+        ([word]) => `${path}: ${word}: ${text.slice(0, 80)}`,
       ),
     );
-  expectLeft(found, left);
+  expectAllowed(found, allowed);
 });
 
-test.each(inNames)('files and exported names use the field’s terms: %s', (pattern, left, except) => {
+test.each(inNames)('files and exported names use the field’s terms: %s', (pattern, allowed, except) => {
   const found = files
     .filter(({ path }) => !except.test(path) && !path.includes('/migrations/'))
     .flatMap(({ path, text }) => {
@@ -87,15 +87,15 @@ test.each(inNames)('files and exported names use the field’s terms: %s', (patt
         .filter((name) => splitWords(name).match(pattern))
         .map((name) => `${path}: ${name}`);
     });
-  expectLeft(found, left);
+  expectAllowed(found, allowed);
 });
 
 test(`the first sentence of a docstring has at most ${mostWords} words`, () => {
   const long = comments
     .filter(({ comment }) => comment.startsWith('/**'))
-    .map(({ path, said }) => ({ path, first: said.split(/(?<=[.!?]) /)[0] ?? '' }))
+    .map(({ path, text }) => ({ path, first: text.split(/(?<=[.!?]) /)[0] ?? '' }))
     .filter(({ first }) => first.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length > mostWords);
-  expectLeft(
+  expectAllowed(
     long.map(({ path, first }) => `${path}: ${first}`),
     0,
   );
@@ -103,7 +103,7 @@ test(`the first sentence of a docstring has at most ${mostWords} words`, () => {
 
 test(`no line of a comment has more than ${mostColumns} columns`, () => {
   const long = comments.flatMap(({ path, lines }) => lines.filter((line) => line.length > mostColumns).map(() => path));
-  expectLeft(long, 0);
+  expectAllowed(long, 0);
 });
 
 test('every file that a comment names exists', () => {
@@ -113,12 +113,12 @@ test('every file that a comment names exists', () => {
   const tails = new Set(
     known.flatMap((path) => path.split(/[/\\]/).map((_, index, parts) => parts.slice(index).join('/'))),
   );
-  const gone = comments.flatMap(({ path, said }) =>
-    [...said.matchAll(/[\w./-]+\.(?:tsx?|mjs|graphql|md)\b/g)]
+  const missing = comments.flatMap(({ path, text }) =>
+    [...text.matchAll(/[\w./-]+\.(?:tsx?|mjs|graphql|md)\b/g)]
       .filter(([named]) => !tails.has(named.replace(/^(?:\.\.?\/)+/, '')))
       .map(([named]) => `${path}: ${named}`),
   );
-  expectLeft(gone, 0);
+  expectAllowed(missing, 0);
 });
 
 /** `openHTTPApp.ts` as `open http app ts`. */
@@ -130,7 +130,8 @@ function splitWords(name: string): string {
     .toLowerCase();
 }
 
-function expectLeft(found: readonly string[], left: number): void {
-  if (found.length < left) throw new Error(`Only ${found.length} are left: lower ${left} to it in vocabulary.test.ts.`);
-  expect(found.length > left ? found : []).toEqual([]);
+function expectAllowed(found: readonly string[], allowed: number): void {
+  if (found.length < allowed)
+    throw new Error(`Only ${found.length} are left: lower ${allowed} to it in vocabulary.test.ts.`);
+  expect(found.length > allowed ? found : []).toEqual([]);
 }

@@ -40,7 +40,7 @@ const worn = {
 const texts = Object.fromEntries(
   await Promise.all(
     languages.map(async (language) => {
-      const said = await Promise.all(
+      const contents = await Promise.all(
         modules.map(async (path): Promise<readonly [string, readonly string[]]> => {
           const parts: Readonly<Record<string, unknown>> = await import(join(root, path));
           return [path, Object.values(parts).flatMap((part) => (isBilingual(part) ? leaves(part[language]) : []))];
@@ -52,7 +52,7 @@ const texts = Object.fromEntries(
           path,
           readFileSync(join(root, path), 'utf8').split('\n'),
         ]);
-      return [language, [...said, ...written]] as const;
+      return [language, [...contents, ...written]] as const;
     }),
   ),
 );
@@ -67,12 +67,12 @@ test.each(languages)('worn phrases are rare in %s', (language) => {
 
 test.each(languages)('sentences that stand together open differently in %s', (language) => {
   const folders = Map.groupBy(texts[language] ?? [], ([path]) => (path.endsWith('.md') ? join(path, '..') : path));
-  const repeated = [...folders].flatMap(([place, siblings]) => {
-    if (alternatives.test(place)) return [];
+  const repeated = [...folders].flatMap(([folder, siblings]) => {
+    if (alternatives.test(folder)) return [];
     const sentences = new Set(siblings.flatMap(([, lines]) => lines).filter((line) => wordsOf(line).length >= 6));
     return [...Map.groupBy(sentences, (line) => wordsOf(line).slice(0, 3).join(' '))]
       .filter(([opening, lines]) => lines.length > 2 && !repeatable.includes(opening))
-      .map(([opening, lines]) => `${place}: "${opening}", ${lines.length} times`);
+      .map(([opening, lines]) => `${folder}: "${opening}", ${lines.length} times`);
   });
   expect(repeated).toEqual([]);
 });

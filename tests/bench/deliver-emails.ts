@@ -12,11 +12,11 @@ import { outboxRow } from '#backend/platform/email/outbox/outbox.ts';
 import { recoveryCode } from '#backend/protocols/cognito-user-pool/email-templates.ts';
 
 /** Measures bulk delivery with occasional codes: throughput, delay of codes, and event-loop delay. */
-export async function measureEmails(say: (line: string) => void): Promise<void> {
-  say(
+export async function measureEmails(print: (line: string) => void): Promise<void> {
+  print(
     'bulk e-mails waiting; delivered a second by a server that answers in 5 ms; slowest code, ms; event loop p50 and p99, ms',
   );
-  for (const waiting of [0, 5_000, 20_000]) say(await measure(waiting));
+  for (const waiting of [0, 5_000, 20_000]) print(await measure(waiting));
 }
 
 async function measure(waiting: number): Promise<string> {

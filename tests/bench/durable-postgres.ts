@@ -15,9 +15,9 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
   const script = fileURLToPath(new URL('../support/engines/serve-postgres.ts', import.meta.url));
   const child = spawn(process.execPath, [script, 'durable'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  const said = JSON.parse(line) as { readonly url?: string; readonly error?: string };
-  if (!said.url) throw new Error(said.error ?? 'PostgreSQL did not start.');
-  const { url } = said;
+  const started = JSON.parse(line) as { readonly url?: string; readonly error?: string };
+  if (!started.url) throw new Error(started.error ?? 'PostgreSQL did not start.');
+  const { url } = started;
   return {
     async empty() {
       const name = `bench_${randomUUID().replaceAll('-', '')}`;

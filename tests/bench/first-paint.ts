@@ -31,20 +31,20 @@ export async function comparePaints(origin: string, paths: readonly string[]): P
   const found: FirstPaint[] = [];
   for (const path of paths) {
     const ours: Paint[] = [];
-    const theirs: Paint[] = [];
+    const copied: Paint[] = [];
     await paintOf(browser, service + path);
     await paintOf(browser, plain.origin + path);
     for (let round = 0; round < rounds; round += 1) {
       ours.push(await paintOf(browser, service + path));
-      theirs.push(await paintOf(browser, plain.origin + path));
+      copied.push(await paintOf(browser, plain.origin + path));
     }
     const middle = (of: 'fcp' | 'lcp', all: readonly Paint[]) => median(all.map((paint) => paint[of]));
     found.push({
       path,
       fcp: middle('fcp', ours),
       lcp: middle('lcp', ours),
-      plainFcp: middle('fcp', theirs),
-      plainLcp: middle('lcp', theirs),
+      plainFcp: middle('fcp', copied),
+      plainLcp: middle('lcp', copied),
     });
   }
   await browser.close();
@@ -86,24 +86,24 @@ async function paintOf(browser: Browser, address: string): Promise<Paint> {
 
 /** Serves compressed copies of the pages without scripts, and their files. */
 async function servePlainCopies(origin: string, paths: readonly string[]): Promise<{ origin: string; close(): void }> {
-  const kept = new Map<string, { readonly type: string; readonly body: Buffer; readonly packed: boolean }>();
+  const files = new Map<string, { readonly type: string; readonly body: Buffer; readonly packed: boolean }>();
   for (const path of paths) {
     const html = (await (await fetch(origin + path, { headers: { 'accept-language': 'es' } })).text()).replace(
       /<script[^>]*>[\s\S]*?<\/script>/g,
       '',
     );
-    kept.set(path, { type: 'text/html; charset=utf-8', body: brotliCompressSync(html), packed: true });
+    files.set(path, { type: 'text/html; charset=utf-8', body: brotliCompressSync(html), packed: true });
     for (const [, file = ''] of html.matchAll(/["'(](\/assets\/[^"'()#?]+)/g)) {
-      if (kept.has(file)) continue;
+      if (files.has(file)) continue;
       const answer = await fetch(origin + file, { headers: { 'accept-encoding': 'identity' } });
       const body = Buffer.from(await answer.arrayBuffer());
       const type = answer.headers.get('content-type') ?? '';
       const packed = !type.startsWith('font/');
-      kept.set(file, { type, body: packed ? brotliCompressSync(body) : body, packed });
+      files.set(file, { type, body: packed ? brotliCompressSync(body) : body, packed });
     }
   }
   const server = createServer((request, response) => {
-    const found = kept.get(request.url ?? '');
+    const found = files.get(request.url ?? '');
     if (!found) {
       response.writeHead(404).end();
       return;

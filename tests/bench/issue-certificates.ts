@@ -13,7 +13,7 @@ import { sampleFacts } from '#tests/support/certificates/sample-facts.ts';
 const count = 500;
 
 /** Issues certificates as the background job does: how long one takes, and how long it keeps requests waiting. */
-export async function measureCertificates(say: (line: string) => void): Promise<void> {
+export async function measureCertificates(print: (line: string) => void): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'certificates-'));
   const { db, close } = await openDatabase({ dataDir });
   await migrate(db);
@@ -36,8 +36,8 @@ export async function measureCertificates(say: (line: string) => void): Promise<
     const [p50, p99, most] = [loop.percentile(50), loop.percentile(99), loop.max].map((delay) =>
       Math.round(delay / 1e6),
     );
-    say(`${count} certificates: ${each.toFixed(1)} ms each, ${(each / drawn).toFixed(1)} of its drawing alone`);
-    say(`event loop meanwhile: p50 ${p50} ms, p99 ${p99} ms, at most ${most} ms`);
+    print(`${count} certificates: ${each.toFixed(1)} ms each, ${(each / drawn).toFixed(1)} of its drawing alone`);
+    print(`event loop meanwhile: p50 ${p50} ms, p99 ${p99} ms, at most ${most} ms`);
   } finally {
     await close();
     await rm(dataDir, { recursive: true });

@@ -24,7 +24,7 @@ const now = () => new Date();
  * plain SQLite inserts without fsync; and the longest wait of a write during a backup. A message is
  * four rows.
  */
-export async function measureKeeping(say: (line: string) => void, messages: number): Promise<void> {
+export async function measureKeeping(print: (line: string) => void, messages: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tlacuilo-bench-keep-'));
   const postgres = await startDurablePostgres();
   try {
@@ -32,11 +32,11 @@ export async function measureKeeping(say: (line: string) => void, messages: numb
     const rows = messages * 4;
     const filled = await timed(() => fill(from.dataDir, messages));
     const raw = (rows / filled.milliseconds) * 1000;
-    say(`${rows} rows of ${messages} messages; inserted by themselves: ${raw.toFixed(0)} rows a second`);
-    const tell = (what: string, { milliseconds, cpu }: Took, more = '') => {
+    print(`${rows} rows of ${messages} messages; inserted by themselves: ${raw.toFixed(0)} rows a second`);
+    const report = (what: string, { milliseconds, cpu }: Took, more = '') => {
       const [each, eachCpu] = [(rows / milliseconds) * 1000, (rows / cpu) * 1000];
       const speeds = `${each.toFixed(0).padStart(7)} rows a second   ${(each / raw).toFixed(2)}`;
-      say(`${what.padEnd(32)} ${speeds}   ${eachCpu.toFixed(0).padStart(7)} a second of this process's CPU${more}`);
+      print(`${what.padEnd(32)} ${speeds}   ${eachCpu.toFixed(0).padStart(7)} a second of this process's CPU${more}`);
     };
     const place = async (name: string, isPostgres: boolean): Promise<Place> => ({
       dataDir: join(folder, name),
@@ -51,13 +51,13 @@ export async function measureKeeping(say: (line: string) => void, messages: numb
       const file = join(folder, `${name}.backup`);
       let slowest = 0;
       const took = await timed(async () => (slowest = await backUp(source, file)));
-      tell(`backed up and tried, of ${name}`, took, `; slowest write meanwhile: ${slowest.toFixed(0)} ms`);
+      report(`backed up and tried, of ${name}`, took, `; slowest write meanwhile: ${slowest.toFixed(0)} ms`);
       const onto = await place(`restored-${name}`, name === 'postgres');
-      tell(`restored, to ${name}`, await timed(() => restore(file, onto)));
+      report(`restored, to ${name}`, await timed(() => restore(file, onto)));
       rmSync(file);
       rmSync(onto.dataDir, { recursive: true });
       const other = name === 'sqlite' ? 'postgres' : 'sqlite';
-      tell(
+      report(
         `moved, of ${name} to ${other}`,
         await timed(() => moveRows({ from: source, to, key: testsKey, version, now, newId: randomUUID })),
       );

@@ -14,33 +14,33 @@ import { fill } from './keep-rows.ts';
 /** Page 1,000 of 100 rows each is the last but one. */
 const messages = 100_100;
 const pages = 1_000;
-const turns = 101;
+const rounds = 101;
 
 interface Answer {
   readonly data: { readonly listContacts: { readonly items: readonly unknown[]; readonly nextToken: string | null } };
 }
 
 /** Compares page 1,000 of the messages with page 1 over HTTP, alternating; medians in milliseconds. */
-export async function measureLists(say: (line: string) => void): Promise<void> {
-  say('listContacts: page 1, page 1,000 (ms), and the second over the first');
+export async function measureLists(print: (line: string) => void): Promise<void> {
+  print('listContacts: page 1, page 1,000 (ms), and the second over the first');
   const folder = mkdtempSync(join(tmpdir(), 'tlacuilo-bench-list-'));
   const postgres = await startDurablePostgres();
   try {
     const from: Place = { dataDir: join(folder, 'first') };
     await fill(from.dataDir, messages);
-    tell(say, 'sqlite', await measure(from));
+    report(print, 'sqlite', await measure(from));
     const to: Place = { dataDir: join(folder, 'second'), databaseUrl: await postgres.empty() };
     await moveRows({ from, to, key: testsKey, version: 'bench', now: () => new Date(), newId: randomUUID });
-    tell(say, 'postgres', await measure(to));
+    report(print, 'postgres', await measure(to));
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function tell(say: (line: string) => void, engine: string, { first, last }: { first: number; last: number }): void {
+function report(print: (line: string) => void, engine: string, { first, last }: { first: number; last: number }): void {
   const over = (last / first).toFixed(2);
-  say(`${engine.padEnd(10)} ${first.toFixed(2).padStart(7)} ${last.toFixed(2).padStart(7)}   ${over}`);
+  print(`${engine.padEnd(10)} ${first.toFixed(2).padStart(7)} ${last.toFixed(2).padStart(7)}   ${over}`);
 }
 
 async function measure(place: Place): Promise<{ readonly first: number; readonly last: number }> {
@@ -51,7 +51,7 @@ async function measure(place: Place): Promise<{ readonly first: number; readonly
   });
   const served = await serveOver(wire);
   const fields = 'id name lastname email type reason message language createdAt updatedAt';
-  async function ask(token: string | null): Promise<string | null> {
+  async function fetchPage(token: string | null): Promise<string | null> {
     const query = `query Part($token: String) { listContacts(limit: 100, nextToken: $token) { items { ${fields} } nextToken } }`;
     const body = JSON.stringify({ query, variables: { token } });
     const headers = { authorization: 'staff', 'content-type': 'application/json' };
@@ -62,15 +62,15 @@ async function measure(place: Place): Promise<{ readonly first: number; readonly
   }
   try {
     let token: string | null = null;
-    for (let page = 1; page < pages; page += 1) token = await ask(token);
+    for (let page = 1; page < pages; page += 1) token = await fetchPage(token);
     const [first, last]: [number[], number[]] = [[], []];
-    for (let turn = 0; turn < turns; turn += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       for (const [times, from] of [
         [first, null],
         [last, token],
       ] as const) {
         const begun = performance.now();
-        await ask(from);
+        await fetchPage(from);
         times.push(performance.now() - begun);
       }
     }

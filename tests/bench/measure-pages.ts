@@ -10,17 +10,17 @@ import { comparePaints } from './first-paint.ts';
 import { weighPages } from './page-weight.ts';
 import { requestsPerSecond } from './throughput.ts';
 
-export async function measurePages(say: (line: string) => void): Promise<void> {
+export async function measurePages(print: (line: string) => void): Promise<void> {
   // Warms the compile cache.
   await (await startServer()).remove();
   const began = performance.now();
   const server = await startServer();
   const readyAfter = performance.now() - began;
   try {
-    say(`ready after: ${readyAfter.toFixed(0)} ms`);
-    say(`memory after start: ${(memoryOf(server.pid()) / 1e6).toFixed(0)} MB`);
+    print(`ready after: ${readyAfter.toFixed(0)} ms`);
+    print(`memory after start: ${(memoryOf(server.pid()) / 1e6).toFixed(0)} MB`);
 
-    say('\nbytes of a first visit (packed, without headers; css: the styles in the html by themselves)');
+    print('\nbytes of a first visit (packed, without headers; css: the styles in the html by themselves)');
     const columns = {
       html: ' html',
       styles: ' css',
@@ -30,7 +30,7 @@ export async function measurePages(say: (line: string) => void): Promise<void> {
       pictures: 'pictures',
       requests: 'requests',
     } as const;
-    const row = (path: string, cells: readonly string[]) => say(path.padEnd(30) + cells.join('  '));
+    const row = (path: string, cells: readonly string[]) => print(path.padEnd(30) + cells.join('  '));
     row('page', Object.values(columns));
     const weighed = pageEntries.filter(([page, { unlisted }]) => !unlisted || page === 'login' || page === 'forget');
     const addresses = languages.flatMap((language) => weighed.map(([page]) => addressOf(page, language)));
@@ -42,17 +42,17 @@ export async function measurePages(say: (line: string) => void): Promise<void> {
       );
     }
 
-    say('\nfirst and largest paint on a slow phone (ms), and over a plain copy without script');
+    print('\nfirst and largest paint on a slow phone (ms), and over a plain copy without script');
     for (const { path, fcp, lcp, plainFcp, plainLcp } of await comparePaints(server.origin, [
       '/',
       '/training',
       '/en/contact',
     ])) {
       const over = [`${(fcp / plainFcp).toFixed(2)}`, `${(lcp / plainLcp).toFixed(2)}`];
-      say(`${path.padEnd(16)} ${fcp.toFixed(0).padStart(6)} ${lcp.toFixed(0).padStart(6)}   ${over.join(' ')}`);
+      print(`${path.padEnd(16)} ${fcp.toFixed(0).padStart(6)} ${lcp.toFixed(0).padStart(6)}   ${over.join(' ')}`);
     }
 
-    say('\nrequests per second, and over a bare Node server that returns the same bytes');
+    print('\nrequests per second, and over a bare Node server that returns the same bytes');
     const port = Number(new URL(server.origin).port);
     for (const path of ['/', '/training', '/en']) {
       const bare = spawn(process.execPath, [
@@ -65,16 +65,16 @@ export async function measurePages(say: (line: string) => void): Promise<void> {
       const barePort = Number(line.toString());
       await requestsPerSecond(barePort, path, 1);
       await requestsPerSecond(port, path, 1);
-      const turns = [];
-      for (let turn = 0; turn < 9; turn += 1) {
-        const theirs = await requestsPerSecond(barePort, path, 0.5);
+      const rounds = [];
+      for (let round = 0; round < 9; round += 1) {
+        const bareRate = await requestsPerSecond(barePort, path, 0.5);
         const ours = await requestsPerSecond(port, path, 0.5);
-        turns.push({ ours, over: ours / theirs });
+        rounds.push({ ours, over: ours / bareRate });
       }
-      turns.sort((one, other) => one.over - other.over);
-      const { ours = 0, over = 0 } = turns[4] ?? {};
+      rounds.sort((one, other) => one.over - other.over);
+      const { ours = 0, over = 0 } = rounds[4] ?? {};
       bare.kill();
-      say(`${path.padEnd(12)} ${ours.toFixed(0).padStart(7)}   ${over.toFixed(2)}`);
+      print(`${path.padEnd(12)} ${ours.toFixed(0).padStart(7)}   ${over.toFixed(2)}`);
     }
   } finally {
     await server.remove();
@@ -89,12 +89,12 @@ function memoryOf(pid: number): number {
 /** The compressed body in base64; fetch would decompress it. */
 function packedBody(address: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+    const sent = request(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => resolve(Buffer.concat(chunks).toString('base64')));
     });
-    asked.on('error', reject);
-    asked.end();
+    sent.on('error', reject);
+    sent.end();
   });
 }

@@ -7,7 +7,7 @@ const tables = [
   ['mailOutbox', 'id,kind,recipient,mailbox,byConsent,language,letter,cause,createdAt,dueAt,sentAt'],
 ] as const;
 
-const said = 'Tenemos dos panaderías y llevamos el inventario a mano. '.repeat(3);
+const text = 'Tenemos dos panaderías y llevamos el inventario a mano. '.repeat(3);
 
 /** Values for `insertsOf`: a message with its consent and two e-mails, sent at `sentAt`. */
 export function messageRows(
@@ -16,13 +16,13 @@ export function messageRows(
   sentAt: string | null = null,
 ): readonly (readonly (string | number | null)[])[] {
   const id = randomUUID();
-  const letter = (kind: string, to: string) =>
-    [randomUUID(), kind, to, to, 0, 'es', JSON.stringify({ kind, said }), `contact:${id}`, at, at, sentAt] as const;
+  const outboxRow = (kind: string, to: string) =>
+    [randomUUID(), kind, to, to, 0, 'es', JSON.stringify({ kind, text }), `contact:${id}`, at, at, sentAt] as const;
   return [
-    [id, 'Lucía', 'Ibáñez', email, 'budget', 'Dos sucursales', said, 'es', at, at, `lucia ibanez ${email}`],
+    [id, 'Lucía', 'Ibáñez', email, 'budget', 'Dos sucursales', text, 'es', at, at, `lucia ibanez ${email}`],
     [randomUUID(), id, email, email, at, '1', 'h'.repeat(64), 'es'],
-    letter('contact-notice', 'hola@tlacuilo.example'),
-    letter('contact-receipt', email),
+    outboxRow('contact-notice', 'hola@tlacuilo.example'),
+    outboxRow('contact-receipt', email),
   ];
 }
 

@@ -28,11 +28,11 @@ export async function weighPages(origin: string, paths: readonly string[]): Prom
     args: browserArgs,
   });
   const weights: PageWeight[] = [];
-  const left = [...paths.entries()];
+  const remaining = [...paths.entries()];
   const weighNext = async () => {
-    for (let one = left.shift(); one; one = left.shift()) {
-      const [place, path] = one;
-      weights[place] = { path, ...(await weighVisit(browser, origin + path)) };
+    for (let one = remaining.shift(); one; one = remaining.shift()) {
+      const [index, path] = one;
+      weights[index] = { path, ...(await weighVisit(browser, origin + path)) };
     }
   };
   await Promise.all(Array.from({ length: atOnce }, weighNext));

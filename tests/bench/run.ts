@@ -12,25 +12,25 @@ import { measureIssue } from './send-issue.ts';
  */
 const words = process.argv.slice(2);
 const isFull = words.includes('full');
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const benches: Readonly<Record<string, () => Promise<void>>> = {
-  pages: () => measurePages(say),
-  backup: () => measureKeeping(say, Number(process.env.BENCH_MESSAGES ?? (isFull ? 1_000_000 : 50_000))),
-  lists: () => measureLists(say),
-  scale: () => measureScale(say),
-  emails: () => measureEmails(say),
-  issue: () => measureIssue(say),
-  certificates: () => measureCertificates(say),
+  pages: () => measurePages(print),
+  backup: () => measureKeeping(print, Number(process.env.BENCH_MESSAGES ?? (isFull ? 1_000_000 : 50_000))),
+  lists: () => measureLists(print),
+  scale: () => measureScale(print),
+  emails: () => measureEmails(print),
+  issue: () => measureIssue(print),
+  certificates: () => measureCertificates(print),
 };
 const named = words.filter((word) => word !== 'full');
 const unknown = named.find((word) => !Object.hasOwn(benches, word));
 if (unknown !== undefined) {
-  say(`Unknown: ${unknown}. Known: ${Object.keys(benches).join(', ')}, and full.`);
+  print(`Unknown: ${unknown}. Known: ${Object.keys(benches).join(', ')}, and full.`);
   process.exitCode = 2;
 } else {
   for (const [name, measure] of Object.entries(benches)) {
     if (named.length > 0 && !named.includes(name)) continue;
-    say(`\n${name}`);
+    print(`\n${name}`);
     await measure();
   }
 }

@@ -20,13 +20,13 @@ const sockets = 1_000;
  * Throughput and CPU share of one process per workload, extrapolated to a whole CPU, which other
  * load affects least. I/O-bound workloads never reach it.
  */
-export async function measureScale(say: (line: string) => void): Promise<void> {
-  say('what one process does a second; how many processors it had (1.00: it can do no more); with a whole one');
-  const tell = (what: string, { each, processors }: Did) =>
-    say(
+export async function measureScale(print: (line: string) => void): Promise<void> {
+  print('what one process does a second; how many processors it had (1.00: it can do no more); with a whole one');
+  const report = (what: string, { each, processors }: Did) =>
+    print(
       `${what.padEnd(24)} ${each.toFixed(0).padStart(7)}   ${processors.toFixed(2)} ${(each / processors).toFixed(0).padStart(7)}`,
     );
-  await measurePages(say, tell);
+  await measurePages(print, report);
   const postgres = await startDurablePostgres();
   const folder = mkdtempSync(join(tmpdir(), 'tlacuilo-bench-scale-'));
   try {
@@ -35,8 +35,8 @@ export async function measureScale(say: (line: string) => void): Promise<void> {
         dataDir: join(folder, `${engine}-${name}`),
         ...(engine === 'postgres' ? { databaseUrl: await postgres.empty() } : {}),
       });
-      tell(`messages, ${engine}`, await measure(await openMessages(await place('messages'), callers)));
-      tell(`reservations, ${engine}`, await measure(await openReservations(await place('reservations'))));
+      report(`messages, ${engine}`, await measure(await openMessages(await place('messages'), callers)));
+      report(`reservations, ${engine}`, await measure(await openReservations(await place('reservations'))));
     }
   } finally {
     await postgres.stop();
@@ -49,7 +49,7 @@ interface Did {
   readonly processors: number;
 }
 
-async function measurePages(say: (line: string) => void, tell: (what: string, did: Did) => void): Promise<void> {
+async function measurePages(print: (line: string) => void, report: (what: string, did: Did) => void): Promise<void> {
   const server = await startServer({ TRUST_PROXY: '1' });
   try {
     const port = Number(new URL(server.origin).port);
@@ -58,12 +58,12 @@ async function measurePages(say: (line: string) => void, tell: (what: string, di
       const [before, begun] = [ticksOf(server.pid()), performance.now()];
       const each = await requestsPerSecond(port, path, seconds);
       const used = (ticksOf(server.pid()) - before) / 100;
-      tell(`pages, ${path}`, { each, processors: used / ((performance.now() - begun) / 1000) });
+      report(`pages, ${path}`, { each, processors: used / ((performance.now() - begun) / 1000) });
     }
     const empty = memoryOf(server.pid());
     const open = await Promise.all(Array.from({ length: sockets }, (_, n) => openSocket(server.origin, n)));
     const full = memoryOf(server.pid());
-    say(`${`${sockets} sockets`.padEnd(24)} ${((full - empty) / sockets).toFixed(0).padStart(7)} kB each`);
+    print(`${`${sockets} sockets`.padEnd(24)} ${((full - empty) / sockets).toFixed(0).padStart(7)} kB each`);
     for (const socket of open) socket.terminate();
   } finally {
     await server.remove();

@@ -22,7 +22,7 @@ const seconds = 15;
 const quiet = { info() {}, warn() {}, error() {} };
 
 /** Sends an issue to 10,000 subscribers without the pace, beside nodemailer alone in the same run. */
-export async function measureIssue(say: (line: string) => void): Promise<void> {
+export async function measureIssue(print: (line: string) => void): Promise<void> {
   const server = new SMTPServer({ authOptional: true, hideSTARTTLS: true, logger: false, onData });
   let got = 0;
   function onData(stream: NodeJS.ReadableStream, _session: unknown, done: (error?: null) => void): void {
@@ -92,7 +92,7 @@ export async function measureIssue(say: (line: string) => void): Promise<void> {
   const alone = got / (seconds / 3);
   bare.close();
   server.close();
-  say('issue to 10,000: first e-mail after ms; e-mails a second; nodemailer alone; ratio; memory grown, MB');
+  print('issue to 10,000: first e-mail after ms; e-mails a second; nodemailer alone; ratio; memory grown, MB');
   const numbers = [first.toFixed(0), own.toFixed(0), alone.toFixed(0), (own / alone).toFixed(2), grown.toFixed(0)];
-  say(numbers.map((one) => one.padStart(8)).join(' '));
+  print(numbers.map((one) => one.padStart(8)).join(' '));
 }

@@ -10,11 +10,11 @@ export async function requestsPerSecond(port: number, path: string, seconds: num
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\n\r\n`;
   const ends = performance.now() + seconds * 1000;
   const began = performance.now();
-  const counts = await Promise.all(Array.from({ length: connections }, () => askUntil(port, request, ends)));
+  const counts = await Promise.all(Array.from({ length: connections }, () => requestUntil(port, request, ends)));
   return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - began) / 1000);
 }
 
-function askUntil(port: number, request: string, ends: number): Promise<number> {
+function requestUntil(port: number, request: string, ends: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request));
     let answers = 0;

@@ -5,11 +5,11 @@ import { auditWords } from '#content/desk/audit-log.ts';
 import { emailsWords } from '#content/desk/emails.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
-import { seedLetters } from '#tests/e2e/support/seed-emails.ts';
+import { seedEmails } from '#tests/e2e/support/seed-emails.ts';
 import { bringSession } from './support/every-page-has.ts';
 import { longEmail, longWord, type Scene, type State } from './support/state.ts';
 
-const letters = [
+const emails = [
   { id: 'st-full', recipient: 'marta.solis@ejemplo.mx', reason: '552 5.2.2 over quota', hours: 3 },
   { id: 'st-none', recipient: 'rocio@ejmplo.mx', reason: '550 5.1.1 <b>No such user</b>', hours: 30 },
   { id: 'st-long', recipient: longEmail('letter'), reason: `550 ${longWord}`, hours: 50 },
@@ -22,8 +22,8 @@ async function sit(scene: Scene, path: string): Promise<void> {
   await scene.page.goto(scene.server.origin + deskAddress[scene.language] + path);
 }
 
-async function openLetters(scene: Scene, below = ''): Promise<void> {
-  await seedLetters(scene.server, letters);
+async function openEmails(scene: Scene, below = ''): Promise<void> {
+  await seedEmails(scene.server, emails);
   await sit(scene, `/letters${below}`);
   await expect(scene.page.locator('[data-row], h2').first()).toBeVisible();
 }
@@ -72,12 +72,12 @@ async function openRecord(scene: Scene): Promise<void> {
 }
 
 export const deskEmailAndAccountStates: readonly State[] = [
-  { name: 'letters, failed', otherWords: true, reach: (scene) => openLetters(scene) },
+  { name: 'letters, failed', otherWords: true, reach: (scene) => openEmails(scene) },
   {
     name: 'letters, one that failed',
     otherWords: true,
     async reach(scene) {
-      await openLetters(scene, '/st-none');
+      await openEmails(scene, '/st-none');
       await expect(
         scene.page.getByRole('paragraph').filter({ hasText: emailsWords[scene.language].why.no_mailbox }),
       ).toBeVisible();
@@ -87,7 +87,7 @@ export const deskEmailAndAccountStates: readonly State[] = [
     name: 'letters, a mended address',
     otherWords: true,
     async reach(scene) {
-      await openLetters(scene, '/st-long');
+      await openEmails(scene, '/st-long');
       const words = emailsWords[scene.language];
       await scene.page.getByRole('button', { name: words.other }).click();
       await scene.page.getByLabel(words.address).fill('nadie');
@@ -99,7 +99,7 @@ export const deskEmailAndAccountStates: readonly State[] = [
     name: 'letters, nothing matches',
     otherWords: true,
     async reach(scene) {
-      await openLetters(scene, '?state=sent&q=nadie-asi');
+      await openEmails(scene, '?state=sent&q=nadie-asi');
       await expect(scene.page.getByText(emailsWords[scene.language].empty.search.heading)).toBeVisible();
     },
   },
@@ -107,7 +107,7 @@ export const deskEmailAndAccountStates: readonly State[] = [
     name: 'letters, one that is gone',
     otherWords: true,
     async reach(scene) {
-      await openLetters(scene, '/gone');
+      await openEmails(scene, '/gone');
       await expect(scene.page.getByText(emailsWords[scene.language].gone.heading)).toBeVisible();
     },
   },

@@ -20,16 +20,16 @@ const message = (email: string) => ({
 });
 
 function stepsOf(clients: JSHandle<Clients>) {
-  const ask = (authMode: AuthMode, query: string, variables: object = {}) =>
-    clients.evaluate((all, args) => all.ask(...args), [authMode, query, variables] as const);
+  const sendQuery = (authMode: AuthMode, query: string, variables: object = {}) =>
+    clients.evaluate((all, args) => all.sendQuery(...args), [authMode, query, variables] as const);
   return {
-    ask,
+    sendQuery: sendQuery,
     enter: (email: string, secret: string) =>
       clients.evaluate((all, args) => all.enter(...args), [email, secret] as const),
     person: () => clients.evaluate((all) => all.person()),
     /** Messages of a mailbox, or the errors. */
     async messagesOf(email: string, authMode: AuthMode): Promise<unknown> {
-      const answer = await ask(authMode, '{ listContacts(limit: 1000) { items { email message } } }');
+      const answer = await sendQuery(authMode, '{ listContacts(limit: 1000) { items { email message } } }');
       if (Array.isArray(answer)) return answer;
       const { listContacts } = answer as { listContacts: { items: { email: string; message: string }[] } };
       return listContacts.items.filter((item) => item.email === email).map((item) => item.message);
@@ -65,11 +65,12 @@ async function endIn(page: Page, accessToken: string | undefined, milliseconds: 
 
 /** Collects the user-pool operations that the page calls. */
 function operationsOf(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/idp') asked.push(request.headers()['x-amz-target']?.split('.')[1] ?? '');
+    if (new URL(request.url()).pathname === '/idp')
+      requested.push(request.headers()['x-amz-target']?.split('.')[1] ?? '');
   });
-  return asked;
+  return requested;
 }
 
 test('the standard clients complete the journey in a browser', async ({ page, server }) => {
@@ -79,7 +80,7 @@ test('the standard clients complete the journey in a browser', async ({ page, se
   await openAccount(server, email);
   const operations = operationsOf(page);
   const clients = await openClients(page, server);
-  const { ask, enter, person, messagesOf, session, refusedSession, upload, keys, remove, addressOfImage, look } =
+  const { sendQuery, enter, person, messagesOf, session, refusedSession, upload, keys, remove, addressOfImage, look } =
     stepsOf(clients);
   const expectToRead = async () => {
     for (const mode of ['iam', 'userPool'] as const) expect(await messagesOf(visitor, mode)).toEqual(['Hola']);
@@ -88,12 +89,12 @@ test('the standard clients complete the journey in a browser', async ({ page, se
   const nobody = 'UserUnAuthenticatedException: User needs to be authenticated to call this API.';
 
   await test.step('a guest reads courses and leaves a message, and reads and stores nothing else', async () => {
-    const listed = await ask('iam', '{ listCourses { items { template history { visible } } } }');
+    const listed = await sendQuery('iam', '{ listCourses { items { template history { visible } } } }');
     const { items } = (listed as { listCourses: { items: { template: string }[] } }).listCourses;
     expect(items.map(({ template }) => template).toSorted()).toEqual(['excel', 'programming', 'python', 'web', 'word']);
     for (const item of items) expect(item).toMatchObject({ history: { visible: true } });
 
-    expect(await ask('iam', create, message(visitor))).toEqual({ createContact: { email: visitor } });
+    expect(await sendQuery('iam', create, message(visitor))).toEqual({ createContact: { email: visitor } });
     // The notice, not the receipt: all tests share the hourly quota of receipts.
     await server.waitForEmail(({ replyTo }) => replyTo?.[0]?.address === visitor);
     expect(await messagesOf(visitor, 'iam')).toEqual(['Unauthorized']);
@@ -146,7 +147,9 @@ test('the standard clients complete the journey in a browser', async ({ page, se
   });
 
   await test.step('a new password by e-mailed code ends the session', async () => {
-    expect(await clients.evaluate((all, name) => all.askCode(name), email)).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE');
+    expect(await clients.evaluate((all, name) => all.requestCode(name), email)).toBe(
+      'CONFIRM_RESET_PASSWORD_WITH_CODE',
+    );
     const code = await codeFor(server, email);
     const choose = (digits: string) =>
       clients.evaluate((all, args) => all.choosePassword(...args), [email, digits, chosen] as const);
@@ -205,7 +208,7 @@ for (const mode of ['iam', 'userPool'] as const) {
       socket.on('close', () => frames.push('closed'));
     });
     const clients = await openClients(page, server);
-    const { ask, enter } = stepsOf(clients);
+    const { sendQuery, enter } = stepsOf(clients);
     const follow = (authMode: AuthMode) =>
       clients.evaluateHandle((all, by) => all.follow(by, 'subscription { onCreateContact { email } }'), authMode);
 
@@ -219,7 +222,7 @@ for (const mode of ['iam', 'userPool'] as const) {
     expect(await enter(email, password)).toBe('DONE');
     const followed = await follow(mode);
     await expect.poll(() => frames.some((frame) => frame.includes('start_ack'))).toBe(true);
-    expect(await ask('iam', create, message(email))).toEqual({ createContact: { email } });
+    expect(await sendQuery('iam', create, message(email))).toEqual({ createContact: { email } });
     await expect.poll(() => followed.evaluate(({ seen }) => seen)).toEqual([{ data: { onCreateContact: { email } } }]);
     await followed.evaluate(({ stop }) => stop());
     await expect.poll(() => frames.at(-1)).toBe('closed');

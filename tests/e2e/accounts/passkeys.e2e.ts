@@ -110,7 +110,7 @@ test('the standard client library adds, lists, uses and removes a passkey in Chr
   const email = 'biblioteca@ejemplo.mx';
   await openAccount(server, email);
   const clients = await openClients(page, server);
-  expect(await clients.evaluate((all, given) => all.enter(...given), [email, password] as const)).toBe('DONE');
+  expect(await clients.evaluate((all, args) => all.enter(...args), [email, password] as const)).toBe('DONE');
   expect(await clients.evaluate((all) => all.addPasskey())).toBe('added');
   expect(await clients.evaluate((all) => all.addPasskey())).toMatch(/^PasskeyAlreadyExists/);
   const listed = await clients.evaluate((all) => all.passkeys());

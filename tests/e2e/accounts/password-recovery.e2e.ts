@@ -11,7 +11,7 @@ import { problemWords } from '#content/problems.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { type Language, languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
-import { codeFor, kept, loginForm, openAccount, password, signIn, welcome } from '#tests/e2e/support/accounts.ts';
+import { codeFor, loginForm, openAccount, password, signIn, storedData, welcome } from '#tests/e2e/support/accounts.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { holdScripts } from '#tests/e2e/support/hold-scripts.ts';
 import { inOneLanguage } from '#tests/e2e/support/variants.ts';
@@ -195,7 +195,8 @@ test('the password rules update while typing, visibly and in a polite live regio
   await expect(rule('length')).toContainText(words.ruleBroken);
   await expect(page.getByText('0 de 5')).toBeVisible();
   await form.password.pressSequentially('aB1');
-  for (const kept of ['lower', 'upper', 'number'] as const) await expect(rule(kept)).toContainText(words.ruleKept);
+  for (const storedData of ['lower', 'upper', 'number'] as const)
+    await expect(rule(storedData)).toContainText(words.ruleKept);
   await expect(rule('symbol')).toContainText(words.ruleBroken);
   await expect(page.getByText('3 de 5')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'al menos 8 caracteres, un símbolo' })).toBeAttached();
@@ -216,7 +217,7 @@ test('a reload between the steps resumes at the code, and stores neither code no
   const form = recovery(page, 'es');
   await form.code.fill('7KQ3M-XW9TZ');
   await form.password.fill(chosen);
-  expect(await kept(page)).not.toContain(chosen);
+  expect(await storedData(page)).not.toContain(chosen);
   await page.reload();
   await withScript(page);
   await expect(form.email).toHaveValue('recarga@ejemplo.mx');
@@ -303,7 +304,7 @@ for (const language of inOneLanguage('en')) {
     await expect(form.ask).toHaveCount(0);
     await expect(page).toHaveURL(server.origin + addressOf('forget', language));
     // The token is neither in the address bar nor in a Referer; a reload works.
-    expect(await kept(page)).not.toContain('token');
+    expect(await storedData(page)).not.toContain('token');
     await page.reload();
     await expect(page.getByText(forgetWords[language].linked)).toBeVisible();
     await form.password.fill(chosen);

@@ -10,7 +10,15 @@ import { problemWords } from '#content/problems.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
-import { fillLogin, kept, loginForm, openAccount, password, signIn, welcome } from '#tests/e2e/support/accounts.ts';
+import {
+  fillLogin,
+  loginForm,
+  openAccount,
+  password,
+  signIn,
+  storedData,
+  welcome,
+} from '#tests/e2e/support/accounts.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { startSession } from '#tests/e2e/support/start-session.ts';
 import { inOneLanguage } from '#tests/e2e/support/variants.ts';
@@ -75,7 +83,7 @@ for (const language of inOneLanguage('en')) {
       await expect(form.email).toHaveValue(email);
       await expect(form.password).toHaveValue('no es esta');
     }
-    expect(await kept(page)).not.toContain('no es esta');
+    expect(await storedData(page)).not.toContain('no es esta');
   });
 }
 
@@ -319,7 +327,7 @@ for (const language of languages) {
       };
       const none = async () => {
         await expect(welcome(page, language)).toHaveCount(0);
-        expect(await kept(page)).not.toContain('ghost@');
+        expect(await storedData(page)).not.toContain('ghost@');
       };
       await page.goto(server.origin + addressOf('us', language));
       await page.evaluate(damage, name);

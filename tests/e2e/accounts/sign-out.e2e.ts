@@ -3,7 +3,7 @@ import { notices } from '#content/notices.ts';
 import { logoutWords } from '#content/pages/logout.ts';
 import { signedInWords } from '#content/signed-in.ts';
 import { addressOf } from '#site/addresses.ts';
-import { kept, openAccount, welcome } from '#tests/e2e/support/accounts.ts';
+import { openAccount, storedData, welcome } from '#tests/e2e/support/accounts.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { startSession } from '#tests/e2e/support/start-session.ts';
 import { inOneLanguage } from '#tests/e2e/support/variants.ts';
@@ -42,7 +42,7 @@ for (const language of inOneLanguage('en')) {
     await expect(welcome(page, language)).toHaveCount(0);
     await expect(welcome(other, language)).toHaveCount(0);
     await expect(other.getByRole('banner').getByRole('link', { name: frameWords[language].quote })).toBeVisible();
-    expect(await kept(page)).not.toContain('Token');
+    expect(await storedData(page)).not.toContain('Token');
   });
 
   test(`a signed-out visitor is told so in ${language}`, async ({ page, server }) => {

@@ -4,7 +4,7 @@ import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { usWords } from '#content/pages/us.ts';
 import { problemWords } from '#content/problems.ts';
-import { kept, loginForm, openAccount, password } from '#tests/e2e/support/accounts.ts';
+import { loginForm, openAccount, password, storedData } from '#tests/e2e/support/accounts.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { holdScripts } from '#tests/e2e/support/hold-scripts.ts';
 import { fill } from '#ui/fill.ts';
@@ -150,7 +150,7 @@ test('signing in with a missing chunk is refused in words, keeps the fields and 
   await expect(form.email).toHaveValue('falta@ejemplo.mx');
   await expect(form.password).toHaveValue(password);
   expect(loads).toBe(1);
-  expect(await kept(page)).not.toContain(password);
+  expect(await storedData(page)).not.toContain(password);
   await page.unrouteAll({ behavior: 'wait' });
   // Pressing again reloads the page, since browsers never retry a failed module.
   await form.enter.click();

@@ -5,7 +5,7 @@ import { messagesWords } from '#content/desk/messages.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { openAccount } from '#tests/e2e/support/accounts.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
-import { seedLetters } from '#tests/e2e/support/seed-emails.ts';
+import { seedEmails } from '#tests/e2e/support/seed-emails.ts';
 import { goTo, sitDown, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { fillGroup } from '#tests/server/fill-group.ts';
 import { query } from '#tests/server/reserved.ts';
@@ -41,7 +41,7 @@ test('a failed e-mail shows its cause and is resent to a corrected address, by k
 }) => {
   const [id, wrong, right] = [own('tecla'), `${own('rocio')}@ejmplo.mx`, `${own('rocio')}@ejemplo.mx`];
   await writeMessage(server, id, wrong);
-  await seedLetters(server, [{ id, recipient: wrong, reason: '550 5.1.1 <b>No such user</b>', hours: 2 }]);
+  await seedEmails(server, [{ id, recipient: wrong, reason: '550 5.1.1 <b>No such user</b>', hours: 2 }]);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await sitDown(page, server, `${own('una')}@ejemplo.mx`);
@@ -92,7 +92,7 @@ test('a failed e-mail shows its cause and is resent to a corrected address, by k
 
 test('a sent e-mail shows in a sandboxed frame with text and headers, and inert links', async ({ page, server }) => {
   const id = own('marco');
-  await seedLetters(server, [{ id, recipient: `${id}@ejemplo.mx`, sent: true, hours: 3 }]);
+  await seedEmails(server, [{ id, recipient: `${id}@ejemplo.mx`, sent: true, hours: 3 }]);
   await sitDown(page, server, `${own('dos')}@ejemplo.mx`, `/letters/${id}?state=sent`);
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', '');
@@ -109,7 +109,7 @@ test('a sent e-mail shows in a sandboxed frame with text and headers, and inert 
 test('an e-mail is discarded and restored, live on another desk too', async ({ page, context, server }) => {
   const id = own('nora');
   const email = `${id}@ejemplo.mx`;
-  await seedLetters(server, [{ id, recipient: email, hours: 1 }]);
+  await seedEmails(server, [{ id, recipient: email, hours: 1 }]);
   await page.setViewportSize({ width: 1280, height: 800 });
   await sitDown(page, server, `${own('tres')}@ejemplo.mx`, `/letters?state=waiting&q=${email}`);
   const other = await context.newPage();
@@ -135,7 +135,7 @@ test('an e-mail is discarded and restored, live on another desk too', async ({ p
 test('correcting the address of a person with a seat sends an e-mail about the seat', async ({ page, server }) => {
   const { id } = fillGroup(server, { id: own('lugar'), inDays: 40, confirmed: 1 });
   const [lost, right] = [own('perdida'), `${own('bien')}@ejemplo.mx`];
-  await seedLetters(server, [
+  await seedEmails(server, [
     { id: lost, recipient: `${id}-0@correo.example`, reason: '550 5.1.1 No such user', hours: 1 },
   ]);
   query(server, 'update "mailOutbox" set cause = ? where id = ?', `reservation:${id}-0`, lost);
@@ -147,8 +147,8 @@ test('correcting the address of a person with a seat sends an e-mail about the s
   await expect(page.getByRole('status').filter({ hasText: 'Dirección corregida' })).toBeVisible();
   await expect(page.getByText(`Para ${right}`, { exact: true })).toBeVisible();
   expect(query(server, 'select email from reservation where id = ?', `${id}-0`)).toEqual([{ email: right }]);
-  const left = 'select kind from "mailOutbox" where recipient = ? and "letGoAt" is null';
-  expect(query(server, left, right)).toEqual([{ kind: 'reservation-confirmed' }]);
+  const retained = 'select kind from "mailOutbox" where recipient = ? and "letGoAt" is null';
+  expect(query(server, retained, right)).toEqual([{ kind: 'reservation-confirmed' }]);
 });
 
 test('a message is reassigned by key with undo, and one’s own are one key away', async ({ page, server }) => {

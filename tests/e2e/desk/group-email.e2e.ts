@@ -45,7 +45,7 @@ test('a group is written to by keys, taken back, and written to', async ({ page,
   await dialog.getByText(words.audiences.waiting.replace('{n}', '2')).click();
   await dialog.getByRole('button', { name: fillPlural(words.send, 2, 'es') }).click();
   await expect(dialog).toBeHidden();
-  const sent = await server.waitForEmail(({ subject: said }) => said === 'Traigan su equipo');
+  const sent = await server.waitForEmail(({ subject }) => subject === 'Traigan su equipo');
   expect(sent.text).toMatch(/Hola, \S+:\s+Nos vemos el \d+ de \w+ de \d{4}\./);
   await page.getByRole('button', { name: words.open }).click();
   await expect(subject).toHaveValue('');

@@ -2,7 +2,7 @@ import { frameWords } from '#content/frame.ts';
 import { notices } from '#content/notices.ts';
 import { loginWords } from '#content/pages/login.ts';
 import { logoutWords } from '#content/pages/logout.ts';
-import { kept, loginForm, openAccount, password, welcome } from '#tests/e2e/support/accounts.ts';
+import { loginForm, openAccount, password, storedData, welcome } from '#tests/e2e/support/accounts.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { startSession } from '#tests/e2e/support/start-session.ts';
 
@@ -21,7 +21,7 @@ test('the sign-out chunk is loaded eagerly, so that it works offline', async ({ 
   await page.getByRole('button', { name: yes, exact: true }).click();
   await expect(page.getByText(leftUntold)).toBeVisible({ timeout: 30_000 });
   await expect(welcome(page, 'es')).toHaveCount(0);
-  expect(await kept(page)).not.toContain('Token');
+  expect(await storedData(page)).not.toContain('Token');
 });
 
 test('signing out works without the user pool and does not claim to end other sessions', async ({
@@ -51,7 +51,7 @@ test('signing out works without the user pool and does not claim to end other se
   await expect(welcome(page, 'es')).toHaveCount(0);
   await expect(welcome(other, 'es')).toHaveCount(0);
   await expect(other.getByRole('banner').getByRole('link', { name: frameWords.es.quote })).toBeVisible();
-  expect(await kept(page)).not.toContain('Token');
+  expect(await storedData(page)).not.toContain('Token');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
 });
 
@@ -67,7 +67,7 @@ test('signing out works while the network hangs, and a late response signs out n
   await page.route('**/idp', (route) => line.promise.then(() => route.continue()), { times: 1 });
   await page.getByRole('button', { name: yes, exact: true }).click();
   await expect(page.getByText(leftUntold)).toBeVisible();
-  expect(await kept(page)).not.toContain('Token');
+  expect(await storedData(page)).not.toContain('Token');
 
   await page.getByRole('main').getByRole('link', { name: loginWords.es.enter, exact: true }).click();
   const form = loginForm(page, 'es');

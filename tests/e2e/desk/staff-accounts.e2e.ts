@@ -48,9 +48,9 @@ test('a disabled account loses the desk within a second, and the audit log names
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAccount(server, own('rodrigo'));
   const elsewhere = await browser.newContext({ locale: 'es-MX' });
-  const theirs = await elsewhere.newPage();
+  const otherPage = await elsewhere.newPage();
   await sitDown(page, server, own('octavio'), '/accounts');
-  await sitDown(theirs, server, own('samuel'), '/accounts');
+  await sitDown(otherPage, server, own('samuel'), '/accounts');
   const row = page.getByRole('row', { name: new RegExp(own('samuel')) });
   await expect(row).toContainText('1 sesión');
   // Staff cannot disable themselves.
@@ -61,7 +61,7 @@ test('a disabled account loses the desk within a second, and the audit log names
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: words.sure.disable.yes, exact: true }).click();
   await expect(row).toContainText(words.states.disabled);
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(closedWords.es.disabled.heading);
+  await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText(closedWords.es.disabled.heading);
   await elsewhere.close();
   await row.getByRole('link').click();
   const entry = page.locator('li').filter({ hasText: own('octavio') });

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import { messagesWords } from '#content/desk/messages.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { comeToInbox, row } from '#tests/e2e/support/inbox.ts';
-import { seedLetters } from '#tests/e2e/support/seed-emails.ts';
+import { seedEmails } from '#tests/e2e/support/seed-emails.ts';
 import { seedMessages, threeMessages } from '#tests/e2e/support/seed-messages.ts';
 import { goTo, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { query } from '#tests/server/reserved.ts';
@@ -114,7 +114,7 @@ test('a long list scrolls as a short one: few rows are drawn at any position', a
     reason: '550 5.1.1 No such user',
     hours: 1 + at,
   }));
-  await seedLetters(server, failed);
+  await seedEmails(server, failed);
   await goTo(page, server, '/letters?q=larga-');
   await expect(page.locator('li[aria-setsize="200"]').first()).toHaveAttribute('aria-posinset', '1');
   await page.locator('[data-row="0"]').hover();

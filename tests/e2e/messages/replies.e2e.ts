@@ -14,7 +14,7 @@ async function expectAnswered(page: Page, server: RunningServer, text: string): 
   await expect(page.locator('li[data-own]')).toContainText(text);
   await expect(field(page)).toHaveValue('');
   const email = await server.waitForEmail(
-    ({ text: said, to }) => to?.[0]?.address === 'rocio@ejemplo.mx' && !!said?.includes(text),
+    ({ text: body, to }) => to?.[0]?.address === 'rocio@ejemplo.mx' && !!body?.includes(text),
   );
   expect(email.text).toContain('Tenemos dos panaderías');
   const { message, answers } = await stored(server, 'rocio');

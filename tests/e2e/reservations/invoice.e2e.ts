@@ -2,7 +2,7 @@ import { invoiceDeskWords } from '#content/desk/groups/invoice.ts';
 import { invoiceWords } from '#content/invoices/invoice.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
-import { act, newEmail } from '#tests/e2e/support/reservation-page.ts';
+import { newEmail, postAction } from '#tests/e2e/support/reservation-page.ts';
 import { sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { eachOnce } from '#tests/e2e/support/variants.ts';
 import { fillGroup } from '#tests/server/fill-group.ts';
@@ -20,7 +20,7 @@ for (const { script: javaScriptEnabled, language, width } of eachOnce) {
       const { id } = fillGroup(server, { id: `factura-${language}`, inDays: 20 });
       const email = newEmail();
       const { page: path } = await reserve(server, id, { email });
-      await act(server, path, 'confirm');
+      await postAction(server, path, 'confirm');
       const own = (language === 'es' ? '' : `/${language}`) + path;
       await page.goto(server.origin + own);
       await page.getByText(words.enter).click();

@@ -2,10 +2,10 @@ import { reservationWords } from '#content/pages/reservation.ts';
 import { reserveFormWords } from '#content/pages/reserve-form.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import {
-  act,
   heading,
   newEmail,
   openForm,
+  postAction,
   press,
   seatsOf,
   sendForm,
@@ -49,7 +49,7 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       await press(page, own.asked.action);
       await expect(heading(page)).toHaveText(own.waiting.heading.replace('{ordinal}', own.waiting.ordinals[0] ?? ''));
       // A seat becomes free, is offered, and becomes free again.
-      await act(server, other, 'cancel');
+      await postAction(server, other, 'cancel');
       await page.reload();
       await expect(heading(page)).toHaveText(own.offered.heading.replace('{course}', 'Python'));
       await press(page, own.offered.action);
@@ -61,7 +61,7 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       const [id = ''] = editionsOf(server, 'python');
       seatPeople(server, id, { confirmed: 12, waiting: 2 });
       const { page: link, email } = await reserve(server, id, { email: newEmail(), line: true, language });
-      await act(server, link, 'confirm');
+      await postAction(server, link, 'confirm');
       await page.goto(server.origin + link);
       await expect(heading(page)).toHaveText(own.waiting.heading.replace('{ordinal}', own.waiting.ordinals[2] ?? ''));
       await press(page, own.waiting.leave);
@@ -77,8 +77,8 @@ test('a declined offer passes on, and the position is shown', async ({ page, own
   seatPeople(server, id, { confirmed: 11 });
   const seated = await somebodyIn(server, id);
   const { page: link } = await reserve(server, id, { email: newEmail(), line: true });
-  await act(server, link, 'confirm');
-  await act(server, seated, 'cancel');
+  await postAction(server, link, 'confirm');
+  await postAction(server, seated, 'cancel');
   await page.goto(server.origin + link);
   await expect(heading(page)).toHaveText(own.offered.heading.replace('{course}', 'Python'));
   await press(page, own.offered.decline);

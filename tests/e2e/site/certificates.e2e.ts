@@ -7,7 +7,7 @@ import { reservationWords } from '#content/pages/reservation.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
-import { act, newEmail } from '#tests/e2e/support/reservation-page.ts';
+import { newEmail, postAction } from '#tests/e2e/support/reservation-page.ts';
 import { saveCompany } from '#tests/e2e/support/save-company.ts';
 import { changeCatalogue } from '#tests/server/change-catalogue.ts';
 import { certificateGroup, type IssuedCertificate } from '#tests/server/order-certificates.ts';
@@ -136,7 +136,7 @@ for (const javaScriptEnabled of [true, false]) {
 async function finishedReservation(server: RunningServer): Promise<{ readonly path: string; readonly id: string }> {
   const [edition = ''] = editionsOf(server, 'word');
   const { id, page: path } = await reserve(server, edition, { email: newEmail() });
-  await act(server, path, 'confirm');
+  await postAction(server, path, 'confirm');
   const at = new Date().toISOString();
   const ended = dayAfter(at.slice(0, 10), -7);
   changeCatalogue(

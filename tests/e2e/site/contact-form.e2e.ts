@@ -91,8 +91,8 @@ test.describe('while the service is down', () => {
       await fillIn(page, language, 'lucia@panaderia.mx');
       await ownServer.stop();
       await form(page, language).send.click();
-      const told = page.getByRole('alert').getByText(notices[language].network, { exact: true });
-      await expect(told).toBeVisible({ timeout: 30_000 });
+      const alert = page.getByRole('alert').getByText(notices[language].network, { exact: true });
+      await expect(alert).toBeVisible({ timeout: 30_000 });
       await expect(page.getByText(notices[language].kept, { exact: true })).toBeVisible();
       await expect(page.getByText(notices[language].contactFailure)).toHaveCount(0);
       await expect(form(page, language).name).toHaveValue('Lucía');
@@ -116,9 +116,9 @@ for (const language of inOneLanguage('en')) {
     await withScript(page);
     await fillIn(page, language, 'lucia@panaderia.mx');
     await form(page, language).send.click();
-    const told = (text: string) => page.getByRole('alert').getByText(text, { exact: true });
-    await expect(told(notices[language].contactFailure)).toBeVisible({ timeout: 20_000 });
-    await expect(told(notices[language].kept)).toBeVisible();
+    const alert = (text: string) => page.getByRole('alert').getByText(text, { exact: true });
+    await expect(alert(notices[language].contactFailure)).toBeVisible({ timeout: 20_000 });
+    await expect(alert(notices[language].kept)).toBeVisible();
     await expect(form(page, language).name).toHaveValue('Lucía');
   });
 

@@ -13,7 +13,7 @@ import { inOneLanguage } from '#tests/e2e/support/variants.ts';
 
 /** The form's alert beside its button. */
 const summary = (page: Page) => page.locator('main form, section form').getByRole('alert');
-const said = (page: Page, text: string) => page.getByText(text, { exact: true });
+const message = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 for (const language of inOneLanguage('en')) {
   const words = problemWords[language];
@@ -25,13 +25,13 @@ for (const language of inOneLanguage('en')) {
     await withScript(page);
     await fields.send.click();
     const missing = [names.name, names.lastname, names.email, names.type, names.message, names.consent];
-    const expectMissing = (left: readonly string[]) =>
-      expect(summary(page)).toHaveText(left.length > 0 ? `${words.missing}: ${left.join(', ')}` : '');
+    const expectMissing = (labels: readonly string[]) =>
+      expect(summary(page)).toHaveText(labels.length > 0 ? `${words.missing}: ${labels.join(', ')}` : '');
     await expectMissing(missing);
     await expect(summary(page)).not.toHaveAttribute('aria-live');
 
     await fields.name.pressSequentially('A');
-    await expect(said(page, words.nameRequired)).toHaveCount(0);
+    await expect(message(page, words.nameRequired)).toHaveCount(0);
     await expect(fields.name).not.toHaveAttribute('aria-invalid');
     await expect(fields.name).toBeFocused();
     await expectMissing(missing.slice(1));
@@ -39,22 +39,22 @@ for (const language of inOneLanguage('en')) {
     await expect(summary(page)).toHaveAttribute('aria-live', 'off');
 
     await fields.lastname.fill('Luz');
-    await expect(said(page, words.lastnameRequired)).toHaveCount(0);
+    await expect(message(page, words.lastnameRequired)).toHaveCount(0);
     await fields.email.fill('ana@');
-    await expect(said(page, words.emailRequired)).toHaveCount(0);
-    await expect(said(page, words.emailInvalid)).toBeVisible();
+    await expect(message(page, words.emailRequired)).toHaveCount(0);
+    await expect(message(page, words.emailInvalid)).toBeVisible();
     await expect(summary(page)).toContainText(`${words.review}: ${names.email}`);
     await fields.email.fill('ana@ejemplo.mx');
-    await expect(said(page, words.emailInvalid)).toHaveCount(0);
+    await expect(message(page, words.emailInvalid)).toHaveCount(0);
     await fields.type.check();
-    await expect(said(page, words.typeRequired)).toHaveCount(0);
+    await expect(message(page, words.typeRequired)).toHaveCount(0);
     await fields.message.fill('m'.repeat(201));
-    await expect(said(page, words.messageRequired)).toHaveCount(0);
+    await expect(message(page, words.messageRequired)).toHaveCount(0);
     await expect(page.locator('[aria-invalid]')).toHaveCount(2);
     await fields.message.fill('m'.repeat(200));
     await expectMissing([names.consent]);
     await fields.consent.check();
-    await expect(said(page, words.consentRequired)).toHaveCount(0);
+    await expect(message(page, words.consentRequired)).toHaveCount(0);
     await expectMissing([]);
     await expect(page.locator('[aria-invalid]')).toHaveCount(0);
 
@@ -88,21 +88,21 @@ for (const language of inOneLanguage('en')) {
     const { fields } = accountWords[language];
     await expect(summary(page)).toHaveText(`${words.missing}: ${fields.email}, ${fields.password}`);
     await login.email.fill('ana@ejemplo.mx');
-    await expect(said(page, words.emailRequired)).toHaveCount(0);
+    await expect(message(page, words.emailRequired)).toHaveCount(0);
     await expect(summary(page)).toHaveText(`${words.missing}: ${fields.password}`);
     await login.password.fill('x');
-    await expect(said(page, words.passwordRequired)).toHaveCount(0);
+    await expect(message(page, words.passwordRequired)).toHaveCount(0);
     await expect(summary(page)).toHaveText('');
 
     await page.goto(server.origin + addressOf('forget', language));
     await withScript(page);
     const email = page.getByRole('textbox', { name: fields.email });
     await email.fill('');
-    const ask = page.getByRole('button', { name: forgetWords[language].ask, exact: true });
-    await ask.click();
+    const request = page.getByRole('button', { name: forgetWords[language].ask, exact: true });
+    await request.click();
     await expect(summary(page)).toHaveText(`${words.missing}: ${fields.email}`);
     await email.fill('ana@ejemplo.mx');
-    await expect(said(page, words.emailRequired)).toHaveCount(0);
+    await expect(message(page, words.emailRequired)).toHaveCount(0);
     await expect(summary(page)).toHaveText('');
   });
 
@@ -126,9 +126,9 @@ for (const language of inOneLanguage('en')) {
     await expect(common).toBeVisible();
     await password.fill('corta');
     await expect(common).toHaveCount(0);
-    await expect(said(page, words.passwordInvalid)).toBeVisible();
+    await expect(message(page, words.passwordInvalid)).toBeVisible();
     await password.fill('Cuatro-gatos-8');
-    await expect(said(page, words.passwordInvalid)).toHaveCount(0);
+    await expect(message(page, words.passwordInvalid)).toHaveCount(0);
     await expect(summary(page)).toHaveText('');
   });
 }
@@ -139,12 +139,12 @@ test('problems of a plain post clear in the same way after hydration', async ({ 
   await page.goto(`${server.origin}/contact`);
   await form(page, 'es').message.fill('Hola');
   await form(page, 'es').send.click();
-  await expect(said(page, problemWords.es.nameRequired)).toBeVisible();
+  await expect(message(page, problemWords.es.nameRequired)).toBeVisible();
   await page.unrouteAll();
   await form(page, 'es').send.click();
   await withScript(page);
-  await expect(said(page, problemWords.es.nameRequired)).toBeVisible();
+  await expect(message(page, problemWords.es.nameRequired)).toBeVisible();
   await form(page, 'es').name.fill('Ana');
-  await expect(said(page, problemWords.es.nameRequired)).toHaveCount(0);
-  await expect(said(page, problemWords.es.lastnameRequired)).toBeVisible();
+  await expect(message(page, problemWords.es.nameRequired)).toHaveCount(0);
+  await expect(message(page, problemWords.es.lastnameRequired)).toBeVisible();
 });

@@ -172,9 +172,9 @@ test('words are guessed to the end by keyboard alone, with a reload in between',
   const pass = page.getByRole('button', { name: wordGameWords.es.pass });
   await pass.press('Enter');
   await expect(spokenText(page)).toContainText('Era “chapulín”. Del náhuatl chapolin');
-  for (const left of ['Quedan 2 más', 'Queda 1 más', 'Es la última']) {
+  for (const remaining of ['Quedan 2 más', 'Queda 1 más', 'Es la última']) {
     await page.getByRole('button', { name: wordGameWords.es.onward }).press('Enter');
-    await expect(page.getByText(left, { exact: true })).toBeVisible();
+    await expect(page.getByText(remaining, { exact: true })).toBeVisible();
     await pass.press('Enter');
   }
   await page.getByRole('button', { name: wordGameWords.es.finish }).press('Enter');
@@ -236,7 +236,7 @@ test.describe('without script', () => {
   });
 });
 
-/** Fakes speech synthesis and recognition. `told` records speech and listening. */
+/** Fakes speech synthesis and recognition. `speech` records speech and listening. */
 async function giveVoice(
   page: Page,
   voices: readonly { lang: string; localService: boolean }[],
@@ -244,14 +244,14 @@ async function giveVoice(
   transcript = 'Tira el dado, por favor',
 ): Promise<void> {
   await page.addInitScript(
-    ([all, state, heard]) => {
-      const told: string[] = [];
-      Object.assign(window, { told });
+    ([all, state, transcript]) => {
+      const speech: string[] = [];
+      Object.assign(window, { speech });
       Object.defineProperty(window, 'speechSynthesis', {
         value: Object.assign(new EventTarget(), {
           getVoices: () => all,
           cancel() {},
-          speak: (spoken: { text: string; lang: string }) => told.push(`${spoken.lang}: ${spoken.text}`),
+          speak: (spoken: { text: string; lang: string }) => speech.push(`${spoken.lang}: ${spoken.text}`),
         }),
       });
       Object.defineProperty(window, 'SpeechSynthesisUtterance', {
@@ -270,12 +270,12 @@ async function giveVoice(
           return false;
         }
         set processLocally(local: boolean) {
-          told.push(`local: ${local}`);
+          speech.push(`local: ${local}`);
         }
         start() {
-          told.push('listens');
+          speech.push('listens');
           setTimeout(() => {
-            const results = [[{ transcript: heard }]];
+            const results = [[{ transcript }]];
             this.dispatchEvent(Object.assign(new Event('result'), { results }));
             this.dispatchEvent(new Event('end'));
           });
@@ -302,14 +302,14 @@ test('a device with local speech speaks and listens only on request', async ({ p
   await page.getByRole('button', { name: playersWords.es.start }).click();
   const aloud = page.getByRole('button', { name: voiceWords.es.aloud });
   await expect(aloud).toHaveAttribute('aria-pressed', 'false');
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
-  expect(await told()).toEqual([]);
+  const speech = () => page.evaluate(() => (window as unknown as { speech: string[] }).speech);
+  expect(await speech()).toEqual([]);
   await aloud.click();
   await page.getByRole('button', { name: es.speak }).click();
   await expect(player(page, 0)).toContainText('casilla 25');
-  await expect.poll(told).toContain('listens');
-  expect(await told()).toContain('local: true');
-  await expect.poll(async () => (await told()).at(-1)).toMatch(/^es-ES: Ana|^es-ES: Jugador 1 sacó 4/);
+  await expect.poll(speech).toContain('listens');
+  expect(await speech()).toContain('local: true');
+  await expect.poll(async () => (await speech()).at(-1)).toMatch(/^es-ES: Ana|^es-ES: Jugador 1 sacó 4/);
   await expectNothingInTheWay(page);
 });
 

@@ -19,16 +19,16 @@ for (const language of languages) {
       answers.push(await post(request, newsletter, { ...trap, email }));
     }
     expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303, 303]);
-    const places = answers.map((answer) => answer.headers().location);
-    expect(places.slice(0, 2)).toEqual(places.slice(2));
+    const locations = answers.map((answer) => answer.headers().location);
+    expect(locations.slice(0, 2)).toEqual(locations.slice(2));
 
     for (const table of ['contact', 'newsletter'] as const) {
       expect(stored(server, table, robot)).toBe(0);
       expect(stored(server, table, person)).toBe(1);
     }
     await server.waitForEmail((sent) => sent.to?.[0]?.address === person);
-    const letters = await server.emails();
-    expect(letters.filter(({ to, replyTo }) => [to, replyTo].flat().some((one) => one?.address === robot))).toEqual([]);
+    const emails = await server.emails();
+    expect(emails.filter(({ to, replyTo }) => [to, replyTo].flat().some((one) => one?.address === robot))).toEqual([]);
   });
 }
 

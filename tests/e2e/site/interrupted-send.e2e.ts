@@ -29,11 +29,11 @@ async function sendInVain(page: Page, origin: string, email: string): Promise<vo
 test('leaving during a send asks first, and staying completes it', async ({ page, server }) => {
   await sendInVain(page, server.origin, 'se-queda@panaderia.mx');
   const dialogOpened = page.waitForEvent('dialog');
-  const left = page.goto(`${server.origin}/us`).catch(() => undefined);
+  const navigated = page.goto(`${server.origin}/us`).catch(() => undefined);
   const dialog = await dialogOpened;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await left;
+  await navigated;
   await expect(page.getByText(contactWords.es.sending)).toBeVisible();
   await expect(message(page)).toHaveValue(fields.message);
   await expect(message(page)).not.toBeEditable();

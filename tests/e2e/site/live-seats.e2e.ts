@@ -23,19 +23,19 @@ const drawn = async (page: Page, name: string) =>
 
 test('the seat plan updates live, without layout shift or lost input', async ({ page, ownServer: server }) => {
   const { title } = reserveWords.es;
-  const room = seatWords.es;
+  const labels = seatWords.es;
   const [id = ''] = editionsOf(server, 'python');
   await opened(page, server.origin + addressOf('reserve', 'es', id));
   const seats = page.getByRole('region', { name: reserveWords.es.seats });
-  await expect(seats.getByText(room.free.other.replace('{n}', '12'))).toBeVisible();
+  await expect(seats.getByText(labels.free.other.replace('{n}', '12'))).toBeVisible();
   expect(await drawn(page, '.w.free')).toBe(13);
   const { name } = reserveForm(page, 'es');
   await name.pressSequentially('Luc');
-  const place = () => name.evaluate((field) => field.getBoundingClientRect().y);
-  const before = await place();
+  const top = () => name.evaluate((field) => field.getBoundingClientRect().y);
+  const before = await top();
 
   seatPeople(server, id, { confirmed: 1 });
-  await expect(seats.getByText(room.free.other.replace('{n}', '11'))).toBeVisible();
+  await expect(seats.getByText(labels.free.other.replace('{n}', '11'))).toBeVisible();
   // On a phone it is above the form too.
   expect(await drawn(page, '.w.free')).toBe(12);
   expect(await drawn(page, '.t.lines')).toBe(2);
@@ -43,11 +43,11 @@ test('the seat plan updates live, without layout shift or lost input', async ({ 
   await expect(page.locator('[data-live-notice]')).toHaveRole('status');
   await expect(name).toBeFocused();
   await expect(name).toHaveValue('Luc');
-  expect(await place()).toBe(before);
+  expect(await top()).toBe(before);
 
   seatPeople(server, id, { confirmed: 12, waiting: 2 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.full.replace('{course}', 'Python'));
-  await expect(seats.getByText(room.full.replaceAll('{n}', '12'))).toBeVisible();
+  await expect(seats.getByText(labels.full.replaceAll('{n}', '12'))).toBeVisible();
   const notice = page.locator('[data-live-notice] > :first-child');
   await expect(notice).toHaveText(`${liveWords.es.full} ${liveWords.es.changed}`);
 

@@ -166,7 +166,7 @@ test('the quote link is in the bar of the smallest phone, and what it displaced 
     await page.setViewportSize({ width, height: 640 });
     await page.goto(server.origin);
     const bar = page.getByRole('banner');
-    const places = await Promise.all(
+    const boxes = await Promise.all(
       [
         bar.getByRole('link', { name: words.home }),
         bar.getByRole('link', { name: words.quote }),
@@ -174,12 +174,12 @@ test('the quote link is in the bar of the smallest phone, and what it displaced 
       ].map(async (one) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }),
     );
     let end = 0;
-    for (const place of places) {
-      expect(place.x).toBeGreaterThanOrEqual(end);
-      expect(place.width).toBeGreaterThanOrEqual(44);
-      expect(place.height).toBeGreaterThanOrEqual(44);
-      expect(place.y).toBe(places[0]?.y);
-      end = place.x + place.width;
+    for (const box of boxes) {
+      expect(box.x).toBeGreaterThanOrEqual(end);
+      expect(box.width).toBeGreaterThanOrEqual(44);
+      expect(box.height).toBeGreaterThanOrEqual(44);
+      expect(box.y).toBe(boxes[0]?.y);
+      end = box.x + box.width;
     }
     expect(end).toBeLessThanOrEqual(width);
   }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 
-const places = (page: Page) => page.locator('main dl svg');
+const iconsOf = (page: Page) => page.locator('main dl svg');
 const drawings = (page: Page) =>
-  places(page).evaluateAll((icons) => icons.map((icon) => icon.querySelector('path')?.getAttribute('d')));
+  iconsOf(page).evaluateAll((icons) => icons.map((icon) => icon.querySelector('path')?.getAttribute('d')));
 const boxes = (page: Page) =>
   page.locator('main dl, main dl svg, main dt, main dd').evaluateAll((all) =>
     all.map((one) => {
@@ -71,6 +71,6 @@ for (const [how, status] of [
     await page.waitForTimeout(300);
     expect(await drawings(page)).toEqual(drawn);
     expect(await boxes(page)).toEqual(before);
-    for (const icon of await places(page).all()) await expect(icon).toBeVisible();
+    for (const icon of await iconsOf(page).all()) await expect(icon).toBeVisible();
   });
 }

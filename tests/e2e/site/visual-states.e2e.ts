@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Language, languages } from '#model/languages.ts';
 import { expectNothingInTheWay, type Look, looks } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
-import { expectRoomForLargeText } from '#tests/e2e/support/large-text.ts';
+import { expectSpaceForLargeText } from '#tests/e2e/support/large-text.ts';
 import { expectReachedByKeys } from '#tests/e2e/support/tab-order.ts';
 import type { RunningServer } from '#tests/server/start-server.ts';
 import { everyState } from '#tests/visual/every-state.ts';
@@ -40,40 +40,40 @@ function isPlain(states: readonly State[]): boolean {
 /** The width at which a state was reached comes first. */
 const fromWide = widths.toReversed();
 
-interface Walked {
+interface Visited {
   readonly at: number;
   readonly name: string;
   readonly states: readonly State[];
 }
 
 /** One test per page with states of its own; others are grouped, since a fresh browser costs more than a state. */
-const walks: readonly (readonly Walked[])[] = [
+const journeys: readonly (readonly Visited[])[] = [
   ...Map.groupBy(
-    everyState.map(([name, states], at): Walked => ({ at, name, states })),
+    everyState.map(([name, states], at): Visited => ({ at, name, states })),
     ({ at, states }) => (isPlain(states) ? `plain ${at % 4}` : `${at}`),
   ).values(),
 ];
 
-for (const walk of walks) {
-  const names = walk.map(({ name }) => name).join(', ');
+for (const journey of journeys) {
+  const names = journey.map(({ name }) => name).join(', ');
   const title = `${names}: keeps its shape and is open to everybody`;
   // Data that others would see: these get a service of their own.
   if (names.startsWith('desk') || names === 'certificate-check')
-    test(title, ({ page, ownServer }) => walkAll(page, ownServer, walk));
-  else test(title, ({ page, server }) => walkAll(page, server, walk));
+    test(title, ({ page, ownServer }) => runJourney(page, ownServer, journey));
+  else test(title, ({ page, server }) => runJourney(page, server, journey));
 }
 
-async function walkAll(page: Page, server: RunningServer, walk: readonly Walked[]): Promise<void> {
+async function runJourney(page: Page, server: RunningServer, journey: readonly Visited[]): Promise<void> {
   test.setTimeout(600_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const walked of walk) {
+  for (const visited of journey) {
     for (const language of languages) {
-      await test.step(`${walked.name}, ${language}`, () => walkThrough({ page, server, language }, walked));
+      await test.step(`${visited.name}, ${language}`, () => visitStates({ page, server, language }, visited));
     }
   }
 }
 
-async function walkThrough(scene: Scene, { at, name, states }: Walked): Promise<void> {
+async function visitStates(scene: Scene, { at, name, states }: Visited): Promise<void> {
   const { page, language } = scene;
   // Clears the stored language.
   await page.context().clearCookies();
@@ -93,7 +93,7 @@ async function walkThrough(scene: Scene, { at, name, states }: Walked): Promise<
     }
     if (state.plain) {
       await expectNothingInTheWay(page, lookOf(at, languages.indexOf(language)));
-      await expectRoomForLargeText(page);
+      await expectSpaceForLargeText(page);
       if (language === 'es') await expectReachedByKeys(page, language);
     } else if (wholly.includes(name)) await expectNothingInTheWay(page, lookOf(n, 0));
   }

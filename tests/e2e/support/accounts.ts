@@ -63,16 +63,16 @@ export async function fillLogin(page: Page, email: string, language: Language = 
   await form.enter.click();
 }
 
-export function kept(page: Page): Promise<string> {
+export function storedData(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
 }
 
-/** The code in the last e-mail to an address, once it has `letters` of them. */
+/** The code in the last e-mail to an address, once it has `count` of them. */
 export async function codeFor(server: RunningServer, email: string, count = 1): Promise<string> {
-  const mine = async () =>
+  const received = async () =>
     (await server.emails()).filter(({ to, text }) => to?.[0]?.address === email && codeIn(text) !== undefined);
-  await expect.poll(async () => (await mine()).length).toBe(count);
-  return codeIn((await mine()).at(-1)?.text) ?? '';
+  await expect.poll(async () => (await received()).length).toBe(count);
+  return codeIn((await received()).at(-1)?.text) ?? '';
 }
 
 export const codeIn = (text: string | undefined) => /^ +([0-9A-Z]{5}-[0-9A-Z]{5})$/m.exec(text ?? '')?.[1];

@@ -33,7 +33,7 @@ export async function begin(): Promise<void> {
 }
 
 /** The data, or a list of errors. */
-export async function ask(authMode: AuthMode, query: string, variables: object = {}): Promise<unknown> {
+export async function sendQuery(authMode: AuthMode, query: string, variables: object = {}): Promise<unknown> {
   try {
     const { data } = (await generateClient({ authMode }).graphql({ query, variables })) as { data: unknown };
     return data;
@@ -83,7 +83,7 @@ export function enterByPasskey(username: string) {
   return resultOrError(async () => (await signIn({ username, options })).nextStep.signInStep);
 }
 
-export function askCode(username: string) {
+export function requestCode(username: string) {
   return resultOrError(async () => (await resetPassword({ username })).nextStep.resetPasswordStep);
 }
 

@@ -39,12 +39,12 @@ export async function openForm(
 /** Confirms a seat for another person; returns the path of its page. */
 export async function somebodyIn(server: RunningServer, id: string): Promise<string> {
   const { page } = await reserve(server, id, { email: newEmail() });
-  await act(server, page, 'confirm');
+  await postAction(server, page, 'confirm');
   return page;
 }
 
 /** Posts a form button of a reservation page, outside the browser. */
-export async function act(server: RunningServer, page: string, name: string): Promise<void> {
+export async function postAction(server: RunningServer, page: string, name: string): Promise<void> {
   const answer = await fetch(server.origin + page, {
     method: 'POST',
     body: new URLSearchParams({ act: name }),

@@ -1,7 +1,7 @@
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import type { RunningServer } from '#tests/server/start-server.ts';
 
-export interface SeededLetter {
+export interface SeededEmail {
   readonly id: string;
   readonly recipient: string;
   /** The server's error, when failed permanently. */
@@ -13,11 +13,11 @@ export interface SeededLetter {
 }
 
 /** Inserts contact receipts into a running service, replacing rows with the same ids. */
-export async function seedLetters(server: RunningServer, letters: readonly SeededLetter[]): Promise<void> {
+export async function seedEmails(server: RunningServer, emails: readonly SeededEmail[]): Promise<void> {
   const { db, close } = await openDatabase({ dataDir: server.dataDir });
   try {
-    for (let at = 0; at < letters.length; at += 500) {
-      const part = letters.slice(at, at + 500);
+    for (let at = 0; at < emails.length; at += 500) {
+      const part = emails.slice(at, at + 500);
       await db
         .deleteFrom('mailOutbox')
         .where(
@@ -33,7 +33,7 @@ export async function seedLetters(server: RunningServer, letters: readonly Seede
   }
 }
 
-function rowOf({ id, recipient, reason, sent = false, contact = id, hours }: SeededLetter) {
+function rowOf({ id, recipient, reason, sent = false, contact = id, hours }: SeededEmail) {
   const createdAt = new Date(Date.now() - hours * 3_600_000).toISOString();
   return {
     id,
