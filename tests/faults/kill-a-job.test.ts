@@ -18,8 +18,8 @@ describeOnBothEngines('a process killed during a job', ({ open, place }) => {
     const child = spawn(process.execPath, [script, dataDir, ...(databaseUrl ? [databaseUrl] : [])], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [said] = (await once(child.stdout, 'data')) as [Buffer];
-    expect(String(said)).toBe('took reservation:17\n');
+    const [output] = (await once(child.stdout, 'data')) as [Buffer];
+    expect(String(output)).toBe('took reservation:17\n');
     child.kill('SIGKILL');
     await once(child, 'exit');
 

@@ -6,12 +6,12 @@ import { afterEach, expect, it } from 'vitest';
 import { issueFixture } from '#tests/integration/issue-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { generatorRuns } from '#tests/support/generators/generator-runs.ts';
-import { keepMessageIds } from './support/mail-server.ts';
+import { collectMessageIds } from './support/mail-server.ts';
 
 const script = fileURLToPath(new URL('support/send-issue.ts', import.meta.url));
 const { numRuns: kills } = generatorRuns(30, 1, 3);
 const readers = kills === 30 ? 2_000 : 240;
-const patience = { timeout: 120_000, interval: 50 };
+const polling = { timeout: 120_000, interval: 50 };
 /** Longer than the lease of an e-mail and of a job. */
 const lease = 150_000;
 
@@ -29,7 +29,7 @@ describeOnBothEngines('processes killed while they send an issue', ({ open, plac
     await f.subscribe(readers);
     await f.save();
     expect(await f.step('send')).toBe('done');
-    const { got, url, close } = await keepMessageIds();
+    const { got, url, close } = await collectMessageIds();
     afterwards.push(close);
     let ahead = 0;
 
@@ -44,7 +44,7 @@ describeOnBothEngines('processes killed while they send an issue', ({ open, plac
       // Two processes at once, of which one dies later.
       const both = await Promise.all([start(), start()]);
       const sent = got.size;
-      await expect.poll(() => got.size > sent || got.size === readers, patience).toBe(true);
+      await expect.poll(() => got.size > sent || got.size === readers, polling).toBe(true);
       for (const child of both) {
         await pause(Math.random() * 200);
         child.kill('SIGKILL');
@@ -53,7 +53,7 @@ describeOnBothEngines('processes killed while they send an issue', ({ open, plac
       ahead += lease;
     }
     await start();
-    await expect.poll(async () => (await f.issue()).state, patience).toBe('sent');
+    await expect.poll(async () => (await f.issue()).state, polling).toBe('sent');
     const doubled = [...got].filter(([, ids]) => new Set(ids).size > 1);
     expect(doubled).toEqual([]);
     expect(got.size).toBe(readers);

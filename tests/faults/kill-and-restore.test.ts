@@ -63,9 +63,9 @@ test(`rows acknowledged before a backup survive a kill and a restore on the othe
 
     const args = [script, place.dataDir, String(round), ...(place.databaseUrl ? [place.databaseUrl] : [])];
     const writer = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    let said = '';
-    writer.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    const acknowledged = () => said.split('\n').filter((line) => line.length === 36);
+    let output = '';
+    writer.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const acknowledged = () => output.split('\n').filter((line) => line.length === 36);
     while (acknowledged().length < 50) await pause(20);
     const before = acknowledged();
     const file = join(folder, `round-${round}.backup`);

@@ -7,12 +7,12 @@ import { orderCertificates } from '#backend/features/certificates/orders/order-c
 import { certificateFixture, inesAccount } from '#tests/support/certificates/certificate-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { generatorRuns } from '#tests/support/generators/generator-runs.ts';
-import { keepMessageIds } from './support/mail-server.ts';
+import { collectMessageIds } from './support/mail-server.ts';
 
 const script = fileURLToPath(new URL('support/issue-certificates.ts', import.meta.url));
 const { numRuns: kills } = generatorRuns(30, 1, 3);
 const people = kills === 30 ? 200 : 40;
-const patience = { timeout: 60_000, interval: 25 };
+const polling = { timeout: 60_000, interval: 25 };
 /** Longer than the lease of an e-mail and of a job. */
 const lease = 150_000;
 
@@ -33,7 +33,7 @@ describeOnBothEngines('processes killed while they issue certificates', ({ open,
       const ordered = await orderCertificates(s, { id, editionId: 'e', items: issueAll }, inesAccount);
       expect(ordered).toMatchObject({ outcome: 'created' });
     }
-    const { got, url, close } = await keepMessageIds();
+    const { got, url, close } = await collectMessageIds();
     afterwards.push(close);
     let ahead = lease;
 
@@ -51,7 +51,7 @@ describeOnBothEngines('processes killed while they issue certificates', ({ open,
     for (let kill = 0; kill < kills; kill += 1) {
       const both = await Promise.all([start(), start()]);
       const done = await positions();
-      await expect.poll(async () => (await positions()) > done || done === 2 * people, patience).toBe(true);
+      await expect.poll(async () => (await positions()) > done || done === 2 * people, polling).toBe(true);
       for (const child of both) {
         await pause(Math.random() * 100);
         child.kill('SIGKILL');
@@ -60,8 +60,8 @@ describeOnBothEngines('processes killed while they issue certificates', ({ open,
       ahead += lease;
     }
     await start();
-    await expect.poll(positions, patience).toBe(2 * people);
-    await expect.poll(() => got.size, patience).toBe(people);
+    await expect.poll(positions, polling).toBe(2 * people);
+    await expect.poll(() => got.size, polling).toBe(people);
     const rows = await register();
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: people }, (_, at) => at + 1));
     expect(new Set(rows.map(({ code }) => code)).size).toBe(people);

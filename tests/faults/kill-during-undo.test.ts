@@ -22,21 +22,21 @@ const by = { id: 'acc', email: 'ines@company.example', name: 'Inés' };
 
 /** Runs a mutation in another process, and kills it within the ten seconds of undo. */
 async function changeAndDie(
-  act: 'answer' | 'undo-answer' | 'resend' | 'move' | 'undo-move',
+  command: 'answer' | 'undo-answer' | 'resend' | 'move' | 'undo-move',
   { dataDir, databaseUrl }: Place,
 ): Promise<void> {
-  const child = spawn(process.execPath, [script, act, dataDir, ...(databaseUrl ? [databaseUrl] : [])], {
+  const child = spawn(process.execPath, [script, command, dataDir, ...(databaseUrl ? [databaseUrl] : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  expect(String(said)).toBe('done\n');
+  const [output] = (await once(child.stdout, 'data')) as [Buffer];
+  expect(String(output)).toBe('done\n');
   child.kill('SIGKILL');
   await once(child, 'exit');
 }
 
 /** Delivers everything due at `at`; returns the ids of sent e-mails of one template. */
 async function deliver(db: Database, at: Date, of = 'contact-answer'): Promise<readonly string[]> {
-  const left: string[] = [];
+  const remaining: string[] = [];
   const s = {
     db,
     now: () => at,
@@ -44,7 +44,7 @@ async function deliver(db: Database, at: Date, of = 'contact-answer'): Promise<r
     random: () => 0,
     transport: {
       async deliver({ id, kind }: { readonly id: string; readonly kind: string }) {
-        if (kind === of) left.push(id);
+        if (kind === of) remaining.push(id);
         return { outcome: 'delivered' } as const;
       },
       close() {},
@@ -54,7 +54,7 @@ async function deliver(db: Database, at: Date, of = 'contact-answer'): Promise<r
     log: { info() {}, warn() {}, error() {} },
   };
   while ((await deliverDue(s, 'next')) > 0);
-  return left;
+  return remaining;
 }
 
 describeOnBothEngines('a process killed while a reply can be undone', ({ open, place }) => {
@@ -140,8 +140,8 @@ describeOnBothEngines('a process killed while a group change can be undone', ({ 
       .where('kind', '=', 'reservation-confirmed')
       .executeTakeFirstOrThrow();
     await changeAndDie('resend', await place());
-    const left = [await leave(9, 'reservation-confirmed'), await leave(seconds, 'reservation-confirmed')];
-    expect(left.map(({ length }) => length)).toEqual([0, seconds > 0 ? 1 : 0]);
+    const remaining = [await leave(9, 'reservation-confirmed'), await leave(seconds, 'reservation-confirmed')];
+    expect(remaining.map(({ length }) => length)).toEqual([0, seconds > 0 ? 1 : 0]);
     const all = featureDeps(training);
     const { outcome } = await undoResend({ ...all, ...openContainer(all) }, by, id);
     expect(outcome).toBe(seconds > 0 ? 'sent' : 'done');

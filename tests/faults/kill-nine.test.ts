@@ -31,14 +31,14 @@ afterEach(() => {
 /** Runs a writer on that day from now, kills it at a random moment, and returns the acknowledged ids. */
 async function writeUntilKilled(day: number): Promise<string[]> {
   const child = spawn(process.execPath, [script, dataDir, String(day)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const said = text(child.stdout);
+  const output = text(child.stdout);
   await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
   await pause(randomInt(0, 120));
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   const [, signal] = (await ended) as [number | null, string | null];
   expect(signal).toBe('SIGKILL');
-  return (await said).split('\n').filter((line) => line.length === 36);
+  return (await output).split('\n').filter((line) => line.length === 36);
 }
 
 it(`loses no acknowledged row and leaves no partial one when killed ${kills} times`, async () => {
@@ -54,8 +54,8 @@ it(`loses no acknowledged row and leaves no partial one when killed ${kills} tim
   try {
     const found = await storedContacts(db);
     expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
-    const whole = { consents: 1, letters: 2 };
-    for (const [id, parts] of found) expect({ id, ...parts }).toEqual({ id, ...whole });
+    const complete = { consents: 1, letters: 2 };
+    for (const [id, parts] of found) expect({ id, ...parts }).toEqual({ id, ...complete });
     const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
     expect(check.rows).toEqual([{ integrity_check: 'ok' }]);
   } finally {

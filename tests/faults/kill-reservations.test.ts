@@ -21,23 +21,23 @@ async function reserveUntilKilled(place: Place, days: number): Promise<string[]>
   const child = spawn(process.execPath, [script, JSON.stringify(place), String(days)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const said = text(child.stdout);
+  const output = text(child.stdout);
   await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
   await pause(randomInt(0, 120));
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   const [, signal] = (await ended) as [number | null, string | null];
   expect(signal).toBe('SIGKILL');
-  return (await said).split('\n').filter((line) => /^(held|confirmed) [\w-]{36}$/.test(line));
+  return (await output).split('\n').filter((line) => /^(held|confirmed) [\w-]{36}$/.test(line));
 }
 
 async function storedReservations(db: Database): Promise<Map<string, { state: string; parts: readonly string[] }>> {
   const rows = await db.selectFrom('reservation').select(['id', 'state']).execute();
-  const letters = await db.selectFrom('mailOutbox').select(['cause', 'kind']).execute();
+  const emails = await db.selectFrom('mailOutbox').select(['cause', 'kind']).execute();
   const consents = await db.selectFrom('consent').select('contactId').execute();
   const of = Map.groupBy(
     [
-      ...letters.map(({ cause, kind }) => [cause.replace('reservation:', ''), kind] as const),
+      ...emails.map(({ cause, kind }) => [cause.replace('reservation:', ''), kind] as const),
       ...consents.map(({ contactId }) => [contactId, 'consent'] as const),
     ],
     ([id]) => id,
@@ -74,8 +74,8 @@ describeOnBothEngines('reserving', ({ open, place }) => {
       expect(states, `${engine}: ${line}`).toContain(found.get(id)?.state);
     }
     for (const [id, { state, parts }] of found) {
-      const letters = state === 'confirmed' ? ['reservation-confirmed'] : [];
-      expect({ id, parts }).toEqual({ id, parts: ['consent', ...letters, 'reservation-hold'] });
+      const emails = state === 'confirmed' ? ['reservation-confirmed'] : [];
+      expect({ id, parts }).toEqual({ id, parts: ['consent', ...emails, 'reservation-hold'] });
     }
     training.pass(60 * day);
     await endDue(training.s);

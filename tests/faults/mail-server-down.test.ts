@@ -59,7 +59,7 @@ async function delivery(db: Database, clock: { now: Date }, port: number) {
   };
 }
 
-async function leaveThings(db: Database, now: Date): Promise<void> {
+async function createRecords(db: Database, now: Date): Promise<void> {
   const s = { db, now: () => now, newId: randomUUID, agreedText, companyInbox };
   const person = { name: 'Ana', lastname: 'Núñez', type: 'budget', message: '¿Cuánto cuesta?', consent: true };
   await createContact(s, { fields: { ...person, email: 'ana@example.com' }, language: 'es' });
@@ -75,7 +75,7 @@ describeOnBothEngines('a mail server that is down for a day', ({ open }) => {
     const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
     const port = await freePort();
     const s = await delivery(db, clock, port);
-    await leaveThings(db, clock.now);
+    await createRecords(db, clock.now);
 
     for (const end = clock.now.getTime() + day; clock.now.getTime() < end; ) {
       while ((await deliverDue(s, 'w')) > 0);
@@ -89,17 +89,17 @@ describeOnBothEngines('a mail server that is down for a day', ({ open }) => {
     while ((await deliverDue(s, 'w')) > 0);
     expect(await countOutbox(db)).toEqual({ waiting: 0, sent: 5, dead: 0 });
 
-    const letters = await Promise.all(received.map((raw) => PostalMime.parse(raw)));
-    const of = (recipient: string) => letters.filter((letter) => letter.to?.[0]?.address === recipient);
-    expect(letters).toHaveLength(5);
-    expect(new Set(letters.map((letter) => letter.messageId)).size).toBe(5);
+    const emails = await Promise.all(received.map((raw) => PostalMime.parse(raw)));
+    const of = (recipient: string) => emails.filter((email) => email.to?.[0]?.address === recipient);
+    expect(emails).toHaveLength(5);
+    expect(new Set(emails.map((email) => email.messageId)).size).toBe(5);
 
     const notices = of(companyInbox);
-    expect(notices.map((letter) => letter.subject ?? '').sort()).toEqual([
+    expect(notices.map((email) => email.subject ?? '').sort()).toEqual([
       'Presupuesto (cotización): Ana Núñez',
       'Presupuesto (cotización): Eve Núñez',
     ]);
-    expect(notices.map((letter) => letter.replyTo?.[0]?.address ?? '').sort()).toEqual([
+    expect(notices.map((email) => email.replyTo?.[0]?.address ?? '').sort()).toEqual([
       'ana@example.com',
       'eve@example.com',
     ]);
@@ -107,20 +107,20 @@ describeOnBothEngines('a mail server that is down for a day', ({ open }) => {
 
     expect(
       of('ana@example.com')
-        .map((letter) => letter.subject ?? '')
+        .map((email) => email.subject ?? '')
         .sort(),
     ).toEqual(['Confirme su suscripción', 'Recibimos su mensaje']);
-    expect(of('eve@example.com').map((letter) => letter.subject ?? '')).toEqual(['We received your message']);
+    expect(of('eve@example.com').map((email) => email.subject ?? '')).toEqual(['We received your message']);
     for (const [person, site] of [
       ['ana@example.com', origin],
       ['eve@example.com', `${origin}/en`],
     ] as const) {
-      for (const letter of of(person)) {
-        const link = header(letter, 'list-unsubscribe')?.slice(1, -1) ?? '';
+      for (const email of of(person)) {
+        const link = header(email, 'list-unsubscribe')?.slice(1, -1) ?? '';
         expect(link.startsWith(`${site}/unsubscribe?token=`)).toBe(true);
-        expect(header(letter, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-        expect(letter.text?.trim().endsWith(link)).toBe(true);
-        expect(letter.html).toContain(`href="${link}"`);
+        expect(header(email, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+        expect(email.text?.trim().endsWith(link)).toBe(true);
+        expect(email.html).toContain(`href="${link}"`);
       }
     }
   });

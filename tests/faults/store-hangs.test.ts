@@ -10,7 +10,7 @@ import { picture } from '#tests/support/images/pictures.ts';
 
 const etag = 'd41d8cd98f00b204e9800998ecf8427e';
 const hanging = new Set<ServerResponse>();
-const kept: string[] = [];
+const stored: string[] = [];
 let does: 'hang' | 'refuse' | 'answer' = 'hang';
 let store: Server;
 let server: RunningServer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     else if (does === 'refuse')
       response.writeHead(403, { 'content-type': 'application/xml' }).end('<Error><Code>AccessDenied</Code></Error>');
     else if (request.method === 'PUT') {
-      kept.push(request.url ?? '');
+      stored.push(request.url ?? '');
       request.resume().on('end', () => response.writeHead(200, { etag: `"${etag}"` }).end());
     } else if (request.method === 'HEAD')
       response.writeHead(200, { etag: `"${etag}"`, 'content-type': 'image/png' }).end();
@@ -53,14 +53,14 @@ test('an upload to a failing or hanging store is refused without a trace, and ot
     credentials: await credentialsOfStaff(server.dataDir, 'store-hangs@example.com'),
   });
   const Body = await picture('png', { width: 40 });
-  const put = (Key: string) => client.send(new PutObjectCommand({ Bucket: 'images', Key, Body }));
+  const putImage = (Key: string) => client.send(new PutObjectCommand({ Bucket: 'images', Key, Body }));
   const inFolder = () =>
     readdirSync(server.dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => /upload|put\.png/.test(name));
 
   does = 'refuse';
-  await expect(put('images/put.png')).rejects.toMatchObject({ name: 'ServiceUnavailable' });
+  await expect(putImage('images/put.png')).rejects.toMatchObject({ name: 'ServiceUnavailable' });
   does = 'hang';
-  const waiting = put('images/put.png').then(
+  const waiting = putImage('images/put.png').then(
     () => 'kept',
     (error: Error) => error.name,
   );
@@ -70,11 +70,11 @@ test('an upload to a failing or hanging store is refused without a trace, and ot
   for (const response of hanging) response.destroy();
   does = 'refuse';
   expect(await waiting).toBe('ServiceUnavailable');
-  expect([kept, inFolder()]).toEqual([[], []]);
+  expect([stored, inFolder()]).toEqual([[], []]);
 
   does = 'answer';
-  expect((await put('images/put.png')).ETag).toBe(`"${etag}"`);
-  expect(kept).toEqual([expect.stringContaining('/images/images/put.png')]);
+  expect((await putImage('images/put.png')).ETag).toBe(`"${etag}"`);
+  expect(stored).toEqual([expect.stringContaining('/images/images/put.png')]);
   does = 'hang';
 });
 

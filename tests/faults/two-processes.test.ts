@@ -71,8 +71,8 @@ test('both recover from a database restart, freeze, kill and failover, and lose 
   await Promise.all(all.map((posting) => posting.stop()));
   expect(servers.map((server) => server.pid())).toEqual(pids);
   // Other responses are 503, never 500.
-  const told = new Set(all.flatMap(({ others }) => [...others.keys()]));
-  expect([...told].filter((status) => ![503].includes(status))).toEqual([]);
+  const statuses = new Set(all.flatMap(({ others }) => [...others.keys()]));
+  expect([...statuses].filter((status) => ![503].includes(status))).toEqual([]);
   await expectNothingLost({ thanked: all.flatMap(({ thanked }) => thanked) });
 });
 
@@ -135,16 +135,16 @@ test.each(nginx)('%s as a cache shows changes, serves nothing stale for long and
         await expect.poll(async () => (await fetch(`${from}/training`)).text()).toContain(name);
     }
     await close();
-    const asked = async () =>
+    const countQueries = async () =>
       Number(/from_memory_total (\d+)/.exec(await (await fetch(`${server?.origin}/metrics`, withToken)).text())?.[1]);
-    const before = await asked();
+    const before = await countQueries();
     const began = Date.now();
     for (let n = 0; n < 100; n += 1) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => read('/en/training')));
       for (const answer of answers) expect([answer.status, (await answer.text()).length > 1_000]).toEqual([200, true]);
     }
     // About two of the 2,000 requests a second reach the service.
-    expect((await asked()) - before).toBeLessThan(20 + (Date.now() - began) / 100);
+    expect((await countQueries()) - before).toBeLessThan(20 + (Date.now() - began) / 100);
     // Responses that depend on the user or language are not cached.
     expect((await read('/', { 'accept-language': 'en' })).headers.get('location')).toBe('/en');
     expect((await read('/', { 'accept-language': 'es' })).status).toBe(200);

@@ -12,7 +12,7 @@ export const start = new Date('2026-11-20T10:00:00.000Z');
 
 /** The contact feature over a database, with a fake clock and two staff members. */
 export async function contactFixture(db: Database) {
-  const told: Change[] = [];
+  const events: Change[] = [];
   let time = start.getTime();
   const ring = keyRingOf('k');
   const common = {
@@ -24,7 +24,7 @@ export async function contactFixture(db: Database) {
     agreedText: () => ({ version: 'v1', hash: 'h' }),
     imageVersion: () => null,
     seatsOf: async () => new Map(),
-    changed: (change: Change) => void told.push(change),
+    changed: (change: Change) => void events.push(change),
   };
   const s: MessageDeps = { ...common, everythingOf: async () => [] };
   const staff = async (name: string): Promise<Account> => {
@@ -34,7 +34,7 @@ export async function contactFixture(db: Database) {
   };
   return {
     s,
-    told,
+    told: events,
     container: openContainer(common),
     ines: await staff('Ines'),
     tomas: await staff('Tomas'),

@@ -37,7 +37,7 @@ const ring = keyRingOf('k');
 const inbox = 'buzon@company.example';
 
 function fixture(db: Database) {
-  const told: Change[] = [];
+  const events: Change[] = [];
   const s = {
     db,
     now: () => start,
@@ -48,9 +48,9 @@ function fixture(db: Database) {
     agreedText: () => ({ version: 'v1', hash: 'h' }),
     imageVersion: () => null,
     seatsOf: async () => new Map(),
-    changed: (change: Change) => void told.push(change),
+    changed: (change: Change) => void events.push(change),
   };
-  return { s, told, persons: openContainer(s).persons };
+  return { s, events, persons: openContainer(s).persons };
 }
 
 function receivedFrom(sender: string, name: string): ReceivedEmail {
@@ -74,8 +74,8 @@ async function leaveEverything({ s }: ReturnType<typeof fixture>, name: string, 
     await createContact(s, { fields, language: 'es' });
   }
   expect(await openContainer(s).inbound.receive(receivedFrom(email, name))).toBe('stored');
-  const asked = await createNewsletter(s, { fields: { email }, language: 'es', id: `n-${name}` });
-  expect(asked.outcome).toBe('created');
+  const created = await createNewsletter(s, { fields: { email }, language: 'es', id: `n-${name}` });
+  expect(created.outcome).toBe('created');
   await confirmNewsletter(s, signOptIn(ring, { newsletterId: `n-${name}`, at: start.toISOString() }));
   await recordNewsletter(s, { fields: { email }, language: 'es', id: `record-${name}` });
   const { id: accountId } = await createAccount(s, { email, language: 'es', by: operator }, start.getTime());
@@ -110,8 +110,8 @@ async function valuesOf(db: Database, email: string): Promise<Readonly<Record<st
   for (const { name, columns } of await db.introspection.getTables()) {
     const { rows } = await sql<Record<string, string | null>>`select * from ${sql.table(name)}`.execute(db);
     for (const { name: column } of columns.filter(isForMailbox)) {
-      const theirs = rows.filter((row) => mailboxOf(row[column] ?? '') === mailboxOf(email));
-      counts[`${name}.${column}`] = theirs.length;
+      const ownRows = rows.filter((row) => mailboxOf(row[column] ?? '') === mailboxOf(email));
+      counts[`${name}.${column}`] = ownRows.length;
     }
   }
   return counts;
@@ -142,16 +142,17 @@ describeOnBothEngines('privacy of stored data', ({ open }) => {
     const ofEva = await everything(db);
     await leaveEverything(one, 'ana', 'example.com');
     await withdrawConsent(one.s, signWithdraw(ring, 'ana@example.com'));
-    one.told.length = 0;
+    one.events.length = 0;
     await erasePerson(one.s, one.persons, 'Ana+otra@Example.com');
-    const left = await everything(db);
-    const traces = Object.entries(left).flatMap(([table, rows]) =>
+    const remaining = await everything(db);
+    const traces = Object.entries(remaining).flatMap(([table, rows]) =>
       rows.filter((row) => hers.test(row)).map(() => table),
     );
     // The e-mail asks the company to stop using the data.
     expect(traces.sort()).toEqual(['consent', 'consent', 'consent', 'mailOutbox', 'suppression']);
-    for (const [table, rows] of Object.entries(ofEva)) expect(left[table]).toEqual(expect.arrayContaining([...rows]));
-    const extra = Object.entries(left).map(([table, rows]) => [table, rows.length - (ofEva[table]?.length ?? 0)]);
+    for (const [table, rows] of Object.entries(ofEva))
+      expect(remaining[table]).toEqual(expect.arrayContaining([...rows]));
+    const extra = Object.entries(remaining).map(([table, rows]) => [table, rows.length - (ofEva[table]?.length ?? 0)]);
     const grown = Object.fromEntries(extra.filter(([, more]) => more !== 0));
     expect(grown).toEqual({
       consent: 3,
@@ -160,18 +161,18 @@ describeOnBothEngines('privacy of stored data', ({ open }) => {
       // The audit log stays without the person's data.
       record: 1,
     });
-    expect(one.told.map(({ entity, action }) => `${action} ${entity}`).sort()).toEqual([
+    expect(one.events.map(({ entity, action }) => `${action} ${entity}`).sort()).toEqual([
       ...Array(3).fill('delete Contact'),
       ...Array(2).fill('delete NewsLetter'),
     ]);
-    one.told.length = 0;
+    one.events.length = 0;
     await erasePerson(one.s, one.persons, 'ana@example.com');
-    expect([await everything(db), one.told]).toEqual([left, []]);
+    expect([await everything(db), one.events]).toEqual([remaining, []]);
   });
 
   it('is erased with replies, drafts and audit entries, of deleted messages and former addresses too', async () => {
     const { db } = await open();
-    const { s, told } = fixture(db);
+    const { s, events } = fixture(db);
     const { persons } = openContainer(s);
     const email = 'ines@company.example';
     const { id: accountId } = await createAccount(s, { email, language: 'es', by: operator }, 0);
@@ -214,13 +215,14 @@ describeOnBothEngines('privacy of stored data', ({ open }) => {
       ['record', 8],
     ]);
     expect(JSON.stringify(found)).not.toMatch(/Eva|searchText/);
-    told.length = 0;
+    events.length = 0;
     await erasePerson(s, persons, 'ana@example.com');
     // The third message belongs to another mailbox now, so its data stays.
     await erasePerson(s, persons, 'otra@example.com');
-    const left = JSON.stringify(await everything(db));
-    expect(left.match(hers)).toBeNull();
-    for (const kept of ['Soy Eva', 'Hola, Eva', 'Y además, Eva', 'Sobre Eva']) expect(left).toContain(kept);
+    const remaining = JSON.stringify(await everything(db));
+    expect(remaining.match(hers)).toBeNull();
+    for (const retained of ['Soy Eva', 'Hola, Eva', 'Y además, Eva', 'Sobre Eva'])
+      expect(remaining).toContain(retained);
     const record = await db.selectFrom('record').select(['thing', 'accountEmail']).execute();
     expect(record.map(({ thing }) => thing).toSorted()).toEqual([
       ...Array(2).fill('Contact:m1'),
@@ -229,7 +231,7 @@ describeOnBothEngines('privacy of stored data', ({ open }) => {
       ...Array(2).fill('Contact:m4'),
       `account:${accountId}`,
     ]);
-    expect(told.map(({ row }) => row.id)).toEqual(['m1', 'm3']);
+    expect(events.map(({ row }) => row.id)).toEqual(['m1', 'm3']);
     await erasePerson(s, persons, by.email);
     const [draft] = await db.selectFrom('draft').selectAll().execute();
     const authors = await db.selectFrom('record').select('accountEmail').distinct().execute();
@@ -265,15 +267,15 @@ describeOnBothEngines('privacy of stored data', ({ open }) => {
     await createAccount(one.s, { email: inbox, language: 'es', by: operator }, start.getTime());
     const before = await db.selectFrom('mailOutbox').select('id').where('kind', '=', 'contact-notice').execute();
     await erasePerson(one.s, one.persons, inbox);
-    const letters = await db.selectFrom('mailOutbox').select(['id', 'kind']).where('recipient', '=', inbox).execute();
-    expect(letters.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());
+    const emails = await db.selectFrom('mailOutbox').select(['id', 'kind']).where('recipient', '=', inbox).execute();
+    expect(emails.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());
   });
 
   it('is corrected where allowed, by the rules of the form', async () => {
     const { db } = await open();
     const one = fixture(db);
     for (const name of ['ana', 'eva']) await leaveEverything(one, name, 'example.com');
-    one.told.length = 0;
+    one.events.length = 0;
     const correct = (correction: object) => correctPerson(one.s, one.persons, 'ANA@example.com', correction);
     expect(await correct({ name: '', email: 'no' })).toEqual({
       outcome: 'refused',
@@ -282,13 +284,13 @@ describeOnBothEngines('privacy of stored data', ({ open }) => {
         { field: 'email', problem: 'invalid' },
       ],
     });
-    expect(one.told).toEqual([]);
+    expect(one.events).toEqual([]);
     expect(await correct({ name: ' Anna ', email: 'anna@example.com' })).toEqual({ outcome: 'corrected' });
     const messages = await db.selectFrom('contact').select(['name', 'lastname', 'email']).orderBy('email').execute();
     const corrected = { name: 'Anna', lastname: 'Ruiz', email: 'anna@example.com' };
     expect(messages.filter(({ name }) => name !== 'eva')).toEqual(Array(3).fill(corrected));
     expect(messages).toHaveLength(6);
-    const changed = one.told.map(({ entity, action, row }) => [entity, action, row.email]);
+    const changed = one.events.map(({ entity, action, row }) => [entity, action, row.email]);
     expect(changed).toEqual([
       ...Array(3).fill(['Contact', 'update', 'anna@example.com']),
       ...Array(2).fill(['NewsLetter', 'update', 'anna@example.com']),
@@ -325,7 +327,7 @@ describeOnBothEngines('privacy of stored data', ({ open }) => {
   }
   const to = 'Ana.R@example.mx';
   type Everywhere = Awaited<ReturnType<typeof everywhere>>;
-  const places: Readonly<Record<string, (one: Everywhere) => Promise<unknown>>> = {
+  const corrections: Readonly<Record<string, (one: Everywhere) => Promise<unknown>>> = {
     'of the person': ({ s, container, email }) => correctPerson(s, container.persons, email, { email: to }),
     'of the reservation': async ({ s, training, container, email }) =>
       updateReservation({ ...s, ...container }, (await training.row(email)).id, { email: to }),
@@ -335,9 +337,9 @@ describeOnBothEngines('privacy of stored data', ({ open }) => {
     },
   };
 
-  it.each(Object.entries(places))(
+  it.each(Object.entries(corrections))(
     'moves in every table with a mailbox when the address %s is corrected',
-    async (_, act) => {
+    async (_, correct) => {
       const { db } = await open();
       const one = await everywhere(db);
       const before = await valuesOf(db, one.email);
@@ -347,12 +349,12 @@ describeOnBothEngines('privacy of stored data', ({ open }) => {
         Object.entries(before).some(([column, count]) => column.startsWith(`${table}.`) && count > 0),
       );
       expect(found).toEqual(tables.filter((table) => table !== 'recoveryCode'));
-      expect(await act(one)).toMatchObject({ outcome: expect.stringMatching(/^(corrected|done)$/) });
+      expect(await correct(one)).toMatchObject({ outcome: expect.stringMatching(/^(corrected|done)$/) });
       const sent = await db.selectFrom('mailOutbox').select('id').where('sentAt', 'is not', null).execute();
       // A sent e-mail keeps its recipient, and an account its login.
-      const stays = { 'account.email': 1, 'account.emailKey': 1, 'mailOutbox.recipient': sent.length };
-      const left = Object.entries(await valuesOf(db, one.email)).filter(([, count]) => count > 0);
-      expect(Object.fromEntries(left.filter(([column]) => !column.startsWith('record.')))).toEqual(stays);
+      const retained = { 'account.email': 1, 'account.emailKey': 1, 'mailOutbox.recipient': sent.length };
+      const remaining = Object.entries(await valuesOf(db, one.email)).filter(([, count]) => count > 0);
+      expect(Object.fromEntries(remaining.filter(([column]) => !column.startsWith('record.')))).toEqual(retained);
       const after = await valuesOf(db, to);
       for (const [column, count] of Object.entries(before)) {
         if (/^(account|record|suppression|mailOutbox)\b/.test(column)) continue;

@@ -64,15 +64,15 @@ describeOnBothEngines('retention', ({ open }) => {
     const removed = [];
     for (const remove of [...retentionJobs(db, userPool), ...container.retention])
       removed.push(...Object.keys(await remove(at)));
-    const forTime = (Object.keys(retention) as Kept[]).filter((kept) => retention[kept] !== null);
+    const forTime = (Object.keys(retention) as Kept[]).filter((data) => retention[data] !== null);
     expect(removed.toSorted()).toEqual(forTime.toSorted());
   });
 });
 
 it('is documented for operators as in the table', () => {
-  const told = readFileSync('docs/operating.md', 'utf8');
-  for (const kept of Object.keys(retention) as Kept[]) {
-    const line = told.split('\n').find((one) => one.startsWith(`- ${named[kept]}: `));
-    expect(line, kept).toContain(`: ${describeKept(kept, 'en')}`);
+  const guide = readFileSync('docs/operating.md', 'utf8');
+  for (const data of Object.keys(retention) as Kept[]) {
+    const line = guide.split('\n').find((one) => one.startsWith(`- ${named[data]}: `));
+    expect(line, data).toContain(`: ${describeKept(data, 'en')}`);
   }
 });

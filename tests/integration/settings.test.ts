@@ -129,8 +129,8 @@ describe('settings', () => {
   test('a bucket for images needs all its variables; AWS keys alone do not select one', () => {
     const keys = { AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'hunter2' };
     expect(readSettings(keys)).toMatchObject({ ok: true, settings: { images: null } });
-    const place = { IMAGES_ENDPOINT: 'http://localhost:9000', IMAGES_BUCKET: 'images' };
-    expect(readSettings({ ...keys, ...place })).toMatchObject({ settings: { images: { region: 'us-west-1' } } });
+    const bucket = { IMAGES_ENDPOINT: 'http://localhost:9000', IMAGES_BUCKET: 'images' };
+    expect(readSettings({ ...keys, ...bucket })).toMatchObject({ settings: { images: { region: 'us-west-1' } } });
     const needed =
       'a bucket for images requires IMAGES_ENDPOINT, IMAGES_BUCKET, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY.';
     expect(faultsOf({ IMAGES_BUCKET: 'images', AWS_ACCESS_KEY_ID: 'AKIA' })).toEqual([

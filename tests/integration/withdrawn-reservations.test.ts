@@ -42,8 +42,11 @@ describeOnBothEngines('a mailbox that withdraws all consents', ({ open }) => {
     expect(await training.state('ana@example.mx')).toBe('confirmed');
     expect(await training.state('ana@example.mx', 'f')).toBe('waiting');
     expect(await training.used('e')).toBe(1);
-    const [told, ...more] = await company();
-    expect([JSON.parse(told?.letter ?? ''), more]).toMatchObject([{ kind: 'consent-withdrawn', reservations: 2 }, []]);
+    const [notice, ...more] = await company();
+    expect([JSON.parse(notice?.letter ?? ''), more]).toMatchObject([
+      { kind: 'consent-withdrawn', reservations: 2 },
+      [],
+    ]);
     const consents = await db.selectFrom('consent').selectAll().where('email', '=', 'ana@example.mx').execute();
     expect(consents.filter(({ withdrawnAt }) => withdrawnAt !== null).map(({ id }) => id)).toEqual(['of-message']);
   });

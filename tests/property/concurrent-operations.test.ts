@@ -17,16 +17,16 @@ describeOnBothEngines('concurrent operations', ({ open }) => {
       const trainings = await Promise.all(processes.map(({ db }) => openTraining(db, 2, {}, clock)));
       const first = trainings[0] as Training;
       await randomStart(first, chance);
-      const said: string[] = [];
+      const log: string[] = [];
       for (let round = 0; round < 4; round += 1) {
         const each = [...trainings, ...trainings, ...trainings, ...trainings].map((training) => ({
           training,
           itsOwn: chanceOf(chance() * 4_294_967_296),
         }));
         const done = await Promise.all(each.map(({ training, itsOwn }) => doSomething(training, itsOwn)));
-        said.push(...done.map((one) => one.said), '');
+        log.push(...done.map((one) => one.summary), '');
         const world = await readWorld(first.db, first.now());
-        expect(faultsOf(world, world, { kind: 'all' }), `run ${run} of seed ${seed}:\n${said.join('\n')}`).toEqual([]);
+        expect(faultsOf(world, world, { kind: 'all' }), `run ${run} of seed ${seed}:\n${log.join('\n')}`).toEqual([]);
       }
     }
   }, 600_000);

@@ -19,7 +19,7 @@ describeOnBothEngines('an attack from every /64 of one /48', ({ open, engine }) 
     const training = await openTraining(db, 12);
     for (const id of groups.slice(1)) await training.addEdition(id, { capacity: 12 });
     const shareOf = openEmailQuotas();
-    const ask = (email: string, address: string, editionId: string) => ({
+    const request = (email: string, address: string, editionId: string) => ({
       email,
       more: { editionId, from: heldFromOf(training.s.ring, address), share: shareOf(address) },
     });
@@ -30,14 +30,14 @@ describeOnBothEngines('an attack from every /64 of one /48', ({ open, engine }) 
       for (let n = 0; n < perMinute; n += 1, sent += 1) {
         // Visits the 65,536 networks of the /48 in strides.
         const part = ((sent * 40_503) % 65_536).toString(16);
-        const { email, more } = ask(`x${sent}@catchall.example`, `2001:db8:bad:${part}::1`, groupOf(sent));
+        const { email, more } = request(`x${sent}@catchall.example`, `2001:db8:bad:${part}::1`, groupOf(sent));
         const { outcome } = await training.reserve(email, more);
         if (outcome === 'full') await training.join(email, more);
       }
       for (let n = at * 5; n < at * 5 + 5; n += 1) {
-        const { email, more } = ask(`stranger${n}@gmail.com`, `198.51.${n}.7`, groupOf(n));
-        const asked = await training.reserve(email, more);
-        const joined = asked.outcome === 'full' ? await training.join(email, more) : asked;
+        const { email, more } = request(`stranger${n}@gmail.com`, `198.51.${n}.7`, groupOf(n));
+        const held = await training.reserve(email, more);
+        const joined = held.outcome === 'full' ? await training.join(email, more) : held;
         expect(joined.outcome).toBe('created');
         expect(['done', 'full']).toContain(await training.act(email, 'confirm', undefined, more.editionId));
         got.push(await training.state(email, more.editionId));

@@ -27,14 +27,14 @@ afterAll(async () => {
 async function atOnce(
   engine: Engine,
   place: Place,
-  act: AtOnce['act'],
+  command: AtOnce['command'],
   who: readonly string[],
   guarded = true,
 ): Promise<Readonly<Record<string, number>>> {
   const at = visitors.slice(0, engine === 'postgres' ? 2 : 1);
   for (const [n, { child }] of at.entries()) {
-    const told: AtOnce = { place, act, who: who.filter((_, index) => index % at.length === n), guarded };
-    child.stdin.write(`${JSON.stringify(told)}\n`);
+    const input: AtOnce = { place, command, who: who.filter((_, index) => index % at.length === n), guarded };
+    child.stdin.write(`${JSON.stringify(input)}\n`);
   }
   for (const { lines } of at) expect((await lines.next()).value).toBe('ready');
   for (const { child } of at) child.stdin.write('go\n');
@@ -168,7 +168,7 @@ describeOnBothEngines('the last seat', ({ open, place, engine }) => {
     const seated = rows.filter(({ state }) => state === 'confirmed' || state === 'offered');
     expect(seated.reduce((sum, { seats }) => sum + seats, 0)).toBe(seatsUsed);
     expect(seatsUsed).toBeLessThanOrEqual(30);
-    const left = rows.filter(({ state, seats }) => state === 'waiting' && seats <= 30 - seatsUsed);
-    expect(left).toEqual([]);
+    const fitting = rows.filter(({ state, seats }) => state === 'waiting' && seats <= 30 - seatsUsed);
+    expect(fitting).toEqual([]);
   }
 });

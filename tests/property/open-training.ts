@@ -28,7 +28,7 @@ export interface Training {
   join(email: string, request?: Partial<AskRequest>): Promise<HoldRequestOutcome>;
   row(email: string, editionId?: string): Promise<ReservationRow>;
   /** Acts by the e-mailed link; `from`: the client's network, by default one per mailbox. */
-  act(email: string, act: ReservationAction, to?: string, editionId?: string, from?: string): Promise<ActionOutcome>;
+  act(email: string, action: ReservationAction, to?: string, editionId?: string, from?: string): Promise<ActionOutcome>;
   /** Reserves and confirms. */
   seat(email: string, editionId?: string): Promise<void>;
   /** Joins the waiting list and confirms. */
@@ -58,7 +58,7 @@ export async function openTraining(
     now: () => new Date(clock.time),
     newId: idInOrder,
     agreedText: () => ({ version: 'v1', hash: 'h' }),
-    correctMailbox: (...asked) => openContainer(featureDeps(training)).correctMailbox(...asked),
+    correctMailbox: (...args) => openContainer(featureDeps(training)).correctMailbox(...args),
     ...different,
   };
   const time = start.toISOString();
@@ -116,19 +116,19 @@ export async function openTraining(
           .executeTakeFirstOrThrow()
       );
     },
-    async act(email, act, to, editionId, from = ownNetwork(email)) {
+    async act(email, action, to, editionId, from = ownNetwork(email)) {
       const row = await training.row(email, editionId);
       const token = signReservation(ring, { id: row.id, to: mailboxMark(row.emailKey) });
-      return changeOwnReservation(s, token, act, to, from);
+      return changeOwnReservation(s, token, action, to, from);
     },
     async seat(email, editionId = 'e') {
-      const asked = await training.reserve(email, { editionId });
-      if (!('seen' in asked)) throw new Error(`${email}: ${asked.outcome}`);
+      const result = await training.reserve(email, { editionId });
+      if (!('seen' in result)) throw new Error(`${email}: ${result.outcome}`);
       await training.act(email, 'confirm', undefined, editionId);
     },
     async wait(email, editionId = 'e') {
-      const asked = await training.join(email, { editionId });
-      if (asked.outcome !== 'created') throw new Error(`${email}: ${asked.outcome}`);
+      const result = await training.join(email, { editionId });
+      if (result.outcome !== 'created') throw new Error(`${email}: ${result.outcome}`);
       await training.act(email, 'confirm', undefined, editionId);
       training.pass(1);
     },

@@ -13,13 +13,13 @@ import { faultsOf, readWorld } from './world.ts';
 
 const steps = 30;
 /** Fewer on PostgreSQL, which is slower. */
-const whole = { sqlite: 9_000, postgres: 1_000 };
-const seedThatStays = 1_200;
+const runs = { sqlite: 9_000, postgres: 1_000 };
+const fixedSeed = 1_200;
 
 /** One of two hundred by default, which takes seconds. */
 function sequences(engine: Engine): { readonly numRuns: number; readonly seed: number } {
-  const { numRuns, seed } = generatorRuns(whole[engine], seedThatStays);
-  return { numRuns: seed === seedThatStays ? Math.ceil(numRuns / 10) : numRuns, seed };
+  const { numRuns, seed } = generatorRuns(runs[engine], fixedSeed);
+  return { numRuns: seed === fixedSeed ? Math.ceil(numRuns / 10) : numRuns, seed };
 }
 
 /** Lets everything expire and cancels all seats: none may remain in use. */
@@ -42,9 +42,9 @@ async function endEverything(training: Training): Promise<void> {
     .executeTakeFirstOrThrow();
   training.pass(1_200 * day);
   await keepCounts(s);
-  const left = await db.selectFrom('reservation').selectAll().execute();
-  const kept = await db.selectFrom('reservationCount').select('count').execute();
-  expect([left, kept.reduce((sum, { count }) => sum + count, 0)]).toEqual([[], n]);
+  const rows = await db.selectFrom('reservation').selectAll().execute();
+  const counts = await db.selectFrom('reservationCount').select('count').execute();
+  expect([rows, counts.reduce((sum, { count }) => sum + count, 0)]).toEqual([[], n]);
 }
 
 describeOnBothEngines('random sequences of operations', ({ open, engine }) => {
@@ -62,13 +62,13 @@ describeOnBothEngines('random sequences of operations', ({ open, engine }) => {
         },
       });
       await randomStart(training, chance);
-      const said: string[] = [];
+      const log: string[] = [];
       let world = await readWorld(db, training.now());
       for (let step = 0; step < steps; step += 1) {
         const done = await doSomething(training, chance);
-        said.push(done.said);
+        log.push(done.summary);
         const next = await readWorld(db, training.now());
-        expect(faultsOf(world, next, done), `run ${run} of seed ${seed}:\n${said.join('\n')}`).toEqual([]);
+        expect(faultsOf(world, next, done), `run ${run} of seed ${seed}:\n${log.join('\n')}`).toEqual([]);
         world = next;
       }
       await endEverything(training);

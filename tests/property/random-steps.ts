@@ -36,12 +36,12 @@ export function chanceOf(seed: number): Chance {
 
 /** A step, its outcome, and its description in a failure. */
 export interface Done extends Step {
-  readonly said: string;
+  readonly summary: string;
 }
 
 const editions = ['e', 'f'] as const;
 export const people = ['ana', 'eva', 'leo', 'ian', 'mar', 'sol', 'teo'].map((name) => `${name}@example.mx`);
-const acts: readonly ReservationAction[] = ['confirm', 'join', 'cancel', 'move', 'leave', 'accept', 'decline'];
+const actions: readonly ReservationAction[] = ['confirm', 'join', 'cancel', 'move', 'leave', 'accept', 'decline'];
 
 /** Likely commands in each state. */
 const usual: Readonly<Record<ReservationState, readonly ReservationAction[]>> = {
@@ -51,7 +51,7 @@ const usual: Readonly<Record<ReservationState, readonly ReservationAction[]>> = 
   waiting: ['leave', 'accept'],
   offered: ['accept', 'decline', 'decline', 'leave'],
   confirmed: ['cancel', 'cancel', 'move'],
-  ended: ['confirm', 'join', ...acts],
+  ended: ['confirm', 'join', ...actions],
 };
 
 export async function doSomething(training: Training, chance: Chance): Promise<Done> {
@@ -59,42 +59,42 @@ export async function doSomething(training: Training, chance: Chance): Promise<D
     all[Math.floor(chance() * all.length)] as One;
   const { s, db } = training;
   const [email, editionId] = [pick(people).replace('@', chance() < 0.1 ? '+2@' : '@'), pick(editions)];
-  const told = (kind: string, said: unknown, byStaff = false): Done => ({
+  const report = (kind: string, outcome: unknown, byStaff = false): Done => ({
     kind,
     byStaff,
-    said: `${kind} ${email} ${editionId} ${row?.emailKey}/${row?.editionId}/${row?.state}: ${typeof said === 'string' ? said : JSON.stringify(said)}`,
+    summary: `${kind} ${email} ${editionId} ${row?.emailKey}/${row?.editionId}/${row?.state}: ${typeof outcome === 'string' ? outcome : JSON.stringify(outcome)}`,
   });
   const row = await anyRow(training, chance);
   const roll = chance() * 100;
   if (roll < 12) {
     const seats = pick([1, 1, 2, 3]);
-    const asked = await training.reserve(email, {
+    const held = await training.reserve(email, {
       editionId,
       from: pick(['n/s/a', 'n/s/b', 'm/s/a']),
       fields: { seats, company: chance() < 0.5 ? 'Acme' : '' },
     });
-    return told('reserve', `${asked.outcome} ${seats}`);
+    return report('reserve', `${held.outcome} ${seats}`);
   }
   if (roll < 26) {
     const fields = { seats: pick([1, 1, 2, 3]), partial: chance() < 0.5 };
-    return told('join', `${(await training.join(email, { editionId, fields })).outcome} ${JSON.stringify(fields)}`);
+    return report('join', `${(await training.join(email, { editionId, fields })).outcome} ${JSON.stringify(fields)}`);
   }
-  if (roll < 34) return told('attendees', await changeAttendee(training, row, chance));
+  if (roll < 34) return report('attendees', await changeAttendee(training, row, chance));
   if (roll < 62) {
-    if (!row) return told('nothing', '');
-    const act = pick(chance() < 0.8 ? usual[row.state] : acts);
-    const to = act === 'move' ? pick(editions) : undefined;
-    if (chance() < 0.15) return told('act', `${act} by staff ${await changeForPerson(s, row.id, act, to)}`);
+    if (!row) return report('nothing', '');
+    const action = pick(chance() < 0.8 ? usual[row.state] : actions);
+    const to = action === 'move' ? pick(editions) : undefined;
+    if (chance() < 0.15) return report('act', `${action} by staff ${await changeForPerson(s, row.id, action, to)}`);
     const token = signReservation(s.ring, { id: row.id, to: mailboxMark(row.emailKey) });
-    return told('act', `${act} ${to ?? ''} ${await changeOwnReservation(s, token, act, to)}`);
+    return report('act', `${action} ${to ?? ''} ${await changeOwnReservation(s, token, action, to)}`);
   }
   if (roll < 75) {
     const time = pick([minute, minute, 20 * minute, 20 * minute, hour, 5 * hour, 13 * hour, day]);
     training.pass(time);
     // Sometimes the expiry job has not run yet.
-    if (chance() < 0.2) return told('time', `${time} unseen`);
+    if (chance() < 0.2) return report('time', `${time} unseen`);
     await endDue(s);
-    return told('time', `${time}`);
+    return report('time', `${time}`);
   }
   if (roll < 79) {
     const outcome = await reserveFor(s, {
@@ -103,26 +103,26 @@ export async function doSomething(training: Training, chance: Chance): Promise<D
       language: 'en',
       confirmed: chance() < 0.6,
     });
-    return told('reserveFor', outcome.outcome);
+    return report('reserveFor', outcome.outcome);
   }
-  if (roll < 82) return told('offer', row ? (await offerSeat(s, row.id, 'called')).outcome : '', true);
+  if (roll < 82) return report('offer', row ? (await offerSeat(s, row.id, 'called')).outcome : '', true);
   if (roll < 85) {
-    if (!row) return told('nothing', '');
-    return told('mend', (await updateReservation(s, row.id, { email: pick(people), paidAmount: 100 })).outcome);
+    if (!row) return report('nothing', '');
+    return report('mend', (await updateReservation(s, row.id, { email: pick(people), paidAmount: 100 })).outcome);
   }
-  if (roll < 93) return told('change', await changeEdition(training, editionId, chance));
-  if (roll < 93.5) return told('cancelEdition', await cancelEdition(s, editionId));
-  if (roll < 94) return told('removeEdition', await removeEdition(training, editionId));
+  if (roll < 93) return report('change', await changeEdition(training, editionId, chance));
+  if (roll < 93.5) return report('cancelEdition', await cancelEdition(s, editionId));
+  if (roll < 94) return report('removeEdition', await removeEdition(training, editionId));
   if (roll < 96.2) {
     await db.transaction().execute(async (trx) => {
       await lockMailbox(trx, email);
       await eraseReservations(trx, s, email);
     });
-    return told('erase', '');
+    return report('erase', '');
   }
   if (roll < 98) {
     await remind(s);
-    return told('remind', '');
+    return report('remind', '');
   }
   // One client enters all mailboxes in turn.
   const outcomes: string[] = [];
@@ -130,7 +130,7 @@ export async function doSomething(training: Training, chance: Chance): Promise<D
     const { outcome } = await training.reserve(one, { editionId });
     outcomes.push(outcome === 'full' ? (await training.join(one, { editionId })).outcome : outcome);
   }
-  return told('typeAll', outcomes.join());
+  return report('typeAll', outcomes.join());
 }
 
 /** Mostly of a buyer: names, replaces or removes an attendee, or says whether the buyer attends. */
@@ -162,8 +162,8 @@ async function changeAttendee(training: Training, row: ReservationRow | undefine
 /** Mostly an active one. */
 async function anyRow({ db }: Training, chance: Chance): Promise<ReservationRow | undefined> {
   const rows = await db.selectFrom('reservation').selectAll().orderBy('createdAt').orderBy('id').execute();
-  const standing = rows.filter(({ state }) => state !== 'ended');
-  const among = chance() < 0.95 && standing.length > 0 ? standing : rows;
+  const current = rows.filter(({ state }) => state !== 'ended');
+  const among = chance() < 0.95 && current.length > 0 ? current : rows;
   return among[Math.floor(chance() * among.length)];
 }
 

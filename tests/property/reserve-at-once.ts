@@ -10,7 +10,7 @@ import { unguardedSeats } from './unguarded-seats.ts';
 
 export interface AtOnce {
   readonly place: { readonly dataDir: string; readonly databaseUrl?: string };
-  readonly act: 'reserve' | 'confirm' | 'move' | 'accept' | 'cancel';
+  readonly command: 'reserve' | 'confirm' | 'move' | 'accept' | 'cancel';
   /** Mailboxes for `reserve`, else reservation ids. */
   readonly who: readonly string[];
   readonly guarded: boolean;
@@ -19,16 +19,16 @@ export interface AtOnce {
 // Long timeouts: a slow machine must not make requests fail.
 const patient = { connection: 60_000, statement: 60_000, answer: 60_000 };
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
-for (let told = await lines.next(); !told.done; told = await lines.next()) {
-  const { place, act, who, guarded } = JSON.parse(told.value) as AtOnce;
+for (let line = await lines.next(); !line.done; line = await lines.next()) {
+  const { place, command, who, guarded } = JSON.parse(line.value) as AtOnce;
   const { db, close } = await openDatabase({ ...place, limits: patient });
   const training = await openTraining(db, 1, guarded ? {} : { seats: unguardedSeats });
   process.stdout.write('ready\n');
   await lines.next();
   const outcomes = await Promise.all(
     who.map(async (one) => {
-      if (act === 'reserve') return (await training.reserve(one)).outcome;
-      return changeForPerson(training.s, one, act, 'f');
+      if (command === 'reserve') return (await training.reserve(one)).outcome;
+      return changeForPerson(training.s, one, command, 'f');
     }),
   );
   await close();

@@ -4,11 +4,11 @@ import { emailKey } from '#model/people/email.ts';
 const at = '2026-11-01T10:00:00.000Z';
 
 export function sampleReservation(
-  wanted: Pick<NewReservationRow, 'id' | 'editionId'> & Partial<NewReservationRow>,
+  values: Pick<NewReservationRow, 'id' | 'editionId'> & Partial<NewReservationRow>,
 ): NewReservationRow {
-  const email = wanted.email ?? `${wanted.id}@example.mx`;
+  const email = values.email ?? `${values.id}@example.mx`;
   return {
-    folio: `R-${wanted.id}`,
+    folio: `R-${values.id}`,
     name: 'Rocío',
     lastname: 'Méndez',
     email,
@@ -17,6 +17,6 @@ export function sampleReservation(
     state: 'confirmed',
     createdAt: at,
     updatedAt: at,
-    ...wanted,
+    ...values,
   };
 }

@@ -11,10 +11,10 @@ export interface World {
   readonly at: Date;
   readonly editions: ReadonlyMap<string, CourseHistoryRow>;
   readonly rows: ReadonlyMap<string, ReservationRow>;
-  readonly letters: readonly WrittenLetter[];
+  readonly emails: readonly WrittenEmail[];
 }
 
-export interface WrittenLetter {
+export interface WrittenEmail {
   readonly id: string;
   readonly kind: string;
   readonly cause: string;
@@ -27,7 +27,7 @@ export interface WrittenLetter {
 export async function readWorld(db: Database, at: Date): Promise<World> {
   const editions = await db.selectFrom('courseHistory').selectAll().execute();
   const rows = await db.selectFrom('reservation').selectAll().execute();
-  const letters = await db
+  const emails = await db
     .selectFrom('mailOutbox')
     .select(['id', 'kind', 'cause', 'mailbox', 'createdAt', 'letter'])
     .execute();
@@ -35,7 +35,7 @@ export async function readWorld(db: Database, at: Date): Promise<World> {
     at,
     editions: new Map(editions.map((edition) => [edition.id, edition])),
     rows: new Map(rows.map((row) => [row.id, row])),
-    letters: letters.map(({ letter, ...rest }) => ({ ...rest, isTyped: 'typedAt' in (JSON.parse(letter) as object) })),
+    emails: emails.map(({ letter, ...rest }) => ({ ...rest, isTyped: 'typedAt' in (JSON.parse(letter) as object) })),
   };
 }
 
@@ -51,8 +51,8 @@ export function faultsOf(before: World, after: World, step: Step): string[] {
     ...faultsOfSeats(before, after),
     ...faultsOfHolds(before, after, step),
     ...faultsOfPeople(after),
-    ...faultsOfLine(before, after, step),
-    ...faultsOfLetters(before, after, step),
+    ...faultsOfWaitingList(before, after, step),
+    ...faultsOfEmails(before, after, step),
   ];
 }
 
@@ -141,7 +141,7 @@ function seatsIn(rows: readonly ReservationRow[]): number {
 }
 
 /** Offers go to the first person who has not declined; while a seat is free, no such person waits. */
-function faultsOfLine(before: World, after: World, step: Step): string[] {
+function faultsOfWaitingList(before: World, after: World, step: Step): string[] {
   const faults: string[] = [];
   for (const offered of after.rows.values()) {
     const was = before.rows.get(offered.id);
@@ -200,9 +200,9 @@ function isBefore(one: ReservationRow, other: ReservationRow): boolean {
 const typedKinds = ['reservation-hold', 'reservation-again', 'line-ask'];
 
 /** Every change has its e-mail, and every e-mail its change. */
-function faultsOfLetters(before: World, after: World, step: Step): string[] {
-  const known = new Set(before.letters.map(({ id }) => id));
-  const fresh = after.letters.filter(({ id }) => !known.has(id));
+function faultsOfEmails(before: World, after: World, step: Step): string[] {
+  const known = new Set(before.emails.map(({ id }) => id));
+  const fresh = after.emails.filter(({ id }) => !known.has(id));
   const ofRow = Map.groupBy(fresh, ({ cause }) => cause.replace('reservation:', ''));
   const faults: string[] = [];
   for (const id of new Set([...after.rows.keys(), ...ofRow.keys()])) {
@@ -219,7 +219,7 @@ function faultsOfLetters(before: World, after: World, step: Step): string[] {
       row.email !== '' &&
       (was?.paidAmount ?? 0) < (row.paidAmount ?? 0);
     const expected = [
-      ...(row ? lettersFor(before, after, was, row, step) : []),
+      ...(row ? emailsFor(before, after, was, row, step) : []),
       ...(isPaid ? ['payment-received'] : []),
     ];
     const typed = isTyping(step);
@@ -241,18 +241,20 @@ function isTyping({ kind }: Step): boolean {
  * Per day typing a mailbox causes at most three e-mails, ten to an owner who acted by a link, and
  * no other template.
  */
-function faultsOfTyping(before: World, after: World, fresh: readonly WrittenLetter[]): string[] {
+function faultsOfTyping(before: World, after: World, fresh: readonly WrittenEmail[]): string[] {
   const dayAgo = new Date(after.at.getTime() - day).toISOString();
-  return [...Map.groupBy(fresh, ({ mailbox }) => mailbox)].flatMap(([mailbox, letters]) => {
-    const earlier = before.letters.filter(
-      (letter) => letter.mailbox === mailbox && letter.isTyped && letter.createdAt > dayAgo,
+  return [...Map.groupBy(fresh, ({ mailbox }) => mailbox)].flatMap(([mailbox, emails]) => {
+    const earlier = before.emails.filter(
+      (email) => email.mailbox === mailbox && email.isTyped && email.createdAt > dayAgo,
     );
-    const inAll = letters.length + earlier.length;
-    const acted = [...before.rows.values()].some((row) => mailboxOf(row.emailKey) === mailbox && row.actedAt !== null);
-    const other = letters.find(({ kind, isTyped }) => !isTyped || !typedKinds.includes(kind));
+    const inAll = emails.length + earlier.length;
+    const hasActed = [...before.rows.values()].some(
+      (row) => mailboxOf(row.emailKey) === mailbox && row.actedAt !== null,
+    );
+    const other = emails.find(({ kind, isTyped }) => !isTyped || !typedKinds.includes(kind));
     return [
       ...(other ? [`${mailbox} was typed and got ${other.kind}`] : []),
-      ...(inAll > emailsToMailbox.reservation.perDay[acted ? 'owner' : 'stranger']
+      ...(inAll > emailsToMailbox.reservation.perDay[hasActed ? 'owner' : 'stranger']
         ? [`${mailbox} was typed, and got letter ${inAll} of a day`]
         : []),
     ];
@@ -260,7 +262,7 @@ function faultsOfTyping(before: World, after: World, fresh: readonly WrittenLett
 }
 
 /** Expected e-mails of a transition, but for those caused by typing. */
-function lettersFor(
+function emailsFor(
   before: World,
   after: World,
   was: ReservationRow | undefined,
@@ -268,7 +270,7 @@ function lettersFor(
   step: Step,
 ): string[] {
   if (row.email === '') return [];
-  if (step.kind === 'mend' && was && was.emailKey !== row.emailKey) return anew[row.state];
+  if (step.kind === 'mend' && was && was.emailKey !== row.emailKey) return kindsAfterCorrection[row.state];
   if (was && was.editionId !== row.editionId) {
     return row.state === 'held' ? ['reservation-hold'] : ['reservation-moved'];
   }
@@ -298,7 +300,7 @@ function becoming(before: ReservationRow | undefined, row: ReservationRow): stri
   return was === 'confirmed' || before.reviewSince !== null ? ['reservation-cancelled'] : [];
 }
 
-const anew: Readonly<Record<ReservationRow['state'], string[]>> = {
+const kindsAfterCorrection: Readonly<Record<ReservationRow['state'], string[]>> = {
   held: ['reservation-hold'],
   requested: ['reservation-hold'],
   asked: ['line-ask'],

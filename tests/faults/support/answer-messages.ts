@@ -15,7 +15,7 @@ import { resendEmail } from '#backend/platform/email/staff/resend-email.ts';
 import { featureDeps } from '#tests/property/feature-deps.ts';
 import { openTraining, start } from '#tests/property/open-training.ts';
 
-const [act, dataDir, databaseUrl] = process.argv.slice(2);
+const [command, dataDir, databaseUrl] = process.argv.slice(2);
 if (!dataDir) throw new Error('Say which folder.');
 const { db } = await openDatabase({ dataDir, databaseUrl });
 const s = {
@@ -26,10 +26,10 @@ const s = {
   agreedText: () => ({ version: 'v1', hash: 'h' }),
 };
 const by = { id: 'acc', email: 'ines@company.example', name: 'Inés' };
-if (act === 'answer' || act === 'undo-answer') {
+if (command === 'answer' || command === 'undo-answer') {
   await answerMessage(s, { id: 'a1', contactId: 'm1', text: 'Hola', close: true }, by);
-  if (act === 'undo-answer') await undoAnswer(s, 'a1', by);
-} else if (act === 'resend') {
+  if (command === 'undo-answer') await undoAnswer(s, 'a1', by);
+} else if (command === 'resend') {
   const all = featureDeps(await openTraining(db, 2, { newId: s.newId }));
   const { id } = await db
     .selectFrom('mailOutbox')
@@ -43,7 +43,7 @@ if (act === 'answer' || act === 'undo-answer') {
   const since = start.toISOString();
   const done = await updateEdition(training, 'e', { moved });
   if (done.outcome !== 'changed') throw new Error(done.outcome);
-  if (act === 'undo-move') await undoEdition(training, 'e', { since, version: done.row.updatedAt });
+  if (command === 'undo-move') await undoEdition(training, 'e', { since, version: done.row.updatedAt });
 }
 writeSync(1, 'done\n');
 setInterval(() => {}, 60_000);

@@ -16,7 +16,7 @@ export interface DatabaseProxy {
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const ends = new Set<Socket>();
   let frozen = false;
-  let gone = false;
+  let down = false;
   const { hostname, port: first } = new URL(databaseUrl);
   let port = first;
   const carry = (from: Socket, to: Socket) => {
@@ -30,11 +30,11 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     from.on('error', () => to.destroy());
   };
   const cut = () => {
-    gone = true;
+    down = true;
     for (const end of ends) end.destroy();
   };
   const server = createServer((near) => {
-    if (gone) {
+    if (down) {
       near.destroy();
       return;
     }
@@ -58,7 +58,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     },
     cut,
     restore() {
-      gone = false;
+      down = false;
     },
     lead(there) {
       port = String(there);

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 
 /** A mail server that keeps the Message-IDs of each recipient. */
-export async function keepMessageIds() {
+export async function collectMessageIds() {
   const got = new Map<string, string[]>();
   const server = new SMTPServer({
     authOptional: true,

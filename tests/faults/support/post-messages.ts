@@ -49,8 +49,8 @@ export function postMessages(origins: readonly string[], atOnce = 2): Posting {
     thanked,
     others,
     async more(count = 10) {
-      const wanted = thanked.length + count;
-      await expect.poll(() => thanked.length >= wanted, { timeout: 60_000 }).toBe(true);
+      const expected = thanked.length + count;
+      await expect.poll(() => thanked.length >= expected, { timeout: 60_000 }).toBe(true);
     },
     async stop() {
       stopped = true;

@@ -37,8 +37,8 @@ async function visit(): Promise<never> {
   for (;;) {
     const desk = deskOfVisitor();
     const email = `${randomUUID()}@gmail.com`;
-    const left = await desk.reserve('e', { name: 'Ana', lastname: 'Ruiz', email, consent: true }, 'es');
-    if (!left.ok) throw new Error(JSON.stringify(left));
+    const reserved = await desk.reserve('e', { name: 'Ana', lastname: 'Ruiz', email, consent: true }, 'es');
+    if (!reserved.ok) throw new Error(JSON.stringify(reserved));
     const { id } = await s.db
       .selectFrom('reservation')
       .select('id')

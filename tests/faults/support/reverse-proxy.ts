@@ -13,19 +13,19 @@ export interface ReverseProxy {
  */
 export async function openReverseProxy(ports: readonly number[]): Promise<ReverseProxy> {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
-  let turn = 0;
+  let next = 0;
   const server = createServer((request, response) => {
     const body: Buffer[] = [];
     request.on('data', (chunk: Buffer) => body.push(chunk));
     request.on('end', () => {
-      turn += 1;
-      ask(request, response, Buffer.concat(body), [
-        ...ports.slice(turn % ports.length),
-        ...ports.slice(0, turn % ports.length),
+      next += 1;
+      forward(request, response, Buffer.concat(body), [
+        ...ports.slice(next % ports.length),
+        ...ports.slice(0, next % ports.length),
       ]);
     });
   });
-  function ask(
+  function forward(
     request: IncomingMessage,
     response: ServerResponse,
     body: Buffer,
@@ -34,7 +34,7 @@ export async function openReverseProxy(ports: readonly number[]): Promise<Revers
     const { method = '', url } = request;
     const forwarded = [request.headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(', ');
     const headers = { ...request.headers, connection: 'keep-alive', 'x-forwarded-for': forwarded };
-    const asked = httpRequest({
+    const upstream = httpRequest({
       host: '127.0.0.1',
       port,
       method,
@@ -42,17 +42,17 @@ export async function openReverseProxy(ports: readonly number[]): Promise<Revers
       headers,
       agent,
     });
-    asked.on('response', (answer) => {
+    upstream.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
-    asked.on('error', (error: NodeJS.ErrnoException) => {
+    upstream.on('error', (error: NodeJS.ErrnoException) => {
       const again = error.code === 'ECONNREFUSED' || method === 'GET';
-      if (again && others.length > 0 && !response.headersSent) ask(request, response, body, others);
+      if (again && others.length > 0 && !response.headersSent) forward(request, response, body, others);
       else if (!response.headersSent) response.writeHead(502).end();
       else response.destroy();
     });
-    asked.end(body);
+    upstream.end(body);
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

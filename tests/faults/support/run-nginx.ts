@@ -37,14 +37,14 @@ http { access_log off; ${temporary.map((one) => `${one}_temp_path ${folder}/${on
 ${conf}}`,
   );
   const child = spawn('nginx', ['-e', join(folder, 'error.log'), '-p', folder, '-c', join(folder, 'nginx.conf')]);
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   const kill = () => void child.kill('SIGTERM');
   process.once('exit', kill);
   const origin = `http://localhost:${port}`;
   for (let attempt = 0; ; attempt += 1) {
-    if (child.exitCode !== null || attempt > 600) throw new Error(`nginx did not begin: ${said}`);
+    if (child.exitCode !== null || attempt > 600) throw new Error(`nginx did not begin: ${stderr}`);
     const listens = await fetch(`${origin}/readyz`).then(
       () => true,
       () => false,
@@ -56,7 +56,7 @@ ${conf}}`,
     origin,
     async stop() {
       kill();
-      await gone;
+      await exited;
       process.off('exit', kill);
       rmSync(folder, { recursive: true, force: true });
     },
