@@ -31,7 +31,7 @@ interface Data {
   readonly [operation: string]: { readonly items: readonly { readonly id: string }[] };
 }
 
-async function ask(query: string, variables: object = {}): Promise<Data> {
+async function sendQuery(query: string, variables: object = {}): Promise<Data> {
   const client = generateClient({ authMode: 'iam' }) as unknown as { graphql(call: object): Promise<{ data: Data }> };
   return (await client.graphql({ query, variables })).data;
 }
@@ -43,17 +43,17 @@ async function live(server: RunningServer): Promise<Record<string, string>> {
 }
 
 /** Makes a change, and rereads the page's data after each event until it is as expected. */
-async function untilTold(
+async function untilPublished(
   following: Following,
   server: RunningServer,
   change: () => unknown,
   holds: (now: Record<string, string>) => boolean,
 ) {
-  let told = following.count();
+  let seen = following.count();
   await change();
   for (;;) {
-    await until(() => following.count() > told);
-    told = following.count();
+    await until(() => following.count() > seen);
+    seen = following.count();
     if (holds(await live(server))) return;
   }
 }
@@ -62,21 +62,21 @@ test('SQLite: after an event the page data has new seats, prices and withdrawals
   const server = await start({ ACCESS_POLICY: 'open' });
   await pointAmplify(server.origin);
   const following = await follow(server);
-  const { listCourses } = await ask('{ listCourses { items { id } } }');
+  const { listCourses } = await sendQuery('{ listCourses { items { id } } }');
   const id = listCourses?.items[0]?.id ?? '';
   expect((await live(server))[`${id}.name`]).toBeDefined();
 
-  const byHand = (statement: string) => () => changeCatalogue(server, statement);
+  const bySql = (statement: string) => () => changeCatalogue(server, statement);
   const rename = () =>
-    ask('mutation ($id: ID!) { updateCourse(input: { id: $id, name: "Por la red" }) { id } }', { id });
-  await untilTold(following, server, rename, (now) => now[`${id}.name`] === 'Por la red');
-  const cheaper = byHand(`update "courseHistory" set cost = 777, capacity = 0 where "idCourse" = '${id}'`);
-  await untilTold(following, server, cheaper, (now) => now[`${id}.price`] === '$777');
+    sendQuery('mutation ($id: ID!) { updateCourse(input: { id: $id, name: "Por la red" }) { id } }', { id });
+  await untilPublished(following, server, rename, (now) => now[`${id}.name`] === 'Por la red');
+  const cheaper = bySql(`update "courseHistory" set cost = 777, capacity = 0 where "idCourse" = '${id}'`);
+  await untilPublished(following, server, cheaper, (now) => now[`${id}.price`] === '$777');
   const seats = Object.entries(await live(server)).filter(([name]) => name.startsWith(id) && name.endsWith('.seats'));
   // A group without seats does not open: its waiting list would never move.
   expect(new Set(seats.map(([, text]) => text))).toEqual(new Set(['No está abierto a reservas']));
-  const withdraw = byHand(`delete from course where id = '${id}'`);
-  await untilTold(following, server, withdraw, (now) => !Object.keys(now).some((name) => name.startsWith(id)));
+  const withdraw = bySql(`delete from course where id = '${id}'`);
+  await untilPublished(following, server, withdraw, (now) => !Object.keys(now).some((name) => name.startsWith(id)));
 });
 
 test('PostgreSQL: a write of one process is announced by the other', async () => {
@@ -86,17 +86,17 @@ test('PostgreSQL: a write of one process is announced by the other', async () =>
   const other = await start({ ACCESS_POLICY: 'open', DATABASE_URL: databaseUrl });
   await pointAmplify(one.origin);
   const following = await follow(other);
-  const { listCourses } = await ask('{ listCourses { items { id } } }');
+  const { listCourses } = await sendQuery('{ listCourses { items { id } } }');
   const id = listCourses?.items[0]?.id ?? '';
   expect((await live(other))[`${id}.name`]).toBeDefined();
   const rename = () =>
-    ask('mutation ($id: ID!) { updateCourse(input: { id: $id, name: "De al lado" }) { id } }', { id });
-  await untilTold(following, other, rename, (now) => now[`${id}.name`] === 'De al lado');
-  const hand = new pg.Client({ connectionString: databaseUrl });
-  await hand.connect();
-  undo.push(() => hand.end());
-  const byHand = () => hand.query('update course set name = $1 where id = $2', ['A mano', id]);
-  await untilTold(following, other, byHand, (now) => now[`${id}.name`] === 'A mano');
+    sendQuery('mutation ($id: ID!) { updateCourse(input: { id: $id, name: "De al lado" }) { id } }', { id });
+  await untilPublished(following, other, rename, (now) => now[`${id}.name`] === 'De al lado');
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  undo.push(() => client.end());
+  const bySql = () => client.query('update course set name = $1 where id = $2', ['A mano', id]);
+  await untilPublished(following, other, bySql, (now) => now[`${id}.name`] === 'A mano');
 });
 
 test('the event stream has the security headers and is neither compressed nor cached', async () => {

@@ -8,7 +8,7 @@ test('one address cannot take all connections', async () => {
   const port = Number(new URL(server.origin).port);
   const held: Socket[] = [];
   /** Sends a request from that address on a new connection; returns the bytes received. */
-  const ask = (localAddress: string) =>
+  const request = (localAddress: string) =>
     new Promise<string>((resolve) => {
       const socket = connect({ host: '127.0.0.1', port, localAddress });
       socket.on('data', (chunk) => {
@@ -25,13 +25,13 @@ test('one address cannot take all connections', async () => {
       held.push(socket);
       await new Promise((resolve) => socket.once('connect', resolve));
     }
-    expect(await ask('127.0.0.1')).toBe('');
-    expect(await ask('127.0.0.2')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await request('127.0.0.1')).toBe('');
+    expect(await request('127.0.0.2')).toMatch(/^HTTP\/1\.1 200 /);
   } finally {
     for (const socket of held) socket.destroy();
   }
-  let heard = '';
-  while (heard === '') heard = await ask('127.0.0.1');
-  expect(heard).toMatch(/^HTTP\/1\.1 200 /);
+  let response = '';
+  while (response === '') response = await request('127.0.0.1');
+  expect(response).toMatch(/^HTTP\/1\.1 200 /);
   await server.remove();
 });

@@ -14,8 +14,8 @@ export async function credentialsOfStaff(dataDir: string, email: string) {
     const account = await addAccount(db, { email });
     const pool = { newId: () => randomUUID(), random: randomBytes };
     const { session } = await db.transaction().execute((trx) => startSession(trx, pool, account.id, Date.now()));
-    const given = { identityId: 'us-west-1:b', role: 'staff', session: session.id, now: Date.now() } as const;
-    const { accessKeyId, secretKey, sessionToken } = issueCredentials(ring, { ...given, random: randomBytes });
+    const claims = { identityId: 'us-west-1:b', role: 'staff', session: session.id, now: Date.now() } as const;
+    const { accessKeyId, secretKey, sessionToken } = issueCredentials(ring, { ...claims, random: randomBytes });
     return { accessKeyId, secretAccessKey: secretKey, sessionToken };
   } finally {
     await close();

@@ -1,4 +1,4 @@
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
@@ -10,17 +10,17 @@ interface InPieces {
 /** Proxy that simulates a slow connection: `piece` bytes at once, with pauses between. */
 export async function inPieces(origin: string, piece: number, milliseconds: number): Promise<InPieces> {
   const port = await freePort();
-  const server = createServer((asked, answer) => {
-    const { 'accept-encoding': _, ...headers } = asked.headers;
-    const onward = ask(origin + asked.url, { method: asked.method ?? 'GET', headers }, (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers);
-      if (given.headers['content-type']?.startsWith('text/html')) {
-        handOn(given, answer, piece, milliseconds).catch(() => answer.destroy());
-      } else given.pipe(answer);
+  const server = createServer((request, answer) => {
+    const { 'accept-encoding': _, ...headers } = request.headers;
+    const onward = httpRequest(origin + request.url, { method: request.method ?? 'GET', headers }, (source) => {
+      answer.writeHead(source.statusCode ?? 502, source.headers);
+      if (source.headers['content-type']?.startsWith('text/html')) {
+        forward(source, answer, piece, milliseconds).catch(() => answer.destroy());
+      } else source.pipe(answer);
     });
     onward.once('error', () => answer.destroy());
     answer.once('close', () => onward.destroy());
-    asked.pipe(onward);
+    request.pipe(onward);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
@@ -32,8 +32,8 @@ export async function inPieces(origin: string, piece: number, milliseconds: numb
   };
 }
 
-async function handOn(given: IncomingMessage, answer: ServerResponse, piece: number, milliseconds: number) {
-  const page = await whole(given);
+async function forward(source: IncomingMessage, answer: ServerResponse, piece: number, milliseconds: number) {
+  const page = await readAll(source);
   for (let at = 0; at < page.length && !answer.destroyed; at += piece) {
     answer.write(page.subarray(at, at + piece));
     await pause(milliseconds);
@@ -41,8 +41,8 @@ async function handOn(given: IncomingMessage, answer: ServerResponse, piece: num
   answer.end();
 }
 
-async function whole(given: IncomingMessage): Promise<Buffer> {
+async function readAll(source: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of given) parts.push(part as Buffer);
+  for await (const part of source) parts.push(part as Buffer);
   return Buffer.concat(parts);
 }

@@ -28,8 +28,8 @@ test('makes and test-restores a backup each night, reports its age, and alerts o
   undo.push(close);
   await addAccount(db, staff);
   const age = async () => {
-    const told = /^backup_age_seconds (\S+)$/m.exec(await (await fetch(`${server.origin}/metrics`)).text())?.[1];
-    return told === undefined ? null : Number(told);
+    const seconds = /^backup_age_seconds (\S+)$/m.exec(await (await fetch(`${server.origin}/metrics`)).text())?.[1];
+    return seconds === undefined ? null : Number(seconds);
   };
   expect(await age()).toBeNull();
 
@@ -45,11 +45,11 @@ test('makes and test-restores a backup each night, reports its age, and alerts o
   expect(await db.selectFrom('backup').select(['failure', 'images']).execute()).toEqual([{ failure: null, images: 0 }]);
   await expect.poll(planned).toEqual({ dueAt: nextNight(new Date()).toISOString() });
 
-  const ask = await signedIn(server.origin);
-  expect(await ask()).not.toContain('backup_old');
+  const fetchItems = await signedIn(server.origin);
+  expect(await fetchItems()).not.toContain('backup_old');
   const before = new Date(Date.now() - 37 * hour).toISOString();
   await db.updateTable('backup').set({ startedAt: before }).execute();
-  expect(await ask()).toContain('backup_old');
+  expect(await fetchItems()).toContain('backup_old');
   expect(await age()).toBeGreaterThan((36 * hour) / 1_000);
 });
 
@@ -72,12 +72,12 @@ async function signedIn(origin: string): Promise<() => Promise<string[]>> {
   });
   const { AuthenticationResult } = (await answer.json()) as { AuthenticationResult: { AccessToken: string } };
   return async () => {
-    const told = await fetch(`${origin}/graphql`, {
+    const response = await fetch(`${origin}/graphql`, {
       method: 'POST',
       headers: { authorization: AuthenticationResult.AccessToken, 'content-type': 'application/json' },
       body: JSON.stringify({ query: '{ today { items { kind } } }' }),
     });
-    const { data } = (await told.json()) as { data: { today: { items: { kind: string }[] } } };
+    const { data } = (await response.json()) as { data: { today: { items: { kind: string }[] } } };
     return data.today.items.map(({ kind }) => kind);
   };
 }

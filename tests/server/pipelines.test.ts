@@ -45,9 +45,9 @@ test('a client that pipelines thousands and reads nothing does not block others'
 
 test('pipelined requests are answered in order', async () => {
   const socket = send(['/healthz', '/nowhere', '/us', '/robots.txt', '/contact?type=ideas'], 'Connection: close\r\n');
-  let heard = '';
-  for await (const chunk of socket.setEncoding('utf8')) heard += chunk;
-  expect(heard.match(/HTTP\/1\.1 \d+|^content-type: [a-z/]+/gim)).toEqual([
+  let received = '';
+  for await (const chunk of socket.setEncoding('utf8')) received += chunk;
+  expect(received.match(/HTTP\/1\.1 \d+|^content-type: [a-z/]+/gim)).toEqual([
     'HTTP/1.1 200',
     'content-type: text/plain',
     'HTTP/1.1 404',
@@ -70,11 +70,11 @@ test('an invalid request is refused, but not in the middle of another response',
     const socket = connect(Number(port), hostname);
     sockets.push(socket);
     socket.write(`${before}HELLO\r\n\r\n`);
-    let heard = '';
+    let received = '';
     await new Promise((resolve) => {
-      socket.on('data', (chunk) => (heard += chunk.toString())).on('error', resolve);
+      socket.on('data', (chunk) => (received += chunk.toString())).on('error', resolve);
       socket.on('close', resolve);
     });
-    expect(Array.from(heard.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status)).toEqual(statuses);
+    expect(Array.from(received.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status)).toEqual(statuses);
   }
 });

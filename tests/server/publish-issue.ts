@@ -11,7 +11,7 @@ export function publishIssue(
   sides: Partial<Record<Language, Partial<IssueContent>>>,
   startedAt = `2026-11-0${number}T18:00:00.000Z`,
 ): void {
-  const whole = Object.entries(sides).map(([language, side]) => [
+  const complete = Object.entries(sides).map(([language, side]) => [
     language,
     { subject: '', preview: '', title: '', blocks: [], ...side },
   ]);
@@ -23,7 +23,7 @@ export function publishIssue(
     String(number),
     startedAt,
     startedAt,
-    JSON.stringify({ sides: Object.fromEntries(whole), sender: '' }),
+    JSON.stringify({ sides: Object.fromEntries(complete), sender: '' }),
     startedAt,
     startedAt,
   );

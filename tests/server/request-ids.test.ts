@@ -17,18 +17,18 @@ afterAll(async () => {
   await alone.remove();
 });
 
-interface Line {
+interface LogLine {
   readonly request?: { readonly id: string; readonly method: string; readonly path: string };
   readonly status?: number;
   readonly msg: string;
 }
 
-const linesOf = (server: RunningServer, id: string): Line[] =>
+const linesOf = (server: RunningServer, id: string): LogLine[] =>
   server
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Line)
+    .map((line) => JSON.parse(line) as LogLine)
     .filter(({ request }) => request?.id === id);
 
 test("a response has the proxy's request id, and the access log its outcome", async () => {

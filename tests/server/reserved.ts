@@ -39,10 +39,10 @@ export async function reserve(
 
 /** Path of the reservation page in the last e-mail to that mailbox. */
 export async function pageOf(server: RunningServer, email: string): Promise<string> {
-  const letter = await server.waitForEmail(
+  const received = await server.waitForEmail(
     ({ to, text }) => to?.[0]?.address === email && /reservation\?token=/.test(text ?? ''),
   );
-  const { pathname, search } = new URL(/https?:\S+reservation\?token=[\w.-]+/.exec(letter.text ?? '')?.[0] ?? '');
+  const { pathname, search } = new URL(/https?:\S+reservation\?token=[\w.-]+/.exec(received.text ?? '')?.[0] ?? '');
   return pathname + search;
 }
 

@@ -11,7 +11,7 @@ async function open(origin: string): Promise<{ readonly closed: Promise<number> 
   return { closed };
 }
 
-function ask(address: string, upgrade: string): Promise<number | undefined> {
+function upgradeStatus(address: string, upgrade: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { connection: 'Upgrade', upgrade, 'sec-websocket-version': '13', 'sec-websocket-key': 'x' };
     get(address, { headers }, (response) => {
@@ -32,9 +32,9 @@ test('serves WebSockets and exits with open ones', async () => {
 
 test('ignores upgrades to other protocols or on other paths', async () => {
   const server = await startServer();
-  expect(await ask(`${server.origin}/contact`, 'websocket')).toBe(200);
-  expect(await ask(`${server.origin}/healthz`, 'h2c')).toBe(200);
-  expect(await ask(`${server.origin}/graphql/realtime`, 'h2c')).toBe(426);
-  expect(await ask(`${server.origin}/graphql/realtime`, 'websocket')).toBe(400);
+  expect(await upgradeStatus(`${server.origin}/contact`, 'websocket')).toBe(200);
+  expect(await upgradeStatus(`${server.origin}/healthz`, 'h2c')).toBe(200);
+  expect(await upgradeStatus(`${server.origin}/graphql/realtime`, 'h2c')).toBe(426);
+  expect(await upgradeStatus(`${server.origin}/graphql/realtime`, 'websocket')).toBe(400);
   await server.remove();
 });

@@ -74,9 +74,9 @@ export async function startServer(env: Readonly<Record<string, string>> = {}, fo
     const ending = child;
     child = undefined;
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    const gone = new Promise((resolve) => ending.once('exit', resolve));
+    const exited = new Promise((resolve) => ending.once('exit', resolve));
     ending.kill(signal);
-    await gone;
+    await exited;
   }
 
   const server: RunningServer = {

@@ -8,30 +8,31 @@ import { freePort } from './free-port.ts';
 const linux = process.platform === 'linux';
 const root = join(import.meta.dirname, '../..');
 const dataDir = mkdtempSync(join(tmpdir(), 'tlacuilo-memory-'));
-let door: ChildProcess | undefined;
+let child: ChildProcess | undefined;
 let output = '';
 
 afterEach(async () => {
-  const gone = new Promise((resolve) => door?.once('exit', resolve));
-  door?.kill('SIGTERM');
-  await gone;
+  const exited = new Promise((resolve) => child?.once('exit', resolve));
+  child?.kill('SIGTERM');
+  await exited;
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Starts the service as `npm start` does; returns its arguments and environment. */
 async function begin(env: Readonly<Record<string, string>>) {
   const port = await freePort();
-  door = spawn(process.execPath, ['begin.mjs', 'serve'], {
+  child = spawn(process.execPath, ['begin.mjs', 'serve'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   output = '';
-  for (const stream of [door.stdout, door.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await expect
     .poll(() => fetch(`http://localhost:${port}/readyz`).then(({ ok }) => ok, String), { timeout: 60_000 })
     .toBe(true);
-  const [service = ''] = readFileSync(`/proc/${door.pid}/task/${door.pid}/children`, 'utf8').trim().split(' ');
+  const [service = ''] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ');
   const read = (name: string) => readFileSync(`/proc/${service}/${name}`, 'utf8').split('\0').filter(Boolean);
   return { words: read('cmdline'), deps: read('environ') };
 }
@@ -44,8 +45,8 @@ test.runIf(linux)('the service releases memory', async () => {
 });
 
 test.runIf(linux)('the documented memory figures hold', async () => {
-  const said = { NODE_OPTIONS: '--max-semi-space-size=4', MALLOC_TRIM_THRESHOLD_: '262144' };
-  const { words, deps } = await begin(said);
+  const environment = { NODE_OPTIONS: '--max-semi-space-size=4', MALLOC_TRIM_THRESHOLD_: '262144' };
+  const { words, deps } = await begin(environment);
   expect(words.slice(1)).toEqual(['backend/main.ts']);
   expect(deps).toContain('MALLOC_TRIM_THRESHOLD_=262144');
 });

@@ -22,10 +22,10 @@ function begin(words: string, env: Readonly<Record<string, string>>) {
 
 function run(words: readonly string[], env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, words, { env: { ...process.env, ...env } });
-  let said = '';
-  for (const from of [child.stdout, child.stderr]) from.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return new Promise<{ code: number | null; said: string }>((resolve) => {
-    child.on('close', (code) => resolve({ code, said }));
+  let output = '';
+  for (const from of [child.stdout, child.stderr]) from.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, output }));
   });
 }
 
@@ -79,15 +79,15 @@ describeOnBothEngines('npm run keys', ({ engine, place }) => {
     const [before] = await published();
 
     if (engine === 'sqlite') {
-      const [asked, mistyped] = await Promise.all([begin('keys withdraw', env), begin('keys withdraw now', env)]);
-      expect(asked).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was changed.') });
-      expect(asked.said).toContain('all staff are signed out');
+      const [unconfirmed, mistyped] = await Promise.all([begin('keys withdraw', env), begin('keys withdraw now', env)]);
+      expect(unconfirmed).toMatchObject({ code: 1, output: expect.stringContaining('Nothing was changed.') });
+      expect(unconfirmed.output).toContain('all staff are signed out');
       expect(mistyped).toMatchObject({ code: 2 });
       expect(await statuses(AccessToken)).toEqual(every(200));
     }
 
     const done = await begin('keys withdraw --yes', env);
-    expect(done).toMatchObject({ code: 0, said: expect.stringContaining('1 sessions ended') });
+    expect(done).toMatchObject({ code: 0, output: expect.stringContaining('1 sessions ended') });
     await expect.poll(async () => new Set((await published()).map((one) => JSON.stringify(one))).size).toBe(1);
     await expect
       .poll(async () => (await published()).some((one) => JSON.stringify(one) === JSON.stringify(before)))
@@ -110,11 +110,11 @@ test('a start without the right key file exits with 78, and withdrawing keys rec
   const env = { DATA_DIR: server.dataDir, KEY_FILE, PORT: '0' };
   const start = () => run(['backend/main.ts'], env);
   rmSync(KEY_FILE);
-  expect(await start()).toMatchObject({ code: 78, said: expect.stringContaining(`${KEY_FILE} is missing`) });
+  expect(await start()).toMatchObject({ code: 78, output: expect.stringContaining(`${KEY_FILE} is missing`) });
   expect(existsSync(KEY_FILE)).toBe(false);
   writeFileSync(KEY_FILE, `${'a'.repeat(43)}\n`);
   const wrong = 'does not open the keys of the database. Restore the key file of this installation from its copy';
-  expect(await start()).toMatchObject({ code: 78, said: expect.stringContaining(wrong) });
+  expect(await start()).toMatchObject({ code: 78, output: expect.stringContaining(wrong) });
   rmSync(KEY_FILE);
   expect(await begin('keys withdraw --yes', env)).toMatchObject({ code: 0 });
   await server.start();
@@ -125,6 +125,9 @@ test('a start without the right key file exits with 78, and withdrawing keys rec
 
 test('withdraws nothing in an empty folder', async () => {
   const ended = await begin('keys withdraw --yes', { DATA_DIR: '/tmp/there-is-nothing-here' });
-  expect(ended).toMatchObject({ code: 1, said: expect.stringContaining('No key was withdrawn: the folder') });
-  expect(await begin('keys', {})).toMatchObject({ code: 2, said: expect.stringContaining('npm run keys -- withdraw') });
+  expect(ended).toMatchObject({ code: 1, output: expect.stringContaining('No key was withdrawn: the folder') });
+  expect(await begin('keys', {})).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('npm run keys -- withdraw'),
+  });
 });

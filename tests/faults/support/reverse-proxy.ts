@@ -13,15 +13,15 @@ export interface ReverseProxy {
  */
 export async function openReverseProxy(ports: readonly number[]): Promise<ReverseProxy> {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
-  let next = 0;
+  let count = 0;
   const server = createServer((request, response) => {
     const body: Buffer[] = [];
     request.on('data', (chunk: Buffer) => body.push(chunk));
     request.on('end', () => {
-      next += 1;
+      count += 1;
       forward(request, response, Buffer.concat(body), [
-        ...ports.slice(next % ports.length),
-        ...ports.slice(0, next % ports.length),
+        ...ports.slice(count % ports.length),
+        ...ports.slice(0, count % ports.length),
       ]);
     });
   });

@@ -147,10 +147,10 @@ describeOnBothEngines('npm run account and npm run migrate', ({ emptyPlace }) =>
   test('tables of another version are left unchanged, and migrate updates them', async () => {
     const where = await emptyPlace();
     const env = { DATA_DIR: where.dataDir, ...(where.databaseUrl ? { DATABASE_URL: where.databaseUrl } : {}) };
-    const listed = async (said: string) => {
+    const listed = async (text: string) => {
       const before = await tablesOf(where);
       const { code, out, err } = await account('list', env);
-      expect([code, out, err]).toEqual([1, '', expect.stringContaining(said)]);
+      expect([code, out, err]).toEqual([1, '', expect.stringContaining(text)]);
       expect(await tablesOf(where)).toEqual(before);
     };
     // An empty SQLite file has no header before the first write.

@@ -102,28 +102,28 @@ test('the printed accounts can sign in and find data on every screen', async () 
   expect(second.printed()).toContain('already');
 
   // Deterministic for a date.
-  const anew = join(folder(), 'anew');
+  const newFolder = join(folder(), 'anew');
   await makeSeason(
-    { dataDir: anew, siteUrl: origin, companyInbox: 'hola@example.mx', mailFrom: 'x@example.mx' },
+    { dataDir: newFolder, siteUrl: origin, companyInbox: 'hola@example.mx', mailFrom: 'x@example.mx' },
     'Tlacuilo',
     new Date(),
   );
-  expect(await idsIn(anew)).toEqual(await idsIn(dataDir));
+  expect(await idsIn(newFolder)).toEqual(await idsIn(dataDir));
   // No consent predates its text.
-  expect((await consentsIn(anew)).filter(({ agreedAt, textVersion }) => agreedAt < textVersion)).toEqual([]);
-  expect(await consentsAfterConfirming(anew)).toEqual([]);
+  expect((await consentsIn(newFolder)).filter(({ agreedAt, textVersion }) => agreedAt < textVersion)).toEqual([]);
+  expect(await consentsAfterConfirming(newFolder)).toEqual([]);
 });
 
 test('rejects a foreign folder, left unchanged, and unknown arguments', async () => {
-  const theirs = folder();
-  mkdirSync(join(theirs, 'letters'));
-  writeFileSync(join(theirs, 'tlacuilo.sqlite'), 'theirs');
-  const refused = demo({ DEMO_DIR: theirs }, 'anew');
+  const foreign = folder();
+  mkdirSync(join(foreign, 'letters'));
+  writeFileSync(join(foreign, 'tlacuilo.sqlite'), 'theirs');
+  const refused = demo({ DEMO_DIR: foreign }, 'anew');
   expect(await refused.ended).toBe(1);
   expect(refused.printed()).toContain('was not changed');
-  expect(readFileSync(join(theirs, 'tlacuilo.sqlite'), 'utf8')).toBe('theirs');
-  expect(readdirSync(theirs).sort()).toEqual(['letters', 'tlacuilo.sqlite']);
-  expect(await demo({ DEMO_DIR: theirs }, 'again').ended).toBe(2);
+  expect(readFileSync(join(foreign, 'tlacuilo.sqlite'), 'utf8')).toBe('theirs');
+  expect(readdirSync(foreign).sort()).toEqual(['letters', 'tlacuilo.sqlite']);
+  expect(await demo({ DEMO_DIR: foreign }, 'again').ended).toBe(2);
 });
 
 async function idsIn(dataDir: string): Promise<unknown> {

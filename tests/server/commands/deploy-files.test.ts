@@ -31,17 +31,19 @@ test('alerts and dashboard use existing metrics only', async () => {
   };
   const metrics = openMetrics(count);
   metrics.request('GET', 200, 0.01);
-  const told = await metrics.text();
+  const exposed = await metrics.text();
   const { groups } = parse(read('deploy/alerts.yml')) as Alerts;
   const { panels } = JSON.parse(read('deploy/dashboard.json')) as Dashboard;
-  const asked = [
+  const expressions = [
     ...groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => [alert, expr] as const)),
     ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
   ];
-  for (const [name, expr] of asked) {
+  for (const [name, expr] of expressions) {
     const names = metricsIn(expr);
     expect(names.length, `${name}: ${expr}`).toBeGreaterThan(0);
-    const unknown = names.filter((metric) => !ofPrometheus.has(metric) && !told.includes(`# TYPE ${family(metric)} `));
+    const unknown = names.filter(
+      (metric) => !ofPrometheus.has(metric) && !exposed.includes(`# TYPE ${family(metric)} `),
+    );
     expect(unknown, name).toEqual([]);
   }
 });

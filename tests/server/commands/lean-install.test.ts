@@ -106,10 +106,10 @@ test.each([
   ],
   ['missing', () => rmSync(join(folder, 'build'), { recursive: true }), 'The site is not built,'],
   ['there, with other packages', () => note({ 'node_modules/hono': { version: '1.0.0' } }), 'run `npm ci --omit=dev`.'],
-])('a build that is %s is refused, and nothing is installed to fix it', async (_, change, said) => {
+])('a build that is %s is refused, and nothing is installed to fix it', async (_, change, message) => {
   change();
   const { output, ended } = begin(['serve']);
   expect(await ended).toBe(1);
-  expect(output()).toContain(said);
+  expect(output()).toContain(message);
   expect(output()).not.toContain('Installing');
 });

@@ -54,11 +54,11 @@ function serve(env: Environment) {
   );
 }
 
-async function outcome(child: ChildProcess): Promise<{ code: number | null; said: string }> {
-  let said = '';
-  for (const from of [child.stdout, child.stderr]) from?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+async function outcome(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  let output = '';
+  for (const from of [child.stdout, child.stderr]) from?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said };
+  return { code, output };
 }
 
 /** Starts a move, and kills it once it has begun. */
@@ -126,7 +126,7 @@ test('moves rows to the other engine and back, also after each move was killed m
   expect(await weigh({ dataDir })).toEqual(before);
   expect(await move(['postgres'], there)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('compared row by row'),
+    output: expect.stringContaining('compared row by row'),
   });
   const moved = { dataDir: join(folder, 'back'), databaseUrl };
   expect(await weigh(moved)).toEqual(before);
@@ -135,12 +135,12 @@ test('moves rows to the other engine and back, also after each move was killed m
   await killOnce(['folder'], back, async () => existsSync(join(moved.dataDir, 'restoring/tlacuilo.sqlite-wal')));
   expect(await move(['folder'], back)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('remove DATABASE_URL'),
+    output: expect.stringContaining('remove DATABASE_URL'),
   });
   expect(await weigh({ dataDir: moved.dataDir })).toEqual(before);
   // The old place names the new one.
   const again = await move(['postgres'], there);
-  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('The move failed') });
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('The move failed') });
 });
 
 test('moves images to a bucket and back, also after a move was killed midway', async () => {
@@ -172,23 +172,23 @@ test('moves images to a bucket and back, also after a move was killed midway', a
   };
   const far = readFolderStore(wire.dataDir);
   await killOnce(['images', 'bucket'], env, async () => (await listEveryImage(far)).length > 1);
-  const gone = (await listEveryImage(far)).length;
-  expect(gone).toBeLessThan(20);
+  const copied = (await listEveryImage(far)).length;
+  expect(copied).toBeLessThan(20);
   expect(await move(['images', 'bucket'], env)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('20 images were copied to'),
+    output: expect.stringContaining('20 images were copied to'),
   });
   expect(await etags(wire.dataDir)).toEqual(before);
   const near = { ...env, IMAGES_BUCKET: '', IMAGES_ENDPOINT: '' };
-  expect(await serve(near)).toMatchObject({ code: 78, said: expect.stringContaining('were moved to http') });
+  expect(await serve(near)).toMatchObject({ code: 78, output: expect.stringContaining('were moved to http') });
 
   const back = { ...env, DATA_DIR: dataDir };
   await withDb({ dataDir }, (db) => migrate(db));
   await killOnce(['images', 'folder'], back, async () => (await listEveryImage(readFolderStore(dataDir))).length > 1);
   expect(await move(['images', 'folder'], back)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('20 images were copied to'),
+    output: expect.stringContaining('20 images were copied to'),
   });
   expect(await etags(dataDir)).toEqual(before);
-  expect(await serve(back)).toMatchObject({ code: 78, said: expect.stringContaining('were moved to the folder') });
+  expect(await serve(back)).toMatchObject({ code: 78, output: expect.stringContaining('were moved to the folder') });
 });

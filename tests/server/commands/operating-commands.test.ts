@@ -55,17 +55,18 @@ async function follow(
   expect(shown, `The guide has no longer: ${command}`).toContain(command);
   ran.add(command);
   let line = command.replace(/ \[[^\]]*\]/g, (option) => ` ${words[option.trim()] ?? ''}`);
-  for (const [name, word] of Object.entries(words)) if (!name.startsWith('[')) line = line.replaceAll(name, word);
+  for (const [name, replacement] of Object.entries(words))
+    if (!name.startsWith('[')) line = line.replaceAll(name, replacement);
   line = line.replace(/^npm run (?:-s )?(\w+)(?: --)?/, 'node begin.mjs $1');
   const child = spawn('bash', ['-euc', line], { cwd: root, env: { ...process.env, ...env, ...more } });
   // The command may have exited without reading stdin.
   child.stdin.on('error', () => {}).end(more.STDIN ?? '');
-  let said = '';
-  for (const from of [child.stdout, child.stderr]) from.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const from of [child.stdout, child.stderr]) from.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise((resolve) => child.on('close', resolve));
-  return { code, said };
+  return { code, output };
 }
-const done = (said: string) => ({ code: 0, said: expect.stringContaining(said) });
+const done = (text: string) => ({ code: 0, output: expect.stringContaining(text) });
 
 const email = 'ana@example.com';
 const person = { EMAIL: email };
@@ -77,18 +78,18 @@ test('every documented command works: while serving, while stopped, and to anoth
 
   expect(await follow('npm run doctor')).toMatchObject({
     code: 3,
-    said: expect.stringContaining('BACKUP_DIR is not set'),
+    output: expect.stringContaining('BACKUP_DIR is not set'),
   });
-  const parsed = (said: string): unknown => JSON.parse(said.slice(said.search(/^\[/m)));
+  const parsed = (text: string): unknown => JSON.parse(text.slice(text.search(/^\[/m)));
   const json = await follow('npm run -s doctor -- --json');
-  expect([json.code, parsed(json.said)]).toEqual([
+  expect([json.code, parsed(json.output)]).toEqual([
     3,
     expect.arrayContaining([expect.objectContaining({ check: 'key-file', state: 'ok' })]),
   ]);
   const wrong = await follow('npm run -s doctor -- --json', {}, { PORT: 'x' });
-  expect([wrong.code, parsed(wrong.said)]).toMatchObject([1, [{ check: 'settings', state: 'failed' }]]);
+  expect([wrong.code, parsed(wrong.output)]).toMatchObject([1, [{ check: 'settings', state: 'failed' }]]);
   expect(await follow('npm run doctor -- --email you@example.mx')).toMatchObject({
-    said: expect.stringContaining('Sent to'),
+    output: expect.stringContaining('Sent to'),
   });
   expect(await follow('npm run letters -- again --since 2026-11-23')).toEqual(done('e-mails are sent again'));
   const toInbox = 'npm run letters -- again --since 2026-11-23T18:00Z --to hola@example.mx';
@@ -109,7 +110,7 @@ test('every documented command works: while serving, while stopped, and to anoth
   );
   const plain = { FILE: `${file.FILE}.tar`, '[--without-letters]': '--without-letters' };
   const restore = 'npm run restore -- FILE [--without-letters] [--over-images] [--keep-sessions] [--unencrypted]';
-  expect(await follow(restore, plain)).toMatchObject({ code: 1, said: expect.stringContaining('--unencrypted') });
+  expect(await follow(restore, plain)).toMatchObject({ code: 1, output: expect.stringContaining('--unencrypted') });
   expect(await follow(restore, { ...plain, '[--unencrypted]': '--unencrypted' })).toMatchObject({ code: 0 });
 
   const back = { DATABASE_URL: '', DATA_DIR: join(folder, 'back') };
@@ -161,9 +162,9 @@ test('restore and move are blocks to paste, with the address of a move in the se
     };
     for (const [from, to] of Object.entries({ ...here, ' -- ': ' ' })) script = script.replaceAll(from, to);
     const child = spawn('bash', ['-euc', script], { cwd: folder, env: { ...process.env, PATH: manager.PATH } });
-    let said = '';
-    for (const from of [child.stdout, child.stderr]) from.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    return { code: await new Promise((resolve) => child.on('close', resolve)), said };
+    let output = '';
+    for (const from of [child.stdout, child.stderr]) from.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    return { code: await new Promise((resolve) => child.on('close', resolve)), output };
   }
   const stored = async (databaseUrl?: string) => {
     const { db, close } = await openDatabase({ dataDir: server.dataDir, databaseUrl });
@@ -214,17 +215,17 @@ async function followAccount(): Promise<void> {
   expect(await follow('npm run account -- reset-factors EMAIL', account)).toMatchObject({ code: 1 });
   expect(await follow('npm run account -- disable EMAIL', account)).toEqual(done('ines@example.com'));
 
-  const letter = await server.waitForEmail(({ to }) => to?.[0]?.address === 'ines@example.com');
-  const told = shown.filter((command) => command.includes('/bounces'));
-  const [json = '', report = ''] = told;
-  expect(told).toHaveLength(2);
+  const email = await server.waitForEmail(({ to }) => to?.[0]?.address === 'ines@example.com');
+  const commands = shown.filter((command) => command.includes('/bounces'));
+  const [json = '', report = ''] = commands;
+  expect(commands).toHaveLength(2);
   const [, form = ''] = /```json\n(.*?)```/s.exec(guide) ?? [];
   const file = join(folder, 'bounce.json');
-  writeFileSync(file, form.replace('<id@example.mx>', letter.messageId ?? ''));
+  writeFileSync(file, form.replace('<id@example.mx>', email.messageId ?? ''));
   const posted = await follow(json, { 'https://example.mx': server.origin, 'bounce.json': file });
   expect(posted).toEqual(done('"outcome":"returned"'));
-  const said = `Final-Recipient: rfc822; nobody@example.com\nAction: failed\nStatus: 5.1.1\n\nMessage-ID: <none@example.mx>\n`;
-  expect(await curl(report, { STDIN: said })).toEqual(done('"outcome":"unknown"'));
+  const bounce = `Final-Recipient: rfc822; nobody@example.com\nAction: failed\nStatus: 5.1.1\n\nMessage-ID: <none@example.mx>\n`;
+  expect(await curl(report, { STDIN: bounce })).toEqual(done('"outcome":"unknown"'));
   const [inbound = ''] = shown.filter((command) => command.includes('/inbound'));
   const arrived = { STDIN: 'From: nobody@example.com\nSubject: Hola\n\nHola' };
   expect(await curl(inbound, arrived)).toEqual(done('"outcome":"unknown"'));
@@ -264,8 +265,8 @@ test('documented settings are valid for shell and service', async () => {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', PORT: String(await freePort()) },
   });
-  const said = await new Response(child.stdout as unknown as ReadableStream).text();
-  expect(JSON.parse(said)).toMatchObject({
+  const output = await new Response(child.stdout as unknown as ReadableStream).text();
+  expect(JSON.parse(output)).toMatchObject({
     ok: true,
     settings: { siteUrl: 'https://example.mx', trustProxy: 1, mailFrom: 'Tlacuilo <no-reply@example.mx>' },
   });

@@ -21,10 +21,10 @@ function begin(words: readonly string[], env: Readonly<Record<string, string>>) 
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const from of [child.stdout, child.stderr]) from.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return new Promise<{ code: number | null; said: string }>((resolve) => {
-    child.on('close', (code) => resolve({ code, said }));
+  let output = '';
+  for (const from of [child.stdout, child.stderr]) from.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, output }));
   });
 }
 
@@ -89,10 +89,10 @@ describeOnBothEngines('commands for the operator', ({ place }) => {
     undo.push(() => rmSync(backups, { recursive: true, force: true }));
     const file = join(backups, `${randomUUID()}.backup`);
 
-    expect(await begin(['backup', file], env)).toMatchObject({ code: 0, said: expect.stringContaining('Done: ') });
+    expect(await begin(['backup', file], env)).toMatchObject({ code: 0, output: expect.stringContaining('Done: ') });
     expect(await begin(['restore', file], env)).toMatchObject({
       code: 1,
-      said: expect.stringMatching(
+      output: expect.stringMatching(
         /Nothing was restored: (Another process serves|A service, restore or move is running)/,
       ),
     });
@@ -130,14 +130,14 @@ describeOnBothEngines('commands for the operator', ({ place }) => {
 
     await change(where, `insert into kysely_migration (name, timestamp) values ('9999-later', '2030')`);
     const refused = await begin(['serve'], { ...env, PORT: '0' });
-    expect(refused).toMatchObject({ code: 78, said: expect.stringContaining('newer version of this program') });
-    expect(refused.said).toContain('restore the backup that was made before the upgrade');
+    expect(refused).toMatchObject({ code: 78, output: expect.stringContaining('newer version of this program') });
+    expect(refused.output).toContain('restore the backup that was made before the upgrade');
   });
 });
 
 test('invalid arguments print the usage', async () => {
   const env = { DATA_DIR: join(tmpdir(), randomUUID()) };
-  for (const [words, said] of [
+  for (const [words, message] of [
     [['backup'], 'A file is required.'],
     [['restore', 'a', 'b'], 'Only one file is accepted'],
     [['restore', 'a', '--with-letters'], 'Unknown option'],
@@ -147,13 +147,13 @@ test('invalid arguments print the usage', async () => {
     [['move', 'postgres://user:password@host/name'], 'Unknown destination.'],
   ] as const) {
     const ended = await begin(words, env);
-    expect(ended).toMatchObject({ code: 2, said: expect.stringContaining(said) });
-    expect(ended.said).toContain(`npm run ${words[0]} -- `);
+    expect(ended).toMatchObject({ code: 2, output: expect.stringContaining(message) });
+    expect(ended.output).toContain(`npm run ${words[0]} -- `);
   }
   expect(await begin(['restore', '--help'], env)).toMatchObject({ code: 0 });
   expect(await begin(['move', 'postgres'], env)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('MOVE_TO is not set'),
+    output: expect.stringContaining('MOVE_TO is not set'),
   });
-  expect(await begin(['backup', 'x'], env)).toMatchObject({ code: 1, said: expect.stringContaining('no database') });
+  expect(await begin(['backup', 'x'], env)).toMatchObject({ code: 1, output: expect.stringContaining('no database') });
 });

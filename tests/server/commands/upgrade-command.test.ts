@@ -78,10 +78,10 @@ const begin = (words: readonly string[], env: Readonly<Record<string, string>>) 
 
 async function run(program: string, words: readonly string[], env: Readonly<Record<string, string>>) {
   const child = spawn(program, words, { cwd: here, env: { ...process.env, KEY_FILE: testsKeyFile, ...env } });
-  let said = '';
-  for (const from of [child.stdout, child.stderr]) from.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const from of [child.stdout, child.stderr]) from.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise((resolve) => child.on('close', resolve));
-  return { code, said };
+  return { code, output };
 }
 
 function digest(): string {
@@ -151,10 +151,10 @@ test('SQLite: refuses the impossible before any change, upgrades, rolls back, an
   const env = { DATA_DIR: server.dataDir };
   const original = digest();
 
-  const refused = async (source: string, said: string | RegExp, more: Record<string, string> = {}) => {
-    const told = await begin(['upgrade', source], { ...env, ...more });
-    expect(told).toEqual({ code: 1, said: expect.stringMatching(said) });
-    expect(told.said).toContain('This is version 2999.1.1.');
+  const refused = async (source: string, message: string | RegExp, more: Record<string, string> = {}) => {
+    const result = await begin(['upgrade', source], { ...env, ...more });
+    expect(result).toEqual({ code: 1, output: expect.stringMatching(message) });
+    expect(result.output).toContain('This is version 2999.1.1.');
     expect([digest(), existsSync(join(here, '.upgrade/next'))]).toEqual([original, false]);
   };
   await refused(join(folder, 'nowhere'), 'does not exist');
@@ -169,11 +169,11 @@ test('SQLite: refuses the impossible before any change, upgrades, rolls back, an
   rmSync(join(here, '.upgrade/running'));
   expect(await begin(['rollback'], env)).toEqual({
     code: 1,
-    said: expect.stringContaining('no version to roll back to'),
+    output: expect.stringContaining('no version to roll back to'),
   });
   expect(await begin(['upgrade', newer, '--check'], env)).toEqual({
     code: 0,
-    said: expect.stringMatching(
+    output: expect.stringMatching(
       /2999\.1\.1 can be upgraded to .*9999-later\.\nNothing was changed\. A running service/,
     ),
   });
@@ -189,39 +189,39 @@ test('SQLite: refuses the impossible before any change, upgrades, rolls back, an
   const manager = await serviceManager([server]);
   writeFileSync(join(here, 'build/client/assets/open-page.js'), '');
   const upgraded = await begin(['upgrade', tarball], { ...env, ...manager });
-  expect(upgraded).toEqual({ code: 0, said: expect.stringContaining('Done: version 2999.1.2 is installed.') });
+  expect(upgraded).toEqual({ code: 0, output: expect.stringContaining('Done: version 2999.1.2 is installed.') });
   expect(await versionServed(server)).toBe('2999.1.2');
   expect((await fetch(`${server.origin}/assets/open-page.js`)).status).toBe(200);
   expect(readdirSync(server.dataDir).filter((name) => name.startsWith('before-2999.1.1-'))).toHaveLength(1);
-  const told = await begin(['version'], env);
-  expect(told.said).toMatch(/^Version 2999\.1\.2, commit \S+\nTables of SQLite in .*: current\n$/);
+  const result = await begin(['version'], env);
+  expect(result.output).toMatch(/^Version 2999\.1\.2, commit \S+\nTables of SQLite in .*: current\n$/);
   await postOne(server, 'since@example.com');
   expect(await livingSessions(server)).toBe(1);
   const repeated = await begin(['upgrade', newer], { ...env, ...manager });
-  expect(repeated).toEqual({ code: 1, said: expect.stringContaining('Version 2999.1.2 is already installed.') });
+  expect(repeated).toEqual({ code: 1, output: expect.stringContaining('Version 2999.1.2 is already installed.') });
 
   expect(await begin(['rollback'], env)).toEqual({
     code: 1,
-    said: expect.stringContaining('A service is running. First'),
+    output: expect.stringContaining('A service is running. First'),
   });
   const back = await begin(['rollback'], { ...env, ...manager });
-  expect(back).toEqual({ code: 0, said: expect.stringContaining('Rolled back to version 2999.1.1.') });
-  expect(back.said).toContain('erase people again who were erased since');
+  expect(back).toEqual({ code: 0, output: expect.stringContaining('Rolled back to version 2999.1.1.') });
+  expect(back.output).toContain('erase people again who were erased since');
   expect(await livingSessions(server)).toBe(0);
   rmSync(join(here, 'build/client/assets/open-page.js'));
   expect(digest()).toBe(original);
   expect(await versionServed(server)).toBe('2999.1.1');
   expect(await contacts(server)).toEqual(['before@example.com']);
-  const kept = join(here, '.upgrade/next');
-  expect(await begin(['upgrade', kept], env)).toMatchObject({ code: 1, said: expect.stringContaining('Move it') });
-  expect(existsSync(join(kept, 'package.json'))).toBe(true);
-  const [, aside = ''] = /since the upgrade are in (\S+),/.exec(back.said) ?? [];
+  const next = join(here, '.upgrade/next');
+  expect(await begin(['upgrade', next], env)).toMatchObject({ code: 1, output: expect.stringContaining('Move it') });
+  expect(existsSync(join(next, 'package.json'))).toBe(true);
+  const [, aside = ''] = /since the upgrade are in (\S+),/.exec(back.output) ?? [];
   expect((await readBackup(aside, { key: testsKey })).manifest.tables.contact?.rows).toBe(2);
 
   // This version migrates, and then fails to start.
   change(join(newer, 'backend/serve.ts'), /^/, 'process.exit(1);\n');
   const failed = await begin(['upgrade', newer], { ...env, ...manager });
-  expect(failed).toEqual({ code: 1, said: expect.stringContaining('failed: rolling back to 2999.1.1') });
+  expect(failed).toEqual({ code: 1, output: expect.stringContaining('failed: rolling back to 2999.1.1') });
   expect(digest()).toBe(original);
   expect(await versionServed(server)).toBe('2999.1.1');
   expect(await contacts(server)).toEqual(['before@example.com']);
@@ -270,7 +270,7 @@ test('the next command undoes an interruption at any entry, in both directions',
     if (half) renameSync(join(here, half.name), join(former, half.name));
     writeFileSync(state, JSON.stringify({ ...plan, phase: 'exchanging' }));
     const mended = await begin(['version'], env);
-    expect(mended.said).toContain('interrupted upgrade or rollback was undone');
+    expect(mended.output).toContain('interrupted upgrade or rollback was undone');
     expect(digest()).toBe(original);
     expect(readFileSync(state, 'utf8')).toBe('null');
   }
@@ -278,7 +278,7 @@ test('the next command undoes an interruption at any entry, in both directions',
   writeFileSync(state, JSON.stringify({ ...plan, phase: 'exchanged' }));
   expect(await begin(['upgrade', newer, '--check'], env)).toEqual({
     code: 1,
-    said: expect.stringContaining('The upgrade to 2999.1.2 was interrupted. Run it without --check to resume it.'),
+    output: expect.stringContaining('The upgrade to 2999.1.2 was interrupted. Run it without --check to resume it.'),
   });
   expect([JSON.parse(readFileSync(state, 'utf8')).phase, existsSync(env.DATA_DIR)]).toEqual(['exchanged', false]);
   // The rollback was interrupted: the newer version stays with its newer tables.
@@ -320,7 +320,7 @@ test('PostgreSQL: a rolling upgrade and rollback of two processes under load los
   const posting = postMessages(servers.map(({ origin }) => origin));
   await posting.more();
   const upgraded = await follow(upgradeBlocks.slice(0, back));
-  expect(upgraded).toEqual({ code: 0, said: expect.stringContaining('Done: version 2999.1.2 is installed.') });
+  expect(upgraded).toEqual({ code: 0, output: expect.stringContaining('Done: version 2999.1.2 is installed.') });
   await posting.more();
   await posting.stop();
   expect(await Promise.all(servers.map(versionServed))).toEqual(['2999.1.2', '2999.1.2']);
@@ -333,13 +333,15 @@ test('PostgreSQL: a rolling upgrade and rollback of two processes under load los
   const stored = await contacts(where);
 
   const rolledBack = await follow(upgradeBlocks.filter((line, at) => at >= back || /^(export|ready)/.test(line)));
-  expect(rolledBack).toEqual({ code: 0, said: expect.stringContaining('Rolled back to version 2999.1.1.') });
+  expect(rolledBack).toEqual({ code: 0, output: expect.stringContaining('Rolled back to version 2999.1.1.') });
   expect(await Promise.all(servers.map(versionServed))).toEqual(['2999.1.1', '2999.1.1']);
-  const [, aside = ''] = /since the upgrade are in (\S+),/.exec(rolledBack.said) ?? [];
+  const [, aside = ''] = /since the upgrade are in (\S+),/.exec(rolledBack.output) ?? [];
   expect((await readBackup(aside, { key: testsKey })).manifest.tables.contact?.rows).toBe(stored.length);
-  const kept = await contacts(where);
+  const emails = await contacts(where);
   const backup = readdirSync(dataDir).find((name) => name.startsWith('before-2999.1.1-')) ?? '';
-  expect((await readBackup(join(dataDir, backup), { key: testsKey })).manifest.tables.contact?.rows).toBe(kept.length);
-  expect(kept.length).toBeGreaterThanOrEqual(10);
-  expect(kept.filter((email) => !stored.includes(email))).toEqual([]);
+  expect((await readBackup(join(dataDir, backup), { key: testsKey })).manifest.tables.contact?.rows).toBe(
+    emails.length,
+  );
+  expect(emails.length).toBeGreaterThanOrEqual(10);
+  expect(emails.filter((email) => !stored.includes(email))).toEqual([]);
 });
