@@ -10,7 +10,7 @@ import { expectFault, newEmail, type Scene, type State } from './support/state.t
 const sendOf = ({ page, language }: Scene) =>
   page.locator('#ask').getByRole('button', { name: closedGroupWords[language].form.send });
 
-async function fillAndSend(scene: Scene, meanwhile?: () => Promise<unknown>): Promise<void> {
+async function fillAndSend(scene: Scene, beforeSubmit?: () => Promise<unknown>): Promise<void> {
   const { page, language } = scene;
   const { fields } = contactWords[language];
   await start(scene, 'companies', '?people=13&days=2&place=office');
@@ -18,7 +18,7 @@ async function fillAndSend(scene: Scene, meanwhile?: () => Promise<unknown>): Pr
   await page.getByLabel(fields.lastname).fill('Ibáñez');
   await page.getByRole('textbox', { name: fields.email }).fill(newEmail());
   await page.getByRole('checkbox').check();
-  await meanwhile?.();
+  await beforeSubmit?.();
   await sendOf(scene).click();
 }
 

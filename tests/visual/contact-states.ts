@@ -5,10 +5,10 @@ import { submitStates } from './submit-states.ts';
 import { start } from './support/every-page-has.ts';
 import { expectFault, longWord, newEmail, type Scene, type State } from './support/state.ts';
 
-async function fillAndSend(scene: Scene, meanwhile?: () => Promise<unknown>): Promise<void> {
+async function fillAndSend(scene: Scene, beforeSubmit?: () => Promise<unknown>): Promise<void> {
   await start(scene, 'contact');
   await fillIn(scene.page, scene.language, newEmail());
-  await meanwhile?.();
+  await beforeSubmit?.();
   await form(scene.page, scene.language).send.click();
 }
 

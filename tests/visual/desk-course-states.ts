@@ -113,9 +113,9 @@ export const deskCourseStates: readonly State[] = [
       await scene.page.route('**/graphql', async (route) => {
         if (!route.request().postData()?.includes('query Course(')) return route.continue();
         const answer = await route.fetch();
-        const told = await answer.json();
-        told.data.courseSheet.desc.en = 'What somebody else wrote.';
-        return route.fulfill({ response: answer, json: told });
+        const body = await answer.json();
+        body.data.courseSheet.desc.en = 'What somebody else wrote.';
+        return route.fulfill({ response: answer, json: body });
       });
       await scene.page.reload();
       await expect(scene.page.getByRole('alert').filter({ hasText: 'What I wrote' })).toBeVisible();

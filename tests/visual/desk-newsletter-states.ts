@@ -43,9 +43,9 @@ async function open(scene: Scene, shown: Partial<Issue> = {}, stored: object = s
   await scene.page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('query Issue(')) return route.continue();
     const answer = await route.fetch();
-    const told = await answer.json();
-    Object.assign(told.data.newsletterIssue, shown);
-    return route.fulfill({ response: answer, json: told });
+    const body = await answer.json();
+    Object.assign(body.data.newsletterIssue, shown);
+    return route.fulfill({ response: answer, json: body });
   });
   await sit(scene, '/st-issue');
   await expect(scene.page.locator('iframe')).toBeVisible();

@@ -8,10 +8,10 @@ async function linksOf({ page, server, language }: Scene): Promise<{ newsletterC
   const email = newEmail();
   const url = server.origin + addressOf('newsletter', language);
   await page.request.post(url, { form: { email }, headers: { origin: server.origin } });
-  const letter = await server.waitForEmail(({ to }) => to?.[0]?.address === email);
-  const header = letter.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+  const received = await server.waitForEmail(({ to }) => to?.[0]?.address === email);
+  const header = received.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
   return {
-    newsletterConfirm: /https?:\S+confirm\?token=\S+/.exec(letter.text ?? '')?.[0] ?? '',
+    newsletterConfirm: /https?:\S+confirm\?token=\S+/.exec(received.text ?? '')?.[0] ?? '',
     unsubscribe: /<(https?:[^>]+)>/.exec(header)?.[1] ?? '',
   };
 }

@@ -3,12 +3,12 @@ import { submitStates } from './submit-states.ts';
 import { start } from './support/every-page-has.ts';
 import { expectFault, expectReason, longWord, newEmail, type Scene, type State } from './support/state.ts';
 
-async function enter(scene: Scene, meanwhile?: () => Promise<unknown>): Promise<void> {
+async function enter(scene: Scene, beforeSubmit?: () => Promise<unknown>): Promise<void> {
   await start(scene, 'login');
   const { email, password: field, enter } = loginForm(scene.page, scene.language);
   await email.fill(newEmail());
   await field.fill(password);
-  await meanwhile?.();
+  await beforeSubmit?.();
   await enter.click();
 }
 

@@ -44,7 +44,7 @@ function blocks({ server }: Scene): readonly IssueBlock[] {
   ];
 }
 
-async function openWhole(scene: Scene): Promise<void> {
+async function openFull(scene: Scene): Promise<void> {
   const title = 'Seis grupos empiezan en diciembre';
   const side = { title, preview: 'Fechas, horarios y precios.', blocks: blocks(scene) };
   publishIssue(scene.server, 2, { es: side, en: side });
@@ -52,12 +52,12 @@ async function openWhole(scene: Scene): Promise<void> {
 }
 
 export const newsletterIssueStates: readonly State[] = [
-  { name: 'whole', plain: true, reach: openWhole },
+  { name: 'whole', plain: true, reach: openFull },
   {
     name: 'very long words',
     otherWords: true,
     async reach(scene) {
-      await openWhole(scene);
+      await openFull(scene);
       await growWords(scene.page);
     },
   },

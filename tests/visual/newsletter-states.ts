@@ -11,10 +11,10 @@ function form({ page, language }: Scene) {
 }
 
 export function newsletterStates(name: 'us' | 'newsletter'): readonly State[] {
-  async function send(scene: Scene, email: string, meanwhile?: () => Promise<unknown>): Promise<void> {
+  async function send(scene: Scene, email: string, beforeSubmit?: () => Promise<unknown>): Promise<void> {
     await start(scene, name);
     await form(scene).email.fill(email);
-    await meanwhile?.();
+    await beforeSubmit?.();
     await form(scene).send.click();
   }
   return [
@@ -32,7 +32,7 @@ export function newsletterStates(name: 'us' | 'newsletter'): readonly State[] {
         await expectFault(scene);
       },
     },
-    ...submitStates('graphql', (scene, meanwhile) => send(scene, newEmail(), meanwhile)),
+    ...submitStates('graphql', (scene, beforeSubmit) => send(scene, newEmail(), beforeSubmit)),
     {
       name: 'thanked',
       async reach(scene) {

@@ -17,25 +17,25 @@ function form({ page, language }: Scene) {
   };
 }
 
-async function ask(scene: Scene, email: string, meanwhile?: () => Promise<unknown>): Promise<void> {
+async function requestCode(scene: Scene, email: string, beforeSubmit?: () => Promise<unknown>): Promise<void> {
   await start(scene, 'forget');
   await form(scene).email.fill(email);
-  await meanwhile?.();
+  await beforeSubmit?.();
   await form(scene).send.click();
 }
 
 async function reachSecondStep(scene: Scene, email = newEmail()): Promise<void> {
-  await ask(scene, email);
+  await requestCode(scene, email);
   await expect(form(scene).code).toBeFocused();
 }
 
-async function choose(scene: Scene, meanwhile?: () => Promise<unknown>): Promise<void> {
+async function choose(scene: Scene, beforeSubmit?: () => Promise<unknown>): Promise<void> {
   const email = newEmail();
   await openAccount(scene.server, email, null);
   await reachSecondStep(scene, email);
   await form(scene).code.fill(await codeFor(scene.server, email));
   await form(scene).password.fill(chosen);
-  await meanwhile?.();
+  await beforeSubmit?.();
   await form(scene).send.click();
 }
 
@@ -43,18 +43,18 @@ export const recoveryStates: readonly State[] = [
   {
     name: 'refused',
     async reach(scene) {
-      await ask(scene, '');
+      await requestCode(scene, '');
       await expectFault(scene);
     },
   },
   {
     name: 'refused, very long words',
     async reach(scene) {
-      await ask(scene, `${longWord}@correo.mx`);
+      await requestCode(scene, `${longWord}@correo.mx`);
       await expectFault(scene);
     },
   },
-  ...submitStates('idp', (scene, meanwhile) => ask(scene, newEmail(), meanwhile)),
+  ...submitStates('idp', (scene, beforeSubmit) => requestCode(scene, newEmail(), beforeSubmit)),
   { name: 'second step', reach: (scene) => reachSecondStep(scene) },
   {
     name: 'second step refused',

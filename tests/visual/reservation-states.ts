@@ -48,8 +48,8 @@ async function openCancelled(scene: Scene): Promise<void> {
   const group = fillGroup(server, { id: 'cancelled', inDays: 40 });
   const { id, page: own } = await reserve(server, group.id, { email: newEmail(), language: scene.language });
   await bringSession(scene);
-  const kept = await page.evaluate(() => ({ ...localStorage }));
-  const [, authorization = ''] = Object.entries(kept).find(([name]) => name.endsWith('.accessToken')) ?? [];
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  const [, authorization = ''] = Object.entries(stored).find(([name]) => name.endsWith('.accessToken')) ?? [];
   const query = `mutation { confirmReservationOf(id: "${id}") cancelEdition(id: "${group.id}") }`;
   await page.request.post(`${server.origin}/graphql`, { headers: { authorization }, data: { query } });
   await leave(scene);
@@ -148,7 +148,7 @@ export const reservationLinkStates: readonly State[] = [
   {
     name: 'refused',
     async reach(scene) {
-      await askForLink(scene, longWord);
+      await requestLink(scene, longWord);
       await expectFault(scene);
     },
   },
@@ -156,7 +156,7 @@ export const reservationLinkStates: readonly State[] = [
     name: 'sent',
     otherWords: true,
     async reach(scene) {
-      await askForLink(scene, newEmail());
+      await requestLink(scene, newEmail());
       await expect(scene.page.getByRole('heading', { level: 1 })).toHaveText(
         reserveWords[scene.language].link.sentTitle,
       );
@@ -164,7 +164,7 @@ export const reservationLinkStates: readonly State[] = [
   },
 ];
 
-async function askForLink(scene: Scene, email: string): Promise<void> {
+async function requestLink(scene: Scene, email: string): Promise<void> {
   await open(scene, 'reservationLink');
   const words = reserveWords[scene.language].link;
   await scene.page.getByLabel(words.email).fill(email);

@@ -48,12 +48,12 @@ async function openFull(scene: Scene): Promise<void> {
   await open(scene, 'full', '3');
 }
 
-async function fillAndSend(scene: Scene, meanwhile?: () => Promise<unknown>): Promise<void> {
+async function fillAndSend(scene: Scene, beforeSubmit?: () => Promise<unknown>): Promise<void> {
   await openFree(scene);
   await withScript(scene.page);
   const form = reserveForm(scene.page, scene.language);
   await form.fillIn(newEmail());
-  await meanwhile?.();
+  await beforeSubmit?.();
   await form.send.click();
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/e2e/support/e2e.ts';
-import { cutLine, expectReason, holdAnswer, type Scene, type State } from './support/state.ts';
+import { expectReason, goOffline, holdAnswer, type Scene, type State } from './support/state.ts';
 
-/** Fills in and submits a form; runs `meanwhile` just before submitting. */
-type Send = (scene: Scene, meanwhile: () => Promise<unknown>) => Promise<void>;
+/** Fills in and submits a form; runs `beforeSubmit` just before submitting. */
+type Send = (scene: Scene, beforeSubmit: () => Promise<unknown>) => Promise<void>;
 
 /** Error response of each endpoint. */
 const failures = {
@@ -36,7 +36,7 @@ export function submitStates(to: keyof typeof failures, send: Send, step = ''): 
     {
       name: `${step}sent offline`,
       async reach(scene) {
-        await send(scene, () => cutLine(scene));
+        await send(scene, () => goOffline(scene));
         await expectReason(scene);
       },
     },

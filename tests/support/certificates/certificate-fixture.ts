@@ -8,14 +8,14 @@ import { wholeCompany } from '#tests/support/company/whole-company.ts';
 
 export const inesAccount = { id: 'ines', email: 'ines@company.example', name: 'Inés' };
 
-/** Deps of the feature for the whole company; events go to `told`. */
-export function certificateDeps(db: Database, now: () => Date, told: Change[] = []) {
+/** Deps of the feature for the whole company; events go to `events`. */
+export function certificateDeps(db: Database, now: () => Date, events: Change[] = []) {
   return {
     db,
     now,
     newId: () => randomUUID(),
     origin: 'https://telar.example',
-    changed: (change: Change) => void told.push(change),
+    changed: (change: Change) => void events.push(change),
     reservationOf: async (token: string) => token,
     companyFacts: async () => wholeCompany,
   } satisfies CertificateDeps;
@@ -24,8 +24,8 @@ export function certificateDeps(db: Database, now: () => Date, told: Change[] = 
 /** The group `e` of two classes, over since 21 November, with `people` (`r1`, `r2`, …) who attended both and passed. */
 export async function certificateFixture(db: Database, people: number) {
   const clock = { at: new Date('2026-11-25T16:00:00.000Z') };
-  const told: Change[] = [];
-  const s = certificateDeps(db, () => clock.at, told);
+  const events: Change[] = [];
+  const s = certificateDeps(db, () => clock.at, events);
   const times = { createdAt: clock.at.toISOString(), updatedAt: clock.at.toISOString() };
   const account = { enabled: 1, emailKey: inesAccount.email, passwordHash: null, ...times } as const;
   await db
@@ -67,23 +67,23 @@ export async function certificateFixture(db: Database, people: number) {
   }
   const issueAll = ids.map((reservationId) => ({ act: 'issue' as const, reservationId }));
   const register = () => db.selectFrom('certificate').selectAll().orderBy('year').orderBy('number').execute();
-  return { s, told, clock, ids, issueAll, register };
+  return { s, told: events, clock, ids, issueAll, register };
 }
 
 /** A row of the register. */
-export function sampleCertificate(wanted: Partial<CertificateRow> & Pick<CertificateRow, 'id'>): CertificateRow {
+export function sampleCertificate(values: Partial<CertificateRow> & Pick<CertificateRow, 'id'>): CertificateRow {
   const facts = { language: 'es', name: 'Rocío Méndez', course: 'Python', issuedOn: '2026-11-20' };
   return {
-    code: wanted.id,
+    code: values.id,
     prefix: 'TL',
     year: 2026,
     number: 1,
-    reservationId: wanted.id,
+    reservationId: values.id,
     editionId: 'e',
     email: '',
     phone: '',
     state: 'valid',
-    validFor: wanted.reservationId ?? wanted.id,
+    validFor: values.reservationId ?? values.id,
     facts: JSON.stringify(facts),
     sha256: 'd',
     reason: null,
@@ -92,6 +92,6 @@ export function sampleCertificate(wanted: Partial<CertificateRow> & Pick<Certifi
     endReason: null,
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
-    ...wanted,
+    ...values,
   };
 }

@@ -52,6 +52,6 @@ export async function verifyCredential(jwt: string, document: DidDocument): Prom
     [credentialSubject.type.join(), 'AchievementSubject'],
     [payload['@context']?.toString().split(',')[0], 'https://www.w3.org/ns/credentials/v2'],
   ];
-  for (const [is, wanted] of pairs) if (is !== wanted) throw new Error(`${is} is not ${wanted}`);
+  for (const [is, expected] of pairs) if (is !== expected) throw new Error(`${is} is not ${expected}`);
   return payload;
 }

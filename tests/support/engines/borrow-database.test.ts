@@ -12,7 +12,7 @@ async function use({ databaseUrl }: BorrowedDatabase, ...statements: string[]) {
 
 test('a returned database is lent again, empty and to one caller', async () => {
   const first = await borrowDatabase();
-  const left = await use(first, `insert into "removedEdition" values ('e', 'c', '2026-11-22T00:00:00.000Z')`);
+  const previous = await use(first, `insert into "removedEdition" values ('e', 'c', '2026-11-22T00:00:00.000Z')`);
   await first.giveBack();
   const again = await borrowDatabase();
   expect(again.databaseUrl).toBe(first.databaseUrl);
@@ -21,7 +21,7 @@ test('a returned database is lent again, empty and to one caller', async () => {
   const others = sql<{ n: string }>`select count(*) as n from pg_stat_activity where datname = current_database()`;
   // This connection and the one that empties the database.
   expect(Number((await others.execute(db)).rows[0]?.n)).toBeLessThanOrEqual(2);
-  await Promise.allSettled([left.destroy(), db.destroy()]);
+  await Promise.allSettled([previous.destroy(), db.destroy()]);
   await again.giveBack();
 });
 
@@ -32,8 +32,8 @@ test.each([
   `insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`,
 ])('a changed database is not lent again: %s', async (statement) => {
   const changed = await borrowDatabase();
-  const left = await use(changed, statement);
-  await left.destroy();
+  const previous = await use(changed, statement);
+  await previous.destroy();
   await changed.giveBack();
   const next = await borrowDatabase();
   expect(next.databaseUrl).not.toBe(changed.databaseUrl);

@@ -23,16 +23,16 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     child = spawned;
     return new Promise((resolve, reject) => {
       createInterface({ input: spawned.stdout }).once('line', (line) => {
-        const said = JSON.parse(line) as { url?: string; error?: string };
-        if (said.url) resolve(said.url);
-        else reject(new Error(said.error));
+        const started = JSON.parse(line) as { url?: string; error?: string };
+        if (started.url) resolve(started.url);
+        else reject(new Error(started.error));
       });
       spawned.once('error', reject);
       spawned.once('exit', () => reject(new Error('PostgreSQL for tests ended before it served.')));
     });
   }
 
-  const door = createServer((_, response) => {
+  const server = createServer((_, response) => {
     // A kept-alive connection could be closed just as the next request uses it.
     response.shouldKeepAlive = false;
     started ??= start();
@@ -41,12 +41,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       (error) => response.writeHead(500).end(String(error)),
     );
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  project.provide('onePostgres', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  project.provide('onePostgres', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 
   return async () => {
-    door.closeAllConnections();
-    await new Promise((resolve) => door.close(resolve));
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
     if (!child || child.exitCode !== null) return;
     const ended = new Promise((resolve) => child?.once('exit', resolve));
     child.stdin?.end();

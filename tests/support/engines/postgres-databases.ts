@@ -33,18 +33,18 @@ const spare: string[] = [];
 export async function borrowDatabase(): Promise<BorrowedDatabase> {
   const used = spare.pop();
   const databaseUrl = used ?? (await createDatabase('with_tables'));
-  let kept: pg.Client | undefined;
+  let cached: pg.Client | undefined;
 
   /** Kept from test to test, so that its catalog cache is warm. */
   async function connection(): Promise<pg.Client> {
-    if (kept) return kept;
+    if (cached) return cached;
     const client = new pg.Client({ connectionString: databaseUrl });
     // A test may terminate all connections.
     client.on('error', () => {
-      if (kept === client) kept = undefined;
+      if (cached === client) cached = undefined;
     });
     await client.connect();
-    kept = client;
+    cached = client;
     return client;
   }
 
@@ -65,7 +65,7 @@ export async function borrowDatabase(): Promise<BorrowedDatabase> {
     async giveBack() {
       await (await connection()).query(sendOthersAway);
       const isAsItWas = (await look()) === shape;
-      await kept?.end();
+      await cached?.end();
       if (isAsItWas) spare.push(databaseUrl);
       else await dropDatabase(databaseUrl);
     },

@@ -37,7 +37,7 @@ auth_type = trust\nauth_file = ${folder}/users\nmax_client_conn = 200\ndefault_p
   chmodSync(folder, 0o711);
   if (identity.uid) for (const name of ['.', 'users', 'ini']) chownSync(join(folder, name), identity.uid, identity.gid);
   const child = spawn('pgbouncer', ['-q', join(folder, 'ini')], { ...identity, stdio: 'ignore' });
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   process.once('exit', () => child.kill('SIGKILL'));
   const url = addressAt(databaseUrl, port);
   for (let attempt = 0; ; attempt += 1) {
@@ -55,7 +55,7 @@ auth_type = trust\nauth_file = ${folder}/users\nmax_client_conn = 200\ndefault_p
     url,
     async stop() {
       child.kill('SIGKILL');
-      await gone;
+      await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -114,7 +114,7 @@ export async function runSwappingProxy(databaseUrl: string, pool: Pool = {}): Pr
           output.length >= 5 && output.length > output.readUInt32BE(1);
           output = output.subarray(1 + output.readUInt32BE(1))
         ) {
-          idle = output[0] === letter('Z') && output[5] === letter('I');
+          idle = output[0] === codeOf('Z') && output[5] === codeOf('I');
         }
         if (!idle || output.length > 0 || mode === 'session') return;
         connection.removeAllListeners('data');
@@ -141,7 +141,7 @@ export async function runSwappingProxy(databaseUrl: string, pool: Pool = {}): Pr
       if (input.length === 0) return;
       const sent = input;
       input = Buffer.alloc(0);
-      if (sent[0] === letter('X')) return void client.end();
+      if (sent[0] === codeOf('X')) return void client.end();
       if (mode === 'statement' && /^Q....begin/s.test(sent.toString('latin1'))) {
         return refuse(client, 'transaction blocks not allowed in statement pooling mode');
       }
@@ -181,13 +181,13 @@ function addressAt(databaseUrl: string, port: number): string {
   return url.href;
 }
 
-function letter(one: string): number {
+function codeOf(one: string): number {
   return one.charCodeAt(0);
 }
 
 function message(kind: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5);
-  head[0] = letter(kind);
+  head[0] = codeOf(kind);
   head.writeUInt32BE(body.length + 4, 1);
   return Buffer.concat([head, body]);
 }

@@ -21,9 +21,9 @@ export interface RunPostgres {
 const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** Durability: none, across a crash of its processes, or as in production. */
-export type Kept = 'while it runs' | 'over a crash' | 'over a power cut';
+export type Durability = 'while it runs' | 'over a crash' | 'over a power cut';
 
-const settingsOf: Readonly<Record<Kept, readonly string[]>> = {
+const settingsOf: Readonly<Record<Durability, readonly string[]>> = {
   'while it runs': ['fsync=off', 'full_page_writes=off', 'shared_buffers=32MB', 'synchronous_commit=off'],
   'over a crash': ['fsync=off', 'full_page_writes=off', 'shared_buffers=32MB'],
   'over a power cut': ['shared_buffers=128MB', 'max_wal_size=1GB'],
@@ -34,7 +34,7 @@ const brief = ['wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off', 'jit=
 const local = ['unix_socket_directories=', 'listen_addresses=127.0.0.1'];
 
 /** Creates a PostgreSQL data folder without starting it. */
-export async function makePostgres(kept: Kept = 'over a crash'): Promise<RunPostgres> {
+export async function makePostgres(durability: Durability = 'over a crash'): Promise<RunPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-for-tests-'));
   const native = await usableBinaries(folder);
   const data = join(folder, 'data');
@@ -60,37 +60,37 @@ export async function makePostgres(kept: Kept = 'over a crash'): Promise<RunPost
     const ending = server;
     server = undefined;
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    const gone = new Promise((resolve) => ending.once('exit', resolve));
+    const exited = new Promise((resolve) => ending.once('exit', resolve));
     const others = childrenOf(ending.pid);
     ending.kill(process.platform === 'win32' ? 'SIGTERM' : signal);
-    await gone;
+    await exited;
     if (signal === 'SIGKILL') kill(others, 'SIGKILL');
   }
   /** Returns null once it accepts connections, else its output. */
   function tryStarting(port: number): Promise<string | null> {
-    const settings = [...settingsOf[kept], ...(kept === 'over a power cut' ? [] : brief), ...local];
+    const settings = [...settingsOf[durability], ...(durability === 'over a power cut' ? [] : brief), ...local];
     const args = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
     const child = spawn(native('postgres'), args, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] });
     server = child;
     return new Promise((resolve, reject) => {
-      let said = '';
+      let output = '';
       child.stderr?.on('data', (chunk) => {
-        said = (said + chunk).slice(-4_000);
-        if (said.includes('ready to accept connections')) resolve(null);
+        output = (output + chunk).slice(-4_000);
+        if (output.includes('ready to accept connections')) resolve(null);
       });
       child.once('error', reject);
-      child.once('exit', () => resolve(said));
+      child.once('exit', () => resolve(output));
     });
   }
   return {
     async start(port) {
-      let said = await tryStarting(port);
+      let output = await tryStarting(port);
       // Processes of a killed server hold its shared memory a little longer.
-      for (let again = 0; said?.includes('is still in use') && again < 150; again += 1) {
+      for (let again = 0; output?.includes('is still in use') && again < 150; again += 1) {
         await pause(200);
-        said = await tryStarting(port);
+        output = await tryStarting(port);
       }
-      if (said !== null) throw new Error(`postgres ended: ${said}`);
+      if (output !== null) throw new Error(`postgres ended: ${output}`);
       return `postgres://tests:${password}@127.0.0.1:${port}/postgres`;
     },
     end,

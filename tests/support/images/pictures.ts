@@ -24,8 +24,8 @@ export function draw({ width = 60, height = 40, colour = [0, 91, 171], alpha }: 
   return sharp(data, { raw: { width, height, channels } });
 }
 
-export function picture(kind: ImageKind, given: Picture = {}): Promise<Buffer> {
-  return draw(given)[kind]().toBuffer();
+export function picture(kind: ImageKind, options: Picture = {}): Promise<Buffer> {
+  return draw(options)[kind]().toBuffer();
 }
 
 export function everyKind(): Promise<(readonly [ImageKind, Buffer])[]> {

@@ -15,8 +15,8 @@ import { type Picture, writeSheet } from './write-sheet.ts';
  * filter by state name (`npm run pictures -- contact refused`).
  */
 const folder = join(import.meta.dirname, '../../../pictures');
-const wanted = process.argv.slice(2);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const terms = process.argv.slice(2);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
@@ -26,7 +26,7 @@ const pictures: Picture[] = [];
 const missed: string[] = [];
 try {
   for (const [name, states] of everyState) {
-    const chosen = states.filter((state) => wanted.every((word) => `${name} ${state.name}`.includes(word)));
+    const chosen = states.filter((state) => terms.every((word) => `${name} ${state.name}`.includes(word)));
     for (const language of chosen.length > 0 ? languages : []) {
       const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' });
       const page = await context.newPage();
@@ -41,13 +41,13 @@ try {
         }
       }
       await context.close();
-      say(`${name}, ${language}: ${chosen.length} states`);
+      print(`${name}, ${language}: ${chosen.length} states`);
     }
   }
 } finally {
   await browser.close();
   await server.remove();
 }
-say(`${pictures.length} pictures, all of them in ${writeSheet(folder, pictures)}`);
-for (const one of missed) say(`Missed: ${one}`);
+print(`${pictures.length} pictures, all of them in ${writeSheet(folder, pictures)}`);
+for (const one of missed) print(`Missed: ${one}`);
 process.exitCode = missed.length > 0 || pictures.length === 0 ? 1 : 0;

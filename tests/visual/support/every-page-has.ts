@@ -50,9 +50,9 @@ export async function bringSession(scene: Scene): Promise<void> {
   const { page, server } = scene;
   const session = sessions.get(server) ?? firstSession(scene);
   sessions.set(server, session);
-  const kept = await session;
+  const stored = await session;
   if (!page.url().endsWith('/healthz')) await page.goto(`${server.origin}/healthz`);
-  await page.evaluate((entries) => Object.assign(localStorage, entries), kept);
+  await page.evaluate((entries) => Object.assign(localStorage, entries), stored);
 }
 
 /** Forgets the session, which the state may have ended. */

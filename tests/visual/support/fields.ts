@@ -8,7 +8,7 @@ export interface Measured {
   /** Position in pixels, and size of a field; absent for messages. */
   readonly box?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** Total height of the messages above it. */
-  readonly told: number;
+  readonly messagesHeight: number;
 }
 
 export function measureFields(page: Page): Promise<Measured[]> {
@@ -17,15 +17,15 @@ export function measureFields(page: Page): Promise<Measured[]> {
 
 /** Runs in the page: no outer references. */
 function lookAtForms(): Measured[] {
-  return [...document.querySelectorAll('main, main ~ section')].flatMap((place) => {
+  return [...document.querySelectorAll('main, main ~ section')].flatMap((region) => {
     const parts = [
-      ...place.querySelectorAll(
+      ...region.querySelectorAll(
         'label, legend, input, textarea, button, .btn, [id$="-fault"], [role="status"], [role="alert"]',
       ),
     ].filter((one) => one.checkVisibility() && !one.closest('.hide') && !(isAnswer(one) && !one.firstChild));
     const names = new Set(parts.filter(isField).map(({ name }) => name));
     const keys: string[] = [];
-    let told = 0;
+    let messagesHeight = 0;
     return parts.flatMap((part) => {
       const { fontSize, lineHeight, letterSpacing, paddingLeft, paddingTop, marginTop, marginBottom } =
         getComputedStyle(part);
@@ -34,11 +34,11 @@ function lookAtForms(): Measured[] {
       const key = `${isError ? 'error' : nameOf(part)} of ${[...names].join()}`;
       keys.push(key);
       const nth = isError ? 1 : keys.filter((one) => one === key).length;
-      const before = told;
+      const before = messagesHeight;
       if (isError || isAnswer(part)) {
         const after = part.nextElementSibling ? getComputedStyle(part.nextElementSibling).marginTop : '';
-        for (const space of [marginTop, marginBottom, after]) told += Number.parseFloat(space) || 0;
-        told += height;
+        for (const space of [marginTop, marginBottom, after]) messagesHeight += Number.parseFloat(space) || 0;
+        messagesHeight += height;
       }
       // Its look varies; only its height counts.
       if (part.role === 'alert') return [];
@@ -48,7 +48,7 @@ function lookAtForms(): Measured[] {
         ...(isField(part) ? { box: { x, y: y + scrollY, width, height } } : {}),
         // Its label may be shorter while it is busy.
         ...(part.matches('button, .btn') ? { box: { x, y: y + scrollY, width: 0, height: 0 } } : {}),
-        told: before,
+        messagesHeight: before,
       };
     });
   });
@@ -85,10 +85,10 @@ export function compareFields(before: Map<string, Measured>, now: readonly Measu
       found.push(`${part.key} was ${sizeOf(was)} and is ${sizeOf(is)}`);
     }
     const moved = is.y - was.y;
-    const allowed = Math.max(0, part.told - first.told);
+    const allowed = Math.max(0, part.messagesHeight - first.messagesHeight);
     if (differ(was.x, is.x) || moved < -slack || moved > allowed + slack) {
       found.push(
-        `${part.key} jumped by ${(is.x - was.x).toFixed(1)}, ${moved.toFixed(1)} px, what is told has ${allowed}`,
+        `${part.key} jumped by ${(is.x - was.x).toFixed(1)}, ${moved.toFixed(1)} px, messages above it have ${allowed}`,
       );
     }
     return found;

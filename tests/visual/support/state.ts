@@ -35,7 +35,7 @@ export async function leave({ page, server }: Scene): Promise<void> {
 }
 
 /** Simulates a lost network. */
-export async function cutLine({ page }: Scene): Promise<void> {
+export async function goOffline({ page }: Scene): Promise<void> {
   await page.route('**/*', (route) => route.abort('internetdisconnected'));
 }
 
