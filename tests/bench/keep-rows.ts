@@ -38,12 +38,12 @@ export async function measureKeeping(print: (line: string) => void, messages: nu
       const speeds = `${each.toFixed(0).padStart(7)} rows a second   ${(each / raw).toFixed(2)}`;
       print(`${what.padEnd(32)} ${speeds}   ${eachCpu.toFixed(0).padStart(7)} a second of this process's CPU${more}`);
     };
-    const place = async (name: string, isPostgres: boolean): Promise<Place> => ({
+    const newLocation = async (name: string, isPostgres: boolean): Promise<Place> => ({
       dataDir: join(folder, name),
       ...(isPostgres ? { databaseUrl: await postgres.empty() } : {}),
     });
-    const there = await place('second', true);
-    const back = await place('third', false);
+    const there = await newLocation('second', true);
+    const back = await newLocation('third', false);
     for (const [source, to, name] of [
       [from, there, 'sqlite'],
       [there, back, 'postgres'],
@@ -52,7 +52,7 @@ export async function measureKeeping(print: (line: string) => void, messages: nu
       let slowest = 0;
       const took = await timed(async () => (slowest = await backUp(source, file)));
       report(`backed up and tried, of ${name}`, took, `; slowest write meanwhile: ${slowest.toFixed(0)} ms`);
-      const onto = await place(`restored-${name}`, name === 'postgres');
+      const onto = await newLocation(`restored-${name}`, name === 'postgres');
       report(`restored, to ${name}`, await timed(() => restore(file, onto)));
       rmSync(file);
       rmSync(onto.dataDir, { recursive: true });
@@ -69,13 +69,13 @@ export async function measureKeeping(print: (line: string) => void, messages: nu
 }
 
 /** Makes a backup in a worker thread while writing; returns the slowest write, in milliseconds. */
-async function backUp(place: Place, file: string): Promise<number> {
-  const { db, close } = await openDatabase(place);
+async function backUp(location: Place, file: string): Promise<number> {
+  const { db, close } = await openDatabase(location);
   const { file: keyFile, passphrase } = testsKey;
   const task: BackupTask = {
     file,
     key: { file: keyFile, passphrase },
-    ...place,
+    ...location,
     bucket: null,
     version,
     now: Date.now(),
@@ -99,11 +99,11 @@ async function backUp(place: Place, file: string): Promise<number> {
   return slowest;
 }
 
-function restore(file: string, place: Place): Promise<unknown> {
+function restore(file: string, location: Place): Promise<unknown> {
   return restoreBackup({
     file,
     key: testsKey,
-    ...place,
+    ...location,
     bucket: null,
     withoutEmails: false,
     version,
@@ -136,7 +136,7 @@ export async function fill(dataDir: string, messages: number): Promise<void> {
   const first = Date.now() - messages * 1_000;
   for (let n = 0; n < messages; n += 1) {
     const at = new Date(first + n * 1_000).toISOString();
-    for (const [place, values] of messageRows(`${n}@example.com`, at, at).entries()) statements[place]?.run(...values);
+    for (const [index, values] of messageRows(`${n}@example.com`, at, at).entries()) statements[index]?.run(...values);
   }
   file.exec('commit');
   file.close();

@@ -43,10 +43,10 @@ function report(print: (line: string) => void, engine: string, { first, last }: 
   print(`${engine.padEnd(10)} ${first.toFixed(2).padStart(7)} ${last.toFixed(2).padStart(7)}   ${over}`);
 }
 
-async function measure(place: Place): Promise<{ readonly first: number; readonly last: number }> {
-  const { db, close } = await openDatabase(place);
+async function measure(location: Place): Promise<{ readonly first: number; readonly last: number }> {
+  const { db, close } = await openDatabase(location);
   const wire = await wireOver(db, {
-    dataDir: place.dataDir,
+    dataDir: location.dataDir,
     change: () => ({ readToken: async () => ({ role: 'staff', identityId: null }) }),
   });
   const served = await serveOver(wire);

@@ -31,12 +31,12 @@ export async function measureScale(print: (line: string) => void): Promise<void>
   const folder = mkdtempSync(join(tmpdir(), 'tlacuilo-bench-scale-'));
   try {
     for (const engine of ['sqlite', 'postgres'] as const) {
-      const place = async (name: string): Promise<Place> => ({
+      const newLocation = async (name: string): Promise<Place> => ({
         dataDir: join(folder, `${engine}-${name}`),
         ...(engine === 'postgres' ? { databaseUrl: await postgres.empty() } : {}),
       });
-      report(`messages, ${engine}`, await measure(await openMessages(await place('messages'), callers)));
-      report(`reservations, ${engine}`, await measure(await openReservations(await place('reservations'))));
+      report(`messages, ${engine}`, await measure(await openMessages(await newLocation('messages'), callers)));
+      report(`reservations, ${engine}`, await measure(await openReservations(await newLocation('reservations'))));
     }
   } finally {
     await postgres.stop();
@@ -83,8 +83,8 @@ function openSocket(origin: string, n: number): Promise<WebSocket> {
   });
 }
 
-async function openReservations(place: Place): Promise<Measured> {
-  const database = await openDatabase(place);
+async function openReservations(location: Place): Promise<Measured> {
+  const database = await openDatabase(location);
   await migrate(database.db);
   const training = await openTraining(database.db, null);
   let made = 0;

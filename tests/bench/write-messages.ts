@@ -19,8 +19,8 @@ export interface Measured {
   close(): Promise<void>;
 }
 
-export async function openMessages(place: Place, count: number): Promise<Measured> {
-  const database = await openDatabase(place);
+export async function openMessages(location: Place, count: number): Promise<Measured> {
+  const database = await openDatabase(location);
   await migrate(database.db);
   const hash = createHash('sha256').update('').digest('hex');
   let made = 0;

@@ -71,6 +71,6 @@ describeOnEngine('postgres', 'terminated connections', ({ open }) => {
     const acknowledged = groups.flatMap((group) => [...group.acknowledged]);
     expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
     expect(found.size).toBe(acknowledged.length);
-    for (const [id, parts] of found) expect({ id, ...parts }).toEqual({ id, consents: 1, letters: 2 });
+    for (const [id, parts] of found) expect({ id, ...parts }).toEqual({ id, consents: 1, emails: 2 });
   }, 120_000);
 });

@@ -69,7 +69,7 @@ test('clock: a jump of days forward and back loses nothing and delays no e-mail'
   await expectNothingLost(posting);
 });
 
-test('connections: idle and slow clients block nobody else', async () => {
+test('connections: idle and slow clients block no other client', async () => {
   await hold(long ? 2_000 : 300, '');
   await hold(long ? 200 : 50, 'POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900\r\n');
   const slow = setInterval(() => {

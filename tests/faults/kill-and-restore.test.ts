@@ -82,7 +82,7 @@ test(`rows acknowledged before a backup survive a kill and a restore on the othe
     const { db, close } = await openDatabase(to);
     const found = await storedContacts(db);
     expect(before.filter((id) => !found.has(id))).toEqual([]);
-    for (const [id, parts] of found) expect({ id, ...parts }).toEqual({ id, consents: 1, letters: 2 });
+    for (const [id, parts] of found) expect({ id, ...parts }).toEqual({ id, consents: 1, emails: 2 });
     const waiting = await db.selectFrom('mailOutbox').select('id').where('sentAt', 'is', null).execute();
     expect(waiting.length).toBe(2 * found.size);
     expect(restored).toContain(`${waiting.length} e-mails wait and are sent at the next start.`);

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describeOnBothEngines('processes killed while they issue certificates', ({ open, place }) => {
-  it('leave no gap, no certificate out, and nobody with two e-mails', async () => {
+  it('leave no gap, no missing certificate, and no duplicate e-mail', async () => {
     const { dataDir, databaseUrl } = await place();
     const { db } = await open();
     const { s, clock, issueAll, register } = await certificateFixture(db, people);

@@ -54,7 +54,7 @@ it(`loses no acknowledged row and leaves no partial one when killed ${kills} tim
   try {
     const found = await storedContacts(db);
     expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
-    const complete = { consents: 1, letters: 2 };
+    const complete = { consents: 1, emails: 2 };
     for (const [id, parts] of found) expect({ id, ...parts }).toEqual({ id, ...complete });
     const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
     expect(check.rows).toEqual([{ integrity_check: 'ok' }]);

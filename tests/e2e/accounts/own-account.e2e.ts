@@ -90,9 +90,7 @@ test('a session on a device of others is marked, and ends after twelve hours wit
   await expect(loginForm(page, 'es').email).toBeVisible();
 });
 
-test('a required second factor is asked for, and overdue nothing else is reached until it is set up', async ({
-  page,
-}) => {
+test('a required second factor is requested, and once overdue blocks the desk until it is set up', async ({ page }) => {
   test.slow();
   const server = await startServer({ STAFF_SECOND_FACTOR: 'required' });
   try {

@@ -13,7 +13,7 @@ import { changeCatalogue } from '#tests/server/change-catalogue.ts';
 const words = myAccountWords.es;
 const { es: login } = loginWords;
 
-test('a second factor is set up, asked for, and replaced by a recovery code', async ({ page, server }) => {
+test('a second factor is set up, required, and replaced by a recovery code', async ({ page, server }) => {
   const email = 'dos-cosas@ejemplo.mx';
   await sitDown(page, server, email, '/accounts/me');
   await expect(page.getByText(words.factor.off)).toBeVisible();

@@ -45,7 +45,7 @@ for (const language of inOneLanguage('en')) {
     expect(await storedData(page)).not.toContain('Token');
   });
 
-  test(`a signed-out visitor is told so in ${language}`, async ({ page, server }) => {
+  test(`a signed-out visitor sees the signed-out page in ${language}`, async ({ page, server }) => {
     await page.goto(server.origin + logout);
     await expect(page.getByText(words.none)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.noneHeading, { useInnerText: true });

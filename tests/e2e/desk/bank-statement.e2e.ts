@@ -8,7 +8,7 @@ import { fillPlural } from '#ui/fill.ts';
 
 const words = statementWords.es;
 
-test('a bank statement is compared, its payments recorded once, and the people told', async ({ page, server }) => {
+test('a bank statement is compared, its payments recorded once, and the payers notified', async ({ page, server }) => {
   const { id } = fillGroup(server, { id: 'banco', inDays: 20, confirmed: 2 });
   const people = () => query(server, 'select id, "paidAmount" from reservation where "editionId" = ? order by id', id);
   const [ana, eva] = ['R-7KQ4-2M', 'R-7KQ4-3N'];

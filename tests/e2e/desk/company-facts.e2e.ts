@@ -55,10 +55,7 @@ test('staff enter the facts of the company, wrong ones stay in the form, and the
   await expect(site.getByText('Inés Valdovinos')).toBeVisible();
 });
 
-test('a change of somebody else is not overwritten unseen, and discarding can be undone', async ({
-  page,
-  ownServer,
-}) => {
+test('a concurrent change is not overwritten unseen, and discarding can be undone', async ({ page, ownServer }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await sitDown(page, ownServer, 'ines@tlacuilo.example', '/company');
@@ -107,7 +104,7 @@ test('a photo of a person is uploaded, shown on the site and taken away', async 
   await expect(photo).toHaveCount(0);
 });
 
-test('another bank account is saved only with the password, and staff are told by e-mail', async ({
+test('another bank account is saved only with the password, and staff are notified by e-mail', async ({
   page,
   ownServer,
 }) => {

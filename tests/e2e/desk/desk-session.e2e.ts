@@ -220,10 +220,7 @@ test('an unreachable service is reported, and the desk opens once it is back', a
   await expectGreeting(page, 'apagon@ejemplo.mx');
 });
 
-test('a browser without storage is told why the desk stays closed, without a redirect loop', async ({
-  page,
-  server,
-}) => {
+test('a browser without storage shows why the desk stays closed, without a redirect loop', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

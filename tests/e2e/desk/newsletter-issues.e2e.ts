@@ -177,7 +177,7 @@ test('an issue with a picture and a group is paused, resumed and stopped', async
   expect((await server.emails()).length).toBeLessThan(120);
 });
 
-test('a draft that somebody else deletes keeps what is being typed', async ({ page, server, context }) => {
+test('a draft that another user deletes keeps the typed text', async ({ page, server, context }) => {
   await sitDown(page, server, `borrado-${process.pid}@ejemplo.mx`, '/newsletter/issues/new');
   await side(page, 'title.es').fill('Febrero');
   await saved(page);

@@ -49,13 +49,13 @@ for (const language of languages) {
     // Each trigger on each page, in one language.
     for (const press of (language === 'es') === (name === 'login') ? (['Enter'] as const) : (['the button'] as const)) {
       test(`${press} on ${name} before hydration shows a sign, in ${language}`, async ({ page, server }) => {
-        const line = Promise.withResolvers<void>();
+        const network = Promise.withResolvers<void>();
         const posts: string[] = [];
         page.on('request', (request) => {
           if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
         });
         await page.route('**/assets/*.js', async (route) => {
-          await line.promise;
+          await network.promise;
           await route.continue();
         });
         await page.goto(server.origin + addressOf(name, language), { waitUntil: 'commit' });
@@ -70,7 +70,7 @@ for (const language of languages) {
         else await button.click();
         await expect(status).toHaveText(gettingReady[language], { useInnerText: true });
 
-        line.resolve();
+        network.resolve();
         await withScript(page);
         // The early press is replayed: an error, or the next step.
         if (name === 'login') await expect(page.locator('#field-password-fault')).toBeVisible();

@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('a name is confirmed and a DC-3 is asked for on the page of the reservation', async ({
+    test('a name is confirmed and a DC-3 is requested on the page of the reservation', async ({
       page,
       ownServer: server,
     }) => {

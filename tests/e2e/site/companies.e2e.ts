@@ -56,7 +56,7 @@ for (const { script, language, width } of eachOnce) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test(`training for five people is asked for in four taps and a form in ${language} at ${width} px`, async ({
+    test(`training for five people is requested in four taps and a form in ${language} at ${width} px`, async ({
       page,
       ownServer,
     }) => {
@@ -94,7 +94,7 @@ for (const { script, language, width } of eachOnce) {
       await expect(form(page, language).name).toBeVisible();
     });
 
-    test(`a refused request keeps what was chosen in ${language}`, async ({ page, server }) => {
+    test(`a refused request keeps the choices in ${language}`, async ({ page, server }) => {
       await page.goto(server.origin + addressOf('companies', language));
       if (script) await withScript(page);
       const fields = form(page, language);
@@ -127,7 +127,7 @@ test('what is chosen before hydration is reckoned with', async ({ page, ownServe
   await expect(form(page, 'es').section.locator('output')).toContainText('2 días');
 });
 
-test('what is chosen before hydration is asked for', async ({ page, ownServer }) => {
+test('choices made before hydration are sent', async ({ page, ownServer }) => {
   await saveCompany(ownServer, wholeCompany);
   await holdScripts(page);
   await page.goto(`${ownServer.origin}/companies`, { waitUntil: 'domcontentloaded' });

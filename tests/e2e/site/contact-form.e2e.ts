@@ -4,7 +4,7 @@ import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { problemWords } from '#content/problems.ts';
 import { addressOf } from '#site/addresses.ts';
-import { askAbout, fillIn, form } from '#tests/e2e/support/contact-form.ts';
+import { fillIn, form, openCourseQuestion } from '#tests/e2e/support/contact-form.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { eachOnce, inOneLanguage } from '#tests/e2e/support/variants.ts';
 
@@ -243,7 +243,7 @@ test('another message can be written at once, also with the same text', async ({
 });
 
 test('asking about a group prefills the course as the reason', async ({ page, server }) => {
-  await askAbout(page, server, 'python');
+  await openCourseQuestion(page, server, 'python');
   await expect(page.getByLabel(contactWords.es.types.training)).toBeChecked();
   await expect(form(page, 'es').reason).toHaveValue(/^Python: lunes a viernes, 8:00 a 10:00/);
 });

@@ -13,7 +13,7 @@ for (const { script, language, width } of eachOnce) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, viewport: { width, height: 800 } });
 
-    test(`a visitor asks to be written to when a course has a group, in ${language}`, async ({
+    test(`a visitor subscribes to a notice of a course’s next group, in ${language}`, async ({
       page,
       ownServer: server,
     }) => {

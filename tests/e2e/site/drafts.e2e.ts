@@ -1,5 +1,5 @@
 import { contactWords } from '#content/pages/contact.ts';
-import { askAbout, form } from '#tests/e2e/support/contact-form.ts';
+import { form, openCourseQuestion } from '#tests/e2e/support/contact-form.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { holdScripts } from '#tests/e2e/support/hold-scripts.ts';
 
@@ -66,7 +66,7 @@ test('text typed right after a reload joins the restored draft', async ({ page, 
 test('text added to the course of the address stays with that course only', async ({ page, server }) => {
   const { reason, message, type } = form(page, 'es');
   const training = page.getByLabel(contactWords.es.types.training);
-  await askAbout(page, server, 'python');
+  await openCourseQuestion(page, server, 'python');
   await withScript(page);
   await expect(reason).toHaveValue(/^Python: /);
   await reason.press('End');
@@ -85,7 +85,7 @@ test('text added to the course of the address stays with that course only', asyn
   await expect(form(page, 'en').reason).toHaveValue(/^Python: .* para dos personas$/);
 
   // Another course changes the reason; the message stays.
-  await askAbout(page, server, 'excel');
+  await openCourseQuestion(page, server, 'excel');
   await withScript(page);
   await expect(reason).toHaveValue(/^Hoja de cálculo \(Excel, LibreOffice\): /);
   await expect(training).toBeChecked();
@@ -101,7 +101,7 @@ test('text added to the course of the address stays with that course only', asyn
   await expect(message).toHaveValue('¿Hay factura? Gracias.');
 
   // The first draft is unchanged.
-  await askAbout(page, server, 'python');
+  await openCourseQuestion(page, server, 'python');
   await withScript(page);
   await expect(reason).toHaveValue(/^Python: .* para dos personas$/);
   await expect(type).toBeChecked();
@@ -109,7 +109,7 @@ test('text added to the course of the address stays with that course only', asyn
 });
 
 test('a prefilled text is translated with the language, unless edited', async ({ page, server }) => {
-  await askAbout(page, server, 'python');
+  await openCourseQuestion(page, server, 'python');
   await withScript(page);
   await form(page, 'es').message.fill('¿Hay factura?');
   await page.getByRole('link', { name: 'English' }).first().click();
@@ -135,7 +135,7 @@ test('a prefilled text is translated with the language, unless edited', async ({
 });
 
 test('a message started for a course is resumed on the plain form', async ({ page, server }) => {
-  await askAbout(page, server, 'python');
+  await openCourseQuestion(page, server, 'python');
   await withScript(page);
   await form(page, 'es').message.fill('¿Hay factura?');
   await page.goto(`${server.origin}/contact`);

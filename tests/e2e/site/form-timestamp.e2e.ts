@@ -15,7 +15,7 @@ test.describe('form timestamp', () => {
   ] as const;
   for (const [page, form, table, one] of cases) {
     for (const language of inOneLanguage(one)) {
-      test(`${page} in ${language}: a robot that posts at once is asked to press again, and stores nothing`, async ({
+      test(`${page} in ${language}: a robot that posts at once must press again, and stores nothing`, async ({
         ownServer,
         request,
       }) => {

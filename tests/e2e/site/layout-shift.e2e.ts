@@ -24,7 +24,7 @@ for (const width of [360, 1280]) {
     page,
     server,
   }) => {
-    const line = await inPieces(server.origin, 900, 20);
+    const slow = await inPieces(server.origin, 900, 20);
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
       const moved = { share: 0, inBar: [] as string[] };
@@ -46,13 +46,13 @@ for (const width of [360, 1280]) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     for (const path of pages) {
-      await page.goto(line.origin + path);
+      await page.goto(slow.origin + path);
       await untilIdle(page);
       const moved = await page.evaluate(() => (window as unknown as { moved: Moved }).moved);
       expect.soft(moved.inBar, path).toEqual([]);
       // Wrapping text may shift a line; 0.1 counts as good.
       expect.soft(moved.share, path).toBeLessThan(0.01);
     }
-    line.close();
+    slow.close();
   });
 }

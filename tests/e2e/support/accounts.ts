@@ -6,7 +6,7 @@ import { signedInWords } from '#content/signed-in.ts';
 import type { Language } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
 import type { RunningServer } from '#tests/server/start-server.ts';
-import { addAccount, type WantedAccount } from '#tests/wire/support/sign-up.ts';
+import { type AccountValues, addAccount } from '#tests/wire/support/sign-up.ts';
 import { expect, withScript } from './e2e.ts';
 
 /** Satisfies every password rule, and is not a common password. */
@@ -17,7 +17,7 @@ export async function openAccount(
   server: RunningServer,
   email: string,
   chosen: string | null = password,
-  more: Pick<WantedAccount, 'role' | 'name'> = {},
+  more: Pick<AccountValues, 'role' | 'name'> = {},
 ): Promise<void> {
   const { db, close } = await openDatabase({ dataDir: server.dataDir });
   try {

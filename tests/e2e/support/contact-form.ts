@@ -31,6 +31,6 @@ export async function fillIn(page: Page, language: Language, email: string): Pro
 }
 
 /** Opens the form with a question about a course's first group. */
-export async function askAbout(page: Page, server: RunningServer, syllabus: string): Promise<void> {
+export async function openCourseQuestion(page: Page, server: RunningServer, syllabus: string): Promise<void> {
   await page.goto(`${server.origin}/contact?type=training&edition=${editionsOf(server, syllabus)[0]}`);
 }

@@ -17,10 +17,10 @@ export async function startSession(page: Page, server: RunningServer, email: str
   };
   const clientId = outputs.auth.user_pool_client_id;
   const endpoint = new URL(outputs.custom.user_pool_endpoint, server.origin).href;
-  const line = { endpoint, fetch, pause: () => Promise.resolve(), random: () => 0 };
+  const connection = { endpoint, fetch, pause: () => Promise.resolve(), random: () => 0 };
   const storage = memoryStorage();
   const store = openTokenStore(storage, clientId);
-  const call = callUserPool.bind(undefined, line);
+  const call = callUserPool.bind(undefined, connection);
   await signIn({ clientId, store, call, now: Date.now }, email, password);
   const entries = Object.fromEntries(storage.names().map((name) => [name, storage.getItem(name)]));
   await page.goto(`${server.origin}/healthz`);

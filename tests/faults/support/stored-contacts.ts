@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#backend/platform/database/tables.ts';
 
 /** Every message with its number of consents and e-mails. */
-export async function storedContacts(db: Database): Promise<Map<string, { consents: number; letters: number }>> {
+export async function storedContacts(db: Database): Promise<Map<string, { consents: number; emails: number }>> {
   const rows = await db
     .selectFrom('contact')
     .select((row) => [
@@ -16,8 +16,8 @@ export async function storedContacts(db: Database): Promise<Map<string, { consen
         .selectFrom('mailOutbox')
         .select(row.fn.countAll<number>().as('n'))
         .where('cause', '=', sql<string>`'contact:' || ${row.ref('contact.id')}`)
-        .as('letters'),
+        .as('emails'),
     ])
     .execute();
-  return new Map(rows.map(({ id, consents, letters }) => [id, { consents: consents ?? 0, letters: letters ?? 0 }]));
+  return new Map(rows.map(({ id, consents, emails }) => [id, { consents: consents ?? 0, emails: emails ?? 0 }]));
 }

@@ -112,7 +112,7 @@ describeOnBothEngines('npm run account', ({ engine, place }) => {
     expect(server.output()).not.toContain('"level":50');
   });
 
-  test('while none runs, it says so, and the e-mail is sent at the next start', async () => {
+  test('without a running service it prints that, and the e-mail is sent at the next start', async () => {
     const { databaseUrl } = await place();
     const database = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
     const server = await serverOn(database);

@@ -81,11 +81,11 @@ function namesIn(operation: Operation): string[] {
 function operatorsIn(type: string, filter: unknown): string[] {
   if (typeof filter !== 'object' || filter === null) return [];
   if (Array.isArray(filter)) return filter.flatMap((part) => operatorsIn(type, part));
-  return Object.entries(filter).flatMap(([name, given]) => {
+  return Object.entries(filter).flatMap(([name, operand]) => {
     const inside = contractFields(type)[name] ?? '';
     if (type in listOperators)
-      return [`${type}.${name}`, ...(inside in listOperators ? operatorsIn(inside, given) : [])];
-    return [...(inside === type ? [name] : []), ...operatorsIn(inside, given)];
+      return [`${type}.${name}`, ...(inside in listOperators ? operatorsIn(inside, operand) : [])];
+    return [...(inside === type ? [name] : []), ...operatorsIn(inside, operand)];
   });
 }
 

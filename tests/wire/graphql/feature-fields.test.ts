@@ -12,7 +12,7 @@ import { entityFields } from '#tests/wire/support/whole-schema.ts';
 /** A sample feature, served like all: guests add coats, staff list them. */
 const coats = new Map<string, { readonly id: string; readonly color: string }>();
 const calls: Call[] = [];
-const asked: string[] = [];
+const hookCalls: string[] = [];
 
 const cloakroom: Fields = {
   sdl: `
@@ -35,7 +35,7 @@ const cloakroom: Fields = {
       answer: async ({ n }: { n: number }) =>
         n < 0
           ? { outcome: 'refused', problems: [{ field: 'n', problem: 'invalid' }] }
-          : { n, hooks: async () => [`hook ${asked.push('hooks')}`] },
+          : { n, hooks: async () => [`hook ${hookCalls.push('hooks')}`] },
     },
     brokenHook: { answer: () => Promise.reject(new Error('The hook broke')) },
   },
@@ -85,7 +85,7 @@ beforeEach(() => {
   calls.length = 0;
 });
 
-async function ask(query: string, token = 'guest', headers: Record<string, string> = {}) {
+async function send(query: string, token = 'guest', headers: Record<string, string> = {}) {
   const answer = await fetch(`${wire.origin}/graphql`, {
     method: 'POST',
     headers: { authorization: token, ...headers },
@@ -101,29 +101,29 @@ const refusedTo = (field: string, type: string) => ({
 });
 
 test('a guest runs the operations open to guests and no others', async () => {
-  expect(await ask(hang('a', 'red'))).toMatchObject({ status: 200, data: { hangCoat: { id: 'a', color: 'red' } } });
-  expect(await ask('{ coat(id: "a") { color } none: coat(id: "b") { color } }')).toMatchObject({
+  expect(await send(hang('a', 'red'))).toMatchObject({ status: 200, data: { hangCoat: { id: 'a', color: 'red' } } });
+  expect(await send('{ coat(id: "a") { color } none: coat(id: "b") { color } }')).toMatchObject({
     data: { coat: { color: 'red' }, none: null },
   });
-  expect(await ask('{ a: coats { id } }')).toMatchObject({ errors: [{ errorType: 'Unauthorized' }] });
-  expect(await ask('mutation { burnCoat(id: "a") { id } }')).toMatchObject(refusedTo('burnCoat', 'Mutation'));
+  expect(await send('{ a: coats { id } }')).toMatchObject({ errors: [{ errorType: 'Unauthorized' }] });
+  expect(await send('mutation { burnCoat(id: "a") { id } }')).toMatchObject(refusedTo('burnCoat', 'Mutation'));
   expect(coats.size).toBe(1);
 });
 
 test('staff run every operation and are identified by their account', async () => {
-  await ask(hang('a', 'red'));
-  expect(await ask('{ coats { id color } }', staff)).toMatchObject({ data: { coats: [{ id: 'a', color: 'red' }] } });
-  const burnt = await ask('mutation { burnCoat(id: "a") { color } }', staff);
+  await send(hang('a', 'red'));
+  expect(await send('{ coats { id color } }', staff)).toMatchObject({ data: { coats: [{ id: 'a', color: 'red' }] } });
+  const burnt = await send('mutation { burnCoat(id: "a") { color } }', staff);
   expect(burnt).toMatchObject({ data: { burnCoat: { color: 'red' } } });
   expect(coats.size).toBe(0);
-  expect(await ask('{ whoAmI }', staff)).toMatchObject({ data: { whoAmI: 'Ana@tlacuilo.example' } });
+  expect(await send('{ whoAmI }', staff)).toMatchObject({ data: { whoAmI: 'Ana@tlacuilo.example' } });
 });
 
 test('a feature gets the caller’s role, language and abort signal, and for guests their e-mail quota', async () => {
-  expect(await ask('{ whoAmI }', 'guest', { 'accept-language': 'en-US' })).toMatchObject({
+  expect(await send('{ whoAmI }', 'guest', { 'accept-language': 'en-US' })).toMatchObject({
     data: { whoAmI: 'a guest (en)' },
   });
-  expect(await ask('{ whoAmI }', 'guest', { 'accept-language': 'es-MX' })).toMatchObject({
+  expect(await send('{ whoAmI }', 'guest', { 'accept-language': 'es-MX' })).toMatchObject({
     data: { whoAmI: 'a guest (es)' },
   });
   expect(calls).toEqual(
@@ -135,55 +135,55 @@ test('a feature gets the caller’s role, language and abort signal, and for gue
       signal: expect.any(AbortSignal),
     })),
   );
-  await ask(hang('a', 'red'));
+  await send(hang('a', 'red'));
   expect(calls.at(-1)?.share?.isSmall(Date.now())).toBe(true);
-  await ask(hang('b', 'red'), staff);
+  await send(hang('b', 'red'), staff);
   expect(calls.at(-1)).toMatchObject({ role: 'owner', share: undefined });
 });
 
 test('refusals are as in the contract, and a fault hides its cause', async () => {
-  expect(await ask(hang('a', ''))).toMatchObject({
+  expect(await send(hang('a', ''))).toMatchObject({
     data: { hangCoat: null },
     errors: [{ errorType: 'ValidationException', errorInfo: { field: 'color', problem: 'required' } }],
   });
-  await ask(hang('a', 'red'));
-  expect(await ask(hang('a', 'blue'))).toMatchObject({
+  await send(hang('a', 'red'));
+  expect(await send(hang('a', 'blue'))).toMatchObject({
     errors: [{ errorType: 'DynamoDB:ConditionalCheckFailedException' }],
   });
-  const broken = await ask('{ brokenHook }');
+  const broken = await send('{ brokenHook }');
   expect(broken).toMatchObject({ status: 500, errors: [{ errorType: 'InternalFailure' }] });
   expect(JSON.stringify(broken)).not.toContain('hook broke');
   expect(wire.faults.splice(0)).toEqual([new Error('The hook broke')]);
 });
 
 test('refuses arguments that exclude each other, and resolves costly fields on request only', async () => {
-  expect(await ask('{ row(n: -1) { n } }')).toMatchObject({
+  expect(await send('{ row(n: -1) { n } }')).toMatchObject({
     status: 200,
     data: { row: null },
     errors: [{ errorType: 'ValidationException', message: 'The n is not valid', errorInfo: { field: 'n' } }],
   });
-  expect(await ask('{ row(n: 1) { n } }')).toMatchObject({ data: { row: { n: 1 } } });
-  expect(asked).toEqual([]);
-  expect(await ask('{ row(n: 1) { hooks } }')).toMatchObject({ data: { row: { hooks: ['hook 1'] } } });
+  expect(await send('{ row(n: 1) { n } }')).toMatchObject({ data: { row: { n: 1 } } });
+  expect(hookCalls).toEqual([]);
+  expect(await send('{ row(n: 1) { hooks } }')).toMatchObject({ data: { row: { hooks: ['hook 1'] } } });
 });
 
 test('counts creates of guests per kind and address, without repeats', async () => {
   address = '203.0.113.2';
   for (let stored = 0; stored < buckets.stored.address.burst; stored += 1) {
-    expect(await ask(hang(`c${stored}`, 'red'))).toMatchObject({ status: 200, data: { hangCoat: { color: 'red' } } });
+    expect(await send(hang(`c${stored}`, 'red'))).toMatchObject({ status: 200, data: { hangCoat: { color: 'red' } } });
   }
-  expect(await ask(hang('more', 'red'))).toMatchObject({
+  expect(await send(hang('more', 'red'))).toMatchObject({
     status: 429,
     errors: [{ errorType: 'TooManyRequestsException' }],
   });
-  expect(await ask(hang('c0', 'red'))).toMatchObject({ status: 200, data: { hangCoat: { id: 'c0' } } });
-  expect(await ask(hang('more', 'red'), staff)).toMatchObject({ data: { hangCoat: { id: 'more' } } });
+  expect(await send(hang('c0', 'red'))).toMatchObject({ status: 200, data: { hangCoat: { id: 'c0' } } });
+  expect(await send(hang('more', 'red'), staff)).toMatchObject({ data: { hangCoat: { id: 'more' } } });
   address = '203.0.113.3';
-  expect(await ask(hang('else', 'red'))).toMatchObject({ data: { hangCoat: { id: 'else' } } });
+  expect(await send(hang('else', 'red'))).toMatchObject({ data: { hangCoat: { id: 'else' } } });
 });
 
 test('introspection has the fields of a feature beside the contract', async () => {
-  const { data } = await ask(getIntrospectionQuery());
+  const { data } = await send(getIntrospectionQuery());
   const fieldsOf = (type: string) =>
     data.__schema.types
       .find(({ name }: { name: string }) => name === type)

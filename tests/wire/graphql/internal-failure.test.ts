@@ -8,15 +8,15 @@ afterEach(() => wire?.close());
 
 test('an unexpected error is retried, logged, and hides its cause', async () => {
   const wrong = new Error('the disk is full: /secret/place');
-  let left = 1;
+  let remaining = 1;
   wire = await serveWire({
     change: ({ creates }) => ({
       creates: {
         NewsLetter: {
           kind: 'newsletter',
           async store(request) {
-            if (left > 0) {
-              left -= 1;
+            if (remaining > 0) {
+              remaining -= 1;
               throw wrong;
             }
             return (await creates.NewsLetter?.store(request)) ?? { outcome: 'conflict' };
@@ -30,7 +30,7 @@ test('an unexpected error is retried, logged, and hides its cause', async () => 
   const send = () => generateClient({ authMode: 'iam' }).graphql({ query });
   expect(await send()).toMatchObject({ data: { createNewsLetter: { email: 'ana@example.mx' } } });
   expect(wire.faults).toEqual([wrong]);
-  left = 3;
+  remaining = 3;
   const failed = await Promise.resolve(send()).catch((error: unknown) => error);
   expect(failed).toMatchObject({
     errors: [{ message: 'An internal failure occurred while resolving this field.' }],

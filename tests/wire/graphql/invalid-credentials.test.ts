@@ -1,7 +1,7 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { picture } from '#tests/support/images/pictures.ts';
-import { clientsOf, everyDoor, open, provider, shut } from '#tests/wire/support/every-endpoint.ts';
+import { clientsOf, open, provider, shut, tryEveryEndpoint } from '#tests/wire/support/every-endpoint.ts';
 import { type RestartableWire, serveRestartable } from '#tests/wire/support/restartable-wire.ts';
 import { addAccount } from '#tests/wire/support/sign-up.ts';
 
@@ -29,9 +29,9 @@ afterAll(async () => {
 });
 
 test('refuses expired tokens and credentials', async () => {
-  const mine = await clients.signIn(email, password);
+  const own = await clients.signIn(email, password);
   vi.setSystemTime(Date.now() + hour);
-  expect(await everyDoor(server.origin, mine)).toEqual({
+  expect(await tryEveryEndpoint(server.origin, own)).toEqual({
     ...shut,
     user: 'NotAuthorizedException: Access Token has expired',
     refresh: 'open',
@@ -44,7 +44,7 @@ test('refuses forged tokens of each kind', async () => {
   const forgeries = await Promise.all([good.AccessToken, good.IdToken].map((token) => forge(token)));
   const [access = [], id = []] = forgeries;
   for (const [n, AccessToken] of access.entries()) {
-    const tried = await everyDoor(server.origin, { ...good, AccessToken, IdToken: id[n] ?? '' });
+    const tried = await tryEveryEndpoint(server.origin, { ...good, AccessToken, IdToken: id[n] ?? '' });
     expect(tried).toEqual({
       ...open,
       'data by token': shut['data by token'],
@@ -58,7 +58,9 @@ test('refuses tokens and credentials of another installation', async () => {
   const elsewhere = await serveRestartable();
   await addAccount(elsewhere.now().db, { email, password: password });
   const foreign = await clientsOf(elsewhere.origin).signIn(email, password);
-  expect(await everyDoor(server.origin, { ...foreign, presigned: movedTo(server.origin, foreign.presigned) })).toEqual({
+  expect(
+    await tryEveryEndpoint(server.origin, { ...foreign, presigned: movedTo(server.origin, foreign.presigned) }),
+  ).toEqual({
     'data by token': 'UnauthorizedException',
     'data by signature': 'UnrecognizedClientException',
     storage: 'InvalidToken',
@@ -73,29 +75,29 @@ test('refuses tokens and credentials of another installation', async () => {
 
 test('no credentials give another identity', async () => {
   const visitor = await clients.credentialsFor({});
-  const mine = await clients.signIn(email, password);
-  const person = await clients.credentialsFor({ [provider]: mine.IdToken });
+  const own = await clients.signIn(email, password);
+  const person = await clients.credentialsFor({ [provider]: own.IdToken });
   // A guest with the person's identity id, and the reverse.
   await expect(clients.credentialsFor({}, person.identityId)).rejects.toMatchObject({
     name: 'NotAuthorizedException',
   });
-  const named = await clients.credentialsFor({ [provider]: mine.IdToken }, visitor.identityId);
+  const named = await clients.credentialsFor({ [provider]: own.IdToken }, visitor.identityId);
   expect(named.identityId).toBe(person.identityId);
   // A session token with another session's key, and the reverse.
   const { sessionToken } = visitor.credentials;
   for (const credentials of [
-    { ...mine.credentials, sessionToken },
-    { ...visitor.credentials, sessionToken: mine.credentials.sessionToken },
+    { ...own.credentials, sessionToken },
+    { ...visitor.credentials, sessionToken: own.credentials.sessionToken },
   ]) {
-    expect(await everyDoor(server.origin, { ...mine, credentials })).toEqual({
+    expect(await tryEveryEndpoint(server.origin, { ...own, credentials })).toEqual({
       ...open,
       'data by signature': 'UnrecognizedClientException',
       storage: 'InvalidAccessKeyId',
     });
   }
   // An ID token is no access token, and vice versa; the data service accepts both.
-  const swapped = { ...mine, AccessToken: mine.IdToken, IdToken: mine.AccessToken };
-  expect(await everyDoor(server.origin, swapped)).toMatchObject({
+  const swapped = { ...own, AccessToken: own.IdToken, IdToken: own.AccessToken };
+  expect(await tryEveryEndpoint(server.origin, swapped)).toMatchObject({
     'data by token': 'open',
     user: 'NotAuthorizedException: Invalid Access Token',
     identity: shut.identity,

@@ -46,7 +46,7 @@ async function startProcess(): Promise<Process> {
   return { ...wire, origin, query: async (statement) => (await statement.execute(db)).rows };
 }
 
-async function ask(service: LiveService, speaker: Speaker, mutation: string, answered = 'id'): Promise<void> {
+async function send(service: LiveService, speaker: Speaker, mutation: string, answered = 'id'): Promise<void> {
   const body = JSON.stringify({ query: `mutation { ${mutation} ${answered && `{ ${answered} }`} }` });
   const headers = await showFor(service, speaker, '/graphql', body);
   const answer = await fetch(`${service.origin}/graphql`, { method: 'POST', body, headers });
@@ -61,7 +61,7 @@ test('a reservation change in one process reaches staff subscriptions in all, an
   const date = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
   const edition = (id: string) =>
     `createCourseHistory(input: { id: "${id}", visible: true, date: "${date}", hour: "18:00-20:00", capacity: 5 })`;
-  for (const id of ['e-1', 'e-2']) await ask(one, staff, edition(id));
+  for (const id of ['e-1', 'e-2']) await send(one, staff, edition(id));
   const clients = await Promise.all([connectLive(one, staff), connectLive(other, staff)]);
   const question = 'subscription { onReservationChange { id editionId reservation { email state } } }';
   for (const client of clients) {
@@ -83,23 +83,24 @@ test('a reservation change in one process reaches staff subscriptions in all, an
 
   const reserve = (id: string, editionId: string) =>
     `reserveSeat(input: { id: "${id}", editionId: "${editionId}", name: "Ana", lastname: "A", email: "a@example.mx", consent: true })`;
-  await ask(one, guest, reserve('r-1', 'e-1'), '__typename');
-  await ask(one, staff, 'cancelReservationOf(id: "r-1")', '');
-  await ask(one, guest, reserve('r-2', 'e-2'), '__typename');
+  await send(one, guest, reserve('r-1', 'e-1'), '__typename');
+  await send(one, staff, 'cancelReservationOf(id: "r-1")', '');
+  await send(one, guest, reserve('r-2', 'e-2'), '__typename');
   for (const client of clients) {
-    const told: Message[] = [];
-    for (let n = 0; n < 4; n += 1) told.push(await client.next(({ type }) => type === 'data'));
-    const toldTo = (asked: string) => told.flatMap(({ id, payload }) => (id === asked ? [payload?.data] : []));
+    const received: Message[] = [];
+    for (let n = 0; n < 4; n += 1) received.push(await client.next(({ type }) => type === 'data'));
+    const receivedBy = (subscriptionId: string) =>
+      received.flatMap(({ id, payload }) => (id === subscriptionId ? [payload?.data] : []));
     const about = (id: string, editionId: string, state: unknown) => ({
       onReservationChange: { id, editionId, reservation: { email: 'a@example.mx', state } },
     });
     // The row is read when the event is sent, possibly after the next change.
-    expect(toldTo('r')).toEqual([
+    expect(receivedBy('r')).toEqual([
       about('r-1', 'e-1', expect.stringMatching(/^(held|ended)$/)),
       about('r-1', 'e-1', 'ended'),
       about('r-2', 'e-2', 'held'),
     ]);
-    expect(toldTo('of')).toEqual([{ onReservationChange: { editionId: 'e-2' } }]);
+    expect(receivedBy('of')).toEqual([{ onReservationChange: { editionId: 'e-2' } }]);
   }
   for (const id of ['e-1', 'e-1', 'e-2']) {
     expect(await stranger.next(({ type }) => type === 'data')).toMatchObject({
@@ -120,12 +121,12 @@ test('a write in one process reaches subscriptions in all', async () => {
   }
   await stranger.start('e', 'subscription { onCreateCourseHistory { id visible } }');
 
-  await ask(one, guest, message('m-1'));
+  await send(one, guest, message('m-1'));
   // Larger than one notification.
   const [desc, descEn] = ['ñ'.repeat(2_000), '😀'.repeat(2_000)];
-  await ask(one, staff, `createCourse(input: { id: "c-1", desc: "${desc}", descEn: "${descEn}" })`);
-  await ask(one, staff, 'createCourseHistory(input: { id: "e-1", visible: false })');
-  await ask(one, staff, 'createCourseHistory(input: { id: "e-2", visible: true })');
+  await send(one, staff, `createCourse(input: { id: "c-1", desc: "${desc}", descEn: "${descEn}" })`);
+  await send(one, staff, 'createCourseHistory(input: { id: "e-1", visible: false })');
+  await send(one, staff, 'createCourseHistory(input: { id: "e-2", visible: true })');
   for (const client of clients) {
     expect(await client.next()).toMatchObject({ id: 'm', payload: { data: { onCreateContact: { id: 'm-1' } } } });
     expect(await client.next()).toMatchObject({
@@ -133,13 +134,13 @@ test('a write in one process reaches subscriptions in all', async () => {
       payload: { data: { onCreateCourse: { id: 'c-1', desc, descEn } } },
     });
   }
-  await ask(one, staff, 'deleteCourse(input: { id: "c-1" })');
+  await send(one, staff, 'deleteCourse(input: { id: "c-1" })');
   for (const client of clients) {
     expect(await client.next()).toMatchObject({
       id: 'd',
       payload: { data: { onDeleteCourse: { id: 'c-1', createdAt: expect.any(String) } } },
     });
-    expect(client.heard.filter(({ type }) => type === 'data')).toHaveLength(3);
+    expect(client.received.filter(({ type }) => type === 'data')).toHaveLength(3);
   }
   expect(await stranger.next()).toMatchObject({ payload: { data: { onCreateCourseHistory: { id: 'e-2' } } } });
   expect([...one.faults, ...other.faults]).toEqual([]);
@@ -157,8 +158,8 @@ test('deletes of another process arrive as an id past any filter, and those of p
     ['e-1', false],
     ['e-2', true],
   ]) {
-    await ask(one, staff, `createCourseHistory(input: { id: "${id}", visible: ${visible}, hour: "10" })`);
-    await ask(one, staff, `deleteCourseHistory(input: { id: "${id}" })`);
+    await send(one, staff, `createCourseHistory(input: { id: "${id}", visible: ${visible}, hour: "10" })`);
+    await send(one, staff, `deleteCourseHistory(input: { id: "${id}" })`);
   }
   for (const id of ['e-1', 'e-2']) {
     expect(await client.next()).toMatchObject({
@@ -182,7 +183,7 @@ test('a possible gap between processes closes subscriptions so that clients relo
   // Reconnected, it receives events of the other process again.
   const again = await connectLive(other, staff);
   await again.start('m', 'subscription { onCreateContact { id } }');
-  await ask(one, guest, message('m-2'));
+  await send(one, guest, message('m-2'));
   expect(await again.next()).toMatchObject({ payload: { data: { onCreateContact: { id: 'm-2' } } } });
   expect([...one.faults, ...other.faults]).toEqual([]);
 });

@@ -22,14 +22,14 @@ describeOnBothEngines('events', ({ open }) => {
         readToken: async (token) => ({ role: token === 'staff' ? 'staff' : 'guest', identityId: null }),
       }),
     });
-    const heard: Promise<string>[] = [];
-    changes.subscribe({ changed: (change) => heard.push(wordChange(another.db, change)) });
-    const told = () => Promise.all(heard.splice(0));
-    async function ask(who: 'guest' | 'staff', mutation: string): Promise<string[]> {
+    const received: Promise<string>[] = [];
+    changes.subscribe({ changed: (change) => received.push(describeChange(another.db, change)) });
+    const takeEvents = () => Promise.all(received.splice(0));
+    async function send(who: 'guest' | 'staff', mutation: string): Promise<string[]> {
       const body = JSON.stringify({ query: `mutation { ${mutation} { id } }` });
       await routes.request('/graphql', { method: 'POST', body, headers: { authorization: who } });
       expect(faults).toEqual([]);
-      return told();
+      return takeEvents();
     }
     const container = openContainer({
       db,
@@ -42,50 +42,60 @@ describeOnBothEngines('events', ({ open }) => {
       seatsOf: async () => new Map(),
       changed: changes.publish,
     });
-    const nobodyAsks = () => Promise.reject(new Error('Nobody asks for this.'));
+    const unexpected = () => Promise.reject(new Error('Nobody asks for this.'));
     const desk = openPageApi(
-      (...given) => ({ ...container.pages(...given), isFirstAccountOpen: nobodyAsks, makeFirstAccount: nobodyAsks }),
+      (...args) => ({ ...container.pages(...args), isFirstAccountOpen: unexpected, makeFirstAccount: unexpected }),
       openWriteLimiter({ ring, clock: () => now, choose: (least) => least }),
       (fault) => faults.push(fault),
       'no-reply@tlacuilo.example',
     )('http://localhost', '10.0.0.1', true);
-    return { db, ring, ask, desk, told, later: (ms: number) => (now += ms), at: () => new Date(now).toISOString() };
+    return {
+      db,
+      ring,
+      send,
+      desk,
+      takeEvents,
+      later: (ms: number) => (now += ms),
+      at: () => new Date(now).toISOString(),
+    };
   }
 
   test('publishes each change of messages once', async () => {
-    const { ask, desk, told } = await listening();
+    const { send, desk, takeEvents } = await listening();
     const fields = 'name: "Ana", lastname: "A", email: "a@example.mx", type: "ideas", message: "Hola"';
-    expect(await ask('guest', `createContact(input: { id: "m1", ${fields} })`)).toEqual(['create Contact m1: there']);
-    expect(await ask('guest', `createContact(input: { id: "m1", ${fields} })`)).toEqual([]);
-    expect(await ask('guest', `createContact(input: { id: "m1", ${fields}, reason: "x" })`)).toEqual([]);
-    expect(await ask('guest', 'createContact(input: { id: "m2" })')).toEqual([]);
-    expect(await ask('guest', 'deleteContact(input: { id: "m1" })')).toEqual([]);
-    expect(await ask('staff', 'updateContact(input: { id: "m1", name: "Eva" })')).toEqual(['update Contact m1: there']);
-    expect(await ask('staff', 'updateContact(input: { id: "m1", name: "" })')).toEqual([]);
-    expect(await ask('staff', 'deleteContact(input: { id: "m1" }, condition: { name: { eq: "Ana" } })')).toEqual([]);
-    expect(await ask('staff', 'deleteContact(input: { id: "m1" })')).toEqual(['delete Contact m1: gone']);
-    expect(await ask('staff', 'deleteContact(input: { id: "m1" })')).toEqual([]);
+    expect(await send('guest', `createContact(input: { id: "m1", ${fields} })`)).toEqual(['create Contact m1: there']);
+    expect(await send('guest', `createContact(input: { id: "m1", ${fields} })`)).toEqual([]);
+    expect(await send('guest', `createContact(input: { id: "m1", ${fields}, reason: "x" })`)).toEqual([]);
+    expect(await send('guest', 'createContact(input: { id: "m2" })')).toEqual([]);
+    expect(await send('guest', 'deleteContact(input: { id: "m1" })')).toEqual([]);
+    expect(await send('staff', 'updateContact(input: { id: "m1", name: "Eva" })')).toEqual([
+      'update Contact m1: there',
+    ]);
+    expect(await send('staff', 'updateContact(input: { id: "m1", name: "" })')).toEqual([]);
+    expect(await send('staff', 'deleteContact(input: { id: "m1" }, condition: { name: { eq: "Ana" } })')).toEqual([]);
+    expect(await send('staff', 'deleteContact(input: { id: "m1" })')).toEqual(['delete Contact m1: gone']);
+    expect(await send('staff', 'deleteContact(input: { id: "m1" })')).toEqual([]);
     await desk.leaveContact({ ...contact, consent: true }, 'es');
-    expect(await told()).toEqual([expect.stringMatching(/^create Contact .+: there$/)]);
+    expect(await takeEvents()).toEqual([expect.stringMatching(/^create Contact .+: there$/)]);
   });
 
   test('publishes no event for a guest’s subscription of a known mailbox', async () => {
-    const { ask, desk, told, later } = await listening();
-    const create = (id: string) => ask('guest', `createNewsLetter(input: { id: "${id}", email: "a@example.mx" })`);
+    const { send, desk, takeEvents, later } = await listening();
+    const create = (id: string) => send('guest', `createNewsLetter(input: { id: "${id}", email: "a@example.mx" })`);
     expect(await create('n1')).toEqual(['create NewsLetter n1: there']);
     expect(await create('n2')).toEqual([]);
     later(optInPause);
     expect(await create('n2')).toEqual(['update NewsLetter n1: there']);
-    expect(await ask('guest', 'createNewsLetter(input: { id: "n1", email: "b@example.mx" })')).toEqual([
+    expect(await send('guest', 'createNewsLetter(input: { id: "n1", email: "b@example.mx" })')).toEqual([
       expect.stringMatching(/^create NewsLetter (?!n1:).+: there$/),
     ]);
     await desk.subscribe({ email: 'c@example.mx' }, 'es');
-    expect(await told()).toEqual([expect.stringMatching(/^create NewsLetter .+: there$/)]);
+    expect(await takeEvents()).toEqual([expect.stringMatching(/^create NewsLetter .+: there$/)]);
   });
 
   test('publishes changes of subscribers by staff and by their owners once', async () => {
-    const { ring, ask, desk, told, later, at } = await listening();
-    const create = (id: string) => ask('staff', `createNewsLetter(input: { id: "${id}", email: "a@example.mx" })`);
+    const { ring, send, desk, takeEvents, later, at } = await listening();
+    const create = (id: string) => send('staff', `createNewsLetter(input: { id: "${id}", email: "a@example.mx" })`);
     expect(await create('n1')).toEqual(['create NewsLetter n1: there']);
     expect(await create('n1')).toEqual([]);
     expect(await create('n2')).toEqual(['create NewsLetter n2: there']);
@@ -94,27 +104,27 @@ describeOnBothEngines('events', ({ open }) => {
     const link = signOptIn(ring, { newsletterId: 'n1', at: at() });
     for (const expected of [['update NewsLetter n1: there'], []]) {
       expect(await desk.confirmSubscriber(link)).toBe('done');
-      expect(await told()).toEqual(expected);
+      expect(await takeEvents()).toEqual(expected);
     }
     for (const expected of [['update NewsLetter n1: there'], []]) {
       expect(await desk.withdraw(signWithdraw(ring, 'a@example.mx'))).toBe('done');
-      expect(await told()).toEqual(expected);
+      expect(await takeEvents()).toEqual(expected);
     }
   });
 
   test.each(['Course', 'CourseHistory'])('publishes each change of %s once', async (entity) => {
-    const { ask } = await listening();
+    const { send } = await listening();
     const create = `create${entity}(input: { id: "a", cost: 1 })`;
-    expect(await ask('staff', create)).toEqual([`create ${entity} a: there`]);
-    expect(await ask('staff', create)).toEqual([]);
-    expect(await ask('guest', `update${entity}(input: { id: "a", cost: 2 })`)).toEqual([]);
-    expect(await ask('staff', `update${entity}(input: { id: "a", cost: 2 })`)).toEqual([`update ${entity} a: there`]);
-    expect(await ask('staff', `delete${entity}(input: { id: "a" })`)).toEqual([`delete ${entity} a: gone`]);
+    expect(await send('staff', create)).toEqual([`create ${entity} a: there`]);
+    expect(await send('staff', create)).toEqual([]);
+    expect(await send('guest', `update${entity}(input: { id: "a", cost: 2 })`)).toEqual([]);
+    expect(await send('staff', `update${entity}(input: { id: "a", cost: 2 })`)).toEqual([`update ${entity} a: there`]);
+    expect(await send('staff', `delete${entity}(input: { id: "a" })`)).toEqual([`delete ${entity} a: gone`]);
   });
 });
 
 /** Describes a change as another connection sees it: uncommitted rows are invisible. */
-async function wordChange(db: Database, { action, entity, row }: Change): Promise<string> {
+async function describeChange(db: Database, { action, entity, row }: Change): Promise<string> {
   const table = (
     {
       Contact: 'contact',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { mutationsOf } from '#tests/wire/support/every-mutation.ts';
-import { askAs } from '#tests/wire/support/only-staff.ts';
+import { sendAs } from '#tests/wire/support/only-staff.ts';
 import { serveOver } from '#tests/wire/support/serve-wire.ts';
 import { addAccount, startedSession } from '#tests/wire/support/sign-up.ts';
 import { wireOver } from '#tests/wire/support/wire-over.ts';
@@ -33,20 +33,20 @@ describeOnBothEngines('a process whose tables have been upgraded', ({ open }) =>
       await sql`create table later (id text primary key)`.execute(db);
       if (!schema) throw new Error('There is no schema.');
       const { AccessToken } = await startedSession(wire.userPool.parts, ines.id, Date.now());
-      const created = await askAs(
+      const created = await sendAs(
         served,
         AccessToken,
         `mutation { createContact(input: { id: "c9", name: "Ana", lastname: "Ruiz", email: "ana@example.com", type: "ideas", message: "Hola" }) { id } }`,
       );
       expect(created.data).toEqual({ createContact: { id: 'c9' } });
-      const listed = await askAs(served, AccessToken, '{ listContacts { items { id name message } } }');
+      const listed = await sendAs(served, AccessToken, '{ listContacts { items { id name message } } }');
       expect(listed.data).toEqual({ listContacts: { items: [{ id: 'c9', name: 'Ana', message: 'Hola' }] } });
       for (const { name, query, variables } of mutationsOf(schema, true)) {
         const session = await startedSession(wire.userPool.parts, ines.id, Date.now());
-        const told = await askAs(served, session.AccessToken, query, variables);
-        expect({ name, status: told.status, faults: wire.faults }).toEqual({ name, status: 200, faults: [] });
+        const response = await sendAs(served, session.AccessToken, query, variables);
+        expect({ name, status: response.status, faults: wire.faults }).toEqual({ name, status: 200, faults: [] });
         // Unknown columns do not leak.
-        expect(JSON.stringify(told)).not.toContain('later');
+        expect(JSON.stringify(response)).not.toContain('later');
       }
     } finally {
       await sql`drop table if exists later`.execute(db);

@@ -104,8 +104,8 @@ test.each(samples)('%s: create, get, list with a filter, update, delete', async 
 test.each(samples)('%s: missing rows and existing ids', async (name, input, change) => {
   const model = client().models[name];
   const id = randomUUID();
-  for (const asked of [model.update({ id, ...change }), model.delete({ id })]) {
-    const { data, errors } = await asked;
+  for (const request of [model.update({ id, ...change }), model.delete({ id })]) {
+    const { data, errors } = await request;
     expect(data).toBeNull();
     expect(errors).toMatchObject([
       { errorType: 'DynamoDB:ConditionalCheckFailedException', message: expect.stringMatching(conditionFailed) },

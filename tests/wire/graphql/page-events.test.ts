@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { openPolicy, wireOver } from '#tests/wire/support/wire-over.ts';
 
 describeOnBothEngines('page events', ({ open }) => {
-  async function told(changed?: () => void) {
+  async function listen(changed?: () => void) {
     const [{ db }, another] = [await open(), await open()];
     const seen: Promise<unknown>[] = [];
     const { routes, changes, faults } = await wireOver(db, {
@@ -22,46 +22,46 @@ describeOnBothEngines('page events', ({ open }) => {
         changed?.();
       },
     });
-    async function ask(mutation: string): Promise<{ told: unknown[]; errors: unknown }> {
+    async function send(mutation: string): Promise<{ events: unknown[]; errors: unknown }> {
       const body = JSON.stringify({ query: `mutation { ${mutation} { id } }` });
       const answer = await routes.request('/graphql', { method: 'POST', body, headers: { authorization: 'token' } });
       const { errors } = (await answer.json()) as { errors?: { errorType: string }[] };
-      return { told: await Promise.all(seen.splice(0)), errors: errors?.map(({ errorType }) => errorType) };
+      return { events: await Promise.all(seen.splice(0)), errors: errors?.map(({ errorType }) => errorType) };
     }
-    return { ask, faults };
+    return { send, faults };
   }
 
   test.each(['Course', 'CourseHistory'])('publishes after commit: %s', async (entity) => {
-    const { ask } = await told();
+    const { send } = await listen();
     const [create, same] = Array.from({ length: 2 }, () => `create${entity}(input: { id: "a", cost: 1 })`);
-    expect(await ask(create ?? '')).toEqual({ told: [[{ id: 'a', cost: 1 }]], errors: undefined });
-    expect(await ask(`update${entity}(input: { id: "a", cost: 2 })`)).toMatchObject({ told: [[{ cost: 2 }]] });
+    expect(await send(create ?? '')).toEqual({ events: [[{ id: 'a', cost: 1 }]], errors: undefined });
+    expect(await send(`update${entity}(input: { id: "a", cost: 2 })`)).toMatchObject({ events: [[{ cost: 2 }]] });
     for (const refused of [
       same ?? '',
       `update${entity}(input: { id: "a", cost: -1 })`,
       `update${entity}(input: { id: "b", cost: 1 })`,
       `delete${entity}(input: { id: "a" }, condition: { cost: { eq: 1 } })`,
     ]) {
-      expect(await ask(refused)).toEqual({ told: [], errors: [expect.any(String)] });
+      expect(await send(refused)).toEqual({ events: [], errors: [expect.any(String)] });
     }
-    expect(await ask(`delete${entity}(input: { id: "a" })`)).toEqual({ told: [[]], errors: undefined });
+    expect(await send(`delete${entity}(input: { id: "a" })`)).toEqual({ events: [[]], errors: undefined });
   });
 
   test('publishes no repeats, nor changes that no page shows', async () => {
-    const { ask } = await told();
-    await ask('createCourse(input: { id: "a", cost: 1 })');
-    expect(await ask('createCourse(input: { id: "a", cost: 1 })')).toEqual({ told: [], errors: undefined });
-    expect(await ask('createNewsLetter(input: { id: "a", email: "ana@example.mx" })')).toMatchObject({ told: [] });
-    expect(await ask('deleteNewsLetter(input: { id: "a" })')).toEqual({ told: [], errors: undefined });
+    const { send } = await listen();
+    await send('createCourse(input: { id: "a", cost: 1 })');
+    expect(await send('createCourse(input: { id: "a", cost: 1 })')).toEqual({ events: [], errors: undefined });
+    expect(await send('createNewsLetter(input: { id: "a", email: "ana@example.mx" })')).toMatchObject({ events: [] });
+    expect(await send('deleteNewsLetter(input: { id: "a" })')).toEqual({ events: [], errors: undefined });
   });
 
   test('a failing subscriber does not affect the client', async () => {
     const fault = new Error('the pages are in disorder');
-    const { ask, faults } = await told(() => {
+    const { send, faults } = await listen(() => {
       throw fault;
     });
-    expect(await ask('createCourse(input: { id: "a", cost: 1 })')).toEqual({
-      told: [[{ id: 'a', cost: 1 }]],
+    expect(await send('createCourse(input: { id: "a", cost: 1 })')).toEqual({
+      events: [[{ id: 'a', cost: 1 }]],
       errors: undefined,
     });
     expect(faults).toEqual([fault]);

@@ -30,18 +30,18 @@ describeOnBothEngines('a paged list', ({ open }) => {
     const { routes, faults } = await wireOver(db, {
       change: () => ({ readToken: async () => ({ role: 'staff', identityId: null }) }),
     });
-    async function ask(field: string): Promise<Answer & { status: number }> {
+    async function send(field: string): Promise<Answer & { status: number }> {
       const body = JSON.stringify({ query: `{ ${field} { items { id } nextToken } }` });
       const answer = await routes.request('/graphql', { method: 'POST', body, headers: { authorization: 'token' } });
       return { status: answer.status, ...((await answer.json()) as Answer) };
     }
     async function part(nextToken?: string | null): Promise<{ ids: string; nextToken: string | null }> {
       const token = nextToken ? `, nextToken: "${nextToken}"` : '';
-      const { data } = await ask(`listCourses(limit: 2${token})`);
+      const { data } = await send(`listCourses(limit: 2${token})`);
       const { items = [], nextToken: next = null } = data.listCourses ?? {};
       return { ids: items.map(({ id }) => id).join(' '), nextToken: next };
     }
-    return { db, ask, part, faults };
+    return { db, send, part, faults };
   }
 
   test('lists newest first with each row once under concurrent writes', async () => {
@@ -76,7 +76,7 @@ describeOnBothEngines('a paged list', ({ open }) => {
   });
 
   test('refuses a token of another list', async () => {
-    const { ask, part, faults } = await listing();
+    const { send, part, faults } = await listing();
     const { nextToken } = await part();
     for (const field of [
       `listContacts(nextToken: "${nextToken}")`,
@@ -86,7 +86,7 @@ describeOnBothEngines('a paged list', ({ open }) => {
       `listCourses(nextToken: "${'x'.repeat(50_000)}")`,
       `listCourses(nextToken: "${Buffer.from('{"after":"b"}').toString('base64url')}")`,
     ]) {
-      expect(await ask(field)).toMatchObject({
+      expect(await send(field)).toMatchObject({
         status: 200,
         errors: [{ errorType: 'BadRequestException', message: 'Invalid pagination token given.' }],
       });

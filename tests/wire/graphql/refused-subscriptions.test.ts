@@ -84,10 +84,10 @@ test.each<[what: string, header: () => Promise<string[]>, errorType: string, err
   ],
 ])('refuses to connect with %s', async (_, protocols, errorType, errorCode) => {
   const client = await openSocket(wire, ['graphql-ws', ...(await protocols()).filter((one) => one !== 'graphql-ws')]);
-  client.say({ type: 'connection_init' });
-  client.say({ id: '1', type: 'start', payload: { data: '{}' } });
+  client.send({ type: 'connection_init' });
+  client.send({ id: '1', type: 'start', payload: { data: '{}' } });
   expect(await client.closed).toBe(1008);
-  expect(client.heard).toEqual([
+  expect(client.received).toEqual([
     { type: 'connection_error', payload: { errors: [{ errorType, errorCode, message: expect.any(String) }] } },
   ]);
 });
@@ -105,13 +105,15 @@ test('refuses to connect with an expired signature', async () => {
   const late = await serveWire({ clock: () => Date.now() + 16 * minute });
   const client = await connectTo(late);
   expect(await client.closed).toBe(1008);
-  expect(client.heard).toMatchObject([{ payload: { errors: [{ errorType: 'BadRequestException', errorCode: 403 }] } }]);
+  expect(client.received).toMatchObject([
+    { payload: { errors: [{ errorType: 'BadRequestException', errorCode: 403 }] } },
+  ]);
   await late.close();
 });
 
 async function connectTo(other: WireUnderTest): Promise<LiveClient> {
   const client = await openSocket(other, await protocolsFor(other, guest));
-  client.say({ type: 'connection_init' });
+  client.send({ type: 'connection_init' });
   return client;
 }
 
@@ -168,7 +170,7 @@ test('refuses to start a subscription signed for other content', async () => {
   const data = JSON.stringify({ query: `subscription { ${field} }` });
   const authorization = await showFor(wire, staff, '/graphql', data);
   const start = async (payload: object) => {
-    client.say({ id: '1', type: 'start', payload });
+    client.send({ id: '1', type: 'start', payload });
     return (await client.next()).payload?.errors;
   };
   expect(await start({ data: `${data} `, extensions: { authorization } })).toMatchObject([
@@ -198,7 +200,7 @@ test('refuses a repeated id and more than a hundred subscriptions', async () => 
   expect(await errorsOf('100')).toEqual([
     { errorType: 'MaxSubscriptionsReachedError', message: 'Max number of 100 subscriptions reached' },
   ]);
-  client.say({ id: '7', type: 'stop' });
+  client.send({ id: '7', type: 'stop' });
   await client.next(({ type }) => type === 'complete');
   expect(await client.start('7', `subscription { ${field} }`)).toMatchObject({ type: 'start_ack' });
 });
@@ -258,7 +260,7 @@ test('any message gets a response, keeps the socket open and causes no fault', {
     for (const one of messages) client.socket.send(one);
     runs += 1;
     const end = `end ${runs}`;
-    client.say({ id: end, type: 'stop' });
+    client.send({ id: end, type: 'stop' });
     await client.next(({ type, id }) => type === 'complete' && id === end);
     expect(wire.faults).toEqual([]);
   });
@@ -273,9 +275,9 @@ test('any invalid handshake is refused with a message', { timeout: 60_000 }, asy
   );
   const property = fc.asyncProperty(query, async (text) => {
     const client = await openSocket(wire, ['graphql-ws'], { query: text });
-    client.say({ type: 'connection_init' });
+    client.send({ type: 'connection_init' });
     expect(await client.closed).toBe(1008);
-    expect(client.heard).toMatchObject([{ type: 'connection_error' }]);
+    expect(client.received).toMatchObject([{ type: 'connection_error' }]);
     expect(wire.faults).toEqual([]);
   });
   await fc.assert(property, generatorRuns(200, 20_261_120));
@@ -285,12 +287,12 @@ test('closes a socket without connection_init or without pong', async () => {
   const hasty = await serveWire({ second: 2 });
   const silent = await openSocket(hasty, await protocolsFor(hasty, guest));
   expect(await silent.closed).toBe(1008);
-  expect(silent.heard).toEqual([]);
+  expect(silent.received).toEqual([]);
 
   const client = await connectLive(hasty);
   for (let n = 0; n < 3; n += 1) await client.next(({ type }) => type === 'ka');
   const deaf = await openSocket(hasty, await protocolsFor(hasty, guest), { autoPong: false });
-  deaf.say({ type: 'connection_init' });
+  deaf.send({ type: 'connection_init' });
   expect(await deaf.closed).toBe(1006);
   await hasty.close();
 });
@@ -315,7 +317,7 @@ test('a failed upgrade does not count', async () => {
   const own = await serveWire();
   const open = await Promise.all(Array.from({ length: 99 }, () => openSocket(own, ['graphql-ws'])));
   for (const wrong of [{ 'sec-websocket-version': '99' }, { 'sec-websocket-key': 'x' }]) {
-    expect(await askForSocket(own.origin, wrong)).toBe(400);
+    expect(await requestUpgrade(own.origin, wrong)).toBe(400);
   }
   await openSocket(own, ['graphql-ws']);
   expect(own.sockets.count()).toMatchObject({ sockets: 100 });
@@ -323,7 +325,7 @@ test('a failed upgrade does not count', async () => {
   await own.close();
 });
 
-function askForSocket(origin: string, wrong: Record<string, string>): Promise<number | undefined> {
+function requestUpgrade(origin: string, wrong: Record<string, string>): Promise<number | undefined> {
   const key = Buffer.alloc(16).toString('base64');
   const right = {
     connection: 'Upgrade',

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailboxMark, signReservation, signWithdraw } from '#backend/platform/tokens/email-token.ts';
 import {
-  act,
   addEdition,
-  ask,
-  askAsStaff,
   expectNoFaults,
   joinWaitingList,
   linkOf,
@@ -13,6 +10,9 @@ import {
   rowOf,
   seat,
   seats,
+  sendAsGuest,
+  sendAsStaff,
+  sendWithLink,
   serveReservations,
   wire,
 } from '#tests/wire/support/serve-reservations.ts';
@@ -21,7 +21,7 @@ serveReservations();
 
 test('a guest holds a seat hidden from guests, confirms it by link and gives it up', async () => {
   const edition = await addEdition({ capacity: 6 });
-  const { data } = await ask(reserveSeat, person('eva@example.mx', edition, { id: 'eva-1' }));
+  const { data } = await sendAsGuest(reserveSeat, person('eva@example.mx', edition, { id: 'eva-1' }));
   expect(data).toEqual({
     reserveSeat: { __typename: 'SeatHeld', seen: expect.any(String), until: expect.stringMatching(/Z$/), held: true },
   });
@@ -35,63 +35,64 @@ test('a guest holds a seat hidden from guests, confirms it by link and gives it 
   });
   const link = await linkOf('eva@example.mx', edition);
   for (const name of ['confirmReservation', 'confirmReservation', 'cancelReservation', 'cancelReservation']) {
-    expect(await act(name, link)).toEqual({ data: { [name]: 'done' } });
+    expect(await sendWithLink(name, link)).toEqual({ data: { [name]: 'done' } });
     const taken = name === 'confirmReservation' ? 1 : 0;
     expect(await seats(edition)).toMatchObject({ data: { seats: { taken, held: 0, free: 6 - taken } } });
   }
-  expect(await act('confirmReservation', link)).toEqual({ data: { confirmReservation: 'not_now' } });
+  expect(await sendWithLink('confirmReservation', link)).toEqual({ data: { confirmReservation: 'not_now' } });
 });
 
 test('the same input under the same id is one reservation, and another under that id is refused', async () => {
   const edition = await addEdition({ capacity: 5 });
   const input = person('same@example.mx', edition, { id: 'same-1' });
-  const answers = await Promise.all([1, 2, 3].map(() => ask(reserveSeat, input)));
+  const answers = await Promise.all([1, 2, 3].map(() => sendAsGuest(reserveSeat, input)));
   expect(new Set(answers.map(({ data }) => JSON.stringify({ ...(data?.reserveSeat as object), seen: '' }))).size).toBe(
     1,
   );
   expect(await wire.db.selectFrom('reservation').select('id').where('editionId', '=', edition).execute()).toHaveLength(
     1,
   );
-  expect(await ask(reserveSeat, person('other@example.mx', edition, { id: 'same-1' }))).toMatchObject({
+  expect(await sendAsGuest(reserveSeat, person('other@example.mx', edition, { id: 'same-1' }))).toMatchObject({
     errors: [{ errorType: 'DynamoDB:ConditionalCheckFailedException' }],
   });
 });
 
 test('a full edition has a waiting list, one with seats has none', async () => {
   const edition = await addEdition();
-  expect(await ask(joinWaitingList, person('eva@example.mx', edition))).toEqual({
+  expect(await sendAsGuest(joinWaitingList, person('eva@example.mx', edition))).toEqual({
     data: { joinWaitingList: { __typename: 'EditionFree', free: 1 } },
   });
   const first = await seat('eva@example.mx', edition);
-  expect(await ask(reserveSeat, person('luz@example.mx', edition))).toEqual({
+  expect(await sendAsGuest(reserveSeat, person('luz@example.mx', edition))).toEqual({
     data: { reserveSeat: { __typename: 'EditionFull', waiting: 0 } },
   });
-  expect(await ask(joinWaitingList, person('luz@example.mx', edition))).toMatchObject({
+  expect(await sendAsGuest(joinWaitingList, person('luz@example.mx', edition))).toMatchObject({
     data: { joinWaitingList: { __typename: 'SeatHeld' } },
   });
   const second = await linkOf('luz@example.mx', edition);
-  expect(await act('confirmReservation', second)).toEqual({ data: { confirmReservation: 'done' } });
-  expect(await act('acceptOffer', second)).toEqual({ data: { acceptOffer: 'full' } });
-  await act('cancelReservation', first);
-  expect(await act('declineOffer', second)).toEqual({ data: { declineOffer: 'done' } });
+  expect(await sendWithLink('confirmReservation', second)).toEqual({ data: { confirmReservation: 'done' } });
+  expect(await sendWithLink('acceptOffer', second)).toEqual({ data: { acceptOffer: 'full' } });
+  await sendWithLink('cancelReservation', first);
+  expect(await sendWithLink('declineOffer', second)).toEqual({ data: { declineOffer: 'done' } });
   expect(await seats(edition)).toMatchObject({ data: { seats: { free: 1, waiting: 1 } } });
-  expect(await act('leaveWaitingList', second)).toEqual({ data: { leaveWaitingList: 'done' } });
+  expect(await sendWithLink('leaveWaitingList', second)).toEqual({ data: { leaveWaitingList: 'done' } });
 });
 
 test('a seat moves to another group of the course, but not to a full one', async () => {
   const [from, to, full] = [await addEdition(), await addEdition(), await addEdition()];
   await seat('luz@example.mx', full);
   const link = await seat('eva@example.mx', from);
-  expect(await act('moveReservation', link, full)).toEqual({ data: { moveReservation: 'full' } });
-  expect(await act('moveReservation', link, 'nowhere')).toEqual({ data: { moveReservation: 'not_now' } });
-  expect(await act('moveReservation', link, '\0')).toEqual({ data: { moveReservation: 'not_now' } });
-  expect(await act('moveReservation', link, to)).toEqual({ data: { moveReservation: 'done' } });
+  expect(await sendWithLink('moveReservation', link, full)).toEqual({ data: { moveReservation: 'full' } });
+  expect(await sendWithLink('moveReservation', link, 'nowhere')).toEqual({ data: { moveReservation: 'not_now' } });
+  expect(await sendWithLink('moveReservation', link, '\0')).toEqual({ data: { moveReservation: 'not_now' } });
+  expect(await sendWithLink('moveReservation', link, to)).toEqual({ data: { moveReservation: 'done' } });
   expect(await seats(from)).toMatchObject({ data: { seats: { free: 1 } } });
   expect(await seats(to)).toMatchObject({ data: { seats: { free: 0 } } });
 });
 
-test('says why an edition cannot be reserved, and hides hidden ones', async () => {
-  const closed = async (editionId: string) => (await ask(reserveSeat, person('eva@example.mx', editionId))).data;
+test('returns why an edition cannot be reserved, and hides hidden ones', async () => {
+  const closed = async (editionId: string) =>
+    (await sendAsGuest(reserveSeat, person('eva@example.mx', editionId))).data;
   const because = (state: string) => ({ reserveSeat: { __typename: 'ReservationClosed', state } });
   expect(await closed(await addEdition({ open: 0 }))).toEqual(because('not_open'));
   expect(await closed(await addEdition({ date: null }))).toEqual(because('not_open'));
@@ -102,12 +103,13 @@ test('says why an edition cannot be reserved, and hides hidden ones', async () =
   expect(await seats(hidden)).toEqual({ data: { seats: null } });
   expect(await seats('\0')).toEqual({ data: { seats: null } });
   const read = 'query Q($id: ID!) { seats(editionId: $id) { free } }';
-  expect(await askAsStaff(read, { id: hidden })).toEqual({ data: { seats: { free: 1 } } });
+  expect(await sendAsStaff(read, { id: hidden })).toEqual({ data: { seats: { free: 1 } } });
 });
 
 test('reports all problems at once: missing, too long, markup, bidi marks, lone surrogates', async () => {
   const edition = await addEdition({ capacity: 9 });
-  const refused = async (other: object) => (await ask(reserveSeat, person('eva@example.mx', edition, other))).data;
+  const refused = async (other: object) =>
+    (await sendAsGuest(reserveSeat, person('eva@example.mx', edition, other))).data;
   const problems = (...all: (readonly [string, string, number?])[]) => ({
     reserveSeat: {
       __typename: 'ReservationRefused',
@@ -126,13 +128,13 @@ test('reports all problems at once: missing, too long, markup, bidi marks, lone 
   expect(await refused({ language: 'fr' })).toEqual(problems(['language', 'invalid']));
   expect(await seats(edition)).toMatchObject({ data: { seats: { held: 0 } } });
   const name = '<script>alert(1)</script>';
-  await ask(reserveSeat, person('marks@example.mx', edition, { name, lastname: '\u202EzuR\0\uD800' }));
+  await sendAsGuest(reserveSeat, person('marks@example.mx', edition, { name, lastname: '\u202EzuR\0\uD800' }));
   expect(await rowOf('marks@example.mx', edition)).toMatchObject({ name, lastname: 'zuR\uFFFD' });
 });
 
 test('refuses forged and altered links, and those of another purpose or mailbox', async () => {
   const edition = await addEdition({ capacity: 3 });
-  const { data } = await ask(reserveSeat, person('eva@example.mx', edition));
+  const { data } = await sendAsGuest(reserveSeat, person('eva@example.mx', edition));
   const { id } = await rowOf('eva@example.mx', edition);
   const good = await linkOf('eva@example.mx', edition);
   const { seen } = (data?.reserveSeat ?? {}) as { seen: string };
@@ -150,8 +152,8 @@ test('refuses forged and altered links, and those of another purpose or mailbox'
   ];
   const names = ['confirmReservation', 'cancelReservation', 'leaveWaitingList', 'acceptOffer', 'declineOffer'];
   for (const token of foreign) {
-    for (const name of names) expect(await act(name, token)).toEqual({ data: { [name]: 'gone' } });
-    expect(await act('moveReservation', token, edition)).toEqual({ data: { moveReservation: 'gone' } });
+    for (const name of names) expect(await sendWithLink(name, token)).toEqual({ data: { [name]: 'gone' } });
+    expect(await sendWithLink('moveReservation', token, edition)).toEqual({ data: { moveReservation: 'gone' } });
   }
   expect(await rowOf('eva@example.mx', edition)).toMatchObject({ state: 'held' });
 });
@@ -160,14 +162,14 @@ test('a version conflict changes nothing and returns the current row with its au
   const edition = await addEdition({ sessions: 3 });
   await seat('version@example.mx', edition);
   const { id, updatedAt: version } = await rowOf('version@example.mx', edition);
-  const told =
+  const conflict =
     '... on ChangedMeanwhile { by at now { ... on Reservation { id note } ... on StaffEdition { id meetingLink } } }';
-  const keep = (input: object) =>
-    askAsStaff(
-      `mutation M($input: UpdateReservationInput!) { updateReservation(input: $input) { __typename ... on Reservation { note } ${told} } }`,
+  const save = (input: object) =>
+    sendAsStaff(
+      `mutation M($input: UpdateReservationInput!) { updateReservation(input: $input) { __typename ... on Reservation { note } ${conflict} } }`,
       { input: { id, ...input } },
     );
-  expect(await keep({ note: 'theirs', version })).toEqual({
+  expect(await save({ note: 'theirs', version })).toEqual({
     data: { updateReservation: { __typename: 'Reservation', note: 'theirs' } },
   });
   const { updatedAt: at } = await rowOf('version@example.mx', edition);
@@ -176,12 +178,12 @@ test('a version conflict changes nothing and returns the current row with its au
     .selectAll()
     .where('thing', '=', `Reservation:${id}`)
     .executeTakeFirst();
-  expect(await keep({ note: 'mine', version })).toEqual({
+  expect(await save({ note: 'mine', version })).toEqual({
     data: {
       updateReservation: { __typename: 'ChangedMeanwhile', by: last?.accountEmail, at, now: { id, note: 'theirs' } },
     },
   });
-  expect(await keep({ note: 'mine', version: at })).toMatchObject({ data: { updateReservation: { note: 'mine' } } });
+  expect(await save({ note: 'mine', version: at })).toMatchObject({ data: { updateReservation: { note: 'mine' } } });
 
   const before = await wire.db
     .selectFrom('courseHistory')
@@ -189,8 +191,8 @@ test('a version conflict changes nothing and returns the current row with its au
     .where('id', '=', edition)
     .executeTakeFirstOrThrow();
   const plan = (meetingLink: string) =>
-    askAsStaff(
-      `mutation M($input: UpdateEditionInput!) { updateEdition(input: $input) { ... on EditionUpdated { letters } ${told} } }`,
+    sendAsStaff(
+      `mutation M($input: UpdateEditionInput!) { updateEdition(input: $input) { ... on EditionUpdated { letters } ${conflict} } }`,
       { input: { id: edition, meetingLink, version: before.updatedAt } },
     );
   expect(await plan('https://meet.example/theirs')).toEqual({ data: { updateEdition: { letters: 1 } } });
@@ -207,23 +209,23 @@ test('links expire with age and with an address correction', async () => {
   const link = await seat('eva@example.mx', edition);
   const { id } = await rowOf('eva@example.mx', edition);
   await wire.db.updateTable('reservation').set({ editionId: old }).where('id', '=', id).execute();
-  expect(await act('cancelReservation', link)).toEqual({ data: { cancelReservation: 'gone' } });
+  expect(await sendWithLink('cancelReservation', link)).toEqual({ data: { cancelReservation: 'gone' } });
   await wire.db.updateTable('reservation').set({ editionId: edition }).where('id', '=', id).execute();
   const mend =
     'mutation M($input: UpdateReservationInput!) { updateReservation(input: $input) { ... on Reservation { email } } }';
-  expect(await askAsStaff(mend, { input: { id, email: 'eva.luz@example.mx' } })).toEqual({
+  expect(await sendAsStaff(mend, { input: { id, email: 'eva.luz@example.mx' } })).toEqual({
     data: { updateReservation: { email: 'eva.luz@example.mx' } },
   });
-  expect(await act('cancelReservation', link)).toEqual({ data: { cancelReservation: 'gone' } });
+  expect(await sendWithLink('cancelReservation', link)).toEqual({ data: { cancelReservation: 'gone' } });
   const mended = await linkOf('eva.luz@example.mx', edition);
-  expect(await act('cancelReservation', mended)).toEqual({ data: { cancelReservation: 'done' } });
+  expect(await sendWithLink('cancelReservation', mended)).toEqual({ data: { cancelReservation: 'done' } });
 });
 
 test('limits an IP address to six seats and two more requests per group, then offers the waiting list', async () => {
   const edition = await addEdition({ capacity: 12 });
   const answers = [];
   for (let n = 0; n < 9; n += 1) {
-    const { data } = await ask(reserveSeat, person(`many${n}@example.mx`, edition));
+    const { data } = await sendAsGuest(reserveSeat, person(`many${n}@example.mx`, edition));
     const { __typename = '', held } = (data?.reserveSeat ?? {}) as { __typename?: string; held?: boolean };
     answers.push(held ?? __typename);
   }

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { needsFreshSignIn, permission, roleFor } from '#model/access.ts';
 import { accountRoles, isAtLeast, type Role } from '#model/accounts/roles.ts';
-import { askAs } from '#tests/wire/support/only-staff.ts';
+import { sendAs } from '#tests/wire/support/only-staff.ts';
 import { serveWire, type WireUnderTest } from '#tests/wire/support/serve-wire.ts';
 import { addAccount, startedSession } from '#tests/wire/support/sign-up.ts';
 
@@ -75,21 +75,21 @@ function fieldsOf(): readonly RootField[] {
     subscription: schema.getSubscriptionType(),
   };
   return Object.entries(roots).flatMap(([root, type]) =>
-    Object.values(type?.getFields() ?? {}).map(({ name, args, type: given }) => ({
+    Object.values(type?.getFields() ?? {}).map(({ name, args, type: passed }) => ({
       root: root as RootField['root'],
       name,
       args: args.filter((one) => isNonNullType(one.type)),
-      isLeaf: isLeafType(getNamedType(given)),
+      isLeaf: isLeafType(getNamedType(passed)),
     })),
   );
 }
 
-async function ask({ root, name, args, isLeaf }: RootField, token: string): Promise<string | undefined> {
+async function send({ root, name, args, isLeaf }: RootField, token: string): Promise<string | undefined> {
   const declared = args.map((one) => `$${one.name}: ${String(one.type)}`).join(', ');
-  const given = args.map((one) => `${one.name}: $${one.name}`).join(', ');
+  const passed = args.map((one) => `${one.name}: $${one.name}`).join(', ');
   const variables = Object.fromEntries(args.map((one) => [one.name, sampleOf(one.type)]));
-  const query = `${root}${declared && `(${declared})`} { ${name}${given && `(${given})`} ${isLeaf ? '' : '{ __typename }'} }`;
-  const { errors = [] } = await askAs(wire, token, query, variables);
+  const query = `${root}${declared && `(${declared})`} { ${name}${passed && `(${passed})`} ${isLeaf ? '' : '{ __typename }'} }`;
+  const { errors = [] } = await sendAs(wire, token, query, variables);
   const [error] = errors as readonly { readonly errorType?: string; readonly message?: string }[];
   if (error?.errorType === 'ValidationError') throw new Error(`${query}: ${error.message}`);
   return error?.errorType;
@@ -114,7 +114,7 @@ describe.each(['guest', 'pending', ...accountRoles] as const)('the role %s', (ro
     const fields = fieldsOf();
     expect(fields.length).toBeGreaterThan(120);
     for (const field of fields) {
-      const errorType = await ask(field, tokens.get(role) ?? '');
+      const errorType = await send(field, tokens.get(role) ?? '');
       expect([field.name, errorType === 'Unauthorized'], errorType).toEqual([field.name, !mayUse(role, field.name)]);
     }
   });
@@ -138,8 +138,8 @@ test('some fields need a sign-in of the last ten minutes', async () => {
   const since = Date.now() - 11 * minute;
   const { AccessToken } = await startedSession(wire.userPool.parts, ids.get('owner') ?? '', since);
   for (const field of fields) {
-    expect([field.name, await ask(field, AccessToken)]).toEqual([field.name, 'SignInAgain']);
-    expect([field.name, await ask(field, tokens.get('owner') ?? '')]).not.toEqual([field.name, 'SignInAgain']);
+    expect([field.name, await send(field, AccessToken)]).toEqual([field.name, 'SignInAgain']);
+    expect([field.name, await send(field, tokens.get('owner') ?? '')]).not.toEqual([field.name, 'SignInAgain']);
   }
 });
 
@@ -207,38 +207,38 @@ describe('teachers', () => {
       .values({ ...person, ...seat, ...hidden })
       .execute();
   }
-  const told = async (query: string) => (await askAs(wire, tokens.get('teacher') ?? '', query)).data;
+  const dataOf = async (query: string) => (await sendAs(wire, tokens.get('teacher') ?? '', query)).data;
 
   test('reach only the groups that name them, and no addresses, payments or notes', async () => {
     await group('own', 'Ana Teacher y Darío Cruz');
     await group('other', 'Darío Cruz');
-    expect(await told('{ listEditions { id } }')).toEqual({ listEditions: [{ id: 'own' }] });
-    expect(await told('{ listEditions(id: "other") { id } }')).toEqual({ listEditions: [] });
+    expect(await dataOf('{ listEditions { id } }')).toEqual({ listEditions: [{ id: 'own' }] });
+    expect(await dataOf('{ listEditions(id: "other") { id } }')).toEqual({ listEditions: [] });
     const list = (id: string) => `{ listReservations(editionId: "${id}") {
       items { id name lastname email phone note paidAmount }
     } }`;
     const seen = { id: 'r-own', name: 'Leo', lastname: 'own', email: '', phone: null, note: null, paidAmount: null };
-    expect(await told(list('own'))).toEqual({ listReservations: { items: [seen] } });
-    expect(await told(list('other'))).toEqual({ listReservations: { items: [] } });
+    expect(await dataOf(list('own'))).toEqual({ listReservations: { items: [seen] } });
+    expect(await dataOf(list('other'))).toEqual({ listReservations: { items: [] } });
     const mark = (id: string) => `mutation { markAttendance(input: { reservationId: "r-${id}", n: 1, mark: P }) }`;
-    expect(await told(mark('own'))).toEqual({ markAttendance: 'done' });
-    expect(await told(mark('other'))).toEqual({ markAttendance: 'gone' });
-    expect(await told('{ attendance(editionId: "own") { mark } }')).toEqual({ attendance: [{ mark: 'P' }] });
-    expect(await told('{ attendance(editionId: "other") { mark } }')).toEqual({ attendance: [] });
+    expect(await dataOf(mark('own'))).toEqual({ markAttendance: 'done' });
+    expect(await dataOf(mark('other'))).toEqual({ markAttendance: 'gone' });
+    expect(await dataOf('{ attendance(editionId: "own") { mark } }')).toEqual({ attendance: [{ mark: 'P' }] });
+    expect(await dataOf('{ attendance(editionId: "other") { mark } }')).toEqual({ attendance: [] });
   });
 
   test('cannot take the name of another teacher', async () => {
-    expect(await told('mutation { changeMyAccount(name: "Darío Cruz") { outcome } }')).toEqual({
+    expect(await dataOf('mutation { changeMyAccount(name: "Darío Cruz") { outcome } }')).toEqual({
       changeMyAccount: { outcome: 'owners' },
     });
-    expect(await told('mutation { changeMyAccount(language: "en") { outcome account { language } } }')).toEqual({
+    expect(await dataOf('mutation { changeMyAccount(language: "en") { outcome account { language } } }')).toEqual({
       changeMyAccount: { outcome: 'done', account: { language: 'en' } },
     });
   });
 });
 
 describe('a role', () => {
-  const as = async (role: string, query: string) => (await askAs(wire, tokens.get(role) ?? '', query)).data;
+  const as = async (role: string, query: string) => (await sendAs(wire, tokens.get(role) ?? '', query)).data;
   const change = (id: string | undefined, role: string) =>
     `mutation { changeRole(id: "${id}", role: ${role}) { outcome account { role } } }`;
   const rename = (id: string | undefined, name: string) =>
@@ -256,7 +256,7 @@ describe('a role', () => {
     expect(await as('owner', change(ids.get('staff'), 'owner'))).toEqual({
       changeRole: { outcome: 'done', account: { role: 'owner' } },
     });
-    const refused = await askAs(wire, tokens.get('staff') ?? '', '{ mySessions { mine } }');
+    const refused = await sendAs(wire, tokens.get('staff') ?? '', '{ mySessions { mine } }');
     expect(refused.status).toBe(401);
     const entries = await wire.db.selectFrom('record').selectAll().where('act', '=', 'changeRole').execute();
     expect(entries.map(({ before, after }) => `${before} ${after}`).toSorted()).toEqual([

@@ -50,7 +50,7 @@ async function follow(observable: Observable): Promise<readonly unknown[]> {
 }
 
 /** Sends a mutation without the library. */
-async function ask(speaker: Speaker, query: string): Promise<void> {
+async function send(speaker: Speaker, query: string): Promise<void> {
   const body = JSON.stringify({ query: `mutation { ${query} { id } }` });
   const headers = await showFor(wire, speaker, '/graphql', body);
   const answer = await fetch(`${wire.origin}/graphql`, { method: 'POST', body, headers });
@@ -64,7 +64,7 @@ async function anySession(): Promise<string> {
 
 const leave = (name: string) => {
   const input = `name: "${name}", lastname: "A", email: "a@example.mx", type: "ideas", message: "Hola"`;
-  return ask(guest, `createContact(input: { ${input} })`);
+  return send(guest, `createContact(input: { ${input} })`);
 };
 
 test('refuses message subscriptions of guests', async () => {
@@ -99,10 +99,10 @@ test('works through the models of the library with their filters', async () => {
   const changed = await follow(Course.onUpdate());
   const removed = await follow(Course.onDelete());
   const staff: Speaker = { role: 'staff', session: await anySession() };
-  await ask(staff, 'createCourse(input: { id: "c-1", name: "Word", cost: 100 })');
-  await ask(staff, 'createCourse(input: { id: "c-2", name: "Python", cost: 200 })');
-  await ask(staff, 'updateCourse(input: { id: "c-2", cost: 300 })');
-  await ask(staff, 'deleteCourse(input: { id: "c-2" })');
+  await send(staff, 'createCourse(input: { id: "c-1", name: "Word", cost: 100 })');
+  await send(staff, 'createCourse(input: { id: "c-2", name: "Python", cost: 200 })');
+  await send(staff, 'updateCourse(input: { id: "c-2", cost: 300 })');
+  await send(staff, 'deleteCourse(input: { id: "c-2" })');
   await until(() => removed.length === 1);
   expect(made).toMatchObject([{ id: 'c-2', name: 'Python', cost: 200 }]);
   expect(changed).toMatchObject([{ id: 'c-2', cost: 300 }]);

@@ -45,7 +45,7 @@ async function connect(speaker: Speaker): Promise<LiveClient> {
   return client;
 }
 
-async function ask(speaker: Speaker, query: string, variables: object = {}): Promise<Record<string, unknown>> {
+async function send(speaker: Speaker, query: string, variables: object = {}): Promise<Record<string, unknown>> {
   const body = JSON.stringify({ query, variables });
   const headers = await showFor(wire, speaker, '/graphql', body);
   const answer = await fetch(`${wire.origin}/graphql`, { method: 'POST', body, headers });
@@ -56,15 +56,18 @@ async function ask(speaker: Speaker, query: string, variables: object = {}): Pro
 
 const contact = { name: 'Ana', lastname: 'Ñandú', email: 'ana@example.mx', type: 'ideas', message: 'Hola' };
 const leave = (input: object = {}, speaker = guest) =>
-  ask(speaker, 'mutation ($input: CreateContactInput!) { createContact(input: $input) { id } }', {
+  send(speaker, 'mutation ($input: CreateContactInput!) { createContact(input: $input) { id } }', {
     input: { id: randomUUID(), ...contact, ...input },
   });
-const mutate = (text: string) => ask(staff, `mutation { ${text} }`);
+const mutate = (text: string) => send(staff, `mutation { ${text} }`);
 
 test('connects and receives the first keep-alive at once', async () => {
   const client = await connect(guest);
   expect(client.socket.protocol).toBe('graphql-ws');
-  expect(client.heard).toEqual([{ type: 'connection_ack', payload: { connectionTimeoutMs: 300_000 } }, { type: 'ka' }]);
+  expect(client.received).toEqual([
+    { type: 'connection_ack', payload: { connectionTimeoutMs: 300_000 } },
+    { type: 'ka' },
+  ]);
 });
 
 test('connects with credentials in the query', async () => {
@@ -72,7 +75,7 @@ test('connects with credentials in the query', async () => {
   const query = `?${new URLSearchParams({ header, payload: Buffer.from('{}').toString('base64') })}`;
   const client = await openSocket(wire, ['graphql-ws'], { query });
   clients.push(client);
-  client.say({ type: 'connection_init' });
+  client.send({ type: 'connection_init' });
   expect(await client.next()).toMatchObject({ type: 'connection_ack' });
 });
 
@@ -91,7 +94,7 @@ test('staff receive a guest’s new message with the selected fields until they 
     type: 'data',
     payload: { data: { made: { id: 'm-1', name: 'Ana', reason: 'Python' } } },
   });
-  client.say({ id: 'a', type: 'stop' });
+  client.send({ id: 'a', type: 'stop' });
   expect(await client.next()).toEqual({ id: 'a', type: 'complete' });
   await client.start('b', 'subscription { onCreateContact { id } }');
   await leave({ id: 'm-2' });
@@ -108,7 +111,7 @@ test('publishes no event for a repeated or refused message', async () => {
   await fetch(`${wire.origin}/graphql`, { method: 'POST', body: refused, headers });
   await leave({ id: 'm-5' });
   await client.next(({ payload }) => JSON.stringify(payload ?? '').includes('m-5'));
-  expect(client.heard.filter(({ type }) => type === 'data')).toHaveLength(2);
+  expect(client.received.filter(({ type }) => type === 'data')).toHaveLength(2);
 });
 
 test('publishes updates and deletes, with filters', async () => {
@@ -168,11 +171,11 @@ test('guests receive only public courses and editions', async () => {
     }
   }
   /** Events so far. Creates a public row to mark their end. */
-  async function told(): Promise<unknown[]> {
+  async function takeEvents(): Promise<unknown[]> {
     const id = randomUUID();
     await mutate(`createCourseHistory(input: { id: "${id}", visible: true }) { id }`);
     await client.next(({ payload }) => JSON.stringify(payload ?? '').includes(id));
-    const all = (client.heard as Message[]).splice(0).filter(({ type }) => type === 'data');
+    const all = (client.received as Message[]).splice(0).filter(({ type }) => type === 'data');
     return all.slice(0, -1).map(({ payload }) => payload?.data);
   }
 
@@ -184,20 +187,20 @@ test('guests receive only public courses and editions', async () => {
   await mutate('deleteCourse(input: { id: "c-8" }) { id }');
   await mutate('createCourseHistory(input: { id: "e-8", visible: false }) { id }');
   await mutate('deleteCourseHistory(input: { id: "e-8" }) { id }');
-  expect(await told()).toEqual([]);
+  expect(await takeEvents()).toEqual([]);
 
   await mutate('updateCourseHistory(input: { id: "e-9", visible: true }) { id }');
   await mutate('updateCourse(input: { id: "c-9", cost: 2 }) { id }');
-  expect(await told()).toEqual([{ onUpdateCourseHistory: { id: 'e-9' } }, { onUpdateCourse: { id: 'c-9' } }]);
+  expect(await takeEvents()).toEqual([{ onUpdateCourseHistory: { id: 'e-9' } }, { onUpdateCourse: { id: 'c-9' } }]);
 
   await mutate('updateCourseHistory(input: { id: "e-9", visible: false, hour: "10" }) { id }');
   await mutate('updateCourse(input: { id: "c-9", cost: 3 }) { id }');
-  expect(await told()).toEqual([]);
+  expect(await takeEvents()).toEqual([]);
 
   await mutate('updateCourseHistory(input: { id: "e-9", visible: true }) { id }');
   await mutate('deleteCourse(input: { id: "c-9" }) { id }');
   await mutate('deleteCourseHistory(input: { id: "e-9" }) { id }');
-  expect(await told()).toEqual([
+  expect(await takeEvents()).toEqual([
     { onUpdateCourseHistory: { id: 'e-9' } },
     { onDeleteCourse: { id: 'c-9' } },
     { onDeleteCourseHistory: { id: 'e-9' } },
@@ -234,7 +237,7 @@ test('the end of a session closes its subscriptions', async () => {
     payload: { errors: [{ errorType: 'UnauthorizedException', message: 'The session has ended.' }] },
   });
   expect(await client.closed).toBe(1008);
-  expect(client.heard.filter(({ type }) => type === 'data')).toEqual([]);
+  expect(client.received.filter(({ type }) => type === 'data')).toEqual([]);
 });
 
 test('closes them within a second without traffic, on every socket', async () => {
@@ -244,7 +247,7 @@ test('closes them within a second without traffic, on every socket', async () =>
   await stranger.start('b', 'subscription { onUpdateCourse { id } }');
   living.delete('s-1');
   expect(await Promise.all([one.closed, other.closed, stranger.closed])).toEqual([1008, 1008, 1008]);
-  const errors = [...one.heard, ...stranger.heard].filter(({ type }) => type === 'error');
+  const errors = [...one.received, ...stranger.received].filter(({ type }) => type === 'error');
   expect(errors.map(({ id }) => id)).toEqual(['a', 'a']);
 });
 

@@ -77,25 +77,25 @@ const keysOf = (input: object) => Object.keys(input).join(' ');
 /** Runs the five operations on an entity; returns their names. */
 async function operate(send: Send, [name, input, change]: (typeof samples)[number]): Promise<string[]> {
   const called: string[] = [];
-  const ask = async (kind: string, field: string, argument: string, variables: object, selection: string) => {
+  const request = async (kind: string, field: string, argument: string, variables: object, selection: string) => {
     called.push(field);
     const declared =
       { get: '$id: ID!', list: '' }[kind] ?? `$input: ${field.replace(/^./, (c) => c.toUpperCase())}Input!`;
-    const given = declared && `(${declared})`;
-    const text = `${kind === 'get' || kind === 'list' ? 'query' : 'mutation'} Q${given} { ${field}${argument} ${selection} }`;
+    const head = declared && `(${declared})`;
+    const text = `${kind === 'get' || kind === 'list' ? 'query' : 'mutation'} Q${head} { ${field}${argument} ${selection} }`;
     return (await send(text, variables))[field];
   };
   const selection = `{ id ${keysOf(input)} }`;
   const id = `of-${name}`;
   const row = { id, ...input };
   const written = '(input: $input)';
-  expect(await ask('create', `create${name}`, written, { input: row }, selection)).toEqual(row);
-  expect(await ask('get', `get${name}`, '(id: $id)', { id }, selection)).toEqual(row);
-  expect(await ask('list', `list${plurals[name]}`, '', {}, `{ items ${selection} }`)).toEqual({ items: [row] });
+  expect(await request('create', `create${name}`, written, { input: row }, selection)).toEqual(row);
+  expect(await request('get', `get${name}`, '(id: $id)', { id }, selection)).toEqual(row);
+  expect(await request('list', `list${plurals[name]}`, '', {}, `{ items ${selection} }`)).toEqual({ items: [row] });
   const changed = { ...row, ...change };
-  expect(await ask('update', `update${name}`, written, { input: { id, ...change } }, selection)).toEqual(changed);
-  expect(await ask('delete', `delete${name}`, written, { input: { id } }, selection)).toEqual(changed);
-  expect(await ask('get', `get${name}`, '(id: $id)', { id }, selection)).toBeNull();
+  expect(await request('update', `update${name}`, written, { input: { id, ...change } }, selection)).toEqual(changed);
+  expect(await request('delete', `delete${name}`, written, { input: { id } }, selection)).toEqual(changed);
+  expect(await request('get', `get${name}`, '(id: $id)', { id }, selection)).toBeNull();
   return called;
 }
 
@@ -111,7 +111,7 @@ test.each(clients)('covers every query and mutation, by %s', async (_, send) => 
   expect([...new Set(called)].toSorted()).toEqual(all.toSorted());
 });
 
-async function putRows(): Promise<void> {
+async function createRows(): Promise<void> {
   for (const name of ['Course', 'CourseHistory'] as const) {
     for (const input of rows[name]) {
       await sendSigned(
@@ -154,7 +154,7 @@ describe('every operator of a list', () => {
   ].map((filter) => ({ type: 'a group', operator: keysOf(filter), entity: 'Course' as const, filter }));
 
   test('by the models of aws-amplify and by the SDK’s signer', async () => {
-    await putRows();
+    await createRows();
     for (const { type, operator, entity, filter } of [...filtersOf(listOperators), ...groups]) {
       const expected = fitting(entity, filter);
       expect([type, operator, expected.length > 0, expected.length < rows[entity].length]).toEqual([
@@ -189,7 +189,7 @@ function inWordsOfLists(filter: object): object {
 
 describe('subscriptions', () => {
   test('covers all, by the models of aws-amplify and by the SDK’s signer on a socket', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const faults: unknown[] = [];
     const { models } = library();
     const stops: (() => void)[] = [];
@@ -199,7 +199,7 @@ describe('subscriptions', () => {
       for (const kind of ['Create', 'Update', 'Delete'] as const) {
         const field = `on${kind}${name}`;
         expected.push(field, `${field} on a socket`);
-        const next = () => void heard.push(field);
+        const next = () => void received.push(field);
         const running = models[name][`on${kind}`]().subscribe({ next, error: (fault) => faults.push(fault) });
         stops.push(() => running.unsubscribe());
         expect(await live.start(field, `subscription { ${field} { id } }`)).toMatchObject({ type: 'start_ack' });
@@ -207,12 +207,12 @@ describe('subscriptions', () => {
     }
     await until(() => faults.length > 0 || wire.sockets.count().subscriptions === expected.length);
     for (const sample of samples) await operate(sendSigned, sample);
-    const onSocket = () => live.heard.filter(({ type }) => type === 'data').map(({ id }) => `${id} on a socket`);
-    await until(() => faults.length > 0 || heard.length + onSocket().length >= expected.length);
+    const onSocket = () => live.received.filter(({ type }) => type === 'data').map(({ id }) => `${id} on a socket`);
+    await until(() => faults.length > 0 || received.length + onSocket().length >= expected.length);
     expect(faults).toEqual([]);
-    expect([...heard, ...onSocket()].toSorted()).toEqual(expected.toSorted());
+    expect([...received, ...onSocket()].toSorted()).toEqual(expected.toSorted());
     const fields = Object.keys(contractFields('Subscription'));
-    expect(heard.toSorted()).toEqual(fields.toSorted());
+    expect(received.toSorted()).toEqual(fields.toSorted());
     for (const stop of stops) stop();
     live.socket.terminate();
     await until(() => wire.sockets.count().subscriptions === 0);
@@ -220,25 +220,25 @@ describe('subscriptions', () => {
 
   test('covers every filter operator, by the models of aws-amplify', async () => {
     const filters = filtersOf(liveOperators);
-    const heard = filters.map((): string[] => []);
+    const received = filters.map((): string[] => []);
     const faults: unknown[] = [];
     const { models } = library();
-    const stops = filters.map(({ entity, filter }, place) => {
-      const next = (row: unknown) => void heard[place]?.push((row as { id: string }).id);
+    const stops = filters.map(({ entity, filter }, index) => {
+      const next = (row: unknown) => void received[index]?.push((row as { id: string }).id);
       const running = models[entity].onCreate({ filter }).subscribe({ next, error: (fault) => faults.push(fault) });
       return () => running.unsubscribe();
     });
     await until(() => faults.length > 0 || wire.sockets.count().subscriptions === filters.length);
     expect(faults).toEqual([]);
-    await putRows();
+    await createRows();
     const expected = filters.map(({ entity, filter }) => fitting(entity, inWordsOfLists(filter)));
-    const named = (all: string[][]) => filters.map(({ type, operator }, place) => [type, operator, all[place]]);
-    for (const [place, { entity }] of filters.entries()) {
-      expect(expected[place]?.length).toBeGreaterThan(0);
-      expect(expected[place]?.length).toBeLessThan(rows[entity].length);
+    const named = (all: string[][]) => filters.map(({ type, operator }, index) => [type, operator, all[index]]);
+    for (const [index, { entity }] of filters.entries()) {
+      expect(expected[index]?.length).toBeGreaterThan(0);
+      expect(expected[index]?.length).toBeLessThan(rows[entity].length);
     }
-    await until(() => heard.flat().length >= expected.flat().length);
-    expect(named(heard.map((ids) => ids.toSorted()))).toEqual(named(expected));
+    await until(() => received.flat().length >= expected.flat().length);
+    expect(named(received.map((ids) => ids.toSorted()))).toEqual(named(expected));
     for (const stop of stops) stop();
   });
 });

@@ -72,9 +72,9 @@ test('mutated bytes get a response or a close, without faults', { timeout: 300_0
     const text = written(await mutate(draft, host, []), inParts);
     const broken = changes.reduce((before: string, edit: Edit) => editText(before, edit), text);
     const answer = await answerTo(service, Buffer.from(broken, 'latin1'));
-    const told = `${broken} -> ${answer}`.slice(0, 2_000);
-    expect(answer === '' || /^HTTP\/1\.1 [1-4]\d\d /.test(answer), told).toBe(true);
-    expect(service.faults, told).toEqual([]);
+    const label = `${broken} -> ${answer}`.slice(0, 2_000);
+    expect(answer === '' || /^HTTP\/1\.1 [1-4]\d\d /.test(answer), label).toBe(true);
+    expect(service.faults, label).toEqual([]);
   });
   await fc.assert(property, generatorRuns(300, 20_261_130));
   await expectEverySample(service, 'pool', [...identitySamples, ...peopleSamples]);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type JsonPlace, type JsonTree, placesIn, printTree, treeOf } from './json-tree.ts';
+import { type JsonNode, type JsonTree, nodesIn, printTree, treeOf } from './json-tree.ts';
 import { oddName, oddText, oddValue } from './odd-values.ts';
 
 /** One mutation of a message. Numbers select kind and place, modulo the options there are. */
@@ -70,10 +70,10 @@ export function editText(before: string, { how, at, until, text }: Edit): string
 
 /** Drops, duplicates, replaces, wraps, renames or edits a value in JSON. */
 export function editJson(tree: JsonTree, edit: Edit): void {
-  const places = placesIn(tree);
-  const place = chosen(places, edit.at);
-  if (!place) return;
-  const { holder, at, part } = place;
+  const nodes = nodesIn(tree);
+  const node = chosen(nodes, edit.at);
+  if (!node) return;
+  const { holder, at, part } = node;
   switch (chosen(['drop', 'twice', 'replace', 'text', 'text', 'wrap', 'rename', 'add', 'swap'] as const, edit.how)) {
     case 'drop':
       holder.parts.splice(at, 1);
@@ -85,7 +85,7 @@ export function editJson(tree: JsonTree, edit: Edit): void {
       part.value = edit.value;
       break;
     case 'text':
-      editLeaf(places, edit);
+      editLeaf(nodes, edit);
       break;
     case 'wrap':
       part.value = { opens: edit.until % 2 === 0 ? '[' : '{', parts: [{ name: edit.name, value: part.value }] };
@@ -97,13 +97,13 @@ export function editJson(tree: JsonTree, edit: Edit): void {
       holder.parts.push({ name: edit.name, value: edit.value });
       break;
     default:
-      swap(place, chosen(places, edit.until));
+      swap(node, chosen(nodes, edit.until));
   }
 }
 
-function editLeaf(places: readonly JsonPlace[], edit: Edit): void {
+function editLeaf(nodes: readonly JsonNode[], edit: Edit): void {
   const leaf = chosen(
-    places.filter(({ part: { value } }) => typeof value === 'string' && value.startsWith('"')),
+    nodes.filter(({ part: { value } }) => typeof value === 'string' && value.startsWith('"')),
     edit.at,
   );
   if (!leaf || typeof leaf.part.value !== 'string') return;
@@ -132,7 +132,7 @@ function parsed(value: string): string {
   }
 }
 
-function swap(one: JsonPlace, other: JsonPlace | undefined): void {
+function swap(one: JsonNode, other: JsonNode | undefined): void {
   // Swapping a value with one inside it would create a cycle.
   const nested = other && [one, other].some(({ part }) => typeof part.value !== 'string');
   if (!other || nested) return;

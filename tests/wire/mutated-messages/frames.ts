@@ -27,9 +27,9 @@ export async function mutatedFrame(service: MutatedService, which: number, edits
 }
 
 async function start(service: MutatedService, id: string, which: number, edits: readonly Edit[]): Promise<object> {
-  const asked = treeOf({ query: chosen(questions, which >> 3), variables });
-  for (const edit of edits) if (edit.signed) editJson(asked, edit);
-  const data = printTree(asked);
+  const request = treeOf({ query: chosen(questions, which >> 3), variables });
+  for (const edit of edits) if (edit.signed) editJson(request, edit);
+  const data = printTree(request);
   const authorization = await showFor(service, speakerOf(service, which >> 6), '/graphql', data);
   return { id, type: 'start', payload: { data, extensions: { authorization } } };
 }
@@ -62,7 +62,7 @@ export async function connectMutated(
 }
 
 /** Sends a text, and waits until it was processed: messages are handled in order. */
-export async function sayAndWait(service: MutatedService, client: LiveClient, text: string): Promise<void> {
+export async function sendAndWait(service: MutatedService, client: LiveClient, text: string): Promise<void> {
   const id = `s-${service.next()}`;
   const { promise, resolve } = Promise.withResolvers<void>();
   const look = (bytes: unknown) => {
@@ -71,7 +71,7 @@ export async function sayAndWait(service: MutatedService, client: LiveClient, te
   };
   client.socket.on('message', look);
   client.socket.send(text);
-  client.say({ id, type: 'stop' });
+  client.send({ id, type: 'stop' });
   await Promise.race([promise, client.closed]);
   client.socket.off('message', look);
 }

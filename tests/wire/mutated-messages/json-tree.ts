@@ -25,14 +25,14 @@ export function printTree(tree: JsonTree): string {
   return `{${parts.map(({ name, value }) => `${JSON.stringify(name)}:${printTree(value)}`).join(',')}}`;
 }
 
-export interface JsonPlace {
+export interface JsonNode {
   readonly holder: JsonHolder;
   readonly at: number;
   readonly part: JsonPart;
 }
 
 /** Every place but the root. */
-export function placesIn(tree: JsonTree): JsonPlace[] {
+export function nodesIn(tree: JsonTree): JsonNode[] {
   if (typeof tree === 'string') return [];
-  return tree.parts.flatMap((part, at) => [{ holder: tree, at, part }, ...placesIn(part.value)]);
+  return tree.parts.flatMap((part, at) => [{ holder: tree, at, part }, ...nodesIn(part.value)]);
 }

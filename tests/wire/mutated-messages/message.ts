@@ -85,8 +85,8 @@ function editBytes(body: Buffer, { how, at, until }: Edit): Buffer {
     () => Buffer.concat([body, Buffer.alloc(70_000, 0x20)]),
     () => {
       const flipped = Buffer.from(body);
-      const place = at % Math.max(1, body.length);
-      if (body.length > 0) flipped.writeUInt8((flipped.readUInt8(place) ^ (1 + (until % 255))) & 0xff, place);
+      const index = at % Math.max(1, body.length);
+      if (body.length > 0) flipped.writeUInt8((flipped.readUInt8(index) ^ (1 + (until % 255))) & 0xff, index);
       return flipped;
     },
   ];

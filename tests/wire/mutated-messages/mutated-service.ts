@@ -13,7 +13,7 @@ import { serveOver } from '#tests/wire/support/serve-wire.ts';
 import { startedSession } from '#tests/wire/support/sign-up.ts';
 import { type WireOver, wireOver } from '#tests/wire/support/wire-over.ts';
 import { type Draft, mutate } from './message.ts';
-import { type Answer, openLine } from './send-as-is.ts';
+import { type Answer, openConnection } from './send-as-is.ts';
 
 export interface MutatedService extends WireOver {
   readonly db: Database;
@@ -57,7 +57,7 @@ export async function serveForStorm(db: Database, dataDir: string): Promise<Muta
     }),
   });
   const served = await serveOver(wire);
-  const line = openLine(served.origin);
+  const connection = openConnection(served.origin);
   const { host } = new URL(served.origin);
 
   const issue = (role: 'guest' | 'owner', session?: string) =>
@@ -97,9 +97,9 @@ export async function serveForStorm(db: Database, dataDir: string): Promise<Muta
     join,
     signIn,
     next,
-    send: async (draft) => line.send(await mutate(draft, host, [])),
+    send: async (draft) => connection.send(await mutate(draft, host, [])),
     async close() {
-      line.close();
+      connection.close();
       await served.close();
       await wire.images?.close();
     },

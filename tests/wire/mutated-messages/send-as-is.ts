@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /** A client that sends requests unchecked. */
-export function openLine(origin: string): { send(message: Message): Promise<Answer>; close(): void } {
+export function openConnection(origin: string): { send(message: Message): Promise<Answer>; close(): void } {
   const { hostname: host, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   return {

@@ -6,7 +6,7 @@ import { generatorRuns } from '#tests/support/generators/generator-runs.ts';
 import { chosen, edits } from './edits.ts';
 import { type Draft, mutate } from './message.ts';
 import type { MutatedService } from './mutated-service.ts';
-import { openLine } from './send-as-is.ts';
+import { openConnection } from './send-as-is.ts';
 import { faultAnywhere, faultIn, type Protocol } from './well-formed.ts';
 
 /** A valid message; each call makes a new one. */
@@ -32,24 +32,24 @@ const growth = 12 * 1024 * 1024;
 export async function sendMutated(service: MutatedService, { protocol, samples, seed, numRuns }: Storm): Promise<void> {
   const { origin, faults } = service;
   const { host } = new URL(origin);
-  const line = openLine(origin);
+  const connection = openConnection(origin);
   const property = fc.asyncProperty(fc.nat(), edits, async (which, changes) => {
     const draft = await chosen(samples, which)?.make(service);
     if (!draft) throw new Error('There is no sample');
     const message = await mutate(draft, host, changes);
-    const answer = await line.send(message);
+    const answer = await connection.send(message);
     const moved = message.target.split('?')[0] !== draft.path || message.method !== draft.method;
     const fault = moved ? faultAnywhere(message.method, answer) : faultIn(protocol, message.method, answer);
-    const told = `${message.method} ${message.target} ${message.body.toString()} -> ${answer.status} ${answer.body.toString()}`;
-    expect(fault, told.slice(0, 2_000)).toBeUndefined();
-    expect(faults, told.slice(0, 2_000)).toEqual([]);
+    const label = `${message.method} ${message.target} ${message.body.toString()} -> ${answer.status} ${answer.body.toString()}`;
+    expect(fault, label.slice(0, 2_000)).toBeUndefined();
+    expect(faults, label.slice(0, 2_000)).toEqual([]);
   });
 
   await fc.assert(property, generatorRuns(Math.ceil(numRuns / 2), seed));
   const before = heapUsed();
   await fc.assert(property, generatorRuns(Math.floor(numRuns / 2), seed + 1));
   expect(heapUsed() - before).toBeLessThan(growth);
-  line.close();
+  connection.close();
   await expectEverySample(service, protocol, samples);
 }
 
@@ -61,10 +61,10 @@ export async function expectEverySample(
 ): Promise<void> {
   for (const { name, make } of samples) {
     const answer = await service.send(await make(service));
-    const told = `${name} -> ${answer.status} ${answer.body.toString().slice(0, 500)}`;
-    expect(answer.status, told).toBeLessThan(300);
-    expect(answer.body.toString(), told).not.toContain('"errors"');
-    expect(faultIn(protocol, 'GET', answer), told).toBeUndefined();
+    const label = `${name} -> ${answer.status} ${answer.body.toString().slice(0, 500)}`;
+    expect(answer.status, label).toBeLessThan(300);
+    expect(answer.body.toString(), label).not.toContain('"errors"');
+    expect(faultIn(protocol, 'GET', answer), label).toBeUndefined();
   }
   expect(service.faults).toEqual([]);
 }

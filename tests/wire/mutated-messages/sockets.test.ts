@@ -5,7 +5,7 @@ import { generatorRuns } from '#tests/support/generators/generator-runs.ts';
 import { connectLive, type LiveClient } from '#tests/wire/support/live-client.ts';
 import { dataSamples } from './data-samples.ts';
 import { edits } from './edits.ts';
-import { connectMutated, frameFault, mutatedFrame, sayAndWait, speakerOf } from './frames.ts';
+import { connectMutated, frameFault, mutatedFrame, sendAndWait, speakerOf } from './frames.ts';
 import { serveOnSqlite } from './mutated-service.ts';
 import { heapUsed } from './send-mutated.ts';
 
@@ -18,7 +18,7 @@ test('mutated frames get a response, without faults', { timeout: 300_000 }, asyn
   const service = await serveOnSqlite();
   const newCourse = dataSamples.find(({ name }) => name === 'createCourse');
   let client: LiveClient | undefined;
-  let said = 0;
+  let sent = 0;
 
   async function leave(): Promise<void> {
     client?.socket.close();
@@ -26,28 +26,28 @@ test('mutated frames get a response, without faults', { timeout: 300_000 }, asyn
     client = undefined;
   }
 
-  async function check(spoken: LiveClient, told: string): Promise<void> {
-    const wrong = spoken.heard.map(frameFault).filter((fault) => fault !== undefined);
-    expect(wrong, `${told} -> ${JSON.stringify(spoken.heard.slice(-5))}`.slice(0, 2_000)).toEqual([]);
-    if (spoken.socket.readyState > 1) expect(codes, told.slice(0, 2_000)).toContain(await spoken.closed);
-    expect(service.faults, told.slice(0, 2_000)).toEqual([]);
+  async function check(connected: LiveClient, label: string): Promise<void> {
+    const wrong = connected.received.map(frameFault).filter((fault) => fault !== undefined);
+    expect(wrong, `${label} -> ${JSON.stringify(connected.received.slice(-5))}`.slice(0, 2_000)).toEqual([]);
+    if (connected.socket.readyState > 1) expect(codes, label.slice(0, 2_000)).toContain(await connected.closed);
+    expect(service.faults, label.slice(0, 2_000)).toEqual([]);
   }
 
   const frames = fc.asyncProperty(fc.nat(), edits, async (which, changes) => {
-    if (client && (client.socket.readyState > 1 || said % framesEach === 0)) await leave();
+    if (client && (client.socket.readyState > 1 || sent % framesEach === 0)) await leave();
     client ??= await connectLive(service, speakerOf(service, which));
-    said += 1;
+    sent += 1;
     // Publishes an event to the subscriptions.
-    if (said % 10 === 0) await service.send((await newCourse?.make(service)) ?? { method: 'GET', path: '/' });
+    if (sent % 10 === 0) await service.send((await newCourse?.make(service)) ?? { method: 'GET', path: '/' });
     const frame = await mutatedFrame(service, which, changes);
-    await sayAndWait(service, client, frame);
+    await sendAndWait(service, client, frame);
     await check(client, frame);
   });
 
   const connections = fc.asyncProperty(fc.nat(), edits, async (which, changes) => {
     const connected = await connectMutated(service, which, changes);
     if (connected) {
-      await sayAndWait(service, connected, '{"type":"connection_init"}');
+      await sendAndWait(service, connected, '{"type":"connection_init"}');
       await check(connected, `connection ${which}`);
       connected.socket.close();
       await connected.closed;

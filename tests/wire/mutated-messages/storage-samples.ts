@@ -4,7 +4,7 @@ import type { Draft, Pairs } from './message.ts';
 import type { MutatedService } from './mutated-service.ts';
 import type { Sample } from './send-mutated.ts';
 
-interface Asked {
+interface StorageRequest {
   readonly method?: string;
   /** After the bucket. */
   readonly key?: string;
@@ -17,8 +17,8 @@ interface Asked {
 const png = await picture('png');
 const there = 'images/there.png';
 
-function ask(service: MutatedService, who: 'guest' | 'staff', asked: Asked): Draft {
-  const { method = 'GET', key, query = [], headers = [], body = '', presigned = false } = asked;
+function requestOf(service: MutatedService, who: 'guest' | 'staff', parts: StorageRequest): Draft {
+  const { method = 'GET', key, query = [], headers = [], body = '', presigned = false } = parts;
   const credentials = who === 'guest' ? service.guest : service.ana.credentials;
   return {
     method,
@@ -30,8 +30,8 @@ function ask(service: MutatedService, who: 'guest' | 'staff', asked: Asked): Dra
   };
 }
 
-const put = (service: MutatedService, key: string): Draft =>
-  ask(service, 'staff', {
+const putOf = (service: MutatedService, key: string): Draft =>
+  requestOf(service, 'staff', {
     method: 'PUT',
     key,
     query: [['x-id', 'PutObject']],
@@ -44,8 +44,8 @@ const put = (service: MutatedService, key: string): Draft =>
   });
 
 /** Stores the object if it is missing. */
-async function kept(service: MutatedService): Promise<string> {
-  if (!(await service.images?.store.about(there))) await service.send(put(service, there));
+async function storedKey(service: MutatedService): Promise<string> {
+  if (!(await service.images?.store.about(there))) await service.send(putOf(service, there));
   return there;
 }
 
@@ -56,14 +56,14 @@ const removal =
   '<Object><Key>images/a&amp;b.png</Key></Object><Object><Key>images/ñ.png</Key></Object><Quiet>false</Quiet></Delete>';
 
 export const storageSamples: readonly Sample[] = [
-  { name: 'PutObject', make: (service) => put(service, `images/${service.next() % 20}.png`) },
+  { name: 'PutObject', make: (service) => putOf(service, `images/${service.next() % 20}.png`) },
   {
     name: 'CopyObject',
     make: async (service) =>
-      ask(service, 'staff', {
+      requestOf(service, 'staff', {
         method: 'PUT',
         key: `images/copy-${service.next() % 20}.png`,
-        headers: [['x-amz-copy-source', `images/${await kept(service)}`]],
+        headers: [['x-amz-copy-source', `images/${await storedKey(service)}`]],
       }),
   },
   {
@@ -71,7 +71,7 @@ export const storageSamples: readonly Sample[] = [
     make: (service) => {
       const checksum = ['x-amz-checksum-sha256', createHash('sha256').update(png).digest('base64')];
       const parts = [`${png.length.toString(16)}\r\n`, png, '\r\n0\r\n', `${checksum.join(':')}\r\n\r\n`];
-      return ask(service, 'staff', {
+      return requestOf(service, 'staff', {
         method: 'PUT',
         key: 'images/parts.png',
         headers: [
@@ -87,7 +87,7 @@ export const storageSamples: readonly Sample[] = [
   {
     name: 'PutObject, presigned',
     make: (service) =>
-      ask(service, 'staff', {
+      requestOf(service, 'staff', {
         method: 'PUT',
         key: 'images/p.png',
         headers: [['x-amz-content-sha256', 'UNSIGNED-PAYLOAD']],
@@ -97,17 +97,18 @@ export const storageSamples: readonly Sample[] = [
   },
   {
     name: 'GetObject in part',
-    make: async (service) => ask(service, 'guest', { key: await kept(service), headers: [['range', 'bytes=1-9']] }),
+    make: async (service) =>
+      requestOf(service, 'guest', { key: await storedKey(service), headers: [['range', 'bytes=1-9']] }),
   },
   {
     name: 'GetObject, presigned',
-    make: async (service) => ask(service, 'guest', { key: await kept(service), presigned: true }),
+    make: async (service) => requestOf(service, 'guest', { key: await storedKey(service), presigned: true }),
   },
   {
     name: 'GetObject under conditions',
     make: async (service) =>
-      ask(service, 'guest', {
-        key: await kept(service),
+      requestOf(service, 'guest', {
+        key: await storedKey(service),
         headers: [
           ['if-none-match', '"none"'],
           ['if-modified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
@@ -116,13 +117,13 @@ export const storageSamples: readonly Sample[] = [
   },
   {
     name: 'HeadObject',
-    make: async (service) => ask(service, 'guest', { method: 'HEAD', key: await kept(service) }),
+    make: async (service) => requestOf(service, 'guest', { method: 'HEAD', key: await storedKey(service) }),
   },
   {
     name: 'GetObject with headers of its own',
     make: async (service) =>
-      ask(service, 'guest', {
-        key: await kept(service),
+      requestOf(service, 'guest', {
+        key: await storedKey(service),
         query: [
           ['response-content-type', 'text/plain'],
           ['response-content-disposition', 'attachment; filename="a.png"'],
@@ -130,11 +131,11 @@ export const storageSamples: readonly Sample[] = [
         ],
       }),
   },
-  { name: 'ListObjects', make: (service) => ask(service, 'guest', { query: list([]) }) },
+  { name: 'ListObjects', make: (service) => requestOf(service, 'guest', { query: list([]) }) },
   {
     name: 'ListObjects in parts',
     make: (service) =>
-      ask(service, 'guest', {
+      requestOf(service, 'guest', {
         query: list([
           ['delimiter', '/'],
           ['marker', 'images/a/'],
@@ -144,7 +145,7 @@ export const storageSamples: readonly Sample[] = [
   {
     name: 'ListObjectsV2',
     make: (service) =>
-      ask(service, 'guest', {
+      requestOf(service, 'guest', {
         query: list([
           ['list-type', '2'],
           ['fetch-owner', 'true'],
@@ -154,7 +155,7 @@ export const storageSamples: readonly Sample[] = [
   {
     name: 'ListObjectsV2 in parts',
     make: (service) =>
-      ask(service, 'guest', {
+      requestOf(service, 'guest', {
         query: list([
           ['list-type', '2'],
           ['delimiter', '/'],
@@ -165,18 +166,18 @@ export const storageSamples: readonly Sample[] = [
   },
   {
     name: 'ListBuckets',
-    make: (service) => ({ ...ask(service, 'guest', { query: [['prefix', 'im']] }), path: '/storage/' }),
+    make: (service) => ({ ...requestOf(service, 'guest', { query: [['prefix', 'im']] }), path: '/storage/' }),
   },
-  { name: 'HeadBucket', make: (service) => ask(service, 'guest', { method: 'HEAD' }) },
-  { name: 'GetBucketLocation', make: (service) => ask(service, 'guest', { query: [['location', '']] }) },
+  { name: 'HeadBucket', make: (service) => requestOf(service, 'guest', { method: 'HEAD' }) },
+  { name: 'GetBucketLocation', make: (service) => requestOf(service, 'guest', { query: [['location', '']] }) },
   {
     name: 'DeleteObject',
-    make: (service) => ask(service, 'staff', { method: 'DELETE', key: `images/${service.next() % 20}.png` }),
+    make: (service) => requestOf(service, 'staff', { method: 'DELETE', key: `images/${service.next() % 20}.png` }),
   },
   {
     name: 'DeleteObjects',
     make: (service) =>
-      ask(service, 'staff', {
+      requestOf(service, 'staff', {
         method: 'POST',
         query: [['delete', '']],
         headers: [
@@ -194,7 +195,7 @@ export const shownSamples: readonly Sample[] = [
     name: 'an image as pages show it',
     make: async (service) => ({
       method: 'GET',
-      path: `/${await kept(service)}`,
+      path: `/${await storedKey(service)}`,
       query: [['w', '640']],
       headers: [['accept', 'image/avif,image/webp,*/*']],
     }),

@@ -17,9 +17,9 @@ export function faultIn(protocol: Protocol, method: string, answer: Answer): str
 
 /** Same for a target outside the protocols: any of them, or a plain 404. */
 export function faultAnywhere(method: string, answer: Answer): string | undefined {
-  const told = answer.status === 404 && answer.body.toString() === '404 Not Found';
+  const isNotFound = answer.status === 404 && answer.body.toString() === '404 Not Found';
   const faults = (['pool', 'data', 'storage', 'shown'] as const).map((protocol) => faultIn(protocol, method, answer));
-  return told || faults.includes(undefined) ? undefined : faults.join('; ');
+  return isNotFound || faults.includes(undefined) ? undefined : faults.join('; ');
 }
 
 function poolFault({ status, headers, body }: Answer): string | undefined {

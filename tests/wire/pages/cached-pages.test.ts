@@ -11,7 +11,7 @@ import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { openPolicy, wireOver } from '#tests/wire/support/wire-over.ts';
 
 /** A process with a page cache, which learns of others' changes through the database. */
-async function keepPages(db: Database, databaseUrl: string | null) {
+async function openCachedPages(db: Database, databaseUrl: string | null) {
   const faults: unknown[] = [];
   const report = (fault: unknown) => void faults.push(fault);
   const memory = openPageCache();
@@ -50,7 +50,7 @@ describeOnBothEngines('cached pages while another process writes', ({ open, plac
     const { routes, faults } = await wireOver(one.db, {
       change: (parts) => ({ ...openPolicy(parts), readToken: async () => ({ role: 'guest', identityId: null }) }),
     });
-    const pages = await keepPages(other.db, (await place()).databaseUrl ?? null);
+    const pages = await openCachedPages(other.db, (await place()).databaseUrl ?? null);
     /** Sends many changes in one request, while the other process rereads its page. */
     async function change(...changes: readonly string[]): Promise<void> {
       const query = `mutation { ${changes.map((one, n) => `m${n}: ${one} { id }`).join(' ')} }`;

@@ -32,7 +32,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const json = (path: string) => get(path, { accept: 'application/json' });
 const { es, en } = certificatesWords;
 
-test('a page says what became of a certificate, in both languages', async () => {
+test('a page shows the status of a certificate, in both languages', async () => {
   for (const [prefix, words] of [
     ['', es],
     ['/en', en],
@@ -49,24 +49,24 @@ test('a page says what became of a certificate, in both languages', async () => 
   }
 });
 
-test('an unknown, mistyped or impossible folio has a page that says so', async () => {
-  const asked = async (typed: string) => {
+test('an unknown, mistyped or impossible folio has an error page', async () => {
+  const search = async (typed: string) => {
     const answer = await get(`/certificates/${typed}`);
     return { status: answer.status, html: await answer.text() };
   };
   const folio = of('valid');
   const other = folio.slice(0, -1) + (folio.endsWith('2') ? '3' : '2');
   for (const typed of [other, folio.slice(0, -1), 'x', '0O1IL', 'A'.repeat(60), '%F0%9F%98%80', '%E2%80%AE', '%00']) {
-    const { status, html } = await asked(typed);
+    const { status, html } = await search(typed);
     expect(status, typed).toBe(404);
     expect(html.includes(es.mistyped.heading), typed).toBe(true);
   }
   // Cyrillic letters that look like Latin ones.
-  const homograph = await asked(
+  const homograph = await search(
     encodeURIComponent(folio.replace(/[AEKMHPCTX]/g, (c) => 'АЕКМНРСТХ'['AEKMHPCTX'.indexOf(c)] ?? c)),
   );
   expect(homograph.status).toBe(404);
-  const unknown = await asked('TL-2222-2222-2');
+  const unknown = await search('TL-2222-2222-2');
   expect(unknown.status).toBe(404);
   expect(unknown.html.includes(es.unknown.heading)).toBe(true);
   for (const typed of [
@@ -78,7 +78,7 @@ test('an unknown, mistyped or impossible folio has a page that says so', async (
     '%',
     '%ff',
   ]) {
-    const { status, html } = await asked(typed);
+    const { status, html } = await search(typed);
     expect(status, typed.slice(0, 20)).toBeGreaterThanOrEqual(400);
     expect(status, typed.slice(0, 20)).toBeLessThan(500);
     expect(html.length).toBeLessThan(150_000);
@@ -160,10 +160,10 @@ test('the PDF is the one that was issued, and its QR code leads to its page', as
   expect(folioOfPdf(pdf.toString('latin1'))).toBe(folio);
   const again = await get(`/certificates/${folio}.pdf`, { 'if-none-match': answer.headers.get('etag') ?? '' });
   expect(again.status).toBe(304);
-  for (const gone of [of('withdrawn'), of('replaced'), 'TL-2222-2222-2']) {
-    const path = `/en/certificates/${gone}.pdf`;
+  for (const folio of [of('withdrawn'), of('replaced'), 'TL-2222-2222-2']) {
+    const path = `/en/certificates/${folio}.pdf`;
     const page = await fetch(server.origin + path, { redirect: 'manual' });
-    expect([page.status, page.headers.get('location')]).toEqual([303, `/en/certificates/${gone}`]);
+    expect([page.status, page.headers.get('location')]).toEqual([303, `/en/certificates/${folio}`]);
     expect(await (await json(path)).json()).toMatchObject({
       state: expect.stringMatching(/withdrawn|replaced|unknown/),
     });
@@ -192,7 +192,7 @@ test('the credential is verified with the published keys, as one of another issu
   expect(await (await get(`/certificates/${of('withdrawn')}.jwt`)).text()).toContain(es.withdrawn.heading);
 });
 
-test('an address that checks too many folios is told to wait, others are not', async () => {
+test('an address that checks too many folios is limited, others are not', async () => {
   const check = (from: string, accept: string) =>
     get('/certificates/TL-2222-2222-2', { accept, 'x-forwarded-for': from });
   const statuses = [];

@@ -46,7 +46,7 @@ async function shown(): Promise<readonly (string | undefined)[]> {
 
 test('an image that is put, replaced or deleted invalidates the pages of its course', async () => {
   const storage = libraryStorage(server.origin);
-  const put = async (width: number) =>
+  const putImage = async (width: number) =>
     storage.send(new PutObjectCommand({ Bucket, Key, Body: await picture('png', { width, height: 90 }) }));
   const found = await graphql('{ listCourses(filter: { template: { eq: "python" } }) { items { id } } }');
   await graphql('mutation ($input: UpdateCourseInput!) { updateCourse(input: $input) { id } }', {
@@ -56,9 +56,9 @@ test('an image that is put, replaced or deleted invalidates the pages of its cou
   await expect.poll(shown).toEqual(none);
 
   const versionOf = ({ ETag = '' }) => [ETag.slice(1, -1), ETag.slice(1, -1)];
-  const first = versionOf(await put(160));
+  const first = versionOf(await putImage(160));
   await expect.poll(shown).toEqual(first);
-  const second = versionOf(await put(170));
+  const second = versionOf(await putImage(170));
   expect(second).not.toEqual(first);
   await expect.poll(shown).toEqual(second);
   await storage.send(new DeleteObjectCommand({ Bucket, Key }));

@@ -48,9 +48,9 @@ describe('a company with every fact', () => {
     expect(await part('/en/us', 'h1')).toContain('>Two people in Puebla.<');
     const main = await part('/us', 'main');
     const order = ['Eva Luna', 'Ana Ruiz', 'tel:', 'wa.me', 'Calle Dos 7', 'TDI200101AB1', 'náhuatl', 'Misión'];
-    const places = order.map((text) => main.indexOf(text));
-    expect(places).not.toContain(-1);
-    expect(places.toSorted((one, other) => one - other)).toEqual(places);
+    const positions = order.map((text) => main.indexOf(text));
+    expect(positions).not.toContain(-1);
+    expect(positions.toSorted((one, other) => one - other)).toEqual(positions);
     expect(main.match(/viewBox="0 0 240 264"/g)).toHaveLength(2);
   });
 

@@ -17,11 +17,11 @@ afterAll(async () => {
   await plain.remove();
 });
 
-const ask = (path: string, init: RequestInit = {}) => fetch(server.origin + path, { redirect: 'manual', ...init });
+const request = (path: string, init: RequestInit = {}) => fetch(server.origin + path, { redirect: 'manual', ...init });
 
-type Asked = readonly [method: string, path: string, headers?: Record<string, string>];
+type RequestLine = readonly [method: string, path: string, headers?: Record<string, string>];
 
-const everywhere: readonly Asked[] = [
+const everywhere: readonly RequestLine[] = [
   ['GET', '/us'],
   ['HEAD', '/us'],
   ['GET', '/login'],
@@ -73,7 +73,7 @@ test.each(everywhere.map(([method, path, more = {}]) => ({ method, path, more })
     // Cached responses take another path: three requests, the last conditional.
     let etag: string | null = null;
     for (let time = 0; time < 3; time += 1) {
-      const answer = await ask(path, {
+      const answer = await request(path, {
         method,
         headers: { ...more, ...(etag && time === 2 ? { 'if-none-match': etag } : {}) },
       });
@@ -91,7 +91,7 @@ test.each(everywhere.map(([method, path, more = {}]) => ({ method, path, more })
 );
 
 test('the content security policy is empty for other responses, and for pages allows only the build’s scripts', async () => {
-  const policyOf = async (path: string) => (await ask(path)).headers.get('content-security-policy');
+  const policyOf = async (path: string) => (await request(path)).headers.get('content-security-policy');
   const none = "default-src 'none'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
   for (const path of [
     '/robots.txt',
@@ -162,5 +162,5 @@ test('an HTTP/1.0 request without Host is served under the site’s own name', a
 });
 
 test('keep-alive outlasts that of a proxy', async () => {
-  expect((await ask('/healthz')).headers.get('keep-alive')).toBe('timeout=75');
+  expect((await request('/healthz')).headers.get('keep-alive')).toBe('timeout=75');
 });

@@ -61,8 +61,8 @@ describe.each(everyAddress)('$path', ({ page, language, path }) => {
   test('requests nothing from third parties, and its policy forbids it', async () => {
     const answer = await get(path);
     const html = await answer.text();
-    const asked = attributes(html, /<(?:script|img|link|source|iframe|use)\b[^>]*>/g, '(?:src|href)');
-    for (const address of asked.filter(Boolean)) {
+    const addresses = attributes(html, /<(?:script|img|link|source|iframe|use)\b[^>]*>/g, '(?:src|href)');
+    for (const address of addresses.filter(Boolean)) {
       expect(new URL(address, server.origin).origin).toBe(server.origin);
     }
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
@@ -304,13 +304,13 @@ test('accepts forms of the public origin and refuses those of another site', asy
   expect(foreign.status).toBe(403);
   expect(await foreign.text()).toContain(errorWords.es.refused.description);
   // Under a strict referrer policy the form keeps its input and asks for a second press.
-  const unsaid = await post(
+  const nullOrigin = await post(
     '/contact',
     'null',
     'name=Ana&lastname=Luz&email=ana%40ejemplo.mx&type=budget&message=Hola&consent=yes',
   );
-  expect(unsaid.status).toBe(422);
-  const form = await unsaid.text();
+  expect(nullOrigin.status).toBe(422);
+  const form = await nullOrigin.text();
   expect([/name="moment" value="[^"]+"/.test(form), form.includes('value="ana@ejemplo.mx"')]).toEqual([true, true]);
   // Mail programs unsubscribe from any origin: the token counts.
   expect((await post('/unsubscribe?token=cut', 'https://webmail.mx')).status).toBe(410);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 afterEach(() => void vi.restoreAllMocks());
 
-const askAt = (userPoolEndpoint: string) =>
+const signInAt = (userPoolEndpoint: string) =>
   resetPassword(libraryWith({ ...pools, userPoolEndpoint }), { username: 'ana' });
 const enterAt = (userPoolEndpoint: string) =>
   signIn(libraryWith({ ...pools, userPoolEndpoint }), {
@@ -35,12 +35,12 @@ describe('the network', () => {
 
   test('is tried three times when it hangs up', async () => {
     const endpoint = service.at(null);
-    await expect(askAt(endpoint)).rejects.toMatchObject(failed);
+    await expect(signInAt(endpoint)).rejects.toMatchObject(failed);
     expect(service.calls(endpoint)).toBe(3);
   });
 
   test('is tried three times when nothing listens', async () => {
-    await expect(askAt('http://127.0.0.1:9/idp')).rejects.toMatchObject(failed);
+    await expect(signInAt('http://127.0.0.1:9/idp')).rejects.toMatchObject(failed);
   });
 });
 
@@ -52,7 +52,7 @@ describe('retries, three in all', () => {
     Promise.all(
       Object.entries(answers).map(async ([name, answer]) => {
         const endpoint = service.at(answer);
-        const { message } = (await askAt(endpoint).catch((error: unknown) => error)) as Error;
+        const { message } = (await signInAt(endpoint).catch((error: unknown) => error)) as Error;
         return [name, message, service.calls(endpoint)];
       }),
     );
@@ -90,14 +90,14 @@ describe('retries, three in all', () => {
     ['501', { status: 501, body: { __type: 'NotImplemented', message: 'No.' } }],
   ])('but not on %s', async (_name, answer) => {
     const endpoint = service.at(answer);
-    await expect(askAt(endpoint)).rejects.toMatchObject({ message: 'No.' });
+    await expect(signInAt(endpoint)).rejects.toMatchObject({ message: 'No.' });
     expect(service.calls(endpoint)).toBe(1);
   });
 
   test('after 2^n times 100 ms and up to 100 ms more', async () => {
     const later = vi.spyOn(globalThis, 'setTimeout');
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    await expect(askAt(service.at({ status: 503, body: {} }))).rejects.toThrow();
+    await expect(signInAt(service.at({ status: 503, body: {} }))).rejects.toThrow();
     expect(later.mock.calls.map(([, wait]) => wait)).toEqual(expect.arrayContaining([250, 450]));
   });
 });
@@ -113,7 +113,7 @@ describe('a response', () => {
     [{ status: 400, body: {} }, 'UnknownError'],
     [{ status: 404, body: {} }, 'UnknownError'],
   ])('%j is an unknown error', async (answer, name) => {
-    await expect(askAt(service.at(answer))).rejects.toMatchObject({ name, message: 'Unknown error' });
+    await expect(signInAt(service.at(answer))).rejects.toMatchObject({ name, message: 'Unknown error' });
   });
 
   test.each(['{}', '{"Credentials":{"AccessKeyId":"A"}}', '{"Credentials":{"SecretKey":"S"}}'])(

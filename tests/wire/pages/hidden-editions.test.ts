@@ -8,16 +8,16 @@ let wire: WireUnderTest;
 beforeAll(async () => {
   wire = await serveWire({ change: () => ({ sessionLives: async () => true }) });
   for (const input of ['id: "shown", visible: true, idCourse: "c"', 'id: "hidden", visible: false, idCourse: "c"']) {
-    await ask(staff, `mutation { createCourseHistory(input: { ${input} }) { id } }`);
+    await send(staff, `mutation { createCourseHistory(input: { ${input} }) { id } }`);
   }
   for (const id of ['c', 'd']) {
-    await ask(staff, `mutation { createCourse(input: { id: "${id}", idCourseHistory: "hidden" }) { id } }`);
+    await send(staff, `mutation { createCourse(input: { id: "${id}", idCourseHistory: "hidden" }) { id } }`);
   }
-  await ask(staff, 'mutation { createCourseHistory(input: { id: "of-d", visible: true, idCourse: "d" }) { id } }');
+  await send(staff, 'mutation { createCourseHistory(input: { id: "of-d", visible: true, idCourse: "d" }) { id } }');
 });
 afterAll(() => wire.close());
 
-async function ask(speaker: Speaker, query: string): Promise<unknown> {
+async function send(speaker: Speaker, query: string): Promise<unknown> {
   const body = JSON.stringify({ query });
   const headers = await showFor(wire, speaker, '/graphql', body);
   const answer = await fetch(`${wire.origin}/graphql`, { method: 'POST', body, headers });
@@ -29,17 +29,17 @@ async function ask(speaker: Speaker, query: string): Promise<unknown> {
 test('no query of the course reveals its id to a guest', async () => {
   const fields = '{ id idCourseHistory history { id } }';
   const seen = { id: 'c', idCourseHistory: null, history: null };
-  expect(await ask(guest, `{ getCourse(id: "c") ${fields} }`)).toEqual({ getCourse: seen });
-  expect(await ask(guest, `{ listCourses(filter: { id: { eq: "c" } }) { items ${fields} } }`)).toEqual({
+  expect(await send(guest, `{ getCourse(id: "c") ${fields} }`)).toEqual({ getCourse: seen });
+  expect(await send(guest, `{ listCourses(filter: { id: { eq: "c" } }) { items ${fields} } }`)).toEqual({
     listCourses: { items: [seen] },
   });
   const named = { id: 'c', idCourseHistory: 'hidden', history: { id: 'hidden' } };
-  expect(await ask(staff, `{ getCourse(id: "c") ${fields} }`)).toEqual({ getCourse: named });
+  expect(await send(staff, `{ getCourse(id: "c") ${fields} }`)).toEqual({ getCourse: named });
 });
 
 test('no filter reveals it', async () => {
   const list = async (speaker: Speaker, filter: string) =>
-    ask(speaker, `{ listCourses(filter: { idCourseHistory: ${filter} }) { items { id } } }`);
+    send(speaker, `{ listCourses(filter: { idCourseHistory: ${filter} }) { items { id } } }`);
   const [none, both] = [[], [{ id: 'd' }, { id: 'c' }]].map((items) => ({ listCourses: { items } }));
   for (const filter of [
     '{ eq: "hidden" }',
@@ -61,15 +61,15 @@ test('no subscription to the course reveals it', async () => {
       `subscription { on${event}Course(filter: { idCourseHistory: { eq: "hidden" } }) { id } }`,
     );
   }
-  await ask(staff, 'mutation { updateCourse(input: { id: "d", cost: 1 }) { id } }');
-  await ask(staff, 'mutation { deleteCourse(input: { id: "d" }) { id } }');
+  await send(staff, 'mutation { updateCourse(input: { id: "d", cost: 1 }) { id } }');
+  await send(staff, 'mutation { deleteCourse(input: { id: "d" }) { id } }');
   const seen = { id: 'd', idCourseHistory: null };
   expect((await client.next()).payload).toEqual({ data: { onUpdateCourse: seen } });
   expect((await client.next()).payload).toEqual({ data: { onDeleteCourse: seen } });
   // The next event it receives is this one, so none was sent before.
-  await ask(staff, 'mutation { updateCourse(input: { id: "c", idCourseHistory: "shown" }) { id } }');
+  await send(staff, 'mutation { updateCourse(input: { id: "c", idCourseHistory: "shown" }) { id } }');
   expect((await client.next()).payload).toEqual({ data: { onUpdateCourse: { id: 'c', idCourseHistory: 'shown' } } });
-  expect(client.heard.filter(({ type }) => type === 'data')).toHaveLength(3);
+  expect(client.received.filter(({ type }) => type === 'data')).toHaveLength(3);
   client.socket.close();
   expect(wire.faults).toEqual([]);
 });

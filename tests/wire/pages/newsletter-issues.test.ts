@@ -18,8 +18,8 @@ const list = '/newsletter/issues';
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.origin + path, { headers: { 'accept-language': 'es', ...headers } });
 const text = async (path: string) => (await get(path)).text();
-const patience = { timeout: 20_000, interval: 50 };
-const shows = (path: string, words: string) => expect.poll(() => text(path), patience).toContain(words);
+const polling = { timeout: 20_000, interval: 50 };
+const shows = (path: string, words: string) => expect.poll(() => text(path), polling).toContain(words);
 const alternates = (html: string) =>
   [...html.matchAll(/<link rel="alternate"[^>]*>/g)].map(([tag]) => [
     /hreflang="([^"]*)"/i.exec(tag)?.[1] ?? /type="([^"]*)"/.exec(tag)?.[1],
@@ -60,7 +60,7 @@ async function publish(): Promise<void> {
   await shows(`/en${list}`, 'In two');
 }
 
-test('without issues: said in a line, not indexed, linked nowhere, no feeds', async () => {
+test('without issues: a short notice, not indexed, linked nowhere, no feeds', async () => {
   for (const language of languages) {
     const html = await text(addressOf('newsletterIssues', language));
     expect(html).toContain(newsletterIssuesWords[language].list.none);
@@ -194,6 +194,6 @@ test.each(['feed.xml', 'feed.json'])('%s has its type, and is a 304 until it cha
 test('pages lose an issue that another process hides', async () => {
   expect(await text('/us')).toContain(list);
   hideIssues(server);
-  await expect.poll(() => text('/us'), patience).not.toContain(list);
+  await expect.poll(() => text('/us'), polling).not.toContain(list);
   expect((await get(`${list}/2`)).status).toBe(404);
 });

@@ -16,88 +16,88 @@ import type { Problem } from '#model/problems.ts';
 interface Sentence {
   readonly es?: string;
   readonly en: string;
-  readonly stands: Readonly<Record<'es' | 'en', string>>;
+  readonly actual: Readonly<Record<'es' | 'en', string>>;
   /** Name in a test that expects it. */
   readonly named: RegExp;
   readonly tests: readonly string[];
 }
 
-const both = (say: (language: 'es' | 'en') => string) => ({ es: say('es'), en: say('en') });
-const said = 'tests/faults/error-pages.test.ts';
+const both = (textOf: (language: 'es' | 'en') => string) => ({ es: textOf('es'), en: textOf('en') });
+const errorPagesTest = 'tests/faults/error-pages.test.ts';
 
 const sentences: Readonly<Record<string, Sentence>> = {
   'the question before logging out': {
     en: 'Do you like want to exit the application?',
-    stands: both((language) => logoutWords[language].heading),
+    actual: both((language) => logoutWords[language].heading),
     named: /words\.heading/,
     tests: ['tests/e2e/accounts/sign-out.e2e.ts'],
   },
   general: {
     es: 'Lo sentimos no se pudo atender la solicitud, intente o consulte con el Administrador',
     en: 'Sorry, the request could not be met, please try or check with the Administrator',
-    stands: both((language) => notices[language].general),
+    actual: both((language) => notices[language].general),
     named: /notices\[language\]\.general/,
-    tests: [said],
+    tests: [errorPagesTest],
   },
   'general, of a request that is refused': {
     es: 'Lo sentimos no se pudo atender la solicitud, intente o consulte con el Administrador',
     en: 'Sorry, the request could not be met, please try or check with the Administrator',
-    stands: both((language) => errorWords[language].refused.description),
+    actual: both((language) => errorWords[language].refused.description),
     named: /refused\.description/,
     tests: ['tests/wire/pages/every-route.test.ts'],
   },
   'newsletter success': {
     es: 'Listo! Pronto recibiras noticias!',
     en: 'Ready! Soon you will receive news!',
-    stands: both((language) => notices[language].newsletterSuccess),
+    actual: both((language) => notices[language].newsletterSuccess),
     named: /notices\[language\]\.newsletterSuccess/,
     tests: ['tests/e2e/site/newsletter.e2e.ts'],
   },
   'newsletter failure': {
     es: 'Existe un error, Intentelo más tarde',
     en: 'There is an error, try again later',
-    stands: both((language) => notices[language].newsletterFailure),
+    actual: both((language) => notices[language].newsletterFailure),
     named: /notices\[language\]\.newsletterFailure/,
-    tests: [said, 'tests/e2e/site/newsletter.e2e.ts'],
+    tests: [errorPagesTest, 'tests/e2e/site/newsletter.e2e.ts'],
   },
   'contact success': {
     es: 'Listo! Pronto nos comunicaremos con usted!',
     en: 'Ready! We will be in touch with you soon!',
-    stands: both((language) => notices[language].contactSuccess),
+    actual: both((language) => notices[language].contactSuccess),
     named: /notices\[language\]\.contactSuccess/,
     tests: ['tests/e2e/site/contact-form.e2e.ts'],
   },
   'contact failure': {
     es: 'Existe un error, Intentelo más tarde',
     en: 'There is an error, try again later',
-    stands: both((language) => notices[language].contactFailure),
+    actual: both((language) => notices[language].contactFailure),
     named: /notices\[language\]\.contactFailure/,
-    tests: [said, 'tests/e2e/site/contact-form.e2e.ts'],
+    tests: [errorPagesTest, 'tests/e2e/site/contact-form.e2e.ts'],
   },
   'unexpected error': {
     es: 'Se ha producido un error inesperado',
     en: 'An unexpected error has occurred.',
-    stands: both((language) => notices[language].unexpected),
+    actual: both((language) => notices[language].unexpected),
     named: /notices\[language\]\.unexpected/,
-    tests: [said],
+    tests: [errorPagesTest],
   },
   'unexpected error, as a page': {
     es: 'Se ha producido un error inesperado',
     en: 'An unexpected error has occurred.',
-    stands: both((language) => errorWords[language].unexpected.description),
+    actual: both((language) => errorWords[language].unexpected.description),
     named: /errorWords\[language\]\.unexpected\.description/,
-    tests: [said],
+    tests: [errorPagesTest],
   },
   'not found': {
     es: 'Lo sentimos, la página que estás buscando no existe',
     en: 'Sorry, the page you are looking for does not exist.',
-    stands: both((language) => errorWords[language].notFound.description),
+    actual: both((language) => errorWords[language].notFound.description),
     named: /errorWords\[language\]\.notFound/,
     tests: ['tests/wire/pages/every-route.test.ts'],
   },
   'network failure': {
     en: 'A network error has occurred.',
-    stands: both((language) => notices[language].network),
+    actual: both((language) => notices[language].network),
     named: /notices\[language\]\.network/,
     tests: ['accounts/sign-in', 'accounts/password-recovery', 'site/contact-form', 'site/newsletter'].map(
       (one) => `tests/e2e/${one}.e2e.ts`,
@@ -105,9 +105,9 @@ const sentences: Readonly<Record<string, Sentence>> = {
   },
 };
 
-test.each(Object.entries(sentences))('%s: as in the requirements', (_name, { es, en, stands }) => {
-  expect(stands.en).toBe(en);
-  if (es) expect(stands.es).toBe(es);
+test.each(Object.entries(sentences))('%s: as in the requirements', (_name, { es, en, actual }) => {
+  expect(actual.en).toBe(en);
+  if (es) expect(actual.es).toBe(es);
 });
 
 test.each(Object.entries(sentences))('%s: is asserted by the tests of its page', (_name, { named, tests }) => {
@@ -134,18 +134,18 @@ test('message types are those of the requirements', () => {
 });
 
 test('field problems are worded as in the requirements', () => {
-  const said = (field: string, problem: Problem['problem'], language: Language, limit = 0) =>
+  const message = (field: string, problem: Problem['problem'], language: Language, limit = 0) =>
     sentenceOf({ field, problem, limit }, language);
   expect([
-    said('email', 'required', 'en'),
-    said('email', 'invalid', 'en'),
-    said('email', 'too-long', 'en', 80),
-    said('password', 'required', 'en'),
-    said('password', 'invalid', 'en'),
-    said('code', 'required', 'en'),
-    said('code', 'invalid', 'en'),
-    said('name', 'required', 'es'),
-    said('lastname', 'required', 'es'),
+    message('email', 'required', 'en'),
+    message('email', 'invalid', 'en'),
+    message('email', 'too-long', 'en', 80),
+    message('password', 'required', 'en'),
+    message('password', 'invalid', 'en'),
+    message('code', 'required', 'en'),
+    message('code', 'invalid', 'en'),
+    message('name', 'required', 'es'),
+    message('lastname', 'required', 'es'),
     problemWords.es.missing,
   ]).toEqual([
     'Email is required',

@@ -124,15 +124,15 @@ test('the page after reserving shows the request and resends the e-mail, at most
   const [, id = ''] = editionsOf(server, 'python');
   const { heldAt } = await reserve(server, id, { email: 'otra@ejemplo.mx' });
   const html = await (await get(heldAt)).text();
-  for (const said of ['otra@ejemplo.mx', 'Python', '18:00 a 20:00', '$2,600', 'no-reply@'])
-    expect(html).toContain(said);
+  for (const part of ['otra@ejemplo.mx', 'Python', '18:00 a 20:00', '$2,600', 'no-reply@'])
+    expect(html).toContain(part);
   expect((await packedSize(server.origin + heldAt)).bytes).toBeLessThanOrEqual(14_000);
   const { again, reload, often } = reserveWords.es.held;
   expect(html).toContain(again);
   const first = (await post(heldAt, {})).headers.get('location') ?? '';
   expect(first).toMatch(/&again=1\.\d{10}$/);
-  const letters = () => query(server, `select id from "mailOutbox" where recipient = 'otra@ejemplo.mx'`).length;
-  await expect.poll(letters).toBe(2);
+  const emails = () => query(server, `select id from "mailOutbox" where recipient = 'otra@ejemplo.mx'`).length;
+  await expect.poll(emails).toBe(2);
   expect(await (await get(first)).text()).toContain(reload);
   // Within the minute a second press sends nothing.
   expect((await post(first, {})).headers.get('location')).toBe(first);
@@ -159,7 +159,7 @@ test('the owner sees pending confirmations first, and corrects the name', async 
   const waits = await reserve(server, other, { email: 'rosa@ejemplo.mx' });
   const html = await (await get(page)).text();
   const { pending, confirmed, classes } = reservationWords.es;
-  const order = [pending, confirmed.heading, classes.title].map((said) => html.indexOf(said));
+  const order = [pending, confirmed.heading, classes.title].map((part) => html.indexOf(part));
   expect(order).toEqual(order.toSorted((one, next) => one - next));
   expect(order[0]).toBeGreaterThan(0);
   const [, action = ''] = /action="([^"]+token=[^"]+)"/.exec(html) ?? [];
@@ -230,8 +230,8 @@ test('a network over its limit is offered the waiting list with the form filled 
   for (let n = 0; n < 9; n += 1) answers.push(await post(`/reserve/${id}`, person(`p${n}@ejemplo.mx`)));
   expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 8 }, () => 303), 409]);
   const html = (await answers.at(-1)?.text()) ?? '';
-  for (const said of ['value="p8@ejemplo.mx"', 'name="line"', reserveFormWords.es.came.full])
-    expect(html).toContain(said);
+  for (const part of ['value="p8@ejemplo.mx"', 'name="line"', reserveFormWords.es.came.full])
+    expect(html).toContain(part);
 });
 
 test('a filled honeypot stores nothing', async () => {

@@ -85,5 +85,5 @@ test('every listed page has its own social image, in each language', async () =>
   const [es, en] = [await hashesIn('es'), await hashesIn('en')];
   expect([new Set(es).size, new Set(en).size]).toEqual([listed.length, listed.length]);
   // Images show the heading, which for this page is the same in both languages.
-  expect(listed.filter((_, place) => es[place] === en[place])).toEqual(['python']);
+  expect(listed.filter((_, index) => es[index] === en[index])).toEqual(['python']);
 });

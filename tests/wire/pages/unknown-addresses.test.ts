@@ -29,7 +29,7 @@ let queried: PageCache;
 let address: string;
 /** Blocks all renderings. */
 let gate: Promise<unknown>;
-let ask: (address: string, headers?: Record<string, string>) => Promise<Response>;
+let request: (address: string, headers?: Record<string, string>) => Promise<Response>;
 beforeEach(() => {
   rendered = 0;
   memory = openPageCache();
@@ -37,7 +37,7 @@ beforeEach(() => {
   address = '203.0.113.1';
   gate = Promise.resolve();
   const originOf = (request: Request) => `http://${request.headers.get('host') ?? 'own.mx'}`;
-  const nobodyAsks = () => Promise.reject(new Error('Nobody asks for this.'));
+  const unexpected = () => Promise.reject(new Error('Nobody asks for this.'));
   const pageApi = (sender: Request): PageApi => {
     rendered += 1;
     return {
@@ -47,27 +47,27 @@ beforeEach(() => {
       catalogue: () => gate.then(() => catalogue),
       issues: async () => [],
       latestIssue: async () => null,
-      issue: nobodyAsks,
-      leaveContact: nobodyAsks,
-      subscribe: nobodyAsks,
-      confirmSubscriber: nobodyAsks,
-      leaveNews: nobodyAsks,
-      withdraw: nobodyAsks,
-      reservePage: nobodyAsks,
-      reserve: nobodyAsks,
-      heldPage: nobodyAsks,
-      reservationPage: nobodyAsks,
-      changeOwnReservation: nobodyAsks,
-      changeAttendees: nobodyAsks,
-      saveInvoice: nobodyAsks,
-      requestCourseNotice: nobodyAsks,
-      confirmCourseNotice: nobodyAsks,
-      renameReservation: nobodyAsks,
-      sendLink: nobodyAsks,
-      certificate: nobodyAsks,
-      saveWorker: nobodyAsks,
-      isFirstAccountOpen: nobodyAsks,
-      makeFirstAccount: nobodyAsks,
+      issue: unexpected,
+      leaveContact: unexpected,
+      subscribe: unexpected,
+      confirmSubscriber: unexpected,
+      leaveNews: unexpected,
+      withdraw: unexpected,
+      reservePage: unexpected,
+      reserve: unexpected,
+      heldPage: unexpected,
+      reservationPage: unexpected,
+      changeOwnReservation: unexpected,
+      changeAttendees: unexpected,
+      saveInvoice: unexpected,
+      requestCourseNotice: unexpected,
+      confirmCourseNotice: unexpected,
+      renameReservation: unexpected,
+      sendLink: unexpected,
+      certificate: unexpected,
+      saveWorker: unexpected,
+      isFirstAccountOpen: unexpected,
+      makeFirstAccount: unexpected,
       report(fault) {
         throw fault;
       },
@@ -84,7 +84,7 @@ beforeEach(() => {
     refuse: (request) => refuse(request, 503),
   });
   const refuse = keepRefusals({ render, site: loadBuild });
-  ask = (address, headers = {}) =>
+  request = (address, headers = {}) =>
     render(new Request(`http://own.mx${address}`, { headers: { host: 'own.mx', ...headers } }));
 });
 
@@ -93,53 +93,53 @@ test('all unknown addresses share one cached page per language and form', async 
     for (const prefix of ['', '/en']) {
       const before = rendered;
       for (let n = 0; n < 10; n += 1) {
-        const answer = await ask(`${prefix}/invented-${n}${form}?x=${n}`);
+        const answer = await request(`${prefix}/invented-${n}${form}?x=${n}`);
         expect([answer.status, (await answer.text()).includes(`invented-${n}`)]).toEqual([404, true]);
       }
       expect(rendered - before).toBe(1);
     }
   }
   memory.drop();
-  await ask('/invented');
+  await request('/invented');
   expect(rendered).toBe(5);
 });
 
 test('meaningless query parameters get the cached page', async () => {
-  const kept = await (await ask('/us')).text();
+  const cached = await (await request('/us')).text();
   for (const query of ['?', '?x=1', '?x=2&utm_source=letter', '?type=training']) {
-    expect(await (await ask(`/us${query}`)).text()).toBe(kept);
+    expect(await (await request(`/us${query}`)).text()).toBe(cached);
   }
   expect(rendered).toBe(1);
-  expect(await (await ask('/contact?type=training')).text()).toMatch(
+  expect(await (await request('/contact?type=training')).text()).toMatch(
     /value="training"[^>]*checked|checked=""[^>]*value="training"/,
   );
-  expect(await (await ask('/contact?x=1')).text()).not.toContain('checked=""');
+  expect(await (await request('/contact?x=1')).text()).not.toContain('checked=""');
 });
 
 test('no page grows with its address', async () => {
   for (const path of ['/nowhere', '/en/nowhere', '/contact?type=', '/login?next=/', '/forget?email=']) {
-    const size = async (more: string) => (await (await ask(path + more)).text()).length;
+    const size = async (more: string) => (await (await request(path + more)).text()).length;
     expect([path, (await size('"<&'.repeat(5_000))) < (await size('')) + 16_000]).toEqual([path, true]);
   }
 });
 
 test('unknown hosts get the one page under their own name', async () => {
-  const own = await (await ask('/us')).text();
+  const own = await (await request('/us')).text();
   for (let n = 0; n < 10; n += 1) {
-    const other = await (await ask('/us', { host: `invented-${n}.mx:8080` })).text();
+    const other = await (await request('/us', { host: `invented-${n}.mx:8080` })).text();
     expect(other).toBe(own.replaceAll('http://own.mx', `http://invented-${n}.mx:8080`));
-    const lost = await (await ask('/nowhere', { host: `invented-${n}.mx` })).text();
+    const lost = await (await request('/nowhere', { host: `invented-${n}.mx` })).text();
     expect(lost).not.toContain('http://own.mx');
   }
   expect(rendered).toBe(2);
   memory.drop();
-  await ask('/us', { host: 'invented-1.mx:8080' });
+  await request('/us', { host: 'invented-1.mx:8080' });
   expect(rendered).toBe(3);
 });
 
 test('an uncacheable page is served to its caller under any name', async () => {
   for (const host of ['own.mx', 'invented.mx']) {
-    const moved = await ask('/contact?sent=1', { host });
+    const moved = await request('/contact?sent=1', { host });
     expect(moved.status).toBeLessThan(500);
   }
 });
@@ -152,10 +152,10 @@ test.each([
 ])('%s with unknown values is the page without them', async (page, queries) => {
   for (const form of ['', '.data', '/_payload.json']) {
     const before = rendered;
-    const plain = await (await ask(page + form)).text();
+    const plain = await (await request(page + form)).text();
     for (const query of queries) {
       for (let n = 0; n < 3; n += 1) {
-        expect(await (await ask(`${page}${form}?${query}&invented=${n}`)).text()).toBe(plain);
+        expect(await (await request(`${page}${form}?${query}&invented=${n}`)).text()).toBe(plain);
       }
     }
     expect(rendered - before).toBe(1);
@@ -163,33 +163,33 @@ test.each([
 });
 
 test('a meaningful query is rendered once for each meaning', async () => {
-  await ask('/contact');
+  await request('/contact');
   for (let n = 0; n < 3; n += 1) {
-    const about = await (await ask(`/contact?n=${n}&edition=winter&type=training`)).text();
+    const about = await (await request(`/contact?n=${n}&edition=winter&type=training`)).text();
     expect(about).toMatch(/value="Word: [^"]+"/);
     expect(about).toContain('href="/en/contact?type=training&amp;edition=winter"');
-    expect(await (await ask(`/contact?course=word&type=${n}`)).text()).toContain('value="Word"');
+    expect(await (await request(`/contact?course=word&type=${n}`)).text()).toContain('value="Word"');
   }
   expect(rendered).toBe(3);
-  const thanks = await (await ask('/contact?sent=1')).text();
+  const thanks = await (await request('/contact?sent=1')).text();
   expect(thanks).not.toContain('<textarea');
-  const other = await (await ask('/contact?sent=1', { host: 'invented.mx' })).text();
+  const other = await (await request('/contact?sent=1', { host: 'invented.mx' })).text();
   expect(other).toBe(thanks.replaceAll('http://own.mx', 'http://invented.mx'));
   expect(rendered).toBe(4);
   // A change of the catalogue invalidates them.
   for (const pages of [memory, queried]) pages.drop();
-  await ask('/contact?course=word');
+  await request('/contact?course=word');
   expect(rendered).toBe(6);
 });
 
 test('values that a page repeats are filled into one cached page', async () => {
   for (const next of ['/training?mode=Remote', '/"><script>', '/en/us#top']) {
-    const answer = await ask(`/login?${new URLSearchParams({ next })}`);
+    const answer = await request(`/login?${new URLSearchParams({ next })}`);
     expect(answer.headers.get('etag')).toMatch(/^W\/"/);
     expect(await answer.text()).toContain(`href="/en/login?next=${encodeURIComponent(next)}"`);
   }
   for (const token of ['key.payload.mac', 'invented', 'http-own.mx']) {
-    const answer = await ask(`/unsubscribe?token=${token}`);
+    const answer = await request(`/unsubscribe?token=${token}`);
     const { headers } = answer;
     expect([headers.get('cache-control'), headers.get('referrer-policy'), headers.get('etag')]).toEqual([
       'no-store',
@@ -206,7 +206,7 @@ test('values that a page repeats are filled into one cached page', async () => {
 test('concurrent waits for the same page do not count against the limit', async () => {
   const opened = Promise.withResolvers<void>();
   gate = opened.promise;
-  const crowd = Array.from({ length: 400 }, () => ask('/training'));
+  const crowd = Array.from({ length: 400 }, () => request('/training'));
   await turn();
   opened.resolve();
   expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([200]));
@@ -214,7 +214,7 @@ test('concurrent waits for the same page do not count against the limit', async 
 });
 
 test('limits distinct pages per IP address; other addresses and cached pages are served', async () => {
-  await ask('/us');
+  await request('/us');
   const opened = Promise.withResolvers<void>();
   gate = opened.promise;
   const { knownAddresses } = await loadBuild();
@@ -222,25 +222,25 @@ test('limits distinct pages per IP address; other addresses and cached pages are
   const different = paths.filter((path) => path !== '/us' && path !== '/en/training');
   const { running, waiting } = queues.pages;
   const most = running + waiting.address;
-  const crowd = different.slice(0, most).map((path) => ask(path));
+  const crowd = different.slice(0, most).map((path) => request(path));
   await turn();
   const others = different.slice(most);
   expect(others.length).toBeGreaterThan(4);
   for (const path of [...others, '/nowhere']) {
-    const refused = await ask(path);
+    const refused = await request(path);
     const isData = path.endsWith('.json');
     expect([path, refused.status, refused.headers.get('retry-after')]).toEqual([path, 503, '5']);
     expect(refused.headers.get('content-type')).toContain(isData ? 'application/json' : 'text/html');
     const text = await refused.text();
     if (!isData) expect(text).toContain(errorWords[/^\/en(\/|$)/.test(path) ? 'en' : 'es'].busy.advice);
   }
-  expect((await ask('/us')).status).toBe(200);
+  expect((await request('/us')).status).toBe(200);
   address = '198.51.100.1';
-  const other = ask(others[0] ?? '');
+  const other = request(others[0] ?? '');
   opened.resolve();
   expect((await other).status).toBe(200);
   await Promise.all(crowd);
   // Finished requests free their slots.
   address = '203.0.113.1';
-  expect((await ask('/en/training')).status).toBe(200);
+  expect((await request('/en/training')).status).toBe(200);
 });

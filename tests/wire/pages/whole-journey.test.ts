@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { picture } from '#tests/support/images/pictures.ts';
 import { Bucket, keysIn, libraryStorage, putBytes } from '#tests/wire/storage/library-storage.ts';
 import { lastCode } from '#tests/wire/support/codes-in-emails.ts';
-import { clientsOf, everyDoor, type Keys, open, shut } from '#tests/wire/support/every-endpoint.ts';
+import { clientsOf, type Keys, open, shut, tryEveryEndpoint } from '#tests/wire/support/every-endpoint.ts';
 import { pointAmplify } from '#tests/wire/support/point-amplify.ts';
 import { type RestartableWire, serveRestartable } from '#tests/wire/support/restartable-wire.ts';
 import { addAccount } from '#tests/wire/support/sign-up.ts';
@@ -52,8 +52,8 @@ const pass = (milliseconds: number) => void vi.setSystemTime(Date.now() + millis
 /** Messages as the browser's library gets them, or the error. */
 async function messages(authMode: 'iam' | 'userPool'): Promise<string[] | string> {
   const query = '{ listContacts { items { message } } }';
-  const asked = Promise.resolve(generateClient({ authMode }).graphql({ query }));
-  const answer = await asked.catch((refused: unknown) => refused);
+  const request = Promise.resolve(generateClient({ authMode }).graphql({ query }));
+  const answer = await request.catch((refused: unknown) => refused);
   const { data, errors } = answer as {
     data: { listContacts: { items: { message: string }[] } } | null;
     errors?: { errorType?: string; message: string }[];
@@ -124,7 +124,7 @@ test('a restart keeps sessions and credentials', async () => {
   visitor = await clients.credentialsFor({}, visitor.identityId);
   telephone = await clients.signIn(email, first);
   await server.restart();
-  expect(await everyDoor(server.origin, telephone)).toEqual(open);
+  expect(await tryEveryEndpoint(server.origin, telephone)).toEqual(open);
   expect(await keysIn(clients.storageFor(visitor.credentials))).toEqual([key]);
   expect((await clients.credentialsFor({}, visitor.identityId)).identityId).toBe(visitor.identityId);
   expect(await messages('iam')).toEqual(['Hola']);
@@ -134,14 +134,14 @@ test('a restart keeps sessions and credentials', async () => {
 });
 
 test('a new password by e-mailed code ends every session', async () => {
-  const asked = await resetPassword({ username: email });
-  expect(asked.nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE');
+  const request = await resetPassword({ username: email });
+  expect(request.nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE');
   const { db, ring } = server.now();
   const confirmationCode = await lastCode(db, ring, email);
-  expect(await everyDoor(server.origin, telephone)).toEqual(open);
+  expect(await tryEveryEndpoint(server.origin, telephone)).toEqual(open);
   await confirmResetPassword({ username: email, confirmationCode, newPassword: second });
 
-  expect(await everyDoor(server.origin, telephone)).toEqual(shut);
+  expect(await tryEveryEndpoint(server.origin, telephone)).toEqual(shut);
   expect(await messages('userPool')).toBe('Unauthorized');
   // The library forgets the tokens, then asks for guest credentials with the person's identity id,
   // which is refused. The site's session forgets the id too (site-session.test.ts).
@@ -158,12 +158,12 @@ test('a new password by e-mailed code ends every session', async () => {
 test('a global sign-out is refused everywhere afterwards', async () => {
   telephone = await clients.signIn(email, second);
   const { tokens, credentials } = await fetchAuthSession();
-  expect(await everyDoor(server.origin, telephone)).toEqual(open);
+  expect(await tryEveryEndpoint(server.origin, telephone)).toEqual(open);
   server.requests.length = 0;
   await signOut({ global: true });
   expect(server.requests).toContain('/idp GlobalSignOut');
 
-  expect(await everyDoor(server.origin, telephone)).toEqual(shut);
+  expect(await tryEveryEndpoint(server.origin, telephone)).toEqual(shut);
   // Stolen credentials of the browser.
   const copied = {
     ...telephone,
@@ -175,7 +175,7 @@ test('a global sign-out is refused everywhere afterwards', async () => {
       sessionToken: credentials?.sessionToken ?? '',
     },
   };
-  expect(await everyDoor(server.origin, copied)).toEqual(shut);
+  expect(await tryEveryEndpoint(server.origin, copied)).toEqual(shut);
   await expect(getCurrentUser()).rejects.toThrow('User needs to be authenticated to call this API.');
   expect(await messages('iam')).toBe('Unauthorized');
   expect(await putPicture(storage(), key)).toBe('AccessDenied');

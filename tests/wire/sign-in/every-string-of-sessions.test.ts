@@ -42,8 +42,8 @@ describe('a session', () => {
       identityPoolId: auth.identity_pool_id,
       identityPoolEndpoint: custom.identity_pool_endpoint,
     });
-    for (const asked of [getCurrentUser(context), fetchUserAttributes(context)]) {
-      await expect(asked).rejects.toMatchObject({
+    for (const request of [getCurrentUser(context), fetchUserAttributes(context)]) {
+      await expect(request).rejects.toMatchObject({
         name: 'UserUnAuthenticatedException',
         message: 'User needs to be authenticated to call this API.',
         recoverySuggestion: 'Sign in before calling this API again.',
@@ -64,8 +64,9 @@ describe('a session', () => {
     const own = sessionOver(storage, await outputs());
     const { refreshToken: _, ...implicit } = madeTokens(Date.now());
     own.store.store(implicit);
-    const told = /^Token refresh is not supported when authenticated with the 'implicit grant' \(token\) oauth flow\./;
-    await expect(own.session.getTokens({ forceRefresh: true })).rejects.toThrow(told);
+    const message =
+      /^Token refresh is not supported when authenticated with the 'implicit grant' \(token\) oauth flow\./;
+    await expect(own.session.getTokens({ forceRefresh: true })).rejects.toThrow(message);
 
     own.store.store(implicit);
     Amplify.configure({ Auth: { Cognito: { ...pools, userPoolClientId: own.clientId } } });
@@ -77,7 +78,7 @@ describe('a session', () => {
     });
     await expect(fetchAuthSession({ forceRefresh: true })).rejects.toMatchObject({
       name: 'TokenRefreshException',
-      message: expect.stringMatching(told),
+      message: expect.stringMatching(message),
     });
   });
 
@@ -89,12 +90,12 @@ describe('a session', () => {
       userPoolClientId: auth.user_pool_client_id,
       userPoolEndpoint: custom.user_pool_endpoint,
     });
-    const asked = {
+    const request = {
       username: 'ana@example.mx',
       password: 'x',
       options: { authFlowType: 'USER_PASSWORD_AUTH' },
     } as const;
-    await expect(signIn(context, asked)).rejects.toMatchObject({
+    await expect(signIn(context, request)).rejects.toMatchObject({
       name: 'NotAuthorizedException',
       message: 'Incorrect username or password.',
     });
@@ -123,8 +124,8 @@ describe('a configuration', () => {
     expect(() => assertIdentityPoolIdConfig(undefined)).toThrow('Invalid identity pool id provided.');
     const data = { endpoint: 'http://127.0.0.1:9/graphql', region: 'us-west-1', defaultAuthMode: 'iam' } as const;
     Amplify.configure({ ...configurationOf(withoutIdentities), API: { GraphQL: data } });
-    const asked = Promise.resolve(generateClient({ authMode: 'iam' }).graphql({ query: '{ __typename }' }));
-    await expect(asked).rejects.toMatchObject({ name: 'NoCredentials', message: 'No credentials' });
+    const request = Promise.resolve(generateClient({ authMode: 'iam' }).graphql({ query: '{ __typename }' }));
+    await expect(request).rejects.toMatchObject({ name: 'NoCredentials', message: 'No credentials' });
   });
 
   test('without OAuth', async () => {

@@ -33,15 +33,15 @@ const failure = (sent: Promise<unknown>) =>
 
 test('returns an identity and its credentials', async () => {
   const { IdentityId } = await client.send(new GetIdCommand({ IdentityPoolId }));
-  const given = await client.send(new GetCredentialsForIdentityCommand({ IdentityId }));
-  expect(given.IdentityId).toBe(IdentityId);
-  expect(given.Credentials).toEqual({
+  const result = await client.send(new GetCredentialsForIdentityCommand({ IdentityId }));
+  expect(result.IdentityId).toBe(IdentityId);
+  expect(result.Credentials).toEqual({
     AccessKeyId: expect.stringMatching(/^ASIA[A-Z2-7]{16}$/),
     SecretKey: expect.stringMatching(/^.{40}$/),
     SessionToken: expect.any(String),
     Expiration: expect.any(Date),
   });
-  const minutes = (Number(given.Credentials?.Expiration) - Date.now()) / 60_000;
+  const minutes = (Number(result.Credentials?.Expiration) - Date.now()) / 60_000;
   expect(Math.round(minutes)).toBe(60);
 });
 

@@ -14,7 +14,7 @@ import { disableAccount } from '#backend/protocols/cognito-user-pool/accounts/di
 import { removeFactor } from '#backend/protocols/cognito-user-pool/factor/change-factor.ts';
 import { anyAccount } from '#model/accounts/passkey.ts';
 import { minute } from '#model/time-units.ts';
-import { askAs } from '#tests/wire/support/only-staff.ts';
+import { sendAs } from '#tests/wire/support/only-staff.ts';
 import { stubPasskeys } from '#tests/wire/support/passkeys/browser-with-passkeys.ts';
 import { type Oddity, SoftwareAuthenticator } from '#tests/wire/support/passkeys/software-authenticator.ts';
 import { pointAmplify } from '#tests/wire/support/point-amplify.ts';
@@ -89,13 +89,13 @@ function begin(USERNAME: string) {
 }
 
 /** Answers a challenge by the software authenticator; returns the refusal, or null. */
-async function answer(challenge: Record<string, unknown>, USERNAME: string, given: Oddity = {}) {
+async function answer(challenge: Record<string, unknown>, USERNAME: string, oddity: Oddity = {}) {
   const { Session, ChallengeParameters } = challenge as {
     Session: string;
     ChallengeParameters: Record<string, string>;
   };
   const options = JSON.parse(ChallengeParameters.CREDENTIAL_REQUEST_OPTIONS ?? '');
-  return send(Session, USERNAME, JSON.stringify(phone.get(options, given)));
+  return send(Session, USERNAME, JSON.stringify(phone.get(options, oddity)));
 }
 
 async function send(Session: unknown, USERNAME: string, CREDENTIAL: string) {
@@ -130,7 +130,7 @@ test('a passkey is added, listed, opens the account and is removed', async () =>
   await signOut();
   expect(await enterByPasskey()).toEqual({ isSignedIn: true, nextStep: { signInStep: 'DONE' } });
   const token = String((await fetchAuthSession()).tokens?.accessToken);
-  const { data } = await askAs(wire, token, '{ myPasskeys { kind lastUsedAt } listAccounts { factor } }');
+  const { data } = await sendAs(wire, token, '{ myPasskeys { kind lastUsedAt } listAccounts { factor } }');
   expect(data).toEqual({
     myPasskeys: [{ kind: 'device', lastUsedAt: expect.any(String) }],
     listAccounts: [{ factor: true }],
@@ -142,8 +142,8 @@ test('a passkey is added, listed, opens the account and is removed', async () =>
   expect(await refusalOf(enterByPasskey())).toBe('NotAuthorizedException');
   const mail = await wire.db.selectFrom('mailOutbox').select(['kind', 'recipient']).execute();
   expect(mail).toEqual(Array(2).fill({ kind: 'factor-changed', recipient: email }));
-  const acts = await wire.db.selectFrom('record').select('act').orderBy('at').execute();
-  expect(acts.map(({ act }) => act).toSorted()).toEqual(['addPasskey', 'removePasskey']);
+  const entries = await wire.db.selectFrom('record').select('act').orderBy('at').execute();
+  expect(entries.map(({ act }) => act).toSorted()).toEqual(['addPasskey', 'removePasskey']);
 });
 
 test('one authenticator holds one passkey of an account', async () => {

@@ -68,7 +68,7 @@ function poolClient(credentials: Signing = { accessKeyId: 'unused', secretAccess
 }
 
 /** Delivers and parses the whole outbox. */
-async function letters(): Promise<Email[]> {
+async function emails(): Promise<Email[]> {
   const silent = () => {};
   const transport = openTransport({ dataDir: mailbox, from: 'Tlacuilo <no-reply@tlacuilo.example>', origin });
   const delivery = {
@@ -94,16 +94,16 @@ async function letters(): Promise<Email[]> {
 }
 
 async function codeIn(address: string): Promise<string> {
-  const letter = (await letters()).findLast(({ to }) => to?.[0]?.address === address);
-  const [, code] = /^ +([0-9A-Z]{5}-[0-9A-Z]{5})$/m.exec(letter?.text ?? '') ?? [];
+  const received = (await emails()).findLast(({ to }) => to?.[0]?.address === address);
+  const [, code] = /^ +([0-9A-Z]{5}-[0-9A-Z]{5})$/m.exec(received?.text ?? '') ?? [];
   if (!code) throw new Error(`There is no letter with a code to ${address}.`);
-  expect(letter?.html).toContain(code);
+  expect(received?.html).toContain(code);
   return code;
 }
 
 async function linkIn(address: string): Promise<string> {
-  const letter = (await letters()).findLast(({ to }) => to?.[0]?.address === address);
-  const [link = ''] = /\S+\/forget#\S+/.exec(letter?.text ?? '') ?? [];
+  const received = (await emails()).findLast(({ to }) => to?.[0]?.address === address);
+  const [link = ''] = /\S+\/forget#\S+/.exec(received?.text ?? '') ?? [];
   const fields = new URLSearchParams(new URL(link).hash.slice(1));
   expect(fields.get('email')).toBe(address);
   return fields.get('token') ?? '';
@@ -128,7 +128,7 @@ const refusal = (sent: Promise<unknown>) =>
   );
 const mismatch = 'CodeMismatchException: Invalid verification code provided, please try again.';
 const tooManyTries = 'TooManyFailedAttemptsException: Too many failed attempts, please try after some time.';
-const askAgain = 'ExpiredCodeException: Invalid code provided, please request a code again.';
+const expired = 'ExpiredCodeException: Invalid code provided, please request a code again.';
 
 async function credentialsOf(Logins: Record<string, string>): Promise<Signing> {
   const unused = { accessKeyId: 'unused', secretAccessKey: 'unused' };
@@ -147,9 +147,9 @@ test('a forgotten password is replaced with an e-mailed code', async () => {
   const { AccessToken } = await signIn(old);
   const { CodeDeliveryDetails } = await forgot(email, { ClientMetadata: { language: 'en' } });
   expect(CodeDeliveryDetails).toEqual({ AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'a***@e***' });
-  const [letter] = await letters();
-  expect(letter?.subject).toBe('Choose a new password');
-  expect(letter?.text).toContain(`${origin}/en/forget#token=`);
+  const [received] = await emails();
+  expect(received?.subject).toBe('Choose a new password');
+  expect(received?.text).toContain(`${origin}/en/forget#token=`);
   const code = await codeIn(email);
 
   await people.send(new GetUserCommand({ AccessToken }));
@@ -157,7 +157,7 @@ test('a forgotten password is replaced with an e-mailed code', async () => {
   expect(await refusal(people.send(new GetUserCommand({ AccessToken })))).toMatch(/^NotAuthorizedException: /);
   expect(await refusal(signIn(old))).toMatch(/^NotAuthorizedException: /);
   await signIn(chosen);
-  expect(await refusal(confirm(email, code, 'another-Choice-7'))).toBe(askAgain);
+  expect(await refusal(confirm(email, code, 'another-Choice-7'))).toBe(expired);
   await signIn(chosen);
 });
 
@@ -170,8 +170,8 @@ test('refuses a weak or common password and keeps the code valid', async () => {
     `${policy}Password must have uppercase characters`,
   );
   for (const common of ['Password1!', 'P@ssw0rd123!', 'Tlacuilo#2026', 'Ana@example1']) {
-    const told = await refusal(confirm(email, code, common));
-    expect(told).toBe(`${policy}Password is too common`);
+    const message = await refusal(confirm(email, code, common));
+    expect(message).toBe(`${policy}Password is too common`);
   }
   await confirm(email, code);
 });
@@ -184,7 +184,7 @@ test('five wrong codes start a delay, for the right one too, but not for a link'
   ahead = 1_000;
   expect(await refusal(confirm(email, '00000-00006'))).toBe(mismatch);
   expect(await refusal(confirm(email, code))).toBe(tooManyTries);
-  expect(await refusal(confirm(email, 'x'.repeat(32)))).toBe(askAgain);
+  expect(await refusal(confirm(email, 'x'.repeat(32)))).toBe(expired);
   await confirm(email, await linkIn(email));
   await signIn(chosen);
 });
@@ -192,9 +192,9 @@ test('five wrong codes start a delay, for the right one too, but not for a link'
 test('a link is single-use and bound to its account', async () => {
   await forgot(email);
   const token = await linkIn(email);
-  expect(await refusal(confirm(nobody, token))).toBe(askAgain);
+  expect(await refusal(confirm(nobody, token))).toBe(expired);
   await confirm(email, token);
-  expect(await refusal(confirm(email, token, 'another-Choice-7'))).toBe(askAgain);
+  expect(await refusal(confirm(email, token, 'another-Choice-7'))).toBe(expired);
   await signIn(chosen);
 });
 
@@ -212,8 +212,8 @@ test('a code and a link expire after an hour', async () => {
   const code = await codeIn(email);
   const token = await linkIn(email);
   ahead = 60 * minute;
-  expect(await refusal(confirm(email, code))).toBe(askAgain);
-  expect(await refusal(confirm(email, token))).toBe(askAgain);
+  expect(await refusal(confirm(email, code))).toBe(expired);
+  expect(await refusal(confirm(email, token))).toBe(expired);
 });
 
 /** A whole response without its date. */
@@ -254,7 +254,7 @@ test('unknown mailboxes get byte-identical responses, with codes, without, and o
   expect(await journey(elsewhere)).toEqual(known);
   const disabled = (await journey('off@elsewhere.example')) as { body: string }[];
   expect(disabled.map((answer) => ({ ...answer, body: answer.body.replace('o***', 'a***') }))).toEqual(known);
-  const to = (await letters()).map((letter) => letter.to?.[0]?.address);
+  const to = (await emails()).map((received) => received.to?.[0]?.address);
   expect(to).toEqual(Array.from({ length: 5 }, () => 'alf@elsewhere.example'));
 });
 
@@ -297,14 +297,14 @@ test('staff create and delete an account whose owner sets the password; guests m
     expect(await refusal(stranger.send(create))).toMatch(/^(AccessDenied|UnrecognizedClient)Exception: /);
     expect(await refusal(stranger.send(disable))).toMatch(/^(AccessDenied|UnrecognizedClient)Exception: /);
   }
-  expect(await letters().catch(() => [])).toEqual([]);
+  expect(await emails().catch(() => [])).toEqual([]);
 
   const { User } = await staff.send(create);
   expect(User).toMatchObject({ Enabled: true, UserStatus: 'FORCE_CHANGE_PASSWORD', UserCreateDate: expect.any(Date) });
   expect(await refusal(staff.send(create))).toBe('UsernameExistsException: User account already exists');
-  const [letter] = await letters();
-  expect(letter?.subject).toBe('Your account at Tlacuilo');
-  expect(letter?.text).toContain('for seven days');
+  const [received] = await emails();
+  expect(received?.subject).toBe('Your account at Tlacuilo');
+  expect(received?.text).toContain('for seven days');
   ahead = 7 * 24 * 60 * minute - 1;
   await confirm('eva@example.com', await linkIn('eva@example.com'));
   ahead = 0;

@@ -21,7 +21,7 @@ import { removeFactor } from '#backend/protocols/cognito-user-pool/factor/change
 import { issueCode } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
 import { minute } from '#model/time-units.ts';
 import { lastCode } from '#tests/wire/support/codes-in-emails.ts';
-import { askAs } from '#tests/wire/support/only-staff.ts';
+import { sendAs } from '#tests/wire/support/only-staff.ts';
 import { pointAmplify } from '#tests/wire/support/point-amplify.ts';
 import { serveWire, type WireUnderTest } from '#tests/wire/support/serve-wire.ts';
 import { addAccount, startedSession } from '#tests/wire/support/sign-up.ts';
@@ -77,8 +77,8 @@ async function setUp(): Promise<TOTP> {
 async function chooseByEmail(): Promise<string> {
   const { parts } = wire.userPool;
   const { id } = await wire.db.selectFrom('account').select('id').executeTakeFirstOrThrow();
-  const asked = { email, accountId: id, language: 'es', template: 'recovery-code' } as const;
-  await wire.db.transaction().execute((trx) => issueCode(trx, parts, asked, time()));
+  const codeRequest = { email, accountId: id, language: 'es', template: 'recovery-code' } as const;
+  await wire.db.transaction().execute((trx) => issueCode(trx, parts, codeRequest, time()));
   const confirmationCode = await lastCode(wire.db, parts.ring, email);
   const newPassword = 'Otra-Tortuga-Lenta-8';
   await confirmResetPassword({ username: email, confirmationCode, newPassword });
@@ -87,7 +87,7 @@ async function chooseByEmail(): Promise<string> {
 
 async function graphql(query: string): Promise<unknown> {
   const token = String((await fetchAuthSession()).tokens?.accessToken);
-  const { data } = await askAs(wire, token, query);
+  const { data } = await sendAs(wire, token, query);
   return Object.values(data ?? {})[0];
 }
 
@@ -97,7 +97,7 @@ test('an account without a factor signs in as before', async () => {
   expect(await graphql('{ myAccount { factor { since codesLeft } } }')).toEqual({ factor: null });
 });
 
-test('a code of the application is asked for, and each is accepted once', async () => {
+test('sign-in requires a TOTP code, and accepts each once', async () => {
   const phone = await setUp();
   await signOut();
   ahead = minute;
@@ -228,7 +228,7 @@ test('recovery codes open the account once each, in any spelling', async () => {
   expect(kinds.filter(({ kind }) => kind === 'factor-changed')).toHaveLength(3);
 });
 
-test('the factor is taken away with a fresh sign-in, by a colleague or by the operator, and all are told', async () => {
+test('the factor is removed after a fresh sign-in, by a colleague or by the operator, and both are notified', async () => {
   const phone = await setUp();
   ahead = 11 * minute;
   expect(await refusalOf(updateMFAPreference({ totp: 'DISABLED' }))).toBe('NotAuthorizedException');
@@ -256,8 +256,8 @@ test('the factor is taken away with a fresh sign-in, by a colleague or by the op
   const ended = wire.db.selectFrom('accountSession').select('endedAt').where('accountId', '=', owner.id);
   expect((await ended.execute()).filter(({ endedAt }) => endedAt === null)).toEqual([]);
   expect(await graphql(remove)).toMatchObject({ outcome: 'gone' });
-  const told = await wire.db.selectFrom('mailOutbox').select('recipient').orderBy('recipient').execute();
-  expect(told.map(({ recipient }) => recipient)).toEqual([email, 'ines@example.mx'].toSorted());
+  const notices = await wire.db.selectFrom('mailOutbox').select('recipient').orderBy('recipient').execute();
+  expect(notices.map(({ recipient }) => recipient)).toEqual([email, 'ines@example.mx'].toSorted());
   const entries = await wire.db.selectFrom('record').select(['act', 'accountId']).execute();
   expect(entries).toContainEqual({ act: 'removeFactor', accountId: colleague.id });
   await wire.db.updateTable('account').set({ totpSince: 'then' }).where('id', '=', owner.id).execute();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Change } from '#backend/platform/events/events.ts';
 import { sampleReservation } from '#tests/property/sample-reservation.ts';
-import { askAs, expectOnlyStaff, type Told } from '#tests/wire/support/only-staff.ts';
+import { expectOnlyStaff, type GraphqlResult, sendAs } from '#tests/wire/support/only-staff.ts';
 import { serveWire, type WireUnderTest } from '#tests/wire/support/serve-wire.ts';
 import { addAccount, startedSession } from '#tests/wire/support/sign-up.ts';
 
 let wire: WireUnderTest;
 let token: string;
-const told: Change[] = [];
+const events: Change[] = [];
 beforeAll(async () => {
   wire = await serveWire();
   const account = await addAccount(wire.db, { email: 'ines@tlacuilo.example' });
@@ -27,7 +27,7 @@ beforeAll(async () => {
       updatedAt: at,
     })
     .execute();
-  wire.changes.subscribe({ changed: (change) => void told.push(change) });
+  wire.changes.subscribe({ changed: (change) => void events.push(change) });
 });
 afterAll(async () => {
   expect(wire.faults).toEqual([]);
@@ -43,20 +43,20 @@ beforeEach(async () => {
     .insertInto('reservation')
     .values(sampleReservation({ id: 'r2', editionId: 'excel', state: 'held' }))
     .execute();
-  told.length = 0;
+  events.length = 0;
 });
 
-async function ask(query: string, variables = {}): Promise<unknown> {
-  const said: Told = await askAs(wire, token, query, variables);
-  expect(said.errors).toBeUndefined();
-  return Object.values(said.data ?? {})[0];
+async function send(query: string, variables = {}): Promise<unknown> {
+  const response: GraphqlResult = await sendAs(wire, token, query, variables);
+  expect(response.errors).toBeUndefined();
+  return Object.values(response.data ?? {})[0];
 }
 
 const mark = (reservationId: string, n: number, sign: string | null, instead?: { readonly of: string | null }) =>
-  ask('mutation ($input: MarkAttendanceInput!) { markAttendance(input: $input) }', {
+  send('mutation ($input: MarkAttendanceInput!) { markAttendance(input: $input) }', {
     input: { reservationId, n, mark: sign, ...(instead && { instead: instead.of }) },
   });
-const list = () => ask('{ attendance(editionId: "excel") { reservationId n mark } }');
+const list = () => send('{ attendance(editionId: "excel") { reservationId n mark } }');
 const records = () => wire.db.selectFrom('record').select(['thing', 'before', 'after']).execute();
 
 test('marks are set, changed and deleted; repeats change and publish nothing', async () => {
@@ -65,9 +65,9 @@ test('marks are set, changed and deleted; repeats change and publish nothing', a
   expect(await mark('r1', 10, 'J')).toBe('done');
   expect(await mark('r1', 1, 'F')).toBe('done');
   const change = { entity: 'Reservation', action: 'update', row: { id: 'r1', editionId: 'excel' } };
-  expect(told).toEqual([change, change, change]);
+  expect(events).toEqual([change, change, change]);
   expect(await mark('r1', 1, 'F')).toBe('done');
-  expect(told).toHaveLength(3);
+  expect(events).toHaveLength(3);
   expect(await list()).toEqual([
     { reservationId: 'r1', n: 1, mark: 'F' },
     { reservationId: 'r1', n: 10, mark: 'J' },
@@ -102,7 +102,7 @@ test('marks only confirmed seats at existing sessions', async () => {
   expect(await mark('no such id!', 1, 'P')).toBe('gone');
   for (const n of [0, 11, -1, 2_000_000_000]) expect(await mark('r1', n, 'P')).toBe('no_session');
   expect(
-    (await askAs(wire, token, 'mutation { markAttendance(input: { reservationId: "r1", n: 1, mark: X }) }')).errors,
+    (await sendAs(wire, token, 'mutation { markAttendance(input: { reservationId: "r1", n: 1, mark: X }) }')).errors,
   ).toHaveLength(1);
   expect(await list()).toEqual([]);
 });

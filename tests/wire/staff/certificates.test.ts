@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { carryOutOrder } from '#backend/features/certificates/orders/carry-out-order.ts';
 import { certificateFixture } from '#tests/support/certificates/certificate-fixture.ts';
-import { askAs, type Told } from '#tests/wire/support/only-staff.ts';
+import { type GraphqlResult, sendAs } from '#tests/wire/support/only-staff.ts';
 import { serveWire, type WireUnderTest } from '#tests/wire/support/serve-wire.ts';
 import { startedSession } from '#tests/wire/support/sign-up.ts';
 
@@ -18,30 +18,33 @@ afterAll(async () => {
   await wire.close();
 });
 
-const tell = (query: string, variables = {}): Promise<Told> => askAs(wire, token, query, variables);
-async function ask(query: string, variables = {}): Promise<unknown> {
-  const said = await tell(query, variables);
-  expect(said.errors).toBeUndefined();
-  return Object.values(said.data ?? {})[0];
+const request = (query: string, variables = {}): Promise<GraphqlResult> => sendAs(wire, token, query, variables);
+async function send(query: string, variables = {}): Promise<unknown> {
+  const response = await request(query, variables);
+  expect(response.errors).toBeUndefined();
+  return Object.values(response.data ?? {})[0];
 }
 
 const group = () =>
-  ask(`{ groupCertificates(editionId: "e") {
+  send(`{ groupCertificates(editionId: "e") {
     ended sessions attendance graded dueOn
     candidates { reservationId name present share result proposal printable worker }
     certificates { id folio number state name curp replaces endReason }
     orders { id done total finished skipped { name why } } } }`);
 const order = (id: string, items: readonly object[], editionId = 'e') =>
-  tell('mutation ($input: OrderCertificatesInput!) { orderCertificates(input: $input) { id done total finished } }', {
-    input: { id, editionId, items },
-  });
+  request(
+    'mutation ($input: OrderCertificatesInput!) { orderCertificates(input: $input) { id done total finished } }',
+    {
+      input: { id, editionId, items },
+    },
+  );
 const issue = (reservationId: string, more = {}) => ({ act: 'issue', reservationId, ...more });
 const mark = (reservationId: string, result: string | null, instead?: { readonly of: string | null }) =>
-  ask('mutation ($input: MarkResultInput!) { markResult(input: $input) }', {
+  send('mutation ($input: MarkResultInput!) { markResult(input: $input) }', {
     input: { reservationId, result, ...(instead && { instead: instead.of }) },
   });
 
-test('results are marked, and not over a change by somebody else', async () => {
+test('results are marked, and a concurrent change of a colleague is not overwritten', async () => {
   expect(await mark('r3', 'failed')).toBe('done');
   expect(await mark('r3', 'failed')).toBe('done');
   expect(await mark('r3', 'passed', { of: null })).toBe('meanwhile');
@@ -97,17 +100,17 @@ test('a group is issued, seen and listed in the register of the year', async () 
     certificates: [{ number: 1, state: 'valid' }, { number: 2 }, { number: 3 }],
     orders: [{ id: 'o1', done: 3, total: 3, finished: true, skipped: [] }],
   });
-  expect(await ask('mutation { undoCertificates(id: "o1") }')).toBe('too_late');
+  expect(await send('mutation { undoCertificates(id: "o1") }')).toBe('too_late');
   const register = (year: number) =>
-    ask('query ($year: Int!) { certificateRegister(year: $year) { number folio curp } }', { year });
+    send('query ($year: Int!) { certificateRegister(year: $year) { number folio curp } }', { year });
   expect(await register(2026)).toHaveLength(3);
   expect(await register(1)).toEqual([]);
-  expect(await ask('{ groupCertificates(editionId: "unknown") { ended } }')).toBeNull();
+  expect(await send('{ groupCertificates(editionId: "unknown") { ended } }')).toBeNull();
 });
 
 test('an order is undone before its ten seconds are over', async () => {
   await order('o2', [{ act: 'withdraw', certificateId: 'o1-2', reason: 'Error' }]);
-  expect(await ask('mutation { undoCertificates(id: "o2") }')).toBe('done');
+  expect(await send('mutation { undoCertificates(id: "o2") }')).toBe('done');
   expect(await wire.db.selectFrom('job').select('subject').where('subject', '=', 'o2').execute()).toEqual([]);
   await carryOutOrder(fixture.s, 'o2');
   expect(await group()).toMatchObject({ certificates: [{}, {}, { state: 'valid' }] });

@@ -15,7 +15,7 @@ describeOnBothEngines('consent by e-mail', ({ open }) => {
       clock: () => now.getTime(),
       change: (parts) => ({ ...openPolicy(parts), readToken: async () => ({ role: 'staff', identityId: null }) }),
     });
-    async function ask(mutation: string): Promise<unknown> {
+    async function send(mutation: string): Promise<unknown> {
       const body = JSON.stringify({ query: `mutation { ${mutation} }` });
       const answer = await routes.request('/graphql', { method: 'POST', body, headers: { authorization: 'token' } });
       return answer.json();
@@ -24,16 +24,16 @@ describeOnBothEngines('consent by e-mail', ({ open }) => {
     const confirm = (newsletterId: string) =>
       confirmNewsletter(s, signOptIn(ring, { newsletterId, at: now.toISOString() }));
     const withdraw = (email: string) => withdrawConsent(s, signWithdraw(ring, email));
-    return { db, ask, confirm, withdraw };
+    return { db, send, confirm, withdraw };
   }
 
   test('does not subscribe the mailbox that a subscriber was changed to', async () => {
-    const { db, ask, confirm } = await service();
-    await ask('createNewsLetter(input: { id: "n1", email: "ana@example.mx" }) { id }');
-    await ask('createNewsLetter(input: { id: "n2", email: "luz@example.mx" }) { id }');
+    const { db, send, confirm } = await service();
+    await send('createNewsLetter(input: { id: "n1", email: "ana@example.mx" }) { id }');
+    await send('createNewsLetter(input: { id: "n2", email: "luz@example.mx" }) { id }');
     expect(await confirm('n2')).toBe('done');
     for (const id of ['n1', 'n2']) {
-      expect(await ask(`updateNewsLetter(input: { id: "${id}", email: "eva@example.mx" }) { email }`)).toEqual({
+      expect(await send(`updateNewsLetter(input: { id: "${id}", email: "eva@example.mx" }) { email }`)).toEqual({
         data: { updateNewsLetter: { email: 'eva@example.mx' } },
       });
       expect(await confirm(id)).toBe('gone');
@@ -43,31 +43,31 @@ describeOnBothEngines('consent by e-mail', ({ open }) => {
       { emailKey: null, confirmedAt: null },
     ]);
     // Both mailboxes may still subscribe themselves.
-    await ask('createNewsLetter(input: { id: "n3", email: "eva@example.mx" }) { id }');
-    await ask('createNewsLetter(input: { id: "n4", email: "ana@example.mx" }) { id }');
+    await send('createNewsLetter(input: { id: "n3", email: "eva@example.mx" }) { id }');
+    await send('createNewsLetter(input: { id: "n4", email: "ana@example.mx" }) { id }');
     expect([await confirm('n3'), await confirm('n4')]).toEqual(['done', 'done']);
   });
 
   test('follows a mailbox through a change of spelling', async () => {
-    const { ask, confirm } = await service();
-    await ask('createNewsLetter(input: { id: "n1", email: "ana@example.mx" }) { id }');
-    await ask('updateNewsLetter(input: { id: "n1", email: "Ana@example.mx", date: null }) { id }');
+    const { send, confirm } = await service();
+    await send('createNewsLetter(input: { id: "n1", email: "ana@example.mx" }) { id }');
+    await send('updateNewsLetter(input: { id: "n1", email: "Ana@example.mx", date: null }) { id }');
     expect(await confirm('n1')).toBe('done');
   });
 
   test('is deleted with its subscriber', async () => {
-    const { ask, confirm } = await service();
-    await ask('createNewsLetter(input: { id: "n1", email: "ana@example.mx" }) { id }');
-    await ask('deleteNewsLetter(input: { id: "n1" }) { id }');
+    const { send, confirm } = await service();
+    await send('createNewsLetter(input: { id: "n1", email: "ana@example.mx" }) { id }');
+    await send('deleteNewsLetter(input: { id: "n1" }) { id }');
     expect(await confirm('n1')).toBe('gone');
   });
 
   test('outlives its message, and can be withdrawn without it', async () => {
-    const { db, ask, withdraw } = await service();
+    const { db, send, withdraw } = await service();
     const person = 'name: "Ana", lastname: "Ruiz", email: "ana@example.mx", type: "ideas", message: "Hola"';
-    await ask(`createContact(input: { id: "m1", consent: true, ${person} }) { id }`);
-    await ask('updateContact(input: { id: "m1", email: "other@example.mx" }) { id }');
-    await ask('deleteContact(input: { id: "m1" }) { id }');
+    await send(`createContact(input: { id: "m1", consent: true, ${person} }) { id }`);
+    await send('updateContact(input: { id: "m1", email: "other@example.mx" }) { id }');
+    await send('deleteContact(input: { id: "m1" }) { id }');
     expect(await db.selectFrom('contact').select('id').execute()).toEqual([]);
     expect(await withdraw('ana@example.mx')).toBe('done');
     expect(await db.selectFrom('consent').select(['contactId', 'email', 'withdrawnAt']).execute()).toEqual([

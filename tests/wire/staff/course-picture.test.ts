@@ -37,15 +37,15 @@ const pictures = (html: string) => html.match(/<img[^>]*srcset=[^>]*>/gi) ?? [];
 
 function packedLength(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(server.origin + path, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+    const sent = request(server.origin + path, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
       });
       answer.on('end', () => resolve(bytes));
     });
-    asked.on('error', reject);
-    asked.end();
+    sent.on('error', reject);
+    sent.end();
   });
 }
 

@@ -25,7 +25,7 @@ type Data = Record<string, unknown>;
 interface Client {
   graphql(call: { query: string; variables?: object }): Promise<{ data: Record<string, Data> }>;
 }
-async function ask(query: string, variables: object = {}, authMode: 'userPool' | 'iam' = 'userPool'): Promise<Data> {
+async function send(query: string, variables: object = {}, authMode: 'userPool' | 'iam' = 'userPool'): Promise<Data> {
   const client = generateClient({ authMode }) as unknown as Client;
   return Object.values((await client.graphql({ query, variables })).data)[0] as Data;
 }
@@ -59,7 +59,7 @@ const plain = JSON.stringify(written).replace(/"(\w+)":/g, '$1:');
 
 test('refuses guests, ended sessions, disabled accounts and forged tokens without changes', async () => {
   await signIn({ username: ana.email, password: ana.password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
-  await ask(publish, { input: { ...written, visible: false } });
+  await send(publish, { input: { ...written, visible: false } });
   const stored = () => wire.db.selectFrom('course').selectAll().execute();
   const before = await stored();
   await signOut();
@@ -73,31 +73,31 @@ test('refuses guests, ended sessions, disabled accounts and forged tokens withou
   ]);
   expect(await stored()).toEqual(before);
   // Hidden rows are invisible to guests, through the contract too.
-  expect(await ask('{ getCourse(id: "databases") { id } }', {}, 'iam')).toBeNull();
+  expect(await send('{ getCourse(id: "databases") { id } }', {}, 'iam')).toBeNull();
   await wire.db.deleteFrom('course').execute();
   await wire.db.deleteFrom('record').execute();
 });
 
 test('a course is created, read, changed with a version conflict, hidden, and audited', async () => {
   await signIn({ username: ana.email, password: ana.password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
-  const made = await ask(publish, { input: written });
+  const made = await send(publish, { input: written });
   expect(made).toMatchObject({ __typename: 'CourseSheet', name: written.name, behind: ['items-t1:en'], picture: null });
   const read = `query Read($id: ID!) { courseSheet(id: $id) { ${sheet} } }`;
   const { __typename: _, ...shown } = made;
-  expect(await ask(read, { id: 'databases' })).toEqual(shown);
-  expect(await ask(read, { id: 'none' })).toBeNull();
+  expect(await send(read, { id: 'databases' })).toEqual(shown);
+  expect(await send(read, { id: 'none' })).toBeNull();
   const version = made.updatedAt;
-  await ask(publish, { input: { ...written, cost: 1900, version } });
-  expect(await ask(publish, { input: { ...written, cost: 2000, version } })).toMatchObject({
+  await send(publish, { input: { ...written, cost: 1900, version } });
+  expect(await send(publish, { input: { ...written, cost: 2000, version } })).toMatchObject({
     __typename: 'ChangedMeanwhile',
     by: ana.email,
     now: { __typename: 'CourseSheet', cost: 1900 },
   });
-  await ask(publish, {
-    input: { ...written, cost: 1900, visible: false, version: (await ask(read, { id: 'databases' })).updatedAt },
+  await send(publish, {
+    input: { ...written, cost: 1900, visible: false, version: (await send(read, { id: 'databases' })).updatedAt },
   });
-  expect(await ask('{ hiddenCourses }')).toEqual(['databases']);
-  const record = await ask('{ listRecord(thing: "Course:databases") { items { act after } } }');
+  expect(await send('{ hiddenCourses }')).toEqual(['databases']);
+  const record = await send('{ listRecord(thing: "Course:databases") { items { act after } } }');
   expect((record.items as Data[]).map(({ act, after }) => [act, after])).toEqual([
     ['update', '{"hidden":1}'],
     ['update', '{"cost":1900}'],
@@ -107,29 +107,29 @@ test('a course is created, read, changed with a version conflict, hidden, and au
 
 test('courses are reordered with a version conflict, and audited', async () => {
   await signIn({ username: ana.email, password: ana.password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
-  for (const id of ['first', 'second']) await ask(publish, { input: { ...written, id, name: { es: id, en: id } } });
-  const before = (await ask('{ courseOrder }')) as unknown as string[];
+  for (const id of ['first', 'second']) await send(publish, { input: { ...written, id, name: { es: id, en: id } } });
+  const before = (await send('{ courseOrder }')) as unknown as string[];
   expect(before.slice(-2)).toEqual(['first', 'second']);
   const arrange =
     'mutation ($ids: [ID!]!, $before: [ID!]!) { arrangeCourses(ids: $ids, before: $before) { outcome ids } }';
   const ids = ['second', ...before.slice(0, -1)];
-  expect(await ask(arrange, { ids, before })).toEqual({ outcome: 'done', ids });
-  expect(await ask(arrange, { ids, before })).toEqual({ outcome: 'done', ids });
-  expect(await ask('{ courseOrder }')).toEqual(ids);
+  expect(await send(arrange, { ids, before })).toEqual({ outcome: 'done', ids });
+  expect(await send(arrange, { ids, before })).toEqual({ outcome: 'done', ids });
+  expect(await send('{ courseOrder }')).toEqual(ids);
   for (const other of [before.toReversed(), ids.slice(1), [...ids, 'nowhere'], [...ids.slice(1), 'first']]) {
-    expect(await ask(arrange, { ids: other, before })).toEqual({ outcome: 'meanwhile', ids });
-    expect(await ask(arrange, { ids: other.slice(1), before: ids })).toEqual({ outcome: 'meanwhile', ids });
+    expect(await send(arrange, { ids: other, before })).toEqual({ outcome: 'meanwhile', ids });
+    expect(await send(arrange, { ids: other.slice(1), before: ids })).toEqual({ outcome: 'meanwhile', ids });
   }
-  const record = await ask('{ listRecord(kind: "catalogue") { items { act } } }');
+  const record = await send('{ listRecord(kind: "catalogue") { items { act } } }');
   expect(record.items).toEqual([{ act: 'arrangeCourses' }]);
 });
 
 test('reports problems by field', async () => {
   await signIn({ username: ana.email, password: ana.password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
-  const told = await ask(publish, { input: { ...written, image: 'images/x.webp', name: none } }).catch(
+  const refused = await send(publish, { input: { ...written, image: 'images/x.webp', name: none } }).catch(
     (fault: unknown) => fault,
   );
-  expect(told).toMatchObject({
+  expect(refused).toMatchObject({
     errors: [
       { errorInfo: { field: 'name.es', problem: 'required' } },
       { errorInfo: { field: 'alt.es' } },
@@ -143,8 +143,8 @@ test('a course draft holds both languages', async () => {
   const save =
     'mutation Save($input: SaveDraftInput!) { saveDraft(input: $input) { __typename ... on Draft { text } } }';
   const text = 'ñ'.repeat(20_000);
-  expect(await ask(save, { input: { thing: 'Course:databases', text } })).toMatchObject({ text });
-  await expect(ask(save, { input: { thing: 'Contact:m1', text } })).rejects.toMatchObject({
+  expect(await send(save, { input: { thing: 'Course:databases', text } })).toMatchObject({ text });
+  await expect(send(save, { input: { thing: 'Contact:m1', text } })).rejects.toMatchObject({
     errors: [{ errorInfo: { limit: 10_000 } }],
   });
 });

@@ -4,7 +4,7 @@ import type { NewCourseHistory } from '#backend/platform/database/tables.ts';
 import { createAccount } from '#backend/protocols/cognito-user-pool/accounts/create-account.ts';
 import { sampleReservation } from '#tests/property/sample-reservation.ts';
 import { wholeCompany } from '#tests/support/company/whole-company.ts';
-import { askAs, expectOnlyStaff } from '#tests/wire/support/only-staff.ts';
+import { expectOnlyStaff, sendAs } from '#tests/wire/support/only-staff.ts';
 import { serveWire, type WireUnderTest } from '#tests/wire/support/serve-wire.ts';
 import { addAccount, startedSession } from '#tests/wire/support/sign-up.ts';
 
@@ -12,7 +12,7 @@ import { addAccount, startedSession } from '#tests/wire/support/sign-up.ts';
 
 const monday = Date.parse('2026-11-23T16:00:00.000Z');
 /** With missing facts there would be an action item. */
-const wholeRow = {
+const completeRow = {
   id: 'company',
   facts: JSON.stringify(wholeCompany),
   behind: '[]',
@@ -43,7 +43,7 @@ beforeEach(async () => {
   now = monday;
   await wire.db
     .insertInto('company')
-    .values(wholeRow)
+    .values(completeRow)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   for (const table of tables) await wire.db.deleteFrom(table).execute();
@@ -64,12 +64,12 @@ interface Today {
 
 async function today(): Promise<Today> {
   const { AccessToken } = await startedSession(wire.userPool.parts, ines, now);
-  const told = await askAs(wire, AccessToken, query);
-  expect(told.errors).toBeUndefined();
-  return told.data?.today as Today;
+  const response = await sendAs(wire, AccessToken, query);
+  expect(response.errors).toBeUndefined();
+  return response.data?.today as Today;
 }
 /** Items without null fields. */
-const said = ({ items }: Today) =>
+const summaryOf = ({ items }: Today) =>
   items.map((item) => Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null)));
 const stamps = { createdAt: '2026-11-01T10:00:00.000Z', updatedAt: '2026-11-01T10:00:00.000Z' };
 
@@ -108,7 +108,7 @@ test('counts seats of four weeks by the company’s day, and e-mails by status',
       .values(sampleReservation({ id: `s${n}`, editionId: 'g', ...row }))
       .execute();
   }
-  const letter = {
+  const email = {
     kind: 'contact-receipt',
     recipient: 'a@example.mx',
     language: 'es',
@@ -124,16 +124,16 @@ test('counts seats of four weeks by the company’s day, and e-mails by status',
   ].entries()) {
     await db
       .insertInto('mailOutbox')
-      .values({ id: `l${n}`, ...letter, ...at, ...became })
+      .values({ id: `l${n}`, ...email, ...at, ...became })
       .execute();
   }
   const { AccessToken } = await startedSession(wire.userPool.parts, ines, now);
-  const told = await askAs(
+  const response = await sendAs(
     wire,
     AccessToken,
     '{ today { seats { date standing ended } letters { sent waiting failed } } }',
   );
-  const of = told.data?.today as {
+  const of = response.data?.today as {
     readonly seats: readonly { readonly standing: number; readonly ended: number }[];
     readonly letters: object;
   };
@@ -227,9 +227,9 @@ test('lists every action item with its fields, oldest first', async () => {
     .set({ id: 'l1', deadAt: '2026-11-22T12:00:00.000Z', lastReason: '552 5.2.2 over quota' })
     .execute();
 
-  const told = await today();
+  const dashboard = await today();
   const python = { name: 'Python', nameEn: 'Python, in English' };
-  expect(said(told)).toEqual([
+  expect(summaryOf(dashboard)).toEqual([
     {
       kind: 'attendance_missing',
       id: 'held',
@@ -311,7 +311,7 @@ test('lists every action item with its fields, oldest first', async () => {
       name: 'Paula',
     },
   ]);
-  expect(told.counts).toEqual({ messages: 1, groups: 4, reservations: 2, letters: 1, accounts: 1, backups: 0 });
+  expect(dashboard.counts).toEqual({ messages: 1, groups: 4, reservations: 2, letters: 1, accounts: 1, backups: 0 });
 });
 
 test('lists the oldest of very many action items, and counts all', async () => {
@@ -320,10 +320,10 @@ test('lists the oldest of very many action items, and counts all', async () => {
     return { id: `m${at}`, name: 'A', email: 'a@example.mx', createdAt, updatedAt: createdAt };
   });
   await wire.db.insertInto('contact').values(rows).execute();
-  const told = await today();
-  expect(told.items).toHaveLength(50);
-  expect(told.items[0]).toMatchObject({ id: 'm119' });
-  expect(told.counts).toMatchObject({ messages: 120 });
+  const dashboard = await today();
+  expect(dashboard.items).toHaveLength(50);
+  expect(dashboard.items[0]).toMatchObject({ id: 'm119' });
+  expect(dashboard.counts).toMatchObject({ messages: 120 });
 });
 
 test('refuses guests', async () => {
@@ -335,18 +335,18 @@ test('has the first steps, each done by data, until a guest confirms a seat', as
   const { db } = wire;
   const steps = async () => {
     const { AccessToken } = await startedSession(wire.userPool.parts, ines, now);
-    const { data } = await askAs(wire, AccessToken, '{ today { steps { name done ready n of } } }');
-    const told = data?.today as { readonly steps: readonly object[] | null } | undefined;
-    return told?.steps;
+    const { data } = await sendAs(wire, AccessToken, '{ today { steps { name done ready n of } } }');
+    const response = data?.today as { readonly steps: readonly object[] | null } | undefined;
+    return response?.steps;
   };
   const done = { done: true, n: null, of: null };
-  const left = { ...done, done: false };
+  const unfinished = { ...done, done: false };
   expect(await steps()).toEqual([
     { name: 'company', done: true, ready: true, n: 3, of: 3 },
-    { name: 'course', ...left, ready: true },
-    { name: 'group', ...left, ready: true },
-    { name: 'mail', ...left, ready: false },
-    { name: 'backup', ...left, ready: false },
+    { name: 'course', ...unfinished, ready: true },
+    { name: 'group', ...unfinished, ready: true },
+    { name: 'mail', ...unfinished, ready: false },
+    { name: 'backup', ...unfinished, ready: false },
   ]);
   await db
     .insertInto('course')
@@ -361,7 +361,7 @@ test('has the first steps, each done by data, until a guest confirms a seat', as
   expect(await steps()).toMatchObject([
     {},
     { name: 'course', ...done },
-    { name: 'group', ...left },
+    { name: 'group', ...unfinished },
     {},
     { name: 'backup', ...done },
   ]);
@@ -379,7 +379,7 @@ test('has the first steps, each done by data, until a guest confirms a seat', as
 
 test('sends a test e-mail to the caller, one at a time', async () => {
   const { AccessToken } = await startedSession(wire.userPool.parts, ines, now);
-  const send = async () => (await askAs(wire, AccessToken, 'mutation { sendTestLetter }')).data;
+  const send = async () => (await sendAs(wire, AccessToken, 'mutation { sendTestLetter }')).data;
   expect([await send(), await send()]).toEqual([{ sendTestLetter: true }, { sendTestLetter: false }]);
   const sent = await wire.db.selectFrom('mailOutbox').select(['kind', 'recipient']).execute();
   expect(sent).toEqual([{ kind: 'test-email', recipient: 'ines@tlacuilo.example' }]);

@@ -5,7 +5,7 @@ import { createNewsletter } from '#backend/features/newsletter/create-newsletter
 import { operator } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
 import { createAccount } from '#backend/protocols/cognito-user-pool/accounts/create-account.ts';
-import { askAs, expectOnlyStaff, type Told } from '#tests/wire/support/only-staff.ts';
+import { expectOnlyStaff, type GraphqlResult, sendAs } from '#tests/wire/support/only-staff.ts';
 import { serveWire, type WireUnderTest } from '#tests/wire/support/serve-wire.ts';
 import { addAccount, startedSession } from '#tests/wire/support/sign-up.ts';
 
@@ -58,21 +58,21 @@ const again = `mutation ($id: ID!, $email: String) { sendLetterAgain(id: $id, em
 const undo = `mutation ($id: ID!) { undoSendAgain(id: $id) { outcome letter { ${line} } } }`;
 const letGo = 'mutation ($id: ID!) { letGoOfLetter(id: $id) { outcome letter { id } } }';
 
-interface Line {
+interface EmailLine {
   readonly id: string;
   readonly kind: string;
   readonly recipient: string;
 }
 interface Lists {
-  readonly items: readonly Line[];
+  readonly items: readonly EmailLine[];
   readonly counts: object;
   readonly nextToken: string | null;
 }
 
-async function ask<Value = Record<string, unknown>>(query: string, variables = {}): Promise<Value> {
-  const told: Told = await askAs(wire, token, query, variables);
-  expect(told.errors).toBeUndefined();
-  return Object.values(told.data ?? {})[0] as Value;
+async function send<Value = Record<string, unknown>>(query: string, variables = {}): Promise<Value> {
+  const response: GraphqlResult = await sendAs(wire, token, query, variables);
+  expect(response.errors).toBeUndefined();
+  return Object.values(response.data ?? {})[0] as Value;
 }
 
 /** Creates a message; returns the id of the sender's e-mail. */
@@ -103,10 +103,10 @@ test('lists e-mails by status with their error, paged, and searches by recipient
   await failed(id, '552 5.2.2 The email account that you tried to reach is over quota.');
   now += 1_000;
   await writeTo('claire@example.com');
-  const all = await ask<Lists>(list);
+  const all = await send<Lists>(list);
   expect(all).toMatchObject({ counts: { waiting: 3, failed: 1, sent: 0 }, nextToken: null });
   expect(all.items).toHaveLength(4);
-  expect((await ask<Lists>(list, { state: 'failed' })).items).toEqual([
+  expect((await send<Lists>(list, { state: 'failed' })).items).toEqual([
     expect.objectContaining({
       id,
       state: 'failed',
@@ -116,48 +116,49 @@ test('lists e-mails by status with their error, paged, and searches by recipient
     }),
   ]);
   // Finds the notice to the company too.
-  expect(new Set((await ask<Lists>(list, { search: ' CLAIRE@' })).items.map(({ kind }) => kind))).toEqual(
+  expect(new Set((await send<Lists>(list, { search: ' CLAIRE@' })).items.map(({ kind }) => kind))).toEqual(
     new Set(['contact-receipt', 'contact-notice']),
   );
-  expect((await ask<Lists>(list, { search: '%' })).items).toEqual([]);
+  expect((await send<Lists>(list, { search: '%' })).items).toEqual([]);
   // Searches by template name in both languages and by sender, ignoring accents.
-  const kindsOf = async (search: string) => new Set((await ask<Lists>(list, { search })).items.map(({ kind }) => kind));
+  const kindsOf = async (search: string) =>
+    new Set((await send<Lists>(list, { search })).items.map(({ kind }) => kind));
   expect(await kindsOf('acúse')).toEqual(new Set(['contact-receipt']));
   // Searches subjects too.
   expect(await kindsOf('recibímos')).toEqual(new Set(['contact-receipt']));
   expect(await kindsOf('we received claire')).toEqual(new Set(['contact-receipt']));
   expect(await kindsOf('RECEIPT claire')).toEqual(new Set(['contact-receipt']));
   expect(await kindsOf('claire nothing')).toEqual(new Set());
-  const first = await ask<Lists>(list, { limit: 3 });
-  const second = await ask<Lists>(list, { limit: 3, nextToken: first.nextToken });
+  const first = await send<Lists>(list, { limit: 3 });
+  const second = await send<Lists>(list, { limit: 3, nextToken: first.nextToken });
   expect([...first.items, ...second.items].map((item) => item.id)).toEqual(all.items.map((item) => item.id));
-  expect((await ask<Lists>(list, { from: 2, limit: 1 })).items).toEqual([all.items[2]]);
-  expect(await ask<Lists>(list, { from: 9 })).toMatchObject({ items: [], nextToken: null });
-  expect((await ask<Lists>(list, { from: -1 })).items).toEqual(all.items);
+  expect((await send<Lists>(list, { from: 2, limit: 1 })).items).toEqual([all.items[2]]);
+  expect(await send<Lists>(list, { from: 9 })).toMatchObject({ items: [], nextToken: null });
+  expect((await send<Lists>(list, { from: -1 })).items).toEqual(all.items);
   // The counts follow the search.
-  expect((await ask<Lists>(list, { search: 'claire@' })).counts).toEqual({ waiting: 2, failed: 0, sent: 0 });
-  expect((await askAs(wire, token, list, { search: 'x', nextToken: first.nextToken })).errors).toMatchObject([
+  expect((await send<Lists>(list, { search: 'claire@' })).counts).toEqual({ waiting: 2, failed: 0, sent: 0 });
+  expect((await sendAs(wire, token, list, { search: 'x', nextToken: first.nextToken })).errors).toMatchObject([
     { errorType: 'ValidationException', errorInfo: { field: 'nextToken' } },
   ]);
 });
 
 test('shows an e-mail without codes and with inert links', async () => {
   const id = await writeTo('rocio@example.com');
-  const shown = await ask<{ html: string; text: string; letter: Line & { subject: string } }>(one, { id });
+  const shown = await send<{ html: string; text: string; letter: EmailLine & { subject: string } }>(one, { id });
   expect(shown.html).toContain('Gracias por escribirnos');
   expect(shown.text).toContain('Gracias por escribirnos');
   expect(shown.html).toContain('/unsubscribe?token=*');
   expect(shown.text).toContain('/unsubscribe?token=*');
   await createAccount(wire.userPool.parts, { email: 'paula@tlacuilo.example', language: 'en', by: operator }, now);
-  const { items } = await ask<Lists>(list, { search: 'paula' });
+  const { items } = await send<Lists>(list, { search: 'paula' });
   expect(items).toMatchObject([{ kind: 'new-account', hasCode: true, subject: 'Your account at Tlacuilo' }]);
-  const code = await ask<{ html: string; text: string }>(one, { id: items[0]?.id });
+  const code = await send<{ html: string; text: string }>(one, { id: items[0]?.id });
   expect(code.text).toContain('*****-*****');
   expect(`${code.html}${code.text}`).not.toMatch(/token=[\w-]/);
-  expect(await ask(one, { id: 'nothing' })).toBeNull();
+  expect(await send(one, { id: 'nothing' })).toBeNull();
   await createNewsletter(deps(), { fields: { email: 'n@example.com' }, language: 'es' });
-  const asked = (await ask<Lists>(list, { search: 'n@example' })).items[0];
-  const optIn = await ask<{ html: string; text: string }>(one, { id: asked?.id });
+  const confirmation = (await send<Lists>(list, { search: 'n@example' })).items[0];
+  const optIn = await send<{ html: string; text: string }>(one, { id: confirmation?.id });
   expect(optIn.html).toContain('/newsletter/confirm?token=*');
   expect(`${optIn.html}${optIn.text}`).not.toMatch(/token=[\w-]/);
 });
@@ -169,14 +170,14 @@ test('lists an e-mail of an unknown template without its content', async () => {
     .set({ kind: 'gone', letter: '{"kind":"gone"}' })
     .where('id', '=', id)
     .execute();
-  expect(await ask(one, { id })).toMatchObject({ letter: { kind: 'gone', subject: null }, html: null, text: null });
+  expect(await send(one, { id })).toMatchObject({ letter: { kind: 'gone', subject: null }, html: null, text: null });
 });
 
 test('resends a failed e-mail, also to a corrected address, which the person then has', async () => {
   const id = await writeTo('rocio@exmple.com');
   await failed(id, '550 5.1.1 User unknown');
   now += 60_000;
-  expect(await ask(again, { id, email: 'rocio@example.com' })).toMatchObject({
+  expect(await send(again, { id, email: 'rocio@example.com' })).toMatchObject({
     outcome: 'done',
     letter: { id, recipient: 'rocio@example.com', state: 'waiting', failure: null, attempts: 0 },
   });
@@ -190,15 +191,15 @@ test('resends a failed e-mail, also to a corrected address, which the person the
   expect(message?.searchText).toContain('rocio@example.com');
   // A corrected address can be corrected again; a resend to the same address can be undone once.
   now += 9_000;
-  expect(await ask(undo, { id })).toMatchObject({ outcome: 'meanwhile', letter: { recipient: 'rocio@example.com' } });
+  expect(await send(undo, { id })).toMatchObject({ outcome: 'meanwhile', letter: { recipient: 'rocio@example.com' } });
   now += 60_000;
   await failed(id, '452 4.2.2 Mailbox full');
-  await ask(again, { id });
+  await send(again, { id });
   for (let times = 0; times < 2; times += 1) {
     now += 1_000;
-    expect(await ask(undo, { id })).toMatchObject({ outcome: 'done', letter: { id, state: 'failed' } });
+    expect(await send(undo, { id })).toMatchObject({ outcome: 'done', letter: { id, state: 'failed' } });
   }
-  expect(await ask(undo, { id: await writeTo('claire@example.com') })).toEqual({ outcome: 'gone', letter: null });
+  expect(await send(undo, { id: await writeTo('claire@example.com') })).toEqual({ outcome: 'gone', letter: null });
 });
 
 test('resends a delivered e-mail as another, and refuses one in delivery', async () => {
@@ -206,62 +207,62 @@ test('resends a delivered e-mail as another, and refuses one in delivery', async
   const claimedUntil = new Date(now + 60_000).toISOString();
   await wire.db.updateTable('mailOutbox').set({ claimedBy: 'w', claimedUntil }).where('id', '=', id).execute();
   const before = await rowOf(id);
-  expect(await ask(again, { id })).toMatchObject({ outcome: 'leaving', letter: { leaving: true } });
-  expect(await ask(letGo, { id })).toMatchObject({ outcome: 'leaving' });
+  expect(await send(again, { id })).toMatchObject({ outcome: 'leaving', letter: { leaving: true } });
+  expect(await send(letGo, { id })).toMatchObject({ outcome: 'leaving' });
   expect(await rowOf(id)).toEqual(before);
   const sentAt = new Date(now).toISOString();
   await wire.db.updateTable('mailOutbox').set({ sentAt, claimedUntil: null }).where('id', '=', id).execute();
   now += 1_000;
-  const done = await ask<{ outcome: string; letter: Line }>(again, { id });
+  const done = await send<{ outcome: string; letter: EmailLine }>(again, { id });
   expect(done).toMatchObject({ outcome: 'done', letter: { state: 'waiting', recipient: 'rocio@example.com' } });
   expect(done.letter.id).not.toBe(id);
   expect((await rowOf(id)).sentAt).toBe(sentAt);
-  expect(await ask(letGo, { id })).toMatchObject({ outcome: 'sent' });
+  expect(await send(letGo, { id })).toMatchObject({ outcome: 'sent' });
 });
 
 test('never resends a code elsewhere, nor what is no longer stored', async () => {
   await createAccount(wire.userPool.parts, { email: 'paula2@tlacuilo.example', language: 'en', by: operator }, now);
-  const id = (await ask<Lists>(list, { search: 'paula2' })).items[0]?.id ?? '';
-  expect(await ask(again, { id, email: 'thief@example.com' })).toMatchObject({ outcome: 'code' });
+  const id = (await send<Lists>(list, { search: 'paula2' })).items[0]?.id ?? '';
+  expect(await send(again, { id, email: 'thief@example.com' })).toMatchObject({ outcome: 'code' });
   expect((await rowOf(id)).recipient).toBe('paula2@tlacuilo.example');
-  expect(await ask(again, { id })).toMatchObject({ outcome: 'done' });
+  expect(await send(again, { id })).toMatchObject({ outcome: 'done' });
   await failed(id, '550 no');
-  expect(await ask(again, { id })).toMatchObject({ outcome: 'code' });
+  expect(await send(again, { id })).toMatchObject({ outcome: 'code' });
 });
 
 test('respects suppression, verified mailboxes and the daily limit when resending', async () => {
   await createNewsletter(deps(), { fields: { email: 'eva@example.com' }, language: 'es' });
-  const id = (await ask<Lists>(list, { search: 'eva' })).items[0]?.id ?? '';
-  expect(await ask(again, { id, email: 'other@example.com' })).toMatchObject({ outcome: 'own' });
+  const id = (await send<Lists>(list, { search: 'eva' })).items[0]?.id ?? '';
+  expect(await send(again, { id, email: 'other@example.com' })).toMatchObject({ outcome: 'own' });
   await wire.db
     .insertInto('suppression')
     .values({ emailKey: 'eva@example.com', since: new Date(now).toISOString(), reason: 'withdrawn' })
     .execute();
-  expect(await ask(again, { id })).toMatchObject({ outcome: 'withdrawn' });
+  expect(await send(again, { id })).toMatchObject({ outcome: 'withdrawn' });
   const other = await writeTo('rocio@example.com');
   for (let sent = 0; sent < emailsToMailbox.resend.perDay; sent += 1) {
     now += 1_000;
-    expect(await ask(again, { id: other })).toMatchObject({ outcome: 'done' });
+    expect(await send(again, { id: other })).toMatchObject({ outcome: 'done' });
     await failed(other, '550 no');
   }
-  expect(await ask(again, { id: other })).toMatchObject({ outcome: 'enough' });
+  expect(await send(again, { id: other })).toMatchObject({ outcome: 'enough' });
   now += 25 * 60 * 60_000;
   await signIn();
-  expect(await ask(again, { id: other })).toMatchObject({ outcome: 'done' });
-  expect((await askAs(wire, token, again, { id: other, email: 'no address' })).errors).toMatchObject([
+  expect(await send(again, { id: other })).toMatchObject({ outcome: 'done' });
+  expect((await sendAs(wire, token, again, { id: other, email: 'no address' })).errors).toMatchObject([
     { errorType: 'ValidationException', errorInfo: { field: 'email', problem: 'invalid' } },
   ]);
-  expect(await ask(again, { id: 'nothing' })).toEqual({ outcome: 'gone', letter: null });
+  expect(await send(again, { id: 'nothing' })).toEqual({ outcome: 'gone', letter: null });
 });
 
 test('discards an e-mail with an audit entry', async () => {
   const id = await writeTo('rocio@example.com');
   await failed(id, '550 5.1.1 User unknown');
-  expect(await ask(letGo, { id })).toEqual({ outcome: 'done', letter: null });
-  expect(await ask(letGo, { id })).toEqual({ outcome: 'gone', letter: null });
-  const said = await wire.db.selectFrom('record').selectAll().executeTakeFirstOrThrow();
-  expect(said).toMatchObject({ act: 'letGoOfLetter', after: null, mailbox: 'rocio@example.com' });
-  expect(JSON.parse(said.before ?? '')).toMatchObject({
+  expect(await send(letGo, { id })).toEqual({ outcome: 'done', letter: null });
+  expect(await send(letGo, { id })).toEqual({ outcome: 'gone', letter: null });
+  const entry = await wire.db.selectFrom('record').selectAll().executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ act: 'letGoOfLetter', after: null, mailbox: 'rocio@example.com' });
+  expect(JSON.parse(entry.before ?? '')).toMatchObject({
     recipient: 'rocio@example.com',
     reason: '550 5.1.1 User unknown',
   });
@@ -282,18 +283,18 @@ test('refuses guests', async () => {
 
 test('shows an e-mail in its own frame by a token that expires with minutes or the session', async () => {
   const id = await writeTo('marco@example.com');
-  const asked = await ask<{ address: string; headers: { name: string; value: string }[] }>(
+  const view = await send<{ address: string; headers: { name: string; value: string }[] }>(
     'query ($id: ID!) { letter(id: $id) { address headers { name value } } }',
     { id },
   );
-  expect(asked.headers).toEqual(
+  expect(view.headers).toEqual(
     expect.arrayContaining([
       { name: 'To', value: 'marco@example.com' },
       { name: 'Auto-Submitted', value: 'auto-generated' },
     ]),
   );
-  expect(JSON.stringify(asked.headers)).not.toMatch(/token=[^*]/);
-  const look = (method = 'GET', address = asked.address) => fetch(wire.origin + address, { method });
+  expect(JSON.stringify(view.headers)).not.toMatch(/token=[^*]/);
+  const look = (method = 'GET', address = view.address) => fetch(wire.origin + address, { method });
   const shown = await look();
   expect([shown.status, shown.headers.get('content-security-policy'), shown.headers.get('x-frame-options')]).toEqual([
     200,
@@ -304,18 +305,18 @@ test('shows an e-mail in its own frame by a token that expires with minutes or t
   expect(html).toContain('<!doctype html>');
   expect(html).not.toMatch(/token=[^*]/);
   const guards = ['content-security-policy', 'x-frame-options', 'referrer-policy', 'x-robots-tag', 'content-type'];
-  const guarding = (answer: Response) => guards.map((name) => answer.headers.get(name));
+  const guardsOf = (answer: Response) => guards.map((name) => answer.headers.get(name));
   // Not found: an error page under the same policy, in both languages, since the frame displays it.
-  const expectPage = async (status: number, address = asked.address) => {
+  const expectPage = async (status: number, address = view.address) => {
     const page = await look('GET', address);
-    expect([page.status, ...guarding(page)]).toEqual([status, ...guarding(shown)]);
-    const said = await page.text();
-    expect(said).toMatch(
+    expect([page.status, ...guardsOf(page)]).toEqual([status, ...guardsOf(shown)]);
+    const body = await page.text();
+    expect(body).toMatch(
       status === 404 ? /<p lang="es">El correo ya no está/ : /<p lang="es">El correo no se puede mostrar/,
     );
-    expect(said).toContain('<p lang="en">This email');
+    expect(body).toContain('<p lang="en">This email');
     const head = await look('HEAD', address);
-    expect([head.status, ...guarding(head), await head.text()]).toEqual([status, ...guarding(shown), '']);
+    expect([head.status, ...guardsOf(head), await head.text()]).toEqual([status, ...guardsOf(shown), '']);
   };
   await expectPage(404, '/letter-views/x.y.z');
   now += 11 * 60_000;
@@ -337,8 +338,8 @@ test('shows an e-mail in its own frame by a token that expires with minutes or t
 
 test('restores a discarded e-mail', async () => {
   const id = await writeTo('nora@example.com');
-  expect(await ask(letGo, { id })).toEqual({ outcome: 'done', letter: null });
-  expect(await ask(one, { id })).toBeNull();
-  const keep = 'mutation ($id: ID!) { keepLetter(id: $id) { outcome letter { id state } } }';
-  expect(await ask(keep, { id })).toEqual({ outcome: 'done', letter: { id, state: 'waiting' } });
+  expect(await send(letGo, { id })).toEqual({ outcome: 'done', letter: null });
+  expect(await send(one, { id })).toBeNull();
+  const restore = 'mutation ($id: ID!) { keepLetter(id: $id) { outcome letter { id state } } }';
+  expect(await send(restore, { id })).toEqual({ outcome: 'done', letter: { id, state: 'waiting' } });
 });

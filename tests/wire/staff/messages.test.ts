@@ -49,7 +49,7 @@ const enter = ({ email, password }: typeof ana) =>
   signIn({ username: email, password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
 
 /** Sends a query as the signed-in account; returns the value of its field. */
-async function ask(query: string, variables: object = {}): Promise<Data> {
+async function request(query: string, variables: object = {}): Promise<Data> {
   const { data } = await client().graphql({ query, variables });
   const [value] = Object.values(data);
   return value as Data;
@@ -75,12 +75,12 @@ async function leave(id: string, more: Data = {}): Promise<void> {
   await guest.graphql({ query, variables: { input: { id, ...input } } });
 }
 
-const meanwhile =
+const conflict =
   '... on ChangedMeanwhile { by at now { ... on Contact { id state updatedAt } ... on Draft { text } ... on Sentence { es } } }';
-const update = `mutation Update($input: UpdateMessageInput!) { updateMessage(input: $input) { __typename ... on Contact { id state assignee updatedAt } ${meanwhile} } }`;
-const answer = `mutation Answer($input: AnswerMessageInput!) { answerMessage(input: $input) { __typename ... on AnswerGiven { id dueAt message { state updatedAt } } ${meanwhile} } }`;
+const update = `mutation Update($input: UpdateMessageInput!) { updateMessage(input: $input) { __typename ... on Contact { id state assignee updatedAt } ${conflict} } }`;
+const answer = `mutation Answer($input: AnswerMessageInput!) { answerMessage(input: $input) { __typename ... on AnswerGiven { id dueAt message { state updatedAt } } ${conflict} } }`;
 const undo = `mutation Undo($input: UndoAnswerInput!) { undoAnswer(input: $input) { __typename ... on AnswerUndone { id text message { state } } ... on AnswerLeft { at } } }`;
-const save = `mutation Save($input: SaveDraftInput!) { saveDraft(input: $input) { __typename ... on Draft { thing text updatedAt } ${meanwhile} } }`;
+const save = `mutation Save($input: SaveDraftInput!) { saveDraft(input: $input) { __typename ... on Draft { thing text updatedAt } ${conflict} } }`;
 const open = `query Open($id: ID!) { message(id: $id) { message { id name message state } timeline { kind by text state act before after } belongings { kind count newest { text state } } draft { text } } }`;
 const list = `query List($state: MessageState, $search: String, $nextToken: String, $limit: Int) {
   listMessages(state: $state, search: $search, nextToken: $nextToken, limit: $limit) { items { id state } nextToken counts { open answered archived } }
@@ -109,9 +109,9 @@ async function stored(): Promise<string> {
 test('refuses guests, ended sessions, disabled accounts and forged tokens without changes', async () => {
   await enter(ana);
   await leave('m1', { message: 'Solo para la casa' });
-  await ask(answer, { input: { id: 'a1', contactId: 'm1', text: 'Respuesta de la casa' } });
-  await ask(save, { input: { thing: 'Contact:m1', text: 'Borrador de la casa' } });
-  await ask('mutation S { saveSentence(input: { id: "s1", es: "Frase de la casa", en: "x" }) { __typename } }');
+  await request(answer, { input: { id: 'a1', contactId: 'm1', text: 'Respuesta de la casa' } });
+  await request(save, { input: { thing: 'Contact:m1', text: 'Borrador de la casa' } });
+  await request('mutation S { saveSentence(input: { id: "s1", es: "Frase de la casa", en: "x" }) { __typename } }');
   const account = async (email: string) => (await addAccount(wire.db, { email })).id;
   const session = async (id: string) => startedSession(wire.userPool.parts, id, now);
   const ended = await session(await account('ended@tlacuilo.example'));
@@ -130,16 +130,16 @@ test('refuses guests, ended sessions, disabled accounts and forged tokens withou
     const refused = await guest.graphql({ query }).catch((fault: unknown) => fault);
     expect(refused).toMatchObject({ data: { [name]: null }, errors: [{ errorType: 'Unauthorized' }] });
     for (const token of [ended.AccessToken, disabled.AccessToken, forged, 'x']) {
-      const said = await send(query, token);
-      expect([name, said.status, said.errors?.[0]?.errorType]).toEqual([name, 401, 'UnauthorizedException']);
-      expect(JSON.stringify(said)).not.toContain('casa');
+      const response = await send(query, token);
+      expect([name, response.status, response.errors?.[0]?.errorType]).toEqual([name, 401, 'UnauthorizedException']);
+      expect(JSON.stringify(response)).not.toContain('casa');
     }
   }
   expect(await stored()).toBe(before);
   // Each succeeds for staff.
   for (const query of Object.values(fields)) {
-    const said = await send(query, living.AccessToken);
-    expect([said.status, said.errors]).toEqual([200, undefined]);
+    const response = await send(query, living.AccessToken);
+    expect([response.status, response.errors]).toEqual([200, undefined]);
   }
 });
 
@@ -150,11 +150,11 @@ test('staff find the oldest open message, read its context, reply, and it is ans
   now += 1_000;
   await leave('m3', { message: 'Otra vez' });
   await enter(ana);
-  const listed = await ask(list, { state: 'open' });
+  const listed = await request(list, { state: 'open' });
   expect(listed).toMatchObject({ items: [{ id: 'm3' }, { id: 'm2' }, { id: 'm1' }], counts: { open: 3, answered: 0 } });
-  expect(await ask(list, { search: 'CUANTO' })).toMatchObject({ items: [{ id: 'm1' }], counts: { open: 1 } });
-  await ask(save, { input: { thing: 'Contact:m1', text: 'Rocío, bue' } });
-  const opened = await ask(open, { id: 'm1' });
+  expect(await request(list, { search: 'CUANTO' })).toMatchObject({ items: [{ id: 'm1' }], counts: { open: 1 } });
+  await request(save, { input: { thing: 'Contact:m1', text: 'Rocío, bue' } });
+  const opened = await request(open, { id: 'm1' });
   expect(opened).toMatchObject({
     message: { id: 'm1', state: 'open' },
     timeline: [{ kind: 'written' }, { kind: 'receipt', state: 'waiting' }],
@@ -162,13 +162,15 @@ test('staff find the oldest open message, read its context, reply, and it is ans
     draft: { text: 'Rocío, bue' },
   });
   now += 1_000;
-  const given = await ask(answer, { input: { id: 'a1', contactId: 'm1', text: 'Rocío, buenos días.', close: true } });
-  expect(given).toMatchObject({
+  const answered = await request(answer, {
+    input: { id: 'a1', contactId: 'm1', text: 'Rocío, buenos días.', close: true },
+  });
+  expect(answered).toMatchObject({
     __typename: 'AnswerGiven',
     dueAt: new Date(now + 10_000).toISOString(),
     message: { state: 'answered' },
   });
-  expect(await ask(open, { id: 'm1' })).toMatchObject({
+  expect(await request(open, { id: 'm1' })).toMatchObject({
     timeline: [
       { kind: 'written' },
       { kind: 'receipt' },
@@ -176,35 +178,35 @@ test('staff find the oldest open message, read its context, reply, and it is ans
     ],
     draft: null,
   });
-  expect(await ask(list, { state: 'open' })).toMatchObject({ counts: { open: 2, answered: 1, archived: 0 } });
+  expect(await request(list, { state: 'open' })).toMatchObject({ counts: { open: 2, answered: 1, archived: 0 } });
   now += 9_000;
-  expect(await ask(undo, { input: { id: 'a1' } })).toMatchObject({
+  expect(await request(undo, { input: { id: 'a1' } })).toMatchObject({
     __typename: 'AnswerUndone',
     text: 'Rocío, buenos días.',
     message: { state: 'open' },
   });
-  expect(await ask(open, { id: 'm1' })).toMatchObject({
+  expect(await request(open, { id: 'm1' })).toMatchObject({
     timeline: [{ kind: 'written' }, { kind: 'receipt' }, { kind: 'change', act: 'undo-answer', by: 'Ana Ñ.' }],
     draft: { text: 'Rocío, buenos días.' },
   });
-  await ask(answer, { input: { id: 'a2', contactId: 'm1', text: 'Otra', close: true } });
+  await request(answer, { input: { id: 'a2', contactId: 'm1', text: 'Otra', close: true } });
   const sent = new Date(now + 10_000).toISOString();
   await wire.db.updateTable('mailOutbox').set({ sentAt: sent }).where('kind', '=', 'contact-answer').execute();
-  expect(await ask(undo, { input: { id: 'a2' } })).toEqual({ __typename: 'AnswerLeft', at: sent });
+  expect(await request(undo, { input: { id: 'a2' } })).toEqual({ __typename: 'AnswerLeft', at: sent });
 });
 
 test('the second of two edits of a message gets a version conflict with author and current row', async () => {
   await leave('m1');
   await enter(ana);
-  const { updatedAt: version } = await ask('query Get { getContact(id: "m1") { updatedAt } }');
-  const mine = await ask(update, { input: { id: 'm1', state: 'answered', version } });
-  expect(mine).toMatchObject({ __typename: 'Contact', state: 'answered' });
+  const { updatedAt: version } = await request('query Get { getContact(id: "m1") { updatedAt } }');
+  const saved = await request(update, { input: { id: 'm1', state: 'answered', version } });
+  expect(saved).toMatchObject({ __typename: 'Contact', state: 'answered' });
   await signOut();
   await enter(eva);
-  const told = { __typename: 'ChangedMeanwhile', by: 'Ana Ñ.', now: { id: 'm1', state: 'answered' } };
-  expect(await ask(update, { input: { id: 'm1', state: 'archived', version } })).toMatchObject(told);
-  expect(await ask(answer, { input: { id: 'a1', contactId: 'm1', text: 'Yo', version } })).toMatchObject(told);
-  expect(await ask('query Get { getContact(id: "m1") { state assignee } }')).toEqual({
+  const changed = { __typename: 'ChangedMeanwhile', by: 'Ana Ñ.', now: { id: 'm1', state: 'answered' } };
+  expect(await request(update, { input: { id: 'm1', state: 'archived', version } })).toMatchObject(changed);
+  expect(await request(answer, { input: { id: 'a1', contactId: 'm1', text: 'Yo', version } })).toMatchObject(changed);
+  expect(await request('query Get { getContact(id: "m1") { state assignee } }')).toEqual({
     state: 'answered',
     assignee: null,
   });
@@ -213,18 +215,18 @@ test('the second of two edits of a message gets a version conflict with author a
 test('audits changes by staff, also through the contract’s mutations, and none by visitors', async () => {
   await leave('m1');
   await enter(ana);
-  await ask('mutation U { updateContact(input: { id: "m1", name: "Eva" }) { id } }');
-  await ask('mutation C { createCourse(input: { id: "c1", name: "Uno", cost: 5 }) { id } }');
-  await ask('mutation U { updateCourse(input: { id: "c1", cost: 6 }) { id } }');
-  await ask('mutation D { deleteCourse(input: { id: "c1" }) { id } }');
-  await ask('mutation N { createNewsLetter(input: { id: "n1", email: "n@example.com" }) { id } }');
-  await ask(
+  await request('mutation U { updateContact(input: { id: "m1", name: "Eva" }) { id } }');
+  await request('mutation C { createCourse(input: { id: "c1", name: "Uno", cost: 5 }) { id } }');
+  await request('mutation U { updateCourse(input: { id: "c1", cost: 6 }) { id } }');
+  await request('mutation D { deleteCourse(input: { id: "c1" }) { id } }');
+  await request('mutation N { createNewsLetter(input: { id: "n1", email: "n@example.com" }) { id } }');
+  await request(
     'mutation C { createContact(input: { id: "m2", name: "A", lastname: "B", email: "a@example.com", type: "ideas", message: "x" }) { id } }',
   );
-  await ask('mutation D { deleteContact(input: { id: "m2" }) { id } }');
+  await request('mutation D { deleteContact(input: { id: "m2" }) { id } }');
   const query =
     'query Record($thing: String) { listRecord(thing: $thing) { items { thing act accountEmail accountName before after } nextToken } }';
-  const { items } = (await ask(query)) as unknown as { items: Record<string, string>[] };
+  const { items } = (await request(query)) as unknown as { items: Record<string, string>[] };
   expect(items.map(({ thing, act }) => `${act} ${thing}`).toSorted()).toEqual([
     'create Contact:m2',
     'create Course:c1',
@@ -237,33 +239,35 @@ test('audits changes by staff, also through the contract’s mutations, and none
   expect(new Set(items.map(({ accountEmail, accountName }) => `${accountName} ${accountEmail}`))).toEqual(
     new Set([`Ana Ñ. ${ana.email}`]),
   );
-  expect(await ask(query, { thing: 'Contact:m1' })).toMatchObject({
+  expect(await request(query, { thing: 'Contact:m1' })).toMatchObject({
     items: [{ before: '{"name":"Rocío"}', after: '{"name":"Eva"}' }],
   });
-  const wrong = await ask('query Record { listRecord(nextToken: "x") { nextToken } }').catch((fault: unknown) => fault);
+  const wrong = await request('query Record { listRecord(nextToken: "x") { nextToken } }').catch(
+    (fault: unknown) => fault,
+  );
   expect(wrong).toMatchObject({ errors: [{ errorType: 'ValidationException', errorInfo: { field: 'nextToken' } }] });
   await wire.db.deleteFrom('course').execute();
 });
 
 test('markup, formulas, bidi marks and 10,000 characters stay text everywhere', async () => {
   const typed = '<script>alert(1)</script> =HYPERLINK("x") \u202Etxt.exe %_!\\ \u{1F600}';
-  const kept = '<script>alert(1)</script> =HYPERLINK("x") txt.exe %_!\\ \u{1F600}';
-  const long = `${kept}${'ñ'.repeat(10_000 - [...kept].length)}`;
+  const plain = '<script>alert(1)</script> =HYPERLINK("x") txt.exe %_!\\ \u{1F600}';
+  const long = `${plain}${'ñ'.repeat(10_000 - [...plain].length)}`;
   await leave('m1', { message: typed, name: '=1+1' });
   await enter(ana);
-  expect(await ask(open, { id: 'm1' })).toMatchObject({ message: { name: '=1+1', message: kept } });
+  expect(await request(open, { id: 'm1' })).toMatchObject({ message: { name: '=1+1', message: plain } });
   for (const search of ['<SCRIPT>', '=hyperlink("x")', '%_!\\', '\u{1F600}', '=1+1']) {
-    expect(await ask(list, { search })).toMatchObject({ items: [{ id: 'm1' }] });
+    expect(await request(list, { search })).toMatchObject({ items: [{ id: 'm1' }] });
   }
-  await ask(answer, { input: { id: 'a1', contactId: 'm1', text: long } });
-  const { timeline } = (await ask(open, { id: 'm1' })) as unknown as { timeline: Data[] };
+  await request(answer, { input: { id: 'a1', contactId: 'm1', text: long } });
+  const { timeline } = (await request(open, { id: 'm1' })) as unknown as { timeline: Data[] };
   expect(timeline.find(({ kind }) => kind === 'answer')?.text).toBe(long);
-  const tooLong = ask(answer, { input: { id: 'a2', contactId: 'm1', text: `${long}ñ` } });
+  const tooLong = request(answer, { input: { id: 'a2', contactId: 'm1', text: `${long}ñ` } });
   expect(await tooLong.catch((fault: unknown) => fault)).toMatchObject({
     errors: [{ errorType: 'ValidationException', message: 'Maximum 10000 characters' }],
   });
   for (const thing of ['Contact:\0', '\ud800', `Contact:${'x'.repeat(10_000)}`, '']) {
-    const refused = await ask(save, { input: { thing, text: 'x' } }).catch((fault: unknown) => fault);
+    const refused = await request(save, { input: { thing, text: 'x' } }).catch((fault: unknown) => fault);
     expect(refused).toMatchObject({ errors: [{ errorType: 'ValidationException', errorInfo: { field: 'thing' } }] });
   }
   for (const id of ['\0', '', "m1' or 'a'='a"]) {
@@ -290,8 +294,8 @@ test('changes reach other staff live, with status and assignee', async () => {
       .select('id')
       .where('email', '=', eva.email)
       .executeTakeFirstOrThrow();
-    await ask(update, { input: { id: 'm1', assignee: account.id } });
-    await ask(answer, { input: { id: randomUUID(), contactId: 'm1', text: 'x', close: true } });
+    await request(update, { input: { id: 'm1', assignee: account.id } });
+    await request(answer, { input: { id: randomUUID(), contactId: 'm1', text: 'x', close: true } });
     await until(() => seen.length === 2);
     expect(seen).toMatchObject([
       { id: 'm1', state: 'open', assignee: account.id },

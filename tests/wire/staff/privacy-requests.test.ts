@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createContact } from '#backend/features/contact/messages/create-contact.ts';
 import { createNewsletter } from '#backend/features/newsletter/create-newsletter.ts';
 import { sampleReservation } from '#tests/property/sample-reservation.ts';
-import { askAs, expectOnlyStaff } from '#tests/wire/support/only-staff.ts';
+import { expectOnlyStaff, sendAs } from '#tests/wire/support/only-staff.ts';
 import { serveWire, type WireUnderTest } from '#tests/wire/support/serve-wire.ts';
 import { addAccount, startedSession } from '#tests/wire/support/sign-up.ts';
 
@@ -50,14 +50,14 @@ beforeEach(async () => {
     .execute();
 });
 
-async function ask(query: string, variables = {}): Promise<unknown> {
-  const said = await askAs(wire, token, query, variables);
-  expect(said.errors).toBeUndefined();
-  return Object.values(said.data ?? {})[0];
+async function send(query: string, variables = {}): Promise<unknown> {
+  const response = await sendAs(wire, token, query, variables);
+  expect(response.errors).toBeUndefined();
+  return Object.values(response.data ?? {})[0];
 }
 
 const seek = (search: string) =>
-  ask('query ($search: String!) { listPeople(search: $search) { email name tables } }', { search });
+  send('query ($search: String!) { listPeople(search: $search) { email name tables } }', { search });
 
 test('searches people in every feature by name or address, ignoring accents, each mailbox once', async () => {
   const inigo = { email: expect.stringMatching(/^inigo(\+curso)?@example\.mx$/i), name: 'Íñigo Ñandú' };
@@ -84,7 +84,7 @@ type View = {
 };
 
 test('shows everything stored of a mailbox, with what erasing keeps', async () => {
-  const seen = (await ask(viewQuery, { email: 'inigo@example.mx' })) as View;
+  const seen = (await send(viewQuery, { email: 'inigo@example.mx' })) as View;
   expect(seen).toMatchObject({ name: 'Íñigo Ñandú', account: false, own: false });
   expect(seen.things.map(({ table }) => table).toSorted()).toEqual([
     'consent',
@@ -95,18 +95,18 @@ test('shows everything stored of a mailbox, with what erasing keeps', async () =
   ]);
   expect(seen.things.filter(({ stays }) => stays).map(({ table }) => table)).toEqual(['consent']);
   expect(JSON.stringify(seen)).not.toMatch(/searchText|eva@/);
-  for (const email of ['nobody@example.mx', 'no', '']) expect(await ask(viewQuery, { email })).toBeNull();
-  expect(await ask(viewQuery, { email: 'INES@tlacuilo.example' })).toMatchObject({ account: true, own: true });
+  for (const email of ['nobody@example.mx', 'no', '']) expect(await send(viewQuery, { email })).toBeNull();
+  expect(await send(viewQuery, { email: 'INES@tlacuilo.example' })).toMatchObject({ account: true, own: true });
 });
 
 test('corrects name and address where stored, by the form’s validation, with an audit entry', async () => {
   const query = `mutation ($input: CorrectPersonInput!) {
     correctPerson(input: $input) { ... on AddressTaken { taken: email } ... on PersonView { email name } ... on ChangedMeanwhile { by at now { ... on PersonView { name version } } } }
   }`;
-  const refused = await askAs(wire, token, query, { input: { email: 'inigo@example.mx', name: '', newEmail: 'no' } });
+  const refused = await sendAs(wire, token, query, { input: { email: 'inigo@example.mx', name: '', newEmail: 'no' } });
   expect(refused.errors).toMatchObject([{ errorInfo: { field: 'name' } }, { errorInfo: { field: 'newEmail' } }]);
   expect(
-    await ask(query, { input: { email: 'inigo@example.mx', name: 'Iñaki', newEmail: 'inaki@example.mx' } }),
+    await send(query, { input: { email: 'inigo@example.mx', name: 'Iñaki', newEmail: 'inaki@example.mx' } }),
   ).toEqual({
     email: 'inaki@example.mx',
     name: 'Iñaki Ñandú',
@@ -123,43 +123,43 @@ test('corrects name and address where stored, by the form’s validation, with a
     },
     { act: 'readdress', mailbox: 'inigo@example.mx' },
   ]);
-  expect(await ask(query, { input: { email: 'nobody@example.mx', name: 'X' } })).toBeNull();
+  expect(await send(query, { input: { email: 'nobody@example.mx', name: 'X' } })).toBeNull();
   const other = { folio: 'R-2', editionId: 'none', email: 'lea@example.mx', emailKey: 'lea@example.mx' };
   await wire.db
     .insertInto('reservation')
     .values(sampleReservation({ id: 'r2', ...other }))
     .execute();
   const twice = { email: 'lea@example.mx', newEmail: 'leo@example.mx' };
-  expect(await ask(query, { input: twice })).toEqual({ taken: 'leo@example.mx' });
+  expect(await send(query, { input: twice })).toEqual({ taken: 'leo@example.mx' });
 
   // Version conflict: the stored row stays.
   const seen = { email: 'inaki@example.mx', version: '2026-11-20T10:00:00.000Z' };
-  const told = (await ask(query, { input: { ...seen, name: 'Mine' } })) as { now: { version: string } };
-  expect(told).toMatchObject({ by: expect.any(String), now: { name: 'Iñaki Ñandú' } });
-  expect(await ask(query, { input: { ...seen, email: 'inigo@example.mx', name: 'Mine' } })).toMatchObject({
+  const conflict = (await send(query, { input: { ...seen, name: 'Mine' } })) as { now: { version: string } };
+  expect(conflict).toMatchObject({ by: expect.any(String), now: { name: 'Iñaki Ñandú' } });
+  expect(await send(query, { input: { ...seen, email: 'inigo@example.mx', name: 'Mine' } })).toMatchObject({
     now: null,
   });
-  expect(await ask(query, { input: { ...seen, version: told.now.version, name: 'Mine' } })).toMatchObject({
+  expect(await send(query, { input: { ...seen, version: conflict.now.version, name: 'Mine' } })).toMatchObject({
     name: 'Mine Ñandú',
   });
 });
 
 test('exports a readable and a machine-readable file, with an audit entry', async () => {
   const query = 'mutation ($email: String!) { exportPerson(email: $email) { html json } }';
-  const file = (await ask(query, { email: 'inigo@example.mx' })) as { html: string; json: string };
+  const file = (await send(query, { email: 'inigo@example.mx' })) as { html: string; json: string };
   expect(file.html).toContain('Íñigo Ñandú');
   expect(Object.keys(JSON.parse(file.json))).toEqual(
     expect.arrayContaining(['contact', 'consent', 'newsletter', 'mailOutbox']),
   );
   const record = await wire.db.selectFrom('record').select(['act', 'before', 'after', 'mailbox']).execute();
   expect(record).toEqual([{ act: 'export', before: null, after: null, mailbox: 'inigo@example.mx' }]);
-  expect(await ask(query, { email: 'nobody@example.mx' })).toBeNull();
+  expect(await send(query, { email: 'nobody@example.mx' })).toBeNull();
 });
 
 test('erases, names what is kept, and leaves no personal data in the audit log', async () => {
   const query = `mutation ($email: String!) { erasePerson(email: $email) { outcome erased { table count } stays { table stays { why until } } } }`;
-  await ask('mutation ($email: String!) { exportPerson(email: $email) { json } }', { email: 'inigo@example.mx' });
-  expect(await ask(query, { email: 'inigo@example.mx' })).toEqual({
+  await send('mutation ($email: String!) { exportPerson(email: $email) { json } }', { email: 'inigo@example.mx' });
+  expect(await send(query, { email: 'inigo@example.mx' })).toEqual({
     outcome: 'done',
     erased: expect.arrayContaining([
       { table: 'contact', count: 1 },
@@ -170,12 +170,12 @@ test('erases, names what is kept, and leaves no personal data in the audit log',
   const record = await wire.db.selectFrom('record').selectAll().execute();
   expect(record.map(({ act }) => act).toSorted()).toEqual(['erase', 'export']);
   expect(JSON.stringify(record)).not.toMatch(/inigo|Íñigo/i);
-  expect(await ask(query, { email: 'inigo@example.mx' })).toMatchObject({
+  expect(await send(query, { email: 'inigo@example.mx' })).toMatchObject({
     outcome: 'nothing',
     erased: [],
     stays: [{}],
   });
-  expect(await ask(query, { email: 'ines@tlacuilo.example' })).toEqual({ outcome: 'own', erased: [], stays: [] });
+  expect(await send(query, { email: 'ines@tlacuilo.example' })).toEqual({ outcome: 'own', erased: [], stays: [] });
   expect(await wire.db.selectFrom('contact').select('id').execute()).toEqual([{ id: 'm2' }]);
 });
 

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
-  act,
   addEdition,
-  ask,
-  askAsStaff,
   comeFrom,
   expectNoFaults,
   joinWaitingList,
@@ -12,6 +9,9 @@ import {
   person,
   rowOf,
   seat,
+  sendAsGuest,
+  sendAsStaff,
+  sendWithLink,
   serveReservations,
   wire,
 } from '#tests/wire/support/serve-reservations.ts';
@@ -42,7 +42,7 @@ const ofStaff: readonly (readonly [string, string])[] = [
 test.each(ofStaff)('refuses guests and ended sessions: %s %s', async (root, field) => {
   const name = /^\w+/.exec(field)?.[0];
   const query = `${root.toLowerCase()} { ${field} }`;
-  expect(await ask(query)).toMatchObject({
+  expect(await sendAsGuest(query)).toMatchObject({
     errors: [{ errorType: 'Unauthorized', message: `Not Authorized to access ${name} on type ${root}` }],
   });
   const account = await addAccount(wire.db, { email: `${randomUUID()}@tlacuilo.example` });
@@ -52,7 +52,7 @@ test.each(ofStaff)('refuses guests and ended sessions: %s %s', async (root, fiel
     .set({ endedAt: new Date().toISOString() })
     .where('id', '=', started.session.id)
     .execute();
-  expect(await askAsStaff(query, {}, started.AccessToken)).toMatchObject({
+  expect(await sendAsStaff(query, {}, started.AccessToken)).toMatchObject({
     errors: [{ errorType: 'UnauthorizedException' }],
   });
 });
@@ -75,7 +75,7 @@ test('staff run every command for a caller', async () => {
   const fields = `__typename ... on ReservedFor { reservation { ${reservationStates} } } ... on EditionFull { waiting }
     ... on ReservationClosed { state } ... on ReservationRefused { problems { field problem limit } }`;
   const reserveFor = (input: object) =>
-    askAsStaff(`mutation M($input: ReserveForInput!) { reserveFor(input: $input) { ${fields} } }`, { input });
+    sendAsStaff(`mutation M($input: ReserveForInput!) { reserveFor(input: $input) { ${fields} } }`, { input });
   const eva = { editionId: edition, name: 'Eva', lastname: 'Luz', email: 'eva@example.mx', language: 'en' };
   const reserved = async (input: object) => {
     const { data } = await reserveFor(input);
@@ -86,8 +86,8 @@ test('staff run every command for a caller', async () => {
   expect(await reserveFor({ ...eva, email: 'luz@example.mx' })).toMatchObject({
     data: { reserveFor: { __typename: 'EditionFull', waiting: 0 } },
   });
-  const line = await reserved({ ...eva, email: 'luz@example.mx', line: true });
-  expect(line).toMatchObject({ state: 'waiting', place: 1, email: 'luz@example.mx' });
+  const waiting = await reserved({ ...eva, email: 'luz@example.mx', line: true });
+  expect(waiting).toMatchObject({ state: 'waiting', place: 1, email: 'luz@example.mx' });
   expect(await reserveFor({ ...eva, email: '', note: 'x'.repeat(2_000) })).toMatchObject({
     data: { reserveFor: { problems: [{ field: 'note', problem: 'too-long', limit: 1_000 }] } },
   });
@@ -97,7 +97,7 @@ test('staff run every command for a caller', async () => {
   expect(await reserveFor({ ...eva, editionId: 'nowhere' })).toMatchObject({ data: { reserveFor: { state: 'gone' } } });
 
   const update = (input: object) =>
-    askAsStaff(
+    sendAsStaff(
       'mutation M($input: UpdateReservationInput!) { updateReservation(input: $input) { ... on Reservation { paidAmount paidBy paidOn note } } }',
       { input },
     );
@@ -120,46 +120,46 @@ test('staff run every command for a caller', async () => {
   });
 
   const offer = (id: string, reason: string) =>
-    askAsStaff('mutation M($input: OfferSeatInput!) { offerSeat(input: $input) }', { input: { id, reason } });
-  expect(await offer(line.id, ' ')).toMatchObject({
+    sendAsStaff('mutation M($input: OfferSeatInput!) { offerSeat(input: $input) }', { input: { id, reason } });
+  expect(await offer(waiting.id, ' ')).toMatchObject({
     errors: [{ errorInfo: { field: 'reason', problem: 'required' } }],
   });
-  expect(await offer(line.id, 'Vive lejos')).toEqual({ data: { offerSeat: 'full' } });
+  expect(await offer(waiting.id, 'Vive lejos')).toEqual({ data: { offerSeat: 'full' } });
   expect(await offer('\0', 'x')).toEqual({ data: { offerSeat: 'gone' } });
 
-  const ofPerson = (field: string) => askAsStaff(`mutation { ${field} }`);
+  const ofPerson = (field: string) => sendAsStaff(`mutation { ${field} }`);
   expect(await ofPerson(`moveReservationOf(id: "${done.id}", editionId: "${other}")`)).toEqual({
     data: { moveReservationOf: 'done' },
   });
-  expect(await ofPerson(`declineOfferOf(id: "${line.id}")`)).toEqual({ data: { declineOfferOf: 'done' } });
-  expect(await offer(line.id, 'Vive lejos')).toEqual({ data: { offerSeat: 'done' } });
+  expect(await ofPerson(`declineOfferOf(id: "${waiting.id}")`)).toEqual({ data: { declineOfferOf: 'done' } });
+  expect(await offer(waiting.id, 'Vive lejos')).toEqual({ data: { offerSeat: 'done' } });
   const { note } = await rowOf('luz@example.mx', edition);
   expect(note).toMatch(/^\d{4}-\d\d-\d\d: ana@tlacuilo\.example: Vive lejos$/);
-  expect(await ofPerson(`acceptOfferOf(id: "${line.id}")`)).toEqual({ data: { acceptOfferOf: 'done' } });
-  expect(await ofPerson(`cancelReservationOf(id: "${line.id}")`)).toEqual({ data: { cancelReservationOf: 'done' } });
+  expect(await ofPerson(`acceptOfferOf(id: "${waiting.id}")`)).toEqual({ data: { acceptOfferOf: 'done' } });
+  expect(await ofPerson(`cancelReservationOf(id: "${waiting.id}")`)).toEqual({ data: { cancelReservationOf: 'done' } });
   expect(await ofPerson(`cancelReservationOf(id: "nobody")`)).toEqual({ data: { cancelReservationOf: 'gone' } });
 
-  const got = await askAsStaff(
-    `query Q { getReservation(id: "${line.id}") { state endReason } none: getReservation(id: "x") { id } }`,
+  const got = await sendAsStaff(
+    `query Q { getReservation(id: "${waiting.id}") { state endReason } none: getReservation(id: "x") { id } }`,
   );
   expect(got).toEqual({ data: { getReservation: { state: 'ended', endReason: 'cancelled' }, none: null } });
-  const { data: named } = await askAsStaff(`query { getReservation(id: "${line.id}") { folio } }`);
+  const { data: named } = await sendAsStaff(`query { getReservation(id: "${waiting.id}") { folio } }`);
   const folio = (named?.getReservation as { folio: string } | undefined)?.folio;
-  const byFolio = await askAsStaff(`query { getReservation(id: "${folio}") { id } }`);
-  expect(byFolio).toEqual({ data: { getReservation: { id: line.id } } });
+  const byFolio = await sendAsStaff(`query { getReservation(id: "${folio}") { id } }`);
+  expect(byFolio).toEqual({ data: { getReservation: { id: waiting.id } } });
   // Later edits do not change `endedAt`.
   const times = async () => {
-    const { data } = await askAsStaff(`query { getReservation(id: "${line.id}") { endedAt updatedAt } }`);
+    const { data } = await sendAsStaff(`query { getReservation(id: "${waiting.id}") { endedAt updatedAt } }`);
     return data?.getReservation as { endedAt: string; updatedAt: string };
   };
   const ended = await times();
   expect(ended.endedAt).toBe(ended.updatedAt);
-  await update({ id: line.id, note: 'Devuelto' });
+  await update({ id: waiting.id, note: 'Devuelto' });
   const corrected = await times();
   expect(corrected.endedAt).toBe(ended.endedAt);
   expect(corrected.updatedAt > ended.updatedAt).toBe(true);
-  const standing = await askAsStaff(`query { getReservation(id: "${done.id}") { endedAt } }`);
-  expect(standing).toEqual({ data: { getReservation: { endedAt: null } } });
+  const current = await sendAsStaff(`query { getReservation(id: "${done.id}") { endedAt } }`);
+  expect(current).toEqual({ data: { getReservation: { endedAt: null } } });
   expect(await ofPerson(`cancelEdition(id: "${other}")`)).toEqual({ data: { cancelEdition: 'done' } });
   expect(await rowOf('eva@example.mx', other)).toMatchObject({ state: 'ended', endReason: 'edition-cancelled' });
   expect(await ofPerson('cancelEdition(id: "nowhere")')).toEqual({ data: { cancelEdition: 'gone' } });
@@ -172,7 +172,7 @@ test('lists reservations of an edition by page, state and search', async () => {
     comeFrom(`198.51.100.${name.length}`);
   }
   const list = async (args: string) => {
-    const { data } = await askAsStaff(
+    const { data } = await sendAsStaff(
       `query { listReservations(editionId: "${edition}" ${args}) { items { email } nextToken } }`,
     );
     return data?.listReservations as { items: { email: string }[]; nextToken: string | null };
@@ -194,10 +194,10 @@ test('lists reservations of an edition by page, state and search', async () => {
 test('an edition change e-mails people with a seat, and offers new seats to the waiting list', async () => {
   const edition = await addEdition({ sessions: 3 });
   await seat('edit@example.mx', edition);
-  await ask(joinWaitingList, person('edit-too@example.mx', edition));
-  await act('confirmReservation', await linkOf('edit-too@example.mx', edition));
+  await sendAsGuest(joinWaitingList, person('edit-too@example.mx', edition));
+  await sendWithLink('confirmReservation', await linkOf('edit-too@example.mx', edition));
   const update = (input: object) =>
-    askAsStaff(
+    sendAsStaff(
       'mutation M($input: UpdateEditionInput!) { updateEdition(input: $input) { ... on EditionUpdated { letters edition { meetingLink moved { n date from to } } } } }',
       { input: { id: edition, ...input } },
     );
@@ -221,9 +221,9 @@ test('an edition change e-mails people with a seat, and offers new seats to the 
     expect(await update(wrong)).toMatchObject({ errors: [{ errorType: 'ValidationException', errorInfo: { field } }] });
   }
   const contract = `mutation { updateCourseHistory(input: { id: "${edition}", capacity: 2 }) { id capacity } }`;
-  expect(await askAsStaff(contract)).toEqual({ data: { updateCourseHistory: { id: edition, capacity: 2 } } });
+  expect(await sendAsStaff(contract)).toEqual({ data: { updateCourseHistory: { id: edition, capacity: 2 } } });
   expect(await rowOf('edit-too@example.mx', edition)).toMatchObject({ state: 'offered' });
-  expect(await askAsStaff(`mutation { deleteCourseHistory(input: { id: "${edition}" }) { id } }`)).toEqual({
+  expect(await sendAsStaff(`mutation { deleteCourseHistory(input: { id: "${edition}" }) { id } }`)).toEqual({
     data: { deleteCourseHistory: { id: edition } },
   });
   for (const email of ['edit@example.mx', 'edit-too@example.mx']) {
@@ -255,7 +255,7 @@ test('staff list every edition of a course with seats, hidden ones too', async (
   });
   const fields = 'id courseId visible open moved { n date from to } seats { capacity taken held free waiting }';
   const seats = { capacity: 1, taken: 0, held: 0, free: 1, waiting: 0 };
-  expect(await askAsStaff(`{ listEditions(courseId: "listed") { ${fields} } }`)).toEqual({
+  expect(await sendAsStaff(`{ listEditions(courseId: "listed") { ${fields} } }`)).toEqual({
     data: {
       listEditions: [
         {
@@ -270,7 +270,7 @@ test('staff list every edition of a course with seats, hidden ones too', async (
       ],
     },
   });
-  expect(await askAsStaff(`{ listEditions(id: "${later}") { id } }`)).toEqual({
+  expect(await sendAsStaff(`{ listEditions(id: "${later}") { id } }`)).toEqual({
     data: { listEditions: [{ id: later }] },
   });
 });

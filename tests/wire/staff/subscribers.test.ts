@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Change } from '#backend/platform/events/events.ts';
-import { askAs, expectOnlyStaff } from '#tests/wire/support/only-staff.ts';
+import { expectOnlyStaff, sendAs } from '#tests/wire/support/only-staff.ts';
 import { serveWire, type WireUnderTest } from '#tests/wire/support/serve-wire.ts';
 import { addAccount, startedSession } from '#tests/wire/support/sign-up.ts';
 
 let wire: WireUnderTest;
 let token: string;
-const told: Change[] = [];
+const events: Change[] = [];
 const at = (n: number) => new Date(Date.parse('2026-11-01T10:00:00.000Z') + n * 60_000).toISOString();
 beforeAll(async () => {
   wire = await serveWire();
   const account = await addAccount(wire.db, { email: 'ines@tlacuilo.example' });
   token = (await startedSession(wire.userPool.parts, account.id, Date.now())).AccessToken;
-  wire.changes.subscribe({ changed: (change) => void told.push(change) });
+  wire.changes.subscribe({ changed: (change) => void events.push(change) });
 });
 afterAll(async () => {
   expect(wire.faults).toEqual([]);
@@ -57,17 +57,17 @@ beforeEach(async () => {
       language: 'es',
     })
     .execute();
-  told.length = 0;
+  events.length = 0;
 });
 
-async function ask<Value = unknown>(query: string, variables = {}): Promise<Value> {
-  const said = await askAs(wire, token, query, variables);
-  expect(said.errors).toBeUndefined();
-  return Object.values(said.data ?? {})[0] as Value;
+async function send<Value = unknown>(query: string, variables = {}): Promise<Value> {
+  const response = await sendAs(wire, token, query, variables);
+  expect(response.errors).toBeUndefined();
+  return Object.values(response.data ?? {})[0] as Value;
 }
 
 const list = (variables: object) =>
-  ask<{ items: { id: string }[]; counts: object; nextToken: string | null }>(
+  send<{ items: { id: string }[]; counts: object; nextToken: string | null }>(
     `query ($state: SubscriberState, $search: String, $from: Int, $limit: Int, $nextToken: String) {
       listSubscribers(state: $state, search: $search, from: $from, limit: $limit, nextToken: $nextToken) {
         items { id email language state consents { textVersion } } counts { subscribed asked ended record } nextToken
@@ -94,7 +94,7 @@ test('lists subscribers with state and consent, newest first, paged', async () =
   expect(await list({ from: 5, search: 'example' })).toMatchObject({ items: [], nextToken: null });
   expect((await list({ search: 'EVA example' })).items.map(({ id }) => id)).toEqual(['eva']);
   for (const search of ['%', '_', "'", '\0nobody']) expect((await list({ search })).items).toEqual([]);
-  const wrong = await askAs(wire, token, '{ listSubscribers(nextToken: "x") { nextToken } }');
+  const wrong = await sendAs(wire, token, '{ listSubscribers(nextToken: "x") { nextToken } }');
   expect(wrong.errors).toMatchObject([{ errorInfo: { field: 'nextToken' } }]);
 });
 
@@ -114,12 +114,12 @@ test('returns a thousand per page with consent, as the export requests them', as
 });
 
 const end = (id: string) =>
-  ask<{ outcome: string; subscriber: { endedAt: string | null; updatedAt: string } }>(
+  send<{ outcome: string; subscriber: { endedAt: string | null; updatedAt: string } }>(
     'mutation ($id: ID!) { endSubscription(id: $id) { outcome subscriber { endedAt updatedAt } } }',
     { id },
   );
 const resume = (id: string, version: string) =>
-  ask<{ outcome: string }>(
+  send<{ outcome: string }>(
     'mutation ($id: ID!, $version: AWSDateTime!) { resumeSubscription(id: $id, version: $version) { outcome } }',
     { id, version },
   );
@@ -128,7 +128,7 @@ test('unsubscribes a caller with an audit entry, undoable while nothing else cha
   const { outcome, subscriber } = await end('ana');
   expect([outcome, typeof subscriber.endedAt]).toEqual(['done', 'string']);
   expect(await end('ana')).toEqual({ outcome, subscriber });
-  expect(told.map(({ entity, action, row }) => [entity, action, row.id])).toEqual([['NewsLetter', 'update', 'ana']]);
+  expect(events.map(({ entity, action, row }) => [entity, action, row.id])).toEqual([['NewsLetter', 'update', 'ana']]);
   expect((await resume('ana', at(0))).outcome).toBe('not_now');
   expect((await resume('ana', subscriber.updatedAt)).outcome).toBe('done');
   expect((await list({ state: 'ended' })).items.map(({ id }) => id)).toEqual(['mar']);
@@ -136,16 +136,16 @@ test('unsubscribes a caller with an audit entry, undoable while nothing else cha
   expect(record).toEqual(
     ['end', 'resume'].map((act) => ({ thing: 'NewsLetter:ana', act, accountEmail: 'ines@tlacuilo.example' })),
   );
-  for (const [id, said] of [
+  for (const [id, outcome] of [
     ['old', 'not_now'],
     ['nobody', 'gone'],
     ['\0', 'gone'],
   ] as const)
-    expect((await end(id)).outcome).toBe(said);
+    expect((await end(id)).outcome).toBe(outcome);
 });
 
 test('unsubscribing deletes the queued e-mail', async () => {
-  const letter = (id: string, cause: string) => ({
+  const email = (id: string, cause: string) => ({
     id,
     kind: 'newsletter-opt-in',
     recipient: 'leo@example.mx',
@@ -157,7 +157,7 @@ test('unsubscribing deletes the queued e-mail', async () => {
   });
   await wire.db
     .insertInto('mailOutbox')
-    .values([letter('l1', 'newsletter:leo'), letter('l2', 'newsletter:eva')])
+    .values([email('l1', 'newsletter:leo'), email('l2', 'newsletter:eva')])
     .execute();
   expect((await end('leo')).outcome).toBe('done');
   expect(await wire.db.selectFrom('mailOutbox').select('id').execute()).toEqual([{ id: 'l2' }]);

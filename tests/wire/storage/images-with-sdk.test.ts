@@ -71,7 +71,7 @@ async function keys(): Promise<(string | undefined)[]> {
   return Contents.map(({ Key }) => Key);
 }
 
-const put = async (Key: string, Body?: Uint8Array) =>
+const putImage = async (Key: string, Body?: Uint8Array) =>
   staff().send(new PutObjectCommand({ Bucket, Key, Body: Body ?? (await picture('png')) }));
 
 beforeEach(async () => {
@@ -100,9 +100,9 @@ describe('operations of the S3 client', () => {
       new PutObjectCommand({ Bucket, Key: 'images/s.jpg', Body: parts(), ContentLength: bytes.length }),
     );
     for (const ChecksumAlgorithm of ['CRC32', 'CRC32C', 'SHA1', 'SHA256'] as const) {
-      const asked = { Bucket, Key: `images/${ChecksumAlgorithm}.jpg`, ChecksumAlgorithm };
-      await staff().send(new PutObjectCommand({ ...asked, Body: bytes }));
-      await staff().send(new PutObjectCommand({ ...asked, Body: parts(), ContentLength: bytes.length }));
+      const input = { Bucket, Key: `images/${ChecksumAlgorithm}.jpg`, ChecksumAlgorithm };
+      await staff().send(new PutObjectCommand({ ...input, Body: bytes }));
+      await staff().send(new PutObjectCommand({ ...input, Body: parts(), ContentLength: bytes.length }));
     }
     await staff({ requestChecksumCalculation: 'WHEN_REQUIRED' }).send(
       new PutObjectCommand({ Bucket, Key: 'images/bare.jpg', Body: bytes }),
@@ -111,10 +111,10 @@ describe('operations of the S3 client', () => {
   });
 
   test('lists by pages, with common prefixes', async () => {
-    for (const name of ['a/1', 'a/2', 'b', 'c/1', 'd']) await put(`images/${name}`);
-    const told: unknown[] = [];
-    const asked = { Bucket, Prefix: 'images/', Delimiter: '/' };
-    for await (const page of paginateListObjectsV2({ client: guest(), pageSize: 1 }, asked)) {
+    for (const name of ['a/1', 'a/2', 'b', 'c/1', 'd']) await putImage(`images/${name}`);
+    const listed: unknown[] = [];
+    const input = { Bucket, Prefix: 'images/', Delimiter: '/' };
+    for await (const page of paginateListObjectsV2({ client: guest(), pageSize: 1 }, input)) {
       expect([page.KeyCount, page.MaxKeys, page.Name, page.Prefix, page.Delimiter]).toEqual([
         1,
         1,
@@ -122,9 +122,9 @@ describe('operations of the S3 client', () => {
         'images/',
         '/',
       ]);
-      told.push(page.Contents?.[0]?.Key ?? page.CommonPrefixes?.[0]?.Prefix);
+      listed.push(page.Contents?.[0]?.Key ?? page.CommonPrefixes?.[0]?.Prefix);
     }
-    expect(told).toEqual(['images/a/', 'images/b', 'images/c/', 'images/d']);
+    expect(listed).toEqual(['images/a/', 'images/b', 'images/c/', 'images/d']);
     const after = await guest().send(new ListObjectsV2Command({ Bucket, StartAfter: 'images/c', MaxKeys: 5 }));
     expect([after.Contents?.map(({ Key }) => Key), after.IsTruncated, after.StartAfter]).toEqual([
       ['images/c/1', 'images/d'],
@@ -134,7 +134,7 @@ describe('operations of the S3 client', () => {
   });
 
   test('gets ranges, and conditionally', async () => {
-    const { ETag } = await put('images/a.png');
+    const { ETag } = await putImage('images/a.png');
     const part = await guest().send(new GetObjectCommand({ Bucket, Key: 'images/a.png', Range: 'bytes=1-3' }));
     expect(await part.Body?.transformToString()).toBe('PNG');
     expect([part.$metadata.httpStatusCode, part.ContentRange?.startsWith('bytes 1-3/')]).toEqual([206, true]);
@@ -149,19 +149,19 @@ describe('operations of the S3 client', () => {
     await staff().send(
       new PutObjectCommand({ Bucket, Key: 'images/a+b.png', Body, ACL: 'private', StorageClass: 'STANDARD' }),
     );
-    const wanted = new GetObjectCommand({
+    const command = new GetObjectCommand({
       Bucket,
       Key: 'images/a+b.png',
       ResponseContentDisposition: 'attachment; filename="a b.png"',
       ResponseCacheControl: 'no-store',
     });
-    const got = await guest().send(wanted);
+    const got = await guest().send(command);
     expect([got.ContentDisposition, got.CacheControl, got.ContentType]).toEqual([
       'attachment; filename="a b.png"',
       'no-store',
       'image/png',
     ]);
-    const answer = await fetch(await getSignedUrl(guest(), wanted, { expiresIn: 60 }));
+    const answer = await fetch(await getSignedUrl(guest(), command, { expiresIn: 60 }));
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, got.ContentDisposition]);
   });
 
@@ -173,15 +173,15 @@ describe('operations of the S3 client', () => {
   });
 
   test('copies an object', async () => {
-    const { ETag } = await put('images/a+b ñ.png');
-    const asked = { Bucket, Key: 'images/c.png', CopySource: encodeURI(`${Bucket}/images/a+b ñ.png`) };
-    expect((await staff().send(new CopyObjectCommand(asked))).CopyObjectResult?.ETag).toBe(ETag);
+    const { ETag } = await putImage('images/a+b ñ.png');
+    const input = { Bucket, Key: 'images/c.png', CopySource: encodeURI(`${Bucket}/images/a+b ñ.png`) };
+    expect((await staff().send(new CopyObjectCommand(input))).CopyObjectResult?.ETag).toBe(ETag);
     expect(await keys()).toEqual(['images/a+b ñ.png', 'images/c.png']);
-    expect((await refusal(guest().send(new CopyObjectCommand(asked)))).name).toBe('AccessDenied');
+    expect((await refusal(guest().send(new CopyObjectCommand(input)))).name).toBe('AccessDenied');
   });
 
   test('deletes one and many', async () => {
-    for (const name of ['a', 'b', 'c&<d>']) await put(`images/${name}`);
+    for (const name of ['a', 'b', 'c&<d>']) await putImage(`images/${name}`);
     await staff().send(new DeleteObjectCommand({ Bucket, Key: 'images/a' }));
     await staff().send(new DeleteObjectCommand({ Bucket, Key: 'images/never' }));
     const Objects = [{ Key: 'images/b' }, { Key: 'images/c&<d>' }, { Key: '../x' }];
@@ -218,7 +218,7 @@ describe('operations of the S3 client', () => {
 describe('refusals', () => {
   test('a guest’s write', async () => {
     const Body = await picture('png');
-    await put('images/a.png');
+    await putImage('images/a.png');
     const denied = { name: 'AccessDenied', status: 403 };
     expect(await refusal(guest().send(new PutObjectCommand({ Bucket, Key: 'images/b.png', Body })))).toMatchObject(
       denied,
@@ -233,14 +233,15 @@ describe('refusals', () => {
 
   test('a wrong signature, another session’s token, and an expired one', async () => {
     const [one, two] = [credentialsOf('staff'), credentialsOf('staff', 's-2')];
-    const ask = (credentials: Credentials) => refusal(clientOf(credentials).send(new ListObjectsV2Command({ Bucket })));
-    expect((await ask({ ...one, secretKey: two.secretKey })).name).toBe('SignatureDoesNotMatch');
-    expect((await ask({ ...one, sessionToken: two.sessionToken })).name).toBe('InvalidAccessKeyId');
-    expect((await ask({ ...one, accessKeyId: two.accessKeyId })).name).toBe('InvalidAccessKeyId');
+    const refusalFor = (credentials: Credentials) =>
+      refusal(clientOf(credentials).send(new ListObjectsV2Command({ Bucket })));
+    expect((await refusalFor({ ...one, secretKey: two.secretKey })).name).toBe('SignatureDoesNotMatch');
+    expect((await refusalFor({ ...one, sessionToken: two.sessionToken })).name).toBe('InvalidAccessKeyId');
+    expect((await refusalFor({ ...one, accessKeyId: two.accessKeyId })).name).toBe('InvalidAccessKeyId');
     const damaged = { ...one, sessionToken: one.sessionToken.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) };
-    expect(await ask(damaged)).toMatchObject({ name: 'InvalidToken', status: 400 });
+    expect(await refusalFor(damaged)).toMatchObject({ name: 'InvalidToken', status: 400 });
     ended.add('s-2');
-    expect(await ask(two)).toMatchObject({ name: 'ExpiredToken', status: 400 });
+    expect(await refusalFor(two)).toMatchObject({ name: 'ExpiredToken', status: 400 });
   });
 
   test('another region', async () => {
@@ -268,7 +269,7 @@ describe('refusals', () => {
   test('a stale date, an expired presigned URL, and an altered one', async () => {
     const get = new GetObjectCommand({ Bucket, Key: 'images/a.png' });
     const url = await getSignedUrl(guest(), get, { expiresIn: 60 });
-    await put('images/a.png');
+    await putImage('images/a.png');
     expect((await fetch(url)).status).toBe(200);
     expect((await fetch(url.replace('a.png', 'b.png'))).status).toBe(403);
     expect((await fetch(`${url}&response-content-type=text/html`)).status).toBe(403);
@@ -286,7 +287,7 @@ describe('refusals', () => {
   });
 
   test('any unsigned request', async () => {
-    await put('images/a.png');
+    await putImage('images/a.png');
     for (const path of ['/storage/images/images/a.png', '/storage/images?list-type=2', '/storage/', '/storage']) {
       const answer = await fetch(wire.origin + path);
       expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('<Code>AccessDenied</Code>')]);
@@ -305,14 +306,14 @@ describe('refusals', () => {
     ['a.png', 'AccessDenied'],
     ['private/a.png', 'AccessDenied'],
   ])('the key %j', async (Key, name) => {
-    expect((await refusal(put(Key))).name).toBe(name);
+    expect((await refusal(putImage(Key))).name).toBe(name);
     expect((await refusal(guest().send(new GetObjectCommand({ Bucket, Key })))).name).toBe(name);
     expect(await keys()).toEqual([]);
   });
 
   test('a key of more than 1024 bytes', async () => {
-    expect((await refusal(put(`images/${'ñ'.repeat(509)}`))).name).toBe('KeyTooLongError');
-    await put(`images/${'ñ'.repeat(508)}`);
+    expect((await refusal(putImage(`images/${'ñ'.repeat(509)}`))).name).toBe('KeyTooLongError');
+    await putImage(`images/${'ñ'.repeat(508)}`);
     expect(await keys()).toHaveLength(1);
   });
 
@@ -329,16 +330,16 @@ describe('refusals', () => {
       [jpeg.subarray(0, jpeg.length / 2), /corrupt or truncated/],
     ] as const) {
       const sent = staff().send(new PutObjectCommand({ Bucket, Key: 'images/a.jpg', Body, ContentType: 'image/jpeg' }));
-      const { name, status, message: told } = await refusal(sent);
-      expect([name, status, told]).toEqual(['InvalidRequest', 400, expect.stringMatching(message)]);
+      const { name, status, message: text } = await refusal(sent);
+      expect([name, status, text]).toEqual(['InvalidRequest', 400, expect.stringMatching(message)]);
     }
     expect(await keys()).toEqual([]);
   });
 
   test('eleven megabytes, in one piece or in parts', async () => {
     const bytes = Buffer.alloc(11 * 1024 * 1024);
-    const whole = staff().send(new PutObjectCommand({ Bucket, Key: 'images/a.jpg', Body: bytes }));
-    expect(await refusal(whole)).toMatchObject({ name: 'EntityTooLarge', status: 400 });
+    const sent = staff().send(new PutObjectCommand({ Bucket, Key: 'images/a.jpg', Body: bytes }));
+    expect(await refusal(sent)).toMatchObject({ name: 'EntityTooLarge', status: 400 });
     const parts = Readable.from([bytes.subarray(0, 9_000_000), bytes.subarray(9_000_000)]);
     const stream = staff().send(
       new PutObjectCommand({ Bucket, Key: 'images/a.jpg', Body: parts, ContentLength: bytes.length }),
@@ -353,7 +354,7 @@ describe('public images under /images', () => {
   const browser = 'image/avif,image/webp,*/*;q=0.8';
 
   test('serves an image at once, its widths once resized, and 404 when deleted', async () => {
-    await put('images/a b.jpg', await picture('jpeg', { width: 700, height: 300 }));
+    await putImage('images/a b.jpg', await picture('jpeg', { width: 700, height: 300 }));
     const first = await see('images/a b.jpg', 320, browser);
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=5']);
     await wire.images?.idle();
@@ -375,10 +376,10 @@ describe('public images under /images', () => {
   });
 
   test('serves a replaced image under its old address', async () => {
-    await put('images/c.png', await picture('png', { colour: [200, 0, 0], width: 300 }));
+    await putImage('images/c.png', await picture('png', { colour: [200, 0, 0], width: 300 }));
     await wire.images?.idle();
     const before = await see('images/c.png', 320, browser);
-    await put('images/c.png', await picture('png', { colour: [0, 200, 0], width: 300 }));
+    await putImage('images/c.png', await picture('png', { colour: [0, 200, 0], width: 300 }));
     const after = await see('images/c.png', 320, browser);
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
     const [red, green] = await sharp(Buffer.from(await after.arrayBuffer()))

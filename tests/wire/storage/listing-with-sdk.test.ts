@@ -39,13 +39,13 @@ afterAll(async () => {
   await wire.close();
 });
 
-type Asked = Omit<ListObjectsCommandInput & ListObjectsV2CommandInput, 'Bucket'>;
-const first = (asked: Asked = {}) => client.send(new ListObjectsCommand({ Bucket, ...asked }));
-const second = (asked: Asked = {}) => client.send(new ListObjectsV2Command({ Bucket, ...asked }));
-type Told = Awaited<ReturnType<typeof first>> | Awaited<ReturnType<typeof second>>;
+type ListingInput = Omit<ListObjectsCommandInput & ListObjectsV2CommandInput, 'Bucket'>;
+const first = (input: ListingInput = {}) => client.send(new ListObjectsCommand({ Bucket, ...input }));
+const second = (input: ListingInput = {}) => client.send(new ListObjectsV2Command({ Bucket, ...input }));
+type ListingPage = Awaited<ReturnType<typeof first>> | Awaited<ReturnType<typeof second>>;
 
 /** Keys, prefixes and `IsTruncated` of a page. */
-const told = ({ Contents = [], CommonPrefixes = [], IsTruncated }: Told) => [
+const listingOf = ({ Contents = [], CommonPrefixes = [], IsTruncated }: ListingPage) => [
   Contents.map(({ Key }) => Key),
   CommonPrefixes.map(({ Prefix }) => Prefix),
   IsTruncated,
@@ -56,10 +56,10 @@ describe.each([
   ['ListObjectsV2', second],
 ])('%s', (_, list) => {
   test('lists every key in UTF-8 order', async () => {
-    expect(told(await list())).toEqual([keys, [], false]);
+    expect(listingOf(await list())).toEqual([keys, [], false]);
   });
 
-  test.each<[Asked, readonly string[], readonly string[]]>([
+  test.each<[ListingInput, readonly string[], readonly string[]]>([
     [{ Prefix: 'images/', Delimiter: '/' }, ['asdf', 'asdf+b', '\u{1f600}'], ['boo/', 'cquux/', 'quux ab/', 'ñandú/']],
     [{ Prefix: 'images/boo/', Delimiter: '/' }, ['boo/bar'], ['boo/baz/']],
     [{ Prefix: 'images/boo/ba', Delimiter: 'z' }, ['boo/bar'], ['boo/baz']],
@@ -70,11 +70,11 @@ describe.each([
     [{ Prefix: 'images/c', Delimiter: '' }, ['cquux/bla'], []],
     [{ Prefix: '/', Delimiter: '/' }, [], []],
     [{ Prefix: 'images/ñ' }, ['ñandú/1'], []],
-  ])('%j', async (asked, listed, shared) => {
-    const answered = await list(asked);
+  ])('%j', async (input, listed, shared) => {
+    const answered = await list(input);
     const full = (part: string) => `images/${part}`;
-    expect(told(answered)).toEqual([listed.map(full), shared.map(full), false]);
-    expect([answered.Prefix, answered.Delimiter]).toEqual([asked.Prefix, asked.Delimiter || undefined]);
+    expect(listingOf(answered)).toEqual([listed.map(full), shared.map(full), false]);
+    expect([answered.Prefix, answered.Delimiter]).toEqual([input.Prefix, input.Delimiter || undefined]);
   });
 
   test('encodes keys on request so that every decoder restores them', async () => {
@@ -87,11 +87,11 @@ describe.each([
       'images/%C3%B1and%C3%BA/',
     ]);
     const odd = await list({ Prefix: '\n', Delimiter: '\n', EncodingType: 'url' });
-    expect([told(odd), odd.Prefix, odd.Delimiter]).toEqual([[[], [], false], '%0A', '%0A']);
+    expect([listingOf(odd), odd.Prefix, odd.Delimiter]).toEqual([[[], [], false], '%0A', '%0A']);
   });
 
   test('lists none, and at most a thousand', async () => {
-    expect(told(await list({ MaxKeys: 0 }))).toEqual([[], [], false]);
+    expect(listingOf(await list({ MaxKeys: 0 }))).toEqual([[], [], false]);
     expect((await list({ MaxKeys: 5000 })).MaxKeys).toBe(1000);
     expect((await list()).MaxKeys).toBe(1000);
   });
@@ -99,40 +99,46 @@ describe.each([
 
 test('ListObjects continues after its marker, whether key, common prefix or nothing', async () => {
   for (const MaxKeys of [1, 2, 3]) {
-    const asked = { Prefix: 'images/', Delimiter: '/', MaxKeys };
+    const input = { Prefix: 'images/', Delimiter: '/', MaxKeys };
     const all: (string | undefined)[] = [];
     let marker: string | undefined = '';
     for (let part = 0; marker !== undefined && part < 9; part++) {
-      const answered = await first({ ...asked, Marker: marker });
+      const answered = await first({ ...input, Marker: marker });
       expect(answered.Marker).toBe(marker);
-      const [listed, shared] = told(answered) as (string | undefined)[][];
+      const [listed, shared] = listingOf(answered) as (string | undefined)[][];
       expect((listed?.length ?? 0) + (shared?.length ?? 0)).toBeLessThanOrEqual(MaxKeys);
       all.push(...(listed ?? []), ...(shared ?? []));
       marker = answered.IsTruncated ? answered.NextMarker : undefined;
     }
-    const whole = ['asdf', 'asdf+b', 'boo/', 'cquux/', 'quux ab/', 'ñandú/', '\u{1f600}'].map((one) => `images/${one}`);
-    expect([all.length, new Set(all)]).toEqual([whole.length, new Set(whole)]);
+    const complete = ['asdf', 'asdf+b', 'boo/', 'cquux/', 'quux ab/', 'ñandú/', '\u{1f600}'].map(
+      (one) => `images/${one}`,
+    );
+    expect([all.length, new Set(all)]).toEqual([complete.length, new Set(complete)]);
   }
-  expect(told(await first({ Marker: 'images/boo/ba' }))[0]).toEqual(keys.slice(2));
-  expect(told(await first({ Marker: '\n' }))[0]).toEqual(keys);
-  expect(told(await first({ Marker: 'zzz' }))).toEqual([[], [], false]);
+  expect(listingOf(await first({ Marker: 'images/boo/ba' }))[0]).toEqual(keys.slice(2));
+  expect(listingOf(await first({ Marker: '\n' }))[0]).toEqual(keys);
+  expect(listingOf(await first({ Marker: 'zzz' }))).toEqual([[], [], false]);
   expect((await first()).Marker).toBe('');
   expect((await first()).NextMarker).toBeUndefined();
 });
 
 test('ListObjectsV2 continues after its token or start-after, and an empty token is none', async () => {
   const begun = await second({ StartAfter: 'images/asdf', MaxKeys: 1 });
-  expect([told(begun), begun.KeyCount, begun.StartAfter]).toEqual([[['images/asdf+b'], [], true], 1, 'images/asdf']);
+  expect([listingOf(begun), begun.KeyCount, begun.StartAfter]).toEqual([
+    [['images/asdf+b'], [], true],
+    1,
+    'images/asdf',
+  ]);
   const ContinuationToken = begun.NextContinuationToken;
   const next = await second({ StartAfter: 'images/asdf', ContinuationToken });
-  expect(told(next)).toEqual([keys.slice(2), [], false]);
+  expect(listingOf(next)).toEqual([keys.slice(2), [], false]);
   expect([next.ContinuationToken, next.StartAfter, next.NextContinuationToken]).toEqual([
     ContinuationToken,
     'images/asdf',
     undefined,
   ]);
   const empty = await second({ ContinuationToken: '' });
-  expect([told(empty), empty.ContinuationToken]).toEqual([[keys, [], false], '']);
+  expect([listingOf(empty), empty.ContinuationToken]).toEqual([[keys, [], false], '']);
 });
 
 test('returns the owner in the first version, and in the second on request', async () => {

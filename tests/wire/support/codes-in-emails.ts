@@ -5,15 +5,15 @@ import { codeSymbols } from '#model/accounts/recovery-code.ts';
 
 /** Codes in the queued e-mails to an address, oldest first. */
 export function codesInLetters(db: Database, ring: KeyRing, recipient: string): Promise<string[]> {
-  return inLetters(db, recipient, (token) => codeOf(ring, token));
+  return inEmails(db, recipient, (token) => codeOf(ring, token));
 }
 
 /** Link tokens, in the same order. */
 export function linksInLetters(db: Database, ring: KeyRing, recipient: string): Promise<string[]> {
-  return inLetters(db, recipient, (token) => linkTokenOf(ring, token));
+  return inEmails(db, recipient, (token) => linkTokenOf(ring, token));
 }
 
-async function inLetters(db: Database, recipient: string, derive: (token: string) => string | null): Promise<string[]> {
+async function inEmails(db: Database, recipient: string, derive: (token: string) => string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('mailOutbox')
     .select('letter')

@@ -36,7 +36,7 @@ export function clientsOf(origin: string) {
 
   async function credentialsFor(Logins: Record<string, string>, named?: string) {
     const IdentityId = named ?? (await identities.send(new GetIdCommand({ IdentityPoolId, Logins }))).IdentityId;
-    const { Credentials, ...given } = await identities.send(
+    const { Credentials, ...identity } = await identities.send(
       new GetCredentialsForIdentityCommand({ IdentityId, Logins }),
     );
     const credentials: SigningCredentials = {
@@ -44,7 +44,7 @@ export function clientsOf(origin: string) {
       secretAccessKey: String(Credentials?.SecretKey),
       sessionToken: String(Credentials?.SessionToken),
     };
-    return { credentials, identityId: String(given.IdentityId) };
+    return { credentials, identityId: String(identity.IdentityId) };
   }
 
   const storageFor = (credentials: SigningCredentials) =>
@@ -58,8 +58,8 @@ export function clientsOf(origin: string) {
     /** Signs in on a new device. */
     async signIn(USERNAME: string, PASSWORD: string): Promise<Keys> {
       const AuthParameters = { USERNAME, PASSWORD };
-      const asked = new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
-      const { AuthenticationResult: tokens = {} } = await people.send(asked);
+      const command = new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+      const { AuthenticationResult: tokens = {} } = await people.send(command);
       const [AccessToken, IdToken] = [String(tokens.AccessToken), String(tokens.IdToken)];
       const { credentials } = await credentialsFor({ [provider]: IdToken });
       const image = new GetObjectCommand({ Bucket, Key: 'images/strip.png' });
@@ -70,7 +70,7 @@ export function clientsOf(origin: string) {
 }
 
 /** Tries each credential at every endpoint: `open`, or the protocol's error. */
-export async function everyDoor(origin: string, keys: Keys): Promise<Record<string, string>> {
+export async function tryEveryEndpoint(origin: string, keys: Keys): Promise<Record<string, string>> {
   const { people, credentialsFor, storageFor } = clientsOf(origin);
   const { AccessToken, IdToken, RefreshToken, credentials, presigned } = keys;
   const refresh = {
@@ -79,14 +79,14 @@ export async function everyDoor(origin: string, keys: Keys): Promise<Record<stri
     AuthParameters: { REFRESH_TOKEN: RefreshToken },
   } as const;
   return {
-    'data by token': await ask(origin, { authorization: AccessToken }),
-    'data by signature': await ask(origin, await signGraphql(origin, listing, credentials)),
-    storage: await told(storageFor(credentials).send(new ListObjectsV2Command({ Bucket }))),
+    'data by token': await sendQuery(origin, { authorization: AccessToken }),
+    'data by signature': await sendQuery(origin, await signGraphql(origin, listing, credentials)),
+    storage: await resultOf(storageFor(credentials).send(new ListObjectsV2Command({ Bucket }))),
     'presigned address': await statusOf(fetch(presigned)),
-    user: await told(people.send(new GetUserCommand({ AccessToken }))),
-    refresh: await told(people.send(new InitiateAuthCommand(refresh))),
-    'other refresh': await told(people.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))),
-    identity: await told(credentialsFor({ [provider]: IdToken })),
+    user: await resultOf(people.send(new GetUserCommand({ AccessToken }))),
+    refresh: await resultOf(people.send(new InitiateAuthCommand(refresh))),
+    'other refresh': await resultOf(people.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))),
+    identity: await resultOf(credentialsFor({ [provider]: IdToken })),
   };
 }
 
@@ -112,13 +112,13 @@ export const shut = {
   identity: 'NotAuthorizedException: Invalid login token.',
 };
 
-async function ask(origin: string, headers: Record<string, string>): Promise<string> {
+async function sendQuery(origin: string, headers: Record<string, string>): Promise<string> {
   const answer = await fetch(`${origin}/graphql`, { method: 'POST', headers, body: listing });
   const { data, errors } = await answer.json();
   return data?.listContacts ? 'open' : errors[0].errorType;
 }
 
-function told(sent: Promise<unknown>): Promise<string> {
+function resultOf(sent: Promise<unknown>): Promise<string> {
   return sent.then(
     () => 'open',
     ({ name, message }: { name: string; message: string }) =>

@@ -46,10 +46,10 @@ export function mutationsOf(schema: GraphQLSchema, plain: boolean) {
   const fields = Object.values(schema.getMutationType()?.getFields() ?? {});
   return fields.map((field) => {
     const declared = field.args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
-    const given = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+    const args = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
     const composite = 'getFields' in getNamedType(field.type) || 'getTypes' in getNamedType(field.type);
     const head = declared ? `(${declared})` : '';
-    const query = `mutation Odd${head} { ${field.name}${given ? `(${given})` : ''} ${composite ? '{ __typename }' : ''} }`;
+    const query = `mutation Odd${head} { ${field.name}${args ? `(${args})` : ''} ${composite ? '{ __typename }' : ''} }`;
     const variables = Object.fromEntries(field.args.map((arg) => [arg.name, oddValue(arg.type, arg.name, plain)]));
     return { name: field.name, query, variables };
   });

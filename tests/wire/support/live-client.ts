@@ -29,10 +29,10 @@ export interface Message {
 
 export interface LiveClient {
   readonly socket: WebSocket;
-  readonly heard: readonly Message[];
+  readonly received: readonly Message[];
   /** Waits for the next unread message that fits; throws with those received. */
   next(fits?: (message: Message) => boolean): Promise<Message>;
-  say(message: object): void;
+  send(message: object): void;
   start(id: string, query: string, more?: { variables?: object; speaker?: Speaker }): Promise<Message>;
   readonly closed: Promise<number>;
 }
@@ -46,8 +46,8 @@ export async function showFor(
 ): Promise<Record<string, string>> {
   const { host, hostname } = new URL(origin);
   if ('token' in speaker) return { Authorization: speaker.token, host };
-  const given = { identityId: 'us-west-1:a', now: Date.now(), random: randomBytes, ...speaker };
-  const { accessKeyId, secretKey, sessionToken } = issueCredentials(ring, given);
+  const claims = { identityId: 'us-west-1:a', now: Date.now(), random: randomBytes, ...speaker };
+  const { accessKeyId, secretKey, sessionToken } = issueCredentials(ring, claims);
   const credentials = { accessKeyId, secretAccessKey: secretKey, sessionToken };
   const signer = new SignatureV4({ service: 'appsync', region: 'us-west-1', sha256: Sha256, credentials });
   const request = { method: 'POST', protocol: 'http:', hostname, path, headers: { host }, body };
@@ -67,9 +67,9 @@ export async function openSocket(
 ): Promise<LiveClient> {
   const address = `${service.origin.replace('http', 'ws')}/graphql/realtime${query}`;
   const socket = new WebSocket(address, [...protocols], { autoPong });
-  const heard: Message[] = [];
+  const received: Message[] = [];
   const answered = new Set<Message>();
-  socket.on('message', (bytes: Buffer) => void heard.push(JSON.parse(bytes.toString())));
+  socket.on('message', (bytes: Buffer) => void received.push(JSON.parse(bytes.toString())));
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   await new Promise((resolve, reject) => {
     socket.once('open', resolve);
@@ -79,24 +79,24 @@ export async function openSocket(
 
   const client: LiveClient = {
     socket,
-    heard,
+    received,
     closed,
-    say: (message) => socket.send(JSON.stringify(message)),
+    send: (message) => socket.send(JSON.stringify(message)),
     async next(fits = ({ type }) => type !== 'ka') {
       for (let attempt = 0; attempt < 1_000; attempt += 1) {
-        const found = heard.find((message) => !answered.has(message) && fits(message));
+        const found = received.find((message) => !answered.has(message) && fits(message));
         if (found) {
           answered.add(found);
           return found;
         }
         await pause(5);
       }
-      throw new Error(`Nothing that fits came: ${JSON.stringify(heard)}`);
+      throw new Error(`Nothing that fits came: ${JSON.stringify(received)}`);
     },
     async start(id, text, { variables, speaker: other = speaker } = {}) {
       const data = JSON.stringify({ query: text, variables });
       const authorization = await showFor(service, other, '/graphql', data);
-      client.say({ id, type: 'start', payload: { data, extensions: { authorization } } });
+      client.send({ id, type: 'start', payload: { data, extensions: { authorization } } });
       return client.next((message) => message.id === id);
     },
   };
@@ -105,7 +105,7 @@ export async function openSocket(
 
 export async function connectLive(service: LiveService, speaker: Speaker = guest): Promise<LiveClient> {
   const client = await openSocket(service, await protocolsFor(service, speaker), { speaker });
-  client.say({ type: 'connection_init' });
+  client.send({ type: 'connection_init' });
   await client.next(({ type }) => type === 'connection_ack');
   return client;
 }

@@ -5,23 +5,23 @@ import type { WireUnderTest } from './serve-wire.ts';
 import { signGraphql } from './sign-request.ts';
 import { addAccount, startedSession } from './sign-up.ts';
 
-export interface Told {
+export interface GraphqlResult {
   readonly data?: Readonly<Record<string, unknown>> | null;
   readonly errors?: readonly { readonly errorType: string; readonly message: string; readonly errorInfo?: unknown }[];
 }
 
-export async function askAs(
+export async function sendAs(
   { origin }: Pick<WireUnderTest, 'origin'>,
   token: string,
   query: string,
   variables: Readonly<Record<string, unknown>> = {},
-): Promise<Told & { readonly status: number }> {
+): Promise<GraphqlResult & { readonly status: number }> {
   const answer = await fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: { authorization: token },
     body: JSON.stringify({ query, variables }),
   });
-  return { status: answer.status, ...((await answer.json()) as Told) };
+  return { status: answer.status, ...((await answer.json()) as GraphqlResult) };
 }
 
 /** Sends each request as a guest, with an ended session, a disabled account and a forged token; all are refused. */
@@ -41,17 +41,17 @@ export async function expectOnlyStaff(wire: WireUnderTest, requests: readonly st
 
   for (const query of requests) {
     for (const token of [ended.AccessToken, ended.IdToken, disabled.AccessToken, disabled.IdToken, ...forged]) {
-      const told = await askAs(wire, token, query);
-      expect([query, told.status, told.data ?? null]).toEqual([query, 401, null]);
+      const response = await sendAs(wire, token, query);
+      expect([query, response.status, response.data ?? null]).toEqual([query, 401, null]);
     }
     const { credentials } = await clientsOf(wire.origin).credentialsFor({});
     const body = JSON.stringify({ query });
     const headers = await signGraphql(wire.origin, body, credentials);
     const answer = await fetch(`${wire.origin}/graphql`, { method: 'POST', body, headers });
-    const told = (await answer.json()) as Told;
-    const types = told.errors?.map(({ errorType }) => errorType);
+    const response = (await answer.json()) as GraphqlResult;
+    const types = response.errors?.map(({ errorType }) => errorType);
     expect([query, types]).toEqual([query, ['Unauthorized']]);
-    expect(Object.values(told.data ?? {}).every((value) => value === null)).toBe(true);
+    expect(Object.values(response.data ?? {}).every((value) => value === null)).toBe(true);
   }
   await wire.db.deleteFrom('account').where('email', 'like', '%@company.example').execute();
 }

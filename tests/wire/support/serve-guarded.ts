@@ -64,8 +64,8 @@ export async function serveGuarded(): Promise<GuardedWire> {
     async useUp(writes) {
       const words = 'name: "Ana", lastname: "Luz", type: "training", message: "Hola"';
       const field = () => `createContact(input: { ${words}, email: "${randomUUID()}@example.mx" })`;
-      for (let left = writes; left > 0; left -= mostFields) {
-        const { errors } = await guarded.send(batch(field, Math.min(left, mostFields)));
+      for (let remaining = writes; remaining > 0; remaining -= mostFields) {
+        const { errors } = await guarded.send(batch(field, Math.min(remaining, mostFields)));
         if (errors) throw new Error(JSON.stringify(errors));
       }
     },

@@ -51,20 +51,24 @@ export function expectNoFaults(): void {
   });
 }
 
-export interface Told {
+export interface GraphqlResult {
   readonly data: Readonly<Record<string, unknown>> | null;
   readonly errors?: readonly { readonly errorType: string; readonly message: string; readonly errorInfo?: unknown }[];
 }
 
-export async function ask(query: string, variables: Record<string, unknown> = {}): Promise<Told> {
-  const sent = generateClient({ authMode: 'iam' }).graphql({ query, variables }) as unknown as Promise<Told>;
-  return sent.catch((failed: Told) => failed);
+export async function sendAsGuest(query: string, variables: Record<string, unknown> = {}): Promise<GraphqlResult> {
+  const sent = generateClient({ authMode: 'iam' }).graphql({ query, variables }) as unknown as Promise<GraphqlResult>;
+  return sent.catch((failed: GraphqlResult) => failed);
 }
 
-export async function askAsStaff(query: string, variables: Record<string, unknown> = {}, token = staff): Promise<Told> {
+export async function sendAsStaff(
+  query: string,
+  variables: Record<string, unknown> = {},
+  token = staff,
+): Promise<GraphqlResult> {
   const body = JSON.stringify({ query, variables });
   const answer = await fetch(`${wire.origin}/graphql`, { method: 'POST', headers: { authorization: token }, body });
-  return answer.json() as Promise<Told>;
+  return answer.json() as Promise<GraphqlResult>;
 }
 
 export async function addEdition(different: object = {}, days = 21): Promise<string> {
@@ -92,10 +96,10 @@ export const person = (email: string, editionId: string, other: object = {}) => 
   input: { editionId, name: 'Ana', lastname: 'Ruiz', email, language: 'es', consent: true, ...other },
 });
 /** Sends a command with the token of an e-mailed link, as a guest. */
-export const act = (name: string, token: string, editionId?: string) =>
+export const sendWithLink = (name: string, token: string, editionId?: string) =>
   editionId === undefined
-    ? ask(`mutation M($token: String!) { ${name}(token: $token) }`, { token })
-    : ask(`mutation M($token: String!, $editionId: ID!) { ${name}(token: $token, editionId: $editionId) }`, {
+    ? sendAsGuest(`mutation M($token: String!) { ${name}(token: $token) }`, { token })
+    : sendAsGuest(`mutation M($token: String!, $editionId: ID!) { ${name}(token: $token, editionId: $editionId) }`, {
         token,
         editionId,
       });
@@ -117,13 +121,13 @@ export async function linkOf(email: string, editionId: string): Promise<string> 
 
 /** Reserves and confirms; returns the token. */
 export async function seat(email: string, editionId: string): Promise<string> {
-  expect(await ask(reserveSeat, person(email, editionId))).toMatchObject({
+  expect(await sendAsGuest(reserveSeat, person(email, editionId))).toMatchObject({
     data: { reserveSeat: { __typename: 'SeatHeld' } },
   });
   const token = await linkOf(email, editionId);
-  expect(await act('confirmReservation', token)).toEqual({ data: { confirmReservation: 'done' } });
+  expect(await sendWithLink('confirmReservation', token)).toEqual({ data: { confirmReservation: 'done' } });
   return token;
 }
 
 export const seats = (id: string) =>
-  ask('query Q($id: ID!) { seats(editionId: $id) { capacity taken held free waiting heldUntil } }', { id });
+  sendAsGuest('query Q($id: ID!) { seats(editionId: $id) { capacity taken held free waiting heldUntil } }', { id });

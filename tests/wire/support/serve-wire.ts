@@ -21,11 +21,11 @@ export interface WireUnderTest extends WireOver {
 }
 
 /** The wire as the server mounts it, on a free port, over SQLite in a temporary folder. */
-export async function serveWire(given: WireDifference = {}): Promise<WireUnderTest> {
+export async function serveWire(options: WireDifference = {}): Promise<WireUnderTest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wire-'));
   await copyTables(dataDir);
   const database = await openDatabase({ dataDir, inHaste: true });
-  const wire = await wireOver(database.db, { dataDir, ...given });
+  const wire = await wireOver(database.db, { dataDir, ...options });
   const requests: string[] = [];
   const { origin, close } = await serveOver(wire, (request) => {
     const target = request.headers.get('x-amz-target')?.split('.')[1];

@@ -9,7 +9,7 @@ import { emailKey } from '#model/people/email.ts';
 import { hashCheaply } from './cheap-passwords.ts';
 
 /** Without `password` none is set. */
-export interface WantedAccount {
+export interface AccountValues {
   readonly email: string;
   readonly password?: string;
   readonly enabled?: boolean;
@@ -18,19 +18,19 @@ export interface WantedAccount {
 }
 
 /** Inserts an account that was created long ago. */
-export async function addAccount(db: Database, wanted: WantedAccount): Promise<AccountRow> {
+export async function addAccount(db: Database, values: AccountValues): Promise<AccountRow> {
   const at = '2026-01-01T00:00:00.000Z';
-  const passwordHash = wanted.password === undefined ? null : hashCheaply(wanted.password);
+  const passwordHash = values.password === undefined ? null : hashCheaply(values.password);
   return db
     .insertInto('account')
     .values({
       id: randomUUID(),
-      email: wanted.email,
-      emailKey: emailKey(wanted.email),
+      email: values.email,
+      emailKey: emailKey(values.email),
       language: 'es',
-      enabled: wanted.enabled === false ? 0 : 1,
-      ...(wanted.role && { role: wanted.role }),
-      ...(wanted.name && { name: wanted.name }),
+      enabled: values.enabled === false ? 0 : 1,
+      ...(values.role && { role: values.role }),
+      ...(values.name && { name: values.name }),
       passwordHash,
       passwordSetAt: passwordHash && at,
       createdAt: at,

@@ -42,8 +42,8 @@ export interface WireDifference {
 }
 
 /** The routes of the wire over a database, as the server makes them, with cheap password hashing. */
-export async function wireOver(db: Database, given: WireDifference = {}): Promise<WireOver> {
-  const { clock = Date.now, change, carrier, second, dataDir, costlyPasswords } = given;
+export async function wireOver(db: Database, options: WireDifference = {}): Promise<WireOver> {
+  const { clock = Date.now, change, carrier, second, dataDir, costlyPasswords } = options;
   const faults: unknown[] = [];
   const report = (fault: unknown) => void faults.push(fault);
   const changes = openChanges({ carrier, report });

@@ -5,7 +5,7 @@ export function packedSize(
   address: string,
 ): Promise<{ readonly bytes: number; readonly encoding: string | undefined }> {
   return new Promise((resolve, reject) => {
-    const asked = request(address, { headers: { 'accept-encoding': 'br', 'accept-language': 'es' } }, (answer) => {
+    const sent = request(address, { headers: { 'accept-encoding': 'br', 'accept-language': 'es' } }, (answer) => {
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
       answer.on('end', () => {
@@ -13,7 +13,7 @@ export function packedSize(
         else reject(new Error(`${address} answered ${answer.statusCode}`));
       });
     });
-    asked.on('error', reject);
-    asked.end();
+    sent.on('error', reject);
+    sent.end();
   });
 }

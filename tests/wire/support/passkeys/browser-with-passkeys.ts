@@ -39,7 +39,7 @@ function bufferOf(text: unknown): ArrayBuffer | undefined {
 function inBytes({ response, rawId, ...credential }: SignedCredential, Response: new () => object): object {
   const { transports, publicKeyAlgorithm, ...buffers } = response;
   const read = Object.fromEntries(Object.entries(buffers).map(([name, text]) => [name, bufferOf(text)]));
-  const given = Object.assign(new Response(), read, {
+  const responseInBytes = Object.assign(new Response(), read, {
     getTransports: () => transports,
     getPublicKeyAlgorithm: () => publicKeyAlgorithm,
     getAuthenticatorData: () => read.authenticatorData,
@@ -47,7 +47,7 @@ function inBytes({ response, rawId, ...credential }: SignedCredential, Response:
   });
   return Object.assign(new PublicKeyCredential(), credential, {
     rawId: bufferOf(rawId),
-    response: given,
+    response: responseInBytes,
     getClientExtensionResults: () => ({}),
   });
 }

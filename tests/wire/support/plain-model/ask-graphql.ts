@@ -9,7 +9,7 @@ import type { Role } from '#model/accounts/roles.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 import { wholeSchema } from '#tests/wire/support/whole-schema.ts';
 
-export interface Asking {
+export interface QueryOptions {
   readonly policy?: AccessPolicy;
   readonly role?: Role;
   readonly variables?: object;
@@ -19,7 +19,7 @@ export interface Asking {
   readonly create?: (request: CreateRequest) => CreateOutcome;
 }
 
-export interface Asked {
+export interface QueryResult {
   readonly status: number;
   readonly data: Record<string, unknown> | null | undefined;
   readonly errors: {
@@ -40,36 +40,36 @@ export interface Asked {
 }
 
 /** Queries the data service without server, signature or database. */
-export async function askGraphql(query: string, asking: Asking = {}): Promise<Asked> {
-  return askWithBody(JSON.stringify({ query, variables: asking.variables }), asking);
+export async function askGraphql(query: string, options: QueryOptions = {}): Promise<QueryResult> {
+  return askWithBody(JSON.stringify({ query, variables: options.variables }), options);
 }
 
-export async function askWithBody(body: string, asking: Asking = {}): Promise<Asked> {
+export async function askWithBody(body: string, options: QueryOptions = {}): Promise<QueryResult> {
   const created: CreateRequest[] = [];
   const reported: unknown[] = [];
   const create = {
     kind: 'of a test',
     async store(request: CreateRequest): Promise<CreateOutcome> {
       created.push(request);
-      return asking.create?.(request) ?? { outcome: 'created', row: { id: 'new', ...times, ...request.fields } };
+      return options.create?.(request) ?? { outcome: 'created', row: { id: 'new', ...times, ...request.fields } };
     },
   };
   const written: (readonly [string, Entity, EntityRow])[] = [];
   const changed: Change[] = [];
   const service: GraphqlService = {
-    policy: asking.policy ?? 'guarded',
+    policy: options.policy ?? 'guarded',
     creates: { Contact: create, NewsLetter: create },
     schema: wholeSchema,
     accountOf: async () => null,
-    reader: readerOf(asking.rows ?? {}),
-    writer: writerOf(asking.rows ?? {}, written),
+    reader: readerOf(options.rows ?? {}),
+    writer: writerOf(options.rows ?? {}, written),
     pageTokens: pageTokens(keyRingOf('k1')),
     newId: () => 'new',
     changed: (change) => changed.push(change),
     report: (error) => reported.push(error),
     authority: {
       secretOf: () => null,
-      readToken: async () => ({ role: asking.role ?? 'guest', identityId: null }),
+      readToken: async () => ({ role: options.role ?? 'guest', identityId: null }),
       sessionLives: async () => false,
     },
   };
@@ -96,15 +96,15 @@ export async function askWithBody(body: string, asking: Asking = {}): Promise<As
 
 const times = { createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z' };
 
-function readerOf(rows: NonNullable<Asking['rows']>): GraphqlService['reader'] {
-  const seen = (entity: Entity, sight: string) =>
+function readerOf(rows: NonNullable<QueryOptions['rows']>): GraphqlService['reader'] {
+  const seen = (entity: Entity, visibility: string) =>
     (rows[entity] ?? [])
-      .filter((row) => sight === 'all' || !row.hidden)
+      .filter((row) => visibility === 'all' || !row.hidden)
       .map((row) => ({ ...times, ...row }) as EntityRow);
   return {
-    one: async (entity, id, sight) => seen(entity, sight).find((row) => row.id === id) ?? null,
-    async page(entity, { sight, limit, after, order, where }) {
-      const found = seen(entity, sight).filter((row) => !where || row[where.field] === where.is);
+    one: async (entity, id, visibility) => seen(entity, visibility).find((row) => row.id === id) ?? null,
+    async page(entity, { sight: visibility, limit, after, order, where }) {
+      const found = seen(entity, visibility).filter((row) => !where || row[where.field] === where.is);
       const ordered = order === 'descending' ? found.toReversed() : found;
       const from = after === null ? 0 : ordered.findIndex((row) => row.id === after.id) + 1;
       return ordered.slice(from, from + limit);
@@ -113,7 +113,10 @@ function readerOf(rows: NonNullable<Asking['rows']>): GraphqlService['reader'] {
 }
 
 /** A fake writer, which only records. */
-function writerOf(rows: NonNullable<Asking['rows']>, written: (readonly [string, Entity, EntityRow])[]): RowWriter {
+function writerOf(
+  rows: NonNullable<QueryOptions['rows']>,
+  written: (readonly [string, Entity, EntityRow])[],
+): RowWriter {
   const find = (entity: Entity, id: unknown): EntityRow | null => {
     const row = (rows[entity] ?? []).find((one) => one.id === id);
     return row ? { ...times, ...row } : null;

@@ -123,7 +123,7 @@ async function list(
     return 'list: limit';
   }
   const expected = model.list(entity, { filter, limit: Math.min(limit, 1_000) });
-  const parts = await walk(async (nextToken) => {
+  const parts = await readAllPages(async (nextToken) => {
     const { data, errors } = await send(query, { filter, limit, nextToken });
     expect(errors).toBeUndefined();
     return data?.[field] as Connection;
@@ -141,11 +141,14 @@ async function follow(
 ): Promise<string> {
   const { id, filter, limit, descending } = operation;
   const course = model.get('Course', id);
-  const asked = await send(`query Q($id: ID!) { getCourse(id: $id) { id history { ${selections.CourseHistory} } } }`, {
-    id,
-  });
+  const queried = await send(
+    `query Q($id: ID!) { getCourse(id: $id) { id history { ${selections.CourseHistory} } } }`,
+    {
+      id,
+    },
+  );
   const history = course?.idCourseHistory ? model.get('CourseHistory', String(course.idCourseHistory)) : null;
-  expect(asked).toEqual({ data: { getCourse: course && { id, history } } });
+  expect(queried).toEqual({ data: { getCourse: course && { id, history } } });
 
   const query = `query Q($id: ID!, $filter: ModelCourseFilterInput, $limit: Int, $nextToken: String, $order: ModelSortDirection) {
     getCourseHistory(id: $id) {
@@ -158,7 +161,7 @@ async function follow(
   }
   const expected = model.list('Course', { filter, limit, descending, where: ['idCourseHistory', id] });
   const order = descending ? 'DESC' : 'ASC';
-  const parts = await walk(async (nextToken) => {
+  const parts = await readAllPages(async (nextToken) => {
     const { data, errors } = await send(query, { id, filter, limit, nextToken, order });
     expect(errors).toBeUndefined();
     return (data as { getCourseHistory: { course: Connection } }).getCourseHistory.course;
@@ -168,11 +171,14 @@ async function follow(
 }
 
 /** All pages, at most one more than expected. */
-async function walk(ask: (nextToken: string | null) => Promise<Connection>, expected: number): Promise<PlainRow[][]> {
+async function readAllPages(
+  fetchPage: (nextToken: string | null) => Promise<Connection>,
+  expected: number,
+): Promise<PlainRow[][]> {
   const parts: PlainRow[][] = [];
   let nextToken: string | null = null;
   do {
-    const { items, nextToken: next } = await ask(nextToken);
+    const { items, nextToken: next } = await fetchPage(nextToken);
     parts.push([...items]);
     nextToken = next;
   } while (nextToken !== null && parts.length <= expected);

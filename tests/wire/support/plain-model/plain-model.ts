@@ -10,13 +10,13 @@ export type PlainAnswer =
   | { readonly wrong: readonly string[] }
   | { readonly refused: 'condition' };
 
-interface Kept {
+interface StoredRow {
   readonly row: PlainRow;
   /** Consent; messages only. */
   readonly agreed: boolean;
 }
 
-type Kind = 'text' | 'short' | 'money' | 'whole' | 'seats' | 'number' | 'flag' | 'day' | 'time';
+type Kind = 'text' | 'short' | 'money' | 'integer' | 'seats' | 'number' | 'flag' | 'day' | 'time';
 
 /** Fields of an entity besides id and timestamps. */
 export const plainFields = {
@@ -38,7 +38,7 @@ export const plainFields = {
     desc: 'text',
     template: 'text',
     cost: 'money',
-    count: 'whole',
+    count: 'integer',
     score: 'number',
     idCourseHistory: 'text',
     nameEn: 'text',
@@ -73,7 +73,7 @@ export interface PlainList {
 }
 
 export function plainModel(): PlainModel {
-  const tables: Record<PlainEntity, Map<string, Kept>> = {
+  const tables: Record<PlainEntity, Map<string, StoredRow>> = {
     NewsLetter: new Map(),
     Contact: new Map(),
     Course: new Map(),
@@ -81,12 +81,12 @@ export function plainModel(): PlainModel {
   };
 
   return {
-    create(entity, { id: given, ...input }, condition, now, newId) {
+    create(entity, { id: value, ...input }, condition, now, newId) {
       if (!holds(condition, {})) return { refused: 'condition' };
       const language = input.language ?? 'es';
-      if (isLeft(entity) && language !== 'es' && language !== 'en') return { wrong: ['language'] };
+      if (isVisitorEntity(entity) && language !== 'es' && language !== 'en') return { wrong: ['language'] };
       const { values, wrong } = entity === 'Contact' ? messageOf(input, true) : valuesOf(entity, input, true, now);
-      const id = typeof given === 'string' ? given : newId;
+      const id = typeof value === 'string' ? value : newId;
       if (!isId(id)) wrong.push('id');
       if (wrong.length > 0) return { wrong: wrong.toSorted() };
       const row: PlainRow = { ...emptyRow(entity), ...values, id, createdAt: now, updatedAt: now };
@@ -141,7 +141,7 @@ export function plainModel(): PlainModel {
   };
 }
 
-function isLeft(entity: PlainEntity): boolean {
+function isVisitorEntity(entity: PlainEntity): boolean {
   return entity === 'Contact' || entity === 'NewsLetter';
 }
 
@@ -162,112 +162,112 @@ function clean(text: string, lines: boolean): string {
   const visible = Array.from(breaks)
     .filter((sign) => sign === '\n' || sign === '\t' || !/^\p{Cc}$/u.test(sign))
     .join('');
-  const whole = visible.toWellFormed().normalize('NFC').trim();
-  return lines ? whole : whole.split(/\s+/).join(' ');
+  const normalized = visible.toWellFormed().normalize('NFC').trim();
+  return lines ? normalized : normalized.split(/\s+/).join(' ');
 }
 
 const isAddress = (text: string): boolean => /^[a-z0-9.+]{1,64}@([a-z0-9]+\.)+[a-z]{2,}$/i.test(text);
 const types = ['ideas', 'problems', 'billing', 'collaboration', 'budget', 'training'];
 
-/** Rules of the contact form; `whole`: all fields are present. */
-function messageOf(input: Fields, whole: boolean): { values: PlainRow; wrong: string[] } {
+/** Rules of the contact form; `complete`: all fields are present. */
+function messageOf(input: Fields, complete: boolean): { values: PlainRow; wrong: string[] } {
   const values: PlainRow = {};
   const wrong: string[] = [];
   const limits: Record<string, number> = { name: 50, lastname: 50, email: 80, message: 200 };
   for (const [field, limit] of Object.entries(limits)) {
-    if (!whole && input[field] === undefined) continue;
+    if (!complete && input[field] === undefined) continue;
     const text = clean(textOf(input[field]), field === 'message');
     if (text === '' || characters(text) > limit || (field === 'email' && !isAddress(text))) wrong.push(field);
     else values[field] = text;
   }
-  if (whole || input.type !== undefined) {
+  if (complete || input.type !== undefined) {
     if (typeof input.type === 'string' && types.includes(input.type)) values.type = input.type;
     else wrong.push('type');
   }
-  if (whole || input.reason !== undefined) {
+  if (complete || input.reason !== undefined) {
     const reason = clean(textOf(input.reason), false);
     if (characters(reason) > 120) wrong.push('reason');
-    else values.reason = !whole && input.reason === null ? null : reason;
+    else values.reason = !complete && input.reason === null ? null : reason;
   }
-  if (!whole && input.language !== undefined) {
+  if (!complete && input.language !== undefined) {
     if (input.language === null || input.language === 'es' || input.language === 'en') values.language = input.language;
     else wrong.push('language');
   }
-  if (whole && input.consent === false) wrong.push('consent');
+  if (complete && input.consent === false) wrong.push('consent');
   return { values, wrong };
 }
 
 function valuesOf(
   entity: Exclude<PlainEntity, 'Contact'>,
   input: Fields,
-  whole: boolean,
+  complete: boolean,
   now: string,
 ): { values: PlainRow; wrong: string[] } {
-  if (entity === 'NewsLetter') return subscriberOf(input, whole, now);
+  if (entity === 'NewsLetter') return subscriberOf(input, complete, now);
   const values: PlainRow = {};
   const wrong: string[] = [];
   for (const [field, kind] of Object.entries(plainFields[entity])) {
-    const given = input[field];
-    if (given === undefined) continue;
-    if (given !== null && !fits(kind, given)) wrong.push(field);
-    else values[field] = kind === 'day' && given !== null ? textOf(given).slice(0, 10) : (given as Value);
+    const value = input[field];
+    if (value === undefined) continue;
+    if (value !== null && !fits(kind, value)) wrong.push(field);
+    else values[field] = kind === 'day' && value !== null ? textOf(value).slice(0, 10) : (value as Value);
   }
   return { values, wrong };
 }
 
-function subscriberOf(input: Fields, whole: boolean, now: string): { values: PlainRow; wrong: string[] } {
+function subscriberOf(input: Fields, complete: boolean, now: string): { values: PlainRow; wrong: string[] } {
   const values: PlainRow = {};
-  if (whole) values.date = typeof input.date === 'string' ? input.date : now;
+  if (complete) values.date = typeof input.date === 'string' ? input.date : now;
   else if (input.date !== undefined) values.date = input.date as Value;
-  if (!whole && input.email === undefined) return { values, wrong: [] };
+  if (!complete && input.email === undefined) return { values, wrong: [] };
   const email = clean(textOf(input.email), false);
   if (characters(email) > 80 || !isAddress(email)) return { values, wrong: ['email'] };
   return { values: { ...values, email }, wrong: [] };
 }
 
-function fits(kind: Kind, given: unknown): boolean {
-  if (typeof given === 'string') {
+function fits(kind: Kind, value: unknown): boolean {
+  if (typeof value === 'string') {
     const most = kind === 'short' ? 50 : 2_000;
-    return !given.includes('\0') && given === given.toWellFormed() && characters(given) <= most;
+    return !value.includes('\0') && value === value.toWellFormed() && characters(value) <= most;
   }
-  return kind === 'money' || kind === 'seats' ? Number(given) >= 0 : true;
+  return kind === 'money' || kind === 'seats' ? Number(value) >= 0 : true;
 }
 
 /** Whether a row matches a filter or condition of the contract. */
 export function holds(filter: unknown, row: PlainRow): boolean {
   if (!isRecord(filter)) return true;
-  for (const [name, given] of Object.entries(filter)) {
-    if (given === null || given === undefined) continue;
-    if (name === 'not' && holds(given, row)) return false;
-    if (name === 'and' && !(given as unknown[]).every((part) => holds(part, row))) return false;
-    if (name === 'or' && !(given as unknown[]).some((part) => holds(part, row))) return false;
+  for (const [name, value] of Object.entries(filter)) {
+    if (value === null || value === undefined) continue;
+    if (name === 'not' && holds(value, row)) return false;
+    if (name === 'and' && !(value as unknown[]).every((part) => holds(part, row))) return false;
+    if (name === 'or' && !(value as unknown[]).some((part) => holds(part, row))) return false;
     if (['and', 'or', 'not'].includes(name)) continue;
-    for (const [operator, operand] of Object.entries(given)) {
+    for (const [operator, operand] of Object.entries(value)) {
       if (!satisfies(row[name] ?? null, operator, operand)) return false;
     }
   }
   return true;
 }
 
-function satisfies(held: Value, operator: string, given: unknown): boolean {
-  if (operator === 'eq') return held === given;
-  if (operator === 'ne') return held !== given;
-  if (given === null) return true;
-  if (operator === 'attributeExists') return given ? held !== null : held === null;
-  if (operator === 'attributeType') return { _null: held === null, [kindOf(held)]: true }[textOf(given)] ?? false;
-  if (operator === 'notContains') return !satisfies(held, 'contains', given);
+function satisfies(held: Value, operator: string, value: unknown): boolean {
+  if (operator === 'eq') return held === value;
+  if (operator === 'ne') return held !== value;
+  if (value === null) return true;
+  if (operator === 'attributeExists') return value ? held !== null : held === null;
+  if (operator === 'attributeType') return { _null: held === null, [kindOf(held)]: true }[textOf(value)] ?? false;
+  if (operator === 'notContains') return !satisfies(held, 'contains', value);
   if (held === null) return false;
-  if (operator === 'contains') return typeof held === 'string' && held.includes(textOf(given));
-  if (operator === 'beginsWith') return typeof held === 'string' && held.indexOf(textOf(given)) === 0;
+  if (operator === 'contains') return typeof held === 'string' && held.includes(textOf(value));
+  if (operator === 'beginsWith') return typeof held === 'string' && held.indexOf(textOf(value)) === 0;
   if (operator === 'size') {
-    return typeof held === 'string' && holds({ size: given }, { size: characters(held) });
+    return typeof held === 'string' && holds({ size: value }, { size: characters(held) });
   }
   if (operator === 'between') {
-    const [from, to] = given as [unknown, unknown];
+    const [from, to] = value as [unknown, unknown];
     return satisfies(held, 'ge', from ?? undefined) && satisfies(held, 'le', to ?? undefined);
   }
-  if (given === undefined || typeof held !== typeof given) return false;
-  const found = typeof held === 'number' ? Math.sign(held - Number(given)) : order(String(held), textOf(given));
+  if (value === undefined || typeof held !== typeof value) return false;
+  const found = typeof held === 'number' ? Math.sign(held - Number(value)) : order(String(held), textOf(value));
   return { lt: found < 0, le: found <= 0, gt: found > 0, ge: found >= 0 }[operator] ?? false;
 }
 
@@ -278,9 +278,9 @@ function kindOf(held: Value): string {
 
 /** By code points, the order of UTF-8 bytes. */
 function order(a: string, b: string): number {
-  const [left, right] = [Array.from(a), Array.from(b)];
-  for (let at = 0; at < Math.max(left.length, right.length); at += 1) {
-    const difference = (left[at]?.codePointAt(0) ?? -1) - (right[at]?.codePointAt(0) ?? -1);
+  const [one, other] = [Array.from(a), Array.from(b)];
+  for (let at = 0; at < Math.max(one.length, other.length); at += 1) {
+    const difference = (one[at]?.codePointAt(0) ?? -1) - (other[at]?.codePointAt(0) ?? -1);
     if (difference !== 0) return Math.sign(difference);
   }
   return 0;

@@ -54,11 +54,14 @@ const text = fc.oneof(
 const number = fc.oneof(
   fc.constantFrom(0, 1, -1, 0.1, -0.5, 1e-7, 1e15, 5e-324, 1.7976931348623157e308),
   // JSON has no negative zero.
-  fc.double({ noNaN: true, noDefaultInfinity: true }).map((given) => given || 0),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value || 0),
 );
-const whole = fc.oneof(fc.constantFrom(0, 1, -1, 7, 2 ** 31 - 1, -(2 ** 31)), fc.integer({ min: -3, max: 3 }));
+const integer = fc.oneof(fc.constantFrom(0, 1, -1, 7, 2 ** 31 - 1, -(2 ** 31)), fc.integer({ min: -3, max: 3 }));
 const money = fc.oneof({ weight: 12, arbitrary: number.map(Math.abs) }, { weight: 1, arbitrary: number });
-const seats = fc.oneof({ weight: 12, arbitrary: whole.map((n) => Math.max(n, 0)) }, { weight: 1, arbitrary: whole });
+const seats = fc.oneof(
+  { weight: 12, arbitrary: integer.map((n) => Math.max(n, 0)) },
+  { weight: 1, arbitrary: integer },
+);
 const day = fc.constantFrom('2026-11-20', '2024-02-29', '2026-12-07Z', '2026-12-07-06:00', '0001-01-01', '9999-12-31');
 const time = fc.constantFrom('2026-11-20T15:04:05.678Z', '2026-11-20T15:04Z', '2024-02-29T00:00:00-06:00');
 const address = fc.oneof(
@@ -76,7 +79,7 @@ const address = fc.oneof(
   },
 );
 
-const kinds = { text, short: text, money, whole, seats, number, flag: fc.boolean(), day, time };
+const kinds = { text, short: text, money, integer, seats, number, flag: fc.boolean(), day, time };
 type Kind = keyof typeof kinds;
 
 /** Mostly valid values of Contact's fields. */
@@ -110,8 +113,8 @@ function newOf(entity: PlainEntity): fc.Arbitrary<Input> {
   });
   const consent = entity === 'Contact' ? { consent: fc.constantFrom(true, true, true, null, undefined, false) } : {};
   const language = entity === 'NewsLetter' ? { language: fc.constantFrom('es', 'en', undefined, null) } : {};
-  const given = fc.option(id, { nil: undefined, freq: 9 });
-  return fc.record({ ...Object.fromEntries(values), ...consent, ...language, id: given }).map(withoutUndefined);
+  const value = fc.option(id, { nil: undefined, freq: 9 });
+  return fc.record({ ...Object.fromEntries(values), ...consent, ...language, id: value }).map(withoutUndefined);
 }
 
 function changeOf(entity: PlainEntity): fc.Arbitrary<Input> {
@@ -145,7 +148,7 @@ const attributes = {
 function operatorsOf(entity: PlainEntity, field: string, kind: Kind): Record<string, fc.Arbitrary<unknown>> {
   const stored = arbitraryOf(entity, field, kind).filter((value) => typeof value !== 'string' || value.isWellFormed());
   if (kind === 'flag') return { eq: stored, ne: stored, ...attributes };
-  const value = ['money', 'whole', 'seats', 'number'].includes(kind) ? stored : fc.oneof(stored, wellFormed);
+  const value = ['money', 'integer', 'seats', 'number'].includes(kind) ? stored : fc.oneof(stored, wellFormed);
   const ordered = {
     eq: value,
     ne: value,
@@ -156,7 +159,7 @@ function operatorsOf(entity: PlainEntity, field: string, kind: Kind): Record<str
     between: bounds(value),
     ...attributes,
   };
-  if (['money', 'whole', 'seats', 'number'].includes(kind)) return ordered;
+  if (['money', 'integer', 'seats', 'number'].includes(kind)) return ordered;
   const ofSize = { eq: sizes, ne: sizes, lt: sizes, le: sizes, gt: sizes, ge: sizes, between: bounds(sizes) };
   const size = fc.record(ofSize, { requiredKeys: [] });
   return { ...ordered, contains: wellFormed, notContains: wellFormed, beginsWith: wellFormed, size };
@@ -175,14 +178,14 @@ function filterOf(entity: PlainEntity, withId: boolean): fc.Arbitrary<unknown> {
       const operators = name === 'id' ? operatorsOf('Course', 'idCourse', kind) : operatorsOf(entity, name, kind);
       const one = fc.oneof(
         ...Object.entries(operators).map(([operator, operand]) =>
-          fc.option(operand, { freq: 12 }).map((given) => ({ [operator]: given })),
+          fc.option(operand, { freq: 12 }).map((value) => ({ [operator]: value })),
         ),
       );
       const some = fc.oneof(
         { weight: 4, arbitrary: one },
         { weight: 1, arbitrary: fc.tuple(one, one).map(([a, b]) => ({ ...a, ...b })) },
       );
-      return fc.option(some, { freq: 20 }).map((given) => ({ [name]: given }));
+      return fc.option(some, { freq: 20 }).map((value) => ({ [name]: value }));
     }),
   );
   const { filter } = fc.letrec<{ filter: unknown }>((tie) => ({
