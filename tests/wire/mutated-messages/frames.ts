@@ -83,7 +83,7 @@ export function frameFault(message: Message): string | undefined {
     case 'ka':
       return undefined;
     case 'connection_ack':
-      return payload?.connectionTimeoutMs === 300_000 ? undefined : 'it says nothing of its patience';
+      return payload?.connectionTimeoutMs === 300_000 ? undefined : 'it lacks connectionTimeoutMs';
     case 'start_ack':
     case 'complete':
       return typeof id === 'string' ? undefined : 'it has no id';

@@ -62,7 +62,7 @@ export interface PlainModel {
   remove(entity: PlainEntity, id: string, condition: unknown): PlainAnswer;
   get(entity: PlainEntity, id: string): PlainRow | null;
   /** All pages of the list; the limit counts rows examined. */
-  list(entity: PlainEntity, asked: PlainList): readonly (readonly PlainRow[])[];
+  list(entity: PlainEntity, query: PlainList): readonly (readonly PlainRow[])[];
 }
 
 export interface PlainList {
