@@ -38,6 +38,10 @@ export const personCommandWords = pairs({
     'La base de datos es de una versión más nueva de este programa. Use esa versión.',
     'The database was made by a newer version of this program. Run that version on it.',
   ],
+  moved: [
+    'Los datos se movieron a otro lugar ({place}); los de aquí ya no valen. Ponga el nuevo en DATABASE_URL o DATA_DIR.',
+    'The data was moved elsewhere ({place}); the rows here are stale. Set DATABASE_URL or DATA_DIR to the new place.',
+  ],
   nothing: ['No se guarda nada de {email}.', 'Nothing is stored about {email}.'],
   found: ['De {email} se guarda:', 'Stored about {email}:'],
   line: ['  {kind}: {n}', '  {kind}: {n}'],

@@ -9,6 +9,7 @@ import {
 } from '#backend/features/privacy/export/read-privacy-call.ts';
 import { exitCodes, runPersonCall } from '#backend/features/privacy/export/run-privacy-call.ts';
 import { hasDatabase, openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { readInstallation } from '#backend/platform/database/installation.ts';
 import { readTableState } from '#backend/platform/database/migrate.ts';
 import { agreedText } from '#backend/platform/email/templates/agreed-text.ts';
 import { openLiveChanges } from '#backend/platform/events/event-channel.ts';
@@ -39,6 +40,8 @@ async function run(command: PersonCall, settings: Settings): Promise<number> {
   try {
     const state = await readTableState(db);
     if (state !== 'current') exitWithMessage(exitCodes.notDone, state === 'empty' ? none : words[state]);
+    const { moved } = await readInstallation(db);
+    if (moved) exitWithMessage(exitCodes.notDone, words.moved.replace('{place}', moved));
     const now = () => new Date();
     const newId = () => randomUUID();
     const live = await openLiveChanges({

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { writeInstallation } from '#backend/platform/database/installation.ts';
 import { migrate } from '#backend/platform/database/migrate.ts';
 import { listEveryImage } from '#backend/platform/images/store/every-image.ts';
 import { openFolderStore, readFolderStore } from '#backend/platform/images/store/folder-store.ts';
@@ -191,4 +192,20 @@ test('moves images to a bucket and back, also after a move was killed midway', a
   });
   expect(await etags(dataDir)).toEqual(before);
   expect(await serve(back)).toMatchObject({ code: 78, output: expect.stringContaining('were moved to the folder') });
+});
+
+test('npm run person refuses rows that were moved away', async () => {
+  const dataDir = join(folder, 'stale');
+  const email = 'ana@example.com';
+  await withDb({ dataDir }, async (db) => {
+    await migrate(db);
+    const at = '2026-11-01T12:00:00.000Z';
+    await db.insertInto('contact').values({ id: 'c', email, createdAt: at, updatedAt: at }).execute();
+    await writeInstallation(db, 'moved', 'PostgreSQL');
+  });
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LANG: 'en' };
+  const words = ['backend/commands/person.ts', 'erase', email, '--yes'];
+  const erasure = outcome(spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  expect(await erasure).toMatchObject({ code: 1, said: expect.stringContaining('elsewhere (PostgreSQL)') });
+  expect(await withDb({ dataDir }, (db) => db.selectFrom('contact').select('email').execute())).toEqual([{ email }]);
 });
