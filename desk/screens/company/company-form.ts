@@ -4,9 +4,16 @@ import { type Language, languages } from '#model/languages.ts';
 /** By path (`bank.clabe`, `city.es`); an unknown fact is absent. */
 export type Texts = Readonly<Record<string, string>>;
 
+/** Property of the person whose photo is being uploaded; JSON omits it. */
+export const upload = Symbol('upload');
+
+export interface FormPerson extends CompanyPerson {
+  readonly [upload]?: string | undefined;
+}
+
 export interface CompanyForm {
   readonly texts: Texts;
-  readonly people: readonly CompanyPerson[];
+  readonly people: readonly FormPerson[];
   readonly daysOff: readonly string[];
 }
 

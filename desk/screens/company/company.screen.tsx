@@ -53,7 +53,7 @@ function Facts({ stored, put }: FactsProps) {
 
   async function save(event?: FormEvent): Promise<void> {
     event?.preventDefault();
-    if (form.saving || !form.dirty) return;
+    if (form.saving || form.uploading || !form.dirty) return;
     const outcome = await form.save();
     if (outcome === 'saved') {
       say('');
@@ -132,8 +132,10 @@ function Facts({ stored, put }: FactsProps) {
               )}
             </p>
             <div className="wrap">
-              <TextButton onClick={discard}>{words.discard}</TextButton>
-              <SubmitButton blocked={form.saving}>{form.saving ? words.saving : words.save}</SubmitButton>
+              {!form.uploading && <TextButton onClick={discard}>{words.discard}</TextButton>}
+              <SubmitButton blocked={form.saving || form.uploading}>
+                {form.saving ? words.saving : form.uploading ? words.person.sending : words.save}
+              </SubmitButton>
             </div>
           </div>
         </fieldset>

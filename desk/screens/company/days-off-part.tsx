@@ -13,7 +13,7 @@ export function DaysOffPart({ form }: { readonly form: CompanyFormState }) {
   const id = useId();
   const [day, setDay] = useState('');
   const { daysOff } = form.form;
-  const put = (days: readonly string[]) => form.edit({ daysOff: [...new Set(days)].toSorted() });
+  const put = (days: readonly string[]) => form.edit(() => ({ daysOff: [...new Set(days)].toSorted() }));
 
   function add(event: FormEvent | undefined): void {
     event?.preventDefault();

@@ -11,6 +11,7 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import { LineButton, TextButton } from '../../layout/controls.tsx';
 import { showToast } from '../../toast/this-toasts.ts';
 import style from './company.module.css';
+import { type FormPerson, upload } from './company-form.ts';
 import { FactInput } from './fact-input.tsx';
 import type { CompanyFormState } from './use-company-form.ts';
 
@@ -27,12 +28,13 @@ const nobody: CompanyPerson = {
 export function PeoplePart({ form }: { readonly form: CompanyFormState }) {
   const [words] = useWordsIn(companyDeskWords);
   const { people } = form.form;
-  const put = (next: readonly CompanyPerson[]) => form.edit({ people: next });
+  const put = (change: (now: readonly FormPerson[]) => readonly FormPerson[]) =>
+    form.edit((now) => ({ people: change(now.people) }));
 
-  function remove(at: number, who: string): void {
-    const before = people;
-    put(people.filter((_, index) => index !== at));
-    showToast(fill(words.person.removed, { who }), () => put(before));
+  function remove(at: number, person: FormPerson, who: string): void {
+    put((now) => now.toSpliced(at, 1));
+    const undo = () => put((now) => now.toSpliced(at, 0, person));
+    showToast(fill(words.person.removed, { who }), undo);
   }
 
   return (
@@ -46,14 +48,17 @@ export function PeoplePart({ form }: { readonly form: CompanyFormState }) {
             form={form}
             person={person}
             at={at}
-            change={(part) => put(people.map((one, index) => (index === at ? { ...one, ...part } : one)))}
-            up={() => put([...people.slice(0, at - 1), person, ...people.slice(at - 1, at), ...people.slice(at + 1)])}
-            remove={(who) => remove(at, who)}
+            change={(part) => put((now) => now.map((one, index) => (index === at ? { ...one, ...part } : one)))}
+            uploaded={(id, part) =>
+              put((now) => now.map((one) => (one[upload] === id ? { ...one, ...part, [upload]: undefined } : one)))
+            }
+            up={() => put((now) => now.toSpliced(at - 1, 2, ...now.slice(at - 1, at + 1).toReversed()))}
+            remove={(who) => remove(at, person, who)}
           />
         ))}
       </ol>
       {people.length < companyLimits.people && (
-        <LineButton onClick={() => put([...people, nobody])}>{words.person.add}</LineButton>
+        <LineButton onClick={() => put((now) => [...now, nobody])}>{words.person.add}</LineButton>
       )}
       <p className="hint">{words.person.consent}</p>
     </>
@@ -62,14 +67,16 @@ export function PeoplePart({ form }: { readonly form: CompanyFormState }) {
 
 interface PersonProps {
   readonly form: CompanyFormState;
-  readonly person: CompanyPerson;
+  readonly person: FormPerson;
   readonly at: number;
-  change(part: Partial<CompanyPerson>): void;
+  change(part: Partial<FormPerson>): void;
+  /** After the upload `id`, also of a person who has another place by now. */
+  uploaded(id: string, part: Partial<CompanyPerson>): void;
   up(): void;
   remove(who: string): void;
 }
 
-function Person({ form, person, at, change, up, remove }: PersonProps) {
+function Person({ form, person, at, change, uploaded, up, remove }: PersonProps) {
   const [words] = useWordsIn(companyDeskWords);
   const who = person.name || words.person.new;
   const textOf = (name: string) => {
@@ -80,7 +87,7 @@ function Person({ form, person, at, change, up, remove }: PersonProps) {
     <li>
       <fieldset className={style.person}>
         <legend className="hide">{who}</legend>
-        <Photo person={person} change={change} />
+        <Photo person={person} change={change} uploaded={uploaded} />
         <div className={style.of}>
           <FactInput
             {...textOf('name')}
@@ -114,31 +121,37 @@ function Person({ form, person, at, change, up, remove }: PersonProps) {
               {words.fields[mark]}
             </label>
           ))}
-          {at > 0 && <TextButton onClick={up}>{fill(words.person.up, { who })}</TextButton>}
-          <TextButton onClick={() => remove(who)}>{fill(words.person.remove, { who })}</TextButton>
+          {at > 0 && !form.uploading && <TextButton onClick={up}>{fill(words.person.up, { who })}</TextButton>}
+          {!form.uploading && <TextButton onClick={() => remove(who)}>{fill(words.person.remove, { who })}</TextButton>}
         </div>
       </fieldset>
     </li>
   );
 }
 
-function Photo({ person, change }: Pick<PersonProps, 'person' | 'change'>) {
+/** Returns the key of the image. */
+async function send(file: File, id: string): Promise<string | undefined> {
+  const prepared = await preparePicture(file);
+  if (!prepared.ok) return undefined;
+  const { picture } = prepared;
+  const key = `${imagePrefix}people/${id}.${picture.type === 'image/webp' ? 'webp' : 'png'}`;
+  const put = await putImage({ key, picture, progress: () => {}, signal: AbortSignal.timeout(60_000) });
+  return put.ok ? key : undefined;
+}
+
+function Photo({ person, change, uploaded }: Pick<PersonProps, 'person' | 'change' | 'uploaded'>) {
   const [{ person: words }] = useWordsIn(companyDeskWords);
   const [said, say] = useState('');
   const id = useId();
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
+    const id = newId();
+    change({ [upload]: id });
     say(words.sending);
-    const prepared = await preparePicture(file);
-    if (!prepared.ok) return say(words.failed);
-    const { picture } = prepared;
-    const key = `${imagePrefix}people/${newId()}.${picture.type === 'image/webp' ? 'webp' : 'png'}`;
-    const put = await putImage({ key, picture, progress: () => {}, signal: AbortSignal.timeout(60_000) }).catch(
-      () => ({ ok: false }) as const,
-    );
-    say(put.ok ? '' : words.failed);
-    if (put.ok) change({ picture: key });
+    const picture = await send(file, id).catch(() => undefined);
+    say(picture ? '' : words.failed);
+    uploaded(id, picture ? { picture } : {});
   }
 
   return (

@@ -3,7 +3,7 @@ import { drop, keep, kept } from '#client/tab-storage.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { type Company, checkCompany } from '#model/company/company.ts';
 import type { Problem } from '#model/problems.ts';
-import { behindNow, type CompanyForm, changedPaths, formOf, rebase, typedFacts } from './company-form.ts';
+import { behindNow, type CompanyForm, changedPaths, formOf, rebase, typedFacts, upload } from './company-form.ts';
 import { type StoredCompany, saveCompanyQuery } from './company-wire.ts';
 
 /** In the tab's storage: survives a reload. */
@@ -25,7 +25,8 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
   const [saving, setSaving] = useState(false);
   const { form, base } = state;
   const changed = changedPaths(base, form);
-  const dirty = changed.length > 0 || reviewed.size > 0;
+  const uploading = form.people.some((one) => one[upload]);
+  const dirty = changed.length > 0 || reviewed.size > 0 || uploading;
 
   useEffect(() => {
     if (dirty) keep(key, JSON.stringify(state));
@@ -37,18 +38,20 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
     if (stored.updatedAt > state.version && !dirty) setState(untouched(stored));
   }, [stored, state.version, dirty]);
 
-  const edit = (part: Partial<CompanyForm>) => setState((now) => ({ ...now, form: { ...now.form, ...part } }));
+  const edit = (change: (form: CompanyForm) => Partial<CompanyForm>) =>
+    setState((now) => ({ ...now, form: { ...now.form, ...change(now.form) } }));
 
   return {
     form,
     changes: changed.length + reviewed.size,
     dirty,
     saving,
+    uploading,
     problems,
     behind: new Set(behindNow(base, form, stored.behind, reviewed)),
     type(path: string, text: string): void {
       setProblems((before) => before.filter(({ field }) => field !== path));
-      edit({ texts: { ...form.texts, [path]: text } });
+      edit(({ texts }) => ({ texts: { ...texts, [path]: text } }));
     },
     edit,
     review: (side: string) => setReviewed((before) => new Set([...before, side])),

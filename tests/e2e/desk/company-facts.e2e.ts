@@ -104,6 +104,50 @@ test('a photo of a person is uploaded, shown on the site and taken away', async 
   await expect(photo).toHaveCount(0);
 });
 
+test('what is typed while a photo is being sent stays, as does what was typed after a removal', async ({
+  page,
+  ownServer,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sitDown(page, ownServer, 'ines@tlacuilo.example', '/company');
+  const add = page.getByRole('button', { name: words.person.add });
+  const names = field(page, words.fields.name);
+  for (const [at, name] of ['Ana', 'Inés'].entries()) {
+    await add.click();
+    await names.nth(at).fill(name);
+  }
+  const remove = (who: string) =>
+    page.getByRole('button', { name: words.person.remove.replace('{who}', who), exact: true });
+  const up = page.getByRole('button', { name: words.person.up.replace('{who}', 'Inés'), exact: true });
+  await remove('Ana').click();
+  await field(page, `ES ${words.fields.role}`).fill('Enseña Excel');
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/images\/people\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const buffer = Buffer.from(await picture('png', { width: 600, height: 400 }));
+  await page.locator('input[type=file]').setInputFiles({ name: 'ines.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText(words.person.sending).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(names).toHaveCount(2);
+  await field(page, `EN ${words.fields.role}`).nth(1).fill('Teaches Excel');
+  await expect(remove('Inés')).toHaveCount(0);
+  await expect(up).toHaveCount(0);
+  release();
+  await expect(page.getByRole('group', { name: 'Inés' }).locator('img')).toHaveCount(1);
+  await expect(page.getByRole('group', { name: 'Ana' }).locator('img')).toHaveCount(0);
+  await expect(names.nth(0)).toHaveValue('Ana');
+  await expect(field(page, `ES ${words.fields.role}`).nth(1)).toHaveValue('Enseña Excel');
+  await expect(field(page, `EN ${words.fields.role}`).nth(1)).toHaveValue('Teaches Excel');
+  await up.click();
+  await expect(names.nth(0)).toHaveValue('Inés');
+});
+
 test('another bank account is saved only with the password, and staff are notified by e-mail', async ({
   page,
   ownServer,
