@@ -98,6 +98,11 @@ export const dashboardWords = pairs({
     'Confirmó su correo; falta que usted confirme el lugar.',
     'Confirmed by email; waiting for you to confirm the seat.',
   ],
+  inbound: ['Llegan demasiados correos', 'Too many emails are arriving'],
+  inboundFull: [
+    'Van {n} en un día. Los de quienes no tienen reserva ni contestan a una respuesta quedan en el buzón de la empresa.',
+    '{n} in a day. Those from people who have no reservation and answer no reply stay in the company’s mailbox.',
+  ],
   account: ['Se invitó; aún no elige contraseña.', 'Invited, no password set yet.'],
   backup: ['Respaldo de la noche', 'Nightly backup'],
   issue: ['Un número del boletín', 'A newsletter issue'],

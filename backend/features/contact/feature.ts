@@ -8,6 +8,7 @@ import { messageSearchText } from '#model/people/message.ts';
 import { minute } from '#model/time-units.ts';
 import { purgeDrafts } from './drafts/drafts.ts';
 import { contactEmails } from './email-templates.ts';
+import { inboundFull } from './inbound/inbound-full.ts';
 import { receiveEmail } from './inbound/receive-email.ts';
 import type { MessageDeps } from './message-deps.ts';
 import { createContact } from './messages/create-contact.ts';
@@ -46,6 +47,9 @@ export function contactFeature(s: MessageDeps) {
       file: async (id: string) =>
         (await s.db.selectFrom('inboundFile').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
     },
-    actionItems: () => openMessages(s.db),
+    async actionItems(at) {
+      const [full, { items, counts }] = [await inboundFull(s.db, at), await openMessages(s.db)];
+      return { items: [...full, ...items], counts: { messages: (counts.messages ?? 0) + full.length } };
+    },
   } satisfies Feature & { readonly inbound: object };
 }

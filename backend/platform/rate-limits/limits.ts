@@ -159,9 +159,12 @@ export const inboundQuota = {
   /** In a message of another mailbox, together. */
   ofOthers: 20,
   ofAll: 500,
+  /** The rest is for answers to staff, and for people who confirmed a reservation. */
+  ofUnverified: 250,
   /** Files of one e-mail, and their size. */
   files: 10,
   bytesOfEmail: 8 * 1024 * 1024,
   bytesOfMailbox: 24 * 1024 * 1024,
   bytesOfAll: 200 * 1024 * 1024,
+  bytesOfUnverified: 100 * 1024 * 1024,
 } as const;

@@ -74,6 +74,13 @@ test.each([
   ['letter_failed', { email: 'a@b.mx', reason: 'mailbox_full' }, 'a@b.mx', 'El buzón está lleno.', '/letters/x'],
   ['letter_failed', { email: 'a@b.mx', reason: 'constructor' }, 'a@b.mx', 'El servidor dio otra razón.', '/letters/x'],
   ['backup_failed', {}, 'Respaldo de la noche', 'El último no se logró. Avise a quien opera el sistema.', null],
+  [
+    'inbound_full',
+    { count: 251 },
+    'Llegan demasiados correos',
+    'Van 251 en un día. Los de quienes no tienen reserva ni contestan a una respuesta quedan en el buzón de la empresa.',
+    '/messages',
+  ],
   ['account_unused', { name: 'Paula' }, 'Paula', 'Se invitó; aún no elige contraseña.', '/accounts'],
 ] as const)('%s in words', (kind, different, title, text, path) => {
   expect(describeActionItem(need(kind, different), 'es')).toEqual({ title, text, path });

@@ -81,6 +81,8 @@ export function describeActionItem(need: TodayItem, language: Language): ActionI
       return { title: words.company, text: many(words.facts), path: '/company' };
     case 'samples_shown':
       return { title: words.samples.title, text: many(words.samples.text), path: '/courses' };
+    case 'inbound_full':
+      return { title: words.inbound, text: fill(words.inboundFull, { n: String(count) }), path: '/messages' };
     case 'check_failed':
       return { title: words.checks[about ?? ''] ?? words.checks.other ?? '', text: words.tellOperator, path: null };
     case 'account_unused':

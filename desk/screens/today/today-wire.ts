@@ -62,6 +62,7 @@ export async function postponeSteps(later: boolean): Promise<void> {
 
 const sectionOf: Readonly<Record<string, TodaySection>> = {
   message_open: 'messages',
+  inbound_full: 'messages',
   group_begins: 'groups',
   group_full: 'groups',
   group_empty: 'groups',

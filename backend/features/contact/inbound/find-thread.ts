@@ -35,8 +35,7 @@ interface FindDeps {
  * if all are unknown.
  */
 export async function findThread(s: FindDeps, { references, sender }: ReceivedEmail): Promise<InboundThread | null> {
-  const ids = references.flatMap((one) => /^<([\w-]{1,64})@/.exec(one)?.[1] ?? []);
-  const sent = await emailsOf(s.db, ids);
+  const sent = await emailsOf(s.db, references);
   for (const { contactId } of sent) {
     const contact = contactId === undefined ? null : await contactOf(s.db, contactId);
     if (contact && (await takesMore(s.db, contact))) return { contact };
@@ -53,6 +52,21 @@ export async function findThread(s: FindDeps, { references, sender }: ReceivedEm
   // The only trace may be our e-mail that it answers.
   if (recipient === undefined) return null;
   return { person: { email: recipient, name: null, lastname: null, language: languageIn(language), trains: false } };
+}
+
+/**
+ * Whether staff wrote the e-mail that it answers, or the sender or our recipient confirmed a
+ * reservation. Receipts do not count: any visitor gets one.
+ */
+export async function isVerified(s: FindDeps, { references, sender }: ReceivedEmail): Promise<boolean> {
+  const sent = await emailsOf(s.db, references);
+  if (sent.some(({ byStaff }) => byStaff)) return true;
+  const { recipient } = sent.find((one) => !isOf(one, s.companyInbox)) ?? {};
+  for (const address of [sender, ...(recipient === undefined ? [] : [recipient])]) {
+    const rows = await s.everythingOf(address);
+    if (rows.some(({ table, row }) => table === 'reservation' && 'confirmedAt' in row && row.confirmedAt)) return true;
+  }
+  return false;
 }
 
 function isOf({ recipient }: SentEmail, inbox: string): boolean {
@@ -73,10 +87,12 @@ interface SentEmail {
   readonly recipient?: string;
   readonly language?: string;
   readonly contactId?: string;
+  readonly byStaff?: true;
 }
 
-/** Our e-mails, in the order of `ids`. Replies outlive their rows in the outbox. */
-async function emailsOf(db: Database, ids: readonly string[]): Promise<readonly SentEmail[]> {
+/** Our e-mails, in the order of `references`. Replies outlive their rows in the outbox. */
+async function emailsOf(db: Database, references: readonly string[]): Promise<readonly SentEmail[]> {
+  const ids = references.flatMap((one) => /^<([\w-]{1,64})@/.exec(one)?.[1] ?? []);
   if (ids.length === 0) return [];
   const emails = await db
     .selectFrom('mailOutbox')
@@ -90,7 +106,7 @@ async function emailsOf(db: Database, ids: readonly string[]): Promise<readonly 
     .execute();
   return ids.flatMap((id): SentEmail[] => {
     const answer = answers.find(({ letterId }) => letterId === id);
-    if (answer) return [{ contactId: answer.contactId }];
+    if (answer) return [{ contactId: answer.contactId, byStaff: true }];
     const email = emails.find((one) => one.id === id);
     if (!email) return [];
     const [table, ofTable = ''] = email.cause.split(':');

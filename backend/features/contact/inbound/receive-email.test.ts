@@ -12,6 +12,7 @@ import { day, minute } from '#model/time-units.ts';
 import { featureDeps } from '#tests/property/feature-deps.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { inboundFull } from './inbound-full.ts';
 
 const ana = 'ana@example.com';
 const pdf = Buffer.from('%PDF-1.7 receipt');
@@ -282,6 +283,35 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
     expect(await inbound.receive(emailOf())).toBe('too-many');
     pass(day + minute);
     expect(await inbound.receive(emailOf())).toBe('stored');
+  });
+
+  it('keeps half of a day for answers to staff and for people with a seat, and says so on the desk', async () => {
+    const { deps, db, by, leave, seat, inbound, contacts, pass, now } = await fixture();
+    const answered = await leave('eva@example.com');
+    await answerMessage(deps, { id: 'a1', contactId: answered, text: '¿El lunes?' }, by);
+    const { letterId } = await db.selectFrom('answer').select('letterId').executeTakeFirstOrThrow();
+    await seat('luis@gmail.com');
+    const half = 250;
+    const since = now().toISOString();
+    for (let n = 0; n < half; n += 20) await leave(`s${n}@example.org`);
+    const full = () => inboundFull(db, now());
+    const flood = (n: number) => inbound.receive(emailOf({ sender: `s${n - (n % 20)}@example.org` }));
+    for (let n = 0; n < half - 1; n += 1) expect(await flood(n)).toBe('stored');
+    expect(await full()).toEqual([]);
+    expect(await flood(half - 1)).toBe('stored');
+    expect(await flood(half)).toBe('too-many');
+    // Any visitor has the ids of receipts.
+    const receipt = db.selectFrom('mailOutbox').select('id').where('recipient', '=', 's240@example.org');
+    const { id } = await receipt.executeTakeFirstOrThrow();
+    expect(await inbound.receive(emailOf({ sender: 's240@example.org', references: [`<${id}@x>`] }))).toBe('too-many');
+    expect(await inbound.receive(emailOf({ sender: 'luis@gmail.com' }))).toBe('stored');
+    const references = [`<${letterId}@site.example>`];
+    expect(await inbound.receive(emailOf({ sender: 'eva@example.com', references }))).toBe('stored');
+    expect(await full()).toMatchObject([{ kind: 'inbound_full', count: half + 2 }]);
+    expect((await full())[0]?.since.localeCompare(since)).toBe(1);
+    expect((await contacts()).some(({ email }) => email === 'luis@gmail.com')).toBe(true);
+    pass(day + minute);
+    expect(await full()).toEqual([]);
   });
 
   it('is found, corrected and erased with its person, also in the message of another', async () => {

@@ -12,7 +12,7 @@ import { inboundQuota } from '#backend/platform/rate-limits/limits.ts';
 import { limits } from '#model/limits.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 import { day } from '#model/time-units.ts';
-import { findThread, type InboundPerson, type InboundThread, latestContact } from './find-thread.ts';
+import { findThread, type InboundPerson, type InboundThread, isVerified, latestContact } from './find-thread.ts';
 
 /**
  * Adds an e-mail to the message that it continues and reopens that, or opens one of a known person.
@@ -23,10 +23,11 @@ export async function receiveEmail(s: MessageDeps, email: ReceivedEmail): Promis
   if (email.automatic || mailbox === mailboxOf(s.companyInbox)) return 'ignored';
   const thread = await findThread(s, email);
   if (!thread) return 'unknown';
+  const verified = await isVerified(s, email);
   const digest = digestOf(email, mailbox, s.now());
   const { outcome, row, isNew } = await s.db.transaction().execute(async (trx) => {
     await lockKey(trx, 'inbound');
-    return receiveIn(trx, s, { email, mailbox, digest, thread });
+    return receiveIn(trx, s, { email, mailbox, verified, digest, thread });
   });
   if (row)
     s.changed?.({
@@ -40,6 +41,7 @@ export async function receiveEmail(s: MessageDeps, email: ReceivedEmail): Promis
 interface Arrival {
   readonly email: ReceivedEmail;
   readonly mailbox: string;
+  readonly verified: boolean;
   readonly digest: string;
   readonly thread: InboundThread;
 }
@@ -51,14 +53,14 @@ interface Done {
 }
 
 async function receiveIn(trx: DatabaseTransaction, s: MessageDeps, arrival: Arrival): Promise<Done> {
-  const { email, mailbox, digest, thread } = arrival;
+  const { email, mailbox, verified, digest, thread } = arrival;
   const known = trx.selectFrom('inboundEmail').select('id').where('digest', '=', digest);
   if (await known.executeTakeFirst()) return { outcome: 'known' };
   const at = s.now();
   // A concurrent e-mail may have opened it.
   const contact =
     'contact' in thread ? thread.contact : await latestContact({ db: trx, now: s.now }, thread.person.email);
-  const left = await quotaLeft(trx, { mailbox, contact }, at);
+  const left = await quotaLeft(trx, { mailbox, verified, contact }, at);
   if (!left) return { outcome: 'too-many' };
   const row = contact
     ? await reopen(trx, contact.id, at)
@@ -85,10 +87,10 @@ async function receiveIn(trx: DatabaseTransaction, s: MessageDeps, arrival: Arri
   return { outcome: 'stored', row, isNew: contact === null };
 }
 
-/** Null above a daily limit: of the mailbox, of others in a person's message, or of all. */
+/** Null above a daily limit: of the mailbox, of others in a person's message, of the unverified, or of all. */
 async function quotaLeft(
   trx: DatabaseTransaction,
-  { mailbox, contact }: { readonly mailbox: string; readonly contact: ContactRow | null },
+  { mailbox, verified, contact }: Pick<Arrival, 'mailbox' | 'verified'> & { readonly contact: ContactRow | null },
   at: Date,
 ): Promise<{ readonly bytes: number } | null> {
   const since = new Date(at.getTime() - day).toISOString();
@@ -98,7 +100,7 @@ async function quotaLeft(
     .where('at', '>=', since)
     .execute();
   const own = emails.filter((one) => one.mailbox === mailbox).length;
-  if (own >= inboundQuota.ofMailbox || emails.length >= inboundQuota.ofAll) return null;
+  if (own >= inboundQuota.ofMailbox || emails.length >= inboundQuota[verified ? 'ofAll' : 'ofUnverified']) return null;
   if (contact) {
     const owner = mailboxOf(contact.email ?? '');
     const others = emails.filter((one) => one.contactId === contact.id && one.mailbox !== owner).length;
@@ -114,7 +116,8 @@ async function quotaLeft(
     .execute();
   const all = kept.reduce((sum, { bytes }) => sum + Number(bytes), 0);
   const ofMailbox = Number(kept.find((one) => one.mailbox === mailbox)?.bytes ?? 0);
-  return { bytes: Math.min(inboundQuota.bytesOfAll - all, inboundQuota.bytesOfMailbox - ofMailbox) };
+  const most = inboundQuota[verified ? 'bytesOfAll' : 'bytesOfUnverified'];
+  return { bytes: Math.min(most - all, inboundQuota.bytesOfMailbox - ofMailbox) };
 }
 
 /** Retries after a concurrent change. */
