@@ -111,13 +111,14 @@ async function emailOf({ header, from, text, html, files }: Parts): Promise<Rece
   const sender = readEmail(writer?.address ?? '');
   if (sender === null) return null;
   const written = text.trim() === '' ? await textOfHtml(html) : text;
+  const subject = short(cleanLine(header('subject')), inboundLimits.subject);
   return {
     messageId: header('message-id').trim(),
     references: referencesIn(header),
     sender,
     senderName: short(cleanLine(writer?.name ?? ''), inboundLimits.fileName),
-    subject: short(cleanLine(header('subject')), inboundLimits.subject),
-    text: short(cleanText(withoutQuote(written.slice(0, 10 * inboundLimits.text))), inboundLimits.text),
+    subject,
+    text: short(cleanText(withoutQuote(written.slice(0, 10 * inboundLimits.text), subject)), inboundLimits.text),
     automatic: isAutomatic(header),
     files: files.map(({ name, content }) => ({ name: short(cleanLine(name), inboundLimits.fileName), content })),
   };

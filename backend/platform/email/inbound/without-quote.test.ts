@@ -21,7 +21,11 @@ it.each([
     'Outlook without a line',
     `${answer}\n\nDe: Tlacuilo <hola@tlacuilo.example>\nEnviado el: martes\nPara: Ana\n\n¿El lunes?`,
   ],
-  ['a forwarded one', `${answer}\n\n-----Mensaje original-----\nDe: Tlacuilo`],
+  ['an older Outlook', `${answer}\n\n-----Mensaje original-----\nDe: Tlacuilo`],
+  [
+    'one that was forwarded before',
+    `${answer}\n\nDe: Tlacuilo\nEnviado: martes\n\n-------- Mensaje reenviado --------\nDe: Eva`,
+  ],
   ['bare marks', `${answer}\n> ¿El lunes?\n> Gracias`],
 ])('cuts what %s quotes', (_, text) => {
   expect(withoutQuote(text)).toBe(answer);
@@ -39,7 +43,25 @@ it('keeps sentences that only look alike, quotes between answers, and a text tha
   expect(withoutQuote('\n')).toBe('');
 });
 
+const header = 'Van los datos.\n\nDe: Eva <eva@example.com>\nFecha: martes\nAsunto: Factura';
+
 it.each([
+  ['Gmail', `Vea.\n\n---------- Forwarded message ---------\n${header}\n\n> x`, 'Factura'],
+  ['Thunderbird', `Vea.\n\n-------- Mensaje reenviado --------\n${header}\n\nx`, 'Factura'],
+  ['Apple Mail', `Vea.\n\nInicio del mensaje reenviado:\n\n> De: Eva\n> Fecha: martes\n>\n> x`, 'Factura'],
+  ['Outlook', `Vea.\n\n________________________________\n${header}\n\nx`, 'RV: Factura'],
+])('keeps what %s forwards', (_, text, subject) => {
+  expect(withoutQuote(text, subject)).toBe(text);
+});
+
+it('keeps a filled-in form with lines of underscores', () => {
+  const form = `Nombre: Ana\n${'_'.repeat(30)}\nRFC: TSO200114AB1\n${'_'.repeat(30)}\nGracias`;
+  expect(withoutQuote(form)).toBe(form);
+});
+
+it.each([
+  ['dashes', `${'-'.repeat(100_000)}\nx`],
+  ['underscores', `${'_'.repeat(100_000)}\nx`],
   ['blank lines', `a${'\n'.repeat(50_000)}x`],
   ['marks', `${'>'.repeat(100_000)}\nx`],
   ['marked lines', `${'>\n'.repeat(50_000)}x`],
