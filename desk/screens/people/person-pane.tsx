@@ -25,7 +25,7 @@ import style from './people.module.css';
 import { exportQuery, type PersonView, personQuery } from './people-wire.ts';
 import { isErasable, phoneOf, stayingOf, thingsByKind } from './things-by-kind.ts';
 import { ThingsTable } from './things-table.tsx';
-import { type PersonEmail, WritePersonDialog } from './write-person-dialog.tsx';
+import { emptyEmail, WritePersonDialog } from './write-person-dialog.tsx';
 
 interface PersonPaneProps {
   readonly email: string;
@@ -41,7 +41,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
   const { data, failed, again } = useQuery(personQuery, { email });
   const [open, setOpen] = useState<'correct' | 'erase' | 'write'>();
   const [erased, setErased] = useState(false);
-  const [draft, setDraft] = useState<PersonEmail>({ subject: '', text: '' });
+  const [draft, setDraft] = useState(emptyEmail);
   const heading = useRef<HTMLHeadingElement>(null);
   const person = data?.person;
   const things = person?.things ?? [];

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import { appWords } from '#content/desk/app.ts';
 import { inboundWords } from '#content/desk/messages/inbound.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { ask, fetchData } from '#desk/connectivity/this-connectivity.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { Alarm, LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
@@ -33,15 +33,18 @@ interface WritePersonDialogProps {
 }
 
 export interface PersonEmail {
+  /** Of the e-mail, also when it is edited: the service may have it though its response was lost. */
+  readonly id: string;
   readonly subject: string;
   readonly text: string;
 }
+
+export const emptyEmail = (): PersonEmail => ({ id: newId(), subject: '', text: '' });
 
 /** Starts a message, undoable for ten seconds. */
 export function WritePersonDialog(props: WritePersonDialogProps) {
   const { email, who, language: theirs, typed, write, close, changed, undone } = props;
   const [words, language] = useWordsIn(inboundWords);
-  const id = useRef(newId());
   const [faults, setFaults] = useState<Partial<Record<'subject' | 'text', string>>>({});
   const [alarm, setAlarm] = useState('');
   const [sending, setSending] = useState(false);
@@ -58,26 +61,30 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
     }
     setSending(true);
     setAlarm('');
-    const data = await fetchData(writeQuery, { input: { id: id.current, email, ...typed } });
+    const answer = await ask(writeQuery, { input: { email, ...typed } }).catch((fault: Error) => fault);
     setSending(false);
-    if (data?.writeToPerson?.__typename !== 'AnswerGiven') return setAlarm(words.failed);
-    const sent = id.current;
+    if (answer instanceof Error && answer.message.includes('conditional request failed')) {
+      write({ ...typed, id: newId() });
+      return setAlarm(words.earlier);
+    }
+    if (answer instanceof Error || !answer.ok || answer.data.writeToPerson?.__typename !== 'AnswerGiven')
+      return setAlarm(words.failed);
     toasts.show({
       text: fill(words.sent, { who }),
       lasts: emailDelays,
       pauses: false,
-      undo: () => void undo(sent, typed),
+      undo: () => void undo(typed),
     });
-    write({ subject: '', text: '' });
+    write(emptyEmail());
     changed();
     close();
   }
 
-  async function undo(sent: string, was: PersonEmail): Promise<void> {
-    const outcome = (await fetchData(undoQuery, { input: { id: sent } }))?.undoAnswer?.__typename;
-    if (outcome === undefined) return showToast(appWords[language].late.notUndone, () => void undo(sent, was));
+  async function undo(was: PersonEmail): Promise<void> {
+    const outcome = (await fetchData(undoQuery, { input: { id: was.id } }))?.undoAnswer?.__typename;
+    if (outcome === undefined) return showToast(appWords[language].late.notUndone, () => void undo(was));
     showToast(outcome === 'AnswerUndone' ? words.undone : words.left);
-    if (outcome === 'AnswerUndone') undone(was);
+    if (outcome === 'AnswerUndone') undone({ ...was, id: newId() });
     changed();
   }
 
@@ -86,8 +93,6 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
     value: typed[name],
     fault: faults[name],
     onValue: (value: string) => {
-      // Other content is another e-mail.
-      id.current = newId();
       write({ ...typed, [name]: value });
       setFaults({ ...faults, [name]: undefined });
     },

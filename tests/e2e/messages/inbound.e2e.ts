@@ -103,3 +103,29 @@ test('a person is written to first, and the message goes on by e-mail', async ({
   expect(sent.text).toContain('ya puede recogerla');
   expect(sent.to?.[0]?.address).toBe(rocio);
 });
+
+test('an e-mail to a person whose response is lost leaves once, also when it is edited', async ({ page, server }) => {
+  await seedMessages(server, threeMessages);
+  await comeToInbox(page, server);
+  await page.goto(server.origin + deskAddress.es + writePersonPath({ search: '', email: rocio }));
+  const dialog = page.getByRole('dialog');
+  const write = page.getByRole('button', { name: words.write });
+  await write.click();
+  await dialog.getByLabel(words.subject).fill('Su constancia');
+  await dialog.getByRole('textbox').last().fill('Rocío, ya está.');
+  let losses = 1;
+  await page.route(/graphql/, async (route) => {
+    if (!route.request().postData()?.includes('WriteToPerson') || losses-- <= 0) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await dialog.getByRole('button', { name: words.send }).click();
+  await expect(dialog.getByText(words.failed)).toBeVisible();
+  await dialog.getByRole('button', { name: words.cancel }).click();
+  await write.click();
+  await dialog.getByRole('textbox').last().fill('Rocío, ya está lista.');
+  await dialog.getByRole('button', { name: words.send }).click();
+  await expect(dialog.getByText(words.earlier)).toBeVisible();
+  const sent = await server.waitForEmail(({ subject }) => subject === 'Su constancia');
+  expect(sent.text).toContain('ya está.');
+});
