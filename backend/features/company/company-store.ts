@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FeatureDeps } from '#backend/features/feature.ts';
 import type { Database, Row } from '#backend/platform/database/tables.ts';
 import type { Changes } from '#backend/platform/events/events.ts';
@@ -16,6 +17,9 @@ export interface CompanyStore {
   readonly current: () => Company;
   close(): void;
 }
+
+/** Milliseconds after a failed read. */
+const retryAfter = 1_000;
 
 export const companyId = 'company';
 
@@ -46,23 +50,44 @@ export async function openCompany({ db, changes, changed, report }: CompanyStore
   let row = await readCompany(db);
   let current = factsOf(row);
 
+  let reloading = false;
+  let isOutdated = false;
+  let closed = false;
+
+  /** One at a time, and again after a later change or a failure. */
   async function reload(): Promise<void> {
-    try {
-      const now = await readCompany(db);
-      if (now.facts === row.facts) return;
-      row = now;
-      current = factsOf(now);
-      changed();
-    } catch (fault) {
-      report(fault);
+    isOutdated = true;
+    if (reloading) return;
+    reloading = true;
+    while (isOutdated && !closed) {
+      isOutdated = false;
+      try {
+        take(await readCompany(db));
+      } catch (fault) {
+        report(fault);
+        isOutdated = true;
+        await setTimeout(retryAfter, undefined, { ref: false });
+      }
     }
+    reloading = false;
   }
 
-  const close = changes.subscribe({
+  function take(now: Row<'company'>): void {
+    if (now.facts === row.facts) return;
+    row = now;
+    current = factsOf(now);
+    changed();
+  }
+
+  const unsubscribe = changes.subscribe({
     changed({ entity }) {
       if (entity === 'Company') void reload();
     },
     missed: () => void reload(),
   });
+  function close(): void {
+    unsubscribe();
+    closed = true;
+  }
   return { current: () => current, close };
 }

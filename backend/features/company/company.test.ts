@@ -95,6 +95,28 @@ describeOnBothEngines('facts of the company', ({ open }) => {
     company.close();
   });
 
+  it('reach the pages also when a read of them fails', async () => {
+    const { s, ines } = await contactFixture((await open()).db);
+    let failures = 1;
+    const db = new Proxy(s.db, {
+      get(target, name) {
+        if (name === 'selectFrom' && armed && failures-- > 0) throw new Error('the pool timed out');
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    let armed = false;
+    const reported: unknown[] = [];
+    const changes = openChanges({ report: expect.unreachable });
+    const report = (fault: unknown) => void reported.push(fault);
+    const company = await openCompany({ db, changes, changed: () => {}, report });
+    armed = true;
+    await updateCompany({ ...s, changed: changes.publish }, whole, ines);
+    await expect.poll(() => company.current()).toEqual(wholeCompany);
+    expect(reported).toHaveLength(1);
+    company.close();
+  });
+
   it('are an action item while some are missing', async () => {
     const { s, ines } = await contactFixture((await open()).db);
     const { actionItems } = companyFeature(s);
