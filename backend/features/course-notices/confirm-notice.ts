@@ -1,3 +1,4 @@
+import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { readCourseNotice } from '#backend/platform/tokens/email-token.ts';
@@ -15,7 +16,12 @@ export async function confirmCourseNotice(s: CourseNoticeDeps, token: string): P
   const valid = retention.unconfirmedSubscribers.days * day;
   if (!link || !(at.getTime() - Date.parse(link.at) <= valid)) return 'gone';
   return s.db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('courseNotice').selectAll().where('id', '=', link.noticeId).executeTakeFirst();
+    const read = () => trx.selectFrom('courseNotice').selectAll().where('id', '=', link.noticeId).executeTakeFirst();
+    const email = (await read())?.email;
+    if (email === undefined) return 'gone';
+    // Waits for a withdrawal under way.
+    await lockMailbox(trx, email);
+    const row = await read();
     if (!row) return 'gone';
     if (row.confirmedAt !== null) return 'done';
     const suppressed = await suppressedSince(trx, row.email);

@@ -1,5 +1,6 @@
 import type { FeatureDeps } from '#backend/features/feature.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
@@ -29,7 +30,12 @@ export async function confirmNewsletter(s: LinkDeps, token: string): Promise<Lin
   if (!link || !(at.getTime() - Date.parse(link.at) <= optInValid)) return 'gone';
 
   const result = await s.db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('newsletter').selectAll().where('id', '=', link.newsletterId).executeTakeFirst();
+    const read = () => trx.selectFrom('newsletter').selectAll().where('id', '=', link.newsletterId).executeTakeFirst();
+    const email = (await read())?.email;
+    if (!email) return 'gone';
+    // Waits for a withdrawal under way.
+    await lockMailbox(trx, email);
+    const row = await read();
     if (!row?.email || !row.emailKey) return 'gone';
     if (row.confirmedAt !== null && row.endedAt === null) return 'done';
     const since = [row.endedAt, await suppressedSince(trx, row.email)];

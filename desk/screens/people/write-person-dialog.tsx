@@ -33,7 +33,7 @@ interface WritePersonDialogProps {
 }
 
 export interface PersonEmail {
-  /** Of the e-mail, also when it is edited: the service may have it though its response was lost. */
+  /** Id of the e-mail, also once it is edited: the service may have it though its response was lost. */
   readonly id: string;
   readonly subject: string;
   readonly text: string;
