@@ -10,21 +10,25 @@ const views = ['letter', 'text', 'headers'] as const;
 /** Rendered e-mail, text and headers. Sandboxed: the content is untrusted. */
 export function EmailContent({ view }: { readonly view: EmailView }) {
   const words = useWords(emailsWords);
-  const [shown, show] = useState<(typeof views)[number]>('letter');
+  // Each query signs another address; a new one would reload the frame, and lose its scroll position.
+  const [{ shown, address }, show] = useState({ shown: 'letter', address: view.address });
   if (!view.address && !view.text) return <p className={style.text}>{words.notShown}</p>;
   const { letter: email, files } = view;
   return (
     <section aria-label={words.viewLabel}>
       <div className={style.views}>
         {views.map((one) => (
-          <button key={one} type="button" aria-pressed={shown === one} onClick={() => show(one)}>
+          <button
+            key={one}
+            type="button"
+            aria-pressed={shown === one}
+            onClick={() => show({ shown: one, address: view.address })}
+          >
             {words.views[one]}
           </button>
         ))}
       </div>
-      {shown === 'letter' && view.address && (
-        <iframe className={style.frame} sandbox="" title={words.frame} src={view.address} />
-      )}
+      {shown === 'letter' && address && <iframe className={style.frame} sandbox="" title={words.frame} src={address} />}
       {shown === 'text' && (
         <pre className={style.text} lang={email.language}>
           {view.text}

@@ -90,15 +90,33 @@ test('a failed e-mail shows its cause and is resent to a corrected address, by k
   await expect(page.getByRole('option', { name: new RegExp(right) }).first()).toBeVisible();
 });
 
-test('a sent e-mail shows in a sandboxed frame with text and headers, and inert links', async ({ page, server }) => {
+test('a sent e-mail shows in a sandboxed frame with text and headers, and inert links', async ({
+  page,
+  context,
+  server,
+}) => {
   const id = own('marco');
-  await seedEmails(server, [{ id, recipient: `${id}@ejemplo.mx`, sent: true, hours: 3 }]);
+  const another = own('otra');
+  await seedEmails(server, [
+    { id, recipient: `${id}@ejemplo.mx`, sent: true, hours: 3 },
+    { id: another, recipient: `${another}@ejemplo.mx`, hours: 1 },
+  ]);
   await sitDown(page, server, `${own('dos')}@ejemplo.mx`, `/letters/${id}?state=sent`);
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', '');
   await expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible();
   await expect(page.frameLocator('iframe').locator('a[href*="token="]:not([href$="token=*"])')).toHaveCount(0);
   await expectNothingInTheWay(page);
+  // A change of another e-mail queries this one again, and does not reload its frame.
+  const address = String(await frame.getAttribute('src'));
+  const other = await context.newPage();
+  await goTo(other, server, `/letters/${another}?state=waiting`);
+  const queried = page.waitForResponse((answer) => !!answer.request().postData()?.includes('query Letter('));
+  await other.getByRole('button', { name: words.letGo }).click();
+  await queried;
+  await untilIdle(page);
+  await expect(frame).toHaveAttribute('src', address);
+  await other.close();
   await page.getByRole('button', { name: words.views.text }).click();
   await expect(page.locator('pre')).toContainText('http');
   await page.getByRole('button', { name: words.views.headers }).click();

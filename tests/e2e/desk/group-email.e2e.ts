@@ -62,11 +62,21 @@ test('a saved reply is written and used within the e-mail, which is not sent by 
   await dialog.getByRole('button', { name: saved.open }).click();
   await dialog.getByRole('button', { name: saved.edit }).click();
   const manage = page.getByRole('dialog', { name: saved.heading });
-  await manage.getByLabel(saved.es).last().fill('Hola, {nombre}: falta su pago.');
-  await manage.getByLabel(saved.en).last().fill('Hello, {name}: your payment is missing.');
-  await expectNothingInTheWay(page);
-  await page.keyboard.press('Control+Enter');
-  await expect(manage.getByLabel(saved.es)).toHaveCount(2);
+  const save = async () => {
+    await manage.getByLabel(saved.es).last().fill('Hola, {nombre}: falta su pago.');
+    await manage.getByLabel(saved.en).last().fill('Hello, {name}: your payment is missing.');
+    await expectNothingInTheWay(page);
+    await page.keyboard.press('Control+Enter');
+    await expect(manage.getByLabel(saved.es)).toHaveCount(2);
+    await expect(manage.getByLabel(saved.es).last()).toHaveValue('');
+  };
+  await save();
+  // A removal leaves what is being typed.
+  await manage.getByLabel(saved.es).last().fill('Hola');
+  await manage.getByRole('button', { name: saved.remove }).click();
+  await expect(manage.getByLabel(saved.es)).toHaveCount(1);
+  await expect(manage.getByLabel(saved.es)).toHaveValue('Hola');
+  await save();
   await page.keyboard.press('Escape');
   await expect(manage).toBeHidden();
   await dialog.getByRole('button', { name: saved.open }).click();

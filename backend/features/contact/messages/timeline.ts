@@ -76,7 +76,7 @@ export async function readTimeline(s: TimelineDeps, { id, createdAt }: ContactRo
   return entries.toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
 }
 
-async function inboundOf({ db, ring, session, now }: TimelineDeps, contactId: string): Promise<MessageEvent[]> {
+async function inboundOf({ db, ring, session }: TimelineDeps, contactId: string): Promise<MessageEvent[]> {
   const emails = await db.selectFrom('inboundEmail').selectAll().where('contactId', '=', contactId).execute();
   if (emails.length === 0) return [];
   const files = await db
@@ -89,8 +89,7 @@ async function inboundOf({ db, ring, session, now }: TimelineDeps, contactId: st
     )
     .orderBy('name')
     .execute();
-  const address = (id: string, type: string) =>
-    session && type !== '' ? fileAddress(ring, { id, session }, now().getTime()) : null;
+  const address = (id: string, type: string) => (session && type !== '' ? fileAddress(ring, { id, session }) : null);
   return emails.map(({ id, at, sender, senderName, text, opening }) => ({
     kind: 'inbound',
     at,

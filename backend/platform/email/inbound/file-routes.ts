@@ -4,17 +4,14 @@ import { type KeyRing, readSignedToken, signToken } from '#backend/platform/toke
 const purpose = 'inbound-file';
 const begin = '/inbound-files/';
 
-/** Milliseconds. */
-const lasts = 60 * 60_000;
-
 interface OpenedFile {
   readonly id: string;
   readonly session: string;
 }
 
-/** Valid for an hour, while the session lives. */
-export function fileAddress(ring: KeyRing, { id, session }: OpenedFile, now: number): string {
-  return begin + signToken(ring, purpose, { id, session, until: now + lasts });
+/** Valid while the session lives: a message stays open for days. */
+export function fileAddress(ring: KeyRing, { id, session }: OpenedFile): string {
+  return begin + signToken(ring, purpose, { id, session });
 }
 
 /** `content`: Base64; null: not kept. */
@@ -36,10 +33,9 @@ interface FileRouteDeps {
 export function inboundFileRoutes(s: FileRouteDeps): Hono {
   const routes = new Hono();
   routes.get(`${begin}:token`, async (c) => {
-    const { id, session, until } = readSignedToken(s.ring, purpose, c.req.param('token')) ?? {};
-    const now = s.clock();
-    const isOpen = typeof id === 'string' && typeof session === 'string' && typeof until === 'number' && until > now;
-    const file = isOpen && (await s.sessionLives(session, now)) ? await s.file(id) : null;
+    const { id, session } = readSignedToken(s.ring, purpose, c.req.param('token')) ?? {};
+    const isOpen = typeof id === 'string' && typeof session === 'string' && (await s.sessionLives(session, s.clock()));
+    const file = isOpen ? await s.file(id) : null;
     const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
     if (file?.content == null) return c.text('404', 404, headers);
     const plain = file.name.replace(/[^\w. -]/g, '_');

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { appWords } from '#content/desk/app.ts';
 import { certificateWords } from '#content/desk/certificates.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
+import { commandKey } from '#desk/app/name-key.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { certificateLimits } from '#model/certificates/certificate.ts';
@@ -24,6 +26,7 @@ interface IssueDialogProps {
 export function IssueDialog({ editionId, chosen, today, close, done }: IssueDialogProps) {
   const [words, language] = useWordsIn(certificateWords);
   const { dialog } = words;
+  const { keys } = appWords[language];
   const [id] = useState(newOrderId);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState(false);
@@ -85,7 +88,10 @@ export function IssueDialog({ editionId, chosen, today, close, done }: IssueDial
         </div>
         <div className={`wrap ${form.foot}`}>
           <SubmitButton data-first="" blocked={sending}>
-            {heading} <KeyHint>Ctrl Enter</KeyHint>
+            {heading}{' '}
+            <KeyHint>
+              {commandKey(keys.command)} {keys.enter}
+            </KeyHint>
           </SubmitButton>
           <LineButton onClick={close}>{dialog.cancel}</LineButton>
         </div>

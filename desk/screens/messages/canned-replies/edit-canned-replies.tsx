@@ -17,6 +17,7 @@ import { type CannedReply, queryCannedReplies, sendCannedReply, sendCannedReplyD
 export function EditCannedReplies({ close }: { readonly close: () => void }) {
   const words = messagesWords[useLanguage()].sentences;
   const [sentences, setSentences] = useState<readonly CannedReply[]>([]);
+  const [added, setAdded] = useState(0);
   useEffect(() => void queryCannedReplies().then((found) => found && setSentences(found)), []);
 
   async function remove(sentence: CannedReply): Promise<void> {
@@ -43,8 +44,11 @@ export function EditCannedReplies({ close }: { readonly close: () => void }) {
         />
       ))}
       <SentenceForm
-        key={sentences.length}
-        saved={(now) => setSentences((before) => [...before.filter(({ id }) => id !== now.id), now])}
+        key={added}
+        saved={(now) => {
+          setSentences((before) => [...before.filter(({ id }) => id !== now.id), now]);
+          setAdded(added + 1);
+        }}
       />
     </Dialog>
   );
