@@ -6,7 +6,7 @@ test("returns counts and short lines of a person's other records, without the op
   const at = (n: number) => `2026-11-2${n}T10:00:00.000Z`;
   const none = { editionId: null, course: null, courseEn: null, date: null };
   const course = { course: 'Pitón', courseEn: 'Python', date: '2026-12-14' };
-  const letter = { kind: 'contact-receipt', sentAt: null, deadAt: null };
+  const email = { kind: 'contact-receipt', sentAt: null, deadAt: null };
   const found: readonly FoundRow[] = [
     { table: 'contact', row: { id: 'm1', createdAt: at(0), reason: 'Esta', message: 'x', state: 'open' } },
     { table: 'contact', row: { id: 'm2', createdAt: at(1), reason: '', message: '<b>Otra</b>', state: 'answered' } },
@@ -21,8 +21,8 @@ test("returns counts and short lines of a person's other records, without the op
       table: 'reservation',
       row: { id: 'r1', createdAt: at(0), folio: 'R-7KQ4-2M', state: 'confirmed', editionId: 'e', ...course },
     },
-    { table: 'mailOutbox', row: { id: 'l1', createdAt: at(0), cause: 'contact:m1', ...letter } },
-    { table: 'mailOutbox', row: { id: 'l2', createdAt: at(0), cause: 'contact:m2', ...letter, deadAt: at(1) } },
+    { table: 'mailOutbox', row: { id: 'l1', createdAt: at(0), cause: 'contact:m1', ...email } },
+    { table: 'mailOutbox', row: { id: 'l2', createdAt: at(0), cause: 'contact:m2', ...email, deadAt: at(1) } },
     { table: 'account', row: { id: 'a1', createdAt: at(0), enabled: 0 } },
     { table: 'accountSession', row: { id: 's1' } },
     { table: 'record', row: { id: 'x' } },

@@ -20,7 +20,7 @@ const day = 24 * 60 * minute;
 const deps = (db: Database, now = start) => ({ db, now: () => now, newId: randomUUID, ring, companyInbox });
 const tokenOf = (at = start) => signOptIn(ring, { newsletterId: 'n-1', at: at.toISOString() });
 
-async function ask(db: Database, now = start): Promise<void> {
+async function requestNewsletter(db: Database, now = start): Promise<void> {
   await createNewsletter(deps(db, now), { fields: { email: 'Ana@example.com' }, language: 'en', id: 'n-1' });
 }
 
@@ -31,15 +31,15 @@ const welcomes = (db: Database) =>
 describeOnBothEngines('confirmNewsletter', ({ open }) => {
   it('subscribes and sends the welcome e-mail in the language of the request', async () => {
     const { db } = await open();
-    await ask(db);
-    let told = 0;
-    const s = { ...deps(db, after(minute)), emailQueued: () => void told++ };
+    await requestNewsletter(db);
+    let queued = 0;
+    const s = { ...deps(db, after(minute)), emailQueued: () => void queued++ };
     expect(await confirmNewsletter(s, tokenOf())).toBe('done');
     expect(await rowOf(db)).toMatchObject({ confirmedAt: after(minute).toISOString(), endedAt: null });
     expect(await welcomes(db)).toMatchObject([
       { recipient: 'Ana@example.com', language: 'en', cause: 'newsletter:n-1' },
     ]);
-    expect(told).toBe(1);
+    expect(queued).toBe(1);
   });
 
   it('names the latest public issue in the welcome e-mail', async () => {
@@ -49,7 +49,7 @@ describeOnBothEngines('confirmNewsletter', ({ open }) => {
     await f.save({ toOthers: true });
     await f.step('send');
     await f.pass(20);
-    await ask(db);
+    await requestNewsletter(db);
     await confirmNewsletter(deps(db, after(minute)), tokenOf());
     const [welcome] = await welcomes(db);
     expect(JSON.parse(welcome?.letter ?? '')).toMatchObject({ latest: { number: 1, title: 'Seis grupos empiezan' } });
@@ -57,7 +57,7 @@ describeOnBothEngines('confirmNewsletter', ({ open }) => {
 
   it('is idempotent', async () => {
     const { db } = await open();
-    await ask(db);
+    await requestNewsletter(db);
     await confirmNewsletter(deps(db, after(minute)), tokenOf());
     expect(await confirmNewsletter(deps(db, after(2 * minute)), tokenOf())).toBe('done');
     expect(await rowOf(db)).toMatchObject({ confirmedAt: after(minute).toISOString() });
@@ -66,7 +66,7 @@ describeOnBothEngines('confirmNewsletter', ({ open }) => {
 
   it('sends one welcome e-mail for concurrent confirmations', async () => {
     const processes = await Promise.all([open(), open(), open()]);
-    await ask(processes[0].db);
+    await requestNewsletter(processes[0].db);
     const pressed = [...processes, ...processes].map(({ db }) => confirmNewsletter(deps(db), tokenOf()));
     expect(new Set(await Promise.all(pressed))).toEqual(new Set(['done']));
     expect(await welcomes(processes[0].db)).toHaveLength(1);
@@ -74,7 +74,7 @@ describeOnBothEngines('confirmNewsletter', ({ open }) => {
 
   it('accepts a link for thirty days', async () => {
     const { db } = await open();
-    await ask(db);
+    await requestNewsletter(db);
     expect(await confirmNewsletter(deps(db, after(optInValid + 1)), tokenOf())).toBe('gone');
     expect((await rowOf(db)).confirmedAt).toBeNull();
     expect(await confirmNewsletter(deps(db, after(optInValid)), tokenOf())).toBe('done');
@@ -82,7 +82,7 @@ describeOnBothEngines('confirmNewsletter', ({ open }) => {
 
   it('rejects other tokens', async () => {
     const { db } = await open();
-    await ask(db);
+    await requestNewsletter(db);
     const foreign = [
       '',
       'x.y.z',
@@ -97,7 +97,7 @@ describeOnBothEngines('confirmNewsletter', ({ open }) => {
 
   it('resubscribes a mailbox only with an e-mail newer than its unsubscription', async () => {
     const { db } = await open();
-    await ask(db);
+    await requestNewsletter(db);
     await confirmNewsletter(deps(db, after(minute)), tokenOf());
     await db
       .updateTable('mailOutbox')
@@ -106,7 +106,7 @@ describeOnBothEngines('confirmNewsletter', ({ open }) => {
     await withdrawConsent(deps(db, after(2 * minute)), signWithdraw(ring, 'ana@example.com'));
     expect(await confirmNewsletter(deps(db, after(3 * minute)), tokenOf())).toBe('gone');
 
-    await ask(db, after(day));
+    await requestNewsletter(db, after(day));
     expect(await rowOf(db)).toMatchObject({
       optInSentAt: after(day).toISOString(),
       endedAt: after(2 * minute).toISOString(),
@@ -119,9 +119,9 @@ describeOnBothEngines('confirmNewsletter', ({ open }) => {
 
   it('rejects the link after consent was withdrawn, also before any confirmation', async () => {
     const { db } = await open();
-    await ask(db);
+    await requestNewsletter(db);
     await withdrawConsent(deps(db, after(minute)), signWithdraw(ring, 'ana@example.com'));
-    await ask(db, after(day));
+    await requestNewsletter(db, after(day));
     await withdrawConsent(deps(db, after(2 * day)), signWithdraw(ring, 'ana@example.com'));
     for (const written of [start, after(day)]) {
       expect(await confirmNewsletter(deps(db, after(3 * day)), tokenOf(written))).toBe('gone');

@@ -38,7 +38,7 @@ async function withdraw(db: Database, email: string, now: Date): Promise<void> {
 
 const rowsOf = (db: Database) => db.selectFrom('newsletter').selectAll().execute();
 
-async function lettersOf(db: Database) {
+async function emailsOf(db: Database) {
   const rows = await db.selectFrom('mailOutbox').selectAll().orderBy('createdAt').orderBy('id').execute();
   return rows.map(({ kind, recipient, language, letter, cause }) => ({ kind, recipient, language, letter, cause }));
 }
@@ -48,8 +48,8 @@ const ana = { email: 'Ana@example.com' };
 describeOnBothEngines('createNewsletter', ({ open }) => {
   it('stores an unconfirmed subscriber with a confirmation e-mail', async () => {
     const { db } = await open();
-    let told = 0;
-    const s = { ...deps(db), emailQueued: () => void told++ };
+    let queued = 0;
+    const s = { ...deps(db), emailQueued: () => void queued++ };
     const time = start.toISOString();
     expect(await createNewsletter(s, { fields: ana, language: 'en', id: 'n-1' })).toEqual({
       outcome: 'created',
@@ -70,7 +70,7 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
         updatedAt: time,
       },
     ]);
-    expect(await lettersOf(db)).toEqual([
+    expect(await emailsOf(db)).toEqual([
       {
         kind: 'newsletter-opt-in',
         recipient: 'Ana@example.com',
@@ -79,7 +79,7 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
         cause: 'newsletter:n-1',
       },
     ]);
-    expect(told).toBe(1);
+    expect(queued).toBe(1);
   });
 
   it('keeps a valid client date and replaces an invalid one', async () => {
@@ -140,7 +140,7 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
       .where('cause', '=', 'newsletter:asked')
       .execute();
 
-    const told: string[] = [];
+    const queued: string[] = [];
     async function statementsOf(email: string, id?: string): Promise<readonly string[]> {
       const seen: string[] = [];
       const watched = db.withPlugin({
@@ -150,7 +150,7 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
         },
         transformResult: async ({ result }) => result,
       });
-      const s = { ...deps(watched, after(hour)), emailQueued: () => told.push(email) };
+      const s = { ...deps(watched, after(hour)), emailQueued: () => queued.push(email) };
       await createNewsletter(s, { fields: { email }, language: 'es', ...(id ? { id } : {}) });
       return seen;
     }
@@ -160,10 +160,10 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
       expect(await statementsOf(`${name}@example.com`), name).toEqual(ofNew);
     }
     expect(await statementsOf('newer@example.com', 'waiting')).toEqual(ofNew);
-    const letters = ['new', 'waiting', 'ended', 'newer'].map((name) => `${name}@example.com`);
-    expect(told).toEqual(letters);
-    const written = (await lettersOf(db)).slice(4).map(({ recipient }) => recipient);
-    expect(written.toSorted()).toEqual(letters.toSorted());
+    const recipients = ['new', 'waiting', 'ended', 'newer'].map((name) => `${name}@example.com`);
+    expect(queued).toEqual(recipients);
+    const written = (await emailsOf(db)).slice(4).map(({ recipient }) => recipient);
+    expect(written.toSorted()).toEqual(recipients.toSorted());
     expect((await rowsOf(db)).map(({ emailKey }) => String(emailKey?.split('@')[0])).toSorted()).toEqual([
       'asked',
       'ended',
@@ -181,7 +181,7 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
     const rows = await rowsOf(db);
     expect(rows.map((row) => row.emailKey ?? '').sort()).toEqual(['ana@example.com', 'eva@example.com']);
     expect(new Set(rows.map((row) => row.id)).size).toBe(2);
-    expect((await lettersOf(db)).map((letter) => letter.recipient).sort()).toEqual([
+    expect((await emailsOf(db)).map((letter) => letter.recipient).sort()).toEqual([
       'Ana@example.com',
       'eva@example.com',
     ]);
@@ -192,11 +192,11 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
     await createNewsletter(deps(db), { fields: ana, language: 'es' });
     const asked = async (now: Date, email: string) => {
       await createNewsletter(deps(db, now), { fields: { email }, language: 'en' });
-      return (await lettersOf(db)).length;
+      return (await emailsOf(db)).length;
     };
     expect(await asked(after(optInPause - 1), 'ANA@example.com')).toBe(1);
     expect(await asked(after(optInPause), 'ANA@example.com')).toBe(2);
-    expect((await lettersOf(db))[1]).toMatchObject({ recipient: 'ANA@example.com', language: 'en' });
+    expect((await emailsOf(db))[1]).toMatchObject({ recipient: 'ANA@example.com', language: 'en' });
     expect(await rowsOf(db)).toHaveLength(1);
   });
 
@@ -208,7 +208,7 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
     if (most > 3) await ownMailbox(db, 'ana@example.com', start);
     const asked = async (now: Date) => {
       await createNewsletter(deps(db, now), { fields: ana, language: 'es' });
-      return (await lettersOf(db)).length;
+      return (await emailsOf(db)).length;
     };
     for (let n = 0; n < most; n++) expect(await asked(after(n * hour))).toBe(n + 1);
     expect(await asked(after(most * hour))).toBe(most);
@@ -227,11 +227,11 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
       expect(asked).toMatchObject({ outcome: 'created', row: { email } });
     }
     expect(await rowsOf(db)).toHaveLength(names.length);
-    expect(await lettersOf(db)).toHaveLength(3);
+    expect(await emailsOf(db)).toHaveLength(3);
     // An address without a request may ask again when the quota allows.
     const fields = { email: names[1] };
     await createNewsletter(deps(db, after(25 * hour)), { fields, language: 'es' });
-    expect((await lettersOf(db)).map(({ recipient }) => recipient)).toContain(names[1]);
+    expect((await emailsOf(db)).map(({ recipient }) => recipient)).toContain(names[1]);
   });
 
   it('delays an e-mail beyond the limit until the limit allows it', async () => {
@@ -282,11 +282,11 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
       throw new Error('no letter was written');
     };
     await createNewsletter({ ...deps(db, after(hour)), emailQueued: silent }, { fields: ana, language: 'es' });
-    expect(await lettersOf(db)).toHaveLength(1);
+    expect(await emailsOf(db)).toHaveLength(1);
 
     await db.updateTable('newsletter').set({ endedAt: 'then', optInSentAt: null }).execute();
     await createNewsletter(deps(db, after(hour)), { fields: ana, language: 'es' });
-    expect(await lettersOf(db)).toHaveLength(2);
+    expect(await emailsOf(db)).toHaveLength(2);
   });
 
   it('sends at most one confirmation a day after withdrawn consent, and not at once', async () => {
@@ -313,7 +313,7 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
     const spellings = ['analuz@gmail.com', 'ana.luz+1@gmail.com', 'a.naluz@googlemail.com', 'Ana.Luz@gmail.com'];
     const ask = async (now: Date) => {
       for (const email of spellings) await createNewsletter(deps(db, now), { fields: { email }, language: 'es' });
-      return (await lettersOf(db)).filter(({ kind }) => kind === 'newsletter-opt-in').length;
+      return (await emailsOf(db)).filter(({ kind }) => kind === 'newsletter-opt-in').length;
     };
     expect(await ask(after(1))).toBe(1);
     expect(await ask(after(hour))).toBe(1);
@@ -336,7 +336,7 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
     await withdraw(db, 'ana@example.com', start);
     const asked = async (now: Date) => {
       await createNewsletter(deps(db, now), { fields: ana, language: 'es' });
-      return (await lettersOf(db)).filter(({ kind }) => kind === 'newsletter-opt-in').length;
+      return (await emailsOf(db)).filter(({ kind }) => kind === 'newsletter-opt-in').length;
     };
     expect(await asked(after(1))).toBe(1);
     expect(await asked(after(hour))).toBe(1);
@@ -352,11 +352,11 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
     );
     expect((await Promise.all(requests)).every(({ outcome }) => outcome === 'created')).toBe(true);
     const db = processes[0].db;
-    expect([await rowsOf(db), await lettersOf(db)].map((rows) => rows.length)).toEqual([1, 1]);
+    expect([await rowsOf(db), await emailsOf(db)].map((rows) => rows.length)).toEqual([1, 1]);
     // Concurrent repeated requests.
     await Promise.all(
       processes.map((process) => createNewsletter(deps(process.db, after(hour)), { fields: ana, language: 'es' })),
     );
-    expect(await lettersOf(db)).toHaveLength(2);
+    expect(await emailsOf(db)).toHaveLength(2);
   });
 });

@@ -33,7 +33,7 @@ export async function createNewsletter(s: FeatureDeps, request: WriteRequest): P
 
   const { at } = read;
   const { id, email, date, createdAt, updatedAt } = read.row;
-  const asked = await s.db.transaction().execute(async (trx) => {
+  const result = await s.db.transaction().execute(async (trx) => {
     const holdRequest = await mayAskToConfirm(trx, email, at, request.share);
     if ('wait' in holdRequest) return { outcome: 'too-many', wait: holdRequest.wait } as const;
     const row = { ...read.row, optInSentAt: holdRequest.may ? createdAt : null };
@@ -44,14 +44,14 @@ export async function createNewsletter(s: FeatureDeps, request: WriteRequest): P
     const again = await askToConfirmAgain(trx, row, at, holdRequest);
     const added = first ?? second;
     const stored = added ?? again;
-    const letterId = await writeOptIn(trx, s, stored?.id ?? id, row, holdRequest.leaves);
-    await deleteEmail(trx, stored && holdRequest.may ? null : letterId);
+    const emailId = await writeOptIn(trx, s, stored?.id ?? id, row, holdRequest.leaves);
+    await deleteEmail(trx, stored && holdRequest.may ? null : emailId);
     return { outcome: 'created', action: added ? 'create' : 'update', stored } as const;
   });
-  if (asked.outcome === 'too-many') return asked;
-  if (asked.stored) {
+  if (result.outcome === 'too-many') return result;
+  if (result.stored) {
     s.emailQueued?.();
-    publishSubscriber(s, asked.action, asked.stored);
+    publishSubscriber(s, result.action, result.stored);
   }
   return { outcome: 'created', row: { id, email, date, createdAt, updatedAt } };
 }

@@ -18,14 +18,14 @@ const ring = keyRingOf('k');
 const start = new Date('2026-11-20T10:00:00.000Z');
 const later = new Date('2026-11-20T11:00:00.000Z');
 const deps = (db: Database, now = start) => ({ db, now: () => now, newId: randomUUID, ring });
-const ask = (db: Database) =>
+const subscribe = (db: Database) =>
   createNewsletter(deps(db), { fields: { email: 'Ana@example.com' }, language: 'es', id: 'n-1' });
 const rows = (db: Database) => db.selectFrom('newsletter').select(['endedAt']).execute();
 
 describeOnBothEngines('leaveNewsletter', ({ open }) => {
   it('unsubscribes any spelling of the mailbox and cancels its waiting e-mails', async () => {
     const { db } = await open();
-    await ask(db);
+    await subscribe(db);
     const changed: string[] = [];
     const s = { ...deps(db, later), changed: ({ action }: { action: string }) => void changed.push(action) };
     expect(await leaveNewsletter(s, signWithdraw(ring, 'ana@EXAMPLE.com'))).toBe('done');
@@ -71,7 +71,7 @@ describeOnBothEngines('leaveNewsletter', ({ open }) => {
 
   it('does not withdraw other consents or suppress the mailbox', async () => {
     const { db } = await open();
-    await ask(db);
+    await subscribe(db);
     const mailbox = { email: 'ana@example.com', emailKey: 'ana@example.com' };
     const agreed = { agreedAt: start.toISOString(), textVersion: '1', textHash: 'h', language: 'es' };
     await db
@@ -85,7 +85,7 @@ describeOnBothEngines('leaveNewsletter', ({ open }) => {
 
   it('is idempotent and rejects other tokens', async () => {
     const { db } = await open();
-    await ask(db);
+    await subscribe(db);
     const token = signWithdraw(ring, 'ana@example.com');
     await leaveNewsletter(deps(db), token);
     expect(await leaveNewsletter(deps(db, later), token)).toBe('done');

@@ -18,7 +18,7 @@ export async function listSubscribers(
   const start = tokens.read(list, nextToken);
   if (start === 'invalid') return null;
   const most = Math.min(Math.max(limit ?? usual, 1), mostAtOnce);
-  const those = sought(db, words);
+  const those = matching(db, words);
   let ids = (state ? within(those, state) : those)
     .select('id')
     .orderBy('createdAt', 'desc')
@@ -44,13 +44,13 @@ export async function listSubscribers(
   };
 }
 
-function sought(db: Database, words: readonly string[]) {
+function matching(db: Database, words: readonly string[]) {
   let query = db.selectFrom('newsletter');
   for (const word of words) query = query.where(inAddress('email', word));
   return query;
 }
 
-function within(query: ReturnType<typeof sought>, state: SubscriberState) {
+function within(query: ReturnType<typeof matching>, state: SubscriberState) {
   if (state === 'record') return query.where('emailKey', 'is', null);
   const mailboxes = query.where('emailKey', 'is not', null);
   if (state === 'ended') return mailboxes.where('endedAt', 'is not', null);
@@ -59,7 +59,7 @@ function within(query: ReturnType<typeof sought>, state: SubscriberState) {
 
 /** States as in `stateOfSubscriber`. */
 async function countStates(db: Database, words: readonly string[]): Promise<Loose<SubscriberCounts>> {
-  const rows = await sought(db, words)
+  const rows = await matching(db, words)
     .select((row) => [
       row
         .case()

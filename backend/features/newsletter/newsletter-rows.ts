@@ -64,15 +64,15 @@ export async function mayAskToConfirm(
 
 export async function askToConfirmAgain(
   trx: DatabaseTransaction,
-  asked: SubscriberRequest,
+  request: SubscriberRequest,
   at: Date,
   { may, pauseBegan }: MayAsk,
 ): Promise<NewsletterRow | undefined> {
-  const { email, language, updatedAt } = asked;
+  const { email, language, updatedAt } = request;
   return trx
     .updateTable('newsletter')
     .set({ email, language, optInSentAt: at.toISOString(), updatedAt })
-    .where('emailKey', '=', may ? asked.emailKey : '')
+    .where('emailKey', '=', may ? request.emailKey : '')
     .where((row) => row.or([row('confirmedAt', 'is', null), row('endedAt', 'is not', null)]))
     .where((row) => row.or([row('optInSentAt', 'is', null), row('optInSentAt', '<=', pauseBegan)]))
     .returningAll()

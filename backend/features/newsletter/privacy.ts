@@ -67,9 +67,9 @@ async function correctRow(
   const cause = `newsletter:${row.id}`;
   await trx.deleteFrom('mailOutbox').where('cause', '=', cause).where('sentAt', 'is', null).execute();
   // Opt-in links issued up to `endedAt` are invalid.
-  const asked = new Date(at.getTime() + 1);
+  const requestedAt = new Date(at.getTime() + 1);
   const language = isLanguage(row.language) ? row.language : defaultLanguage;
-  await writeOptIn(trx, s, row.id, { email, language }, asked);
-  const again = { ...written, endedAt: at.toISOString(), optInSentAt: asked.toISOString() };
+  await writeOptIn(trx, s, row.id, { email, language }, requestedAt);
+  const again = { ...written, endedAt: at.toISOString(), optInSentAt: requestedAt.toISOString() };
   return corrected.set(again).executeTakeFirstOrThrow();
 }

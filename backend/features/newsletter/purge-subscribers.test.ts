@@ -12,7 +12,7 @@ const older = new Date(Date.parse(limit) - 1).toISOString();
 describeOnBothEngines('purgeSubscribers', ({ open }) => {
   it('deletes unsubscribed and unconfirmed subscribers after a month, and no others', async () => {
     const { db } = await open();
-    const told: Change[] = [];
+    const events: Change[] = [];
     const row = (id: string, values: object) => ({
       id,
       email: `${id}@example.com`,
@@ -38,13 +38,13 @@ describeOnBothEngines('purgeSubscribers', ({ open }) => {
         row('record', { emailKey: null, optInSentAt: null }),
       ])
       .execute();
-    expect(await purgeSubscribers({ db, changed: (change) => told.push(change) }, at)).toEqual({
+    expect(await purgeSubscribers({ db, changed: (change) => events.push(change) }, at)).toEqual({
       endedSubscribers: 1,
       unconfirmedSubscribers: 1,
     });
     const left = await db.selectFrom('newsletter').select('id').orderBy('id').execute();
     expect(left.map(({ id }) => id)).toEqual(['asks-again', 'left-just-now', 'may-still', 'record', 'subscribed']);
-    expect(told.map(({ action, row: { id } }) => [action, id])).toEqual([
+    expect(events.map(({ action, row: { id } }) => [action, id])).toEqual([
       ['delete', 'left'],
       ['delete', 'never'],
     ]);

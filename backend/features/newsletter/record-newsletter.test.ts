@@ -13,23 +13,22 @@ function deps(db: Database, now = start): FeatureDeps {
   return { db, now: () => now, newId: idInOrder };
 }
 const rowsOf = (db: Database) => db.selectFrom('newsletter').selectAll().orderBy('id').execute();
-const lettersOf = (db: Database) =>
-  db.selectFrom('mailOutbox').selectAll().orderBy('createdAt').orderBy('id').execute();
+const emailsOf = (db: Database) => db.selectFrom('mailOutbox').selectAll().orderBy('createdAt').orderBy('id').execute();
 const ana = { email: 'Ana@example.com' };
 
 describeOnBothEngines('recordNewsletter', ({ open }) => {
   it('stores an unconfirmed subscriber with a confirmation e-mail', async () => {
     const { db } = await open();
-    let told = 0;
-    const s = { ...deps(db), emailQueued: () => void told++ };
+    let queued = 0;
+    const s = { ...deps(db), emailQueued: () => void queued++ };
     const date = '2026-01-05T08:00-06:00';
     const answer = await recordNewsletter(s, { fields: { ...ana, date }, language: 'en', id: 'n-1' });
     expect(answer).toMatchObject({ outcome: 'created', row: { id: 'n-1', email: ana.email, date, createdAt: time } });
     expect(await rowsOf(db)).toMatchObject([
       { id: 'n-1', email: ana.email, emailKey: 'ana@example.com', date, language: 'en', confirmedAt: null },
     ]);
-    expect(await lettersOf(db)).toMatchObject([{ recipient: ana.email, language: 'en', cause: 'newsletter:n-1' }]);
-    expect(told).toBe(1);
+    expect(await emailsOf(db)).toMatchObject([{ recipient: ana.email, language: 'en', cause: 'newsletter:n-1' }]);
+    expect(queued).toBe(1);
   });
 
   it('rejects an invalid address or id', async () => {
@@ -59,7 +58,7 @@ describeOnBothEngines('recordNewsletter', ({ open }) => {
       expect(await recordNewsletter(later, { fields, language: 'es', id: 'n-1' })).toEqual({ outcome: 'conflict' });
     }
     expect(await rowsOf(db)).toHaveLength(1);
-    expect(await lettersOf(db)).toHaveLength(1);
+    expect(await emailsOf(db)).toHaveLength(1);
   });
 
   it('stores a second row of a mailbox as a record and sends its confirmation within the limits', async () => {
@@ -69,7 +68,7 @@ describeOnBothEngines('recordNewsletter', ({ open }) => {
       const s = deps(db, new Date(start.getTime() + after));
       const { outcome } = await recordNewsletter(s, { fields: { email: 'ANA@example.com' }, language: 'es', id });
       expect(outcome).toBe('created');
-      return (await lettersOf(db)).map(({ cause }) => cause);
+      return (await emailsOf(db)).map(({ cause }) => cause);
     };
     expect(await further('n-2', 1)).toEqual(['newsletter:n-1']);
     expect(await further('n-3', optInPause)).toEqual(['newsletter:n-1', 'newsletter:n-1']);
@@ -99,6 +98,6 @@ describeOnBothEngines('recordNewsletter', ({ open }) => {
     const rows = await rowsOf(processes[0].db);
     expect(rows).toHaveLength(7);
     expect(rows.filter(({ emailKey }) => emailKey === 'eva@example.com')).toHaveLength(1);
-    expect(await lettersOf(processes[0].db)).toHaveLength(2);
+    expect(await emailsOf(processes[0].db)).toHaveLength(2);
   });
 });

@@ -27,10 +27,10 @@ export async function recordNewsletter(s: FeatureDeps, request: WriteRequest): P
   if (read.outcome === 'refused') return read;
 
   const recording = await s.db.transaction().execute((trx) => record(trx, s, read.row, request, read.at));
-  const { recorded, added, askedAgain } = recording;
+  const { recorded, added, requestedAgain } = recording;
   if (added) publishSubscriber(s, 'create', added);
-  if (askedAgain) publishSubscriber(s, 'update', askedAgain);
-  if (added?.emailKey || askedAgain) s.emailQueued?.();
+  if (requestedAgain) publishSubscriber(s, 'update', requestedAgain);
+  if (added?.emailKey || requestedAgain) s.emailQueued?.();
   return recorded;
 }
 
@@ -38,7 +38,7 @@ interface Recording {
   readonly recorded: RecordedNewsletter;
   readonly added?: NewsletterRow;
   /** The mailbox's active row, if asked again. */
-  readonly askedAgain?: NewsletterRow | undefined;
+  readonly requestedAgain?: NewsletterRow | undefined;
 }
 
 async function record(
@@ -61,10 +61,10 @@ async function record(
   // The mailbox or the id is taken; without a mailbox only the id can collide.
   const added = await insertNewsletter(trx, further);
   if (!added) return { recorded: await compareWithFirst(trx, row, fields.date) };
-  const askedAgain = await askToConfirmAgain(trx, row, at, holdRequest);
-  if (askedAgain) await writeOptIn(trx, s, askedAgain.id, row, holdRequest.leaves);
+  const requestedAgain = await askToConfirmAgain(trx, row, at, holdRequest);
+  if (requestedAgain) await writeOptIn(trx, s, requestedAgain.id, row, holdRequest.leaves);
   await recordMade(trx, s, further, by);
-  return { recorded: { outcome: 'created', row: further }, added, askedAgain };
+  return { recorded: { outcome: 'created', row: further }, added, requestedAgain };
 }
 
 async function recordMade(

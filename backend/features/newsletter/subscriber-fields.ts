@@ -16,8 +16,8 @@ export function subscriberFields(s: LinkDeps) {
     sdl: readFileSync(new URL('subscribers.graphql', import.meta.url), 'utf8'),
     queries: {
       listSubscribers: {
-        async answer(asked) {
-          const part = await listSubscribers({ db: s.db, tokens }, asked);
+        async answer(input) {
+          const part = await listSubscribers({ db: s.db, tokens }, input);
           if (!part) return { outcome: 'refused', problems: [{ field: 'nextToken', problem: 'invalid' }] };
           return { ...part, items: await shown(s.db, part.items) };
         },

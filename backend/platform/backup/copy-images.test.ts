@@ -64,7 +64,7 @@ describeOnBothEngines('images in a backup', ({ open, place }) => {
           }
           return stream;
         },
-        async list(ask) {
+        async list(query) {
           lists += 1;
           // Between the rows' snapshot and the second listing: then there is no consistent instant.
           if (lists === 2) {
@@ -72,7 +72,7 @@ describeOnBothEngines('images in a backup', ({ open, place }) => {
             await store.remove('images/late.png');
             await mark('second');
           }
-          return store.list(ask);
+          return store.list(query);
         },
       },
       key: testsKey,
@@ -114,10 +114,10 @@ describeOnBothEngines('images in a backup', ({ open, place }) => {
       ...where,
       images: {
         ...store,
-        async list(ask) {
-          const { images } = await store.list({ ...ask, after: '', limit: 100 });
+        async list(query) {
+          const { images } = await store.list({ ...query, after: '', limit: 100 });
           const all = [...foreign, ...images]
-            .filter(({ key }) => key > ask.after)
+            .filter(({ key }) => key > query.after)
             .sort((x, y) => (x.key < y.key ? -1 : 1));
           // A page at a time, the first without any image.
           return { images: all.slice(0, 1), prefixes: [], more: all.length > 1 };
@@ -138,9 +138,9 @@ describeOnBothEngines('images in a backup', ({ open, place }) => {
     const store = await storeIn(where.dataDir);
     const images = {
       ...store,
-      async list(ask: Parameters<ImageStore['list']>[0]) {
+      async list(query: Parameters<ImageStore['list']>[0]) {
         await store.put('images/a.png', image(newId()));
-        return store.list(ask);
+        return store.list(query);
       },
     };
     const parts = { file: join(folder, 'none.backup'), ...where, key: testsKey, images, version: '1.0.0', now };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { hour } from '#model/time-units.ts';
 
-const patience = hour;
+const timeoutMs = hour;
 
 interface Limits {
   /** Milliseconds. */
@@ -10,7 +10,7 @@ interface Limits {
 }
 
 /** Runs BACKUP_COMMAND (`$1`: the file); returns the failure. A timeout or a stop kills its process group. */
-export function copyOffSite(command: string, file: string, { limit = patience, stop }: Limits = {}) {
+export function copyOffSite(command: string, file: string, { limit = timeoutMs, stop }: Limits = {}) {
   return new Promise<string | null>((resolve) => {
     const child = spawn('sh', ['-c', command, 'sh', file], { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
     let stderr = '';
@@ -30,8 +30,8 @@ export function copyOffSite(command: string, file: string, { limit = patience, s
     child.on('error', (error) => end(error.message));
     child.on('exit', (code, signal) => {
       // Staff read it; tools repeat the address with its password.
-      const said = stderr.replace(/\/\/[^\s/@]*@/g, '//…@').trim();
-      end(code === 0 ? undefined : `exited with ${code ?? signal} ${said}`.trim());
+      const output = stderr.replace(/\/\/[^\s/@]*@/g, '//…@').trim();
+      end(code === 0 ? undefined : `exited with ${code ?? signal} ${output}`.trim());
     });
     stop?.addEventListener('abort', onStop);
     if (stop?.aborted) onStop();

@@ -64,9 +64,9 @@ function craft(change: (crafted: Crafted) => void, raw: (parts: Part[]) => void 
   };
   change(crafted);
   const parts = [{ name: 'about.json', bytes: json(crafted.about) }, ...crafted.parts];
-  const described = crafted.manifest.parts.map((said) => {
-    const { bytes } = parts.find(({ name }) => name === said.name) ?? { bytes: Buffer.alloc(0) };
-    return { ...said, bytes: bytes.length, sha256: digest(bytes) };
+  const described = crafted.manifest.parts.map((expected) => {
+    const { bytes } = parts.find(({ name }) => name === expected.name) ?? { bytes: Buffer.alloc(0) };
+    return { ...expected, bytes: bytes.length, sha256: digest(bytes) };
   });
   const bytes = json({ ...crafted.manifest, parts: described });
   parts.push({ name: 'manifest.json', bytes }, { name: 'manifest.sha256', bytes: Buffer.from(`${digest(bytes)}\n`) });
@@ -86,8 +86,8 @@ function restore(file: string, more: { unencrypted?: boolean; key?: typeof tests
   return restoreBackup({ ...parts, version, now, newId, file, ...more });
 }
 
-async function refused(file: string, said: RegExp): Promise<void> {
-  await expect(restore(file)).rejects.toThrow(said);
+async function refused(file: string, expected: RegExp): Promise<void> {
+  await expect(restore(file)).rejects.toThrow(expected);
   await expect(restore(file)).rejects.toThrow('Nothing was changed');
   const left = existsSync(join(folder, 'to')) ? readdirSync(join(folder, 'to'), { recursive: true }) : [];
   expect(left.map(String).filter((name) => !/^data(\/(serving\.lock|restoring.*))?$/.test(name))).toEqual([]);
@@ -172,8 +172,8 @@ it.each<[string, RegExp, (crafted: Crafted) => void]>([
       rowsPart(c).bytes = zstdCompressSync(Buffer.alloc(20 * 1024 * 1024, 'a'));
     },
   ],
-])('with %s is refused, and nothing is written', async (_, said, change) => {
-  await refused(craft(change), said);
+])('with %s is refused, and nothing is written', async (_, expected, change) => {
+  await refused(craft(change), expected);
 });
 
 it.each<[string, RegExp, (parts: Part[]) => void]>([
@@ -194,10 +194,10 @@ it.each<[string, RegExp, (parts: Part[]) => void]>([
     /"\.\.\/evil" is not a valid part name/,
     (parts) => parts.splice(1, 0, { name: '../evil', bytes: Buffer.from('x') }),
   ],
-])('whose tar has %s is refused', async (_, said, raw) => {
+])('whose tar has %s is refused', async (_, expected, raw) => {
   await refused(
     craft(() => {}, raw),
-    said,
+    expected,
   );
 });
 

@@ -18,19 +18,19 @@ export async function fillStaging(backup: Backup, staging: Staging): Promise<num
 }
 
 /** Compares only counts if the engine altered text. Returns the number of rows. */
-async function compareTables(staging: Staging, said: Readonly<Record<string, TableDigest>>): Promise<number> {
+async function compareTables(staging: Staging, expected: Readonly<Record<string, TableDigest>>): Promise<number> {
   const snapshot = await staging.snapshot();
   try {
     let count = 0;
     for (const table of snapshot.tables) {
-      const digest = table.name in said ? await digestTable(snapshot, table) : openDigest().end();
+      const digest = table.name in expected ? await digestTable(snapshot, table) : openDigest().end();
       count += digest.rows;
-      const { rows, sha256 } = said[table.name] ?? digest;
+      const { rows, sha256 } = expected[table.name] ?? digest;
       const differs = rows !== digest.rows || (staging.sanitized() === 0 && sha256 !== digest.sha256);
       if (differs)
         throw new Error(`The table ${table.name} differs from the backup: ${digest.rows} rows instead of ${rows}.`);
     }
-    const missing = Object.keys(said).filter((name) => snapshot.tables.every((table) => table.name !== name));
+    const missing = Object.keys(expected).filter((name) => snapshot.tables.every((table) => table.name !== name));
     if (missing.length > 0) throw new Error(`The target has no table ${missing.join(', ')}.`);
     return count;
   } finally {

@@ -60,8 +60,8 @@ test('images move to a bucket and back, resume when interrupted, and refuse a ta
   const skipped: string[] = [];
   const withText: ImageReader = {
     ...bucket,
-    async list(ask) {
-      const part = await bucket.list(ask);
+    async list(query) {
+      const part = await bucket.list(query);
       const notes = { key: 'images/notes.txt', etag: 'e', size: 1, modified: 0 };
       return { ...part, images: [...part.images, notes] };
     },

@@ -31,7 +31,7 @@ export async function readBackup(path: string, openWith: OpenWith, stop?: AbortS
   let about: About | undefined;
   let manifest: unknown;
   let manifestDigest = '';
-  let said = '';
+  let storedDigest = '';
   let bytes = 0;
   for await (const part of readParts(path, openWith)) {
     stop?.throwIfAborted();
@@ -44,11 +44,11 @@ export async function readBackup(path: string, openWith: OpenWith, stop?: AbortS
       manifest = parse(path, part.bytes);
       manifestDigest = sha256;
     } else if (part.name === 'manifest.sha256') {
-      said = part.bytes.toString().trim();
+      storedDigest = part.bytes.toString().trim();
     }
   }
-  if (!about || !manifest || said === '') throw damaged(path, 'it is truncated');
-  if (said !== manifestDigest) throw damaged(path, 'the checksum of manifest.json does not match');
+  if (!about || !manifest || storedDigest === '') throw damaged(path, 'it is truncated');
+  if (storedDigest !== manifestDigest) throw damaged(path, 'the checksum of manifest.json does not match');
   const fault = manifestFault(manifest, about);
   if (fault) throw damaged(path, fault);
   const read = manifest as Manifest;
@@ -85,8 +85,8 @@ async function* readParts(path: string, openWith: OpenWith): AsyncGenerator<Read
       throw damaged(path, rest.length < 512 ? 'it is truncated' : 'it has unexpected data');
   } catch (error) {
     // Decryption gives no reason.
-    const said = error instanceof OperatorError || (error as NodeJS.ErrnoException).syscall !== undefined;
-    throw said ? error : damaged(path, 'it cannot be decrypted');
+    const hasReason = error instanceof OperatorError || (error as NodeJS.ErrnoException).syscall !== undefined;
+    throw hasReason ? error : damaged(path, 'it cannot be decrypted');
   } finally {
     await bytes.close();
   }

@@ -237,10 +237,10 @@ describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
         // Listed once before the snapshot, and once after it.
         images: {
           ...readFolderStore(where.dataDir),
-          async list(ask) {
+          async list(query) {
             lists += 1;
             if (lists === 2) await db.deleteFrom('contact').execute();
-            return readFolderStore(where.dataDir).list(ask);
+            return readFolderStore(where.dataDir).list(query);
           },
         },
       }),
@@ -323,9 +323,9 @@ it('is refused when truncated, altered at any byte, or no backup', async () => {
   await fill(where);
   await write(where);
   const whole = readFileSync(file());
-  const refused = async (bytes: Buffer, said: RegExp) => {
+  const refused = async (bytes: Buffer, expected: RegExp) => {
     writeFileSync(file(), bytes);
-    await expect(restore({ dataDir: join(folder, 'other') })).rejects.toThrow(said);
+    await expect(restore({ dataDir: join(folder, 'other') })).rejects.toThrow(expected);
     expect(existsSync(join(folder, 'other'))).toBe(false);
   };
   for (const cut of [1, 511, 1024, 2000, whole.length - 3]) {

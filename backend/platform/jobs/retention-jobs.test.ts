@@ -14,12 +14,12 @@ test('is due the next night, never the past one', () => {
 });
 
 test('logs the number of deleted rows, and continues when one table fails', async () => {
-  const said: object[] = [];
+  const removedCounts: object[] = [];
   const times: Date[] = [];
   const { run } = runRetention({
     now: () => at,
     clockJump,
-    log: { info: (facts) => said.push(facts), error() {} },
+    log: { info: (facts) => removedCounts.push(facts), error() {} },
     retention: [
       async (time) => {
         times.push(time);
@@ -30,19 +30,19 @@ test('logs the number of deleted rows, and continues when one table fails', asyn
     ],
   });
   await expect(run(job)).rejects.toThrow('the table is away');
-  expect(said).toEqual([{ removed: { sentLetters: 3, failedLetters: 1, codes: 0 } }]);
+  expect(removedCounts).toEqual([{ removed: { sentLetters: 3, failedLetters: 1, codes: 0 } }]);
   expect(times).toEqual([at]);
 });
 
 test('erases nothing after a jump of the clock, and logs it', async () => {
-  const said: unknown[] = [];
+  const removedCounts: unknown[] = [];
   const jump = { from: new Date('2026-11-20T09:00:00.000Z'), to: at };
   const { run } = runRetention({
     now: () => at,
     clockJump: async () => jump,
-    log: { info() {}, error: (facts) => said.push(facts) },
+    log: { info() {}, error: (facts) => removedCounts.push(facts) },
     retention: [() => Promise.reject(new Error('erased'))],
   });
   await run(job);
-  expect(said).toEqual([jump]);
+  expect(removedCounts).toEqual([jump]);
 });

@@ -81,7 +81,7 @@ describeOnBothEngines('startJobs', ({ open }) => {
   it('retries a failed job, reports it, and does not block others', async () => {
     const { db } = await open();
     const { now, set } = clock();
-    const [told, done]: [unknown[], string[]] = [[], []];
+    const [logged, done]: [unknown[], string[]] = [[], []];
     let fault: Error | null = new Error('the mail server is away');
     const endless = Promise.withResolvers<void>();
     const backgroundJobs: BackgroundJob[] = [
@@ -95,10 +95,10 @@ describeOnBothEngines('startJobs', ({ open }) => {
       },
     ];
     for (const subject of ['endless', 'failing', 'fine']) await enqueue(db, subject);
-    const log = { ...silent, error: (facts: object) => void told.push(facts) };
+    const log = { ...silent, error: (facts: object) => void logged.push(facts) };
     const running = startJobs({ db, now, newId: () => 'a', backgroundJobs, log });
-    await vi.waitFor(() => expect([told.length, done]).toEqual([1, ['fine']]), 30_000);
-    expect(told).toEqual([
+    await vi.waitFor(() => expect([logged.length, done]).toEqual([1, ['fine']]), 30_000);
+    expect(logged).toEqual([
       {
         job: 'expire',
         subject: 'failing',

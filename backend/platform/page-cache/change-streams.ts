@@ -49,7 +49,7 @@ export function openPageStreams({ addressOf, beat = 25_000 }: StreamsDeps) {
         start(stream) {
           own = stream;
           readers.set(stream, reader);
-          beating ??= setInterval(() => say(':\n\n'), beat).unref();
+          beating ??= setInterval(() => send(':\n\n'), beat).unref();
           // Makes the browser fire `open` at once.
           stream.enqueue(bytes.encode(':\n\n'));
         },
@@ -71,7 +71,7 @@ export function openPageStreams({ addressOf, beat = 25_000 }: StreamsDeps) {
     beating = undefined;
   }
 
-  function say(text: string): void {
+  function send(text: string): void {
     const line = bytes.encode(text);
     for (const [stream, { cut }] of readers) {
       if ((stream.desiredSize ?? 0) > 0) stream.enqueue(line);
@@ -87,7 +87,7 @@ export function openPageStreams({ addressOf, beat = 25_000 }: StreamsDeps) {
       due = true;
       return;
     }
-    say(`event: catalogue\ndata: ${Math.min(readers.size, mostSpread)}\n\n`);
+    send(`event: catalogue\ndata: ${Math.min(readers.size, mostSpread)}\n\n`);
     resting = true;
     setTimeout(() => {
       resting = false;

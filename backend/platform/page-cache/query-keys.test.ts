@@ -12,8 +12,8 @@ test.each([
   ['mode=', ''],
   ['mode=Remote&period=', '?mode=Remote'],
   ['period=Saturday&mode=Remote', '?mode=Remote&period=Saturday'],
-])('keeps only the declared parameters: "%s" becomes "%s"', (given, told) => {
-  expect(read(['mode', 'period'], given)).toEqual({ query: told, fill: undefined });
+])('keeps only the declared parameters: "%s" becomes "%s"', (given, expected) => {
+  expect(read(['mode', 'period'], given)).toEqual({ query: expected, fill: undefined });
 });
 
 test('keeps only existing course and edition ids', () => {

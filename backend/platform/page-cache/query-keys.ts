@@ -29,7 +29,7 @@ export const meaningful: Readonly<Record<string, Rule>> = {
  * `course <id>` and `edition <id>`.
  */
 export function readMeaning(names: readonly string[], query: URLSearchParams, ids: ReadonlySet<string>) {
-  const said: [string, string][] = [];
+  const retained: [string, string][] = [];
   const repeated: [string, string][] = [];
   for (const name of names) {
     const [rule, value] = [meaningful[name], query.get(name)];
@@ -37,15 +37,15 @@ export function readMeaning(names: readonly string[], query: URLSearchParams, id
     if (typeof rule === 'function') {
       if (!rule(value)) continue;
       const word = `stands-for-any-${name}`;
-      said.push([name, word]);
+      retained.push([name, word]);
       repeated.push([word, encodeURIComponent(value)]);
     } else if (rule === 'catalogue' ? ids.has(`${name} ${value}`) : rule.includes(value)) {
-      said.push([name, value]);
+      retained.push([name, value]);
     }
   }
   return {
     /** Canonical query with `?` or '', with a placeholder for each repeated text. */
-    query: said.length > 0 ? `?${new URLSearchParams(said)}` : '',
+    query: retained.length > 0 ? `?${new URLSearchParams(retained)}` : '',
     /** Replaces the placeholders by URL-encoded texts, which are safe in HTML. */
     fill:
       repeated.length > 0

@@ -4,7 +4,7 @@ import type { KeyRing } from './signed-token.ts';
 
 const ringOf = (id: string, fill: number): KeyRing => {
   const secret = new Uint8Array(32).fill(fill);
-  return { current: { id, secret }, find: (asked) => (asked === id ? secret : undefined), secrets: [secret] };
+  return { current: { id, secret }, find: (keyId) => (keyId === id ? secret : undefined), secrets: [secret] };
 };
 const ring = ringOf('k1', 7);
 

@@ -14,11 +14,11 @@ export async function listCannedReplies(db: Database) {
 
 export async function saveCannedReply(
   s: FeatureDeps,
-  { id: asked, es, en, version }: SaveSentenceInput,
+  { id: givenId, es, en, version }: SaveSentenceInput,
   by: Account,
 ): Promise<MutationOutcome> {
   const checked = checkCannedReply({ es, en });
-  const id = asked ?? s.newId();
+  const id = givenId ?? s.newId();
   const problems = [
     ...(isRowId(id) ? [] : [{ field: 'id', problem: 'invalid' } as const]),
     ...(checked.ok ? [] : checked.problems),

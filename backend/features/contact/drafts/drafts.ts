@@ -38,13 +38,13 @@ export async function saveDraft(
     if (before?.text === checked.value) return { outcome: 'repeated', value: before };
     const elsewhere = before ? isNewer(before.updatedAt, version) : typeof version === 'string';
     if (elsewhere) {
-      const meanwhile = {
+      const conflict = {
         __typename: 'ChangedMeanwhile',
         now: before,
         by: name ?? email,
         at: before?.updatedAt ?? null,
       };
-      return { outcome: 'repeated', value: meanwhile };
+      return { outcome: 'repeated', value: conflict };
     }
     if (checked.value === '') {
       await trx.deleteFrom('draft').where('accountId', '=', accountId).where('thing', '=', thing).execute();

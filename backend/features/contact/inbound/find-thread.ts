@@ -152,9 +152,9 @@ const known: ReadonlySet<string> = new Set(['reservation', 'contact', 'newslette
 function personIn(found: readonly FoundRow[], email: string): InboundPerson | null {
   const rows = found.filter(({ table }) => known.has(table));
   if (rows.length === 0) return null;
-  const said = rows.map(({ row }) => row as Readonly<Record<string, unknown>>);
-  const named = said.findLast(({ name, lastname }) => typeof name === 'string' && typeof lastname === 'string');
-  const language = said.findLast((row) => isLanguage(row.language))?.language;
+  const records = rows.map(({ row }) => row as Readonly<Record<string, unknown>>);
+  const named = records.findLast(({ name, lastname }) => typeof name === 'string' && typeof lastname === 'string');
+  const language = records.findLast((row) => isLanguage(row.language))?.language;
   return {
     email,
     name: named ? String(named.name) : null,

@@ -107,11 +107,11 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
     pass(minute);
     await answerMessage(deps, { id: 'a1', contactId, text: 'Va.', close: true }, by);
     pass(day);
-    const askedAgain = now().toISOString();
+    const reopenedAt = now().toISOString();
     await inbound.receive(emailOf());
     pass(minute);
     await inbound.receive(emailOf());
-    expect(await since()).toEqual([askedAgain]);
+    expect(await since()).toEqual([reopenedAt]);
   });
 
   it('is quoted by the next reply, in the place of the message', async () => {
@@ -216,8 +216,8 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
     const answer = async (n: string) => {
       pass(minute);
       await answerMessage(deps, { id: n, contactId: opened?.id ?? '', text: 'Va.' }, by);
-      const letters = db.selectFrom('mailOutbox').select(['letter', 'recipient']).where('kind', '=', 'contact-answer');
-      return (await letters.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()) ?? {};
+      const emails = db.selectFrom('mailOutbox').select(['letter', 'recipient']).where('kind', '=', 'contact-answer');
+      return (await emails.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()) ?? {};
     };
     expect((await answer('a1')).letter).not.toMatch(/caro|jefa/);
     await inbound.receive(emailOf({ sender: 'luis@gmail.com', text: 'De Luis.' }));

@@ -13,7 +13,7 @@ const hour = 60 * 60_000;
 
 async function some(db: Database) {
   let now = start;
-  const told: string[] = [];
+  const events: string[] = [];
   const s = {
     db,
     now: () => now,
@@ -21,7 +21,7 @@ async function some(db: Database) {
     agreedText: () => ({ version: 'v1', hash: 'h' }),
     companyInbox: 'inbox@company.example',
     changed: ({ action, row }: { action: string; row: { id?: unknown } }) =>
-      void told.push(`${action} ${String(row.id)}`),
+      void events.push(`${action} ${String(row.id)}`),
   };
   const messages = [
     ['m1', 'spam+1@x.example', 'Compre ya', 0],
@@ -36,7 +36,7 @@ async function some(db: Database) {
     await createContact(s, { id, fields, language: 'es' });
   }
   const { id, email } = await addAccount(db, { email: 'ines@company.example' });
-  told.length = 0;
+  events.length = 0;
   const states = async () =>
     Object.fromEntries(
       (await db.selectFrom('contact').select(['id', 'state']).orderBy('id').execute()).map((one) => [
@@ -44,20 +44,20 @@ async function some(db: Database) {
         one.state,
       ]),
     );
-  return { s, by: { id, email, name: null, language: 'es' as const }, states, told };
+  return { s, by: { id, email, name: null, language: 'es' as const }, states, events };
 }
 
 describeOnBothEngines('archiveLike', ({ open }) => {
   it('archives open messages of the mailbox with the same text within a day; undo reopens them', async () => {
     const { db } = await open();
-    const { s, by, states, told } = await some(db);
+    const { s, by, states, events } = await some(db);
     const row = await readContact(db, 'm1');
     if (!row) throw new Error('It is not there');
     expect(await countLike(db, row)).toBe(3);
     const done = await archiveLike(s, 'm1', by);
     expect(done).toMatchObject({ outcome: 'changed', value: { id: 'm1', count: 3 } });
     expect(await states()).toEqual({ m1: 'archived', m2: 'archived', m3: 'archived', m4: 'open', m5: 'open' });
-    expect(told.toSorted()).toEqual(['update m1', 'update m2', 'update m3']);
+    expect(events.toSorted()).toEqual(['update m1', 'update m2', 'update m3']);
     const records = await db.selectFrom('record').select(['thing', 'accountId', 'before', 'after']).execute();
     expect(records.toSorted((one, other) => (one.thing < other.thing ? -1 : 1))).toEqual(
       ['m1', 'm2', 'm3'].map((id) => ({

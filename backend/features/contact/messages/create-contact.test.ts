@@ -35,23 +35,23 @@ async function everything(db: Database) {
   return {
     contacts: await db.selectFrom('contact').selectAll().orderBy('id').execute(),
     consents: await db.selectFrom('consent').selectAll().orderBy('id').execute(),
-    letters: await db.selectFrom('mailOutbox').selectAll().orderBy('kind').execute(),
+    emails: await db.selectFrom('mailOutbox').selectAll().orderBy('kind').execute(),
   };
 }
 
 async function counts(db: Database) {
-  const { contacts, consents, letters } = await everything(db);
-  return { contacts: contacts.length, consents: consents.length, letters: letters.length };
+  const { contacts, consents, emails } = await everything(db);
+  return { contacts: contacts.length, consents: consents.length, emails: emails.length };
 }
 
-const one = { contacts: 1, consents: 1, letters: 2 };
-const nothing = { contacts: 0, consents: 0, letters: 0 };
+const one = { contacts: 1, consents: 1, emails: 2 };
+const nothing = { contacts: 0, consents: 0, emails: 0 };
 
 describeOnBothEngines('createContact', ({ open }) => {
   it('stores the message, the consent and both e-mails', async () => {
     const { db } = await open();
-    let told = 0;
-    const s = deps(db, { emailQueued: () => void told++ });
+    let queued = 0;
+    const s = deps(db, { emailQueued: () => void queued++ });
     const result = await createContact(s, request({ id: 'm-1', language: 'en' }));
     const message = {
       name: 'Ana',
@@ -73,7 +73,7 @@ describeOnBothEngines('createContact', ({ open }) => {
       updatedAt: now.toISOString(),
     };
     expect(result).toEqual({ outcome: 'created', row });
-    const { contacts, consents, letters } = await everything(db);
+    const { contacts, consents, emails } = await everything(db);
     expect(contacts).toEqual([row]);
     expect(consents).toEqual([
       {
@@ -89,16 +89,16 @@ describeOnBothEngines('createContact', ({ open }) => {
         withdrawnAt: null,
       },
     ]);
-    expect(letters).toMatchObject([
+    expect(emails).toMatchObject([
       { kind: 'contact-notice', recipient: 'inbox@company.example', language: 'es', cause: 'contact:m-1' },
       { kind: 'contact-receipt', recipient: 'Ana@Example.com', language: 'en', cause: 'contact:m-1' },
     ]);
     const { id: contactId, createdAt: receivedAt, language: personLanguage } = row;
-    expect(letters.map(({ letter }) => JSON.parse(letter))).toEqual([
+    expect(emails.map(({ letter }) => JSON.parse(letter))).toEqual([
       { kind: 'contact-notice', contactId, ...message, receivedAt, personLanguage },
       { kind: 'contact-receipt', type: 'training' },
     ]);
-    expect(told).toBe(1);
+    expect(queued).toBe(1);
   });
 
   it('generates an id when absent and records no consent that was not given', async () => {
@@ -106,7 +106,7 @@ describeOnBothEngines('createContact', ({ open }) => {
     const { consent: _, ...withoutConsent } = fields;
     const result = await createContact(deps(db, { newId: counter() }), request({ fields: withoutConsent }));
     expect(result).toMatchObject({ outcome: 'created', row: { id: 'id-1' } });
-    expect(await counts(db)).toEqual({ contacts: 1, consents: 0, letters: 2 });
+    expect(await counts(db)).toEqual({ contacts: 1, consents: 0, emails: 2 });
   });
 
   it('returns every problem and stores nothing', async () => {
@@ -163,7 +163,7 @@ describeOnBothEngines('createContact', ({ open }) => {
     expect(await createContact(later, without)).toMatchObject({ outcome: 'created' });
     expect(await createContact(later, without)).toMatchObject({ outcome: 'repeated' });
     expect(await createContact(later, request({ id: 'm-1' }))).toEqual({ outcome: 'conflict' });
-    expect(await counts(db)).toEqual({ contacts: 1, consents: 1, letters: 4 });
+    expect(await counts(db)).toEqual({ contacts: 1, consents: 1, emails: 4 });
   });
 
   it('stores nothing when one insert fails', async () => {
@@ -240,7 +240,7 @@ describeOnBothEngines('concurrent messages', ({ open }) => {
     );
     expect(results.filter(({ outcome }) => outcome === 'created')).toHaveLength(ids.length);
     expect(results.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(2 * ids.length);
-    expect(await counts(processes[0].db)).toEqual({ contacts: 12, consents: 12, letters: 24 });
+    expect(await counts(processes[0].db)).toEqual({ contacts: 12, consents: 12, emails: 24 });
   });
 });
 

@@ -31,7 +31,7 @@ async function suppress(db: Database, emailKey: string): Promise<void> {
   await db.insertInto('suppression').values({ emailKey, since: 'then', reason: 'withdrawn' }).execute();
 }
 
-async function lettersOf(db: Database, kind: 'contact-receipt' | 'contact-notice') {
+async function emailsOf(db: Database, kind: 'contact-receipt' | 'contact-notice') {
   const rows = await db
     .selectFrom('mailOutbox')
     .selectAll()
@@ -43,23 +43,23 @@ async function lettersOf(db: Database, kind: 'contact-receipt' | 'contact-notice
   return rows.map((row) => ({ recipient: row.recipient, letter: JSON.parse(row.letter) }));
 }
 
-const receipts = async (db: Database) => (await lettersOf(db, 'contact-receipt')).length;
+const receipts = async (db: Database) => (await emailsOf(db, 'contact-receipt')).length;
 
 describeOnBothEngines('receipts per mailbox', ({ open }) => {
   it('are limited to three an hour for its owner; every message is stored and reported to the company', async () => {
     const { db } = await open();
     await ownMailbox(db, 'ana@example.com', after(0));
-    const told: number[] = [];
+    const receiptCounts: number[] = [];
     for (let n = 0; n < emailsToMailbox.receipt.perHour + 2; n++) {
       expect(await write(db, 'ana@example.com', after(n))).toBe('created');
-      told.push(await receipts(db));
+      receiptCounts.push(await receipts(db));
     }
-    expect(told).toEqual([1, 2, 3, 3, 3]);
+    expect(receiptCounts).toEqual([1, 2, 3, 3, 3]);
     await write(db, 'ana@example.com', after(hour - 1));
     expect(await receipts(db)).toBe(3);
     await write(db, 'ana@example.com', after(hour));
     expect(await receipts(db)).toBe(4);
-    expect(await lettersOf(db, 'contact-notice')).toHaveLength(7);
+    expect(await emailsOf(db, 'contact-notice')).toHaveLength(7);
     expect(await db.selectFrom('contact').selectAll().execute()).toHaveLength(7);
   });
 
@@ -67,9 +67,9 @@ describeOnBothEngines('receipts per mailbox', ({ open }) => {
     ['three in a day to a mailbox whose owner never acted', 3, null],
     ['ten to one whose owner used a link within 30 days', 10, -28 * 24 * hour],
     ['three to one whose owner did so before that', 3, -31 * 24 * hour],
-  ])('are %s', async (_, most, acted) => {
+  ])('are %s', async (_, most, confirmedAfter) => {
     const { db } = await open();
-    if (acted !== null) await ownMailbox(db, 'ana@example.com', after(acted));
+    if (confirmedAfter !== null) await ownMailbox(db, 'ana@example.com', after(confirmedAfter));
     for (let n = 0; n < most + 2; n++) await write(db, 'Ana+1@example.com', after(n * hour));
     expect(await receipts(db)).toBe(most);
     await write(db, 'ana@example.com', after(24 * hour - 1));
@@ -95,7 +95,7 @@ describeOnBothEngines('receipts per mailbox', ({ open }) => {
     );
     const { db } = processes[0];
     expect(await receipts(db)).toBe(3);
-    expect(await lettersOf(db, 'contact-notice')).toHaveLength(18);
+    expect(await emailsOf(db, 'contact-notice')).toHaveLength(18);
   });
 });
 
@@ -126,18 +126,16 @@ describeOnBothEngines('receipts per IP address', ({ open }) => {
     const share = openEmailQuotas()('192.0.2.1');
     const strangers = Array.from({ length: 30 }, (_, n) => `stranger-${n}@example.com`);
     for (const email of strangers) expect(await write(db, email, start, undefined, share)).toBe('created');
-    expect(await lettersOf(db, 'contact-notice')).toHaveLength(strangers.length);
+    expect(await emailsOf(db, 'contact-notice')).toHaveLength(strangers.length);
     expect(await db.selectFrom('contact').select('id').execute()).toHaveLength(strangers.length);
     // None contains typed text.
-    expect((await lettersOf(db, 'contact-receipt')).map(({ letter }) => letter)).toEqual(
+    expect((await emailsOf(db, 'contact-receipt')).map(({ letter }) => letter)).toEqual(
       Array(emailsOfKind.receipt.address + emailsWaiting.address).fill({ kind: 'contact-receipt', type: 'ideas' }),
     );
     const due = await db.selectFrom('mailOutbox').select('dueAt').where('kind', '=', 'contact-receipt').execute();
     expect(due.filter(({ dueAt }) => dueAt === after(hour).toISOString())).toHaveLength(emailsWaiting.address);
     await write(db, 'ana@example.com', after(1), undefined, openEmailQuotas()('198.51.100.1'));
-    expect((await lettersOf(db, 'contact-receipt')).some(({ recipient }) => recipient === 'ana@example.com')).toBe(
-      true,
-    );
+    expect((await emailsOf(db, 'contact-receipt')).some(({ recipient }) => recipient === 'ana@example.com')).toBe(true);
   });
 });
 
@@ -149,7 +147,7 @@ describeOnBothEngines('a mailbox with withdrawn consent', ({ open }) => {
     expect(await write(db, 'Ana+1@example.com', after(minute), true)).toBe('created');
     expect(await receipts(db)).toBe(0);
     expect(await db.selectFrom('contact').selectAll().execute()).toHaveLength(2);
-    expect((await lettersOf(db, 'contact-notice')).map(({ letter }) => letter.afterWithdrawal)).toEqual([
+    expect((await emailsOf(db, 'contact-notice')).map(({ letter }) => letter.afterWithdrawal)).toEqual([
       'not-agreed',
       'agreed',
     ]);
@@ -160,6 +158,6 @@ describeOnBothEngines('a mailbox with withdrawn consent', ({ open }) => {
     await suppress(db, 'eva@example.com');
     await write(db, 'ana@example.com');
     expect(await receipts(db)).toBe(1);
-    expect((await lettersOf(db, 'contact-notice'))[0]?.letter).not.toHaveProperty('afterWithdrawal');
+    expect((await emailsOf(db, 'contact-notice'))[0]?.letter).not.toHaveProperty('afterWithdrawal');
   });
 });

@@ -37,16 +37,16 @@ export async function enqueueContactEmails(
   s: Pick<FeatureDeps, 'newId'> & { readonly companyInbox: string },
   { contactId, message, language, at, share }: StoredMessage,
 ): Promise<void> {
-  const { consent, ...said } = message;
+  const { consent, ...fields } = message;
   const cause = `contact:${contactId}`;
   if (await mayNotify(trx, at)) {
-    const hasWithdrawn = (await suppressedSince(trx, said.email, 'withdrawn')) !== null;
+    const hasWithdrawn = (await suppressedSince(trx, fields.email, 'withdrawn')) !== null;
     await enqueue(trx, {
       id: s.newId(),
       template: contactNotice,
       facts: {
         contactId,
-        ...said,
+        ...fields,
         receivedAt: at.toISOString(),
         personLanguage: language,
         ...(hasWithdrawn ? { afterWithdrawal: consent ? 'agreed' : 'not-agreed' } : {}),
@@ -58,14 +58,14 @@ export async function enqueueContactEmails(
     });
   } else await planDigest(trx, at);
 
-  if (!(await mayGetReceipt(trx, said.email, at))) return;
+  if (!(await mayGetReceipt(trx, fields.email, at))) return;
   const room = await mayEmailUnverified(trx, contactReceipt, at, share, emailsOfKind.receipt);
   if ('wait' in room) return;
   await enqueue(trx, {
     id: s.newId(),
     template: contactReceipt,
-    facts: { type: said.type },
-    recipient: said.email,
+    facts: { type: fields.type },
+    recipient: fields.email,
     language,
     cause,
     at: room.leaves,

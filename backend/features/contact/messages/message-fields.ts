@@ -39,7 +39,7 @@ export function messageApi(s: MessageDeps) {
   return {
     sdl: readFileSync(new URL('messages.graphql', import.meta.url), 'utf8'),
     queries: {
-      listMessages: { answer: (asked) => listMessages({ db: s.db, tokens }, asked) },
+      listMessages: { answer: (input) => listMessages({ db: s.db, tokens }, input) },
       message: { answer: ({ id }, call) => message(id, call) },
       messageFigures: { answer: ({ months }) => countSources(s.db, s.now(), months ?? undefined) },
       draft: {

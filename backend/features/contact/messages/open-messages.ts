@@ -10,14 +10,14 @@ export async function openMessages(db: Database): Promise<ActionItems> {
     .orderBy('id')
     .limit(maxActionItems)
     .execute();
-  const askedAgain = await askedAgainAt(
+  const reopenedAt = await askedAgainAt(
     db,
     rows.map(({ id }) => id),
   );
   const items = rows.map(({ id, name, lastname, type, reason, createdAt }) => ({
     kind: 'message_open' as const,
     id,
-    since: askedAgain.get(id) ?? createdAt,
+    since: reopenedAt.get(id) ?? createdAt,
     name: [name, lastname].filter(Boolean).join(' '),
     about: type,
     reason,

@@ -12,14 +12,14 @@ const at = new Date('2026-11-20T10:00:00.000Z');
 describeOnBothEngines('purgeMessages', ({ open }) => {
   it('deletes messages answered or archived two years ago, with all related rows', async () => {
     const { db } = await open();
-    const told: Change[] = [];
+    const events: Change[] = [];
     const s = {
       db,
       now: () => at,
       newId: randomUUID,
       companyInbox: 'inbox@company.example',
       agreedText: () => ({ version: 'v1', hash: 'h' }),
-      changed: (change: Change) => void told.push(change),
+      changed: (change: Change) => void events.push(change),
     };
     const limit = keptSince('messages', at);
     const older = new Date(Date.parse(limit) - 1).toISOString();
@@ -35,11 +35,11 @@ describeOnBothEngines('purgeMessages', ({ open }) => {
       await saveDraft(s, { thing: `Contact:${id}`, text: 'Hola' }, by);
       await db.updateTable('contact').set({ state, updatedAt }).where('id', '=', id).execute();
     }
-    told.length = 0;
+    events.length = 0;
     expect(await purgeMessages(s, at)).toBe(2);
     const left = await db.selectFrom('contact').select('id').orderBy('id').execute();
     expect(left.map(({ id }) => id)).toEqual(['just', 'open']);
-    expect(told.map(({ entity, action, row }) => `${action} ${entity} ${String(row.id)}`).sort()).toEqual([
+    expect(events.map(({ entity, action, row }) => `${action} ${entity} ${String(row.id)}`).sort()).toEqual([
       'delete Contact answered',
       'delete Contact archived',
     ]);

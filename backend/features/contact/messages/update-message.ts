@@ -19,7 +19,7 @@ export async function updateMessage(
       if (!before) return null;
       const same = Object.entries(wanted).every(([name, value]) => before[name as keyof typeof wanted] === value);
       if (same) return { row: before, changed: false };
-      if (isNewer(before.updatedAt, version)) return { meanwhile: await messageConflict(trx, before) };
+      if (isNewer(before.updatedAt, version)) return { conflict: await messageConflict(trx, before) };
       const row = await writeContact(trx, before, wanted, at);
       if (!row) continue;
       const [thing, about] = [thingOf(id), row.email];
@@ -29,7 +29,7 @@ export async function updateMessage(
   });
   if (done === 'no-account') return { outcome: 'refused', problems: [{ field: 'assignee', problem: 'invalid' }] };
   if (!done) return { outcome: 'conflict' };
-  if ('meanwhile' in done) return { outcome: 'repeated', value: done.meanwhile };
+  if ('conflict' in done) return { outcome: 'repeated', value: done.conflict };
   if (done.changed) s.changed?.({ entity: 'Contact', action: 'update', row: { ...done.row } });
   return { outcome: 'changed', value: asContact(done.row) };
 }

@@ -89,8 +89,8 @@ describeOnBothEngines('undoReply', ({ open }) => {
       ...Array.from({ length: 5 }, () => undoAnswer(s, 'a1', ines)),
     ]);
     const left = claimed.some(({ kind }) => kind === 'contact-answer');
-    const said = new Set(undone.map((one) => 'value' in one && (one.value as { __typename: string }).__typename));
-    expect([...said]).toEqual([left ? 'AnswerLeft' : 'AnswerUndone']);
+    const typenames = new Set(undone.map((one) => 'value' in one && (one.value as { __typename: string }).__typename));
+    expect([...typenames]).toEqual([left ? 'AnswerLeft' : 'AnswerUndone']);
     expect(await letters()).toHaveLength(left ? 1 : 0);
   });
 

@@ -14,8 +14,8 @@ const row = { name: 'Rocío', lastname: 'Méndez', language: 'en', email };
 describeOnBothEngines('writeToPerson', ({ open }) => {
   async function fixture() {
     const made = await contactFixture((await open()).db);
-    const everythingOf: MessageDeps['everythingOf'] = async (asked) =>
-      asked === email ? [{ table: 'reservation', row }] : [];
+    const everythingOf: MessageDeps['everythingOf'] = async (address) =>
+      address === email ? [{ table: 'reservation', row }] : [];
     const s = { ...made.s, everythingOf };
     const contacts = () => s.db.selectFrom('contact').selectAll().execute();
     return { ...made, s, contacts };

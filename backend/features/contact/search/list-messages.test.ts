@@ -11,8 +11,8 @@ import { listMessages, type MessagesRequest } from './list-messages.ts';
 
 const tokens = pageTokens(keyRingOf('k'));
 
-async function find(db: Database, asked: MessagesRequest) {
-  const found = await listMessages({ db, tokens }, asked);
+async function find(db: Database, request: MessagesRequest) {
+  const found = await listMessages({ db, tokens }, request);
   if ('problems' in found) return found.problems;
   return { ids: found.items.map(({ id }) => id), nextToken: found.nextToken, counts: await found.counts() };
 }
@@ -32,8 +32,8 @@ describeOnBothEngines('listMessages', ({ open }) => {
     }
     return fixture;
   }
-  const ids = async (db: Database, asked: MessagesRequest) => {
-    const found = await find(db, asked);
+  const ids = async (db: Database, request: MessagesRequest) => {
+    const found = await find(db, request);
     return 'ids' in found ? found.ids : found;
   };
 

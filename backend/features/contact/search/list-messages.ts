@@ -13,9 +13,9 @@ const mostAtOnce = 1000;
 /** `counts` ignores the state filter. */
 export async function listMessages(
   { db, tokens }: { readonly db: Database; readonly tokens: PageTokens },
-  { state, order, from, limit, nextToken, ...asked }: MessagesRequest,
+  { state, order, from, limit, nextToken, ...conditions }: MessagesRequest,
 ) {
-  const filter = readFilter(asked);
+  const filter = readFilter(conditions);
   const oldestFirst = order === 'oldest';
   const list = JSON.stringify(['messages', state ?? null, filter, oldestFirst]);
   const start = tokens.read(list, nextToken);

@@ -44,10 +44,10 @@ function publicIssues(db: Database) {
   );
 }
 
-function pageOf(row: IssueRow, asked: Language): ArchivedIssuePage | null {
+function pageOf(row: IssueRow, preferred: Language): ArchivedIssuePage | null {
   const sides = frozenOf(row)?.sides ?? {};
   const written = languages.filter((language) => sides[language]);
-  const language = written.includes(asked) ? asked : written[0];
+  const language = written.includes(preferred) ? preferred : written[0];
   const content = language && sides[language];
   if (!content || row.number === null || row.startedAt === null) return null;
   return {

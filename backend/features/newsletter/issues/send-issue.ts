@@ -158,8 +158,8 @@ async function addEmails(
   const rows = fresh.map(({ id, email, side, reason }, at) => {
     const leaves = new Date(from + (at + 1) * gap);
     const facts = { issueId: row.id, ...reason };
-    const letterId = issueEmailId(row.id, email, frozen?.secret);
-    const toSend = { id: letterId, template: s.template, facts, recipient: email, language: side };
+    const emailId = issueEmailId(row.id, email, frozen?.secret);
+    const toSend = { id: emailId, template: s.template, facts, recipient: email, language: side };
     // Own cause: e-mails of one cause wait for each other.
     return outboxRow({ ...toSend, cause: `newsletterIssue:${row.id}:${id}`, at: now, leaves });
   });

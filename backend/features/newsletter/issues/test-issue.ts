@@ -13,16 +13,16 @@ export async function testIssue(s: IssueDeps, id: string, language: Language, by
   if (!row) return { outcome: 'gone', row: null };
   const { content, sender, number } = JSON.parse((await previewSource(s, row, language)).letter) as LoadedIssue;
   if (content.title === '' || content.subject === '') return { outcome: 'obstacles', row };
-  const letterId = s.newId();
+  const emailId = s.newId();
   await s.db.transaction().execute((trx) =>
     enqueue(trx, {
-      id: letterId,
+      id: emailId,
       template: issueTest,
       facts: { content, sender, number },
       recipient: by.email,
       language,
       // Own cause: a refused test must not delay notices to the account, or the next test.
-      cause: `newsletterTest:${letterId}`,
+      cause: `newsletterTest:${emailId}`,
       at: s.now(),
     }),
   );

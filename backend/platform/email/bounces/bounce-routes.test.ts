@@ -40,14 +40,14 @@ test('refuses a wrong secret before reading the body', async () => {
 
 test('refuses unusable input in words', async () => {
   const routes = bounceRoutes({ ...nothing, bounceToken: 'a-secret' });
-  const asked = async (type: string, body: string) => {
+  const postAs = async (type: string, body: string) => {
     const answer = await routes.request('/bounces', post({ ...shown, 'content-type': type }, body));
     return [answer.status, Object.keys((await answer.json()) as object)];
   };
-  expect(await asked('text/plain', 'x')).toEqual([415, ['error']]);
-  expect(await asked('application/json', '{')).toEqual([400, ['error']]);
-  expect(await asked('application/json', ' '.repeat(256 * 1024 + 1))).toEqual([413, ['error']]);
-  expect(await asked('message/rfc822', `${reportHead}Action: delayed\n`)).toEqual([200, ['outcome']]);
+  expect(await postAs('text/plain', 'x')).toEqual([415, ['error']]);
+  expect(await postAs('application/json', '{')).toEqual([400, ['error']]);
+  expect(await postAs('application/json', ' '.repeat(256 * 1024 + 1))).toEqual([413, ['error']]);
+  expect(await postAs('message/rfc822', `${reportHead}Action: delayed\n`)).toEqual([200, ['outcome']]);
 });
 
 test('accepts and logs ordinary mail, which a mail server would keep in its queue', async () => {

@@ -37,7 +37,7 @@ Subject: Recibimos su mensaje
 Hola
 --b--
 `;
-const told = {
+const bounce = {
   letter: '<0c6f-1@tlacuilo.example>',
   recipient: null,
   permanent: true,
@@ -45,15 +45,15 @@ const told = {
 };
 
 test('a delivery status report names e-mail and reason', () => {
-  expect(readReport(report)).toEqual(told);
-  expect(readReport(report.replaceAll('\n', '\r\n'))).toEqual(told);
+  expect(readReport(report)).toEqual(bounce);
+  expect(readReport(report.replaceAll('\n', '\r\n'))).toEqual(bounce);
 });
 
 test('reads a report without optional fields', () => {
   const late = report.replace('Status: 5.1.1', 'Status: 4.4.7').replace(/Diagnostic-Code:.*\n.*\n/, '');
-  expect(readReport(late)).toEqual({ ...told, permanent: false, reason: '4.4.7' });
+  expect(readReport(late)).toEqual({ ...bounce, permanent: false, reason: '4.4.7' });
   const silent = report.replace(/Status:.*\n/, '').replace(/Diagnostic-Code:.*\n.*\n/, '');
-  expect(readReport(silent)).toEqual({ ...told, permanent: false, reason: 'Returned without a stated reason.' });
+  expect(readReport(silent)).toEqual({ ...bounce, permanent: false, reason: 'Returned without a stated reason.' });
 });
 
 test.each([
@@ -69,10 +69,10 @@ test.each([
   ['5.1.8', "smtp; 550 5.1.8 Sender's domain does not exist", false],
   ['5.0.0', 'smtp; 554 Rejected by policy', false],
   ['4.1.1', 'smtp; 450 4.1.1 User unknown', false],
-])('takes a mailbox as gone only if the report says so: %s %s', (status, said, permanent) => {
+])('takes a mailbox as gone only if the report says so: %s %s', (status, diagnostic, permanent) => {
   const text = report
     .replace('Status: 5.1.1', `Status: ${status}`)
-    .replace(/Diagnostic-Code:.*\n.*\n/, `Diagnostic-Code: ${said}\n`);
+    .replace(/Diagnostic-Code:.*\n.*\n/, `Diagnostic-Code: ${diagnostic}\n`);
   expect(readReport(text)).toMatchObject({ permanent });
 });
 
@@ -98,7 +98,7 @@ test('ignores delays, successes and non-reports', () => {
 });
 
 test('our own format names an e-mail, a recipient or both', () => {
-  expect(readJsonBounce(JSON.stringify(told))).toEqual(told);
+  expect(readJsonBounce(JSON.stringify(bounce))).toEqual(bounce);
   expect(readJsonBounce('{"letter":"l1"}')).toEqual({
     letter: 'l1',
     recipient: null,
@@ -146,7 +146,7 @@ Message-ID: <0c6f-1@tlacuilo.example>
 Subject: Seis grupos
 --b--
 `;
-  const { letter, recipient } = told;
+  const { letter, recipient } = bounce;
   const expected = { letter, recipient, permanent: true, complaint: true, reason: 'Reported as spam.' };
   expect(readReport(complaint)).toEqual(expected);
   expect(readReport(complaint.replace('multipart/report', 'text/plain'))).toBeNull();

@@ -21,8 +21,8 @@ export function readJsonBounce(text: string): ReadBounce | SnsSubscription {
   const ofService = ofMailService(posted);
   // A delivery or another SNS message.
   if (ofService && ofService.recipient === undefined) return 'later';
-  const told = ofService ?? posted;
-  const { letter = null, recipient = null, permanent = false, complaint = false, reason = unsaid } = told;
+  const payload = ofService ?? posted;
+  const { letter = null, recipient = null, permanent = false, complaint = false, reason = unsaid } = payload;
   const email = typeof recipient === 'string' ? readEmail(recipient) : null;
   if (letter !== null && typeof letter !== 'string') return null;
   if (recipient !== null && email === null) return null;
@@ -54,8 +54,8 @@ export function readReport(text: string): ReadBounce {
   if (letter === undefined) return null;
   if (isComplaint) return { letter, recipient: null, ...spam };
   const status = field('Status');
-  const said = field('Diagnostic-Code').replace(/^[\w-]+;[ \t]*/, '');
-  const reason = [said.includes(status) ? '' : status, said].filter(Boolean).join(' ');
+  const diagnostic = field('Diagnostic-Code').replace(/^[\w-]+;[ \t]*/, '');
+  const reason = [diagnostic.includes(status) ? '' : status, diagnostic].filter(Boolean).join(' ');
   return { letter, recipient: null, permanent: status.startsWith('5.') && isNoMailbox(reason), reason: plain(reason) };
 }
 
@@ -65,30 +65,30 @@ function plain(reason: string): string {
 }
 
 /** `{}`: no bounce; undefined: unknown service. */
-function ofMailService(told: JsonObject): JsonObject | undefined {
-  if (typeof told.Type === 'string' && typeof told.TopicArn === 'string') return ofAmazon(told);
-  const mailgun = told['event-data'] ?? (typeof told.event === 'string' ? told : undefined);
+function ofMailService(payload: JsonObject): JsonObject | undefined {
+  if (typeof payload.Type === 'string' && typeof payload.TopicArn === 'string') return ofAmazon(payload);
+  const mailgun = payload['event-data'] ?? (typeof payload.event === 'string' ? payload : undefined);
   if (mailgun !== undefined) return ofMailgun(objectOf(mailgun));
-  return typeof told.RecordType === 'string' ? ofPostmark(told) : undefined;
+  return typeof payload.RecordType === 'string' ? ofPostmark(payload) : undefined;
 }
 
 /** SES assigns its own id; ours is in the headers. */
 function ofAmazon({ Message }: JsonObject): JsonObject {
-  const told = objectOf(parseJson(String(Message)));
-  const complaint = objectOf(told.complaint);
-  const bounce = objectOf(told.bounce);
+  const payload = objectOf(parseJson(String(Message)));
+  const complaint = objectOf(payload.complaint);
+  const bounce = objectOf(payload.bounce);
   const [recipient] = [bounce.bouncedRecipients ?? complaint.complainedRecipients].flat().map(objectOf);
   // Out-of-office replies are reported as transient and general.
   const isReply = bounce.bounceType === 'Transient' && bounce.bounceSubType === 'General';
   if (recipient?.emailAddress === undefined || isReply) return {};
-  const said = [recipient.status, recipient.diagnosticCode].filter((one) => typeof one === 'string').join(' ');
+  const diagnostic = [recipient.status, recipient.diagnosticCode].filter((one) => typeof one === 'string').join(' ');
   return {
-    letter: objectOf(objectOf(told.mail).commonHeaders).messageId ?? null,
+    letter: objectOf(objectOf(payload.mail).commonHeaders).messageId ?? null,
     recipient: recipient.emailAddress,
     // `General` includes blocked e-mails; the other kinds name the mailbox.
-    permanent: bounce.bounceType === 'Permanent' && (bounce.bounceSubType !== 'General' || isNoMailbox(said)),
+    permanent: bounce.bounceType === 'Permanent' && (bounce.bounceSubType !== 'General' || isNoMailbox(diagnostic)),
     reason: recipient.diagnosticCode ?? bounce.bounceSubType,
-    ...(told.complaint !== undefined && spam),
+    ...(payload.complaint !== undefined && spam),
   };
 }
 

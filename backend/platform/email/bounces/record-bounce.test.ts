@@ -16,13 +16,13 @@ const greeting: EmailTemplate = {
   byConsent: true,
   word: () => ({ subject: 'Hola', preview: '', blocks: [] }),
 };
-const gone: Bounce = { letter: null, recipient: null, permanent: true, reason: '550 5.1.1 User unknown' };
+const missingMailbox: Bounce = { letter: null, recipient: null, permanent: true, reason: '550 5.1.1 User unknown' };
 
 describeOnBothEngines('a bounced e-mail', ({ open }) => {
   async function fixture() {
     const { db } = await open();
     const stopped: string[] = [];
-    const told: Change[] = [];
+    const events: Change[] = [];
     const s = {
       db,
       now: () => later,
@@ -31,9 +31,9 @@ describeOnBothEngines('a bounced e-mail', ({ open }) => {
         stopped.push(email);
         return [];
       },
-      changed: (change: Change) => void told.push(change),
+      changed: (change: Change) => void events.push(change),
     };
-    return { db, s, stopped, told };
+    return { db, s, stopped, events };
   }
   async function sent(db: Database, id: string, recipient: string, sentAt: string | null = start.toISOString()) {
     const cause = `contact:${id}`;
@@ -45,18 +45,18 @@ describeOnBothEngines('a bounced e-mail', ({ open }) => {
   const failed = async (db: Database) => (await failedEmails(db)).items.map(({ id, reason }) => [id, reason]);
 
   it('is marked as failed with its reason, and consent-based e-mails stop', async () => {
-    const { db, s, stopped, told } = await fixture();
+    const { db, s, stopped, events } = await fixture();
     await sent(db, 'l1', 'ana@example.com');
     await sent(db, 'l2', 'ana@example.com');
-    expect(await recordBounce(s, { ...gone, letter: '<l1@tlacuilo.example>' })).toBe('returned');
+    expect(await recordBounce(s, { ...missingMailbox, letter: '<l1@tlacuilo.example>' })).toBe('returned');
     expect(await failed(db)).toEqual([['l1', 'no_mailbox']]);
     expect(await db.selectFrom('mailOutbox').selectAll().where('id', '=', 'l1').execute()).toMatchObject([
       { sentAt: null, deadAt: later.toISOString(), lastReason: '550 5.1.1 User unknown', attempts: 1 },
     ]);
-    expect([stopped, told.length]).toEqual([['ana@example.com'], 1]);
+    expect([stopped, events.length]).toEqual([['ana@example.com'], 1]);
     // Services may report a bounce twice.
-    expect(await recordBounce(s, { ...gone, letter: 'l1' })).toBe('known');
-    expect([stopped.length, told.length]).toEqual([1, 1]);
+    expect(await recordBounce(s, { ...missingMailbox, letter: 'l1' })).toBe('known');
+    expect([stopped.length, events.length]).toEqual([1, 1]);
   });
 
   it('without a known id is the last one sent to the address', async () => {
@@ -65,7 +65,12 @@ describeOnBothEngines('a bounced e-mail', ({ open }) => {
     await sent(db, 'l2', 'ana+a@example.com', '2026-11-22T10:30:00.000Z');
     await sent(db, 'l3', 'ana@example.com', '2026-11-22T10:40:00.000Z');
     await sent(db, 'l4', 'ana+a@example.com', null);
-    const bounce = { ...gone, recipient: 'Ana+A@example.com', reason: '452 4.2.2 Mailbox full', permanent: false };
+    const bounce = {
+      ...missingMailbox,
+      recipient: 'Ana+A@example.com',
+      reason: '452 4.2.2 Mailbox full',
+      permanent: false,
+    };
     expect(await recordBounce(s, { ...bounce, letter: '<0100-00@mail.service.example>' })).toBe('returned');
     expect(await failed(db)).toEqual([['l2', 'mailbox_full']]);
   });
@@ -74,25 +79,25 @@ describeOnBothEngines('a bounced e-mail', ({ open }) => {
     const { db, s, stopped } = await fixture();
     await sent(db, 'l1', 'ana@example.com');
     await sent(db, 'l2', inbox);
-    expect(await recordBounce(s, { ...gone, letter: 'l1', permanent: false })).toBe('returned');
-    expect(await recordBounce(s, { ...gone, letter: 'l2' })).toBe('returned');
+    expect(await recordBounce(s, { ...missingMailbox, letter: 'l1', permanent: false })).toBe('returned');
+    expect(await recordBounce(s, { ...missingMailbox, letter: 'l2' })).toBe('returned');
     expect(stopped).toEqual([]);
   });
 
   it('that is queued again is ignored, and one in delivery is retried by the sender', async () => {
     const { db, s, stopped } = await fixture();
     await sent(db, 'l1', 'ana@example.com', null);
-    expect(await recordBounce(s, { ...gone, letter: 'l1' })).toBe('known');
+    expect(await recordBounce(s, { ...missingMailbox, letter: 'l1' })).toBe('known');
     const claimedUntil = new Date(later.getTime() + 1).toISOString();
     await db.updateTable('mailOutbox').set({ claimedUntil, claimedBy: 'w' }).execute();
-    expect(await recordBounce(s, { ...gone, letter: 'l1' })).toBe('leaving');
+    expect(await recordBounce(s, { ...missingMailbox, letter: 'l1' })).toBe('leaving');
     expect(stopped).toEqual([]);
   });
 
   it('that was purged still suppresses its mailbox', async () => {
     const { s, stopped } = await fixture();
-    expect(await recordBounce(s, { ...gone, letter: 'l9' })).toBe('unknown');
-    expect(await recordBounce(s, { ...gone, recipient: 'ana@example.com' })).toBe('unknown');
+    expect(await recordBounce(s, { ...missingMailbox, letter: 'l9' })).toBe('unknown');
+    expect(await recordBounce(s, { ...missingMailbox, recipient: 'ana@example.com' })).toBe('unknown');
     expect(stopped).toEqual(['ana@example.com']);
   });
 });

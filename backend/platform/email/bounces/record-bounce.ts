@@ -62,8 +62,8 @@ export async function recordBounce(s: BounceDeps, bounce: Bounce): Promise<Retur
       if (found && !counted && !returned) return { outcome: 'known', changes: [] };
       const stops = bounce.permanent && email !== null && mailboxOf(email) !== mailboxOf(s.inbox);
       const stopped = stops ? await s.stop(trx, email, at) : [];
-      const told = returned ? [{ entity: 'Letter', action: 'update', row: { id: returned.id } } as const] : [];
-      return { outcome: returned || counted ? 'returned' : 'unknown', changes: [...told, ...stopped] };
+      const events = returned ? [{ entity: 'Letter', action: 'update', row: { id: returned.id } } as const] : [];
+      return { outcome: returned || counted ? 'returned' : 'unknown', changes: [...events, ...stopped] };
     });
   for (const change of changes) s.changed?.(change);
   return outcome;
@@ -72,16 +72,16 @@ export async function recordBounce(s: BounceDeps, bounce: Bounce): Promise<Retur
 /** Finds by id, else the last one sent to that address. */
 async function findReturned(
   trx: DatabaseTransaction,
-  { letter, recipient }: Bounce,
+  { letter: messageId, recipient }: Bounce,
 ): Promise<Pick<OutboxRow, 'id' | 'recipient' | 'letter' | 'sentAt' | 'claimedUntil'> | undefined> {
-  const letters = trx
+  const emails = trx
     .selectFrom('mailOutbox')
     .select(['id', 'recipient', 'letter', 'sentAt', 'claimedUntil'])
     .where('letGoAt', 'is', null);
-  const id = /^<?([\w-]{1,64})(?:@|$)/.exec(letter ?? '')?.[1];
-  const named = id === undefined ? undefined : await letters.where('id', '=', id).executeTakeFirst();
+  const id = /^<?([\w-]{1,64})(?:@|$)/.exec(messageId ?? '')?.[1];
+  const named = id === undefined ? undefined : await emails.where('id', '=', id).executeTakeFirst();
   if (named || recipient === null) return named;
   const mailbox = mailboxOf(recipient);
-  const sent = letters.where('mailbox', '=', mailbox).where('sentAt', 'is not', null).orderBy('sentAt', 'desc');
+  const sent = emails.where('mailbox', '=', mailbox).where('sentAt', 'is not', null).orderBy('sentAt', 'desc');
   return (await sent.execute()).find((one) => one.recipient.toLowerCase() === recipient.toLowerCase());
 }

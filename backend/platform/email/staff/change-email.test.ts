@@ -88,14 +88,14 @@ describeOnBothEngines('an e-mail changed by staff', ({ open }) => {
     const anew = { mailbox: 'eva@example.com', createdAt: at, dueAt, deadAt: null, attempts: 0, lastReason: null };
     expect(await rowOf(db, 'l1')).toMatchObject(anew);
     expect(await failedEmails(db)).toEqual({ items: [], counts: { letters: 0 } });
-    const [said] = await db.selectFrom('record').selectAll().execute();
-    expect(said).toMatchObject({
+    const [entry] = await db.selectFrom('record').selectAll().execute();
+    expect(entry).toMatchObject({
       thing: 'letter:l1',
       act: 'sendLetterAgain',
       accountId: 'ines',
       mailbox: 'eva@example.com',
     });
-    expect(JSON.parse(said?.before ?? '')).toMatchObject({ recipient: 'Ana+a@Example.com', state: 'failed' });
+    expect(JSON.parse(entry?.before ?? '')).toMatchObject({ recipient: 'Ana+a@Example.com', state: 'failed' });
   });
 
   it('is restored by undo of the same person, once; the corrected address stays', async () => {

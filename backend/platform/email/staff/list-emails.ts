@@ -19,8 +19,8 @@ export async function listEmails(
   { db, tokens }: { readonly db: Database; readonly tokens: PageTokens },
   { state, search, from, limit, nextToken }: QueryArguments['listLetters'],
 ) {
-  const sought = (search ?? '').replaceAll('\0', '').toWellFormed().trim().toLowerCase();
-  const list = JSON.stringify(['letters', state ?? null, sought]);
+  const matching = (search ?? '').replaceAll('\0', '').toWellFormed().trim().toLowerCase();
+  const list = JSON.stringify(['letters', state ?? null, matching]);
   const start = tokens.read(list, nextToken);
   if (start === 'invalid') return null;
   const most = Math.min(Math.max(limit ?? usual, 1), mostAtOnce);
@@ -31,7 +31,7 @@ export async function listEmails(
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(most + 1);
-  const words = await emailWords(db, sought);
+  const words = await emailWords(db, matching);
   if (state === 'sent' && words.length > 0) {
     // SQLite's index on sentAt lacks the searched columns: it would read every row.
     query = query.where(sql<boolean>`coalesce(${sql.ref('sentAt')}, '') <> ''`);

@@ -12,7 +12,7 @@ import { emailKey } from '#model/people/email.ts';
 import { emailDelays } from '#model/reservations/email-delays.ts';
 import { day } from '#model/time-units.ts';
 import { type ChangedEmail, type EmailDeps, findEmail, isLeaving, lockEmail } from './change-email.ts';
-import { readAgain, recordEmail, said, wasOf } from './email-audit.ts';
+import { auditFields, readAgain, recordEmail, wasOf } from './email-audit.ts';
 import { stateOfEmail } from './list-emails.ts';
 
 /**
@@ -61,8 +61,8 @@ async function sendWithin(
   const changes = corrects ? await s.correctMailbox(trx, row.recipient, recipient) : [];
   if (changes === 'taken') return { outcome: 'taken', letter: row };
   const letter = (corrects && (await writtenSince(trx, row, at))) || (await sendRow(trx, s, row, at, recipient));
-  const before = { ...said(row), was: wasOf(row) };
-  await recordEmail(trx, s, by, { id, act: 'sendLetterAgain', before, after: said(letter), about: recipient });
+  const before = { ...auditFields(row), was: wasOf(row) };
+  await recordEmail(trx, s, by, { id, act: 'sendLetterAgain', before, after: auditFields(letter), about: recipient });
   return { outcome: 'done', letter, changes };
 }
 

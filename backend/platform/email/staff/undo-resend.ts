@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
 import { type ChangedEmail, type EmailDeps, lockEmail } from './change-email.ts';
-import { readAgain, recordEmail, said, type Was, wasOf } from './email-audit.ts';
+import { auditFields, readAgain, recordEmail, type Was, wasOf } from './email-audit.ts';
 
 /** Undoes the same staff member's resend while it waits, unless it corrected the address. */
 export async function undoResend(s: EmailDeps, by: Author, id: string): Promise<ChangedEmail> {
@@ -25,7 +25,7 @@ export async function undoResend(s: EmailDeps, by: Author, id: string): Promise<
     if (leaving.recipient !== was.recipient) return { outcome: 'meanwhile', letter: row };
     if (is.id !== undefined) await trx.deleteFrom('mailOutbox').where('id', '=', is.id).execute();
     const letter = await putBack(trx, row, was, is.id);
-    const [before, after] = [said(leaving), said(letter)];
+    const [before, after] = [auditFields(leaving), auditFields(letter)];
     await recordEmail(trx, s, by, { id, act: 'undoSendAgain', before, after, about: letter.recipient });
     return { outcome: 'done', letter };
   });

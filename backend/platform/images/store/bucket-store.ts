@@ -42,21 +42,21 @@ export async function openBucketStore(settings: BucketSettings, limits = bucketL
 
   return {
     async about(key) {
-      const asked = new s3.HeadObjectCommand({ Bucket, Key: key });
-      const found = await within(limits.answer, (stop) => client.send(asked, stop)).catch(absentWhen(404));
+      const command = new s3.HeadObjectCommand({ Bucket, Key: key });
+      const found = await within(limits.answer, (stop) => client.send(command, stop)).catch(absentWhen(404));
       return found ? aboutOf(key, found) : null;
     },
     async open(about, range) {
       const part = range ? { Range: `bytes=${range.from}-${range.to}` } : {};
-      const asked = new s3.GetObjectCommand({ Bucket, Key: about.key, IfMatch: `"${about.etag}"`, ...part });
-      const found = await within(limits.answer, (stop) => client.send(asked, stop)).catch(absentWhen(404, 412));
+      const command = new s3.GetObjectCommand({ Bucket, Key: about.key, IfMatch: `"${about.etag}"`, ...part });
+      const found = await within(limits.answer, (stop) => client.send(command, stop)).catch(absentWhen(404, 412));
       return found?.Body ? (found.Body.transformToWebStream() as ReadableStream<Uint8Array>) : null;
     },
     async put(key, { bytes, kind }, condition) {
       const image = { Bucket, Key: key, Body: bytes, ContentType: imageTypes[kind] };
-      const asked = new s3.PutObjectCommand({ ...image, ...headersOf(condition) });
+      const command = new s3.PutObjectCommand({ ...image, ...headersOf(condition) });
       try {
-        const put = await within(limits.put, (stop) => client.send(asked, stop));
+        const put = await within(limits.put, (stop) => client.send(command, stop));
         return { ok: true, etag: bare(put.ETag) };
       } catch (error) {
         const status = statusOf(error);
@@ -67,13 +67,13 @@ export async function openBucketStore(settings: BucketSettings, limits = bucketL
       }
     },
     async remove(key) {
-      const asked = new s3.DeleteObjectCommand({ Bucket, Key: key });
-      await within(limits.answer, (stop) => client.send(asked, stop));
+      const command = new s3.DeleteObjectCommand({ Bucket, Key: key });
+      await within(limits.answer, (stop) => client.send(command, stop));
     },
     async list({ prefix, delimiter, after, limit }) {
       const more = { ...(delimiter === null ? {} : { Delimiter: delimiter }), ...(after ? { StartAfter: after } : {}) };
-      const asked = new s3.ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: limit, ...more });
-      const found = await within(limits.answer, (stop) => client.send(asked, stop));
+      const command = new s3.ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: limit, ...more });
+      const found = await within(limits.answer, (stop) => client.send(command, stop));
       return {
         images: (found.Contents ?? []).map(({ Key = '', ETag, Size = 0, LastModified }) => ({
           key: Key,
@@ -94,13 +94,13 @@ const answers = new Set([304, 404, 409, 412, 416, 507]);
 /** Runs a request with a timeout for its response. */
 async function within<Answer>(
   limit: number,
-  ask: (options: { abortSignal: AbortSignal }) => Promise<Answer>,
+  send: (options: { abortSignal: AbortSignal }) => Promise<Answer>,
 ): Promise<Answer> {
   const stop = new AbortController();
   // Not `AbortSignal.timeout`: the body may take longer than the response head.
   const timer = setTimeout(() => stop.abort(), limit);
   try {
-    return await ask({ abortSignal: stop.signal });
+    return await send({ abortSignal: stop.signal });
   } catch (error) {
     throw answers.has(statusOf(error)) ? error : new StoreAwayError(error);
   } finally {

@@ -94,10 +94,10 @@ export function readFolderStore(dataDir: string): ImageReader {
       const stream = file.createReadStream(range && { start: range.from, end: range.to });
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
     },
-    async list(ask) {
+    async list(query) {
       const all = new Set(existsSync(root) ? await readKeys(root) : []);
       for (;;) {
-        const { keys, prefixes, more } = listPart([...all], ask);
+        const { keys, prefixes, more } = listPart([...all], query);
         const found = await Promise.all(keys.map((key) => readVersions(root, key)));
         const images = found.flatMap(([newest]) => newest ?? []);
         if (images.length === keys.length) return { images, prefixes, more };

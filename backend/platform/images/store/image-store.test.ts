@@ -150,15 +150,15 @@ describe.each([
 
   test('lists with pages, prefixes and delimiters', async () => {
     for (const key of ['b/1', 'b/2', 'a', 'c']) await store.put(`images/${key}`, png(red));
-    const ask = { ...listed, prefix: 'images/', delimiter: '/', limit: 2 };
-    const first = await store.list(ask);
+    const query = { ...listed, prefix: 'images/', delimiter: '/', limit: 2 };
+    const first = await store.list(query);
     expect([first.images.map(({ key }) => key), first.prefixes, first.more]).toEqual([
       ['images/a'],
       ['images/b/'],
       true,
     ]);
     expect(first.images[0]).toMatchObject({ etag: md5(red), size: red.byteLength });
-    const rest = await store.list({ ...ask, after: 'images/b/\u{10ffff}' });
+    const rest = await store.list({ ...query, after: 'images/b/\u{10ffff}' });
     expect([rest.images.map(({ key }) => key), rest.prefixes, rest.more]).toEqual([['images/c'], [], false]);
     expect((await store.list({ ...listed, prefix: 'images/b' })).images).toHaveLength(2);
     expect((await store.list({ ...listed, after: 'images/b/1' })).images.map(({ key }) => key)).toEqual([

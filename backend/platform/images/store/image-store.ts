@@ -52,7 +52,7 @@ export interface ImageStore {
   put(key: string, image: NewImage, condition?: PutCondition): Promise<PutOutcome>;
   /** Idempotent. */
   remove(key: string): Promise<void>;
-  list(ask: ListAsk): Promise<ListPart>;
+  list(query: ListAsk): Promise<ListPart>;
 }
 
 export type ImageReader = Pick<ImageStore, 'about' | 'open' | 'list'>;

@@ -73,15 +73,15 @@ function byHand(far: boolean) {
     asked.push(Promise.withResolvers());
     return asked.at(-1)?.promise;
   };
-  const told = { changes: 0, faults: 0 };
+  const events = { changes: 0, faults: 0 };
   const recent = recentAbouts({ about } as unknown as ImageStore, {
     clock: () => Date.now(),
     far,
     versionChanged() {
-      told.changes += 1;
+      events.changes += 1;
     },
     report() {
-      told.faults += 1;
+      events.faults += 1;
     },
   });
   const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -89,7 +89,7 @@ function byHand(far: boolean) {
     version: () => recent.version('images/a.png'),
     forget: () => recent.forget('images/a.png'),
     forgetAll: recent.forgetAll,
-    told,
+    events: events,
     asked,
     async answer(etag: string | null) {
       asked.at(-1)?.resolve(etag === null ? null : { key: 'images/a.png', etag, size: 1, modified: 0, kind: 'png' });
@@ -103,46 +103,46 @@ function byHand(far: boolean) {
 }
 
 test('pages render without waiting for a remote store and again when its data differs', async () => {
-  const { version, forget, forgetAll, told, asked, answer } = byHand(true);
+  const { version, forget, forgetAll, events, asked, answer } = byHand(true);
   expect([version(), version()]).toEqual(['unknown', 'unknown']);
   expect(asked).toHaveLength(1);
   await answer('e1');
-  expect([told.changes, version()]).toEqual([1, 'e1']);
+  expect([events.changes, version()]).toEqual([1, 'e1']);
   forget();
   expect(version()).toBe('e1');
   await answer('e1');
-  expect(told.changes).toBe(1);
+  expect(events.changes).toBe(1);
   forgetAll();
   expect(version()).toBe('e1');
   await answer('e2');
-  expect([told.changes, version()]).toEqual([2, 'e2']);
+  expect([events.changes, version()]).toEqual([2, 'e2']);
   vi.advanceTimersByTime(3_000);
   expect(version()).toBe('e2');
   await answer(null);
-  expect([told.changes, version()]).toEqual([3, null]);
-  expect(told.faults).toBe(0);
+  expect([events.changes, version()]).toEqual([3, null]);
+  expect(events.faults).toBe(0);
 });
 
 test('retries a failing store, reports once and keeps known data', async () => {
-  const { version, told, asked, answer, fail } = byHand(true);
+  const { version, events, asked, answer, fail } = byHand(true);
   expect(version()).toBe('unknown');
   for (let round = 1; round <= 3; round += 1) {
     await fail();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(asked).toHaveLength(1 + round);
   }
-  expect(told).toEqual({ changes: 0, faults: 1 });
+  expect(events).toEqual({ changes: 0, faults: 1 });
   await answer('e1');
-  expect([told.changes, version()]).toEqual([1, 'e1']);
+  expect([events.changes, version()]).toEqual([1, 'e1']);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(version()).toBe('e1');
   await fail();
   expect(version()).toBe('e1');
-  expect(told).toEqual({ changes: 1, faults: 2 });
+  expect(events).toEqual({ changes: 1, faults: 2 });
 });
 
 test('reads a local folder directly, and returns unknown while it fails', async () => {
-  const { version, told, answer, fail } = byHand(false);
+  const { version, events, answer, fail } = byHand(false);
   const now = async (given: () => Promise<void>) => {
     const asked = version();
     await given();
@@ -152,12 +152,12 @@ test('reads a local folder directly, and returns unknown while it fails', async 
   expect(await now(() => answer('e2'))).toBe('e2');
   expect(await now(() => answer(null))).toBeNull();
   expect(await now(() => fail())).toBeNull();
-  expect(told.changes).toBe(0);
+  expect(events.changes).toBe(0);
   const broken = byHand(false);
   const asked = broken.version();
   await broken.fail();
-  expect([await asked, broken.told]).toEqual(['unknown', { changes: 0, faults: 1 }]);
+  expect([await asked, broken.events]).toEqual(['unknown', { changes: 0, faults: 1 }]);
   await vi.advanceTimersByTimeAsync(5_000);
   await broken.answer('e1');
-  expect(broken.told.changes).toBe(1);
+  expect(broken.events.changes).toBe(1);
 });

@@ -12,7 +12,7 @@ interface MetadataCacheDeps {
 }
 
 interface Known {
-  asked: Promise<ImageAbout | null>;
+  pending: Promise<ImageAbout | null>;
   /** Cache expiry; infinite while a read runs. */
   until: number;
   /** `unknown` before the first result. */
@@ -33,19 +33,19 @@ const forgotten = Number.NEGATIVE_INFINITY;
 export function recentAbouts(store: ImageStore, { clock, far, versionChanged, report }: MetadataCacheDeps) {
   const images = new Map<string, Known>();
 
-  function ask(key: string): Known {
+  function fetchAbout(key: string): Known {
     if (images.size >= most && !images.has(key)) images.clear();
-    const asked = store.about(key);
+    const pending = store.about(key);
     const unknown = { version: 'unknown', named: false, failing: false };
-    const known = Object.assign(images.get(key) ?? unknown, { asked, until: Number.POSITIVE_INFINITY });
+    const known = Object.assign(images.get(key) ?? unknown, { pending, until: Number.POSITIVE_INFINITY });
     images.set(key, known);
-    asked.then(
+    pending.then(
       (about) => {
         // A read started before `forget` may be stale.
-        if (known.asked === asked) learn(known, about?.etag ?? null);
+        if (known.pending === pending) learn(known, about?.etag ?? null);
       },
       (fault: unknown) => {
-        if (known.asked === asked) fail(key, known, fault);
+        if (known.pending === pending) fail(key, known, fault);
       },
     );
     return known;
@@ -66,13 +66,13 @@ export function recentAbouts(store: ImageStore, { clock, far, versionChanged, re
     if (!known.failing) report(fault);
     known.failing = true;
     setTimeout(() => {
-      if (images.get(key) === known && known.failing) ask(key);
+      if (images.get(key) === known && known.failing) fetchAbout(key);
     }, soon).unref();
   }
 
   function recent(key: string): Known {
     const known = images.get(key);
-    return known && known.until > clock() ? known : ask(key);
+    return known && known.until > clock() ? known : fetchAbout(key);
   }
 
   /** Invalidates a stored or deleted key. */
@@ -82,7 +82,7 @@ export function recentAbouts(store: ImageStore, { clock, far, versionChanged, re
   }
 
   return {
-    about: (key: string) => recent(key).asked,
+    about: (key: string) => recent(key).pending,
     async open(about: ImageAbout, range?: ByteRange) {
       const stream = await store.open(about, range);
       if (!stream) forget(about.key);
@@ -96,7 +96,7 @@ export function recentAbouts(store: ImageStore, { clock, far, versionChanged, re
       const known = recent(key);
       known.named = true;
       const read = () => known.version;
-      return far ? read() : known.asked.then(read, read);
+      return far ? read() : known.pending.then(read, read);
     },
     forget,
     /** Invalidates all, after possible writes of other processes. */

@@ -3,19 +3,19 @@ import { everyKind, picture } from '#tests/support/images/pictures.ts';
 import { until } from '#tests/support/polling/until.ts';
 import { type ImageWorker, openImageWorker } from './image-worker.ts';
 
-let workshop: ImageWorker;
+let imageWorker: ImageWorker;
 const faults: unknown[] = [];
 const started: number[] = [];
 const open = (more: { rest?: number; patience?: number } = {}) => {
   faults.length = 0;
   started.length = 0;
-  workshop = openImageWorker({
+  imageWorker = openImageWorker({
     report: (fault) => faults.push(fault),
     started: (pid) => started.push(pid ?? 0),
     ...more,
   });
 };
-afterEach(() => workshop.close());
+afterEach(() => imageWorker.close());
 
 function processes(): number[] {
   return started.filter((pid) => {
@@ -30,42 +30,43 @@ function processes(): number[] {
 test('cleans and resizes in a child process started on demand', async () => {
   open();
   expect(processes()).toEqual([]);
-  for (const [kind, bytes] of await everyKind()) expect(await workshop.clean(bytes)).toMatchObject({ ok: true, kind });
+  for (const [kind, bytes] of await everyKind())
+    expect(await imageWorker.clean(bytes)).toMatchObject({ ok: true, kind });
   expect(processes()).toHaveLength(1);
-  const resized = await workshop.resize(await picture('jpeg', { width: 400 }), 'jpeg', 'webp');
+  const resized = await imageWorker.resize(await picture('jpeg', { width: 400 }), 'jpeg', 'webp');
   expect(resized.map(({ step, kind }) => [step, kind])).toEqual([
     [320, 'webp'],
     [480, 'webp'],
   ]);
-  expect(await workshop.clean(Buffer.from('no image'))).toEqual({ ok: false, reason: 'kind' });
+  expect(await imageWorker.clean(Buffer.from('no image'))).toEqual({ ok: false, reason: 'kind' });
   expect(faults).toEqual([]);
 });
 
 test('returns the reason of a failure', async () => {
   open();
-  await expect(workshop.resize(Buffer.from('no image'), 'jpeg', 'webp')).rejects.toThrow(/unsupported image format/);
+  await expect(imageWorker.resize(Buffer.from('no image'), 'jpeg', 'webp')).rejects.toThrow(/unsupported image format/);
 });
 
 test('exits when idle and starts again for the next image', async () => {
   open({ rest: 10 });
   const bytes = await picture('png');
-  expect(await workshop.clean(bytes)).toMatchObject({ ok: true });
+  expect(await imageWorker.clean(bytes)).toMatchObject({ ok: true });
   await until(() => processes().length === 0);
-  expect(await workshop.clean(bytes)).toMatchObject({ ok: true });
+  expect(await imageWorker.clean(bytes)).toMatchObject({ ok: true });
 });
 
 test('retries after a killed worker, and reports a damaged image when it keeps exiting', async () => {
   open();
   const bytes = await picture('png', { width: 3000, height: 2000 });
-  await workshop.clean(await picture('png'));
-  const cleaning = workshop.clean(bytes);
+  await imageWorker.clean(await picture('png'));
+  const cleaning = imageWorker.clean(bytes);
   for (const pid of processes()) process.kill(pid, 'SIGKILL');
   expect(await cleaning).toMatchObject({ ok: true });
   expect(faults).toHaveLength(1);
 
-  workshop.close();
+  imageWorker.close();
   open({ patience: 0 });
-  expect(await workshop.clean(bytes)).toEqual({ ok: false, reason: 'damaged' });
+  expect(await imageWorker.clean(bytes)).toEqual({ ok: false, reason: 'damaged' });
   expect(faults).toHaveLength(2);
   expect(processes()).toEqual([]);
 });
@@ -73,18 +74,18 @@ test('retries after a killed worker, and reports a damaged image when it keeps e
 test('rejects uploads beyond its memory limit as busy', async () => {
   open();
   const bytes = await picture('png');
-  const outcomes = await Promise.all(Array.from({ length: 11 }, () => workshop.clean(bytes)));
+  const outcomes = await Promise.all(Array.from({ length: 11 }, () => imageWorker.clean(bytes)));
   expect(outcomes.map((outcome) => (outcome.ok ? 'kept' : outcome.reason))).toEqual([
     ...Array.from({ length: 8 }, () => 'kept'),
     ...Array.from({ length: 3 }, () => 'busy'),
   ]);
-  expect(await workshop.clean(bytes)).toMatchObject({ ok: true });
+  expect(await imageWorker.clean(bytes)).toMatchObject({ ok: true });
 });
 
 test('stops its process on close and accepts nothing more', async () => {
   open();
-  await workshop.clean(await picture('png'));
-  workshop.close();
+  await imageWorker.clean(await picture('png'));
+  imageWorker.close();
   await until(() => processes().length === 0);
-  await expect(workshop.clean(await picture('png'))).rejects.toThrow('The service is shutting down.');
+  await expect(imageWorker.clean(await picture('png'))).rejects.toThrow('The service is shutting down.');
 });

@@ -26,18 +26,18 @@ const mostWaiting = 8;
 /** Environment variables passed on: no secrets. */
 const known = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE'];
 
-class WorkshopEnded extends Error {
-  override readonly name = 'WorkshopEnded';
+class WorkerEnded extends Error {
+  override readonly name = 'WorkerEnded';
 }
 
 /** Decodes and encodes images in a process of its own (decision 0029), started with the first task. */
-export function openImageWorker({ report, started, rest = 30_000, patience = 180_000 }: ImageWorkerDeps) {
-  interface Asked {
+export function openImageWorker({ report, started, rest = 30_000, patience: timeoutMs = 180_000 }: ImageWorkerDeps) {
+  interface Pending {
     readonly worker: ChildProcess;
     resolve(done: unknown): void;
     reject(error: Error): void;
   }
-  const asked = new Map<number, Asked>();
+  const tasks = new Map<number, Pending>();
   const uploads = openLimiter(1, mostWaiting - 1);
   let current: ChildProcess | undefined;
   let resting: NodeJS.Timeout | undefined;
@@ -54,8 +54,8 @@ export function openImageWorker({ report, started, rest = 30_000, patience = 180
     });
     const gone = (why: string) => {
       if (current === worker) current = undefined;
-      for (const [id, task] of asked) {
-        if (task.worker === worker) settle(id)?.reject(new WorkshopEnded(why));
+      for (const [id, task] of tasks) {
+        if (task.worker === worker) settle(id)?.reject(new WorkerEnded(why));
       }
     };
     worker.once('error', (error) => gone(error.message));
@@ -74,11 +74,11 @@ export function openImageWorker({ report, started, rest = 30_000, patience = 180
     current = undefined;
   }
 
-  function settle(id: number): Asked | undefined {
-    const task = asked.get(id);
-    asked.delete(id);
+  function settle(id: number): Pending | undefined {
+    const task = tasks.get(id);
+    tasks.delete(id);
     clearTimeout(resting);
-    if (asked.size === 0 && current) {
+    if (tasks.size === 0 && current) {
       // An idle process must not keep the service from exiting.
       current.unref();
       current.channel?.unref();
@@ -87,10 +87,10 @@ export function openImageWorker({ report, started, rest = 30_000, patience = 180
     return task;
   }
 
-  async function ask(
+  async function request(
     task: Omit<Extract<Task, { work: 'clean' }>, 'id'> | Omit<Extract<Task, { work: 'resize' }>, 'id'>,
   ) {
-    if (closed) throw new WorkshopEnded('The service is shutting down.');
+    if (closed) throw new WorkerEnded('The service is shutting down.');
     clearTimeout(resting);
     current ??= start();
     const worker = current;
@@ -98,10 +98,10 @@ export function openImageWorker({ report, started, rest = 30_000, patience = 180
     worker.channel?.ref();
     last += 1;
     const id = last;
-    const answered = new Promise<unknown>((resolve, reject) => asked.set(id, { worker, resolve, reject }));
-    const tooLong = setTimeout(() => worker.kill('SIGKILL'), patience).unref();
+    const answered = new Promise<unknown>((resolve, reject) => tasks.set(id, { worker, resolve, reject }));
+    const tooLong = setTimeout(() => worker.kill('SIGKILL'), timeoutMs).unref();
     worker.send({ ...task, id }, (error) => {
-      if (error) settle(id)?.reject(new WorkshopEnded(error.message));
+      if (error) settle(id)?.reject(new WorkerEnded(error.message));
     });
     try {
       return await answered;
@@ -113,9 +113,9 @@ export function openImageWorker({ report, started, rest = 30_000, patience = 180
   /** Retries once: an image that crashes the decoder twice counts as damaged. */
   async function clean(bytes: Uint8Array, again = true): Promise<Cleaned> {
     try {
-      return (await ask({ work: 'clean', bytes })) as Cleaned;
+      return (await request({ work: 'clean', bytes })) as Cleaned;
     } catch (fault) {
-      if (!(fault instanceof WorkshopEnded) || closed) throw fault;
+      if (!(fault instanceof WorkerEnded) || closed) throw fault;
       report(fault);
       return again ? clean(bytes, false) : { ok: false, reason: 'damaged' };
     }
@@ -130,7 +130,7 @@ export function openImageWorker({ report, started, rest = 30_000, patience = 180
     },
     /** See `resizeImage`. */
     resize: async (bytes: Uint8Array, kind: ImageKind, form: ResizedForm) =>
-      (await ask({ work: 'resize', bytes, kind, form })) as Resized[],
+      (await request({ work: 'resize', bytes, kind, form })) as Resized[],
     close() {
       closed = true;
       clearTimeout(resting);
