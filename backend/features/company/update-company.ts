@@ -50,7 +50,7 @@ export async function updateCompany(
       .execute();
     const [was, is] = [flat(factsOf(before)), flat(checked.value)];
     await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act: 'update', before: was, after: is });
-    if (pays) await tellStaff(trx, s, bank, by);
+    if (pays) await notifyStaff(trx, s, bank, by);
     return { row, changed: true, pays };
   });
   if ('stale' in done) return { outcome: 'repeated', value: { __typename: 'SignInAgain', minutes: freshFor } };
@@ -81,7 +81,7 @@ async function isFresh(trx: DatabaseTransaction, session: string, now: Date): Pr
   return (await begun.executeTakeFirst()) !== undefined;
 }
 
-async function tellStaff(
+async function notifyStaff(
   trx: DatabaseTransaction,
   s: Pick<FeatureDeps, 'now' | 'newId'>,
   bank: Company['bank'],

@@ -107,7 +107,7 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
 
   it('returns the same for a new, unconfirmed, subscribed or unsubscribed mailbox', async () => {
     const { db } = await open();
-    const ask = (email: string, id: string) =>
+    const request = (email: string, id: string) =>
       createNewsletter(deps(db, after(hour)), { fields: { email }, language: 'es', id });
     for (const name of ['waiting', 'subscribed', 'ended']) {
       await createNewsletter(deps(db), { fields: { email: `${name}@example.com` }, language: 'es', id: name });
@@ -119,7 +119,7 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
     for (const name of ['new', 'waiting', 'subscribed', 'ended']) {
       // The second is a retry, the third has an id that may be taken.
       for (const email of [`${name}@example.com`, `${name.toUpperCase()}@example.com`, `other-${name}@example.com`]) {
-        expect(await ask(email, `id-${name}`)).toEqual({
+        expect(await request(email, `id-${name}`)).toEqual({
           outcome: 'created',
           row: { id: `id-${name}`, email, date: time, createdAt: time, updatedAt: time },
         });
@@ -190,12 +190,12 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
   it('resends the confirmation to an unconfirmed mailbox, at most every ten minutes', async () => {
     const { db } = await open();
     await createNewsletter(deps(db), { fields: ana, language: 'es' });
-    const asked = async (now: Date, email: string) => {
+    const requestAt = async (now: Date, email: string) => {
       await createNewsletter(deps(db, now), { fields: { email }, language: 'en' });
       return (await emailsOf(db)).length;
     };
-    expect(await asked(after(optInPause - 1), 'ANA@example.com')).toBe(1);
-    expect(await asked(after(optInPause), 'ANA@example.com')).toBe(2);
+    expect(await requestAt(after(optInPause - 1), 'ANA@example.com')).toBe(1);
+    expect(await requestAt(after(optInPause), 'ANA@example.com')).toBe(2);
     expect((await emailsOf(db))[1]).toMatchObject({ recipient: 'ANA@example.com', language: 'en' });
     expect(await rowsOf(db)).toHaveLength(1);
   });
@@ -206,14 +206,14 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
   ])('sends at most %s', async (_, most) => {
     const { db } = await open();
     if (most > 3) await ownMailbox(db, 'ana@example.com', start);
-    const asked = async (now: Date) => {
+    const requestAt = async (now: Date) => {
       await createNewsletter(deps(db, now), { fields: ana, language: 'es' });
       return (await emailsOf(db)).length;
     };
-    for (let n = 0; n < most; n++) expect(await asked(after(n * hour))).toBe(n + 1);
-    expect(await asked(after(most * hour))).toBe(most);
-    expect(await asked(after(24 * hour - 1))).toBe(most);
-    expect(await asked(after(24 * hour))).toBe(most + 1);
+    for (let n = 0; n < most; n++) expect(await requestAt(after(n * hour))).toBe(n + 1);
+    expect(await requestAt(after(most * hour))).toBe(most);
+    expect(await requestAt(after(24 * hour - 1))).toBe(most);
+    expect(await requestAt(after(24 * hour))).toBe(most + 1);
   });
 
   it('sends a mailbox at most three confirmations a day, whatever its tags', async () => {
@@ -223,8 +223,8 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
       (_, n) => `ana${n % 2 ? '.' : ''}luz+${n}@gmail.com`,
     );
     for (const [n, email] of names.entries()) {
-      const asked = await createNewsletter(deps(db, after(n * 60_000)), { fields: { email }, language: 'es' });
-      expect(asked).toMatchObject({ outcome: 'created', row: { email } });
+      const created = await createNewsletter(deps(db, after(n * 60_000)), { fields: { email }, language: 'es' });
+      expect(created).toMatchObject({ outcome: 'created', row: { email } });
     }
     expect(await rowsOf(db)).toHaveLength(names.length);
     expect(await emailsOf(db)).toHaveLength(3);
@@ -236,11 +236,11 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
 
   it('delays an e-mail beyond the limit until the limit allows it', async () => {
     const { db } = await open();
-    const ask = (email: string, now: Date) =>
+    const request = (email: string, now: Date) =>
       createNewsletter(deps(db, now), { fields: { email }, language: 'es', id: `id-${email.split('@')[0]}` });
-    for (let n = 0; n < emailsOfKind.optIn.most; n += 1) await ask(`${n}@example.com`, start);
+    for (let n = 0; n < emailsOfKind.optIn.most; n += 1) await request(`${n}@example.com`, start);
     const time = after(1).toISOString();
-    expect(await ask('ana@example.com', after(1))).toEqual({
+    expect(await request('ana@example.com', after(1))).toEqual({
       outcome: 'created',
       row: { id: 'id-ana', email: 'ana@example.com', date: time, createdAt: time, updatedAt: time },
     });
@@ -268,8 +268,8 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
     }
     for (const email of ['eva@example.com', ana.email]) {
       const share = openEmailQuotas()('here');
-      const asked = createNewsletter(deps(db, after(1_000)), { fields: { email }, language: 'es', share });
-      expect(await asked).toEqual({ outcome: 'too-many', wait: 3_599 });
+      const refused = createNewsletter(deps(db, after(1_000)), { fields: { email }, language: 'es', share });
+      expect(await refused).toEqual({ outcome: 'too-many', wait: 3_599 });
     }
     expect(await rowsOf(db)).toHaveLength(1);
   });
@@ -291,34 +291,34 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
 
   it('sends at most one confirmation a day after withdrawn consent, and not at once', async () => {
     const { db } = await open();
-    const asked = async (now: Date) => {
+    const requestAt = async (now: Date) => {
       await createNewsletter(deps(db, now), { fields: ana, language: 'es' });
       const rows = await db.selectFrom('mailOutbox').select('kind').execute();
       return rows.filter(({ kind }) => kind === 'newsletter-opt-in').length;
     };
-    await asked(start);
+    await requestAt(start);
     await db.updateTable('mailOutbox').set({ sentAt: start.toISOString() }).execute();
     await withdraw(db, 'ANA@example.com', after(hour));
-    expect(await asked(after(hour + 1))).toBe(1);
-    expect(await asked(after(24 * hour - 1))).toBe(1);
-    expect(await asked(after(24 * hour))).toBe(2);
+    expect(await requestAt(after(hour + 1))).toBe(1);
+    expect(await requestAt(after(24 * hour - 1))).toBe(1);
+    expect(await requestAt(after(24 * hour))).toBe(2);
     await withdraw(db, 'ana@example.com', after(25 * hour));
-    expect(await asked(after(48 * hour - 1))).toBe(1);
-    expect(await asked(after(48 * hour))).toBe(2);
+    expect(await requestAt(after(48 * hour - 1))).toBe(1);
+    expect(await requestAt(after(48 * hour))).toBe(2);
   });
 
   it('limits any spelling of a mailbox with withdrawn consent to one a day until it confirms', async () => {
     const { db } = await open();
     await withdraw(db, 'ana.luz@gmail.com', start);
     const spellings = ['analuz@gmail.com', 'ana.luz+1@gmail.com', 'a.naluz@googlemail.com', 'Ana.Luz@gmail.com'];
-    const ask = async (now: Date) => {
+    const request = async (now: Date) => {
       for (const email of spellings) await createNewsletter(deps(db, now), { fields: { email }, language: 'es' });
       return (await emailsOf(db)).filter(({ kind }) => kind === 'newsletter-opt-in').length;
     };
-    expect(await ask(after(1))).toBe(1);
-    expect(await ask(after(hour))).toBe(1);
-    expect(await ask(after(24 * hour))).toBe(1);
-    expect(await ask(after(24 * hour + 1))).toBe(2);
+    expect(await request(after(1))).toBe(1);
+    expect(await request(after(hour))).toBe(1);
+    expect(await request(after(24 * hour))).toBe(1);
+    expect(await request(after(24 * hour + 1))).toBe(2);
 
     const row = await db
       .selectFrom('newsletter')
@@ -334,13 +334,13 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
   it('limits a mailbox that withdrew consent before its first request to one a day', async () => {
     const { db } = await open();
     await withdraw(db, 'ana@example.com', start);
-    const asked = async (now: Date) => {
+    const requestAt = async (now: Date) => {
       await createNewsletter(deps(db, now), { fields: ana, language: 'es' });
       return (await emailsOf(db)).filter(({ kind }) => kind === 'newsletter-opt-in').length;
     };
-    expect(await asked(after(1))).toBe(1);
-    expect(await asked(after(hour))).toBe(1);
-    expect(await asked(after(24 * hour + 1))).toBe(2);
+    expect(await requestAt(after(1))).toBe(1);
+    expect(await requestAt(after(hour))).toBe(1);
+    expect(await requestAt(after(24 * hour + 1))).toBe(2);
   });
 
   it('stores one row and one e-mail for concurrent requests', async () => {

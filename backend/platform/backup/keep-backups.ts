@@ -26,7 +26,7 @@ export function tooOld(names: readonly string[]): readonly string[] {
     return Number.isNaN(at) ? [] : [{ name, at }];
   });
   const newestFirst = dated.toSorted((a, b) => b.at - a.at);
-  const kept = new Set(newestFirst.slice(0, 1).map(({ name }) => name));
+  const retained = new Set(newestFirst.slice(0, 1).map(({ name }) => name));
   for (const [length, most] of [
     [day, days],
     [7 * day, weeks],
@@ -37,8 +37,8 @@ export function tooOld(names: readonly string[]): readonly string[] {
       const span = Math.floor(at / length);
       if (taken.size === most || taken.has(span)) continue;
       taken.add(span);
-      kept.add(name);
+      retained.add(name);
     }
   }
-  return newestFirst.filter(({ name }) => !kept.has(name)).map(({ name }) => name);
+  return newestFirst.filter(({ name }) => !retained.has(name)).map(({ name }) => name);
 }

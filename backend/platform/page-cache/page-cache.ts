@@ -23,7 +23,7 @@ const restsFor = 9;
 
 /** Opens a page cache in memory. */
 export function openPageCache(clock: () => number = Date.now) {
-  const kept = new Map<string, CachedPage>();
+  const pages = new Map<string, CachedPage>();
   let dropped = new Map<string, CachedPage>();
   let improving = false;
   const making = new Map<string, Promise<CachedPage | null>>();
@@ -33,9 +33,9 @@ export function openPageCache(clock: () => number = Date.now) {
     const began = generation;
     const page = await make();
     if (page && began === generation) {
-      const [longestUnused] = kept.keys();
-      if (kept.size >= most && longestUnused !== undefined) kept.delete(longestUnused);
-      kept.set(key, page);
+      const [longestUnused] = pages.keys();
+      if (pages.size >= most && longestUnused !== undefined) pages.delete(longestUnused);
+      pages.set(key, page);
       dropped.delete(key);
     }
     return page;
@@ -43,10 +43,10 @@ export function openPageCache(clock: () => number = Date.now) {
 
   /** Reinserts the page: the map is in LRU order. */
   function find(key: string): CachedPage | undefined {
-    const page = kept.get(key);
+    const page = pages.get(key);
     if (page) {
-      kept.delete(key);
-      kept.set(key, page);
+      pages.delete(key);
+      pages.set(key, page);
       if (page.better && !improving) void improve(key, page, page.better);
     }
     return page;
@@ -57,7 +57,7 @@ export function openPageCache(clock: () => number = Date.now) {
     const began = clock();
     // The page of before is good as well.
     const smaller = await better().catch(() => null);
-    if (smaller && kept.get(key) === page) kept.set(key, smaller);
+    if (smaller && pages.get(key) === page) pages.set(key, smaller);
     setTimeout(() => (improving = false), restsFor * (clock() - began)).unref();
   }
 
@@ -93,12 +93,12 @@ export function openPageCache(clock: () => number = Date.now) {
       generation += 1;
       // Later requests must not join a render of outdated data.
       making.clear();
-      const old = [...kept].filter(([, page]) => page.ofCatalogue);
+      const old = [...pages].filter(([, page]) => page.ofCatalogue);
       dropped = new Map([...dropped, ...old].slice(-most));
-      for (const [key] of old) kept.delete(key);
+      for (const [key] of old) pages.delete(key);
     },
     get size() {
-      return kept.size;
+      return pages.size;
     },
   };
 }

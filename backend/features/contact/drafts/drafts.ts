@@ -67,14 +67,14 @@ export async function purgeDrafts({ db }: Pick<FeatureDeps, 'db'>, at: Date): Pr
     .deleteFrom('draft')
     .where('accountId', 'not in', (accounts) => accounts.selectFrom('account').select('id'))
     .executeTakeFirst();
-  let gone = old.numDeletedRows + ofAccounts.numDeletedRows;
+  let deleted = old.numDeletedRows + ofAccounts.numDeletedRows;
   const drafts = await db.selectFrom('draft').select('thing').distinct().where('thing', 'like', 'Contact:%').execute();
   for (const { thing } of drafts) {
     const id = thing.slice('Contact:'.length);
     const there = await db.selectFrom('contact').select('id').where('id', '=', id).executeTakeFirst();
     if (there) continue;
     const { numDeletedRows } = await db.deleteFrom('draft').where('thing', '=', thing).executeTakeFirst();
-    gone += numDeletedRows;
+    deleted += numDeletedRows;
   }
-  return Number(gone);
+  return Number(deleted);
 }

@@ -198,8 +198,17 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
     expect(await inbound.receive(emailOf({ files }))).toBe('stored');
     const [entry] = await timeline(id, 'a-session');
     expect(entry?.files).toHaveLength(10);
-    const kept = entry?.files?.filter(({ address }) => address !== null).map(({ name }) => name);
-    expect(kept?.toSorted()).toEqual(['0.pdf', '1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf', '6.pdf', 'pago.pdf']);
+    const storedNames = entry?.files?.filter(({ address }) => address !== null).map(({ name }) => name);
+    expect(storedNames?.toSorted()).toEqual([
+      '0.pdf',
+      '1.pdf',
+      '2.pdf',
+      '3.pdf',
+      '4.pdf',
+      '5.pdf',
+      '6.pdf',
+      'pago.pdf',
+    ]);
     const [unsigned] = await timeline(id);
     expect(unsigned?.files?.every(({ address }) => address === null)).toBe(true);
   });

@@ -106,7 +106,7 @@ async function quotaLeft(
     const others = emails.filter((one) => one.contactId === contact.id && one.mailbox !== owner).length;
     if (mailbox !== owner && others >= inboundQuota.ofOthers) return null;
   }
-  const kept = await trx
+  const usage = await trx
     .selectFrom('inboundFile')
     .innerJoin('inboundEmail', 'inboundEmail.id', 'inboundFile.inboundId')
     .select((file) => ['inboundEmail.mailbox', file.fn.sum<number | string>('inboundFile.size').as('bytes')])
@@ -114,8 +114,8 @@ async function quotaLeft(
     .where('inboundFile.type', '<>', '')
     .groupBy('inboundEmail.mailbox')
     .execute();
-  const all = kept.reduce((sum, { bytes }) => sum + Number(bytes), 0);
-  const ofMailbox = Number(kept.find((one) => one.mailbox === mailbox)?.bytes ?? 0);
+  const all = usage.reduce((sum, { bytes }) => sum + Number(bytes), 0);
+  const ofMailbox = Number(usage.find((one) => one.mailbox === mailbox)?.bytes ?? 0);
   const most = inboundQuota[verified ? 'bytesOfAll' : 'bytesOfUnverified'];
   return { bytes: Math.min(most - all, inboundQuota.bytesOfMailbox - ofMailbox) };
 }
@@ -164,10 +164,10 @@ function filesOf(files: readonly ReceivedFile[], bytesLeft: number) {
   let left = Math.min(bytesLeft, inboundQuota.bytesOfEmail);
   return files.slice(0, inboundQuota.files).map(({ name, content }) => {
     const size = content.byteLength;
-    const kept = keptFile(name, content);
-    if (kept === null || size > left) return { name, size, type: '', content: null };
+    const accepted = keptFile(name, content);
+    if (accepted === null || size > left) return { name, size, type: '', content: null };
     left -= size;
-    return { ...kept, size, content: Buffer.from(content).toString('base64') };
+    return { ...accepted, size, content: Buffer.from(content).toString('base64') };
   });
 }
 

@@ -15,9 +15,9 @@ export async function purgeMessages({ db, changed }: Pick<FeatureDeps, 'db' | 'c
         .where('updatedAt', '<', keptSince('messages', at))
         .orderBy('id')
         .limit(step);
-      const gone = await trx.deleteFrom('contact').where('id', 'in', old).returningAll().execute();
-      for (const { id } of gone) await eraseAround(trx, id);
-      return gone;
+      const deleted = await trx.deleteFrom('contact').where('id', 'in', old).returningAll().execute();
+      for (const { id } of deleted) await eraseAround(trx, id);
+      return deleted;
     });
     for (const row of rows) changed?.({ entity: 'Contact', action: 'delete', row: { ...row } });
     purged += rows.length;

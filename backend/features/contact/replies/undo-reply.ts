@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { deleteWaiting } from '#backend/platform/email/outbox/outbox.ts';
 import { isRowId } from '#model/row-id.ts';
 
-type Undone = MutationOutcome & { readonly row?: ContactRow | null; readonly gone?: boolean };
+type Undone = MutationOutcome & { readonly row?: ContactRow | null; readonly deleted?: boolean };
 
 /**
  * Deletes a waiting answer; restores the draft, and the message's state unless it changed.
@@ -16,9 +16,9 @@ type Undone = MutationOutcome & { readonly row?: ContactRow | null; readonly gon
  */
 export async function undoAnswer(s: FeatureDeps, id: string, by: Account): Promise<MutationOutcome> {
   if (!isRowId(id)) return { outcome: 'conflict' };
-  const { row, gone = false, ...done } = await s.db.transaction().execute((trx) => undoWithin(trx, s, id, by));
+  const { row, deleted = false, ...done } = await s.db.transaction().execute((trx) => undoWithin(trx, s, id, by));
   if (done.outcome === 'changed' && row)
-    s.changed?.({ entity: 'Contact', action: gone ? 'delete' : 'update', row: { ...row } });
+    s.changed?.({ entity: 'Contact', action: deleted ? 'delete' : 'update', row: { ...row } });
   return done;
 }
 
@@ -59,7 +59,7 @@ async function undoWithin(trx: DatabaseTransaction, s: FeatureDeps, id: string, 
     after: { state: row?.state ?? answer.stateAfter },
     about: answer.mailbox,
   });
-  return { outcome: 'changed', value: undone(text, isEmpty ? null : row), row, gone: isEmpty };
+  return { outcome: 'changed', value: undone(text, isEmpty ? null : row), row, deleted: isEmpty };
 }
 
 /** Deletes a message that staff began, unless more was written in it. */

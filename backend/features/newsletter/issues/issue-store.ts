@@ -22,11 +22,11 @@ export function frozenOf({ frozen }: Pick<IssueRow, 'frozen'>): FrozenIssue | nu
   return frozen === null ? null : (JSON.parse(frozen) as FrozenIssue);
 }
 
-const mostKept = 8;
+const maxCached = 8;
 
 /** Caches the texts of sent issues, which never change. */
 export function openFrozenIssues(db: Database) {
-  const kept = new Map<string, Promise<LoadedIssues>>();
+  const cached = new Map<string, Promise<LoadedIssues>>();
 
   async function read(id: string): Promise<LoadedIssues> {
     const row = await findIssue(db, id);
@@ -37,11 +37,11 @@ export function openFrozenIssues(db: Database) {
   }
 
   return async (id: string, language: Language): Promise<LoadedIssue> => {
-    const found = kept.get(id) ?? read(id);
-    kept.delete(id);
-    kept.set(id, found);
-    found.catch(() => kept.delete(id));
-    for (const [oldest] of kept) if (kept.size > mostKept) kept.delete(oldest);
+    const found = cached.get(id) ?? read(id);
+    cached.delete(id);
+    cached.set(id, found);
+    found.catch(() => cached.delete(id));
+    for (const [oldest] of cached) if (cached.size > maxCached) cached.delete(oldest);
     const { sides, sender, number } = await found;
     const content = sides[language];
     if (!content) throw new Error(`The newsletter issue ${id} is not written in ${language}.`);

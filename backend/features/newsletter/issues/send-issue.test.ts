@@ -117,8 +117,8 @@ describeOnBothEngines('sendIssue', ({ open }) => {
     await recordBounce(s, { ...complaint, letter: `<${second?.id}@company.example>`, reason: '550 5.1.1' });
     expect((await f.issue()).leavers).toBe(1);
     expect(await countIssueEmails(db, 'i1')).toEqual({ sent: 2, failed: 1, retrying: 0, waiting: 0 });
-    const kept = await db.selectFrom('newsletter').select('email').where('endedAt', 'is', null).execute();
-    expect(kept).toHaveLength(1);
+    const subscribed = await db.selectFrom('newsletter').select('email').where('endedAt', 'is', null).execute();
+    expect(subscribed).toHaveLength(1);
   });
 
   it('does not wait for an earlier e-mail to a reader that is retried', async () => {

@@ -85,8 +85,8 @@ describeOnBothEngines('an e-mail changed by staff', ({ open }) => {
     });
     expect(corrected).toEqual([{ from: 'Ana+a@Example.com', to: 'eva@example.com' }]);
     const dueAt = new Date(later(0) + emailDelays).toISOString();
-    const anew = { mailbox: 'eva@example.com', createdAt: at, dueAt, deadAt: null, attempts: 0, lastReason: null };
-    expect(await rowOf(db, 'l1')).toMatchObject(anew);
+    const expected = { mailbox: 'eva@example.com', createdAt: at, dueAt, deadAt: null, attempts: 0, lastReason: null };
+    expect(await rowOf(db, 'l1')).toMatchObject(expected);
     expect(await failedEmails(db)).toEqual({ items: [], counts: { letters: 0 } });
     const [entry] = await db.selectFrom('record').selectAll().execute();
     expect(entry).toMatchObject({
@@ -227,8 +227,8 @@ describeOnBothEngines('an e-mail changed by staff', ({ open }) => {
     await discardEmail(s, by, 'l1');
     await purgeSent(db, new Date(later(2 * discardedFor)));
     expect(await restoreEmail(s, by, 'l1')).toEqual({ outcome: 'gone', letter: null });
-    const acts = await db.selectFrom('record').select('act').orderBy('at').execute();
-    expect(acts.map(({ act }) => act).toSorted()).toEqual([
+    const entries = await db.selectFrom('record').select('act').orderBy('at').execute();
+    expect(entries.map(({ act }) => act).toSorted()).toEqual([
       ...Array(2).fill('keepLetter'),
       ...Array(3).fill('letGoOfLetter'),
     ]);
@@ -281,7 +281,7 @@ describeOnBothEngines('an e-mail changed by staff', ({ open }) => {
     const { db } = await fixture();
     for (const id of ['l2', 'l3', 'l4']) await write(db, id, `${id}@100%.example`);
     const deps = { db, tokens: pageTokens(keyRingOf('k1')) };
-    const list = async (asked = {}) => (await listEmails(deps, asked))?.items.map(({ id }) => id);
+    const list = async (input = {}) => (await listEmails(deps, input))?.items.map(({ id }) => id);
     expect(await list()).toEqual(['l4', 'l3', 'l2', 'l1']);
     expect(await list({ search: 'ANA+a@' })).toEqual(['l1']);
     expect(await list({ search: '100%' })).toEqual(['l4', 'l3', 'l2']);

@@ -2,7 +2,7 @@ import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
 import { type ChangedEmail, type EmailDeps, isLeaving, lockEmail } from './change-email.ts';
-import { auditFields, recordEmail } from './email-audit.ts';
+import { emailAuditFields, recordEmail } from './email-audit.ts';
 
 /** Reversible for an hour (`restoreEmail`). */
 export async function discardEmail(s: EmailDeps, by: Author, id: string): Promise<ChangedEmail> {
@@ -17,7 +17,7 @@ export async function discardEmail(s: EmailDeps, by: Author, id: string): Promis
       .set({ letGoAt, deadAt: row.deadAt ?? letGoAt })
       .where('id', '=', id)
       .execute();
-    const before = { ...auditFields(row), reason: row.lastReason };
+    const before = { ...emailAuditFields(row), reason: row.lastReason };
     await recordEmail(trx, s, by, { id, act: 'letGoOfLetter', before, about: row.recipient });
     return { outcome: 'done', letter: null };
   });
@@ -42,7 +42,7 @@ export async function restoreEmail(s: EmailDeps, by: Author, id: string): Promis
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordEmail(trx, s, by, { id, act: 'keepLetter', after: auditFields(letter), about: row.recipient });
+    await recordEmail(trx, s, by, { id, act: 'keepLetter', after: emailAuditFields(letter), about: row.recipient });
     return { outcome: 'done', letter };
   });
   if (kept.outcome === 'done') s.emailQueued?.();

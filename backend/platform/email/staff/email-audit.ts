@@ -22,7 +22,7 @@ export function wasOf({ recipient, createdAt, dueAt, attempts, deadAt, lastReaso
 
 export type Was = Pick<OutboxRow, 'recipient' | 'createdAt' | 'dueAt' | 'attempts' | 'deadAt' | 'lastReason'>;
 
-export function auditFields(row: OutboxRow): object {
+export function emailAuditFields(row: OutboxRow): object {
   const { id, kind, recipient, dueAt } = row;
   return { id, kind, recipient, state: stateOfEmail(row), dueAt };
 }

@@ -41,8 +41,8 @@ export function emailFields(s: EmailFieldsDeps) {
     sdl: readFileSync(new URL('emails.graphql', import.meta.url), 'utf8'),
     queries: {
       listLetters: {
-        async answer(asked: QueryArguments['listLetters']) {
-          const part = await listEmails({ db: s.db, tokens }, asked);
+        async answer(input: QueryArguments['listLetters']) {
+          const part = await listEmails({ db: s.db, tokens }, input);
           if (!part) return refusedBecause('nextToken');
           return { ...part, items: await Promise.all(part.items.map((row) => shown(s, row))) };
         },

@@ -12,7 +12,7 @@ import { emailKey } from '#model/people/email.ts';
 import { emailDelays } from '#model/reservations/email-delays.ts';
 import { day } from '#model/time-units.ts';
 import { type ChangedEmail, type EmailDeps, findEmail, isLeaving, lockEmail } from './change-email.ts';
-import { auditFields, readAgain, recordEmail, wasOf } from './email-audit.ts';
+import { emailAuditFields, readAgain, recordEmail, wasOf } from './email-audit.ts';
 import { stateOfEmail } from './list-emails.ts';
 
 /**
@@ -40,7 +40,7 @@ async function sendWithin(
   const found = await findEmail(trx, id);
   const recipient = email ?? found?.recipient;
   if (recipient === undefined) return { outcome: 'gone', letter: null };
-  const kind = s.emails.find((letter) => letter.kind === found?.kind);
+  const kind = s.emails.find((template) => template.kind === found?.kind);
   const isCorrected = found !== null && emailKey(recipient) !== emailKey(found.recipient);
   const corrects = isCorrected && kind?.to !== 'company';
   // Before the e-mail: lock order of reservation changes.
@@ -60,10 +60,16 @@ async function sendWithin(
   const at = s.now();
   const changes = corrects ? await s.correctMailbox(trx, row.recipient, recipient) : [];
   if (changes === 'taken') return { outcome: 'taken', letter: row };
-  const letter = (corrects && (await writtenSince(trx, row, at))) || (await sendRow(trx, s, row, at, recipient));
-  const before = { ...auditFields(row), was: wasOf(row) };
-  await recordEmail(trx, s, by, { id, act: 'sendLetterAgain', before, after: auditFields(letter), about: recipient });
-  return { outcome: 'done', letter, changes };
+  const queued = (corrects && (await writtenSince(trx, row, at))) || (await sendRow(trx, s, row, at, recipient));
+  const before = { ...emailAuditFields(row), was: wasOf(row) };
+  await recordEmail(trx, s, by, {
+    id,
+    act: 'sendLetterAgain',
+    before,
+    after: emailAuditFields(queued),
+    about: recipient,
+  });
+  return { outcome: 'done', letter: queued, changes };
 }
 
 /** Finds the e-mail written by the correction; discards this one if it failed. */
@@ -72,9 +78,9 @@ async function writtenSince(
   { id, cause }: OutboxRow,
   at: Date,
 ): Promise<OutboxRow | undefined> {
-  const letters = trx.selectFrom('mailOutbox').selectAll().where('cause', '=', cause).where('id', '<>', id);
+  const emails = trx.selectFrom('mailOutbox').selectAll().where('cause', '=', cause).where('id', '<>', id);
   const time = at.toISOString();
-  const written = await letters.where('createdAt', '>=', time).where('sentAt', 'is', null).executeTakeFirst();
+  const written = await emails.where('createdAt', '>=', time).where('sentAt', 'is', null).executeTakeFirst();
   if (written) {
     const failed = trx.updateTable('mailOutbox').set({ letGoAt: time }).where('id', '=', id);
     await failed.where('deadAt', 'is not', null).execute();
@@ -96,7 +102,7 @@ async function sendRow(
     .select('letter')
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow();
-  const sent = { ...anew(at, recipient), letter };
+  const sent = { ...queuedAgain(at, recipient), letter };
   return stateOfEmail(row) === 'sent' ? copy(trx, s.newId(), row, sent) : revive(trx, row, sent);
 }
 
@@ -110,10 +116,10 @@ async function waitingRepeat(
   if (last?.accountId !== by.id || last.act !== 'sendLetterAgain') return null;
   if (Date.parse(last.at) + emailDelays <= now().getTime()) return null;
   const { is, was } = readAgain(last);
-  const letter = await findEmail(trx, is.id ?? id);
-  if (!letter || !was || letter.recipient !== recipient) return null;
-  if (stateOfEmail(letter) !== 'waiting' || letter.attempts > 0) return null;
-  return { outcome: 'done', letter };
+  const email = await findEmail(trx, is.id ?? id);
+  if (!email || !was || email.recipient !== recipient) return null;
+  if (stateOfEmail(email) !== 'waiting' || email.attempts > 0) return null;
+  return { outcome: 'done', letter: email };
 }
 
 async function refusalOf(
@@ -150,7 +156,7 @@ async function timesSentAgain(trx: DatabaseTransaction, mailbox: string, since: 
   }).length;
 }
 
-function anew(at: Date, recipient: string) {
+function queuedAgain(at: Date, recipient: string) {
   return {
     recipient,
     mailbox: mailboxOf(recipient),
@@ -165,10 +171,10 @@ function anew(at: Date, recipient: string) {
   };
 }
 
-type Anew = ReturnType<typeof anew> & Pick<OutboxRow, 'letter'>;
+type QueuedAgain = ReturnType<typeof queuedAgain> & Pick<OutboxRow, 'letter'>;
 
 /** Counts as written now, so its links are valid. */
-async function revive(trx: DatabaseTransaction, row: OutboxRow, sent: Anew): Promise<OutboxRow> {
+async function revive(trx: DatabaseTransaction, row: OutboxRow, sent: QueuedAgain): Promise<OutboxRow> {
   const createdAt = row.deadAt === null ? row.createdAt : sent.createdAt;
   return trx
     .updateTable('mailOutbox')
@@ -178,7 +184,7 @@ async function revive(trx: DatabaseTransaction, row: OutboxRow, sent: Anew): Pro
     .executeTakeFirstOrThrow();
 }
 
-async function copy(trx: DatabaseTransaction, id: string, row: OutboxRow, sent: Anew): Promise<OutboxRow> {
+async function copy(trx: DatabaseTransaction, id: string, row: OutboxRow, sent: QueuedAgain): Promise<OutboxRow> {
   return trx
     .insertInto('mailOutbox')
     .values({ ...row, ...sent, id })

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
 import { type ChangedEmail, type EmailDeps, lockEmail } from './change-email.ts';
-import { auditFields, readAgain, recordEmail, type Was, wasOf } from './email-audit.ts';
+import { emailAuditFields, readAgain, recordEmail, type Was, wasOf } from './email-audit.ts';
 
 /** Undoes the same staff member's resend while it waits, unless it corrected the address. */
 export async function undoResend(s: EmailDeps, by: Author, id: string): Promise<ChangedEmail> {
@@ -24,10 +24,10 @@ export async function undoResend(s: EmailDeps, by: Author, id: string): Promise<
     if (leaving.claimedBy !== null || leaving.attempts > 0) return { outcome: 'leaving', letter: row };
     if (leaving.recipient !== was.recipient) return { outcome: 'meanwhile', letter: row };
     if (is.id !== undefined) await trx.deleteFrom('mailOutbox').where('id', '=', is.id).execute();
-    const letter = await putBack(trx, row, was, is.id);
-    const [before, after] = [auditFields(leaving), auditFields(letter)];
-    await recordEmail(trx, s, by, { id, act: 'undoSendAgain', before, after, about: letter.recipient });
-    return { outcome: 'done', letter };
+    const email = await putBack(trx, row, was, is.id);
+    const [before, after] = [emailAuditFields(leaving), emailAuditFields(email)];
+    await recordEmail(trx, s, by, { id, act: 'undoSendAgain', before, after, about: email.recipient });
+    return { outcome: 'done', letter: email };
   });
   if (done.outcome === 'done') s.emailQueued?.();
   return done;
@@ -40,8 +40,8 @@ async function putBack(
   was: Was,
   other: string | undefined,
 ): Promise<OutboxRow> {
-  const letter = trx.updateTable('mailOutbox').where('id', '=', row.id).returningAll();
+  const update = trx.updateTable('mailOutbox').where('id', '=', row.id).returningAll();
   if (other === undefined)
-    return letter.set({ ...wasOf(was), mailbox: mailboxOf(was.recipient) }).executeTakeFirstOrThrow();
-  return letter.set({ letGoAt: null, deadAt: was.deadAt }).executeTakeFirstOrThrow();
+    return update.set({ ...wasOf(was), mailbox: mailboxOf(was.recipient) }).executeTakeFirstOrThrow();
+  return update.set({ letGoAt: null, deadAt: was.deadAt }).executeTakeFirstOrThrow();
 }

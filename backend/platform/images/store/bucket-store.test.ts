@@ -51,14 +51,14 @@ async function silentBucket(beginning = '') {
 test('times out for a hanging store in every operation', async () => {
   const store = await silentBucket();
   const about = { key: 'images/a', etag: 'e', size: 1, modified: 0, kind: 'png' } as const;
-  const asked = [
+  const requests = [
     store.about('images/a'),
     store.open(about),
     store.put('images/a', image),
     store.remove('images/a'),
     store.list({ prefix: '', delimiter: null, after: '', limit: 1 }),
   ];
-  for (const one of await Promise.allSettled(asked)) {
+  for (const one of await Promise.allSettled(requests)) {
     expect(one).toMatchObject({ status: 'rejected', reason: expect.any(StoreAwayError) });
   }
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** Below file systems' name limits, with room for a file name where the whole path is limited. */
 const longest = 200;
-const kept = 120;
+const prefixLength = 120;
 
 /**
  * Encodes a key as a portable folder name: lower-case letters, digits, `-`, `_` and inner dots stay, other bytes
@@ -15,7 +15,7 @@ export function folderNameOf(key: string): string {
     .join('')
     .replace(/\.(?![a-z0-9])/g, '%2e');
   if (name.length <= longest) return name;
-  return `${name.slice(0, kept).replace(/[.%].?$/, '')}~${createHash('sha256').update(key).digest('hex')}`;
+  return `${name.slice(0, prefixLength).replace(/[.%].?$/, '')}~${createHash('sha256').update(key).digest('hex')}`;
 }
 
 /** Decodes a folder name; null for a truncated or foreign one. */

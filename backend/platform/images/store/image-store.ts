@@ -25,7 +25,7 @@ export type PutOutcome =
   /** The condition failed (`missing`: no image to replace), or the disk is full. */
   | { readonly ok: false; readonly reason: 'refused' | 'missing' | 'full' };
 
-export interface ListAsk {
+export interface ListQuery {
   readonly prefix: string;
   /** Groups keys by their part up to it, behind the prefix. */
   readonly delimiter: string | null;
@@ -52,7 +52,7 @@ export interface ImageStore {
   put(key: string, image: NewImage, condition?: PutCondition): Promise<PutOutcome>;
   /** Idempotent. */
   remove(key: string): Promise<void>;
-  list(query: ListAsk): Promise<ListPart>;
+  list(query: ListQuery): Promise<ListPart>;
 }
 
 export type ImageReader = Pick<ImageStore, 'about' | 'open' | 'list'>;

@@ -31,18 +31,18 @@ test('pages of any size add up to the whole list', () => {
   for (const delimiter of [null, '/']) {
     const whole = listPart(all, { ...query, prefix: 'images/', delimiter });
     for (let limit = 1; limit < 8; limit++) {
-      const told: string[] = [];
+      const listed: string[] = [];
       let after = '';
       for (let part = 0; part < 10; part++) {
         const { keys, prefixes, more } = listPart(all, { prefix: 'images/', delimiter, after, limit });
         expect(keys.length + prefixes.length).toBeLessThanOrEqual(limit);
-        told.push(...keys, ...prefixes);
+        listed.push(...keys, ...prefixes);
         if (!more) break;
         const lastKey = keys.at(-1) ?? '';
         const lastPrefix = prefixes.at(-1) ?? '';
         after = lastPrefix > lastKey ? lastPrefix + behindAll : lastKey;
       }
-      expect(told.toSorted()).toEqual([...whole.keys, ...whole.prefixes].toSorted());
+      expect(listed.toSorted()).toEqual([...whole.keys, ...whole.prefixes].toSorted());
     }
   }
 });

@@ -1,4 +1,4 @@
-import type { ListAsk } from './image-store.ts';
+import type { ListQuery } from './image-store.ts';
 
 /** Sorts after all continuations of a prefix: no key contains this character. */
 export const behindAll = '\u{10ffff}';
@@ -9,7 +9,7 @@ export function compareKeys(one: string, other: string): number {
 }
 
 /** Lists a page of keys and common prefixes; `all` may be unsorted. */
-export function listPart(all: readonly string[], { prefix, delimiter, after, limit }: ListAsk) {
+export function listPart(all: readonly string[], { prefix, delimiter, after, limit }: ListQuery) {
   const fitting = all.filter((key) => key.startsWith(prefix) && compareKeys(key, after) > 0).sort(compareKeys);
   const keys: string[] = [];
   const prefixes: string[] = [];

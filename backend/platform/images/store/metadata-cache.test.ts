@@ -3,12 +3,12 @@ import type { ImageAbout, ImageStore } from './image-store.ts';
 import { recentAbouts } from './metadata-cache.ts';
 
 let now = 0;
-let asked: string[] = [];
+let requestedKeys: string[] = [];
 let failing = false;
 let there: ImageAbout | null = { key: 'images/a', etag: '1', size: 1, modified: 0, kind: 'png' };
 const store = {
   async about(key: string) {
-    asked.push(key);
+    requestedKeys.push(key);
     if (failing) throw new Error('away');
     return there;
   },
@@ -20,13 +20,13 @@ test('queries the store once in three seconds, at once after a change, and again
   await Promise.all([recent.about('images/a'), recent.about('images/a'), recent.about('images/b')]);
   now = 2_999;
   expect((await recent.about('images/a'))?.etag).toBe('1');
-  expect(asked).toEqual(['images/a', 'images/b']);
+  expect(requestedKeys).toEqual(['images/a', 'images/b']);
   now = 3_000;
   await recent.about('images/a');
   there = null;
   recent.forget('images/a');
   expect(await recent.about('images/a')).toBeNull();
-  expect(asked).toHaveLength(4);
+  expect(requestedKeys).toHaveLength(4);
 
   failing = true;
   recent.forget('images/a');
@@ -36,7 +36,7 @@ test('queries the store once in three seconds, at once after a change, and again
 });
 
 test('invalidates everything on possible foreign changes, also queries in progress', async () => {
-  asked = [];
+  requestedKeys = [];
   there = { key: 'images/a', etag: '1', size: 1, modified: 0, kind: 'png' };
   const recent = recentAbouts(store, { clock: () => now, far: true, versionChanged() {}, report() {} });
   await recent.about('images/a');
@@ -50,17 +50,17 @@ test('invalidates everything on possible foreign changes, also queries in progre
   await recent.about('images/b');
   await expect(before).rejects.toThrow('away');
   await recent.about('images/b');
-  expect(asked).toEqual(['images/a', 'images/a', 'images/b', 'images/b']);
+  expect(requestedKeys).toEqual(['images/a', 'images/a', 'images/b', 'images/b']);
 });
 
 test('queries an image again that turned out missing', async () => {
-  asked = [];
+  requestedKeys = [];
   there = { key: 'images/c', etag: '1', size: 1, modified: 0, kind: 'png' };
   const recent = recentAbouts(store, { clock: () => now, far: true, versionChanged() {}, report() {} });
   const about = await recent.about('images/c');
   expect(about && (await recent.open(about))).toBeNull();
   await recent.about('images/c');
-  expect(asked).toEqual(['images/c', 'images/c']);
+  expect(requestedKeys).toEqual(['images/c', 'images/c']);
 });
 
 beforeEach(() => void vi.useFakeTimers());
@@ -68,10 +68,10 @@ afterEach(() => void vi.useRealTimers());
 
 /** A store with manual responses, and its events. */
 function byHand(far: boolean) {
-  const asked: PromiseWithResolvers<ImageAbout | null>[] = [];
+  const requests: PromiseWithResolvers<ImageAbout | null>[] = [];
   const about = () => {
-    asked.push(Promise.withResolvers());
-    return asked.at(-1)?.promise;
+    requests.push(Promise.withResolvers());
+    return requests.at(-1)?.promise;
   };
   const events = { changes: 0, faults: 0 };
   const recent = recentAbouts({ about } as unknown as ImageStore, {
@@ -90,22 +90,22 @@ function byHand(far: boolean) {
     forget: () => recent.forget('images/a.png'),
     forgetAll: recent.forgetAll,
     events: events,
-    asked,
+    requests,
     async answer(etag: string | null) {
-      asked.at(-1)?.resolve(etag === null ? null : { key: 'images/a.png', etag, size: 1, modified: 0, kind: 'png' });
+      requests.at(-1)?.resolve(etag === null ? null : { key: 'images/a.png', etag, size: 1, modified: 0, kind: 'png' });
       await settle();
     },
     async fail() {
-      asked.at(-1)?.reject(new Error('away'));
+      requests.at(-1)?.reject(new Error('away'));
       await settle();
     },
   };
 }
 
 test('pages render without waiting for a remote store and again when its data differs', async () => {
-  const { version, forget, forgetAll, events, asked, answer } = byHand(true);
+  const { version, forget, forgetAll, events, requests, answer } = byHand(true);
   expect([version(), version()]).toEqual(['unknown', 'unknown']);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await answer('e1');
   expect([events.changes, version()]).toEqual([1, 'e1']);
   forget();
@@ -124,12 +124,12 @@ test('pages render without waiting for a remote store and again when its data di
 });
 
 test('retries a failing store, reports once and keeps known data', async () => {
-  const { version, events, asked, answer, fail } = byHand(true);
+  const { version, events, requests, answer, fail } = byHand(true);
   expect(version()).toBe('unknown');
   for (let round = 1; round <= 3; round += 1) {
     await fail();
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(asked).toHaveLength(1 + round);
+    expect(requests).toHaveLength(1 + round);
   }
   expect(events).toEqual({ changes: 0, faults: 1 });
   await answer('e1');
@@ -144,9 +144,9 @@ test('retries a failing store, reports once and keeps known data', async () => {
 test('reads a local folder directly, and returns unknown while it fails', async () => {
   const { version, events, answer, fail } = byHand(false);
   const now = async (given: () => Promise<void>) => {
-    const asked = version();
+    const pending = version();
     await given();
-    return asked;
+    return pending;
   };
   expect(await now(() => answer('e1'))).toBe('e1');
   expect(await now(() => answer('e2'))).toBe('e2');
@@ -154,9 +154,9 @@ test('reads a local folder directly, and returns unknown while it fails', async 
   expect(await now(() => fail())).toBeNull();
   expect(events.changes).toBe(0);
   const broken = byHand(false);
-  const asked = broken.version();
+  const pending = broken.version();
   await broken.fail();
-  expect([await asked, broken.events]).toEqual(['unknown', { changes: 0, faults: 1 }]);
+  expect([await pending, broken.events]).toEqual(['unknown', { changes: 0, faults: 1 }]);
   await vi.advanceTimersByTimeAsync(5_000);
   await broken.answer('e1');
   expect(broken.events.changes).toBe(1);

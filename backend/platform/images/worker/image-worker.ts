@@ -52,14 +52,14 @@ export function openImageWorker({ report, started, rest = 30_000, patience: time
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env,
     });
-    const gone = (why: string) => {
+    const rejectTasks = (why: string) => {
       if (current === worker) current = undefined;
       for (const [id, task] of tasks) {
         if (task.worker === worker) settle(id)?.reject(new WorkerEnded(why));
       }
     };
-    worker.once('error', (error) => gone(error.message));
-    worker.once('exit', (code, signal) => gone(`The image worker exited (${signal ?? code}).`));
+    worker.once('error', (error) => rejectTasks(error.message));
+    worker.once('exit', (code, signal) => rejectTasks(`The image worker exited (${signal ?? code}).`));
     worker.on('message', (answer: TaskAnswer) => {
       if ('done' in answer) settle(answer.id)?.resolve(answer.done);
       else settle(answer.id)?.reject(new Error(answer.failed));

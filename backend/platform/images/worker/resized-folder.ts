@@ -62,9 +62,9 @@ export function openResizedFolder({ dataDir, newId }: { readonly dataDir: string
     remove: (key: string) => rm(folderOf(key), { recursive: true, force: true }),
     /** Deletes sizes of all other images. */
     async keepOnly(keys: readonly string[]): Promise<void> {
-      const kept = new Set(keys.map(folderNameOf));
+      const storedNames = new Set(keys.map(folderNameOf));
       const names = (await readdir(root).catch(ignoring('ENOENT'))) ?? [];
-      for (const name of names.filter((one) => !kept.has(one))) {
+      for (const name of names.filter((one) => !storedNames.has(one))) {
         await rm(join(root, name), { recursive: true, force: true });
       }
     },
