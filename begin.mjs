@@ -111,8 +111,8 @@ for (const [file, ...args] of command.run) await hand(file, [...args, ...rest]);
 
 /** Limits young objects to 16 MB instead of 128 (decision 0044), unless NODE_OPTIONS sets it. */
 function memoryFlags() {
-  const told = process.env.NODE_OPTIONS ?? '';
-  return told.includes('--max-semi-space-size') ? [] : ['--max-semi-space-size=8'];
+  const options = process.env.NODE_OPTIONS ?? '';
+  return options.includes('--max-semi-space-size') ? [] : ['--max-semi-space-size=8'];
 }
 
 /** True after `npm ci --omit=dev`, a deliberate choice: then nothing is installed automatically. */
@@ -186,8 +186,8 @@ function build({ title, stamp, inputs, make }) {
 
 function stampCommit() {
   const { status, stdout } = existsSync('.git') ? spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }) : {};
-  const said = `${readJson('package.json').version} ${stdout?.slice(0, 12)}`;
-  if (status === 0 && readText(commitStamp) !== said) writeFileSync(commitStamp, said);
+  const stamp = `${readJson('package.json').version} ${stdout?.slice(0, 12)}`;
+  if (status === 0 && readText(commitStamp) !== stamp) writeFileSync(commitStamp, stamp);
 }
 
 function hashOf(paths) {

@@ -17,7 +17,7 @@ interface Open {
 }
 
 /** Time limit of a load, in milliseconds. */
-const patience = 5_000;
+const timeout = 5_000;
 
 const opened = openStore<Open | null>(null);
 /** Keys typed while a dialog loads. */
@@ -37,7 +37,7 @@ export function openDialog(name: keyof typeof sheets): void {
     ahead = null;
     showToast(appWords[document.documentElement.lang as Language].notLoaded);
   };
-  setTimeout(fail, patience);
+  setTimeout(fail, timeout);
   sheets[name]().then(({ Sheet }) => ahead === own && become({ Sheet, typed: own.typed }), fail);
 }
 

@@ -22,10 +22,10 @@ export function useLate(): void {
     const unsubscribeLate = lateEvents.subscribe(({ id, title, path }, outcome) => {
       if (outcome.is === 'taken-back') return;
       if (outcome.is === 'done' && wasDone(outcome.data)) return say(words.done, title);
-      const meanwhile = outcome.is === 'done' ? versionConflictIn(outcome.data) : null;
-      const who = meanwhile?.by ?? appWords[language].somebody;
-      const when = meanwhile?.at ? formatWhen(meanwhile.at, language) : '';
-      const text = meanwhile
+      const conflict = outcome.is === 'done' ? versionConflictIn(outcome.data) : null;
+      const who = conflict?.by ?? appWords[language].somebody;
+      const when = conflict?.at ? formatWhen(conflict.at, language) : '';
+      const text = conflict
         ? fill(words.meanwhile, { who, when })
         : words[outcome.is === 'failed' ? 'failed' : 'refused'];
       reportNotDone(id, title, language, text, [{ name: words.see, run: () => void go(path) }]);

@@ -32,7 +32,7 @@ export function FieldConflicts({ form, heading, who, nameOf, textOf }: FieldConf
       </p>
       {conflicts.map((field) => {
         const name = nameOf(field);
-        const said = (flat: Flat) => (textOf ? textOf(flat, field) : flat[field]) || words.empty;
+        const textIn = (flat: Flat) => (textOf ? textOf(flat, field) : flat[field]) || words.empty;
         return (
           <div key={field} className={style.conflict}>
             <h3>{name}</h3>
@@ -40,7 +40,7 @@ export function FieldConflicts({ form, heading, who, nameOf, textOf }: FieldConf
               {(['mineIs', 'theirsIs'] as const).map((whose) => (
                 <div key={whose}>
                   <dt>{fill(words[whose], { who })}</dt>
-                  <dd>{said(whose === 'mineIs' ? form.flat : form.base)}</dd>
+                  <dd>{textIn(whose === 'mineIs' ? form.flat : form.base)}</dd>
                 </div>
               ))}
             </dl>

@@ -12,14 +12,14 @@ export function ScreenFailed() {
   const { failed, offline, unreached } = useWords(fullPageWords);
   const { up } = useSyncExternalStore(connectivity.subscribe, connectivity.now);
   const fault = useRouteError();
-  const said = up && navigator.onLine ? failed : { heading: offline, text: unreached.text };
-  useTitle(said.heading);
+  const shown = up && navigator.onLine ? failed : { heading: offline, text: unreached.text };
+  useTitle(shown.heading);
   useEffect(() => console.info(fault), [fault]);
   useEffect(() => connectivity.subscribe(() => connectivity.now().up && navigator.onLine && location.reload()), []);
   return (
-    <StatusMessage words={said} drawing={said === failed ? 'error' : 'offline'}>
+    <StatusMessage words={shown} drawing={shown === failed ? 'error' : 'offline'}>
       {/* An offline reload would lose what is readable. */}
-      {said === failed && <Retry again={() => location.reload()}>{failed.act}</Retry>}
+      {shown === failed && <Retry again={() => location.reload()}>{failed.act}</Retry>}
     </StatusMessage>
   );
 }

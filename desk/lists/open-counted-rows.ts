@@ -31,7 +31,7 @@ export interface CountedRows<Row, State extends string> {
 
 const pageSize = 50;
 /** Limits refetches per turn, so that others need not wait long. */
-const mostSought = 5;
+const mostSearched = 5;
 
 /** Realtime list of the rows in a state; rows stay in place until a reload. */
 export function openCountedRows<Row extends { readonly id: string }, State extends string>(
@@ -46,9 +46,9 @@ export function openCountedRows<Row extends { readonly id: string }, State exten
   /** First page as shown. */
   let head: readonly Row[] = [];
   /** Rows that left the first page and were refetched. */
-  let sought = new Set<string>();
+  let searched = new Set<string>();
   /** Ids of unhandled events. */
-  let told = new Set<string>();
+  let received = new Set<string>();
   let looks = false;
   let turn = Promise.resolve();
 
@@ -74,15 +74,15 @@ export function openCountedRows<Row extends { readonly id: string }, State exten
     if (!(await list.reload())) return;
     const { items } = list.now();
     head = Array.from({ length: pageSize }, (_, place) => items.get(place)).filter((row) => row !== undefined);
-    sought = new Set();
+    searched = new Set();
     become({ arrived: 0 });
   }
 
   /** Looks for changes of `ids`; of all rows if absent, as after lost events. */
   function look(ids?: Iterable<string>): Promise<void> {
     // A lost event may concern any row.
-    if (ids === undefined) sought = new Set();
-    for (const id of ids ?? []) told.add(id);
+    if (ids === undefined) searched = new Set();
+    for (const id of ids ?? []) received.add(id);
     if (looks) return turn;
     looks = true;
     return inTurn(() => {
@@ -94,19 +94,19 @@ export function openCountedRows<Row extends { readonly id: string }, State exten
   async function lookOnce(): Promise<void> {
     const newest = await part({ from: 0 }, pageSize);
     if (!newest) return;
-    const heard = told;
-    told = new Set();
+    const handled = received;
+    received = new Set();
     const { places, items, total } = list.now();
     const known = new Set([...head.map(({ id }) => id), ...places.keys()]);
     for (const row of newest.items) list.put(row);
     become({ arrived: arrivedIn(newest.items, known, known.size >= total) });
     // Refetch rows that left the first page; their new state shows in place.
     const there = new Set(newest.items.map(({ id }) => id));
-    const left = head.filter(({ id }) => !sought.has(id));
-    const far = [...heard].map((id) => items.get(places.get(id) ?? -1)).filter((row) => row !== undefined);
+    const left = head.filter(({ id }) => !searched.has(id));
+    const far = [...handled].map((id) => items.get(places.get(id) ?? -1)).filter((row) => row !== undefined);
     const seek = new Map([...left, ...far].filter(({ id }) => !there.has(id)).map((row) => [row.id, row]));
-    for (const row of [...seek.values()].slice(0, mostSought)) {
-      sought.add(row.id);
+    for (const row of [...seek.values()].slice(0, mostSearched)) {
+      searched.add(row.id);
       seek.delete(row.id);
       const found = await askOne(row);
       if (found) list.put(found);

@@ -37,7 +37,7 @@ export interface RowParts<Row> {
 /** Default and largest page size of the service. */
 const [usual, most] = [50, 1_000];
 /** Milliseconds after a failure. */
-const patience = 3_000;
+const retryAfter = 3_000;
 
 /**
  * Virtual list: loads visible rows by token, or by place after a jump. Rows keep their places until
@@ -45,7 +45,7 @@ const patience = 3_000;
  */
 export function openRows<Row extends { readonly id: string }>({
   part,
-  later = (then) => void setTimeout(then, patience),
+  later = (then) => void setTimeout(then, retryAfter),
 }: RowParts<Row>): RowList<Row> {
   let now: Rows<Row> = { is: 'asking', items: new Map(), places: new Map(), total: 0 };
   /** By the place at which the page starts. */

@@ -6,7 +6,7 @@ import { presence } from '../session/this-presence.ts';
 const together = 250;
 
 /** Subscribes while mounted. `changed` receives batched ids; undefined if some may be lost. */
-export function useChanges(subscriptions: readonly string[], changed: (told?: ReadonlySet<string>) => void): void {
+export function useChanges(subscriptions: readonly string[], changed: (ids?: ReadonlySet<string>) => void): void {
   const now = useRef(changed);
   useEffect(() => {
     now.current = changed;
@@ -19,18 +19,18 @@ export function useChanges(subscriptions: readonly string[], changed: (told?: Re
     // From the first event, so a steady stream cannot starve the callback.
     const soon = () => {
       waiting ??= setTimeout(() => {
-        const told = ids;
+        const changedIds = ids;
         waiting = undefined;
         ids = new Set();
-        now.current(told);
+        now.current(changedIds);
       }, together);
     };
-    const told = (data: unknown) => {
+    const receive = (data: unknown) => {
       const [row] = Object.values((data ?? {}) as Readonly<Record<string, { readonly id: string } | null>>);
       if (row) ids?.add(row.id);
       soon();
     };
-    const followed = asked.split('\n').map((query) => ({ query, told }));
+    const followed = asked.split('\n').map((query) => ({ query, told: receive }));
     // Events before the subscription were missed.
     const following = () => {
       ids = undefined;

@@ -27,9 +27,14 @@ export function Toast() {
 
 /** Pauses under the pointer or the focus. */
 function holdWhileThere(place: HTMLElement | null): (() => void) | undefined {
-  const heard = { pointerenter: toasts.hold, focusin: toasts.hold, pointerleave: toasts.goOn, focusout: toasts.goOn };
-  for (const [name, hear] of Object.entries(heard)) place?.addEventListener(name, hear);
+  const handlers = {
+    pointerenter: toasts.hold,
+    focusin: toasts.hold,
+    pointerleave: toasts.goOn,
+    focusout: toasts.goOn,
+  };
+  for (const [name, handle] of Object.entries(handlers)) place?.addEventListener(name, handle);
   return () => {
-    for (const [name, hear] of Object.entries(heard)) place?.removeEventListener(name, hear);
+    for (const [name, handle] of Object.entries(handlers)) place?.removeEventListener(name, handle);
   };
 }

@@ -9,10 +9,10 @@ export interface VersionConflict {
 
 export function versionConflictIn(data: unknown): VersionConflict | null {
   if (typeof data !== 'object' || data === null) return null;
-  return Object.values(data).find(isMeanwhile) ?? null;
+  return Object.values(data).find(isConflict) ?? null;
 }
 
-function isMeanwhile(value: unknown): value is VersionConflict {
+function isConflict(value: unknown): value is VersionConflict {
   return (
     typeof value === 'object' && value !== null && '__typename' in value && value.__typename === 'ChangedMeanwhile'
   );

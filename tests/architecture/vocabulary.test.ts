@@ -36,6 +36,12 @@ const inNames: readonly Rule[] = [
   [/\bacts?\b/g, 0, nothing],
 ];
 
+/** In constants, variables, functions and their first parameters. The games hear and say words. */
+const inDeclarations: readonly Rule[] = [
+  [/\b(said|told|tells?|heard)\b/g, 0, /games\/|voice-game|word-game|site\/play/],
+  [/\b(patience|workshop|meanwhile|anew|lately|sought|deeds?|takers?|keepers?)\b/g, 0, /voice-game/],
+];
+
 const mostWords = 20;
 const mostColumns = 120;
 
@@ -87,6 +93,18 @@ test.each(inNames)('files and exported names use the field’s terms: %s', (patt
         .filter((name) => splitWords(name).match(pattern))
         .map((name) => `${path}: ${name}`);
     });
+  expectAllowed(found, allowed);
+});
+
+test.each(inDeclarations)('declared names use the field’s terms: %s', (pattern, allowed, except) => {
+  const found = files
+    .filter(({ path }) => !except.test(path) && !path.includes('/migrations/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(?:const|let|function\*?) (\w+)|\b(?:const|let) (?:\[|\{ )(\w+)\b(?! *:)|\((\w+)\??: /g)]
+        .map(([, ...names]) => names.find((name) => name !== undefined) ?? '')
+        .filter((name) => splitWords(name).match(pattern))
+        .map((name) => `${path}: ${name}`),
+    );
   expectAllowed(found, allowed);
 });
 

@@ -34,18 +34,18 @@ export async function createNewsletter(s: FeatureDeps, request: WriteRequest): P
   const { at } = read;
   const { id, email, date, createdAt, updatedAt } = read.row;
   const result = await s.db.transaction().execute(async (trx) => {
-    const holdRequest = await mayAskToConfirm(trx, email, at, request.share);
-    if ('wait' in holdRequest) return { outcome: 'too-many', wait: holdRequest.wait } as const;
-    const row = { ...read.row, optInSentAt: holdRequest.may ? createdAt : null };
+    const permission = await mayAskToConfirm(trx, email, at, request.share);
+    if ('wait' in permission) return { outcome: 'too-many', wait: permission.wait } as const;
+    const row = { ...read.row, optInSentAt: permission.may ? createdAt : null };
     // Same statements in every case, against timing attacks. The second id avoids a collision that
     // would reveal another mailbox's row.
     const first = await insertNewsletter(trx, row);
     const second = await insertNewsletter(trx, { ...row, id: s.newId() });
-    const again = await askToConfirmAgain(trx, row, at, holdRequest);
+    const again = await askToConfirmAgain(trx, row, at, permission);
     const added = first ?? second;
     const stored = added ?? again;
-    const emailId = await writeOptIn(trx, s, stored?.id ?? id, row, holdRequest.leaves);
-    await deleteEmail(trx, stored && holdRequest.may ? null : emailId);
+    const emailId = await writeOptIn(trx, s, stored?.id ?? id, row, permission.leaves);
+    await deleteEmail(trx, stored && permission.may ? null : emailId);
     return { outcome: 'created', action: added ? 'create' : 'update', stored } as const;
   });
   if (result.outcome === 'too-many') return result;

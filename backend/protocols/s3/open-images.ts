@@ -30,14 +30,14 @@ export async function openImages(deps: ImageDeps) {
   const store = bucket ? await openBucketStore(bucket) : await openFolderStore({ dataDir, clock, newId });
   const imageWorker = openImageWorker({ report });
   const folder = openResizedFolder({ dataDir, newId });
-  const maker = openResizedMaker({ store, folder, workshop: imageWorker, clock, report });
+  const maker = openResizedMaker({ store, folder, imageWorker, clock, report });
   const shown = recentAbouts(store, { clock, far: bucket !== null, versionChanged, report });
   const lookAround = () => maker.lookAround().catch(report);
   const looking = lookAround();
   const again = setInterval(() => void lookAround(), every).unref();
   return {
     store,
-    workshop: imageWorker,
+    imageWorker,
     /** The store with a cache, for pages. */
     shown,
     /** For page URLs; null without an image; never waits for a remote store. */

@@ -45,7 +45,7 @@ beforeEach(() => {
 function serve(more: Partial<StorageDeps> = {}) {
   return storageService({
     store: images.store,
-    workshop: { clean: cleanImage },
+    imageWorker: { clean: cleanImage },
     authority,
     bucket: 'images',
     clock: () => clock,
@@ -275,7 +275,7 @@ test('bodies in memory are limited: others queue unread, and beyond a hundred ge
   let most = 0;
   let held = 0;
   const service = serve({
-    workshop: {
+    imageWorker: {
       async clean(bytes) {
         held += 1;
         most = Math.max(most, held);

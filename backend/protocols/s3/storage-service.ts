@@ -26,7 +26,7 @@ import { xmlAnswer } from './xml-text.ts';
 
 export interface StorageDeps {
   readonly store: ImageStore;
-  readonly workshop: Pick<ImageWorker, 'clean'>;
+  readonly imageWorker: Pick<ImageWorker, 'clean'>;
   readonly authority: StorageAuthority;
   readonly bucket: string;
   /** Milliseconds. */

@@ -46,7 +46,7 @@ function Facts({ stored, put }: FactsProps) {
   const form = useCompanyForm(stored, put);
   const owner = useIsOwner();
   const screen = useRef<HTMLFormElement>(null);
-  const [said, say] = useState('');
+  const [notice, setNotice] = useState('');
   const [signing, setSigning] = useState(false);
   const missing = new Set<string>(stored.missing);
   const names = Object.keys(companySections) as readonly CompanySection[];
@@ -56,21 +56,21 @@ function Facts({ stored, put }: FactsProps) {
     if (form.saving || form.uploading || !form.dirty) return;
     const outcome = await form.save();
     if (outcome === 'saved') {
-      say('');
+      setNotice('');
       return showToast(words.saved);
     }
     if (outcome === 'sign-in') return setSigning(true);
-    if (outcome === 'failed') return say(words.failed);
+    if (outcome === 'failed') return setNotice(words.failed);
     if (outcome === 'invalid') {
-      say('invalid');
+      setNotice('invalid');
       return void setTimeout(() => screen.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
     }
-    say(fill(words.meanwhile, { who: outcome.by ?? appWords[language].somebody }));
+    setNotice(fill(words.meanwhile, { who: outcome.by ?? appWords[language].somebody }));
   }
 
   function discard(): void {
     showToast(words.discarded, form.discard());
-    say('');
+    setNotice('');
   }
 
   useCommands(form.dirty ? [{ name: words.save, run: () => void save() }] : []);
@@ -118,12 +118,12 @@ function Facts({ stored, put }: FactsProps) {
               {name === 'pay' && <TransferPreview form={form} />}
             </section>
           ))}
-          <div className={`apart ${style.bar}`} hidden={!form.dirty && said === ''}>
+          <div className={`apart ${style.bar}`} hidden={!form.dirty && notice === ''}>
             <p role="status">
-              {said === 'invalid' && form.problems.length > 0 ? (
+              {notice === 'invalid' && form.problems.length > 0 ? (
                 <span className="fault">{fillPlural(words.problems, form.problems.length, language)}</span>
               ) : (
-                (said !== 'invalid' && said) || (
+                (notice !== 'invalid' && notice) || (
                   <>
                     <b>{fillPlural(words.changes, form.changes, language)}</b>{' '}
                     <span className="hint">{words.within}</span>

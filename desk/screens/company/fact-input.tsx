@@ -24,7 +24,7 @@ export function FactInput(props: FactInputProps) {
   const { path, label, side, long, problem, lacks, behind, hint, write, ...own } = props;
   const [words, language] = useWordsIn(companyDeskWords);
   const id = useId();
-  const said = problem ? sayProblem(problem, language) : hint;
+  const note = problem ? sayProblem(problem, language) : hint;
   const input = {
     id,
     className: 'field',
@@ -32,7 +32,7 @@ export function FactInput(props: FactInputProps) {
     value: own.value,
     'data-path': path,
     'aria-invalid': problem ? true : undefined,
-    'aria-describedby': said ? `${id}-hint` : undefined,
+    'aria-describedby': note ? `${id}-hint` : undefined,
   } as const;
   return (
     <div className={style.field} data-lack={lacks ? '' : undefined} data-behind={behind ? '' : undefined}>
@@ -44,9 +44,9 @@ export function FactInput(props: FactInputProps) {
       ) : (
         <input {...own} {...input} autoComplete="off" onChange={(event) => write(event.currentTarget.value)} />
       )}
-      {said && (
+      {note && (
         <p id={`${id}-hint`} className={problem ? 'fault' : 'hint'}>
-          {said}
+          {note}
         </p>
       )}
     </div>

@@ -141,16 +141,16 @@ async function send(file: File, id: string): Promise<string | undefined> {
 
 function Photo({ person, change, uploaded }: Pick<PersonProps, 'person' | 'change' | 'uploaded'>) {
   const [{ person: words }] = useWordsIn(companyDeskWords);
-  const [said, say] = useState('');
+  const [progress, setProgress] = useState('');
   const id = useId();
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
     const id = newId();
     change({ [upload]: id });
-    say(words.sending);
+    setProgress(words.sending);
     const picture = await send(file, id).catch(() => undefined);
-    say(picture ? '' : words.failed);
+    setProgress(picture ? '' : words.failed);
     uploaded(id, picture ? { picture } : {});
   }
 
@@ -169,7 +169,7 @@ function Photo({ person, change, uploaded }: Pick<PersonProps, 'person' | 'chang
       </label>
       {person.picture && <TextButton onClick={() => change({ picture: null })}>{words.noPhoto}</TextButton>}
       <p role="status" className="hint">
-        {said}
+        {progress}
       </p>
     </div>
   );

@@ -37,10 +37,10 @@ export function changeMessage(
   message: Message,
   change: MessageChange,
   language: Language,
-  taker?: Taker,
+  assignee?: Taker,
 ): Promise<void> {
   publishOwnChange({ message: { ...message, ...change }, whole: false });
-  const turn = (turns.get(message.id) ?? Promise.resolve()).then(() => send(message, change, language, taker));
+  const turn = (turns.get(message.id) ?? Promise.resolve()).then(() => send(message, change, language, assignee));
   turns.set(message.id, turn);
   return turn;
 }
@@ -57,12 +57,12 @@ async function send(
   message: Message,
   change: MessageChange,
   language: Language,
-  taker: Taker | undefined,
+  assignee: Taker | undefined,
 ): Promise<void> {
   const words = messagesWords[language];
-  const named = 'state' in change ? change.state : change.assignee === null ? 'released' : taker ? 'given' : 'taken';
+  const named = 'state' in change ? change.state : change.assignee === null ? 'released' : assignee ? 'given' : 'taken';
   const who = senderName(message, words.nobody);
-  const called = { who, taker: taker?.called ?? '' };
+  const called = { who, taker: assignee?.called ?? '' };
   const title = fill(words.titles[named], called);
   const text = fill(words.done[named], called);
   const version = versionToChange(message);
@@ -75,7 +75,7 @@ async function send(
     title,
     language,
     all: words.meanwhile.all,
-    again: (now) => void changeMessage(now, change, language, taker),
+    again: (now) => void changeMessage(now, change, language, assignee),
     revert,
     later: (late) => late.is !== 'done' && revert(),
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeChange, takerOf } from './describe-change.ts';
+import { assigneeOf, describeChange } from './describe-change.ts';
 import type { ThreadEntry } from './message-wire.ts';
 
 const change = (before: object | null, after: object | null, more: Partial<ThreadEntry> = {}): ThreadEntry => ({
@@ -41,6 +41,6 @@ test('shows a placeholder for a deleted account, and survives unreadable entries
 
 test('names the account that assigned a message to itself', () => {
   const timeline = [change({ assignee: null }, { assignee: 'ines' }), change({ state: 'open' }, { state: 'archived' })];
-  expect(takerOf(timeline, 'ines')).toBe('Inés');
-  expect(takerOf(timeline, 'octavio')).toBeNull();
+  expect(assigneeOf(timeline, 'ines')).toBe('Inés');
+  expect(assigneeOf(timeline, 'octavio')).toBeNull();
 });

@@ -21,7 +21,7 @@ export function describeChange({ by, byAccount, act, before, after }: ThreadEntr
 }
 
 /** Account that assigned the message to itself. */
-export function takerOf(timeline: readonly ThreadEntry[], account: string): string | null {
+export function assigneeOf(timeline: readonly ThreadEntry[], account: string): string | null {
   const took = timeline.findLast(
     ({ after, byAccount }) => byAccount === account && fieldsIn(after).assignee === account,
   );

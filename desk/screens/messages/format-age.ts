@@ -6,7 +6,7 @@ import { formatClock, formatDay } from '#ui/format.ts';
 import { dayInCompany } from '../../wire/say-when.ts';
 
 /** Late after this wait, in milliseconds. */
-const patience = 2 * day;
+const lateAfter = 2 * day;
 
 export type Age =
   | { readonly is: 'clock' | 'date'; readonly text: string }
@@ -24,7 +24,7 @@ export function ageOf(moment: string, now: Date, language: Language): Age {
 }
 
 export function isLate(moment: string, now: Date): boolean {
-  return now.getTime() - Date.parse(moment) > patience;
+  return now.getTime() - Date.parse(moment) > lateAfter;
 }
 
 export function formatAge(moment: string, now: Date, language: Language): string {

@@ -9,8 +9,8 @@ export interface Message extends MessageNotice {
 }
 
 /** Narrows `state`. */
-export function asMessage(told: MessageNotice): Message {
-  return { ...told, state: messageStates.find((state) => state === told.state) ?? 'open' };
+export function asMessage(notice: MessageNotice): Message {
+  return { ...notice, state: messageStates.find((state) => state === notice.state) ?? 'open' };
 }
 
 export type MessageCounts = Readonly<Record<MessageState, number>>;
@@ -37,10 +37,11 @@ export type MessageView = Omit<View, 'message'> & { readonly message: Message };
 export type ThreadEntry = View['timeline'][number];
 export type MessageRelated = View['belongings'][number];
 
-const meanwhile = `... on ChangedMeanwhile { now { __typename ... on Contact { ${messageFields} } } by at }` as const;
+const conflictFields =
+  `... on ChangedMeanwhile { now { __typename ... on Contact { ${messageFields} } } by at }` as const;
 
 export const updateQuery = `mutation Update($input: UpdateMessageInput!) {
-  updateMessage(input: $input) { __typename ... on Contact { ${messageFields} } ${meanwhile} }
+  updateMessage(input: $input) { __typename ... on Contact { ${messageFields} } ${conflictFields} }
 }` as const;
 
 export const archiveLikeQuery = `mutation ArchiveLike($input: ArchiveLikeInput!) {
@@ -52,7 +53,7 @@ export const undoArchiveLikeQuery = `mutation UndoArchiveLike($input: UndoArchiv
 }`;
 
 export const replyQuery = `mutation Answer($input: AnswerMessageInput!) {
-  answerMessage(input: $input) { __typename ... on AnswerGiven { id dueAt message { ${messageFields} } } ${meanwhile} }
+  answerMessage(input: $input) { __typename ... on AnswerGiven { id dueAt message { ${messageFields} } } ${conflictFields} }
 }` as const;
 
 export const undoQuery = `mutation Undo($input: UndoAnswerInput!) {

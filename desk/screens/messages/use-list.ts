@@ -65,18 +65,18 @@ export function useList(filter: MessageFilter, me: string) {
         list.put(message);
         count();
       }),
-      onMessages((told) => {
+      onMessages((notice) => {
         count();
-        if (told.is === 'missed') {
+        if (notice.is === 'missed') {
           // The first connection missed nothing.
           if (!first) void findMissed();
           first = false;
           return;
         }
-        const message = asMessage(told.message);
+        const message = asMessage(notice.message);
         const here = list.now().places.has(message.id);
-        if (here && told.is === 'updated' && !isOwn(message)) list.put(message);
-        else if (!here && told.is !== 'deleted' && fitsFilter(message, filter, me)) arrive([message.id]);
+        if (here && notice.is === 'updated' && !isOwn(message)) list.put(message);
+        else if (!here && notice.is !== 'deleted' && fitsFilter(message, filter, me)) arrive([message.id]);
         else if (!here) setArrived((before) => before.filter((id) => id !== message.id));
       }),
     ];
@@ -90,7 +90,7 @@ export function useList(filter: MessageFilter, me: string) {
       if (!page || shown.current !== list) return;
       const { items, places, total, is } = list.now();
       if (is !== 'there') return void list.reload();
-      for (const told of page.items) list.put(asMessage(told));
+      for (const notice of page.items) list.put(asMessage(notice));
       const newest =
         [...items.values()]
           .map(({ createdAt }) => createdAt)

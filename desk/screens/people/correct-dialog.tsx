@@ -30,11 +30,11 @@ export function CorrectDialog({ person, close, done }: CorrectSheetProps) {
   const { correcting } = words;
   const [base, setBase] = useState(person);
   const before = calledIn(base);
-  const [meanwhile, setMeanwhile] = useState<VersionConflict | null>(null);
+  const [conflict, setConflict] = useState<VersionConflict | null>(null);
   const { typed, setTyped, setProblems, form: body, field } = useFields('correct', before);
   const [failed, setFailed] = useState<string>();
   const heading = fill(correcting.heading, { who: person.name || person.email });
-  const now = (meanwhile?.now ?? null) as PersonView | null;
+  const now = (conflict?.now ?? null) as PersonView | null;
 
   async function save(on = base): Promise<void> {
     const changed = (Object.keys(typed) as Field[]).filter((name) => typed[name] !== before[name]);
@@ -49,8 +49,8 @@ export function CorrectDialog({ person, close, done }: CorrectSheetProps) {
     if (!data) return setFailed(queryWords[language].failed.heading);
     const { correctPerson: corrected } = data;
     if (corrected?.__typename === 'AddressTaken') return setFailed(correcting.taken);
-    if (corrected?.__typename === 'ChangedMeanwhile') return setMeanwhile(corrected);
-    setMeanwhile(null);
+    if (corrected?.__typename === 'ChangedMeanwhile') return setConflict(corrected);
+    setConflict(null);
     done(corrected?.email ?? person.email);
   }
 
@@ -58,9 +58,9 @@ export function CorrectDialog({ person, close, done }: CorrectSheetProps) {
     setBase(theirs);
     setTyped(calledIn(theirs));
     setProblems([]);
-    setMeanwhile(null);
+    setConflict(null);
   };
-  const saidOf = ({ by, at }: VersionConflict) => ({
+  const describeConflict = ({ by, at }: VersionConflict) => ({
     who: by ?? appWords[language].somebody,
     when: at ? formatWhen(at, language) : '',
   });
@@ -73,9 +73,13 @@ export function CorrectDialog({ person, close, done }: CorrectSheetProps) {
           <FormField {...field('lastname', correcting.lastname)} />
           <FormField {...field('email', correcting.email)} type="email" hint={correcting.letters} />
           <p className="soft">{correcting.note}</p>
-          {meanwhile && (
+          {conflict && (
             <div className="alarm" role="alert">
-              <p>{now ? fill(correcting.meanwhile, { ...saidOf(meanwhile), now: fullName(now) }) : correcting.gone}</p>
+              <p>
+                {now
+                  ? fill(correcting.meanwhile, { ...describeConflict(conflict), now: fullName(now) })
+                  : correcting.gone}
+              </p>
               {now && (
                 <div>
                   <button type="button" className="link" onClick={() => takeTheirs(now)}>

@@ -127,9 +127,9 @@ function briefOf({ kind, rows, at }: KindOfThings, year: string, language: 'es' 
   };
   const [first = '', ...more] = shown[kind] ?? [];
   const row = Object.fromEntries([first, ...more].map((name) => [name, latest[name]]));
-  const said = latest[first] ? sayRow(kind, row, language)[0]?.[1] : undefined;
+  const value = latest[first] ? sayRow(kind, row, language)[0]?.[1] : undefined;
   const on = at && dayInCompany(at);
   const words = peopleWords[language];
   const day = on && fill(words.latest, { day: formatDay(on, language, on.slice(0, 4) === year ? 'short' : 'long') });
-  return [said, day].filter(Boolean).join('; ');
+  return [value, day].filter(Boolean).join('; ');
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   clients = clientsOf(server.origin);
   const { db, images } = server.now();
   await addAccount(db, { email, password });
-  const cleaned = await images?.workshop.clean(await picture('png'));
+  const cleaned = await images?.imageWorker.clean(await picture('png'));
   if (!cleaned?.ok) throw new Error('There is no image');
   await images?.store.put('images/strip.png', cleaned);
 });

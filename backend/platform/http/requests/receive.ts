@@ -8,7 +8,7 @@ import { loggedPath, requestId, requestInHand } from './current-request.ts';
 interface ReceiveDeps {
   readonly settings: { readonly siteUrl: string; readonly trustProxy: number; readonly accessLog: boolean };
   /** Compatible with a pino logger. */
-  readonly log: { info(facts: object, said: string): void };
+  readonly log: { info(facts: object, text: string): void };
   newId(): string;
   clock(): number;
 }

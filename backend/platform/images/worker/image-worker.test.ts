@@ -6,7 +6,7 @@ import { type ImageWorker, openImageWorker } from './image-worker.ts';
 let imageWorker: ImageWorker;
 const faults: unknown[] = [];
 const started: number[] = [];
-const open = (more: { rest?: number; patience?: number } = {}) => {
+const open = (more: { rest?: number; timeoutMs?: number } = {}) => {
   faults.length = 0;
   started.length = 0;
   imageWorker = openImageWorker({
@@ -65,7 +65,7 @@ test('retries after a killed worker, and reports a damaged image when it keeps e
   expect(faults).toHaveLength(1);
 
   imageWorker.close();
-  open({ patience: 0 });
+  open({ timeoutMs: 0 });
   expect(await imageWorker.clean(bytes)).toEqual({ ok: false, reason: 'damaged' });
   expect(faults).toHaveLength(2);
   expect(processes()).toEqual([]);

@@ -17,7 +17,7 @@ interface ImageWorkerDeps {
   /** Called for each started process. */
   readonly started?: (pid: number | undefined) => void;
   /** Milliseconds for one task. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Uploads waiting in memory: as many as the storage reads at once. */
@@ -31,7 +31,7 @@ class WorkerEnded extends Error {
 }
 
 /** Decodes and encodes images in a process of its own (decision 0029), started with the first task. */
-export function openImageWorker({ report, started, rest = 30_000, patience: timeoutMs = 180_000 }: ImageWorkerDeps) {
+export function openImageWorker({ report, started, rest = 30_000, timeoutMs = 180_000 }: ImageWorkerDeps) {
   interface Pending {
     readonly worker: ChildProcess;
     resolve(done: unknown): void;

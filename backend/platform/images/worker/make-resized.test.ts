@@ -20,13 +20,13 @@ const faults: unknown[] = [];
 const made: string[] = [];
 
 function openMaker(resize: ImageWorker['resize'] = resizeImage): ResizedMaker {
-  const workshop: Pick<ImageWorker, 'resize'> = {
+  const imageWorker: Pick<ImageWorker, 'resize'> = {
     resize(bytes, kind, form) {
       made.push(form);
       return resize(bytes, kind, form);
     },
   };
-  return openResizedMaker({ store, folder, workshop, clock: () => now, report: (fault) => faults.push(fault) });
+  return openResizedMaker({ store, folder, imageWorker, clock: () => now, report: (fault) => faults.push(fault) });
 }
 
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import type { ResizedFolder } from './resized-folder.ts';
 interface ResizeDeps {
   readonly store: ImageStore;
   readonly folder: ResizedFolder;
-  readonly workshop: Pick<ImageWorker, 'resize'>;
+  readonly imageWorker: Pick<ImageWorker, 'resize'>;
   /** Milliseconds. */
   readonly clock: () => number;
   readonly report: (fault: unknown) => void;
@@ -23,7 +23,7 @@ const mostWaiting = 1000;
 const pause = 10 * 60_000;
 
 /** Generates image sizes in the background, one image at a time; no request waits for it. */
-export function openResizedMaker({ store, folder, workshop, clock, report }: ResizeDeps) {
+export function openResizedMaker({ store, folder, imageWorker, clock, report }: ResizeDeps) {
   const waiting = new Set<string>();
   const failed = new Map<string, number>();
   let working: Promise<void> | undefined;
@@ -63,7 +63,7 @@ export function openResizedMaker({ store, folder, workshop, clock, report }: Res
     if (!stream) return false;
     const bytes = await buffer(stream);
     for (const form of resizedForms) {
-      const resized = await workshop.resize(bytes, about.kind, form);
+      const resized = await imageWorker.resize(bytes, about.kind, form);
       if (stopped) return false;
       await folder.put(about, resized);
     }

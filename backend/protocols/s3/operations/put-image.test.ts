@@ -18,7 +18,7 @@ async function put(
   headers: Record<string, string> = {},
   store: ImageStore = images.store,
 ) {
-  const answer = await storeImage({ store, workshop: { clean: cleanImage } }, key, bytes, new Headers(headers));
+  const answer = await storeImage({ store, imageWorker: { clean: cleanImage } }, key, bytes, new Headers(headers));
   return answer instanceof Response ? answer.headers.get('etag') : [answer.fault, answer.message];
 }
 

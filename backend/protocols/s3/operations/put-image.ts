@@ -42,7 +42,7 @@ export function notDone(header: string): S3Fault {
 
 /** Stores the cleaned image; the ETag is that of the stored bytes. */
 export async function storeImage(
-  { store, workshop: imageWorker }: { readonly store: ImageStore; readonly workshop: Pick<ImageWorker, 'clean'> },
+  { store, imageWorker }: { readonly store: ImageStore; readonly imageWorker: Pick<ImageWorker, 'clean'> },
   key: string,
   bytes: Uint8Array,
   headers: Headers,

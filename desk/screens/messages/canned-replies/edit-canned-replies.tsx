@@ -66,14 +66,14 @@ function SentenceForm({ sentence, saved, remove }: SentenceFormProps) {
   const [id] = useState(() => sentence?.id ?? newId());
   const [text, setText] = useState({ es: sentence?.es ?? '', en: sentence?.en ?? '' });
   const [version, setVersion] = useState(sentence?.updatedAt);
-  const [said, setSaid] = useState('');
+  const [fault, setFault] = useState('');
   const changed = text.es !== (sentence?.es ?? '') || text.en !== (sentence?.en ?? '');
 
   async function save(): Promise<void> {
     const outcome = await sendCannedReply({ id, ...text, ...(version ? { version } : {}) });
-    if (outcome === 'failed') return setSaid(words.failed);
+    if (outcome === 'failed') return setFault(words.failed);
     if ('sentence' in outcome) {
-      setSaid('');
+      setFault('');
       setVersion(outcome.sentence.updatedAt);
       return saved(outcome.sentence);
     }
@@ -81,7 +81,7 @@ function SentenceForm({ sentence, saved, remove }: SentenceFormProps) {
     const theirs = now as CannedReply | null;
     setVersion(theirs?.updatedAt);
     const who = by ?? appWords[language].somebody;
-    setSaid(`${fill(words.meanwhile, { who })} ${theirs ? `«${theirs[language]}»` : ''}`);
+    setFault(`${fill(words.meanwhile, { who })} ${theirs ? `«${theirs[language]}»` : ''}`);
   }
 
   return (
@@ -104,7 +104,7 @@ function SentenceForm({ sentence, saved, remove }: SentenceFormProps) {
         </div>
       ))}
       <p className={`fault ${style.said}`} role="alert">
-        {said}
+        {fault}
       </p>
       <div className={style.acts}>
         {changed && <LineButton type="submit">{words.save}</LineButton>}

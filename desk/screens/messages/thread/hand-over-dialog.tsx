@@ -24,8 +24,8 @@ export function HandOverDialog({ message, close }: { readonly message: Message; 
     close();
     const assignee = to?.id ?? null;
     if (assignee === message.assignee) return;
-    const taker = to && to.id !== me ? { id: to.id, called: calledOf(to) } : undefined;
-    void changeMessage(message, { assignee }, language, taker);
+    const newAssignee = to && to.id !== me ? { id: to.id, called: calledOf(to) } : undefined;
+    void changeMessage(message, { assignee }, language, newAssignee);
   };
   const walk = (key: string) => {
     const all = [...(list.current?.querySelectorAll('button') ?? [])];

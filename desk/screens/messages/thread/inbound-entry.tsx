@@ -28,17 +28,17 @@ export function InboundText({ message, entry: { text, sender, files } }: EntryTe
       {files && files.length > 0 && (
         <ul className={style.files} aria-label={words.files}>
           {files.map(({ name, size, address }, at) => {
-            const said = <bdi>{withoutBidi(name) || words.files}</bdi>;
+            const label = <bdi>{withoutBidi(name) || words.files}</bdi>;
             const kilobytes = fill(words.size, { n: formatCount(Math.max(1, Math.round(size / 1000))) });
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the files never move
               <li key={at}>
                 {address ? (
                   <a href={address} download={name}>
-                    {said}
+                    {label}
                   </a>
                 ) : (
-                  said
+                  label
                 )}{' '}
                 <span className="hint">{address ? kilobytes : words.notKept}</span>
               </li>

@@ -8,7 +8,7 @@ import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { calledOf, useAccounts } from '#desk/screens/accounts/account-wire.ts';
 import { sendArchiveSimilar, toggleArchived, toggleOwn } from '#desk/screens/messages/change-message.ts';
-import { takerOf } from '#desk/screens/messages/describe-change.ts';
+import { assigneeOf } from '#desk/screens/messages/describe-change.ts';
 import { type Message, messageLanguage, senderName } from '#desk/screens/messages/message-wire.ts';
 import { useMessage } from '#desk/screens/messages/use-message.ts';
 import { usePerson } from '#desk/session/person.ts';
@@ -197,8 +197,8 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
     if (!assignee) return words.takenByNobody;
     if (assignee === me) return words.takenByMe;
     const account = accounts?.find((one) => one.id === assignee);
-    const taker = (view && takerOf(view.timeline, assignee)) || (account && calledOf(account));
-    return taker ? fill(words.takenBy, { who: taker }) : words.takenByOther;
+    const name = (view && assigneeOf(view.timeline, assignee)) || (account && calledOf(account));
+    return name ? fill(words.takenBy, { who: name }) : words.takenByOther;
   }
 }
 

@@ -36,7 +36,7 @@ export function Thread({ message, timeline, changed }: ThreadProps) {
         const key = `${entry.kind}${entry.at}${entry.answer ?? entry.note ?? entry.sender ?? ''}`;
         if (entry.kind === 'answer') {
           return (
-            <Entry key={key} at={entry.at} whole own said={sayAnswer(entry, language)}>
+            <Entry key={key} at={entry.at} whole own head={sayAnswer(entry, language)}>
               <p className={style.text} lang={messageLanguage(message)}>
                 {entry.text}
               </p>
@@ -45,7 +45,7 @@ export function Thread({ message, timeline, changed }: ThreadProps) {
         }
         if (entry.kind === 'inbound') {
           return (
-            <Entry key={key} at={entry.at} whole said={fill(inbound.wrote, { who: withoutBidi(entry.by ?? '') })}>
+            <Entry key={key} at={entry.at} whole head={fill(inbound.wrote, { who: withoutBidi(entry.by ?? '') })}>
               <InboundText message={message} entry={entry} />
             </Entry>
           );
@@ -53,13 +53,13 @@ export function Thread({ message, timeline, changed }: ThreadProps) {
         if (entry.kind === 'note') {
           const who = entry.by ?? appWords[language].somebody;
           return (
-            <Entry key={key} at={entry.at} whole said={fill(inbound.note, { who })}>
+            <Entry key={key} at={entry.at} whole head={fill(inbound.note, { who })}>
               <NoteText entry={entry} removed={changed} />
             </Entry>
           );
         }
-        const said = entry.kind === 'receipt' ? sayReceipt(entry, language) : describeChange(entry, language);
-        return said && <Entry key={key} at={entry.at} said={said} />;
+        const head = entry.kind === 'receipt' ? sayReceipt(entry, language) : describeChange(entry, language);
+        return head && <Entry key={key} at={entry.at} head={head} />;
       })}
     </ol>
   );
@@ -67,19 +67,19 @@ export function Thread({ message, timeline, changed }: ThreadProps) {
 
 interface EntryProps {
   readonly at: string;
-  readonly said?: string;
+  readonly head?: string;
   readonly whole?: boolean;
   readonly own?: boolean;
   readonly children?: ReactNode;
 }
 
-function Entry({ at, said, whole = false, own = false, children }: EntryProps) {
+function Entry({ at, head, whole = false, own = false, children }: EntryProps) {
   const language = useLanguage();
   return (
     <li data-whole={whole || undefined} data-own={own || undefined}>
       <p className={`hint ${style.when}`}>
         <time dateTime={at}>{formatInstant(at, language, whole)}</time>
-        {said && `. ${said}`}
+        {head && `. ${head}`}
       </p>
       {children}
     </li>
