@@ -206,6 +206,6 @@ test('npm run person refuses rows that were moved away', async () => {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LANG: 'en' };
   const words = ['backend/commands/person.ts', 'erase', email, '--yes'];
   const erasure = outcome(spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }));
-  expect(await erasure).toMatchObject({ code: 1, said: expect.stringContaining('elsewhere (PostgreSQL)') });
+  expect(await erasure).toMatchObject({ code: 1, output: expect.stringContaining('elsewhere (PostgreSQL)') });
   expect(await withDb({ dataDir }, (db) => db.selectFrom('contact').select('email').execute())).toEqual([{ email }]);
 });

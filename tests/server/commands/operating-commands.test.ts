@@ -225,7 +225,8 @@ async function followAccount(): Promise<void> {
   const posted = await follow(json, { 'https://example.mx': server.origin, 'bounce.json': file });
   expect(posted).toEqual(done('"outcome":"returned"'));
   const bounce = `Final-Recipient: rfc822; nobody@example.com\nAction: failed\nStatus: 5.1.1\n\nMessage-ID: <none@example.mx>\n`;
-  expect(await curl(report, { STDIN: bounce })).toEqual(done('"outcome":"unknown"'));
+  // Not a report: ordinary mail is accepted and ignored.
+  expect(await curl(report, { STDIN: bounce })).toEqual(done('"outcome":"ignored"'));
   const [inbound = ''] = shown.filter((command) => command.includes('/inbound'));
   const arrived = { STDIN: 'From: nobody@example.com\nSubject: Hola\n\nHola' };
   expect(await curl(inbound, arrived)).toEqual(done('"outcome":"unknown"'));
