@@ -65,7 +65,7 @@ export function messageLanguage({ language }: Message): Language {
   return isLanguage(language) ? language : defaultLanguage;
 }
 
-/** Falls back to the e-mail address, then `nobody`. */
-export function senderName({ name, lastname, email }: MessageNotice, nobody: string): string {
-  return withoutBidi([name, lastname].filter(Boolean).join(' ') || email || nobody);
+/** Falls back to the e-mail address, then to `unnamed`. */
+export function senderName({ name, lastname, email }: MessageNotice, unnamed: string): string {
+  return withoutBidi([name, lastname].filter(Boolean).join(' ') || email || unnamed);
 }
