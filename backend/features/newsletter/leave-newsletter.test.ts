@@ -64,6 +64,7 @@ describeOnBothEngines('leaveNewsletter', ({ open }) => {
     expect(await retryFailed({ ...s, db }, start)).toEqual({ revived: 0, withCode: 0, suppressed: 1 });
     expect(await discardEmail(s, by, second?.id ?? '')).toMatchObject({ outcome: 'done' });
     expect(await restoreEmail(s, by, second?.id ?? '')).toMatchObject({ outcome: 'withdrawn' });
+    expect(await resendEmail(s, by, third?.id ?? '', 'new@example.com')).toMatchObject({ outcome: 'own' });
     expect(await resendEmail(s, by, third?.id ?? '', null)).toMatchObject({ outcome: 'done' });
     await f.pass(30);
     expect(f.sent.map(({ recipient }) => recipient)).toEqual([second, third, third].map((one) => one?.recipient));

@@ -131,7 +131,8 @@ async function refusalOf(
 ): Promise<'leaving' | 'enough' | 'withdrawn' | null> {
   if (isLeaving(row, now())) return 'leaving';
   if (byConsent && (await suppressedSince(trx, recipient, 'withdrawn')) !== null) return 'withdrawn';
-  if ((await isWanted?.(trx, recipient)) === false) return 'withdrawn';
+  // Before a correction: its records still have the former address.
+  if ((await isWanted?.(trx, row.recipient)) === false) return 'withdrawn';
   if (to === 'company') return null;
   const times = await timesSentAgain(trx, mailboxOf(recipient), new Date(now().getTime() - day));
   return times < emailsToMailbox.resend.perDay ? null : 'enough';
