@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBucketStore } from '#backend/platform/images/store/bucket-store.ts';
 import { everyImage } from '#backend/platform/images/store/every-image.ts';
 import { openFolderStore } from '#backend/platform/images/store/folder-store.ts';
-import type { ImageReader, ImageStore } from '#backend/platform/images/store/image-store.ts';
+import type { ImageStore } from '#backend/platform/images/store/image-store.ts';
 import { cleanImage } from '#backend/platform/images/worker/clean-image.ts';
 import { issueCredentials } from '#backend/protocols/cognito-identity/credentials.ts';
 import { picture } from '#tests/support/images/pictures.ts';
@@ -58,7 +58,7 @@ test('images move to a bucket and back, resume when interrupted, and refuse a ta
   expect(await moveImages(bucket, back)).toBe(2);
   expect(await everyImage(back)).toEqual(['images/a.png', 'images/cursos/ñ.png']);
   const skipped: string[] = [];
-  const withText: ImageReader = {
+  const withText: ImageStore = {
     ...bucket,
     async list(query) {
       const part = await bucket.list(query);
@@ -68,6 +68,7 @@ test('images move to a bucket and back, resume when interrupted, and refuse a ta
   };
   expect(await moveImages(withText, back, (key) => skipped.push(key))).toBe(2);
   expect(skipped).toEqual(['images/notes.txt']);
+  expect(await moveImages(back, withText)).toBe(2);
   expect((await back.about('images/a.png'))?.etag).toBe((await from.about('images/a.png'))?.etag);
 
   await from.remove('images/a.png');

@@ -85,8 +85,8 @@ export async function findOtherImage(backup: Backup, store: ImageStore): Promise
 }
 
 /**
- * The target must have no other images. Resumes after an interruption. Skips files of other types.
- * Throws `OperatorError`.
+ * The target must have no other images. Resumes after an interruption. Skips files of other types in
+ * both. Throws `OperatorError`.
  */
 export async function moveImages(
   from: ImageReader,
@@ -95,8 +95,9 @@ export async function moveImages(
 ): Promise<number> {
   const keys = await everyImage(from);
   const wanted = new Set(keys);
-  const strange = (await everyImage(to)).find((key) => !wanted.has(key));
-  if (strange !== undefined) refuse({ key: strange });
+  const others = (await everyImage(to)).filter((key) => !wanted.has(key));
+  // A file of another type stays there.
+  for (const key of others) if (await to.about(key)) refuse({ key });
   return putImages(read(from, keys, skip), to, { at() {}, over: async (image) => refuse(image) });
 }
 
