@@ -32,7 +32,7 @@ export const accountUsage = `Manages staff accounts.
                                                        creates an account and e-mails the password link,
                                                        or enables a disabled one without its old password
   npm run account -- disable EMAIL                     disables an account and ends its sessions
-  npm run account -- reset-factors EMAIL               takes second factor and passkeys away, and tells all
+  npm run account -- reset-factors EMAIL               removes second factor and passkeys, and notifies all
                                                        staff by e-mail
   npm run account -- list [EMAIL]                      lists accounts
 `;
