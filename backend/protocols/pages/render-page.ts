@@ -99,7 +99,7 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
 
   /** The cached page at the own origin; null, after `refused`, when uncacheable. */
   function cachedPage(
-    { address, query, status, visitor }: PageRequest,
+    { address, query, status, visitor }: CacheablePage,
     refused: (answer: Response) => void,
   ): Promise<CachedPage | null> {
     const memory = query ? deps.queried : deps.memory;
@@ -134,7 +134,7 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
   }
 }
 
-interface PageRequest {
+interface CacheablePage {
   readonly address: string;
   readonly query: string;
   readonly status: number;
