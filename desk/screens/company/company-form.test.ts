@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seedCompany } from '#content/company.ts';
 import { checkCompany } from '#model/company/company.ts';
 import { wholeCompany } from '#tests/support/company/whole-company.ts';
-import { behindNow, changedPaths, formOf, rebase, typedFacts } from './company-form.ts';
+import { behindNow, changedPaths, formOf, rebase, typedFacts, upload } from './company-form.ts';
 
 test.each([
   ['a whole company', wholeCompany],
@@ -44,6 +44,11 @@ test('counts what changed, and puts it on top of newer facts', () => {
   expect(changedPaths(base, mine)).toEqual(['street']);
   const newer = typed({ phone: '+52 55 0000 0000', street: 'Calle Cuatro' });
   expect(rebase(base, mine, newer).texts).toMatchObject({ phone: '+52 55 0000 0000', street: 'Calle Tres 1' });
+});
+
+test('a person whose photo is being uploaded stays on top of newer facts', () => {
+  const people = base.people.map((one) => ({ ...one, [upload]: 'id' }));
+  expect(rebase(base, { ...base, people }, base).people).toBe(people);
 });
 
 test('a translation is behind when only the other language changed, until it is changed or reviewed', () => {

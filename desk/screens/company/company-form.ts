@@ -17,6 +17,10 @@ export interface CompanyForm {
   readonly daysOff: readonly string[];
 }
 
+export function isUploading({ people }: CompanyForm): boolean {
+  return people.some((one) => one[upload]);
+}
+
 export const companySections = {
   name: ['legalName', 'rfc', 'founded'],
   place: ['street', 'district', 'city', 'map'],
@@ -139,7 +143,7 @@ export function rebase(base: CompanyForm, form: CompanyForm, newer: CompanyForm)
   );
   return {
     texts: { ...newer.texts, ...mine },
-    people: changed.has('people') ? form.people : newer.people,
+    people: changed.has('people') || isUploading(form) ? form.people : newer.people,
     daysOff: changed.has('daysOff') ? form.daysOff : newer.daysOff,
   };
 }

@@ -3,7 +3,7 @@ import { drop, keep, kept } from '#client/tab-storage.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { type Company, checkCompany } from '#model/company/company.ts';
 import type { Problem } from '#model/problems.ts';
-import { behindNow, type CompanyForm, changedPaths, formOf, rebase, typedFacts, upload } from './company-form.ts';
+import { behindNow, type CompanyForm, changedPaths, formOf, isUploading, rebase, typedFacts } from './company-form.ts';
 import { type StoredCompany, saveCompanyQuery } from './company-wire.ts';
 
 /** In the tab's storage: survives a reload. */
@@ -25,7 +25,7 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
   const [saving, setSaving] = useState(false);
   const { form, base } = state;
   const changed = changedPaths(base, form);
-  const uploading = form.people.some((one) => one[upload]);
+  const uploading = isUploading(form);
   const dirty = changed.length > 0 || reviewed.size > 0 || uploading;
 
   useEffect(() => {
@@ -40,6 +40,13 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
 
   const edit = (change: (form: CompanyForm) => Partial<CompanyForm>) =>
     setState((now) => ({ ...now, form: { ...now.form, ...change(now.form) } }));
+
+  /** Keeps what was typed since `from`, also during the request. */
+  function follow(company: StoredCompany, from: CompanyForm): void {
+    const newer = untouched(company);
+    setState((now) => ({ ...newer, form: rebase(from, now.form, newer.base) }));
+    put(company);
+  }
 
   return {
     form,
@@ -75,18 +82,12 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
       if (!saved) return 'failed';
       if (saved.__typename === 'SignInAgain') return 'sign-in';
       if (saved.__typename === 'Company') {
-        setState(untouched(saved));
+        follow(saved, form);
         setReviewed(new Set());
-        put(saved);
         return 'saved';
       }
-      const { now, by } = saved;
-      if (now?.__typename === 'Company') {
-        const newer = untouched(now);
-        setState({ ...newer, form: rebase(base, form, newer.base) });
-        put(now);
-      }
-      return { by };
+      if (saved.now?.__typename === 'Company') follow(saved.now, base);
+      return { by: saved.by };
     },
   };
 }

@@ -148,6 +148,45 @@ test('what is typed while a photo is being sent stays, as does what was typed af
   await expect(names.nth(0)).toHaveValue('Inés');
 });
 
+test('what is typed while the facts are being saved stays, as does a photo chosen then', async ({
+  page,
+  ownServer,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sitDown(page, ownServer, 'ines@tlacuilo.example', '/company');
+  await page.getByRole('button', { name: words.person.add }).click();
+  await field(page, words.fields.name).fill('Inés');
+  await field(page, `ES ${words.fields.role}`).fill('Enseña Excel');
+
+  const releases: (() => void)[] = [];
+  const hold = () => new Promise<void>((resolve) => releases.push(resolve));
+  const [saved, uploaded] = [hold(), hold()];
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('updateCompany')) await saved;
+    await route.continue();
+  });
+  await page.route(/\/images\/people\//, async (route) => {
+    await uploaded;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: words.save, exact: true }).click();
+  await expect(page.getByRole('button', { name: words.saving, exact: true })).toBeVisible();
+  await field(page, words.fields.phone).fill('+52 55 1234 5678');
+  const buffer = Buffer.from(await picture('png', { width: 600, height: 400 }));
+  await page.locator('input[type=file]').setInputFiles({ name: 'ines.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText(words.person.sending).first()).toBeVisible();
+  releases[0]?.();
+  await expect(page.getByText(words.saved)).toBeVisible();
+  await expect(field(page, words.fields.phone)).toHaveValue('+52 55 1234 5678');
+  releases[1]?.();
+  await expect(page.getByRole('group', { name: 'Inés' }).locator('img')).toHaveCount(1);
+  await page.getByRole('button', { name: words.save, exact: true }).click();
+  await expect(page.getByRole('button', { name: words.save, exact: true })).toBeHidden();
+  await page.reload();
+  await expect(field(page, words.fields.phone)).toHaveValue('+52 55 1234 5678');
+  await expect(page.getByRole('group', { name: 'Inés' }).locator('img')).toHaveCount(1);
+});
+
 test('another bank account is saved only with the password, and staff are notified by e-mail', async ({
   page,
   ownServer,
