@@ -7,11 +7,20 @@ import style from './emails.module.css';
 
 const views = ['letter', 'text', 'headers'] as const;
 
+interface EmailContentProps {
+  readonly view: EmailView;
+  /** The service is unreachable: the frame cannot load now. */
+  readonly cached: boolean;
+}
+
 /** Rendered e-mail, text and headers. Sandboxed: the content is untrusted. */
-export function EmailContent({ view }: { readonly view: EmailView }) {
+export function EmailContent({ view, cached }: EmailContentProps) {
   const words = useWords(emailsWords);
+  const fresh = cached ? null : view.address;
   // Each query signs another address; a new one would reload the frame, and lose its scroll position.
-  const [{ shown, address }, show] = useState({ shown: 'letter', address: view.address });
+  const [{ shown, address }, show] = useState({ shown: 'letter', address: fresh });
+  if (!address && fresh) show({ shown, address: fresh });
+  const frame = address ?? view.address;
   if (!view.address && !view.text) return <p className={style.text}>{words.notShown}</p>;
   const { letter: email, files } = view;
   return (
@@ -22,13 +31,13 @@ export function EmailContent({ view }: { readonly view: EmailView }) {
             key={one}
             type="button"
             aria-pressed={shown === one}
-            onClick={() => show({ shown: one, address: view.address })}
+            onClick={() => show({ shown: one, address: fresh })}
           >
             {words.views[one]}
           </button>
         ))}
       </div>
-      {shown === 'letter' && address && <iframe className={style.frame} sandbox="" title={words.frame} src={address} />}
+      {shown === 'letter' && frame && <iframe className={style.frame} sandbox="" title={words.frame} src={frame} />}
       {shown === 'text' && (
         <pre className={style.text} lang={email.language}>
           {view.text}

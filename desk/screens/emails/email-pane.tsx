@@ -207,7 +207,7 @@ export function EmailPane({ id, back, alone, entered, changed }: LetterPaneProps
       )}
       {letter.hasCode && <p className={`wrap ${style.links}`}>{words.code}</p>}
       <EmailLinks letter={letter} />
-      <EmailContent key={letter.id} view={view} />
+      <EmailContent key={letter.id} view={view} cached={failed} />
     </article>
   );
 }

@@ -124,6 +124,30 @@ test('a sent e-mail shows in a sandboxed frame with text and headers, and inert 
   await expectNothingInTheWay(page);
 });
 
+test('an e-mail opened offline shows its content once the desk is back online', async ({ page, server }) => {
+  const ids = ['primera', 'segunda'].map(own);
+  await seedEmails(
+    server,
+    ids.map((id) => ({ id, recipient: `${id}@ejemplo.mx`, sent: true, hours: 3 })),
+  );
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await sitDown(page, server, `${own('seis')}@ejemplo.mx`, `/letters?state=sent&q=cartas-${process.pid}`);
+  const content = page.frameLocator('iframe').getByRole('heading').first();
+  const open = async (id: string) => {
+    await page.locator('[data-row]').filter({ hasText: id }).click();
+    await expect(page.getByRole('article').getByText(`${id}@ejemplo.mx`)).toBeVisible();
+  };
+  for (const id of ids) {
+    await open(id);
+    await expect(content).toBeVisible();
+  }
+  await page.context().setOffline(true);
+  await open(ids[0] ?? '');
+  await expect(content).toBeHidden();
+  await page.context().setOffline(false);
+  await expect(content).toBeVisible();
+});
+
 test('an e-mail is discarded and restored, live on another desk too', async ({ page, context, server }) => {
   const id = own('nora');
   const email = `${id}@ejemplo.mx`;
