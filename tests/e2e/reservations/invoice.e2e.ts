@@ -58,6 +58,12 @@ for (const { script: javaScriptEnabled, language, width } of eachOnce) {
       await part.getByRole('button', { name: desk.save }).click();
       await expect(part.getByLabel(words.fields.postalCode)).toHaveAccessibleDescription(words.invalid.postalCode);
       await part.getByLabel(words.fields.postalCode).fill('72000');
+      const regime = part.getByLabel(words.fields.regime);
+      await regime.selectOption('');
+      await part.getByRole('button', { name: desk.save }).click();
+      await expect(regime).toBeFocused();
+      await expect(regime).toHaveAccessibleDescription(words.required.regime);
+      await regime.selectOption('601');
       await expectNothingInTheWay(page);
       await part.getByRole('button', { name: desk.save }).click();
       await part.getByRole('button', { name: desk.send }).click();

@@ -102,12 +102,8 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
               const { id, label, value, onValue, fault } = fieldOf(name);
               const names = name === 'regime' ? taxRegimeNames : invoiceUseNames;
               const options = Object.keys(names).map((key) => [key, shownInvoice(name, key)] as const);
-              return (
-                <div key={name}>
-                  <SelectField {...{ id, label, value }} options={[['', choose], ...options]} choose={onValue} />
-                  <Alarm>{fault}</Alarm>
-                </div>
-              );
+              const select = { id, label, value, fault, choose: onValue };
+              return <SelectField key={name} {...select} options={[['', choose], ...options]} />;
             })}
           </div>
           <Alarm>{fault}</Alarm>
