@@ -65,3 +65,31 @@ test('a list is checked, imported and undone, confirmed or invited', async ({ pa
   await expect(undo).toBeHidden();
   expect(stored()).toHaveLength(0);
 });
+
+test('the check of a list does not stand for one chosen during it', async ({ page, server }) => {
+  await sitDown(page, server, `otra-lista-${process.pid}@ejemplo.mx`, '/newsletter');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: words.open }).click();
+  const choose = (name: string, text: string) =>
+    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('importSubscribers')) await held;
+    await route.continue();
+  });
+  const check = dialog.getByRole('button', { name: words.check });
+  await choose('una.csv', 'correo\nuna@lista.mx\n');
+  await dialog.getByLabel(words.source).fill('Feria de Puebla');
+  await check.click();
+  await expect(check).toHaveAttribute('aria-disabled', 'true');
+  await choose('otra.csv', 'correo\nuna@lista.mx\nno es correo\n');
+  await expect(dialog.getByText(/^2 líneas/)).toBeVisible();
+  release();
+  await expect(check).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog.getByText(words.results.added)).toBeHidden();
+  await check.click();
+  await expect(dialog.getByText(fill(words.fault, { line: 3, problem: words.problems.email }))).toBeVisible();
+});

@@ -27,6 +27,12 @@ interface ChosenFile extends ReadList {
   readonly digest: string;
 }
 
+interface CheckedList {
+  readonly file: ChosenFile;
+  readonly mode: ImportMode;
+  readonly plan: ImportedList;
+}
+
 interface ImportDialogProps {
   close(): void;
   /** After an import and its undo. */
@@ -40,12 +46,13 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
   const [file, setFile] = useState<ChosenFile>();
   const [source, setSource] = useState('');
   const [mode, setMode] = useState<ImportMode>('invite');
-  const [plan, setPlan] = useState<ImportedList>();
+  const [checked, setChecked] = useState<CheckedList>();
   const [sent, setSent] = useState<number>();
   const [alarm, setAlarm] = useState('');
+  // File and mode may change during the check, too.
+  const plan = checked?.file === file && checked?.mode === mode ? checked.plan : undefined;
 
   async function choose(chosen: File | undefined): Promise<void> {
-    setPlan(undefined);
     setAlarm('');
     if (!chosen) return setFile(undefined);
     const bytes = new Uint8Array(await chosen.arrayBuffer());
@@ -68,7 +75,7 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
     const result = await sendList(list, plan === undefined, setSent).catch(() => undefined);
     setSent(undefined);
     if (!result) setAlarm(words.failed);
-    if (!result || plan === undefined) return setPlan(result);
+    if (!result || plan === undefined) return setChecked(result && { file, mode, plan: result });
     const done = fillPlural(words.done, result.added, language);
     const text = mode === 'invite' ? `${done} ${words.soon}` : done;
     showToast(text, () => void undo(list.id, words).then(changed));
@@ -107,10 +114,7 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
             label={words.mode}
             choices={(['invite', 'vouch'] as const).map((one) => [one, words.modes[one]] as const)}
             value={mode}
-            onValue={(one) => {
-              setMode(one);
-              setPlan(undefined);
-            }}
+            onValue={setMode}
           />
           {plan && <Plan plan={plan} />}
           <p role="status">{sent === undefined ? '' : fill(progress, { n: formatCount(sent), of })}</p>
