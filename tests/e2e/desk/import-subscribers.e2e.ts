@@ -59,10 +59,17 @@ test('a list is checked, imported and undone, confirmed or invited', async ({ pa
   await expect(page.getByText(words.soon)).toBeVisible();
   // Until the first e-mail leaves, the list can be undone from the dialog too.
   await open();
+  await choose(`correo\n${jose}\n${ana}\n`);
+  await dialog.getByLabel(words.source).fill('Feria de Puebla');
+  await check();
+  await expect(dialog.getByRole('alert')).toHaveText(words.none);
   const undo = dialog.getByRole('button', { name: /feria.csv/ });
   await undo.click();
   await expect(page.getByText(words.undone)).toBeVisible();
   await expect(undo).toBeHidden();
+  // What was known is new again.
+  await check();
+  await expect(dialog.getByRole('button', { name: fillPlural(words.yes, 2, 'es') })).toBeVisible();
   expect(stored()).toHaveLength(0);
 });
 

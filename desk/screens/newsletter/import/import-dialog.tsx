@@ -91,7 +91,12 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
         <div className={form.form}>
           <h2>{words.heading}</h2>
           <p className="soft">{words.lead}</p>
-          <Undoable changed={changed} />
+          <Undoable
+            changed={() => {
+              setChecked(undefined);
+              changed();
+            }}
+          />
           <CsvField label={words.file} onFile={(file) => void choose(file)}>
             {file && (
               <p className={`hint ${form.hint}`}>
