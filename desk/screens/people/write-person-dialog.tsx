@@ -26,7 +26,7 @@ interface WritePersonDialogProps {
   readonly language: Language;
   /** Kept by the screen, so an undone e-mail can go on. */
   readonly typed: PersonEmail;
-  write(typed: PersonEmail): void;
+  write(change: (now: PersonEmail) => PersonEmail): void;
   close(): void;
   changed(): void;
   undone(typed: PersonEmail): void;
@@ -64,7 +64,7 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
     const answer = await ask(writeQuery, { input: { email, ...typed } }).catch((fault: Error) => fault);
     setSending(false);
     if (answer instanceof Error && answer.message.includes('conditional request failed')) {
-      write({ ...typed, id: newId() });
+      write((now) => ({ ...now, id: newId() }));
       return setAlarm(words.earlier);
     }
     if (answer instanceof Error || !answer.ok || answer.data.writeToPerson?.__typename !== 'AnswerGiven')
@@ -75,7 +75,7 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
       pauses: false,
       undo: () => void undo(typed),
     });
-    write(emptyEmail());
+    write(emptyEmail);
     changed();
     close();
   }
@@ -93,7 +93,7 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
     value: typed[name],
     fault: faults[name],
     onValue: (value: string) => {
-      write({ ...typed, [name]: value });
+      write((now) => ({ ...now, [name]: value }));
       setFaults({ ...faults, [name]: undefined });
     },
   });

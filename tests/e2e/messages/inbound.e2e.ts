@@ -124,8 +124,21 @@ test('an e-mail to a person whose response is lost leaves once, also when it is 
   await dialog.getByRole('button', { name: words.cancel }).click();
   await write.click();
   await dialog.getByRole('textbox').last().fill('Rocío, ya está lista.');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/graphql/, async (route) => {
+    if (route.request().postData()?.includes('WriteToPerson')) await held;
+    return route.continue();
+  });
+  const sending = page.waitForRequest((request) => !!request.postData()?.includes('WriteToPerson'));
   await dialog.getByRole('button', { name: words.send }).click();
+  await sending;
+  await dialog.getByRole('textbox').last().fill('Rocío, ya está lista. Venga el lunes.');
+  release();
   await expect(dialog.getByText(words.earlier)).toBeVisible();
+  await expect(dialog.getByRole('textbox').last()).toHaveValue('Rocío, ya está lista. Venga el lunes.');
   const sent = await server.waitForEmail(({ subject }) => subject === 'Su constancia');
   expect(sent.text).toContain('ya está.');
 });
