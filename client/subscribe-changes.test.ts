@@ -41,8 +41,8 @@ function fakeConnection() {
       },
     },
     [
-      { query: 'subscription { a }', told: (data) => received.push(['a', data]) },
-      { query: 'subscription { b }', told: (data) => received.push(['b', data]) },
+      { query: 'subscription { a }', next: (data) => received.push(['a', data]) },
+      { query: 'subscription { b }', next: (data) => received.push(['b', data]) },
     ],
     { following: () => received.push('following'), ended: () => received.push('ended') },
   );

@@ -5,7 +5,7 @@ import { readOutputs } from './read-outputs.ts';
 export interface SubscribedChange {
   readonly query: string;
   /** Receives the `data` of each event. */
-  told(data: unknown): void;
+  next(data: unknown): void;
 }
 
 export interface SubscribeEvents {
@@ -126,7 +126,7 @@ export function subscribeOver(
           pause = pauses.first;
           return events.following();
         case 'data':
-          return all[Number(id)]?.told(payload?.data);
+          return all[Number(id)]?.next(payload?.data);
         case 'connection_error':
         case 'error':
           if (payload?.errors?.some(({ errorCode }) => errorCode === 401)) events.ended();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toasts } from '../toast/this-toasts.ts';
 import { makeFile } from './make-file.ts';
 
-async function told(make: Parameters<typeof makeFile>[1]) {
+async function runMakeFile(make: Parameters<typeof makeFile>[1]) {
   const said: unknown[] = [];
   const stop = toasts.subscribe(() => said.push(toasts.now()?.text));
   await makeFile('CSV', make, 'es', (is) => said.push(is)).catch((fault: Error) => said.push(fault.message));
@@ -11,19 +11,19 @@ async function told(make: Parameters<typeof makeFile>[1]) {
 }
 
 test('reports a failed export and ends the wait', async () => {
-  expect(await told(async () => true)).toEqual([true, false]);
-  expect(await told(async () => false)).toEqual([true, false, 'No se hizo: CSV.']);
+  expect(await runMakeFile(async () => true)).toEqual([true, false]);
+  expect(await runMakeFile(async () => false)).toEqual([true, false, 'No se hizo: CSV.']);
 });
 
 test('reports an unexpected error, ends the wait and rethrows', async () => {
   const broken = async () => {
     throw new RangeError('Invalid time value');
   };
-  expect(await told(broken)).toEqual([true, false, 'No se hizo: CSV.', 'Invalid time value']);
+  expect(await runMakeFile(broken)).toEqual([true, false, 'No se hizo: CSV.', 'Invalid time value']);
 });
 
 test('shows the progress of a long list in a toast that cancels it', async () => {
-  const done = await told(async (gathering) => {
+  const done = await runMakeFile(async (gathering) => {
     gathering.got(1_000);
     gathering.got(2_000);
     gathering.got(6_500);
@@ -36,7 +36,7 @@ test('shows the progress of a long list in a toast that cancels it', async () =>
     false,
     'Archivo listo: 6,500 filas.',
   ]);
-  const cancelled = await told(async (gathering) => {
+  const cancelled = await runMakeFile(async (gathering) => {
     gathering.got(1_000);
     toasts.undo();
     return !gathering.isCancelled();

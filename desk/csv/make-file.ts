@@ -17,15 +17,15 @@ export async function makeFile(
   busy?: (is: boolean) => void,
 ): Promise<void> {
   const words = csvWords[language];
-  let [made, cancelled, rows, told] = [false, false, 0, 0];
+  let [made, cancelled, rows, shown] = [false, false, 0, 0];
   busy?.(true);
   try {
     made = await make({
       isCancelled: () => cancelled,
       got(count) {
         rows = count;
-        if (cancelled || (told > 0 && count - told < step)) return;
-        told = count;
+        if (cancelled || (shown > 0 && count - shown < step)) return;
+        shown = count;
         const undo = () => {
           cancelled = true;
         };

@@ -31,7 +31,7 @@ export interface CountedRows<Row, State extends string> {
 
 const pageSize = 50;
 /** Limits refetches per turn, so that others need not wait long. */
-const mostSearched = 5;
+const mostRefetched = 5;
 
 /** Realtime list of the rows in a state; rows stay in place until a reload. */
 export function openCountedRows<Row extends { readonly id: string }, State extends string>(
@@ -46,7 +46,7 @@ export function openCountedRows<Row extends { readonly id: string }, State exten
   /** First page as shown. */
   let head: readonly Row[] = [];
   /** Rows that left the first page and were refetched. */
-  let searched = new Set<string>();
+  let refetched = new Set<string>();
   /** Ids of unhandled events. */
   let received = new Set<string>();
   let looks = false;
@@ -74,14 +74,14 @@ export function openCountedRows<Row extends { readonly id: string }, State exten
     if (!(await list.reload())) return;
     const { items } = list.now();
     head = Array.from({ length: pageSize }, (_, place) => items.get(place)).filter((row) => row !== undefined);
-    searched = new Set();
+    refetched = new Set();
     become({ arrived: 0 });
   }
 
   /** Looks for changes of `ids`; of all rows if absent, as after lost events. */
   function look(ids?: Iterable<string>): Promise<void> {
     // A lost event may concern any row.
-    if (ids === undefined) searched = new Set();
+    if (ids === undefined) refetched = new Set();
     for (const id of ids ?? []) received.add(id);
     if (looks) return turn;
     looks = true;
@@ -102,11 +102,11 @@ export function openCountedRows<Row extends { readonly id: string }, State exten
     become({ arrived: arrivedIn(newest.items, known, known.size >= total) });
     // Refetch rows that left the first page; their new state shows in place.
     const there = new Set(newest.items.map(({ id }) => id));
-    const left = head.filter(({ id }) => !searched.has(id));
+    const left = head.filter(({ id }) => !refetched.has(id));
     const far = [...handled].map((id) => items.get(places.get(id) ?? -1)).filter((row) => row !== undefined);
     const seek = new Map([...left, ...far].filter(({ id }) => !there.has(id)).map((row) => [row.id, row]));
-    for (const row of [...seek.values()].slice(0, mostSearched)) {
-      searched.add(row.id);
+    for (const row of [...seek.values()].slice(0, mostRefetched)) {
+      refetched.add(row.id);
       seek.delete(row.id);
       const found = await askOne(row);
       if (found) list.put(found);

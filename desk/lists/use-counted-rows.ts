@@ -16,7 +16,7 @@ export function useCountedRows<Row extends { readonly id: string }, State extend
   // A list per query, so late results of a previous one are ignored.
   const list = useMemo(() => openCountedRows(source, { state, search }), [source, state, search]);
   useEffect(() => void list.reload(), [list]);
-  useChanges(source.changes, (told) => void list.look(told));
+  useChanges(source.changes, (ids) => void list.look(ids));
   const { rows, counts, arrived } = useStore(list);
   // Keep the counts until the new ones load.
   const [counted, setCounted] = useState(counts);

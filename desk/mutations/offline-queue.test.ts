@@ -101,22 +101,22 @@ test('cancels a queued mutation, but not one in flight', async () => {
 test('reports the late outcome of a queued mutation, also when it was cancelled', async () => {
   let up = false;
   const { world, acts } = actsOver(async (id) => (up ? { ok: true, data: id } : unreached));
-  const told: unknown[] = [];
-  const perform = (id: string) => acts.perform(made(id), (outcome) => told.push([id, outcome.is]));
+  const received: unknown[] = [];
+  const perform = (id: string) => acts.perform(made(id), (outcome) => received.push([id, outcome.is]));
   expect(await Promise.all([perform('a'), perform('b')])).toEqual([{ is: 'waiting' }, { is: 'waiting' }]);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   acts.takeBack('a');
-  expect(told).toEqual([['a', 'taken-back']]);
+  expect(received).toEqual([['a', 'taken-back']]);
   up = true;
   await acts.flush();
   const both = [
     ['a', 'taken-back'],
     ['b', 'done'],
   ];
-  expect([told, world.late]).toEqual([both, both]);
+  expect([received, world.late]).toEqual([both, both]);
   // A direct result is not notified again.
   expect(await perform('c')).toEqual({ is: 'done', data: 'c' });
-  expect(told).toEqual(both);
+  expect(received).toEqual(both);
 });
 
 test('keeps the identity of the queue list while nothing changes', () => {

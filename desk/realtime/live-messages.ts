@@ -21,7 +21,7 @@ export function subscribeMessages(): () => void {
     const field = `on${['Create', 'Update', 'Delete'][at]}Contact`;
     return {
       query: `subscription { ${field} { ${messageFields} } }`,
-      told(data: unknown) {
+      next(data: unknown) {
         const message = (data as Record<string, MessageNotice | null> | null)?.[field];
         if (message) notify({ is, message });
       },

@@ -30,7 +30,7 @@ export function useChanges(subscriptions: readonly string[], changed: (ids?: Rea
       if (row) ids?.add(row.id);
       soon();
     };
-    const followed = asked.split('\n').map((query) => ({ query, told: receive }));
+    const followed = asked.split('\n').map((query) => ({ query, next: receive }));
     // Events before the subscription were missed.
     const following = () => {
       ids = undefined;

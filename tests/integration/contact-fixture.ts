@@ -34,7 +34,7 @@ export async function contactFixture(db: Database) {
   };
   return {
     s,
-    told: events,
+    events,
     container: openContainer(common),
     ines: await staff('Ines'),
     tomas: await staff('Tomas'),

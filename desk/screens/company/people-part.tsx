@@ -141,16 +141,16 @@ async function send(file: File, id: string): Promise<string | undefined> {
 
 function Photo({ person, change, uploaded }: Pick<PersonProps, 'person' | 'change' | 'uploaded'>) {
   const [{ person: words }] = useWordsIn(companyDeskWords);
-  const [progress, setProgress] = useState('');
+  const [status, setStatus] = useState('');
   const id = useId();
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
     const id = newId();
     change({ [upload]: id });
-    setProgress(words.sending);
+    setStatus(words.sending);
     const picture = await send(file, id).catch(() => undefined);
-    setProgress(picture ? '' : words.failed);
+    setStatus(picture ? '' : words.failed);
     uploaded(id, picture ? { picture } : {});
   }
 
@@ -169,7 +169,7 @@ function Photo({ person, change, uploaded }: Pick<PersonProps, 'person' | 'chang
       </label>
       {person.picture && <TextButton onClick={() => change({ picture: null })}>{words.noPhoto}</TextButton>}
       <p role="status" className="hint">
-        {progress}
+        {status}
       </p>
     </div>
   );

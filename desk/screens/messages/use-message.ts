@@ -64,10 +64,10 @@ export function useMessage(id: string): {
 
   useEffect(
     () =>
-      onMessages((told) => {
-        if (told.is === 'missed') return void lookAgain();
-        const message = asMessage(told.message);
-        if (message.id === id && told.is !== 'created' && !isOwn(message)) setNewer(message);
+      onMessages((notice) => {
+        if (notice.is === 'missed') return void lookAgain();
+        const message = asMessage(notice.message);
+        if (message.id === id && notice.is !== 'created' && !isOwn(message)) setNewer(message);
       }),
     [id, lookAgain],
   );

@@ -65,6 +65,8 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
     setSending(false);
     if (answer instanceof Error && answer.message.includes('conditional request failed')) {
       write((now) => ({ ...now, id: newId() }));
+      // The pane lists the e-mail that was sent.
+      changed();
       return setAlarm(words.earlier);
     }
     if (answer instanceof Error || !answer.ok || answer.data.writeToPerson?.__typename !== 'AnswerGiven')

@@ -67,7 +67,7 @@ export async function certificateFixture(db: Database, people: number) {
   }
   const issueAll = ids.map((reservationId) => ({ act: 'issue' as const, reservationId }));
   const register = () => db.selectFrom('certificate').selectAll().orderBy('year').orderBy('number').execute();
-  return { s, told: events, clock, ids, issueAll, register };
+  return { s, events, clock, ids, issueAll, register };
 }
 
 /** A row of the register. */

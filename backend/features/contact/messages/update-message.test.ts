@@ -5,14 +5,14 @@ import { updateMessage } from './update-message.ts';
 
 describeOnBothEngines('updateMessage', ({ open }) => {
   it('changes status and assignee, publishes an event and writes an audit entry', async () => {
-    const { s, ines, tomas, leave, told, record, wait } = await contactFixture((await open()).db);
+    const { s, ines, tomas, leave, events, record, wait } = await contactFixture((await open()).db);
     const { updatedAt } = await leave('m1');
-    told.length = 0;
+    events.length = 0;
     wait(1_000);
     const done = await updateMessage(s, { id: 'm1', state: 'archived', assignee: tomas.id, version: updatedAt }, ines);
     const row = { id: 'm1', state: 'archived', assignee: tomas.id, updatedAt: '2026-11-20T10:00:01.000Z' };
     expect(done).toMatchObject({ outcome: 'changed', value: { __typename: 'Contact', ...row } });
-    expect(told).toMatchObject([{ entity: 'Contact', action: 'update', row }]);
+    expect(events).toMatchObject([{ entity: 'Contact', action: 'update', row }]);
     expect(await record()).toEqual([
       {
         id: expect.any(String),

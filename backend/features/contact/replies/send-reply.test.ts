@@ -10,16 +10,16 @@ const text = 'Rocío, <b>buenos días</b>.\n\n=1+1';
 
 describeOnBothEngines('sendReply', ({ open }) => {
   it('stores the reply with the message and schedules the e-mail in ten seconds', async () => {
-    const { s, ines, leave, contact, letters, record, told } = await contactFixture((await open()).db);
+    const { s, ines, leave, contact, letters, record, events } = await contactFixture((await open()).db);
     const { updatedAt: version } = await leave('m1', { message: '¿Cuánto?' });
     await saveDraft(s, { thing: 'Contact:m1', text: 'Rocío, bue' }, ines);
-    told.length = 0;
+    events.length = 0;
     const input = { id: 'a1', contactId: 'm1', text: ` ${text}\u202E `, close: true, version };
     expect(await answerMessage(s, input, ines)).toMatchObject({
       outcome: 'created',
       value: { __typename: 'AnswerGiven', id: 'a1', dueAt: '2026-11-20T10:00:10.000Z', message: { state: 'answered' } },
     });
-    expect(told).toMatchObject([{ entity: 'Contact', action: 'update', row: { id: 'm1', state: 'answered' } }]);
+    expect(events).toMatchObject([{ entity: 'Contact', action: 'update', row: { id: 'm1', state: 'answered' } }]);
     expect(await s.db.selectFrom('answer').selectAll().execute()).toMatchObject([
       { id: 'a1', contactId: 'm1', accountId: ines.id, text, mailbox: 'rocio@example.com', undoneAt: null },
     ]);

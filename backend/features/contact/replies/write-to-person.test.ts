@@ -37,11 +37,11 @@ describeOnBothEngines('writeToPerson', ({ open }) => {
   });
 
   it('is undone whole within ten seconds, unless more was written in it', async () => {
-    const { s, ines, tomas, contacts, letters, told } = await fixture();
+    const { s, ines, tomas, contacts, letters, events } = await fixture();
     await writeToPerson(s, input, ines);
     expect(await undoAnswer(s, 'w1', ines)).toMatchObject({ value: { text: input.text, message: null } });
     expect([await contacts(), await letters()]).toEqual([[], []]);
-    expect(told.map(({ action }) => action)).toEqual(['create', 'delete']);
+    expect(events.map(({ action }) => action)).toEqual(['create', 'delete']);
     expect(await writeToPerson(s, input, ines)).toEqual({ outcome: 'conflict' });
 
     await writeToPerson(s, { ...input, id: 'w2' }, ines);
