@@ -85,6 +85,32 @@ describeOnBothEngines('certificates in data-subject requests', ({ open }) => {
     expect(await register()).toMatchObject([{ state: 'erased', email: '' }]);
   });
 
+  it('of an attendee keep their audit entries within reach of the person when the address is removed', async () => {
+    const { db } = await open();
+    const { s } = await certificateFixture(db, 1);
+    await db.updateTable('reservation').set({ seats: 2 }).where('id', '=', 'r1').execute();
+    const email = 'luis@example.mx';
+    const attendee = { ...sampleReservation({ id: 'r2', editionId: 'e' }), name: 'Luis', lastname: 'Paz', email };
+    await db
+      .insertInto('reservation')
+      .values({ ...attendee, emailKey: 'r2', phone: null, buyerId: 'r1', seats: 0, result: 'passed' })
+      .execute();
+    const items = [{ act: 'issue', reservationId: 'r2', reason: 'Antes de tiempo' }] as const;
+    await orderCertificates(s, { id: 'o1', editionId: 'e', items }, inesAccount);
+    await carryOutOrder(s, 'o1');
+    const deps = containerOf(db, () => new Date('2026-11-20T16:00:00Z'));
+    const reservations = { ...deps, contactChanged, correctMailbox: () => Promise.reject(new Error('unused')) };
+    const removed = { act: 'name', id: 'r2', name: 'Luis', lastname: 'Paz', email: '' } as const;
+    expect(await changeAttendees(reservations, 'r1', removed, 'company')).toBe('done');
+    await erasePerson(deps, deps.persons, email);
+    const entries = await db
+      .selectFrom('record')
+      .select(['before', 'after'])
+      .where('act', '=', 'issueCertificate')
+      .execute();
+    expect(entries).toEqual([{ before: null, after: null }]);
+  });
+
   it('that are not issued yet are not forgotten by retention', async () => {
     const { db } = await open();
     const { s, clock, issueAll, register } = await certificateFixture(db, 1);

@@ -109,8 +109,11 @@ export async function contactChanged(
     .where('reservationId', '=', id)
     .returning('id')
     .execute();
+  const about = reached.email || reached.phone;
+  // Without a new contact, the former one still finds the entries.
+  if (about === '') return;
   const entities = [`Reservation:${id}`, ...rows.map((row) => `Certificate:${row.id}`)];
-  await moveAuditEntries(trx, entities, reached.email || reached.phone);
+  await moveAuditEntries(trx, entities, about);
 }
 
 const retention = { why: 'register', until: null } as const;
