@@ -139,11 +139,11 @@ async function addEmails(
     // Serializes with subscribers who leave now.
     .$if(isPostgres(trx), (rows) => rows.forShare())
     .execute();
-  const emails = readers.flatMap(({ id, email, language, confirmedAt, ...row }) => {
+  const emails = readers.flatMap(({ id, email, language, confirmedAt, importId, optInSentAt, date }) => {
     const side = sideFor(sides, toOthers, isLanguage(language) ? language : defaultLanguage);
     if (side === undefined || email === null) return [];
     // Never asked to confirm: staff vouched for the consent.
-    const vouched = row.importId !== null && row.optInSentAt === null ? row.date : null;
+    const vouched = importId !== null && optInSentAt === null ? date : null;
     const reason = vouched === null ? { since: confirmedAt ?? '' } : { vouched };
     return [{ id, email, side, reason, mailbox: mailboxOf(email) }];
   });
