@@ -103,15 +103,15 @@ export async function contactChanged(
   { id, email, phone }: { readonly id: string; readonly email: string; readonly phone: string | null },
 ): Promise<void> {
   const reached = { email, phone: email === '' ? phoneKey(phone ?? '') : '' };
+  const about = reached.email || reached.phone;
+  // Without a new contact, an erasure still finds it by the former one.
+  if (about === '') return;
   const rows = await trx
     .updateTable('certificate')
     .set(reached)
     .where('reservationId', '=', id)
     .returning('id')
     .execute();
-  const about = reached.email || reached.phone;
-  // Without a new contact, the former one still finds the entries.
-  if (about === '') return;
   const entities = [`Reservation:${id}`, ...rows.map((row) => `Certificate:${row.id}`)];
   await moveAuditEntries(trx, entities, about);
 }

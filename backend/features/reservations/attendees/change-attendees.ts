@@ -84,8 +84,7 @@ async function name(
     if (!isReachedAlike) await withdrawFrom(work, former);
     // Another key ends the links of the removed address.
     const reached = isReachedAlike ? {} : { email, emailKey: work.s.newId() };
-    const changedRow = await changeReservation(work, former, { name, lastname, ...reached, ...changed });
-    if (!isReachedAlike) await work.s.contactChanged?.(work.trx, changedRow);
+    await changeReservation(work, former, { name, lastname, ...reached, ...changed });
     return 'done';
   }
   if (!former && unnamedSeats(row, attendees) === 0) return 'full';
