@@ -20,7 +20,7 @@ import { reservationJobs } from './background-jobs.ts';
 import { groupFields } from './editions/edition-fields.ts';
 import { endingSoon } from './editions/ending-today.ts';
 import { onCourseChange, onEditionChange } from './editions/subscribe-edition.ts';
-import { upcomingGroups } from './editions/upcoming-groups.ts';
+import { groupActionItems } from './editions/upcoming-groups.ts';
 import { reservationEmails } from './emails/email-templates.ts';
 import { figureFields } from './figures/figure-fields.ts';
 import { groupEmailFields } from './group-emails/group-email-fields.ts';
@@ -79,7 +79,7 @@ export function reservationsFeature(s: ReservationDeps) {
       const holds = await manyGuestHolds(s.db);
       const ending = await endingSoon(s.db, at, holds.items.length === 0);
       const [groups, ...rest] = await Promise.all([
-        upcomingGroups(s.db, at),
+        groupActionItems(s.db, at),
         seatsInReview(s.db),
         refundsDue(s.db, at),
         overduePayments(s.db, at),

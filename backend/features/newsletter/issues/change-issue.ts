@@ -20,8 +20,8 @@ export const sendIssueJob = 'send-issue';
 type IssueChange = Loose<MutationArguments['changeIssue']>;
 
 /**
- * `not_now`: unfit state, or changed since `version`. `obstacles`: it cannot be sent as it is.
- * `past`: time over, or more than a year ahead.
+ * `not_now`: unfit state, or changed since `version`. `obstacles`: it cannot be sent as it is. `no_readers`: it
+ * would reach none. `past`: time over, or more than a year ahead.
  */
 export interface ChangedIssue {
   readonly outcome: IssueOutcome;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { endingSoon } from '#backend/features/reservations/editions/ending-today.ts';
-import { upcomingGroups } from '#backend/features/reservations/editions/upcoming-groups.ts';
+import { groupActionItems } from '#backend/features/reservations/editions/upcoming-groups.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { sampleReservation } from '#tests/property/sample-reservation.ts';
@@ -41,7 +41,7 @@ describeOnBothEngines('attendance', ({ open }) => {
     const { db, s, events } = await fixture();
     const mark = (reservationId: string, n: number, sign: 'P' | 'F' | 'J' | null) =>
       markAttendance(s, by, { reservationId, n, mark: sign });
-    const lacking = async () => (await upcomingGroups(db, at)).items.map(({ kind, n, count }) => [kind, n, count]);
+    const lacking = async () => (await groupActionItems(db, at)).items.map(({ kind, n, count }) => [kind, n, count]);
     expect(await lacking()).toEqual([['attendance_missing', 1, 2]]);
     expect(await mark('r1', 1, 'P')).toBe('done');
     expect(await lacking()).toEqual([['attendance_missing', 1, 1]]);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { sampleReservation } from '#tests/property/sample-reservation.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { upcomingGroups } from './upcoming-groups.ts';
+import { groupActionItems } from './upcoming-groups.ts';
 
 const at = new Date('2026-11-23T18:00:00.000Z');
 
-describeOnBothEngines('upcomingGroups', ({ open }) => {
+describeOnBothEngines('groupActionItems', ({ open }) => {
   it('counts payments to refund per cancelled group until all is returned', async () => {
     const { db } = await open();
     const times = { createdAt: at.toISOString(), updatedAt: at.toISOString() };
@@ -28,7 +28,7 @@ describeOnBothEngines('upcomingGroups', ({ open }) => {
       ])
       .execute();
     const owed = async () => {
-      const { items, counts } = await upcomingGroups(db, at);
+      const { items, counts } = await groupActionItems(db, at);
       return [items.map(({ kind, id, count, since }) => [kind, id, count, since]), counts];
     };
     expect(await owed()).toEqual([[['refund_owed', 'c', 2, cancelledAt]], { groups: 1 }]);

@@ -14,7 +14,7 @@ const marksLackFor = 30 * day;
 /** In days. */
 const longestGroup = 400;
 
-export async function upcomingGroups(db: Database, at: Date): Promise<ActionItems> {
+export async function groupActionItems(db: Database, at: Date): Promise<ActionItems> {
   const rows = await db
     .selectFrom('courseHistory')
     .selectAll()
