@@ -62,6 +62,7 @@ test('a certificate is checked by typing its folio and by dropping its file', as
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   const choose = async (buffer: Buffer) => file.setInputFiles({ name: 'c.pdf', mimeType: 'application/pdf', buffer });
+  await expect(page.getByText(words.file.choose, { exact: true })).toHaveCSS('cursor', 'pointer');
   await choose(pdf);
   await expect(status).toContainText(words.file.same.replace('{folio}', valid.folio));
   // Only the folio leaves the browser.
