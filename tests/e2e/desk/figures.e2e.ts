@@ -16,6 +16,7 @@ test('figures by month are drawn, stand in tables and leave as CSV', async ({ pa
   await expect(seats).toContainText(/\d+ de \d+ lugares/);
   const table = page.getByRole('region', { name: words.table, exact: true });
   await expect(table.getByRole('columnheader')).toHaveCount(10);
+  await expect(table.getByRole('rowheader').first()).toHaveCSS('text-align', 'left');
   await expectNothingInTheWay(page);
   await page.getByLabel(words.course).selectOption({ label: 'Python' });
   await expect(page.getByRole('region', { name: `${words.table}: Python` })).toBeVisible();
