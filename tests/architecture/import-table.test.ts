@@ -116,8 +116,6 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   '@iconify-json/pixelarticons': ['backend/protocols/icons'],
 };
 
-const drawers = /(^|\/)(utils?|helpers?|common|lib|shared|misc|other)(\/|\.)/;
-
 const files = sourceFiles();
 const imports: readonly Import[] = files.flatMap(readImports);
 const product = imports.filter(({ from }) => !isTest(from));
@@ -182,15 +180,6 @@ test('dependencies are exactly the packages that the service runs with', () => {
 
 test('there are no circular imports', () => {
   expect(findCycle(product)).toEqual([]);
-});
-
-test('there is no folder or file called utils', () => {
-  expect(files.filter((file) => drawers.test(file))).toEqual([]);
-});
-
-test('files are named in kebab-case', () => {
-  const odd = files.filter((file) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(file.split('/').at(-1) ?? ''));
-  expect(odd).toEqual([]);
 });
 
 describe('the table reports', () => {
