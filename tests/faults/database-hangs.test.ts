@@ -52,7 +52,7 @@ test('readiness reports a hanging database and its recovery', async () => {
   await server.stop();
 }, 60_000);
 
-test('requests time out meanwhile, in transactions too, and later use a working connection', async () => {
+test('requests time out, in transactions too, and later ones use a working connection', async () => {
   const databaseProxy = await freezable();
   const db = await open(databaseProxy.url, { connection: 10_000, statement: 60_000, answer: 3_000 });
   await sql`create table marks (name text)`.execute(db);

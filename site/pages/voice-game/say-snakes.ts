@@ -12,8 +12,8 @@ export function sayGame(game: SnakesGame, language: Language): string {
   const { last, names, turn } = game;
   const next = namePlayer(names, turn, language);
   if (!last) return fill(words.begin, { name: next });
-  const jump = 'on' in last ? words.deeds[last.on] : '';
-  const outcome = fill(words[last.what], { ...last, name: namePlayer(names, last.player, language), deed: jump });
+  const deed = 'on' in last ? words.deeds[last.on] : '';
+  const outcome = fill(words[last.what], { ...last, name: namePlayer(names, last.player, language), deed });
   if (last.what === 'won') return outcome;
   return `${outcome} ${game.again ? words.again : fill(words.turn, { name: next })}`;
 }
@@ -24,8 +24,8 @@ export function sayDeeds(game: SnakesGame, language: Language): readonly string[
   const met = summarize(game);
   if (met.length === 0) return [noDeeds];
   return met.map(({ player, on }) => {
-    const jump = deeds[on];
-    return `${namePlayer(game.names, player, language)} ${jump.charAt(0).toLowerCase()}${jump.slice(1)}`;
+    const deed = deeds[on];
+    return `${namePlayer(game.names, player, language)} ${deed.charAt(0).toLowerCase()}${deed.slice(1)}`;
   });
 }
 

@@ -11,7 +11,7 @@ import { fillPlural } from '#ui/fill.ts';
 const words = groupEmailDeskWords.es;
 const { sentences: saved } = messagesWords.es;
 
-test('a group is written to by keys, taken back, and written to', async ({ page, server }) => {
+test('an e-mail to a group is sent by keyboard, undone, and sent again', async ({ page, server }) => {
   const { id } = fillGroup(server, { id: 'escrito', inDays: 8, confirmed: 3, waiting: 2 });
   await sitDown(page, server, 'escribe-al-grupo@ejemplo.mx', `/groups/${id}`);
   await expect(page.getByRole('button', { name: words.open })).toBeVisible();

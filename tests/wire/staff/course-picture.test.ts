@@ -16,7 +16,7 @@ afterAll(() => server.remove());
 
 const read = async (path: string) => (await fetch(server.origin + path)).text();
 
-/** Sets the image in the database, and waits until the page is rendered anew. */
+/** Sets the image in the database, and waits until the page is rendered again. */
 async function giveImage(image: string | null): Promise<void> {
   const etag = async () => (await fetch(`${server.origin}/syllabus/python`)).headers.get('etag');
   const before = await etag();
