@@ -91,7 +91,7 @@ export function useForm<Value, Sender extends Rules<Value>>(task: FormTask<Value
     ref,
     state,
     busy,
-    anew: reset,
+    reset,
     submit(event: React.SyntheticEvent<HTMLFormElement>): void {
       event.preventDefault();
       if (!busy) void run(event.currentTarget);

@@ -60,7 +60,7 @@ export function MessageForm({
     load,
     send: (sender, message: NewContact) => sender.send(message, language, draft.idOf(message, sender.newId)),
   });
-  const { ref, state, anew: reset } = form;
+  const { ref, state, reset } = form;
   const faults = fieldFaults(state, language);
 
   const sent = state.step === 'sent';

@@ -64,7 +64,7 @@ export function LoginPanel({ passkeys }: LoginPanelProps) {
     form.submit(event);
   }
   function again(why?: string): void {
-    form.anew();
+    form.reset();
     setPending(undefined);
     setOver(why);
   }

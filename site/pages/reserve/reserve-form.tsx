@@ -63,7 +63,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, input,
       return { step: 'failed', why: words.came[isFew ? 'few' : outcome.state] };
     },
   });
-  const { ref, state, anew: reset } = form;
+  const { ref, state, reset } = form;
   const faults = fieldFaults(state, language);
   const unagreed = faults.consent && words.form.consentRequired;
 
