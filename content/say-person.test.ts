@@ -56,4 +56,6 @@ test('the retention date depends on the status', () => {
   expect(sayKeptOf('contact', { state: 'archived' }, 'es')).toBe('24 meses después del último cambio');
   expect(sayKeptOf('mailOutbox', { deadAt: 'x', sentAt: null }, 'en')).toBe('90 days after they failed');
   expect(sayStays('proof', '2028-11-22T18:00:00.000Z', 'en')).toContain('November 22, 2028');
+  expect(sayStays('register', null, 'es')).toContain('nuestro registro');
+  expect(sayStays('of a later version', null, 'es')).toBe('');
 });

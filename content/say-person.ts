@@ -27,7 +27,9 @@ export function sayKeptOf(kind: PersonKind, row: Row, language: Language): strin
 /** Exemption from erasure. */
 export function sayStays(why: string, until: string | null, language: Language): string {
   const { stays } = personWords[language];
-  return stays[why as keyof typeof stays].replace('{until}', until === null ? '' : formatDay(until, language));
+  // A desk that was open before an upgrade may not know a reason.
+  const sentence = Object.hasOwn(stays, why) ? stays[why as keyof typeof stays] : '';
+  return sentence.replace('{until}', until === null ? '' : formatDay(until, language));
 }
 
 /** Day in the company's time zone. */
