@@ -306,15 +306,15 @@ test('PostgreSQL: a rolling upgrade and rollback of two processes under load los
   expect(back).toBeGreaterThan(4);
   /** Runs lines of the guide with the test's ports and folder. */
   async function follow(lines: readonly string[]) {
-    const words = {
+    const words: Readonly<Record<string, string | undefined>> = {
       FOLDER: newer,
-      3000: ports[0] ?? '',
-      3001: ports[1] ?? '',
+      3000: ports[0],
+      3001: ports[1],
       'npm run': 'node begin.mjs',
       ' -- ': ' ',
     };
-    let script = lines.join('\n');
-    for (const [from, to] of Object.entries(words)) script = script.replaceAll(from, to);
+    // In one pass: a port may contain the digits of another one.
+    const script = lines.join('\n').replace(/FOLDER|300[01]|npm run| -- /g, (word) => words[word] ?? word);
     return run('bash', ['-euc', script], env);
   }
   const posting = postMessages(servers.map(({ origin }) => origin));
