@@ -32,8 +32,6 @@ import { failedEmails } from './platform/email/staff/failed-emails.ts';
 import { type CheckResult, monitoringActionItems } from './platform/monitoring/doctor.ts';
 import { accountOfPerson } from './protocols/cognito-user-pool/accounts/account-of-person.ts';
 
-export type Container = ReturnType<typeof openContainer>;
-
 /** Opens every feature; the only list of them. */
 export function openContainer(
   s: ContactDeps &

@@ -48,8 +48,8 @@ type FirstAccountOutcome =
 export type LinkOutcome = 'done' | 'gone';
 
 /**
- * Service API for pages, rendered or posted to without script. Injected through the router context.
- * Throws unexpected faults. `fields`: unvalidated form values, with `moment` if posted.
+ * Service API for pages, rendered or posted to without script. Passed to pages in
+ * `PageRequest` and `Visit`. Throws unexpected faults. `fields`: unvalidated form values, with `moment` if posted.
  */
 export interface PageApi {
   /** Public, without a trailing slash: `https://example.com`. */

@@ -6,10 +6,10 @@ import { cleanLine, cleanText } from '#model/text.ts';
 import { contactTypes } from './contact-types.ts';
 import { emailField } from './email.ts';
 
-/** In form order. */
-const contactFields = ['name', 'lastname', 'email', 'type', 'reason', 'message', 'consent'] as const;
+/** In form order; also the fields of a post without JavaScript. */
+export const contactFormFields = ['name', 'lastname', 'email', 'type', 'reason', 'message', 'consent'] as const;
 
-export type ContactField = (typeof contactFields)[number];
+export type ContactField = (typeof contactFormFields)[number];
 
 const shape = {
   name: requiredLine(limits.name),

@@ -86,7 +86,7 @@ export const emailsOfKind = {
   attendee: { most: 300 },
 } as const;
 
-/** Per kind and mailbox. `owner`: used a reservation link lately (`unverified-limits.ts`). */
+/** Per kind and mailbox. `owner`: used a reservation link lately (`is-verified-mailbox.ts`). */
 export const emailsToMailbox = {
   receipt: { perHour: 3, perDay: { stranger: 3, owner: 10 } },
   optIn: { perDay: { stranger: 3, owner: 5 } },

@@ -1,4 +1,5 @@
 import { contactWords } from '#content/pages/contact.ts';
+import { contactFormFields } from '#model/people/contact.ts';
 import { Drawing } from '#ui/drawing.tsx';
 import talk from '#ui/drawings/talk.svg?raw';
 import { fill } from '#ui/fill.ts';
@@ -117,7 +118,7 @@ export const page = sitePage<ContactProps['data'], FormStart>({
   }),
   post: (visit, form) =>
     postForm(visit, form, {
-      names: ['name', 'lastname', 'email', 'type', 'reason', 'message', 'consent'],
+      names: contactFormFields,
       to: `${visit.path}?sent=1#sent`,
       send: (fields) => visit.desk.leaveContact(fields, visit.language),
     }),
