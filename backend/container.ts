@@ -9,7 +9,7 @@ import { contactFeature } from './features/contact/feature.ts';
 import type { ContactDeps } from './features/contact/messages/create-contact.ts';
 import { courseNoticesFeature } from './features/course-notices/feature.ts';
 import { dashboardFeature } from './features/dashboard/feature.ts';
-import type { Creates, Feature, Fields, PersonHandlers, Subscriptions } from './features/feature.ts';
+import type { Creates, Feature, Fields, PersonHandlers, RowHooks } from './features/feature.ts';
 import { type NewsletterDeps, newsletterFeature } from './features/newsletter/feature.ts';
 import { correctRows, lockPerson } from './features/privacy/change-email/correct-person.ts';
 import { stopEmails } from './features/privacy/erase/stop-emails.ts';
@@ -114,7 +114,7 @@ export function openContainer(
   return {
     emails,
     creates: Object.assign({}, ...features.map(({ creates }) => creates)) as Creates,
-    follows: Object.assign({}, ...features.map(({ follows }) => follows)) as Subscriptions,
+    follows: Object.assign({}, ...features.map(({ rowHooks }) => rowHooks)) as RowHooks,
     backgroundJobs: features.flatMap(({ backgroundJobs = [] }) => backgroundJobs),
     retention: features.flatMap(({ retention }) => retention ?? []),
     /** Privacy handlers of the features, e-mails, the audit log and accounts. */

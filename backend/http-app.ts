@@ -18,7 +18,7 @@ import { emailViews } from './platform/email/templates/email-view.ts';
 import { boundBodies } from './platform/http/requests/body-limits.ts';
 import { answerUnexpected } from './platform/http/requests/handle-unexpected.ts';
 import { refuseCrowd } from './platform/http/requests/refuse-overload.ts';
-import { everyAnswer } from './platform/http/requests/response-headers.ts';
+import { setDefaultHeaders } from './platform/http/requests/response-headers.ts';
 import { operatorRoutes } from './platform/monitoring/operator-routes.ts';
 import { openReadiness } from './platform/monitoring/readiness.ts';
 import { openWriteLimiter } from './platform/rate-limits/write-guard.ts';
@@ -48,7 +48,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     ring,
     db,
     creates: container.creates,
-    follows: container.follows,
+    rowHooks: container.follows,
     schema: features.schema,
     userPool,
     verifyLogin: userPool.verifyLogin,
@@ -69,7 +69,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
 
   const app = new Hono();
   app.use(everyRequest(visitors, metrics.request));
-  app.use(everyAnswer);
+  app.use(setDefaultHeaders);
   app.use(
     boundBodies({
       addressOf: visitors.of,

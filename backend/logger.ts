@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
-import { requestInHand } from './platform/http/requests/current-request.ts';
+import { currentRequest } from './platform/http/requests/current-request.ts';
 import { openRepeatedFaults } from './platform/monitoring/repeated-errors.ts';
 
 /**
@@ -13,7 +13,7 @@ export function openLog(to?: DestinationStream) {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['password', 'token', 'secret', '*.password', '*.token', '*.secret'],
     mixin() {
-      const request = requestInHand.getStore();
+      const request = currentRequest.getStore();
       return request ? { request } : {};
     },
     hooks: {
@@ -23,7 +23,7 @@ export function openLog(to?: DestinationStream) {
         const fault = typeof facts === 'object' && facts && 'err' in facts ? facts.err : undefined;
         // The count covers many requests, so it is logged without this one.
         const logRepeats = (again: number, name: string) =>
-          requestInHand.exit(() => write.call(log, { fault: name, again }, text));
+          currentRequest.exit(() => write.call(log, { fault: name, again }, text));
         if (fault === undefined || isNew(text, fault, logRepeats)) write.apply(log, args);
       },
     },

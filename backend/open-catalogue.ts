@@ -28,8 +28,8 @@ export async function openCatalogue(settings: Settings, { db, now, newId, wait, 
   const streams = openPageStreams({ addressOf: visitors.of });
   const [memory, queried] = [openPageCache(), openPageCache()];
   const dropCatalogue = () => {
-    memory.drop();
-    queried.drop();
+    memory.invalidate();
+    queried.invalidate();
   };
   const images = await openImages({
     dataDir,

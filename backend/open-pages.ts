@@ -8,7 +8,7 @@ import type { OpenCatalogue } from './open-catalogue.ts';
 import type { OpenFeatures } from './open-features.ts';
 import { isFromOwnPage } from './platform/http/requests/own-page.ts';
 import type { WriteLimiter } from './platform/rate-limits/write-guard.ts';
-import { quickPages } from './protocols/pages/cached-pages.ts';
+import { serveCachedPages } from './protocols/pages/cached-pages.ts';
 import { serveDesk } from './protocols/pages/desk-routes.ts';
 import { keepRefusals } from './protocols/pages/error-pages.ts';
 import { openPageApi } from './protocols/pages/page-api.ts';
@@ -82,7 +82,7 @@ export async function openPages(
         addressOf: visitors.of,
       }),
     ],
-    quick: quickPages({
+    quick: serveCachedPages({
       memory: caches.memory,
       originOf: (host) => publicOrigin(settings, host),
       secure,

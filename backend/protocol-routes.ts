@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Context, Hono } from 'hono';
-import { nameAnswers, refuseAddress } from '#backend/platform/http/requests/response-headers.ts';
+import { refuseAddress, setRequestId } from '#backend/platform/http/requests/response-headers.ts';
 import { amplifyOutputs, poolIdsOf, publicOrigin } from '#backend/protocols/amplify-outputs/amplify-outputs.ts';
 import {
   answerIdentityCall,
@@ -14,7 +14,7 @@ import type { Authority, Caller } from './platform/http/requests/caller.ts';
 import { clientAddress } from './platform/http/requests/client-address.ts';
 import { isSessionToken, readCredentials } from './protocols/cognito-identity/credentials.ts';
 import { type DataDeps, dataService } from './protocols/graphql/data-service.ts';
-import { answerGraphql, type GraphqlService } from './protocols/graphql/execute/handle-graphql.ts';
+import { type GraphqlService, handleGraphql } from './protocols/graphql/execute/handle-graphql.ts';
 import { modelIntrospection } from './protocols/graphql/model-introspection.ts';
 import { type LiveSockets, openSockets } from './protocols/graphql/realtime/open-sockets.ts';
 import { imageRoutes } from './protocols/s3/image-routes.ts';
@@ -61,7 +61,7 @@ export function wireRoutes(deps: WireDeps): Hono {
   for (const path of ['/identity/*', '/idp/*', '/graphql/*'])
     routes.use(
       path,
-      nameAnswers(() => deps.newId()),
+      setRequestId(() => deps.newId()),
     );
   // The client library posts without a trailing slash, the SDK with one.
   for (const path of ['/identity', '/identity/']) {
@@ -75,7 +75,7 @@ export function wireRoutes(deps: WireDeps): Hono {
   }
   routes.get('/idp/.well-known/openid-configuration', (c) => publicJson(c, deps.userPool.configuration()));
   routes.get('/idp/.well-known/jwks.json', (c) => publicJson(c, deps.userPool.jwks()));
-  routes.post('/graphql', (c) => answerGraphql(data, c.req.raw, clock()));
+  routes.post('/graphql', (c) => handleGraphql(data, c.req.raw, clock()));
   routes.all('/graphql', (c) => {
     c.header('allow', 'POST');
     return c.json({ errors: [{ errorType: 'MalformedHttpRequestException', message: 'Only POST is served.' }] }, 405);

@@ -116,7 +116,7 @@ export interface PageApi {
 export interface PageRequest {
   /** At the public origin. */
   readonly url: URL;
-  readonly desk: PageApi;
+  readonly api: PageApi;
   /** A form posted without script. */
   readonly form?: FormData;
   /** Status of a refused request: renders the error page only. */

@@ -12,7 +12,7 @@ import { entryAt, languageOf, type Page, pageAt } from './addresses.ts';
 import { builtFiles, stylesOf } from './built.server.ts';
 import { CompanyContext } from './company/use-company.ts';
 import { Document } from './document.tsx';
-import { isPersonal } from './known-addresses.ts';
+import { isUncacheable } from './known-addresses.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { MissingSyllabi } from './layouts/footer.tsx';
 import { LatestIssue } from './layouts/latest-issue.tsx';
@@ -29,7 +29,7 @@ export async function answerPage(request: PageRequest): Promise<PageResult> {
     return (await renderPage(name, request)) ?? (await errorPage(request, 404));
   } catch (fault) {
     if (fault instanceof Response) return errorPage(request, fault.status);
-    request.desk.report(fault);
+    request.api.report(fault);
     return errorPage(request, 500);
   }
 }
@@ -37,7 +37,7 @@ export async function answerPage(request: PageRequest): Promise<PageResult> {
 async function renderPage(name: Page, request: PageRequest): Promise<PageResult | null> {
   const page = await loadPage(name);
   if (request.form && !page.post) return { ...(await errorPage(request, 405)), headers: { allow: 'GET, HEAD' } };
-  const company = await request.desk.company();
+  const company = await request.api.company();
   const visit = visitOf(name, request, company);
   const posted = request.form && (await page.post?.(visit, request.form));
   if (posted && 'to' in posted) {
@@ -46,7 +46,7 @@ async function renderPage(name: Page, request: PageRequest): Promise<PageResult 
   const data = page.load ? await page.load(visit) : undefined;
   if (data === null) return null;
   const described = page.describe(visit, data);
-  const [missing, latest] = [await missingSyllabi(request.desk), await latestIssue(request.desk, visit.language)];
+  const [missing, latest] = [await missingSyllabi(request.api), await latestIssue(request.api, visit.language)];
   const feeds = latest !== null && (name === 'home' || name === 'newsletterIssues' || name === 'newsletterIssue');
   const written = write(
     name,
@@ -63,7 +63,7 @@ async function renderPage(name: Page, request: PageRequest): Promise<PageResult 
     headers: {
       ...withFont,
       ...page.headers,
-      ...(isPersonal(visit.path, visit.query) || visit.query.has('token') ? forOne : {}),
+      ...(isUncacheable(visit.path, visit.query) || visit.query.has('token') ? forOne : {}),
       ...posted?.headers,
     },
   };
@@ -86,20 +86,20 @@ interface HeadOfProps {
 }
 
 function HeadOf({ visit, described, feeds }: HeadOfProps) {
-  const { page, id, language, desk, company } = visit;
-  return <PageHead origin={desk.origin} {...{ page, id, language, company, feeds, ...described }} />;
+  const { page, id, language, api, company } = visit;
+  return <PageHead origin={api.origin} {...{ page, id, language, company, feeds, ...described }} />;
 }
 
 async function errorPage(request: PageRequest, status: number): Promise<PageResult> {
   // Lazy: other pages do not carry its styles.
   const { ErrorHead, ErrorLayout } = await import('./layouts/error-layout.tsx');
   const head = <ErrorHead status={status} language={languageOf(request.url.pathname)} />;
-  const missing = await missingSyllabi(request.desk);
+  const missing = await missingSyllabi(request.api);
   return {
     ...write(
       'error',
       request,
-      { missing, company: await request.desk.company() },
+      { missing, company: await request.api.company() },
       head,
       <ErrorLayout status={status} />,
     ),
@@ -108,10 +108,10 @@ async function errorPage(request: PageRequest, status: number): Promise<PageResu
   };
 }
 
-function visitOf(page: Page, { url, desk }: PageRequest, company: Company): Visit {
+function visitOf(page: Page, { url, api }: PageRequest, company: Company): Visit {
   const id = entryAt(url.pathname)?.id ?? '';
   const language = languageOf(url.pathname);
-  return { page, language, path: url.pathname, query: url.searchParams, id, now: new Date(), desk, company };
+  return { page, language, path: url.pathname, query: url.searchParams, id, now: new Date(), api, company };
 }
 
 interface Shown {
@@ -149,24 +149,24 @@ function write(
 }
 
 /** Empty when the catalogue cannot be read. */
-async function missingSyllabi(desk: Pick<PageApi, 'catalogue' | 'report'>): Promise<readonly Syllabus[]> {
-  return readOr([], desk, async () => {
-    const courses = await desk.catalogue('es');
+async function missingSyllabi(api: Pick<PageApi, 'catalogue' | 'report'>): Promise<readonly Syllabus[]> {
+  return readOr([], api, async () => {
+    const courses = await api.catalogue('es');
     return syllabi.filter((syllabus) => !courses.some((course) => course.syllabus === syllabus));
   });
 }
 
 /** Null also when it cannot be read. */
-async function latestIssue(desk: Pick<PageApi, 'latestIssue' | 'report'>, language: Language) {
-  return readOr(null, desk, () => desk.latestIssue(language));
+async function latestIssue(api: Pick<PageApi, 'latestIssue' | 'report'>, language: Language) {
+  return readOr(null, api, () => api.latestIssue(language));
 }
 
-async function readOr<Value>(otherwise: Value, desk: Pick<PageApi, 'report'>, read: () => Promise<Value>) {
+async function readOr<Value>(otherwise: Value, api: Pick<PageApi, 'report'>, read: () => Promise<Value>) {
   try {
     return await read();
   } catch (fault) {
     // The service has reported a thrown `Response`.
-    if (!(fault instanceof Response)) desk.report(fault);
+    if (!(fault instanceof Response)) api.report(fault);
     return otherwise;
   }
 }

@@ -21,7 +21,7 @@ export function queryNames(path: string): readonly string[] | undefined {
 }
 
 /** Personal pages are uncacheable. */
-export function isPersonal(path: string, query: URLSearchParams): boolean {
+export function isUncacheable(path: string, query: URLSearchParams): boolean {
   const entry = entryAt(path)?.entry;
   // A name is on it, and a withdrawal must show at once.
   if (entry?.each === 'certificate') return true;

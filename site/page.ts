@@ -13,7 +13,7 @@ export interface Visit {
   /** Row of the page, if any. */
   readonly id: string;
   readonly now: Date;
-  readonly desk: PageApi;
+  readonly api: PageApi;
   readonly company: Company;
 }
 

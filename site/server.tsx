@@ -6,7 +6,7 @@ import '#ui/reset.css';
 import '#ui/base.css';
 
 export { answerPage } from './answer-page.tsx';
-export { isPersonal, knownAddresses, listedPages, queryNames } from './known-addresses.ts';
+export { isUncacheable, knownAddresses, listedPages, queryNames } from './known-addresses.ts';
 export { fillNotFound, standsForNotFound } from './pages/not-found/fill-not-found.server.ts';
 
 export { speculationRules } from './prepare/speculation-rules.ts';

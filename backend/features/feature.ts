@@ -19,7 +19,7 @@ export interface Feature {
   /** An entity without one is only stored. */
   readonly creates?: Creates;
   /** Side effects in the transaction that changes or deletes a contract row. */
-  readonly follows?: Subscriptions;
+  readonly rowHooks?: RowHooks;
   readonly fields?: Fields | readonly Fields[];
   /** Page API for a visitor at `address`. Forms go through `leave`, or `admit` if they do more. */
   pages?(leave: LeaveForm, admit: AdmitForm, address: string): Partial<PageQueries>;
@@ -118,15 +118,15 @@ export interface Create {
   store(request: CreateRequest): Promise<CreateOutcome>;
 }
 
-export type Subscriptions = Readonly<Partial<Record<Entity, SubscriptionField>>>;
+export type RowHooks = Readonly<Partial<Record<Entity, RowHook>>>;
 
 /** Rows are database rows. Returned changes are published after the commit. */
-export interface SubscriptionField {
-  changed(trx: DatabaseTransaction, before: object, after: object): Promise<SubscribedEvent>;
+export interface RowHook {
+  changed(trx: DatabaseTransaction, before: object, after: object): Promise<RowHookResult>;
   removed(trx: DatabaseTransaction, row: object): Promise<readonly Change[]>;
 }
 
-export interface SubscribedEvent {
+export interface RowHookResult {
   readonly changes: readonly Change[];
   /** Other changed rows, for the audit log and undo. */
   readonly undo?: { readonly before: object; readonly after: object };

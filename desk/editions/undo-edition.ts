@@ -2,7 +2,7 @@ import { appWords } from '#content/desk/app.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { ask } from '#desk/connectivity/this-connectivity.ts';
 import type { Language } from '#model/languages.ts';
-import { emailDelays } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/reservations/email-delays.ts';
 import { showToast, toasts } from '../toast/this-toasts.ts';
 
 interface EditionChange {
@@ -19,7 +19,7 @@ interface EditionChange {
 
 export function offerUndo(change: EditionChange): void {
   const undo = () => void undoEdition(change);
-  if (change.emails) toasts.show({ text: change.text, lasts: emailDelays, pauses: false, undo });
+  if (change.emails) toasts.show({ text: change.text, lasts: undoDelay, pauses: false, undo });
   else showToast(change.text, undo);
 }
 

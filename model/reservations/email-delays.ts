@@ -1,2 +1,2 @@
 /** Milliseconds in which staff can undo an e-mail before delivery. */
-export const emailDelays = 10_000;
+export const undoDelay = 10_000;

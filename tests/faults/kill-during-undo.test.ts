@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { openContainer } from '#backend/container.ts';
-import { answerMessage } from '#backend/features/contact/replies/send-reply.ts';
-import { undoAnswer } from '#backend/features/contact/replies/undo-reply.ts';
+import { sendReply } from '#backend/features/contact/replies/send-reply.ts';
+import { undoReply } from '#backend/features/contact/replies/undo-reply.ts';
 import { undoEdition } from '#backend/features/reservations/editions/undo-edition.ts';
 import { auditContextOf } from '#backend/features/reservations/write-audit-entry.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
@@ -68,11 +68,11 @@ describeOnBothEngines('a process killed while a reply can be undone', ({ open, p
     const due = Date.parse(answer.dueAt);
     expect(await deliver(db, new Date(due - 1))).toEqual([]);
     // A retry after a lost response.
-    const again = await answerMessage(s, { id: 'a1', contactId: 'm1', text: 'Hola', close: true }, by);
+    const again = await sendReply(s, { id: 'a1', contactId: 'm1', text: 'Hola', close: true }, by);
     expect(again).toMatchObject({ outcome: 'repeated' });
     expect(await deliver(db, new Date(due))).toEqual([answer.letterId]);
     expect(await deliver(db, new Date(due + 60 * minute))).toEqual([]);
-    expect(await undoAnswer(s, 'a1', by)).toMatchObject({
+    expect(await undoReply(s, 'a1', by)).toMatchObject({
       value: { __typename: 'AnswerLeft', at: new Date(due).toISOString() },
     });
   });

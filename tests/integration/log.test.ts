@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLog } from '#backend/logger.ts';
-import { requestInHand } from '#backend/platform/http/requests/current-request.ts';
+import { currentRequest } from '#backend/platform/http/requests/current-request.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ const request = { id: 'its-id', method: 'POST', path: '/contact' };
 
 test('a line logged during a request names it', async () => {
   const { lines, log } = open();
-  await requestInHand.run(request, async () => {
+  await currentRequest.run(request, async () => {
     await Promise.resolve();
     log.error({ err: new Error('away') }, 'failed');
   });
@@ -25,7 +25,7 @@ test('a line logged during a request names it', async () => {
 
 test('a repeated error is logged once a minute with its count, outside of requests', () => {
   const { lines, log } = open();
-  requestInHand.run(request, () => {
+  currentRequest.run(request, () => {
     for (let time = 0; time < 1_000; time += 1) log.error({ err: new Error('away') }, 'failed');
   });
   expect(lines).toHaveLength(1);

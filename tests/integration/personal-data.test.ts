@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openContainer } from '#backend/container.ts';
 import { saveDraft } from '#backend/features/contact/drafts/drafts.ts';
 import { createContact } from '#backend/features/contact/messages/create-contact.ts';
-import { answerMessage } from '#backend/features/contact/replies/send-reply.ts';
+import { sendReply } from '#backend/features/contact/replies/send-reply.ts';
 import { confirmNewsletter } from '#backend/features/newsletter/confirm-newsletter.ts';
 import { createNewsletter } from '#backend/features/newsletter/create-newsletter.ts';
 import { recordNewsletter } from '#backend/features/newsletter/record-newsletter.ts';
@@ -187,7 +187,7 @@ describeOnBothEngines('privacy of stored data', ({ open }) => {
     ] as const) {
       const fields = { name, lastname: 'R', email: `${name}+x@example.com`, type: 'ideas', message: `Soy ${name}` };
       await createContact(s, { fields, language: 'es', id });
-      await answerMessage(s, { id: `a-${id}`, contactId: id, text: `Hola, ${name}` }, by);
+      await sendReply(s, { id: `a-${id}`, contactId: id, text: `Hola, ${name}` }, by);
       await saveDraft(s, { thing: `Contact:${id}`, text: `Y además, ${name}` }, by);
       await writer.change(
         'Contact',
@@ -311,7 +311,7 @@ describeOnBothEngines('privacy of stored data', ({ open }) => {
       .execute();
     const fields = { name: 'Ana', lastname: 'R', email, type: 'ideas', message: 'Hola', consent: true };
     await createContact(s, { fields, language: 'es', id: 'm1' });
-    await answerMessage(s, { id: 'a1', contactId: 'm1', text: 'Hola' }, by);
+    await sendReply(s, { id: 'a1', contactId: 'm1', text: 'Hola' }, by);
     expect(await container.inbound.receive(receivedFrom(email, 'Ana'))).toBe('stored');
     await createNewsletter(s, { fields: { email }, language: 'es', id: 'n1' });
     const times = { createdAt: start.toISOString(), updatedAt: start.toISOString() };

@@ -17,7 +17,7 @@ import { openMessages } from './messages/open-messages.ts';
 import { purgeMessages } from './messages/purge-messages.ts';
 import { sendDigest } from './messages/send-digest.ts';
 import { contactPerson } from './privacy.ts';
-import { purgeAnswers } from './replies/purge-replies.ts';
+import { purgeReplies } from './replies/purge-replies.ts';
 
 export const contactFields = { sdl: readFileSync(new URL('contact.graphql', import.meta.url), 'utf8') };
 
@@ -38,7 +38,7 @@ export function contactFeature(s: MessageDeps) {
     ],
     async retention(at) {
       const [messages, drafts] = [await purgeMessages(s, at), await purgeDrafts(s, at)];
-      await purgeAnswers(s.db);
+      await purgeReplies(s.db);
       return { messages, drafts };
     },
     person: contactPerson(s),

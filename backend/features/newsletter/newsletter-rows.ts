@@ -37,7 +37,7 @@ export async function insertNewsletter(
 }
 
 /** A row asked after `pauseBegan` may not be asked again. */
-export interface MayAsk {
+export interface OptInAllowance {
   readonly may: boolean;
   readonly pauseBegan: string;
   readonly leaves: Date;
@@ -49,7 +49,7 @@ export async function mayAskToConfirm(
   email: string,
   at: Date,
   share: EmailQuota | undefined,
-): Promise<MayAsk | { readonly wait: number }> {
+): Promise<OptInAllowance | { readonly wait: number }> {
   await lockMailbox(trx, email);
   const room = await mayEmailUnverified(trx, newsletterOptIn, at, share, emailsOfKind.optIn);
   if ('wait' in room) return room;
@@ -66,7 +66,7 @@ export async function askToConfirmAgain(
   trx: DatabaseTransaction,
   request: SubscriberRequest,
   at: Date,
-  { may, pauseBegan }: MayAsk,
+  { may, pauseBegan }: OptInAllowance,
 ): Promise<NewsletterRow | undefined> {
   const { email, language, updatedAt } = request;
   return trx

@@ -48,12 +48,12 @@ async function record(
   { fields, share, by }: WriteRequest,
   at: Date,
 ): Promise<Recording> {
-  const holdRequest = await mayAskToConfirm(trx, row.email, at, share);
-  if ('wait' in holdRequest) return { recorded: { outcome: 'too-many', wait: holdRequest.wait } };
+  const allowance = await mayAskToConfirm(trx, row.email, at, share);
+  if ('wait' in allowance) return { recorded: { outcome: 'too-many', wait: allowance.wait } };
   const unasked = { ...row, optInSentAt: null };
-  const only = await insertNewsletter(trx, holdRequest.may ? row : unasked);
+  const only = await insertNewsletter(trx, allowance.may ? row : unasked);
   if (only) {
-    if (holdRequest.may) await writeOptIn(trx, s, row.id, row, holdRequest.leaves);
+    if (allowance.may) await writeOptIn(trx, s, row.id, row, allowance.leaves);
     await recordMade(trx, s, row, by);
     return { recorded: { outcome: 'created', row }, added: only };
   }
@@ -61,8 +61,8 @@ async function record(
   // The mailbox or the id is taken; without a mailbox only the id can collide.
   const added = await insertNewsletter(trx, further);
   if (!added) return { recorded: await compareWithFirst(trx, row, fields.date) };
-  const requestedAgain = await askToConfirmAgain(trx, row, at, holdRequest);
-  if (requestedAgain) await writeOptIn(trx, s, requestedAgain.id, row, holdRequest.leaves);
+  const requestedAgain = await askToConfirmAgain(trx, row, at, allowance);
+  if (requestedAgain) await writeOptIn(trx, s, requestedAgain.id, row, allowance.leaves);
   await recordMade(trx, s, further, by);
   return { recorded: { outcome: 'created', row: further }, added, requestedAgain };
 }

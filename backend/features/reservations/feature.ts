@@ -54,7 +54,7 @@ export function reservationsFeature(s: ReservationDeps) {
       invoiceApi(s),
       figureFields(s),
     ],
-    follows: { CourseHistory: onEditionChange(s), Course: onCourseChange(s) },
+    rowHooks: { CourseHistory: onEditionChange(s), Course: onCourseChange(s) },
     person: {
       tables: ['asking', 'reservation'],
       async find(trx, email) {

@@ -61,14 +61,14 @@ export function openPageCache(clock: () => number = Date.now) {
     setTimeout(() => (improving = false), restsFor * (clock() - began)).unref();
   }
 
-  async function take(key: string, make: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
+  async function getOrRender(key: string, make: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
     const found = find(key);
     if (found) return found;
     const joined = making.get(key);
     if (joined) {
       return joined.catch((fault: unknown) => {
         // The first request was refused for overload; this one may get a slot.
-        if (fault instanceof CrowdedError) return take(key, make);
+        if (fault instanceof CrowdedError) return getOrRender(key, make);
         throw fault;
       });
     }
@@ -83,13 +83,13 @@ export function openPageCache(clock: () => number = Date.now) {
 
   return {
     /** Gets or renders `key`; concurrent misses share one render. LRU; null is not cached. */
-    take,
+    getOrRender,
     /** Gets `key` without rendering. */
-    peek: find,
+    get: find,
     /** The last invalidated page under `key`, served while the database is away. */
     former: (key: string) => dropped.get(key),
     /** Invalidates pages of the catalogue. A render in progress is returned but not cached. */
-    drop(): void {
+    invalidate(): void {
       generation += 1;
       // Later requests must not join a render of outdated data.
       making.clear();

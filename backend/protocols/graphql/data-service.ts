@@ -1,4 +1,4 @@
-import type { Creates, Subscriptions } from '#backend/features/feature.ts';
+import type { Creates, RowHooks } from '#backend/features/feature.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { Changes } from '#backend/platform/events/events.ts';
 import { openFairQueue } from '#backend/platform/rate-limits/fair-queue.ts';
@@ -18,7 +18,7 @@ export interface DataDeps extends Pick<GraphqlService, 'schema' | 'report' | 'ne
   readonly db: Database;
   readonly creates: Creates;
   /** Side effects of row changes. */
-  readonly follows?: Subscriptions;
+  readonly rowHooks?: RowHooks;
   readonly changes: Changes;
   /** Absent: no rate limits for guests. */
   readonly guard?: WriteLimiter;
@@ -35,7 +35,7 @@ export function dataService(
   return {
     policy: deps.settings.accessPolicy,
     reader: rowReader(deps.db),
-    writer: rowWriter(deps.db, { follows: deps.follows ?? {}, changed: deps.changes.publish }),
+    writer: rowWriter(deps.db, { rowHooks: deps.rowHooks ?? {}, changed: deps.changes.publish }),
     pageTokens: pageTokens(deps.ring),
     newId: () => deps.newId(),
     changed: deps.changes.publish,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CachedPage, openPageCache } from '#backend/platform/page-cache/page-cache.ts';
-import { quickPages } from './cached-pages.ts';
+import { serveCachedPages } from './cached-pages.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const page: CachedPage = {
@@ -20,8 +20,8 @@ let server: Server;
 let origin: string;
 beforeEach(async () => {
   const memory = openPageCache();
-  for (const path of ['/', '/us', '/en/us']) await memory.take(`https://x.mx ${path}`, async () => page);
-  const quick = quickPages({ memory, originOf: () => 'https://x.mx', secure: true, answered: () => undefined });
+  for (const path of ['/', '/us', '/en/us']) await memory.getOrRender(`https://x.mx ${path}`, async () => page);
+  const quick = serveCachedPages({ memory, originOf: () => 'https://x.mx', secure: true, answered: () => undefined });
   server = createServer((request, response) => {
     if (!quick(request, response, 'its-id')) response.writeHead(418).end();
   });

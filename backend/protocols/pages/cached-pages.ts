@@ -3,7 +3,7 @@ import { type CompressedBody, chosenEncoding } from '#backend/platform/http/comp
 import { chooseLanguage, languageVary, rememberLanguage } from '#backend/platform/http/cookies/language-choice.ts';
 import { namesTag } from '#backend/platform/http/entity-tag.ts';
 import { guardHeaders } from '#backend/platform/http/guard-headers.ts';
-import type { QuickAnswer } from '#backend/platform/http/requests/receive.ts';
+import type { FastPath } from '#backend/platform/http/requests/receive.ts';
 import type { CachedPage, PageCache } from '#backend/platform/page-cache/page-cache.ts';
 
 interface CachedPagesDeps {
@@ -16,7 +16,7 @@ interface CachedPagesDeps {
 }
 
 /** Serves cached pages like the router, but before it; special cases fall through. */
-export function quickPages({ memory, originOf, secure, answered }: CachedPagesDeps): QuickAnswer {
+export function serveCachedPages({ memory, originOf, secure, answered }: CachedPagesDeps): FastPath {
   /** Prebuilt header lists per cached page and encoding. */
   const ready = new WeakMap<CachedPage, Partial<Record<keyof CompressedBody, string[]>>>();
   const encodingFor = remembering(chosenEncoding);
@@ -44,7 +44,7 @@ export function quickPages({ memory, originOf, secure, answered }: CachedPagesDe
     const { method = '', url: path = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !path.startsWith('/') || path.includes('?')) return false;
     const host = request.headers.host ?? null;
-    const page = memory.peek(`${originFor(host)} ${path}`);
+    const page = memory.get(`${originFor(host)} ${path}`);
     if (!page) return false;
 
     const read = { get: (name: string) => (request.headers[name] as string | undefined) ?? null };

@@ -30,7 +30,7 @@ export interface SiteEntry {
   /** Undefined without a page. */
   queryNames(path: string): readonly string[] | undefined;
   /** Shows data of one user: uncacheable. */
-  isPersonal(path: string, query: URLSearchParams): boolean;
+  isUncacheable(path: string, query: URLSearchParams): boolean;
   /** Placeholder address of the 404 page in the language of `path`. */
   standsForNotFound(path: string): string;
   /** Fills `path` into the rendered 404 page. */

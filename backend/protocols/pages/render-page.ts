@@ -51,7 +51,7 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
     if (refusal) return once();
     const { pathname, searchParams } = new URL(request.url);
     try {
-      const isShared = deps.mode === 'production' && !(await deps.site()).isPersonal(pathname, searchParams);
+      const isShared = deps.mode === 'production' && !(await deps.site()).isUncacheable(pathname, searchParams);
       return (isShared && (await read(request, address))) || (await queued(address, once));
     } catch (fault) {
       if (fault instanceof CrowdedError) return deps.refuse(request);
@@ -91,7 +91,7 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
     if (fill) return deliverFilled(request, page, 200, (text) => fill(readdressed(text)));
     if (requestedOrigin === ownOrigin) return deliverCached(request, page);
     const memory = query ? deps.queried : deps.memory;
-    const other = await memory.take(`${requestedOrigin} ${address}${query}`, () =>
+    const other = await memory.getOrRender(`${requestedOrigin} ${address}${query}`, () =>
       queued(visitor, () => withAddress(page, readdressed)),
     );
     return other ? deliverCached(request, other) : undefined;
@@ -103,7 +103,7 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
     refused: (answer: Response) => void,
   ): Promise<CachedPage | null> {
     const memory = query ? deps.queried : deps.memory;
-    return memory.take(`${ownOrigin} ${address}${query}`, () =>
+    return memory.getOrRender(`${ownOrigin} ${address}${query}`, () =>
       queued(visitor, async () => {
         // No visitor data: all visitors share the page.
         const { answer, complete, ...made } = await render(deps, new Request(new URL(address + query, ownOrigin)));
@@ -178,7 +178,7 @@ async function render(deps: RendererDeps, request: Request, sender = request, re
       throw new Response(null, { status: 503 });
     }
   }
-  const desk: PageApi = {
+  const api: PageApi = {
     ...pageApi,
     async catalogue(language) {
       const courses = await read(() => pageApi.catalogue(language));
@@ -203,7 +203,7 @@ async function render(deps: RendererDeps, request: Request, sender = request, re
   url.pathname = page;
   const answered = await entry.answerPage({
     url,
-    desk,
+    api,
     ...(isForm ? { form: await formOf(request) } : refusal ? { refusal } : {}),
   });
   const answer = isPayload

@@ -4,7 +4,7 @@ import { emailsWords } from '#content/desk/emails.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { runMutation } from '#desk/mutations/this-queue.ts';
 import type { Language } from '#model/languages.ts';
-import { emailDelays } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/reservations/email-delays.ts';
 import { fill } from '#ui/fill.ts';
 import { deskNotices } from '../../notices/notices.ts';
 import { reportNotDone } from '../../notices/say-not-done.ts';
@@ -51,7 +51,7 @@ export async function sendAgain(
     variables: { id, email: address },
     language,
     email: address ?? email.recipient,
-    ...(address === null && { offer: { undo: () => void undo(), lasts: emailDelays, pauses: false } }),
+    ...(address === null && { offer: { undo: () => void undo(), lasts: undoDelay, pauses: false } }),
   });
   leaving = done?.letter?.id ?? id;
   return done?.letter?.id ?? null;

@@ -16,7 +16,7 @@ import { showToast, toasts } from '#desk/toast/this-toasts.ts';
 import type { GroupEmailPreview } from '#model/api.generated.ts';
 import type { Language } from '#model/languages.ts';
 import { lengthOf } from '#model/limits.ts';
-import { emailDelays } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/reservations/email-delays.ts';
 import { netPaid } from '#model/reservations/payment.ts';
 import { emptyPlaceholders, unknownPlaceholders } from '#model/reservations/placeholders.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
@@ -136,7 +136,7 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
     if (isOpen.current) close();
     toasts.show({
       text: fillPlural(words.sent, sent.count, language),
-      lasts: emailDelays,
+      lasts: undoDelay,
       pauses: false,
       undo: () => void undo(id, key, typed, language),
     });

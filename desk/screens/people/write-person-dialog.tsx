@@ -12,7 +12,7 @@ import { undoQuery } from '#desk/screens/messages/message-wire.ts';
 import { showToast, toasts } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
 import { checkPersonMessage } from '#model/people/message.ts';
-import { emailDelays } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/reservations/email-delays.ts';
 import { fill, formatCount } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 
@@ -73,7 +73,7 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
       return setAlarm(words.failed);
     toasts.show({
       text: fill(words.sent, { who }),
-      lasts: emailDelays,
+      lasts: undoDelay,
       pauses: false,
       undo: () => void undo(typed),
     });

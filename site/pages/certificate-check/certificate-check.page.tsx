@@ -132,13 +132,13 @@ function Register({ found, origin }: { readonly found: PublicCertificate; readon
 }
 
 export const page = sitePage<CheckData>({
-  async load({ desk, id, now }) {
+  async load({ api, id, now }) {
     const typed = decodeURIComponent(id);
-    const found = await desk.certificate(typed);
+    const found = await api.certificate(typed);
     const code = readFolio(typed);
     const bare = typed.trim().slice(0, longestFolio).toWellFormed();
     const folio = typeof found === 'object' ? found.folio : code ? printedAs(bare, code) : bare;
-    return { folio, found, now: now.toISOString(), origin: desk.origin };
+    return { folio, found, now: now.toISOString(), origin: api.origin };
   },
   status: ({ found }) => (typeof found === 'string' ? 404 : 200),
   describe({ language }, { found, folio }) {

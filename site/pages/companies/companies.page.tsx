@@ -209,8 +209,8 @@ function Answerer() {
 
 /** Closed groups for companies. `?people=`, `?days=` and `?place=` prefill; `?sent=1` after a plain post. */
 export const page = sitePage<CompaniesProps['data'], FormStart>({
-  load: async ({ desk, query, language }) => ({
-    courses: (await desk.catalogue(language)).map(({ name }) => name),
+  load: async ({ api, query, language }) => ({
+    courses: (await api.catalogue(language)).map(({ name }) => name),
     input: Object.fromEntries(['people', 'days', 'place'].map((name) => [name, query.get(name) ?? ''])),
     sent: query.get('sent') === '1',
   }),
@@ -219,7 +219,7 @@ export const page = sitePage<CompaniesProps['data'], FormStart>({
     return postForm(visit, form, {
       names: [...planFields, 'name', 'lastname', 'email', 'message', 'consent'],
       to: `${visit.path}?sent=1#sent`,
-      send: (fields) => visit.desk.leaveContact(groupMessage(fields, reason), visit.language),
+      send: (fields) => visit.api.leaveContact(groupMessage(fields, reason), visit.language),
     });
   },
   describe: ({ language }) => companiesWords[language],

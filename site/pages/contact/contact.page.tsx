@@ -112,15 +112,15 @@ function Contact({ data, answer }: ContactProps) {
  * `?sent=1` after a plain post.
  */
 export const page = sitePage<ContactProps['data'], FormStart>({
-  load: async ({ desk, query, language }) => ({
-    purpose: await readPurpose(desk, query, language),
+  load: async ({ api, query, language }) => ({
+    purpose: await readPurpose(api, query, language),
     sent: query.get('sent') === '1',
   }),
   post: (visit, form) =>
     postForm(visit, form, {
       names: contactFormFields,
       to: `${visit.path}?sent=1#sent`,
-      send: (fields) => visit.desk.leaveContact(fields, visit.language),
+      send: (fields) => visit.api.leaveContact(fields, visit.language),
     }),
   describe: ({ language }) => contactWords[language],
   View: Contact,

@@ -10,12 +10,12 @@ export interface Purpose {
 }
 
 /** Ignores unknown values. */
-export async function readPurpose(desk: PageApi, query: URLSearchParams, language: Language): Promise<Purpose> {
+export async function readPurpose(api: PageApi, query: URLSearchParams, language: Language): Promise<Purpose> {
   const type = contactTypes.find((known) => known === query.get('type')) ?? '';
   const edition = query.get('edition');
   const course = query.get('course');
   if (!edition && !course) return { type, reason: '' };
-  const courses = await desk.catalogue(language);
+  const courses = await api.catalogue(language);
   for (const known of courses) {
     if (known.id === course) return { type, reason: cut(known.name) };
     const chosen = known.editions.find(({ id }) => id === edition);

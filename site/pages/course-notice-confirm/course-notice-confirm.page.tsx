@@ -13,7 +13,7 @@ function CourseNoticeConfirm({ data, answer }: { readonly data: string; readonly
 
 export const page = sitePage<string, LinkAnswer>({
   load: ({ query }) => query.get('token') ?? '',
-  post: (visit, form) => postEmailLink(visit, form, (token) => visit.desk.confirmCourseNotice(token)),
+  post: (visit, form) => postEmailLink(visit, form, (token) => visit.api.confirmCourseNotice(token)),
   describe: ({ language }) => courseNoticeConfirmWords[language],
   View: CourseNoticeConfirm,
 });

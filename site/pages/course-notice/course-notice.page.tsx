@@ -75,17 +75,17 @@ function CourseNotice({ data, answer }: { readonly data: CourseNoticeData; reado
 }
 
 export const page = sitePage<CourseNoticeData, FormStart>({
-  async load({ query, desk, language }) {
+  async load({ query, api, language }) {
     const id = query.get('course');
-    const course = (await desk.catalogue(language)).find((one) => one.id === id) ?? null;
-    return { course, sent: query.get('sent') === '1', sender: desk.sender };
+    const course = (await api.catalogue(language)).find((one) => one.id === id) ?? null;
+    return { course, sent: query.get('sent') === '1', sender: api.sender };
   },
   post: (visit, form) => {
     const course = visit.query.get('course') ?? '';
     return postForm(visit, form, {
       names: ['email'],
       to: `${visit.path}?course=${encodeURIComponent(course)}&sent=1`,
-      send: (fields) => visit.desk.requestCourseNotice(course, fields, visit.language),
+      send: (fields) => visit.api.requestCourseNotice(course, fields, visit.language),
     });
   },
   describe: ({ language }) => courseNoticeWords[language],

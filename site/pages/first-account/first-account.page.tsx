@@ -95,9 +95,9 @@ interface FirstAccountAnswer {
   readonly input: { readonly name: string; readonly email: string };
 }
 
-async function postFirstAccount({ desk, language, query }: Visit, form: FormData): Promise<Posted<FirstAccountAnswer>> {
+async function postFirstAccount({ api, language, query }: Visit, form: FormData): Promise<Posted<FirstAccountAnswer>> {
   const input = { name: textOf(form, 'name'), email: textOf(form, 'email') };
-  const made = await desk
+  const made = await api
     .makeFirstAccount(query.get('token') ?? '', { ...input, newPassword: textOf(form, 'newPassword') }, language)
     // The page shows it; the service has logged it.
     .catch(() => undefined);
@@ -115,10 +115,10 @@ async function postFirstAccount({ desk, language, query }: Visit, form: FormData
 
 export const page = sitePage<Offer, FirstAccountAnswer>({
   headers: alone,
-  async load({ desk, query }) {
+  async load({ api, query }) {
     const token = query.get('token');
     if (token === null) return 'none';
-    return (await desk.isFirstAccountOpen(token)) ? 'open' : 'gone';
+    return (await api.isFirstAccountOpen(token)) ? 'open' : 'gone';
   },
   post: postFirstAccount,
   status: (offer) => (offer === 'gone' ? 410 : 200),

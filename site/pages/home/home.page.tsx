@@ -224,8 +224,8 @@ function pricesFrom(
 const teachersOf = ({ editions }: CatalogueCourse) => editions.flatMap(({ teacher }) => teacher ?? []);
 
 export const page = sitePage({
-  async load({ language, desk, company }): Promise<HomeData> {
-    const courses = await desk.catalogue(language);
+  async load({ language, api, company }): Promise<HomeData> {
+    const courses = await api.catalogue(language);
     const words = homeWords[language];
     const { city } = company;
     const studio = city ? fill(words.studio.in, { city: cityIn(city, language) }) : words.studio.none;

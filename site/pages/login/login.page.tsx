@@ -68,7 +68,7 @@ function Login({ data: { passkeys } }: { readonly data: { readonly passkeys: boo
 
 export const page = sitePage({
   headers: alone,
-  load: ({ desk }) => ({ passkeys: passkeyHost(desk.origin) !== null }),
+  load: ({ api }) => ({ passkeys: passkeyHost(api.origin) !== null }),
   describe: ({ language }) => loginWords[language],
   View: Login,
 });

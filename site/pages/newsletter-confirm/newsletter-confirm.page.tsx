@@ -29,7 +29,7 @@ function NewsletterConfirm({ data, answer }: NewsletterConfirmProps) {
 
 export const page = sitePage<string, LinkAnswer>({
   load: ({ query }) => query.get('token') ?? '',
-  post: (visit, form) => postEmailLink(visit, form, (token) => visit.desk.confirmSubscriber(token)),
+  post: (visit, form) => postEmailLink(visit, form, (token) => visit.api.confirmSubscriber(token)),
   describe: ({ language }) => emailLinkWords[language].confirm,
   View: NewsletterConfirm,
 });

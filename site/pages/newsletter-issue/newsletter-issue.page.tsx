@@ -42,8 +42,8 @@ function NewsletterIssue({ data }: { readonly data: ArchivedIssuePage }) {
 }
 
 export const page = sitePage({
-  load: ({ desk, id, language }) => desk.issue(Number(id), language),
-  describe: ({ desk }, { title, summary, sentAt, languages, language }) => ({
+  load: ({ api, id, language }) => api.issue(Number(id), language),
+  describe: ({ api }, { title, summary, sentAt, languages, language }) => ({
     title,
     description: summary,
     written: languages,
@@ -53,7 +53,7 @@ export const page = sitePage({
         headline: title,
         datePublished: sentAt,
         inLanguage: language,
-        publisher: { '@id': `${desk.origin}/#company` },
+        publisher: { '@id': `${api.origin}/#company` },
       },
     ],
   }),

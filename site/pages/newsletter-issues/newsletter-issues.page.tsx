@@ -42,7 +42,7 @@ function NewsletterIssues({ data: issues }: { readonly data: readonly ArchivedIs
 }
 
 export const page = sitePage({
-  load: ({ desk, language }) => desk.issues(language),
+  load: ({ api, language }) => api.issues(language),
   describe: ({ language }, issues) => ({
     ...newsletterIssuesWords[language].list,
     noIndex: issues.length === 0,

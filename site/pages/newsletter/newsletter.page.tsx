@@ -46,7 +46,7 @@ export const page = sitePage<NewsletterProps['data'], FormStart>({
     postForm(visit, form, {
       names: ['email'],
       to: `${visit.path}?sent=1`,
-      send: (fields) => visit.desk.subscribe(fields, visit.language),
+      send: (fields) => visit.api.subscribe(fields, visit.language),
     }),
   describe: ({ language }) => emailLinkWords[language].page,
   View: Newsletter,

@@ -50,9 +50,9 @@ function ReservationLink({ data, answer }: { readonly data: LinkData; readonly a
 }
 
 export const page = sitePage<LinkData, FormStart>({
-  load: ({ query, desk }) => ({ sent: query.get('sent') === '1', sender: desk.sender }),
+  load: ({ query, api }) => ({ sent: query.get('sent') === '1', sender: api.sender }),
   post: (visit, form) =>
-    postForm(visit, form, { names: ['email'], to: `${visit.path}?sent=1`, send: visit.desk.sendLink }),
+    postForm(visit, form, { names: ['email'], to: `${visit.path}?sent=1`, send: visit.api.sendLink }),
   describe: ({ language }) => reserveWords[language].link,
   View: ReservationLink,
 });

@@ -11,7 +11,7 @@ import { ActionForm } from './action-form.tsx';
 import type { RefusedName } from './post-action.server.ts';
 import { Slip } from './slip.tsx';
 
-export type HoldRequestedState = 'held' | 'requested' | 'asked' | 'offered';
+export type PendingState = 'held' | 'requested' | 'asked' | 'offered';
 
 export function areSeatsFree({ edition, seats }: ReservationPage): boolean {
   const { free } = edition.seats;
@@ -22,7 +22,7 @@ interface HoldRequestedProps {
   readonly page: ReservationPage;
   /** Minutes until expiry. */
   readonly left: number;
-  readonly as: HoldRequestedState;
+  readonly as: PendingState;
   readonly refused: RefusedName | undefined;
 }
 

@@ -27,7 +27,7 @@ const statuses: Readonly<Record<RefusedAction, number>> = {
 };
 
 export async function postAction(
-  { desk, language, query }: Visit,
+  { api, language, query }: Visit,
   form: FormData,
 ): Promise<Posted<RefusedAction | RefusedName | RefusedWorker | RefusedAttendees | RefusedInvoice>> {
   const token = query.get('token') ?? '';
@@ -37,16 +37,16 @@ export async function postAction(
   if (textOf(form, 'act') === 'rename') {
     const person = { name: textOf(form, 'name'), lastname: textOf(form, 'lastname') };
     const shown = textOf(form, 'shown') === 'yes';
-    const renamed = await desk.renameReservation(token, { ...person, shown }).catch((): RefusedAction => 'failed');
+    const renamed = await api.renameReservation(token, { ...person, shown }).catch((): RefusedAction => 'failed');
     if (renamed === 'done') return { to: `${own}#slip` };
     if (typeof renamed === 'string') return { answer: renamed, status: statuses[renamed] };
     return { answer: { start: { step: 'refused', problems: renamed }, input: person }, status: 422 };
   }
-  if (textOf(form, 'act') === 'attendees') return postAttendees(desk, token, form, `${own}&saved=people#people`);
-  if (textOf(form, 'act') === 'drop') return postDrop(desk, token, form, `${own}&saved=dropped#people`);
+  if (textOf(form, 'act') === 'attendees') return postAttendees(api, token, form, `${own}&saved=people#people`);
+  if (textOf(form, 'act') === 'drop') return postDrop(api, token, form, `${own}&saved=dropped#people`);
   if (textOf(form, 'act') === 'worker') {
     const worker = Object.fromEntries(workerFields.map((field) => [field, textOf(form, field)]));
-    const saved = await desk.saveWorker(token, worker).catch((): RefusedAction => 'failed');
+    const saved = await api.saveWorker(token, worker).catch((): RefusedAction => 'failed');
     if (saved === 'done') return { to: `${own}#dc3` };
     if (saved === 'failed') return { answer: { problems: [], worker, failed: true }, status: statuses.failed };
     if (typeof saved === 'string') return { answer: saved, status: statuses[saved] };
@@ -54,7 +54,7 @@ export async function postAction(
   }
   if (textOf(form, 'act') === 'invoice') {
     const invoice = Object.fromEntries(invoiceFields.map((field) => [field, textOf(form, field)]));
-    const saved = await desk.saveInvoice(token, invoice).catch((): RefusedAction => 'failed');
+    const saved = await api.saveInvoice(token, invoice).catch((): RefusedAction => 'failed');
     if (saved === 'done') return { to: `${own}#invoice` };
     if (saved === 'failed') return { answer: { problems: [], invoice, failed: true }, status: statuses.failed };
     if (typeof saved === 'string') return { answer: saved, status: statuses[saved] };
@@ -62,7 +62,7 @@ export async function postAction(
   }
   if (!action) return { answer: 'not_now', status: 422 };
   const edition = textOf(form, 'edition');
-  const outcome = await desk
+  const outcome = await api
     .changeOwnReservation(token, action, ...(edition ? [edition] : []))
     // The page shows it; the service has logged it.
     .catch((): RefusedAction => 'failed');

@@ -5,14 +5,14 @@ import type { Posted } from '../../page.ts';
 import { type AttendeeRow, type RefusedAttendees, shownOf } from './attendees.tsx';
 
 type Why = RefusedAttendees['why'];
-type Desk = Pick<PageApi, 'changeAttendees' | 'reservationPage'>;
+type AttendeesApi = Pick<PageApi, 'changeAttendees' | 'reservationPage'>;
 
 /** Above the seats of any reservation. */
 const mostRows = 100;
 
 /** Saves the changed rows; those with problems come back as typed. */
 export async function postAttendees(
-  desk: Desk,
+  api: AttendeesApi,
   token: string,
   form: FormData,
   to: string,
@@ -21,7 +21,7 @@ export async function postAttendees(
   const attended = textOf(form, 'attended') === 'yes';
   let why: Why = null;
   const change = async (one: AttendeeChange) => {
-    const done = await desk.changeAttendees(token, one).catch(() => 'failed' as const);
+    const done = await api.changeAttendees(token, one).catch(() => 'failed' as const);
     if (typeof done !== 'string') return done;
     if (done !== 'done') why = done === 'gone' ? 'not_now' : done;
     return [];
@@ -41,19 +41,19 @@ export async function postAttendees(
   if (!attended && attends) await change({ act: 'attend', attends: true });
   if (attended !== attends && why === null) saved += 1;
   if (why === null && rows.every(({ problems }) => !problems)) return { to };
-  return refused(why, withNewIds(rows, await readParty(desk, token)), attends, saved);
+  return refused(why, withNewIds(rows, await readParty(api, token)), attends, saved);
 }
 
 export async function postDrop(
-  desk: Desk,
+  api: AttendeesApi,
   token: string,
   form: FormData,
   to: string,
 ): Promise<Posted<RefusedAttendees>> {
   const id = textOf(form, 'attendee');
-  const done = await desk.changeAttendees(token, { act: 'drop', ...(id && { id }) }).catch(() => 'failed' as const);
+  const done = await api.changeAttendees(token, { act: 'drop', ...(id && { id }) }).catch(() => 'failed' as const);
   if (done === 'done') return { to };
-  const { attendees = [], unnamed = 0, attends = false } = (await readParty(desk, token)) ?? {};
+  const { attendees = [], unnamed = 0, attends = false } = (await readParty(api, token)) ?? {};
   const blanks = Array.from({ length: unnamed }, () => ({ id: '', name: '', lastname: '', email: '' }));
   return refused(typeof done === 'string' && done !== 'gone' ? done : 'not_now', [...attendees, ...blanks], attends);
 }
@@ -74,8 +74,8 @@ function withNewIds(rows: readonly AttendeeRow[], party: Party | null): readonly
   });
 }
 
-async function readParty(desk: Desk, token: string): Promise<Party | null> {
-  const page = await desk.reservationPage(token, 'es').catch(() => null);
+async function readParty(api: AttendeesApi, token: string): Promise<Party | null> {
+  const page = await api.reservationPage(token, 'es').catch(() => null);
   return page && !('removed' in page) ? page.party : null;
 }
 

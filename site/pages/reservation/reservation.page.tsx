@@ -8,7 +8,7 @@ import { useWords } from '#ui/place.ts';
 import { ButtonTo, LinkTo } from '../../components/to-page.tsx';
 import { QuietPage } from '../../layouts/quiet-page.tsx';
 import { sitePage } from '../../page.ts';
-import { Cancel, HoldRequested, type HoldRequestedState } from './asked.tsx';
+import { Cancel, HoldRequested, type PendingState } from './asked.tsx';
 import type { RefusedAttendees, SavedPart } from './attendees.tsx';
 import { Classes } from './classes.tsx';
 import { Confirmed } from './confirmed.tsx';
@@ -121,7 +121,7 @@ function DeadLink({ why }: DeadLinkProps) {
   );
 }
 
-function isHoldRequested(state: ReservationState): state is HoldRequestedState {
+function isHoldRequested(state: ReservationState): state is PendingState {
   return state === 'held' || state === 'requested' || state === 'asked' || state === 'offered';
 }
 
@@ -132,11 +132,11 @@ function fullKey(state: ReservationState): 'full' | 'lastTaken' | 'stillWaiting'
 
 /** Reservation by the e-mail's `?token=`; `&ask=cancel` asks before a cancellation. A GET changes nothing. */
 export const page = sitePage<ReservationData, Refused>({
-  async load({ desk, query, language, now }) {
+  async load({ api, query, language, now }) {
     const token = query.get('token') ?? '';
-    const page = isEmailToken(token) ? await desk.reservationPage(token, language) : null;
+    const page = isEmailToken(token) ? await api.reservationPage(token, language) : null;
     const { calendar = null, until = null } = page && !('removed' in page) ? page : {};
-    const subscription = calendar ? new URL(calendar, desk.origin).href.replace(/^https?:/, 'webcal:') : null;
+    const subscription = calendar ? new URL(calendar, api.origin).href.replace(/^https?:/, 'webcal:') : null;
     const minutes = Math.max(0, Math.ceil((Date.parse(until ?? '') - now.getTime()) / 60_000)) || 0;
     const saved = (['people', 'dropped'] as const).find((part) => part === query.get('saved')) ?? null;
     return {

@@ -15,7 +15,7 @@ export interface ReserveAnswer extends FormStart {
 
 /** Success and honeypot hits redirect, as in forms/answer-post.server.ts. */
 export async function postReserve(visit: Visit, form: FormData): Promise<Posted<ReserveAnswer>> {
-  const { desk, language, id, query } = visit;
+  const { api, language, id, query } = visit;
   const own = addressOf('reserve', language, id);
   const seen = query.get('held');
   if (seen !== null && isEmailToken(seen)) return sendAgain(visit, form, `${own}?held=${encodeURIComponent(seen)}`);
@@ -23,7 +23,7 @@ export async function postReserve(visit: Visit, form: FormData): Promise<Posted<
   const fields = fieldsOf(form, ['name', 'lastname', 'email', 'seats', 'company', 'phone', 'partial', 'consent']);
   const waitlist = textOf(form, 'line');
   const send = (extra: object) =>
-    desk
+    api
       .reserve(id, { ...fields, moment: textOf(form, timestampField), ...extra }, language)
       // The page shows it; the service has logged it.
       .catch(() => undefined);
@@ -39,16 +39,16 @@ export async function postReserve(visit: Visit, form: FormData): Promise<Posted<
 
 /** Resends the e-mail; counts it in the address. */
 async function sendAgain(
-  { desk, language, query, now }: Visit,
+  { api, language, query, now }: Visit,
   form: FormData,
   page: string,
 ): Promise<Posted<ReserveAnswer>> {
   const again = reread(query.get('again'), now);
   const to = `${page}&again=${(again?.times ?? 0) + 1}.${Math.floor(now.getTime() / 1_000)}`;
-  const held = await desk.heldPage(query.get('held') ?? '', language).catch(() => null);
+  const held = await api.heldPage(query.get('held') ?? '', language).catch(() => null);
   if (!held || again?.soon) return { to: again?.soon ? `${page}&again=${query.get('again')}` : page };
   const timestamp = textOf(form, timestampField);
-  const outcome = await desk.sendLink({ email: held.email, moment: timestamp }).catch(() => undefined);
+  const outcome = await api.sendLink({ email: held.email, moment: timestamp }).catch(() => undefined);
   return outcome?.ok ? { to } : refusePost(outcome, form, {}, language);
 }
 

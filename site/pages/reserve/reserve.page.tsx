@@ -55,16 +55,16 @@ function GroupMissing({ courseName, others }: Extract<ReservePage, { readonly th
 
 /** Reserve page (design, section 9). `?held=`: a sent request; `&again=`: resends (post-reserve.server.ts). */
 export const page = sitePage<ReserveData, ReserveAnswer>({
-  async load({ desk, id, language, query, now }) {
-    const page = await desk.reservePage(id, language);
+  async load({ api, id, language, query, now }) {
+    const page = await api.reservePage(id, language);
     if (!page) return null;
     const seen = query.get('held');
     if (seen === null || !isEmailToken(seen)) return { shows: 'edition', page };
-    const held = await desk.heldPage(seen, language);
+    const held = await api.heldPage(seen, language);
     if (held?.edition.id !== id || !held.stands) {
       return { shows: 'over', free: page.there && page.edition.state === 'free' };
     }
-    return { shows: 'held', held: { held, sender: desk.sender, again: reread(query.get('again'), now) } };
+    return { shows: 'held', held: { held, sender: api.sender, again: reread(query.get('again'), now) } };
   },
   post: postReserve,
   status: (data) => (data.shows === 'over' || (data.shows === 'edition' && !data.page.there) ? 410 : 200),

@@ -320,8 +320,8 @@ function nextGroup({ editions }: CatalogueCourse): CatalogueEdition | undefined 
 
 export const page = sitePage({
   /** Text of staff, or the syllabus that the course follows; null without either. */
-  async load({ page, id, language, desk }): Promise<SyllabusData | null> {
-    const courses = await desk.catalogue(language);
+  async load({ page, id, language, api }): Promise<SyllabusData | null> {
+    const courses = await api.catalogue(language);
     const course = courses.find((one) => (isSyllabus(page) ? one.syllabus === page : one.id === id && !one.syllabus));
     if (!course) return null;
     const { written, name, desc } = course;
@@ -331,14 +331,14 @@ export const page = sitePage({
     const { title = '', description = '' } = text.matter;
     return { course, title, description, syllabus: writtenOf(text) };
   },
-  describe({ language, desk }, { course, title, description }) {
+  describe({ language, api }, { course, title, description }) {
     const open = course.editions.length > 0;
     return {
       title: syllabusWords[language].title.replace('{course}', title),
       description,
       // Search engines should not list a course without groups.
       noIndex: !open,
-      facts: open ? [courseData(course, description, desk.origin, language)] : [],
+      facts: open ? [courseData(course, description, api.origin, language)] : [],
     };
   },
   View: SyllabusPage,

@@ -115,9 +115,9 @@ function Filter({ filter, modes, periods }: Omit<Catalogue, 'courses' | 'from'>)
 }
 
 export const page = sitePage({
-  async load({ query, language, desk }): Promise<Catalogue> {
+  async load({ query, language, api }): Promise<Catalogue> {
     const filter = readFilter(query);
-    const courses = await desk.catalogue(language);
+    const courses = await api.catalogue(language);
     const amounts = courses.map((course) => priceOf(course)?.amount ?? 0).filter((amount) => amount > 0);
     return {
       filter,
@@ -129,9 +129,9 @@ export const page = sitePage({
       ),
     };
   },
-  describe: ({ language, desk }, { courses }) => ({
+  describe: ({ language, api }, { courses }) => ({
     ...trainingWords[language],
-    facts: [courseList(courses, desk.origin, language)],
+    facts: [courseList(courses, api.origin, language)],
   }),
   View: Training,
 });

@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { openContainer } from '#backend/container.ts';
-import { answerMessage } from '#backend/features/contact/replies/send-reply.ts';
-import { undoAnswer } from '#backend/features/contact/replies/undo-reply.ts';
+import { sendReply } from '#backend/features/contact/replies/send-reply.ts';
+import { undoReply } from '#backend/features/contact/replies/undo-reply.ts';
 import { undoEdition } from '#backend/features/reservations/editions/undo-edition.ts';
 import { updateEdition } from '#backend/features/reservations/editions/update-edition.ts';
 import { auditContextOf } from '#backend/features/reservations/write-audit-entry.ts';
@@ -27,8 +27,8 @@ const s = {
 };
 const by = { id: 'acc', email: 'ines@company.example', name: 'Inés' };
 if (command === 'answer' || command === 'undo-answer') {
-  await answerMessage(s, { id: 'a1', contactId: 'm1', text: 'Hola', close: true }, by);
-  if (command === 'undo-answer') await undoAnswer(s, 'a1', by);
+  await sendReply(s, { id: 'a1', contactId: 'm1', text: 'Hola', close: true }, by);
+  if (command === 'undo-answer') await undoReply(s, 'a1', by);
 } else if (command === 'resend') {
   const all = featureDeps(await openTraining(db, 2, { newId: s.newId }));
   const { id } = await db

@@ -27,7 +27,7 @@ async function openCachedPages(db: Database, databaseUrl: string | null) {
     begun: async () => false,
     changes: live.changes,
     fileVersion: databaseUrl ? undefined : () => readFileVersion(db),
-    changed: () => memory.drop(),
+    changed: () => memory.invalidate(),
     report,
   });
   const render = async (): Promise<CachedPage> => {
@@ -36,7 +36,7 @@ async function openCachedPages(db: Database, databaseUrl: string | null) {
     const packed = { identity: empty, br: empty, gzip: empty };
     return { headers, etag: names.join(), packed, ofCatalogue: true };
   };
-  const read = async () => (await memory.take('/training', render))?.etag;
+  const read = async () => (await memory.getOrRender('/training', render))?.etag;
   const stop = async () => {
     stopWatching();
     await live.close();

@@ -99,7 +99,7 @@ test('all unknown addresses share one cached page per language and form', async 
       expect(rendered - before).toBe(1);
     }
   }
-  memory.drop();
+  memory.invalidate();
   await request('/invented');
   expect(rendered).toBe(5);
 });
@@ -132,7 +132,7 @@ test('unknown hosts get the one page under their own name', async () => {
     expect(lost).not.toContain('http://own.mx');
   }
   expect(rendered).toBe(2);
-  memory.drop();
+  memory.invalidate();
   await request('/us', { host: 'invented-1.mx:8080' });
   expect(rendered).toBe(3);
 });
@@ -177,7 +177,7 @@ test('a meaningful query is rendered once for each meaning', async () => {
   expect(other).toBe(thanks.replaceAll('http://own.mx', 'http://invented.mx'));
   expect(rendered).toBe(4);
   // A change of the catalogue invalidates them.
-  for (const pages of [memory, queried]) pages.drop();
+  for (const pages of [memory, queried]) pages.invalidate();
   await request('/contact?course=word');
   expect(rendered).toBe(6);
 });

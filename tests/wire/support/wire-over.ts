@@ -72,7 +72,7 @@ export async function wireOver(db: Database, options: WireDifference = {}): Prom
     ring,
     db,
     creates: container.creates,
-    follows: container.follows,
+    rowHooks: container.follows,
     schema: serveSchema([
       ...container.fields,
       emailFields({

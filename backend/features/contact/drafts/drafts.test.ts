@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerMessage } from '#backend/features/contact/replies/send-reply.ts';
+import { sendReply } from '#backend/features/contact/replies/send-reply.ts';
 import { contactFixture } from '#tests/integration/contact-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { findDraft, purgeDrafts, saveDraft } from './drafts.ts';
@@ -42,7 +42,7 @@ describeOnBothEngines('a draft', ({ open }) => {
     const { s, ines, leave } = await contactFixture((await open()).db);
     await leave('m1');
     const { value } = (await saveDraft(s, { thing, text: 'Uno' }, ines)) as { value: { updatedAt: string } };
-    await answerMessage(s, { id: 'a1', contactId: 'm1', text: 'Uno' }, ines);
+    await sendReply(s, { id: 'a1', contactId: 'm1', text: 'Uno' }, ines);
     expect(await saveDraft(s, { thing, text: 'Uno, dos', version: value.updatedAt }, ines)).toMatchObject({
       value: { __typename: 'ChangedMeanwhile', now: null },
     });

@@ -5,7 +5,7 @@ import { openMessages } from '#backend/features/contact/messages/open-messages.t
 import { readTimeline } from '#backend/features/contact/messages/timeline.ts';
 import { updateMessage } from '#backend/features/contact/messages/update-message.ts';
 import { addNote } from '#backend/features/contact/notes/internal-notes.ts';
-import { answerMessage } from '#backend/features/contact/replies/send-reply.ts';
+import { sendReply } from '#backend/features/contact/replies/send-reply.ts';
 import type { ReceivedEmail } from '#backend/platform/email/inbound/received-email.ts';
 import { pageTokens } from '#backend/platform/tokens/page-token.ts';
 import { day, minute } from '#model/time-units.ts';
@@ -60,7 +60,7 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
     const { deps, db, by, leave, state, timeline, inbound, pass } = await fixture();
     const first = await leave(ana);
     const second = await leave(ana);
-    await answerMessage(deps, { id: 'a1', contactId: first, text: '¿El lunes?', close: true }, by);
+    await sendReply(deps, { id: 'a1', contactId: first, text: '¿El lunes?', close: true }, by);
     pass(minute);
     expect(await state(first)).toBe('answered');
     const { letterId } = await db.selectFrom('answer').select('letterId').executeTakeFirstOrThrow();
@@ -105,7 +105,7 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
     await inbound.receive(emailOf());
     expect(await since()).toEqual([created]);
     pass(minute);
-    await answerMessage(deps, { id: 'a1', contactId, text: 'Va.', close: true }, by);
+    await sendReply(deps, { id: 'a1', contactId, text: 'Va.', close: true }, by);
     pass(day);
     const reopenedAt = now().toISOString();
     await inbound.receive(emailOf());
@@ -119,7 +119,7 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
     const id = await leave(ana);
     const quoted = async (answer: string) => {
       pass(minute);
-      await answerMessage(deps, { id: answer, contactId: id, text: 'Va.' }, by);
+      await sendReply(deps, { id: answer, contactId: id, text: 'Va.' }, by);
       const { letterId } = await db
         .selectFrom('answer')
         .select('letterId')
@@ -224,7 +224,7 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
     expect(opened).toMatchObject({ email: 'luis@gmail.com', message: '', reason: null });
     const answer = async (n: string) => {
       pass(minute);
-      await answerMessage(deps, { id: n, contactId: opened?.id ?? '', text: 'Va.' }, by);
+      await sendReply(deps, { id: n, contactId: opened?.id ?? '', text: 'Va.' }, by);
       const emails = db.selectFrom('mailOutbox').select(['letter', 'recipient']).where('kind', '=', 'contact-answer');
       return (await emails.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()) ?? {};
     };
@@ -297,7 +297,7 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
   it('keeps half of a day for answers to staff and for people with a seat, and says so on the desk', async () => {
     const { deps, db, by, leave, seat, inbound, contacts, pass, now } = await fixture();
     const answered = await leave('eva@example.com');
-    await answerMessage(deps, { id: 'a1', contactId: answered, text: '¿El lunes?' }, by);
+    await sendReply(deps, { id: 'a1', contactId: answered, text: '¿El lunes?' }, by);
     const { letterId } = await db.selectFrom('answer').select('letterId').executeTakeFirstOrThrow();
     await seat('luis@gmail.com');
     const half = 250;

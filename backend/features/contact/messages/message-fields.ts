@@ -8,8 +8,8 @@ import { findDraft, saveDraft } from '#backend/features/contact/drafts/drafts.ts
 import type { MessageDeps } from '#backend/features/contact/message-deps.ts';
 import { addNote, removeNote } from '#backend/features/contact/notes/internal-notes.ts';
 import { relatedRecordsOf } from '#backend/features/contact/related-records.ts';
-import { answerMessage } from '#backend/features/contact/replies/send-reply.ts';
-import { undoAnswer } from '#backend/features/contact/replies/undo-reply.ts';
+import { sendReply } from '#backend/features/contact/replies/send-reply.ts';
+import { undoReply } from '#backend/features/contact/replies/undo-reply.ts';
 import { writeToPerson } from '#backend/features/contact/replies/write-to-person.ts';
 import { listMessages } from '#backend/features/contact/search/list-messages.ts';
 import { type ApiFields, byStaff, type Call } from '#backend/features/feature.ts';
@@ -49,13 +49,13 @@ export function messageApi(s: MessageDeps) {
     },
     mutations: {
       updateMessage: byStaff('message', (input, by) => updateMessage(s, input, by)),
-      answerMessage: byStaff('answer', (input, by) => answerMessage(s, input, by)),
+      answerMessage: byStaff('answer', (input, by) => sendReply(s, input, by)),
       writeToPerson: byStaff('answer', (input, by) => writeToPerson(s, input, by)),
       addNote: byStaff('message', (input, by) => addNote(s, input, by)),
       removeNote: byStaff('message', ({ id }, by) => removeNote(s, id, by)),
       archiveLike: byStaff('message', ({ id }, by) => archiveLike(s, id, by)),
       undoArchiveLike: byStaff('message', ({ id, at }, by) => undoArchiveLike(s, id, at, by)),
-      undoAnswer: byStaff('answer', ({ id }, by) => undoAnswer(s, id, by)),
+      undoAnswer: byStaff('answer', ({ id }, by) => undoReply(s, id, by)),
       saveDraft: byStaff('draft', (input, by) => saveDraft(s, input, by)),
       saveSentence: byStaff('sentence', (input, by) => saveCannedReply(s, input, by)),
       removeSentence: byStaff('sentence', ({ id }, by) => deleteCannedReply(s, id, by)),

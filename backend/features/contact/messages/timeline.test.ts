@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { answerMessage } from '#backend/features/contact/replies/send-reply.ts';
-import { undoAnswer } from '#backend/features/contact/replies/undo-reply.ts';
+import { sendReply } from '#backend/features/contact/replies/send-reply.ts';
+import { undoReply } from '#backend/features/contact/replies/undo-reply.ts';
 import { pageTokens } from '#backend/platform/tokens/page-token.ts';
 import { contactFixture } from '#tests/integration/contact-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
@@ -18,10 +18,10 @@ describeOnBothEngines('the timeline of a message', ({ open }) => {
     wait(1_000);
     await updateMessage(s, { id: 'm1', assignee: ines.id }, ines);
     wait(1_000);
-    await answerMessage(s, { id: 'a1', contactId: 'm1', text: 'No' }, ines);
-    await undoAnswer(s, 'a1', ines);
+    await sendReply(s, { id: 'a1', contactId: 'm1', text: 'No' }, ines);
+    await undoReply(s, 'a1', ines);
     wait(1_000);
-    await answerMessage(s, { id: 'a2', contactId: 'm1', text: 'Sí' }, tomas);
+    await sendReply(s, { id: 'a2', contactId: 'm1', text: 'Sí' }, tomas);
     const read = async () =>
       (await readTimeline({ ...s, tokens: pageTokens(s.ring), session: undefined }, row)).map((entry) =>
         [entry.kind, entry.by, entry.act ?? entry.text, entry.state].filter(Boolean).join(' '),

@@ -2,7 +2,7 @@ import { eraseInbound } from '#backend/features/contact/privacy.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 
 /** Deletes rows left by deleted messages. */
-export async function purgeAnswers(db: Database): Promise<void> {
+export async function purgeReplies(db: Database): Promise<void> {
   await db
     .deleteFrom('answer')
     .where('contactId', 'not in', (messages) => messages.selectFrom('contact').select('id'))

@@ -4,7 +4,7 @@ import { updateMessage } from '#backend/features/contact/messages/update-message
 import { rowWriter } from '#backend/protocols/graphql/crud/write-rows.ts';
 import { contactFixture } from '#tests/integration/contact-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { answerMessage } from './send-reply.ts';
+import { sendReply } from './send-reply.ts';
 
 const text = 'Rocío, <b>buenos días</b>.\n\n=1+1';
 
@@ -15,7 +15,7 @@ describeOnBothEngines('sendReply', ({ open }) => {
     await saveDraft(s, { thing: 'Contact:m1', text: 'Rocío, bue' }, ines);
     events.length = 0;
     const input = { id: 'a1', contactId: 'm1', text: ` ${text}\u202E `, close: true, version };
-    expect(await answerMessage(s, input, ines)).toMatchObject({
+    expect(await sendReply(s, input, ines)).toMatchObject({
       outcome: 'created',
       value: { __typename: 'AnswerGiven', id: 'a1', dueAt: '2026-11-20T10:00:10.000Z', message: { state: 'answered' } },
     });
@@ -55,28 +55,26 @@ describeOnBothEngines('sendReply', ({ open }) => {
     const { updatedAt: version } = await leave('m1');
     const input = { id: 'a1', contactId: 'm1', text, close: false, version };
     const done = await Promise.all(
-      Array.from({ length: 9 }, (_, n) =>
-        answerMessage({ ...s, db: (processes[n % 3] ?? processes[0]).db }, input, ines),
-      ),
+      Array.from({ length: 9 }, (_, n) => sendReply({ ...s, db: (processes[n % 3] ?? processes[0]).db }, input, ines)),
     );
     expect(done.map(({ outcome }) => outcome).sort()).toEqual(['created', ...Array(8).fill('repeated')]);
     expect(await letters()).toHaveLength(1);
-    expect(await answerMessage(s, { ...input, text: 'Otra' }, ines)).toEqual({ outcome: 'conflict' });
+    expect(await sendReply(s, { ...input, text: 'Otra' }, ines)).toEqual({ outcome: 'conflict' });
     expect(await letters()).toHaveLength(1);
   });
 
   it('keeps the status when more is left to do', async () => {
     const { s, ines, leave, contact } = await contactFixture((await open()).db);
     await leave('m1');
-    await answerMessage(s, { id: 'a1', contactId: 'm1', text }, ines);
+    await sendReply(s, { id: 'a1', contactId: 'm1', text }, ines);
     expect(await contact('m1')).toMatchObject({ state: 'open' });
   });
 
   it('returns a version conflict when another staff member replied first', async () => {
     const { s, ines, tomas, leave, letters } = await contactFixture((await open()).db);
     const { updatedAt: version } = await leave('m1');
-    await answerMessage(s, { id: 'a1', contactId: 'm1', text, close: true, version }, ines);
-    expect(await answerMessage(s, { id: 'a2', contactId: 'm1', text: 'Yo', version }, tomas)).toMatchObject({
+    await sendReply(s, { id: 'a1', contactId: 'm1', text, close: true, version }, ines);
+    expect(await sendReply(s, { id: 'a2', contactId: 'm1', text: 'Yo', version }, tomas)).toMatchObject({
       outcome: 'repeated',
       value: { __typename: 'ChangedMeanwhile', by: 'Ines', now: { id: 'm1', state: 'answered' } },
     });
@@ -96,18 +94,18 @@ describeOnBothEngines('sendReply', ({ open }) => {
         () => ({ email }),
       );
     await change('ROCIO@example.com');
-    await answerMessage(s, { id: 'a1', contactId: 'm1', text }, ines);
+    await sendReply(s, { id: 'a1', contactId: 'm1', text }, ines);
     expect(await questions()).toEqual([['ROCIO@example.com', 'Uno']]);
     await change('otra@example.com');
-    await answerMessage(s, { id: 'a2', contactId: 'm1', text }, ines);
+    await sendReply(s, { id: 'a2', contactId: 'm1', text }, ines);
     await change('rocio@example.com');
-    await answerMessage(s, { id: 'a3', contactId: 'm1', text }, ines);
+    await sendReply(s, { id: 'a3', contactId: 'm1', text }, ines);
     await leave('m2', { message: 'Dos', email: 'ana@example.com' });
     await s.db.transaction().execute(async (trx) => {
       for (const person of container.persons)
         await person.correct?.(trx, 'ana@example.com', { email: 'eva@example.com' });
     });
-    await answerMessage(s, { id: 'a4', contactId: 'm2', text }, ines);
+    await sendReply(s, { id: 'a4', contactId: 'm2', text }, ines);
     expect(Object.fromEntries(await questions())).toEqual({
       'ROCIO@example.com': 'Uno',
       'eva@example.com': null,
@@ -120,7 +118,7 @@ describeOnBothEngines('sendReply', ({ open }) => {
     const { s, ines, leave, letters } = await contactFixture((await open()).db);
     await leave('m1');
     const problems = async (more: object) => {
-      const done = await answerMessage(s, { id: 'a1', contactId: 'm1', text, ...more }, ines);
+      const done = await sendReply(s, { id: 'a1', contactId: 'm1', text, ...more }, ines);
       return 'problems' in done ? done.problems.map(({ field, problem }) => `${field} ${problem}`) : done.outcome;
     };
     expect(await problems({ id: '', text: ' ' })).toEqual(['id invalid', 'text required']);

@@ -18,7 +18,7 @@ import type { AnswerMessageInput } from '#model/api.generated.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import { readEmail } from '#model/people/email.ts';
 import { checkAnswer } from '#model/people/message.ts';
-import { emailDelays } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/reservations/email-delays.ts';
 import { isRowId } from '#model/row-id.ts';
 
 /** `changed`: the message, if the answer was given now. */
@@ -28,7 +28,7 @@ type Given = MutationOutcome & { readonly changed?: ContactRow };
  * Enqueues an answer, sent after ten seconds, and deletes the caller's draft. Idempotent by id; the
  * id of an undone answer is a conflict.
  */
-export async function answerMessage(s: ContactDeps, input: AnswerMessageInput, by: Account): Promise<MutationOutcome> {
+export async function sendReply(s: ContactDeps, input: AnswerMessageInput, by: Account): Promise<MutationOutcome> {
   const checked = checkAnswer(input.text);
   const problems = [
     ...(isRowId(input.id) ? [] : [{ field: 'id', problem: 'invalid' } as const]),
@@ -66,7 +66,7 @@ async function give(
     // Retries after a concurrent change.
     const row = await writeContact(trx, before, { state }, at.toISOString());
     if (!row) continue;
-    const due = new Date(at.getTime() + emailDelays);
+    const due = new Date(at.getTime() + undoDelay);
     const answer: AnswerRow = {
       id,
       contactId,

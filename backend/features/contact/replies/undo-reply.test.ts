@@ -4,8 +4,8 @@ import { updateMessage } from '#backend/features/contact/messages/update-message
 import { claimEmails } from '#backend/platform/email/delivery/claim-emails.ts';
 import { contactFixture } from '#tests/integration/contact-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { answerMessage } from './send-reply.ts';
-import { undoAnswer } from './undo-reply.ts';
+import { sendReply } from './send-reply.ts';
+import { undoReply } from './undo-reply.ts';
 
 const text = 'Rocío, buenos días.';
 const thing = 'Contact:m1';
@@ -14,14 +14,14 @@ describeOnBothEngines('undoReply', ({ open }) => {
   async function answered() {
     const fixture = await contactFixture((await open()).db);
     await fixture.leave('m1');
-    await answerMessage(fixture.s, { id: 'a1', contactId: 'm1', text, close: true }, fixture.ines);
+    await sendReply(fixture.s, { id: 'a1', contactId: 'm1', text, close: true }, fixture.ines);
     return fixture;
   }
 
   it('deletes e-mail and reply, restores the draft and reopens the message', async () => {
     const { s, ines, contact, letters, record, wait } = await answered();
     wait(9_000);
-    expect(await undoAnswer(s, 'a1', ines)).toMatchObject({
+    expect(await undoReply(s, 'a1', ines)).toMatchObject({
       outcome: 'changed',
       value: { __typename: 'AnswerUndone', id: 'a1', text, message: { state: 'open' } },
     });
@@ -34,9 +34,9 @@ describeOnBothEngines('undoReply', ({ open }) => {
 
   it('is idempotent, and the same reply arriving late is not stored', async () => {
     const { s, ines, letters } = await answered();
-    await undoAnswer(s, 'a1', ines);
-    expect(await undoAnswer(s, 'a1', ines)).toMatchObject({ value: { __typename: 'AnswerUndone', text } });
-    const late = await answerMessage(s, { id: 'a1', contactId: 'm1', text, close: true }, ines);
+    await undoReply(s, 'a1', ines);
+    expect(await undoReply(s, 'a1', ines)).toMatchObject({ value: { __typename: 'AnswerUndone', text } });
+    const late = await sendReply(s, { id: 'a1', contactId: 'm1', text, close: true }, ines);
     expect(late).toEqual({ outcome: 'conflict' });
     expect(await letters()).toEqual([]);
   });
@@ -45,7 +45,7 @@ describeOnBothEngines('undoReply', ({ open }) => {
     const { s, ines, tomas, contact } = await answered();
     await saveDraft(s, { thing, text: 'P. D.' }, ines);
     await updateMessage(s, { id: 'm1', state: 'archived' }, tomas);
-    await undoAnswer(s, 'a1', tomas);
+    await undoReply(s, 'a1', tomas);
     expect(await findDraft(s.db, ines.id, thing)).toMatchObject({ text: `${text}\n\nP. D.` });
     expect(await findDraft(s.db, tomas.id, thing)).toBeNull();
     expect(await contact('m1')).toMatchObject({ state: 'archived' });
@@ -68,7 +68,7 @@ describeOnBothEngines('undoReply', ({ open }) => {
           .updateTable('mailOutbox')
           .set({ [became]: s.now().toISOString() })
           .execute();
-      expect(await undoAnswer(s, 'a1', ines)).toEqual({
+      expect(await undoReply(s, 'a1', ines)).toEqual({
         outcome: 'repeated',
         value: { __typename: 'AnswerLeft', at: '2026-11-20T10:00:10.000Z' },
       });
@@ -86,7 +86,7 @@ describeOnBothEngines('undoReply', ({ open }) => {
     const { db } = await open();
     const [claimed, ...undone] = await Promise.all([
       claimEmails(db, 'a process', s.now(), 9),
-      ...Array.from({ length: 5 }, () => undoAnswer(s, 'a1', ines)),
+      ...Array.from({ length: 5 }, () => undoReply(s, 'a1', ines)),
     ]);
     const left = claimed.some(({ kind }) => kind === 'contact-answer');
     const typenames = new Set(undone.map((one) => 'value' in one && (one.value as { __typename: string }).__typename));
@@ -96,6 +96,6 @@ describeOnBothEngines('undoReply', ({ open }) => {
 
   it('does not undo another reply', async () => {
     const { s, ines } = await answered();
-    for (const id of ['a2', '', '\0']) expect(await undoAnswer(s, id, ines)).toEqual({ outcome: 'conflict' });
+    for (const id of ['a2', '', '\0']) expect(await undoReply(s, id, ines)).toEqual({ outcome: 'conflict' });
   });
 });

@@ -14,7 +14,7 @@ type Undone = MutationOutcome & { readonly row?: ContactRow | null; readonly del
  * Deletes a waiting answer; restores the draft, and the message's state unless it changed.
  * `AnswerLeft` once the e-mail may have been sent.
  */
-export async function undoAnswer(s: FeatureDeps, id: string, by: Account): Promise<MutationOutcome> {
+export async function undoReply(s: FeatureDeps, id: string, by: Account): Promise<MutationOutcome> {
   if (!isRowId(id)) return { outcome: 'conflict' };
   const { row, deleted = false, ...done } = await s.db.transaction().execute((trx) => undoWithin(trx, s, id, by));
   if (done.outcome === 'changed' && row)

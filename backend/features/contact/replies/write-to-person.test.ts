@@ -3,8 +3,8 @@ import type { MessageDeps } from '#backend/features/contact/message-deps.ts';
 import { addNote, removeNote } from '#backend/features/contact/notes/internal-notes.ts';
 import { contactFixture } from '#tests/integration/contact-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { answerMessage } from './send-reply.ts';
-import { undoAnswer } from './undo-reply.ts';
+import { sendReply } from './send-reply.ts';
+import { undoReply } from './undo-reply.ts';
 import { writeToPerson } from './write-to-person.ts';
 
 const email = 'rocio@example.com';
@@ -39,15 +39,15 @@ describeOnBothEngines('writeToPerson', ({ open }) => {
   it('is undone whole within ten seconds, unless more was written in it', async () => {
     const { s, ines, tomas, contacts, letters, events } = await fixture();
     await writeToPerson(s, input, ines);
-    expect(await undoAnswer(s, 'w1', ines)).toMatchObject({ value: { text: input.text, message: null } });
+    expect(await undoReply(s, 'w1', ines)).toMatchObject({ value: { text: input.text, message: null } });
     expect([await contacts(), await letters()]).toEqual([[], []]);
     expect(events.map(({ action }) => action)).toEqual(['create', 'delete']);
     expect(await writeToPerson(s, input, ines)).toEqual({ outcome: 'conflict' });
 
     await writeToPerson(s, { ...input, id: 'w2' }, ines);
     const [begun] = await contacts();
-    await answerMessage(s, { id: 'a2', contactId: begun?.id ?? '', text: 'P. D.' }, tomas);
-    expect(await undoAnswer(s, 'w2', ines)).toMatchObject({ value: { message: { id: begun?.id } } });
+    await sendReply(s, { id: 'a2', contactId: begun?.id ?? '', text: 'P. D.' }, tomas);
+    expect(await undoReply(s, 'w2', ines)).toMatchObject({ value: { message: { id: begun?.id } } });
     expect(await contacts()).toHaveLength(1);
   });
 

@@ -9,7 +9,7 @@ import { enqueue, mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import type { WriteToPersonInput } from '#model/api.generated.ts';
 import { readEmail } from '#model/people/email.ts';
 import { checkPersonMessage } from '#model/people/message.ts';
-import { emailDelays } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/reservations/email-delays.ts';
 import { isRowId } from '#model/row-id.ts';
 import { answerGiven } from './send-reply.ts';
 
@@ -30,7 +30,7 @@ export async function writeToPerson(s: MessageDeps, input: WriteToPersonInput, b
   if (!person) return { outcome: 'refused', problems: [{ field: 'email', problem: 'invalid' }] };
   const { subject, text } = checked.value;
   const at = s.now();
-  const due = new Date(at.getTime() + emailDelays);
+  const due = new Date(at.getTime() + undoDelay);
   const time = at.toISOString();
   const { name, lastname, language } = person;
   const written = { name, lastname, email, language, type: null, reason: subject, message: '' };

@@ -1,4 +1,4 @@
-import type { SubscribedEvent } from '#backend/features/feature.ts';
+import type { RowHookResult } from '#backend/features/feature.ts';
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { reminderDue } from '#backend/features/reservations/emails/remind.ts';
 import { sessionChanged } from '#backend/features/reservations/emails/templates/edition.ts';
@@ -9,7 +9,7 @@ import { offerSeats } from '#backend/features/reservations/waitlist/pass-on-seat
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { editionTimes } from '#model/courses/edition.ts';
-import { emailDelays } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/reservations/email-delays.ts';
 import { offersEndBefore } from '#model/reservations/reservation.ts';
 import { isSameTime, numberedSessions, sessionsByNumber, sessionsOf } from '#model/reservations/sessions.ts';
 import { personFacts } from './edition-facts.ts';
@@ -31,7 +31,7 @@ export async function editionChanged(
   work: UnitOfWork,
   before: CourseHistoryRow,
   changed: CourseHistoryRow,
-): Promise<{ readonly row: CourseHistoryRow } & Pick<SubscribedEvent, 'undo'>> {
+): Promise<{ readonly row: CourseHistoryRow } & Pick<RowHookResult, 'undo'>> {
   const { trx } = work;
   const differ = sessionsDiffer(before, changed);
   const affectsSeats = concernsSeats(before, changed);
@@ -50,10 +50,10 @@ export async function editionChanged(
 }
 
 function emailsDueAt({ at }: UnitOfWork): Date {
-  return new Date(at.getTime() + emailDelays);
+  return new Date(at.getTime() + undoDelay);
 }
 
-async function undoOf({ trx, before, emails }: UnitOfWork): Promise<Pick<SubscribedEvent, 'undo'>> {
+async function undoOf({ trx, before, emails }: UnitOfWork): Promise<Pick<RowHookResult, 'undo'>> {
   if (before.size === 0) return {};
   const ids = [...before.keys()];
   const rows = await trx.selectFrom('reservation').selectAll().where('id', 'in', ids).execute();

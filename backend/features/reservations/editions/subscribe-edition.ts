@@ -1,10 +1,10 @@
-import type { SubscriptionField } from '#backend/features/feature.ts';
+import type { RowHook } from '#backend/features/feature.ts';
 import { afterCommitOf, type ReservationDeps, unitOfWorkIn } from '#backend/features/reservations/unit-of-work.ts';
 import type { CourseHistoryRow, CourseTableRow } from '#backend/platform/database/tables.ts';
 import { courseRemoved, editionRemoved } from './cancel-edition.ts';
 import { editionChanged } from './edition-effects.ts';
 
-export function onEditionChange(s: ReservationDeps): SubscriptionField {
+export function onEditionChange(s: ReservationDeps): RowHook {
   return {
     async changed(trx, before, after) {
       const [was, is] = [before as CourseHistoryRow, after as CourseHistoryRow];
@@ -18,7 +18,7 @@ export function onEditionChange(s: ReservationDeps): SubscriptionField {
   };
 }
 
-export function onCourseChange(s: ReservationDeps): SubscriptionField {
+export function onCourseChange(s: ReservationDeps): RowHook {
   return {
     changed: async () => ({ changes: [] }),
     async removed(trx, row) {

@@ -26,7 +26,7 @@ const undo = ({ s }: Training, since: string | null, version: string, by = ines)
 /** Updates the group through the contract. */
 async function writeOver({ db, s, now }: Training, change: object): Promise<void> {
   const at = now().toISOString();
-  const writer = rowWriter(db, { follows: { CourseHistory: onEditionChange(s) }, changed() {} });
+  const writer = rowWriter(db, { rowHooks: { CourseHistory: onEditionChange(s) }, changed() {} });
   await writer.change(
     'CourseHistory',
     'e',

@@ -17,7 +17,7 @@ import type { Language } from '#model/languages.ts';
 import { lengthOf } from '#model/limits.ts';
 import { staffLimits } from '#model/people/message.ts';
 import type { Problem } from '#model/problems.ts';
-import { emailDelays } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/reservations/email-delays.ts';
 import { netPaid } from '#model/reservations/payment.ts';
 import { emptyPlaceholders, fillPlaceholders, unknownPlaceholders } from '#model/reservations/placeholders.ts';
 import { isRowId } from '#model/row-id.ts';
@@ -195,7 +195,7 @@ async function isFull(trx: DatabaseTransaction, thing: string, by: Account, at: 
 }
 
 function done(id: string, count: number, at: Date) {
-  return { outcome: 'done', id, count, dueAt: new Date(at.getTime() + emailDelays).toISOString() } as const;
+  return { outcome: 'done', id, count, dueAt: new Date(at.getTime() + undoDelay).toISOString() } as const;
 }
 
 /** Deletes all e-mails, or none once one was tried (`left`). `ownOnly`: not those of others. */

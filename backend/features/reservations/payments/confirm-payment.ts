@@ -5,7 +5,7 @@ import type { HeldReservation } from '#backend/features/reservations/repository.
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { deleteWaiting } from '#backend/platform/email/outbox/outbox.ts';
-import { emailDelays } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/reservations/email-delays.ts';
 
 /**
  * Enqueues the receipt of a payment, delayed by `emailDelays`. A correction until then replaces the
@@ -37,7 +37,7 @@ export async function confirmPayment(
   const received = Math.round((is - confirmed) * 100) / 100;
   if (received <= 0 || row.state !== 'confirmed' || row.buyerId !== null || !edition) return;
   const facts = { ...(await personFacts(work.trx, row, edition)), received, before: confirmed };
-  await enqueueReservationEmail(work, paymentReceived, row, facts, new Date(work.at.getTime() + emailDelays));
+  await enqueueReservationEmail(work, paymentReceived, row, facts, new Date(work.at.getTime() + undoDelay));
 }
 
 /** Largest amount that a sent receipt confirmed: a corrected slip is no new payment. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newsletterWelcome } from '#backend/features/newsletter/email-templates.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
-import { emailDelays } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/reservations/email-delays.ts';
 import { describeOnBothEngines, describeOnEngine } from '#tests/support/engines/engines.ts';
 import { untilHeldUp } from '#tests/support/engines/until-held-up.ts';
 import { claimEmails } from './claim-emails.ts';
@@ -93,7 +93,7 @@ describeOnBothEngines('claimEmails', ({ open }) => {
     await write(db, 'z-waiting', start, 'reservation:1');
     const due = (at: Date) =>
       db.updateTable('mailOutbox').set({ dueAt: at.toISOString() }).where('id', '=', 'z-waiting');
-    await due(new Date(start.getTime() + emailDelays)).execute();
+    await due(new Date(start.getTime() + undoDelay)).execute();
     for (const id of ['a', 'b', 'c']) await write(db, id, after(1), 'reservation:1');
     await write(db, 'other', after(2));
     expect(idsOf(await claimEmails(db, 'w', after(3), 2))).toEqual(['other']);

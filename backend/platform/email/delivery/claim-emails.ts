@@ -2,13 +2,13 @@ import type { ExpressionBuilder } from 'kysely';
 import { isPostgres } from '#backend/platform/database/dialects/advisory-lock.ts';
 import type { Database, Tables } from '#backend/platform/database/tables.ts';
 import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
-import { emailDelays } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/reservations/email-delays.ts';
 
 /** Lease, longer than an attempt takes. */
 const claimLasts = 2 * 60_000;
 
 /** Untried e-mails due this soon may be undone. Doubled: clocks of processes differ. */
-const mostWaits = 2 * emailDelays;
+const mostWaits = 2 * undoDelay;
 
 /** `bulk`: mass e-mail. */
 export type EmailLane = 'single' | 'bulk';

@@ -8,7 +8,7 @@ import { lockMailboxes } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { countOutbox, enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import { emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
 import { pageTokens } from '#backend/platform/tokens/page-token.ts';
-import { emailDelays } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/reservations/email-delays.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 import { type EmailDeps, findEmail } from './change-email.ts';
@@ -84,7 +84,7 @@ describeOnBothEngines('an e-mail changed by staff', ({ open }) => {
       letter: { id: 'l1' },
     });
     expect(corrected).toEqual([{ from: 'Ana+a@Example.com', to: 'eva@example.com' }]);
-    const dueAt = new Date(later(0) + emailDelays).toISOString();
+    const dueAt = new Date(later(0) + undoDelay).toISOString();
     const expected = { mailbox: 'eva@example.com', createdAt: at, dueAt, deadAt: null, attempts: 0, lastReason: null };
     expect(await rowOf(db, 'l1')).toMatchObject(expected);
     expect(await failedEmails(db)).toEqual({ items: [], counts: { letters: 0 } });
@@ -137,7 +137,7 @@ describeOnBothEngines('an e-mail changed by staff', ({ open }) => {
       .updateTable('mailOutbox')
       .set({ dueAt: new Date(start + 3_600_000).toISOString() })
       .execute();
-    const dueAt = new Date(later(emailDelays) + emailDelays).toISOString();
+    const dueAt = new Date(later(undoDelay) + undoDelay).toISOString();
     expect(await resendEmail(s, by, 'l1', null)).toMatchObject({ outcome: 'done', letter: { dueAt } });
   });
 
@@ -172,7 +172,7 @@ describeOnBothEngines('an e-mail changed by staff', ({ open }) => {
     expect(await rowOf(db, first)).toBeUndefined();
     later(1_000);
     const second = await copy();
-    later(emailDelays);
+    later(undoDelay);
     expect(await claimEmails(db, 'worker', s.now(), 5)).toHaveLength(1);
     expect(await undoResend(s, by, 'l1')).toHaveProperty('outcome', 'leaving');
     // A dead process may have delivered it.

@@ -7,7 +7,7 @@ import { updateReservation } from '#backend/features/reservations/staff/update-r
 import type { Database } from '#backend/platform/database/tables.ts';
 import { claimEmails } from '#backend/platform/email/delivery/claim-emails.ts';
 import { mailboxMark } from '#backend/platform/tokens/email-token.ts';
-import { emailDelays } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/reservations/email-delays.ts';
 import { featureDeps } from '#tests/property/feature-deps.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
@@ -52,7 +52,7 @@ describeOnBothEngines('an e-mail about a seat, sent to a corrected address', ({ 
     training.pass(1_000);
     expect(await undoResend(s, by, lost)).toHaveProperty('outcome', 'gone');
     expect(await seat(db, id)).toHaveProperty('email', 'ana@example.mx');
-    training.pass(emailDelays);
+    training.pass(undoDelay);
     expect(await claimEmails(db, 'worker', s.now(), 5)).toMatchObject([{ recipient: 'ana@example.mx' }]);
   });
 

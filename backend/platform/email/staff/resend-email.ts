@@ -9,7 +9,7 @@ import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 import { emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
 import { emailKey } from '#model/people/email.ts';
-import { emailDelays } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/reservations/email-delays.ts';
 import { day } from '#model/time-units.ts';
 import { type ChangedEmail, type EmailDeps, findEmail, isLeaving, lockEmail } from './change-email.ts';
 import { emailAuditFields, readAgain, recordEmail, wasOf } from './email-audit.ts';
@@ -114,7 +114,7 @@ async function waitingRepeat(
 ): Promise<ChangedEmail | null> {
   const last = await lastChange(trx, `letter:${id}`);
   if (last?.accountId !== by.id || last.act !== 'sendLetterAgain') return null;
-  if (Date.parse(last.at) + emailDelays <= now().getTime()) return null;
+  if (Date.parse(last.at) + undoDelay <= now().getTime()) return null;
   const { is, was } = readAgain(last);
   const email = await findEmail(trx, is.id ?? id);
   if (!email || !was || email.recipient !== recipient) return null;
@@ -162,7 +162,7 @@ function queuedAgain(at: Date, recipient: string) {
     recipient,
     mailbox: mailboxOf(recipient),
     createdAt: at.toISOString(),
-    dueAt: new Date(at.getTime() + emailDelays).toISOString(),
+    dueAt: new Date(at.getTime() + undoDelay).toISOString(),
     attempts: 0,
     claimedBy: null,
     claimedUntil: null,

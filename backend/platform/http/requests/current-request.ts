@@ -9,7 +9,7 @@ interface CurrentRequest {
 }
 
 /** Async context with the current request. */
-export const requestInHand = new AsyncLocalStorage<CurrentRequest>();
+export const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
 /** Path for the log, without query and tokens. */
 export function loggedPath(url: string): string {

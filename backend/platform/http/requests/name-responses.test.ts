@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { nameAnswers } from './response-headers.ts';
+import { setRequestId } from './response-headers.ts';
 
 test('adds a request id to a response unless it has one', async () => {
-  const app = new Hono().use(nameAnswers(() => 'new'));
+  const app = new Hono().use(setRequestId(() => 'new'));
   app.get('/a', (c) => c.text('a'));
   app.get('/b', (c) => c.text('b', 400, { 'x-amzn-requestid': 'own' }));
   app.get('/c', () => {

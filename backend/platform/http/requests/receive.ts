@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { refuseConnection } from '#backend/platform/http/connections/refuse-connection.ts';
 import { namesOneHost } from '#backend/platform/http/connections/single-host.ts';
 import { guardHeaders } from '#backend/platform/http/guard-headers.ts';
-import { loggedPath, requestId, requestInHand } from './current-request.ts';
+import { currentRequest, loggedPath, requestId } from './current-request.ts';
 
 interface ReceiveDeps {
   readonly settings: { readonly siteUrl: string; readonly trustProxy: number; readonly accessLog: boolean };
@@ -14,7 +14,7 @@ interface ReceiveDeps {
 }
 
 /** Returns true when it handled the request; `id` goes into the response. */
-export type QuickAnswer = (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
+export type FastPath = (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
 
 /** Statuses of Node's parser errors; the default is 400. */
 const statuses: Readonly<Record<string, number>> = {
@@ -49,7 +49,7 @@ export function openReceiver({ settings, log, newId, clock }: ReceiveDeps) {
     response.once('close', () => {
       const milliseconds = clock() - began;
       const answered = { status: response.statusCode, milliseconds, whole: response.writableFinished };
-      requestInHand.run(current, () => log.info(answered, 'answered'));
+      currentRequest.run(current, () => log.info(answered, 'answered'));
     });
   }
 
@@ -64,18 +64,18 @@ export function openReceiver({ settings, log, newId, clock }: ReceiveDeps) {
 
   return {
     /** Sets security headers and the request id; serves from `quick` or calls `next`. */
-    request(request: IncomingMessage, response: ServerResponse, quick: QuickAnswer, next: () => void): void {
+    request(request: IncomingMessage, response: ServerResponse, quick: FastPath, next: () => void): void {
       const id = identify(request);
       if (settings.accessLog) noteAnswer(id, request, response);
       const proper = namesOneHost(request);
       if (proper && quick(request, response, id)) return;
       setHeaders(response, id);
-      if (proper) requestInHand.run(facts(id, request), next);
+      if (proper) currentRequest.run(facts(id, request), next);
       else response.writeHead(400, nothingMore).end();
     },
     upgrade(request: IncomingMessage, connection: Duplex, next: () => void): void {
       const id = identify(request);
-      if (namesOneHost(request)) requestInHand.run(facts(id, request), next);
+      if (namesOneHost(request)) currentRequest.run(facts(id, request), next);
       else refuseConnection(connection, 400, { ...securityHeaders, 'x-request-id': id });
     },
     /** Refuses any Expect header but `100-continue` with 417. */

@@ -4,11 +4,11 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { readBody } from './read-body.ts';
-import { everyAnswer } from './response-headers.ts';
+import { setDefaultHeaders } from './response-headers.ts';
 
 function routes(): Hono {
   const app = new Hono();
-  app.use(everyAnswer);
+  app.use(setDefaultHeaders);
   app.onError((_, c) => c.text('Internal Server Error\n', 500));
   app.get('/plain', (c) => c.text('plain'));
   app.get('/kept', (c) => c.text('kept', 200, { 'cache-control': 'public, max-age=60' }));

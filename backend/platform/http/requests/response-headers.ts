@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 const soon = '2';
 
 /** Adds Retry-After to 503 and a default `no-store`. Cached pages bypass it. */
-export const everyAnswer: MiddlewareHandler = async (c, next) => {
+export const setDefaultHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers, status } = c.res;
   if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', soon);
@@ -14,7 +14,7 @@ export const everyAnswer: MiddlewareHandler = async (c, next) => {
 };
 
 /** Sets `x-amzn-requestid` where it is missing: clients of the protocols expect it. */
-export function nameAnswers(newId: () => string): MiddlewareHandler {
+export function setRequestId(newId: () => string): MiddlewareHandler {
   return async (c, next) => {
     await next();
     if (!c.res.headers.has('x-amzn-requestid')) c.res.headers.set('x-amzn-requestid', newId());

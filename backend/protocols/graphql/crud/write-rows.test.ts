@@ -194,7 +194,7 @@ describeOnBothEngines('concurrent writes with a condition', ({ open }) => {
     const published: unknown[] = [];
     const writer = rowWriter(db, {
       changed: (change) => published.push(change.row),
-      follows: {
+      rowHooks: {
         CourseHistory: {
           async changed(trx, before, written) {
             if ('cost' in written && written.cost === 13) throw new Error('Not that');

@@ -1,4 +1,4 @@
-import type { Subscriptions } from '#backend/features/feature.ts';
+import type { RowHooks } from '#backend/features/feature.ts';
 import { type MadeChange, writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { isPostgres } from '#backend/platform/database/dialects/advisory-lock.ts';
 import { laterThan } from '#backend/platform/database/row-version.ts';
@@ -39,11 +39,14 @@ export interface RowWriter {
 
 /** `follows` runs in the transaction, `changed` after the commit. */
 export interface Consequences {
-  readonly follows: Subscriptions;
+  readonly rowHooks: RowHooks;
   changed(change: Change): void;
 }
 
-export function rowWriter(db: Database, { follows, changed }: Consequences = { follows: {}, changed() {} }): RowWriter {
+export function rowWriter(
+  db: Database,
+  { rowHooks, changed }: Consequences = { rowHooks: {}, changed() {} },
+): RowWriter {
   async function publish<Done>(committed: Promise<readonly [Done, readonly Change[]]>): Promise<Done> {
     const [done, changes] = await committed;
     for (const change of changes) changed(change);
@@ -69,7 +72,7 @@ export function rowWriter(db: Database, { follows, changed }: Consequences = { f
             .where('id', '=', id)
             .returningAll()
             .executeTakeFirstOrThrow();
-          const followed = await follows[entity]?.changed(trx, stored, written);
+          const followed = await rowHooks[entity]?.changed(trx, stored, written);
           const shown = shownRow(entity, written);
           // The audit-log entry has the row's `updatedAt`, which links it to this version.
           const made = recording && { ...recording, at: String(shown.updatedAt) };
@@ -87,7 +90,7 @@ export function rowWriter(db: Database, { follows, changed }: Consequences = { f
           const stored = await lockRow(trx, entity, id);
           const row = stored && shownRow(entity, stored);
           if (!row || !meets(row)) return [null, []] as const;
-          const others = await follows[entity]?.removed(trx, stored);
+          const others = await rowHooks[entity]?.removed(trx, stored);
           await anyTable(trx).deleteFrom(entityShapes[entity].table).where('id', '=', id).execute();
           await record(trx, entity, recording, 'delete', row, null);
           return [row, others ?? []] as const;

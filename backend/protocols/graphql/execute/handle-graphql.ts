@@ -24,7 +24,7 @@ const maxBytes = 64 * 1024;
 const headers = { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store' };
 
 /** GraphQL endpoint (requirements, section 7). `now` in milliseconds. */
-export async function answerGraphql(service: GraphqlService, request: Request, now: number): Promise<Response> {
+export async function handleGraphql(service: GraphqlService, request: Request, now: number): Promise<Response> {
   const requestId = service.newId();
   const response = await answer(service, request, now, requestId);
   response.headers.set('x-amzn-requestid', requestId);

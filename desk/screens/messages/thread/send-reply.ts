@@ -9,7 +9,7 @@ import { asMessage, type Message, replyQuery, senderName, undoQuery } from '#des
 import { publishOwnChange, whileChanging } from '#desk/screens/messages/own-changes.ts';
 import { showToast, toasts } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
-import { emailDelays } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/reservations/email-delays.ts';
 import { fill } from '#ui/fill.ts';
 
 export interface SentAnswer {
@@ -48,7 +48,7 @@ export async function sendAnswer(answer: SentAnswer, draft: AnswerDraft, languag
   publishOwnChange({ message: given ? asMessage(given) : message, whole: true });
   toasts.show({
     text: fill(words.done.sent, { who }),
-    lasts: emailDelays,
+    lasts: undoDelay,
     pauses: false,
     undo: () => void undoAnswer(id, message, language),
   });

@@ -3,7 +3,7 @@ import type { Change } from '#backend/platform/events/events.ts';
 import { pageTokens } from '#backend/platform/tokens/page-token.ts';
 import type { RowWriter } from '#backend/protocols/graphql/crud/write-rows.ts';
 import type { EntityRow } from '#backend/protocols/graphql/entities.ts';
-import { answerGraphql, type GraphqlService } from '#backend/protocols/graphql/execute/handle-graphql.ts';
+import { type GraphqlService, handleGraphql } from '#backend/protocols/graphql/execute/handle-graphql.ts';
 import type { AccessPolicy, Entity } from '#model/access.ts';
 import type { Role } from '#model/accounts/roles.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
@@ -78,7 +78,7 @@ export async function askWithBody(body: string, options: QueryOptions = {}): Pro
     body,
     headers: { authorization: 'token' },
   });
-  const response = await answerGraphql(service, request, 0);
+  const response = await handleGraphql(service, request, 0);
   const { data, errors = [], message } = await response.json();
   const retryAfter = response.headers.get('retry-after');
   return {
