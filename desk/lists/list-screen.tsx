@@ -11,10 +11,10 @@ import type { ListCursor } from './use-list-cursor.ts';
 
 type Plural = { readonly one: string; readonly other: string };
 
-export interface RowPlace {
-  readonly place: number;
+export interface RowPosition {
+  readonly index: number;
   readonly total: number;
-  readonly chosen: boolean;
+  readonly selected: boolean;
 }
 
 interface ListScreenProps<Row, State extends string> extends CountedRows<Row, State> {
@@ -25,7 +25,7 @@ interface ListScreenProps<Row, State extends string> extends CountedRows<Row, St
   };
   readonly states: readonly State[];
   readonly state: State;
-  readonly open: string | undefined;
+  readonly openId: string | undefined;
   /** List and detail are separate screens. */
   readonly narrow: boolean;
   readonly cursor: ListCursor;
@@ -36,12 +36,12 @@ interface ListScreenProps<Row, State extends string> extends CountedRows<Row, St
   readonly empty: ReactNode;
   readonly hint?: ReactNode;
   /** `row` is undefined while it loads. */
-  readonly row: (row: Row | undefined, at: RowPlace) => ReactNode;
+  readonly row: (row: Row | undefined, position: RowPosition) => ReactNode;
   readonly children: ReactNode;
   choose(state: State): unknown;
-  want(first: number, last: number): void;
+  loadRange(first: number, last: number): void;
   show(): unknown;
-  again(): unknown;
+  retry(): unknown;
 }
 
 /** List with counts, filters and new rows, beside the detail pane. */
@@ -52,9 +52,9 @@ export function ListScreen<Row extends { readonly id: string }, State extends st
   counts,
   arrived,
   rows,
-  open,
+  openId,
   narrow,
-  cursor: { list, chosen, cursor, followFocus },
+  cursor: { listRef, openIndex, cursor, followFocus },
   filters,
   rem,
   empty,
@@ -63,14 +63,14 @@ export function ListScreen<Row extends { readonly id: string }, State extends st
   children,
   statesClass,
   choose,
-  want,
+  loadRange,
   show,
-  again,
+  retry,
 }: ListScreenProps<Row, State>) {
   const language = useLanguage();
   return (
-    <div className={layout.screen} data-panes data-open={open === undefined ? undefined : ''}>
-      {!(narrow && open !== undefined) && (
+    <div className={layout.screen} data-panes data-open={openId === undefined ? undefined : ''}>
+      {!(narrow && openId !== undefined) && (
         <header className={`apart ${layout.head} ${style.head}`}>
           <h1>
             {words.heading} {counts && <small>{fillPlural(words.count[state], counts[state], language)}</small>}
@@ -88,22 +88,22 @@ export function ListScreen<Row extends { readonly id: string }, State extends st
       )}
       <div className={`${layout.panes} ${style.panes}`}>
         <section className={`${layout.list} ${style.list}`} aria-label={words.list}>
-          <div className={style.above} data-line={chosen >= 0 || undefined}>
+          <div className={style.above} data-line={openIndex >= 0 || undefined}>
             <search className={style.filters}>{filters}</search>
             <Arrived count={arrived} words={words} show={() => void show()} />
           </div>
           <div className={`${layout.scroller} ${style.scroller}`} ref={followFocus}>
-            <RowListView {...{ rows, rem, chosen, cursor, list, empty, want, again }}>
-              {(one, place) => (
-                <Fragment key={one?.id ?? place}>
-                  {row(one, { place, total: rows.total, chosen: place === chosen })}
+            <RowListView {...{ rows, rem, openIndex, cursor, listRef, empty, loadRange, retry }}>
+              {(item, index) => (
+                <Fragment key={item?.id ?? index}>
+                  {row(item, { index, total: rows.total, selected: index === openIndex })}
                 </Fragment>
               )}
             </RowListView>
           </div>
         </section>
-        <div className={`${layout.detail} ${style.detail}`} key={open}>
-          {open === undefined
+        <div className={`${layout.detail} ${style.detail}`} key={openId}>
+          {openId === undefined
             ? rows.total > 0 && (
                 <div className={style.choose}>
                   <p>{words.choose}</p>

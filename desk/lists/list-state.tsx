@@ -7,12 +7,12 @@ interface ListStateProps {
   readonly className?: string | undefined;
   readonly empty: ReactNode;
   readonly children: ReactNode;
-  again(): unknown;
+  retry(): unknown;
 }
 
-export function ListState({ rows: { is, total }, className = 'pad', empty, children, again }: ListStateProps) {
-  if (is === 'there' && total > 0) return children;
+export function ListState({ rows: { is, total }, className = 'pad', empty, children, retry }: ListStateProps) {
+  if (is === 'loaded' && total > 0) return children;
   return (
-    <div className={className}>{is === 'there' ? empty : <QueryState failed={is === 'failed'} again={again} />}</div>
+    <div className={className}>{is === 'loaded' ? empty : <QueryState failed={is === 'failed'} again={retry} />}</div>
   );
 }

@@ -1,5 +1,5 @@
 import { openListeners } from '../app/open-store.ts';
-import { openRows, type PartBegin, type Rows } from './open-rows.ts';
+import { type ListPageStart, openRows, type Rows } from './open-rows.ts';
 
 export interface RequestedRows<State> {
   readonly state: State;
@@ -11,12 +11,12 @@ export interface RequestedRows<State> {
 }
 
 export interface RowSource<Row, State extends string> {
-  ask(asked: RequestedRows<State>): Promise<RowAnswer<Row, State> | undefined>;
+  fetchPage(request: RequestedRows<State>): Promise<CountedPage<Row, State> | undefined>;
   /** Undefined if the row is gone or on failure. */
-  askOne(row: Row): Promise<Row | undefined>;
+  fetchOne(row: Row): Promise<Row | undefined>;
 }
 
-export interface RowAnswer<Row, State extends string> {
+export interface CountedPage<Row, State extends string> {
   readonly items: readonly Row[];
   readonly counts?: Readonly<Record<State, number>>;
   readonly nextToken: string | null;
@@ -30,107 +30,109 @@ export interface CountedRows<Row, State extends string> {
 }
 
 const pageSize = 50;
-/** Limits refetches per turn, so that others need not wait long. */
-const mostRefetched = 5;
+/** Limits refetches per refresh, so that queued requests need not wait long. */
+const maxRefetched = 5;
 
 /** Realtime list of the rows in a state; rows stay in place until a reload. */
 export function openCountedRows<Row extends { readonly id: string }, State extends string>(
-  { ask, askOne }: RowSource<Row, State>,
+  { fetchPage, fetchOne }: RowSource<Row, State>,
   { state, search }: Pick<RequestedRows<State>, 'state' | 'search'>,
 ) {
-  const list = openRows<Row>({ part });
-  let now: CountedRows<Row, State> = { rows: list.now(), counts: undefined, arrived: 0 };
+  const list = openRows<Row>({ fetchPage: fetchAndCount });
+  let current: CountedRows<Row, State> = { rows: list.now(), counts: undefined, arrived: 0 };
   const { subscribe, notify } = openListeners();
-  list.subscribe(() => become({ rows: list.now() }));
+  list.subscribe(() => update({ rows: list.now() }));
 
-  /** First page as shown. */
-  let head: readonly Row[] = [];
+  /** First page as loaded last. */
+  let firstPage: readonly Row[] = [];
   /** Rows that left the first page and were refetched. */
   let refetched = new Set<string>();
   /** Ids of unhandled events. */
-  let received = new Set<string>();
-  let looks = false;
-  let turn = Promise.resolve();
+  let pendingIds = new Set<string>();
+  let refreshQueued = false;
+  let lastTask = Promise.resolve();
 
-  function become(next: Partial<CountedRows<Row, State>>): void {
-    now = { ...now, ...next };
+  function update(changes: Partial<CountedRows<Row, State>>): void {
+    current = { ...current, ...changes };
     notify();
   }
 
-  async function part(begin: PartBegin, limit: number) {
-    const place = { nextToken: null, from: 0, ...begin };
-    const found = await ask({ state, search, limit, ...place, count: place.nextToken === null });
-    if (found?.counts) become({ counts: found.counts });
-    return found && { items: found.items, nextToken: found.nextToken, total: found.counts?.[state] };
+  async function fetchAndCount(start: ListPageStart, limit: number) {
+    const position = { nextToken: null, from: 0, ...start };
+    const page = await fetchPage({ state, search, limit, ...position, count: position.nextToken === null });
+    if (page?.counts) update({ counts: page.counts });
+    return page && { items: page.items, nextToken: page.nextToken, total: page.counts?.[state] };
   }
 
   /** Serializes requests, so that the last result is the newest. */
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    turn = turn.then(work, work);
-    return turn;
+  function enqueue(task: () => Promise<void>): Promise<void> {
+    lastTask = lastTask.then(task, task);
+    return lastTask;
   }
 
   async function load(): Promise<void> {
     if (!(await list.reload())) return;
     const { items } = list.now();
-    head = Array.from({ length: pageSize }, (_, place) => items.get(place)).filter((row) => row !== undefined);
+    firstPage = Array.from({ length: pageSize }, (_, index) => items.get(index)).filter((row) => row !== undefined);
     refetched = new Set();
-    become({ arrived: 0 });
+    update({ arrived: 0 });
   }
 
-  /** Looks for changes of `ids`; of all rows if absent, as after lost events. */
-  function look(ids?: Iterable<string>): Promise<void> {
+  /** Refetches counts and rows changed by `ids`; any row if absent, as after lost events. */
+  function refresh(ids?: Iterable<string>): Promise<void> {
     // A lost event may concern any row.
     if (ids === undefined) refetched = new Set();
-    for (const id of ids ?? []) received.add(id);
-    if (looks) return turn;
-    looks = true;
-    return inTurn(() => {
-      looks = false;
-      return now.rows.is === 'failed' ? load() : lookOnce();
+    for (const id of ids ?? []) pendingIds.add(id);
+    if (refreshQueued) return lastTask;
+    refreshQueued = true;
+    return enqueue(() => {
+      refreshQueued = false;
+      return current.rows.is === 'failed' ? load() : refreshOnce();
     });
   }
 
-  async function lookOnce(): Promise<void> {
-    const newest = await part({ from: 0 }, pageSize);
+  async function refreshOnce(): Promise<void> {
+    const newest = await fetchAndCount({ from: 0 }, pageSize);
     if (!newest) return;
-    const handled = received;
-    received = new Set();
-    const { places, items, total } = list.now();
-    const known = new Set([...head.map(({ id }) => id), ...places.keys()]);
+    const changedIds = pendingIds;
+    pendingIds = new Set();
+    const { indexes, items, total } = list.now();
+    const knownIds = new Set([...firstPage.map(({ id }) => id), ...indexes.keys()]);
     for (const row of newest.items) list.put(row);
-    become({ arrived: arrivedIn(newest.items, known, known.size >= total) });
+    update({ arrived: countArrived(newest.items, knownIds, knownIds.size >= total) });
     // Refetch rows that left the first page; their new state shows in place.
-    const there = new Set(newest.items.map(({ id }) => id));
-    const left = head.filter(({ id }) => !refetched.has(id));
-    const far = [...handled].map((id) => items.get(places.get(id) ?? -1)).filter((row) => row !== undefined);
-    const seek = new Map([...left, ...far].filter(({ id }) => !there.has(id)).map((row) => [row.id, row]));
-    for (const row of [...seek.values()].slice(0, mostRefetched)) {
+    const newestIds = new Set(newest.items.map(({ id }) => id));
+    const departed = firstPage.filter(({ id }) => !refetched.has(id));
+    const changed = [...changedIds].map((id) => items.get(indexes.get(id) ?? -1)).filter((row) => row !== undefined);
+    const toRefetch = new Map(
+      [...departed, ...changed].filter(({ id }) => !newestIds.has(id)).map((row) => [row.id, row]),
+    );
+    for (const row of [...toRefetch.values()].slice(0, maxRefetched)) {
       refetched.add(row.id);
-      seek.delete(row.id);
-      const found = await askOne(row);
-      if (found) list.put(found);
+      toRefetch.delete(row.id);
+      const refetchedRow = await fetchOne(row);
+      if (refetchedRow) list.put(refetchedRow);
     }
-    if (seek.size > 0) void look(seek.keys());
+    if (toRefetch.size > 0) void refresh(toRefetch.keys());
   }
 
   return {
-    now: () => now,
+    now: () => current,
     subscribe,
-    want: list.want,
+    loadRange: list.loadRange,
     put: list.put,
-    reload: () => inTurn(load),
-    look,
+    reload: () => enqueue(load),
+    refresh: refresh,
   };
 }
 
-/** Counts new rows. Those after the last known one were just not loaded, unless `whole`. */
-export function arrivedIn(
+/** Counts new rows. Those after the last known one were just not loaded, unless `isComplete`. */
+export function countArrived(
   newest: readonly { readonly id: string }[],
-  known: ReadonlySet<string>,
-  whole: boolean,
+  knownIds: ReadonlySet<string>,
+  isComplete: boolean,
 ): number {
-  const last = newest.findLastIndex(({ id }) => known.has(id));
-  const before = whole || last < 0 ? newest : newest.slice(0, last);
-  return before.filter(({ id }) => !known.has(id)).length;
+  const lastKnown = newest.findLastIndex(({ id }) => knownIds.has(id));
+  const candidates = isComplete || lastKnown < 0 ? newest : newest.slice(0, lastKnown);
+  return candidates.filter(({ id }) => !knownIds.has(id)).length;
 }

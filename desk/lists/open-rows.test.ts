@@ -1,42 +1,45 @@
 import { expect, test } from 'vitest';
-import { openRows, type PartBegin, type RowPart } from './open-rows.ts';
+import { type ListPage, type ListPageStart, openRows } from './open-rows.ts';
 
 type Row = { id: string; text?: string };
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A changing list of numbers; a token is the row before the next page. */
 function listOf(total: number) {
-  const list = { rows: Array.from({ length: total }, (_, n) => n), asked: [] as (PartBegin & { limit: number })[] };
+  const list = {
+    rows: Array.from({ length: total }, (_, n) => n),
+    requests: [] as (ListPageStart & { limit: number })[],
+  };
   const rows = openRows<Row>({
-    async part(begin, limit) {
-      list.asked.push({ ...begin, limit });
-      const from = 'from' in begin ? begin.from : list.rows.findIndex((n) => n > Number(begin.nextToken));
-      const part = from < 0 ? [] : list.rows.slice(from, from + limit);
+    async fetchPage(start, limit) {
+      list.requests.push({ ...start, limit });
+      const from = 'from' in start ? start.from : list.rows.findIndex((n) => n > Number(start.nextToken));
+      const page = from < 0 ? [] : list.rows.slice(from, from + limit);
       const more = from >= 0 && from + limit < list.rows.length;
       return {
-        items: part.map((n) => ({ id: String(n) })),
-        nextToken: more ? String(part.at(-1)) : null,
-        ...('from' in begin ? { total: list.rows.length } : {}),
+        items: page.map((n) => ({ id: String(n) })),
+        nextToken: more ? String(page.at(-1)) : null,
+        ...('from' in start ? { total: list.rows.length } : {}),
       };
     },
   });
-  const seen = (first: number, last: number) =>
+  const idsIn = (first: number, last: number) =>
     Array.from({ length: last - first }, (_, n) => Number(rows.now().items.get(first + n)?.id ?? -1));
-  const want = async (first: number, last: number) => {
-    rows.want(first, last);
+  const load = async (first: number, last: number) => {
+    rows.loadRange(first, last);
     for (let turn = 0; turn < 12; turn += 1) await settle();
-    return seen(first, last);
+    return idsIn(first, last);
   };
-  return { rows, list, seen, want };
+  return { rows, list, seen: idsIn, want: load };
 }
 const numbers = (first: number, last: number) => Array.from({ length: last - first }, (_, n) => first + n);
 
 test('starts with one page and the total', async () => {
   const { rows, list } = listOf(50_000);
-  expect([rows.now().is, rows.now().total]).toEqual(['asking', 0]);
+  expect([rows.now().is, rows.now().total]).toEqual(['loading', 0]);
   await rows.reload();
-  expect([rows.now().is, rows.now().items.size, rows.now().total]).toEqual(['there', 50, 50_000]);
-  expect(list.asked).toEqual([{ from: 0, limit: 50 }]);
+  expect([rows.now().is, rows.now().items.size, rows.now().total]).toEqual(['loaded', 50, 50_000]);
+  expect(list.requests).toEqual([{ from: 0, limit: 50 }]);
 });
 
 test('fetches following pages once, one at a time', async () => {
@@ -45,7 +48,7 @@ test('fetches following pages once, one at a time', async () => {
   expect(await want(30, 50)).toEqual(numbers(30, 50));
   expect(await want(40, 60)).toEqual(numbers(40, 60));
   expect(await want(90, 130)).toEqual([...numbers(90, 120), ...Array(10).fill(-1)]);
-  expect(list.asked.slice(1)).toEqual([
+  expect(list.requests.slice(1)).toEqual([
     { nextToken: '49', limit: 50 },
     { nextToken: '99', limit: 50 },
   ]);
@@ -57,7 +60,7 @@ test('jumps to the end of a long list with one query, and so for each step up fr
   expect(await want(49_980, 50_000)).toEqual(numbers(49_980, 50_000));
   expect(await want(49_955, 49_975)).toEqual(numbers(49_955, 49_975));
   expect(await want(20_000, 20_020)).toEqual(numbers(20_000, 20_020));
-  expect(list.asked.slice(1)).toEqual([
+  expect(list.requests.slice(1)).toEqual([
     { from: 49_965, limit: 50 },
     { from: 49_916, limit: 50 },
     { from: 19_985, limit: 50 },
@@ -81,8 +84,8 @@ test('corrects later pages for rows added and removed above, without gaps or dup
     expect(top).toEqual(list.rows.slice(0, 20));
     await want(30, 60);
     expect(seen(0, 60)).toEqual(list.rows.slice(0, 60));
-    expect(rows.now().places.size).toBe(rows.now().items.size);
-    for (const [place, { id }] of rows.now().items) expect(rows.now().places.get(id)).toBe(place);
+    expect(rows.now().indexes.size).toBe(rows.now().items.size);
+    for (const [index, { id }] of rows.now().items) expect(rows.now().indexes.get(id)).toBe(index);
   }
 });
 
@@ -108,30 +111,30 @@ test('reload refetches the first page and the visible rows, and shows the old ro
   await rows.reload();
   await want(60, 70);
   await want(800, 820);
-  list.asked.length = 0;
+  list.requests.length = 0;
   list.rows = [-1, ...list.rows];
-  const again = rows.reload();
+  const reloaded = rows.reload();
   expect(seen(800, 820)).toEqual(numbers(800, 820));
-  await again;
+  await reloaded;
   expect(seen(0, 90)).toEqual(numbers(-1, 89));
   expect(seen(800, 820)).toEqual(numbers(799, 819));
-  expect(list.asked).toEqual([
+  expect(list.requests).toEqual([
     { from: 0, limit: 90 },
     { from: 785, limit: 50 },
   ]);
 });
 
 test('reports a failed query only without rows to show; retry works', async () => {
-  let answer: RowPart<Row> | undefined;
-  const rows = openRows<Row>({ part: async () => answer });
+  let page: ListPage<Row> | undefined;
+  const rows = openRows<Row>({ fetchPage: async () => page });
   expect(await rows.reload()).toBe(false);
   expect(rows.now().is).toBe('failed');
-  answer = { items: [{ id: 'a' }], nextToken: null, total: 1 };
+  page = { items: [{ id: 'a' }], nextToken: null, total: 1 };
   expect(await rows.reload()).toBe(true);
-  expect(rows.now()).toMatchObject({ is: 'there', total: 1 });
-  answer = undefined;
+  expect(rows.now()).toMatchObject({ is: 'loaded', total: 1 });
+  page = undefined;
   await rows.reload();
-  expect([rows.now().is, rows.now().items.get(0)]).toEqual(['there', { id: 'a' }]);
+  expect([rows.now().is, rows.now().items.get(0)]).toEqual(['loaded', { id: 'a' }]);
 });
 
 test('replaces a row in place by its newer state', async () => {
@@ -143,26 +146,26 @@ test('replaces a row in place by its newer state', async () => {
 });
 
 test('retries a failed page after a delay or on further scrolling', async () => {
-  let asked = 0;
-  let again = () => {};
+  let requests = 0;
+  let retry = () => {};
   const rows = openRows<Row>({
-    part(begin) {
+    fetchPage(begin) {
       if ('from' in begin) return Promise.resolve({ items: [{ id: 'a' }], nextToken: 'b', total: 9 });
-      asked += 1;
-      return asked < 20 ? Promise.resolve(undefined) : new Promise(() => {});
+      requests += 1;
+      return requests < 20 ? Promise.resolve(undefined) : new Promise(() => {});
     },
-    later: (then) => {
-      again = then;
+    scheduleRetry: (callback) => {
+      retry = callback;
     },
   });
   await rows.reload();
-  rows.want(0, 4);
+  rows.loadRange(0, 4);
   await settle();
-  expect(asked).toBe(1);
-  again();
+  expect(requests).toBe(1);
+  retry();
   await settle();
-  expect(asked).toBe(2);
-  rows.want(0, 5);
+  expect(requests).toBe(2);
+  rows.loadRange(0, 5);
   await settle();
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
 });

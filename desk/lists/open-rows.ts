@@ -1,19 +1,19 @@
 import { openListeners } from '../app/open-store.ts';
-export interface RowPart<Row> {
+export interface ListPage<Row> {
   readonly items: readonly Row[];
   readonly nextToken: string | null;
-  /** Absent unless the page was requested by its place. */
+  /** Absent unless the page was requested by index. */
   readonly total?: number | undefined;
 }
 
-export type PartBegin = { readonly nextToken: string } | { readonly from: number };
+export type ListPageStart = { readonly nextToken: string } | { readonly from: number };
 
-/** `asking`: nothing loaded yet. `failed`: the first page failed. */
+/** `loading`: nothing loaded yet. `failed`: the first page failed. */
 export interface Rows<Row> {
-  readonly is: 'asking' | 'there' | 'failed';
-  /** By place in the list. */
+  readonly is: 'loading' | 'loaded' | 'failed';
+  /** By index in the list. */
   readonly items: ReadonlyMap<number, Row>;
-  readonly places: ReadonlyMap<string, number>;
+  readonly indexes: ReadonlyMap<string, number>;
   /** Includes rows not loaded. */
   readonly total: number;
 }
@@ -22,140 +22,148 @@ export interface RowList<Row> {
   now(): Rows<Row>;
   subscribe(listener: () => void): () => void;
   /** Loads rows `first` to `last` (exclusive); the last call wins. */
-  want(first: number, last: number): void;
-  /** Reloads the start and the wanted rows. False on failure, or if superseded. */
+  loadRange(first: number, last: number): void;
+  /** Reloads the start and the visible rows. False on failure, or if superseded. */
   reload(): Promise<boolean>;
   put(row: Row): void;
 }
 
-export interface RowParts<Row> {
+export interface RowListDeps<Row> {
   /** At most `limit` rows; undefined on failure. */
-  part(begin: PartBegin, limit: number): Promise<RowPart<Row> | undefined>;
-  later?(then: () => void): void;
+  fetchPage(start: ListPageStart, limit: number): Promise<ListPage<Row> | undefined>;
+  scheduleRetry?(callback: () => void): void;
 }
 
 /** Default and largest page size of the service. */
-const [usual, most] = [50, 1_000];
+const [defaultSize, maxSize] = [50, 1_000];
 /** Milliseconds after a failure. */
-const retryAfter = 3_000;
+const retryDelay = 3_000;
 
 /**
- * Virtual list: loads visible rows by token, or by place after a jump. Rows keep their places until
+ * Virtual list: loads visible rows by token, or by index after a jump. Rows keep their indexes until
  * a reload, unless overlapping pages disagree: the later wins.
  */
 export function openRows<Row extends { readonly id: string }>({
-  part,
-  later = (then) => void setTimeout(then, retryAfter),
-}: RowParts<Row>): RowList<Row> {
-  let now: Rows<Row> = { is: 'asking', items: new Map(), places: new Map(), total: 0 };
-  /** By the place at which the page starts. */
+  fetchPage,
+  scheduleRetry = (callback) => void setTimeout(callback, retryDelay),
+}: RowListDeps<Row>): RowList<Row> {
+  let current: Rows<Row> = { is: 'loading', items: new Map(), indexes: new Map(), total: 0 };
+  /** By the index at which the page starts. */
   let tokens = new Map<number, string>();
-  let wanted = { first: 0, last: 1 };
-  let walking = false;
+  let range = { first: 0, last: 1 };
+  let fetching = false;
   /** The last reload wins. */
-  let run = 0;
+  let generation = 0;
   const { subscribe, notify } = openListeners();
 
-  function become(changed: Partial<Rows<Row>>): void {
-    now = { ...now, ...changed };
+  function update(changes: Partial<Rows<Row>>): void {
+    current = { ...current, ...changes };
     notify();
   }
 
-  /** `behind`: the page follows a loaded row, whose contiguous rows stay. */
-  function take(at: number, { items, nextToken, total }: RowPart<Row>, behind: boolean): void {
-    const end = at + items.length;
-    const rows = new Map(items.map((row, n) => [at + n, row]));
-    const fits = items.every(({ id }, n) => {
-      const there = now.items.get(at + n);
-      return (there === undefined || there.id === id) && (now.places.get(id) ?? at + n) === at + n;
+  /** `contiguous`: the page follows a loaded row, whose contiguous rows stay. */
+  function insertPage(start: number, { items, nextToken, total }: ListPage<Row>, contiguous: boolean): void {
+    const end = start + items.length;
+    const rows = new Map(items.map((row, n) => [start + n, row]));
+    const consistent = items.every(({ id }, n) => {
+      const existing = current.items.get(start + n);
+      return (existing === undefined || existing.id === id) && (current.indexes.get(id) ?? start + n) === start + n;
     });
-    const begin = behind ? runBegin(at) : at;
+    const keepFrom = contiguous ? startOfRun(start) : start;
     const ids = new Set(items.map(({ id }) => id));
-    const kept = [...now.items].filter(([place, { id }]) => fits || (place >= begin && place < at && !ids.has(id)));
-    if (!fits) tokens = new Map();
+    const retained = [...current.items].filter(
+      ([index, { id }]) => consistent || (index >= keepFrom && index < start && !ids.has(id)),
+    );
+    if (!consistent) tokens = new Map();
     if (nextToken !== null) tokens.set(end, nextToken);
-    const inAll =
-      nextToken === null ? (items.length > 0 ? end : Math.min(total ?? at, at)) : Math.max(total ?? now.total, end + 1);
-    const all = [...kept, ...rows].filter(([place]) => place < inAll);
-    become({
-      is: 'there',
-      items: new Map(all),
-      places: new Map(all.map(([place, { id }]) => [id, place])),
-      total: inAll,
+    const newTotal =
+      nextToken === null
+        ? items.length > 0
+          ? end
+          : Math.min(total ?? start, start)
+        : Math.max(total ?? current.total, end + 1);
+    const entries = [...retained, ...rows].filter(([index]) => index < newTotal);
+    update({
+      is: 'loaded',
+      items: new Map(entries),
+      indexes: new Map(entries.map(([index, { id }]) => [id, index])),
+      total: newTotal,
     });
   }
 
-  function runBegin(place: number): number {
-    let begin = place;
-    while (now.items.has(begin - 1)) begin -= 1;
-    return begin;
+  function startOfRun(index: number): number {
+    let start = index;
+    while (current.items.has(start - 1)) start -= 1;
+    return start;
   }
 
-  function missing(): { readonly begin: PartBegin; readonly at: number; readonly limit: number } | undefined {
-    const [first, last] = [Math.max(wanted.first, 0), Math.min(wanted.last, now.total)];
-    let at = first;
-    while (at < last && now.items.has(at)) at += 1;
-    if (at >= last) return undefined;
-    const limit = Math.min(Math.max(usual, last - first + 2), most);
-    const nextToken = tokens.get(at);
-    if (nextToken !== undefined) return { begin: { nextToken }, at, limit };
-    // Overlap a loaded row to detect that places shifted.
-    let end = at;
-    while (end < last && !now.items.has(end)) end += 1;
+  function nextRequest():
+    | { readonly start: ListPageStart; readonly index: number; readonly limit: number }
+    | undefined {
+    const [first, last] = [Math.max(range.first, 0), Math.min(range.last, current.total)];
+    let index = first;
+    while (index < last && current.items.has(index)) index += 1;
+    if (index >= last) return undefined;
+    const limit = Math.min(Math.max(defaultSize, last - first + 2), maxSize);
+    const nextToken = tokens.get(index);
+    if (nextToken !== undefined) return { start: { nextToken }, index, limit };
+    // Overlap a loaded row to detect shifted indexes.
+    let end = index;
+    while (end < last && !current.items.has(end)) end += 1;
     const middle = Math.floor((first + last - limit) / 2);
-    const from = Math.max(now.items.has(at - 1) ? at - 1 : end < last ? end + 1 - limit : middle, 0);
-    return { begin: { from }, at: from, limit };
+    const from = Math.max(current.items.has(index - 1) ? index - 1 : end < last ? end + 1 - limit : middle, 0);
+    return { start: { from }, index: from, limit };
   }
 
-  function walk(): void {
-    const next = walking || now.is !== 'there' ? undefined : missing();
+  function fetchMissing(): void {
+    const next = fetching || current.is !== 'loaded' ? undefined : nextRequest();
     if (!next) return;
-    const own = run;
-    walking = true;
-    void part(next.begin, next.limit).then((got) => {
-      walking = false;
-      if (own === run && got) take(next.at, got, 'nextToken' in next.begin);
-      if (own !== run || got) walk();
-      else later(walk);
+    const startGeneration = generation;
+    fetching = true;
+    void fetchPage(next.start, next.limit).then((page) => {
+      fetching = false;
+      if (startGeneration === generation && page) insertPage(next.index, page, 'nextToken' in next.start);
+      if (startGeneration !== generation || page) fetchMissing();
+      else scheduleRetry(fetchMissing);
     });
   }
 
   return {
-    now: () => now,
+    now: () => current,
     subscribe,
-    want(first, last) {
-      wanted = { first, last };
-      walk();
+    loadRange(first, last) {
+      range = { first, last };
+      fetchMissing();
     },
     async reload() {
-      run += 1;
-      const own = run;
-      if (now.is === 'failed') become({ is: 'asking' });
-      let known = 0;
-      while (known < most && now.items.has(known)) known += 1;
-      const limit = Math.max(usual, known);
-      const { first, last } = wanted;
-      const from = Math.max(Math.floor((first + last - usual) / 2), 0);
-      const [begin, far] = await Promise.all([
-        part({ from: 0 }, limit),
-        last > limit ? part({ from }, Math.min(Math.max(usual, last - first), most)) : undefined,
+      generation += 1;
+      const startGeneration = generation;
+      if (current.is === 'failed') update({ is: 'loading' });
+      let loaded = 0;
+      while (loaded < maxSize && current.items.has(loaded)) loaded += 1;
+      const limit = Math.max(defaultSize, loaded);
+      const { first, last } = range;
+      const from = Math.max(Math.floor((first + last - defaultSize) / 2), 0);
+      const [firstPage, visiblePage] = await Promise.all([
+        fetchPage({ from: 0 }, limit),
+        last > limit ? fetchPage({ from }, Math.min(Math.max(defaultSize, last - first), maxSize)) : undefined,
       ]);
-      if (own !== run) return false;
-      if (!begin) {
+      if (startGeneration !== generation) return false;
+      if (!firstPage) {
         // Stale rows are better than an error.
-        if (now.is !== 'there') become({ is: 'failed' });
+        if (current.is !== 'loaded') update({ is: 'failed' });
         return false;
       }
-      now = { ...now, items: new Map(), places: new Map() };
+      current = { ...current, items: new Map(), indexes: new Map() };
       tokens = new Map();
-      take(0, begin, false);
-      if (far) take(from, far, false);
-      walk();
+      insertPage(0, firstPage, false);
+      if (visiblePage) insertPage(from, visiblePage, false);
+      fetchMissing();
       return true;
     },
     put(row) {
-      const at = now.places.get(row.id);
-      if (at !== undefined) become({ items: new Map(now.items).set(at, row) });
+      const index = current.indexes.get(row.id);
+      if (index !== undefined) update({ items: new Map(current.items).set(index, row) });
     },
   };
 }

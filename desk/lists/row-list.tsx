@@ -8,31 +8,33 @@ interface RowListProps<Row> {
   readonly rows: Rows<Row>;
   readonly rem: number;
   /** Open row; -1 if not in the list. */
-  readonly chosen: number;
+  readonly openIndex: number;
   /** Keyboard focus, rendered even out of sight. */
   readonly cursor: number;
-  readonly list: RefObject<HTMLDivElement | null>;
+  readonly listRef: RefObject<HTMLDivElement | null>;
   readonly empty: ReactNode;
   /** `row` is undefined while it loads. */
-  readonly children: (row: Row | undefined, place: number) => ReactNode;
-  want(first: number, last: number): void;
-  again(): unknown;
+  readonly children: (row: Row | undefined, index: number) => ReactNode;
+  loadRange(first: number, last: number): void;
+  retry(): unknown;
 }
 
 export function RowListView<Row>(props: RowListProps<Row>) {
-  const { rows, rem, chosen, cursor, list, empty, children, want, again } = props;
-  const own = useRef<HTMLDivElement>(null);
-  const { first, last } = useRowWindow(own, { total: rows.total, rem, want });
-  const seen = Array.from({ length: last - first }, (_, at) => first + at);
-  const besides = [chosen, cursor].filter((at) => at >= 0 && at < rows.total && (at < first || at >= last));
-  const drawn = [...new Set([...seen, ...besides])].sort((one, other) => one - other);
+  const { rows, rem, openIndex, cursor, listRef, empty, children, loadRange, retry } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const { first, last } = useRowWindow(container, { total: rows.total, rem, loadRange });
+  const visible = Array.from({ length: last - first }, (_, offset) => first + offset);
+  const extra = [openIndex, cursor].filter(
+    (index) => index >= 0 && index < rows.total && (index < first || index >= last),
+  );
+  const rendered = [...new Set([...visible, ...extra])].sort((a, b) => a - b);
   return (
-    <ListState {...{ rows, empty, again }}>
-      <div ref={own} className={style.rows} style={rowStyle({ total: rows.total, rem })}>
-        <div ref={list}>
-          <ol>{drawn.map((place) => children(rows.items.get(place), place))}</ol>
-          {chosen >= 0 && (
-            <i className={style.guide} style={{ transform: `translateY(calc(${chosen} * var(--row)))` }} />
+    <ListState {...{ rows, empty, retry }}>
+      <div ref={container} className={style.rows} style={rowStyle({ total: rows.total, rem })}>
+        <div ref={listRef}>
+          <ol>{rendered.map((index) => children(rows.items.get(index), index))}</ol>
+          {openIndex >= 0 && (
+            <i className={style.guide} style={{ transform: `translateY(calc(${openIndex} * var(--row)))` }} />
           )}
         </div>
       </div>

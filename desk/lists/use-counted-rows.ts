@@ -16,10 +16,10 @@ export function useCountedRows<Row extends { readonly id: string }, State extend
   // A list per query, so late results of a previous one are ignored.
   const list = useMemo(() => openCountedRows(source, { state, search }), [source, state, search]);
   useEffect(() => void list.reload(), [list]);
-  useChanges(source.changes, (ids) => void list.look(ids));
+  useChanges(source.changes, (ids) => void list.refresh(ids));
   const { rows, counts, arrived } = useStore(list);
   // Keep the counts until the new ones load.
-  const [counted, setCounted] = useState(counts);
-  if (counts && counts !== counted) setCounted(counts);
-  return { rows, counts: counts ?? counted, arrived, want: list.want, put: list.put, reload: list.reload };
+  const [lastCounts, setLastCounts] = useState(counts);
+  if (counts && counts !== lastCounts) setLastCounts(counts);
+  return { rows, counts: counts ?? lastCounts, arrived, loadRange: list.loadRange, put: list.put, reload: list.reload };
 }

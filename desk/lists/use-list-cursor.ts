@@ -5,110 +5,122 @@ import type { Rows } from './open-rows.ts';
 
 interface ListCursorOptions {
   readonly rows: Rows<{ readonly id: string }>;
-  readonly open: string | undefined;
+  readonly openId: string | undefined;
   readonly words: { readonly next: string; readonly previous: string; readonly search: string; readonly show: string };
   readonly arrived: number;
   pathOf(id: string): string;
-  want(first: number, last: number): void;
+  loadRange(first: number, last: number): void;
   show(): unknown;
 }
 
 export type ListCursor = ReturnType<typeof useListCursor>;
 
 /** Keyboard navigation of a list beside its detail pane; restores scroll position and focus. */
-export function useListCursor({ rows, open, words, arrived, pathOf, want, show }: ListCursorOptions) {
+export function useListCursor({ rows, openId, words, arrived, pathOf, loadRange, show }: ListCursorOptions) {
   const go = useNavigate();
-  const list = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [cursor, setCursor] = useState(-1);
   /** A row was opened or closed since the screen was. */
-  const [entered, enterPane] = useState(false);
-  const chosen = rows.places.get(open ?? '') ?? -1;
-  const addressOf = (place: number) => {
-    const row = rows.items.get(place);
+  const [entered, setEntered] = useState(false);
+  const openIndex = rows.indexes.get(openId ?? '') ?? -1;
+  const pathAt = (index: number) => {
+    const row = rows.items.get(index);
     return row && pathOf(row.id);
   };
 
   /** A ref: a key press may precede the render of the last one. */
-  const here = useRef(-1);
-  const goal = useRef(-1);
+  const focusedIndex = useRef(-1);
+  const targetIndex = useRef(-1);
   useEffect(() => {
-    // Ignore places passed on the way, rendered late.
-    if (goal.current >= 0 && chosen !== goal.current) return;
-    goal.current = -1;
-    if (chosen >= 0) here.current = chosen;
-  }, [chosen]);
+    // Ignore rows passed on the way, rendered late.
+    if (targetIndex.current >= 0 && openIndex !== targetIndex.current) return;
+    targetIndex.current = -1;
+    if (openIndex >= 0) focusedIndex.current = openIndex;
+  }, [openIndex]);
 
   const [followFocus] = useState(() => (scroller: HTMLElement | null) => {
-    const follow = ({ target }: FocusEvent) => {
-      const place = target instanceof Element ? target.getAttribute('data-row') : null;
-      if (!place) return;
-      goal.current = -1;
-      here.current = Number(place);
+    const onFocusIn = ({ target }: FocusEvent) => {
+      const index = target instanceof Element ? target.getAttribute('data-row') : null;
+      if (!index) return;
+      targetIndex.current = -1;
+      focusedIndex.current = Number(index);
     };
-    scroller?.addEventListener('focusin', follow);
-    return () => scroller?.removeEventListener('focusin', follow);
+    scroller?.addEventListener('focusin', onFocusIn);
+    return () => scroller?.removeEventListener('focusin', onFocusIn);
   });
 
-  const [wanted, focusRow] = useState<{ readonly place: number }>();
+  const [focusRequest, requestFocus] = useState<{ readonly index: number }>();
   useEffect(() => {
-    if (!wanted) return;
-    list.current?.querySelector<HTMLElement>(`[data-row="${wanted.place}"]`)?.focus();
-  }, [wanted]);
-  const put = (place: number) => {
-    here.current = place;
-    setCursor(place);
-    focusRow({ place });
+    if (!focusRequest) return;
+    listRef.current?.querySelector<HTMLElement>(`[data-row="${focusRequest.index}"]`)?.focus();
+  }, [focusRequest]);
+  const focusRow = (index: number) => {
+    focusedIndex.current = index;
+    setCursor(index);
+    requestFocus({ index });
   };
 
   useEffect(() => {
-    list.current?.querySelector(`[data-row="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+    listRef.current?.querySelector(`[data-row="${openIndex}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [openIndex]);
 
-  const before = useRef({ open, place: -1, top: 0 });
+  const saved = useRef({ open: openId, index: -1, scrollTop: 0 });
   useEffect(() => {
-    const last = before.current;
-    if (open !== last.open) {
-      if (open === undefined) {
-        scrollTo(0, last.top);
-        if (last.place >= 0) {
-          setCursor(last.place);
-          focusRow({ place: last.place });
+    const previous = saved.current;
+    if (openId !== previous.open) {
+      if (openId === undefined) {
+        scrollTo(0, previous.scrollTop);
+        if (previous.index >= 0) {
+          setCursor(previous.index);
+          requestFocus({ index: previous.index });
         }
       } else scrollTo(0, 0);
-      enterPane(true);
+      setEntered(true);
     }
-    last.open = open;
-    if (chosen >= 0) last.place = chosen;
-    if (open !== undefined) return undefined;
-    const keep = () => {
-      last.top = scrollY;
+    previous.open = openId;
+    if (openIndex >= 0) previous.index = openIndex;
+    if (openId !== undefined) return undefined;
+    const saveScroll = () => {
+      previous.scrollTop = scrollY;
     };
-    addEventListener('scroll', keep, { passive: true });
-    return () => removeEventListener('scroll', keep);
-  }, [open, chosen]);
+    addEventListener('scroll', saveScroll, { passive: true });
+    return () => removeEventListener('scroll', saveScroll);
+  }, [openId, openIndex]);
 
-  const walk = (step: number) => {
-    const at = here.current;
-    const to = at < 0 && step < 0 ? -1 : Math.min(at + step, rows.total - 1);
-    const address = addressOf(to);
-    if (!address) return to >= 0 ? want(to, to + 1) : undefined;
-    here.current = to;
-    if (open === undefined) put(to);
-    else if (to !== at) {
-      goal.current = to;
-      void go(address, { replace: true });
+  const moveBy = (step: number) => {
+    const from = focusedIndex.current;
+    const to = from < 0 && step < 0 ? -1 : Math.min(from + step, rows.total - 1);
+    const path = pathAt(to);
+    if (!path) return to >= 0 ? loadRange(to, to + 1) : undefined;
+    focusedIndex.current = to;
+    if (openId === undefined) focusRow(to);
+    else if (to !== from) {
+      targetIndex.current = to;
+      void go(path, { replace: true });
     }
   };
   const commands: readonly Command[] = [
-    { name: words.next, key: 'j', run: () => walk(1) },
-    { name: words.previous, key: 'k', run: () => walk(-1) },
+    { name: words.next, key: 'j', run: () => moveBy(1) },
+    { name: words.previous, key: 'k', run: () => moveBy(-1) },
     { name: words.search, key: '/', run: () => field.current?.focus() },
     ...(arrived > 0 ? [{ name: words.show, key: '.', run: () => void show() }] : []),
   ];
   const reset = () => {
     setCursor(-1);
-    if (open === undefined) here.current = -1;
+    if (openId === undefined) focusedIndex.current = -1;
   };
-  return { list, field, chosen, cursor, here, entered, commands, addressOf, put, reset, followFocus };
+  return {
+    listRef: listRef,
+    field,
+    openIndex: openIndex,
+    cursor,
+    focusedIndex: focusedIndex,
+    entered,
+    commands,
+    pathAt: pathAt,
+    focusRow: focusRow,
+    reset,
+    followFocus,
+  };
 }

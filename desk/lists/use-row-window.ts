@@ -7,7 +7,7 @@ export interface RowWindow {
 }
 
 /** Overscan in rows. */
-const spare = 6;
+const overscan = 6;
 
 /**
  * In pixels: `top`: from the list's start to the viewport's (negative: below); `height`: of the
@@ -15,49 +15,52 @@ const spare = 6;
  */
 export function rowWindow(list: { top: number; height: number; row: number; total: number }): RowWindow {
   const { top, height, row, total } = list;
-  const first = Math.floor(top / row) - spare;
-  const last = Math.ceil((top + height) / row) + spare;
-  return { first: between(first, 0, total), last: between(last, 0, total) };
+  const first = Math.floor(top / row) - overscan;
+  const last = Math.ceil((top + height) / row) + overscan;
+  return { first: clamp(first, 0, total), last: clamp(last, 0, total) };
 }
 
-function between(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max));
 }
 
-interface SeenRows {
+interface RowWindowOptions {
   readonly total: number;
   readonly rem: number;
-  want(first: number, last: number): void;
+  loadRange(first: number, last: number): void;
 }
 
 export function rowStyle({
   total,
   rem,
-}: Pick<SeenRows, 'total' | 'rem'>): CSSProperties & { readonly '--row': string } {
+}: Pick<RowWindowOptions, 'total' | 'rem'>): CSSProperties & { readonly '--row': string } {
   return { '--row': `${rem}rem`, height: `${total * rem}rem` };
 }
 
-export function useRowWindow(list: RefObject<HTMLElement | null>, { total, rem, want }: SeenRows): RowWindow {
-  const [seen, setSeen] = useState<RowWindow>({ first: 0, last: 20 });
+export function useRowWindow(
+  list: RefObject<HTMLElement | null>,
+  { total, rem, loadRange }: RowWindowOptions,
+): RowWindow {
+  const [visible, setVisible] = useState<RowWindow>({ first: 0, last: 20 });
   useEffect(() => {
-    const look = () => {
-      const box = list.current?.getBoundingClientRect();
+    const measure = () => {
+      const rect = list.current?.getBoundingClientRect();
       // A hidden list has no position.
-      if (!box || box.width === 0) return;
+      if (!rect || rect.width === 0) return;
       const row = rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      const next = rowWindow({ top: -box.top, height: innerHeight, row, total });
-      setSeen((before) => (before.first === next.first && before.last === next.last ? before : next));
+      const next = rowWindow({ top: -rect.top, height: innerHeight, row, total });
+      setVisible((previous) => (previous.first === next.first && previous.last === next.last ? previous : next));
     };
-    look();
+    measure();
     // Captured: any ancestor may scroll.
-    addEventListener('scroll', look, { capture: true, passive: true });
-    addEventListener('resize', look);
+    addEventListener('scroll', measure, { capture: true, passive: true });
+    addEventListener('resize', measure);
     return () => {
-      removeEventListener('scroll', look, { capture: true });
-      removeEventListener('resize', look);
+      removeEventListener('scroll', measure, { capture: true });
+      removeEventListener('resize', measure);
     };
   }, [list, total, rem]);
-  const [first, last] = [Math.min(seen.first, total), Math.min(seen.last, total)];
-  useEffect(() => want(first, last), [want, first, last]);
+  const [first, last] = [Math.min(visible.first, total), Math.min(visible.last, total)];
+  useEffect(() => loadRange(first, last), [loadRange, first, last]);
   return { first, last };
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 export function moveItem(ids: readonly string[], id: string, to: number): readonly string[] {
   const from = ids.indexOf(id);
   if (from === -1 || to === from || to < 0 || to >= ids.length) return ids;
-  const others = ids.filter((one) => one !== id);
+  const others = ids.filter((other) => other !== id);
   return [...others.slice(0, to), id, ...others.slice(to)];
 }
 
@@ -25,14 +25,16 @@ export function useSorting<List extends HTMLElement>({ attribute, move, drop, st
   /** Past the middle of the other row, so rows of different heights do not swap back and forth. */
   function dragTo({ clientY }: PointerEvent, id: string): void {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>(`[data-${attribute}]`) ?? [])];
-    const own = rows.findIndex((row) => row.dataset[attribute] === id);
-    const to = rows.findIndex((row, at) => {
+    const draggedIndex = rows.findIndex((row) => row.dataset[attribute] === id);
+    const to = rows.findIndex((row, index) => {
       const { top, height } = row.getBoundingClientRect();
-      return at < own ? clientY < top + height / 2 : at > own && clientY > top + height / 2 && clientY < top + height;
+      return index < draggedIndex
+        ? clientY < top + height / 2
+        : index > draggedIndex && clientY > top + height / 2 && clientY < top + height;
     });
     if (to !== -1) move(id, to);
   }
-  const end = () => {
+  const endDrag = () => {
     setDragged(undefined);
     drop?.();
   };
@@ -45,13 +47,13 @@ export function useSorting<List extends HTMLElement>({ attribute, move, drop, st
         setDragged(id);
       },
       onPointerMove: (event: PointerEvent) => dragged === id && dragTo(event, id),
-      onPointerUp: end,
-      onPointerCancel: end,
+      onPointerUp: endDrag,
+      onPointerCancel: endDrag,
     }),
-    onKeyDown: (id: string, at: number) => (event: KeyboardEvent) => {
+    onKeyDown: (id: string, index: number) => (event: KeyboardEvent) => {
       if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
       event.preventDefault();
-      step(id, event.key === 'ArrowUp' ? at - 1 : at + 1);
+      step(id, event.key === 'ArrowUp' ? index - 1 : index + 1);
     },
   };
 }

@@ -37,7 +37,7 @@ export function AuthGuard({ children }: { readonly children: ReactNode }) {
 
   const person = 'person' in now && now.is !== 'not-staff' ? now.person : undefined;
   if (person) {
-    const hidden = now.is === 'asking';
+    const hidden = now.is === 'loading';
     return (
       <>
         {hidden && <Opening />}
@@ -54,7 +54,7 @@ export function AuthGuard({ children }: { readonly children: ReactNode }) {
       </FullPage>
     );
   }
-  if (now.is === 'asking' || now.is === 'signed-out' || now.is === 'here') return <Opening />;
+  if (now.is === 'loading' || now.is === 'signed-out' || now.is === 'here') return <Opening />;
   return (
     <Suspense fallback={<Opening />}>
       <Closed why={now.is} who={'person' in now ? now.person.name : undefined} login={login} />

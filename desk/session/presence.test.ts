@@ -28,13 +28,13 @@ function desk() {
 
 it('opens the desk after the service confirms, and shows the name before', async () => {
   const { presence, seen } = desk();
-  expect(presence.now()).toEqual({ is: 'asking' });
+  expect(presence.now()).toEqual({ is: 'loading' });
   const looking = presence.look(true);
   await Promise.resolve();
-  expect(presence.now()).toEqual({ is: 'asking', person: ana });
+  expect(presence.now()).toEqual({ is: 'loading', person: ana });
   await looking;
   expect(presence.now()).toEqual({ is: 'here', person: ana });
-  expect(seen).toEqual(['asking', 'here']);
+  expect(seen).toEqual(['loading', 'here']);
 });
 
 it.each([
@@ -85,7 +85,7 @@ it('reports a session ended in another tab, and opens for a new sign-in', async 
   await presence.look(false);
   world.person = ana;
   await presence.look(false);
-  expect(seen).toEqual(['asking', 'here', 'ended', 'here']);
+  expect(seen).toEqual(['loading', 'here', 'ended', 'here']);
 });
 
 it('reports a session that the service ended', async () => {
@@ -103,7 +103,7 @@ it('does not query again for the same user unless told to', async () => {
   expect(world.asked).toBe(1);
   await presence.look(true);
   expect(world.asked).toBe(2);
-  expect(seen).toEqual(['asking', 'here']);
+  expect(seen).toEqual(['loading', 'here']);
 });
 
 it('opens a new desk when another user signs in', async () => {
@@ -119,7 +119,7 @@ it('keeps the desk on a network error, and opens on reconnect', async () => {
   await presence.look(true);
   world.admission = 'unreached';
   await presence.look(true);
-  expect(seen).toEqual(['asking', 'here']);
+  expect(seen).toEqual(['loading', 'here']);
   const other = desk();
   other.world.person = 'unreached';
   await other.presence.look(true);

@@ -3,12 +3,12 @@ import type { DeskRole } from '#model/accounts/roles.ts';
 import { openStore } from '../app/open-store.ts';
 
 /**
- * `asking`: unknown, or `person` not admitted yet. `signed-out`: no session since the desk was
+ * `loading`: unknown, or `person` not admitted yet. `signed-out`: no session since the desk was
  * opened. `ended`: a session is over; `disabled`: because of the account.
  */
 type Presence =
   | { readonly is: 'here' | 'not-staff'; readonly person: SignedInUser }
-  | { readonly is: 'asking'; readonly person?: SignedInUser }
+  | { readonly is: 'loading'; readonly person?: SignedInUser }
   | { readonly is: 'signed-out' | 'ended' | 'disabled' | 'unreached' | 'no-storage' };
 
 /** Current role. */
@@ -25,7 +25,7 @@ export interface PresenceDeps {
 
 /** Session state of the desk. A lost connection does not end a session. */
 export function openPresence({ keeps, find, admit, isDisabled }: PresenceDeps) {
-  const { now, subscribe, set } = openStore<Presence>({ is: 'asking' });
+  const { now, subscribe, set } = openStore<Presence>({ is: 'loading' });
   /** Later looks supersede earlier ones. */
   let last = 0;
 
@@ -54,7 +54,7 @@ export function openPresence({ keeps, find, admit, isDisabled }: PresenceDeps) {
     const own = last;
     if (person === null) return leave();
     // Lets the screen load during the check.
-    if (before.is === 'asking' && person !== 'unreached') become({ is: 'asking', person });
+    if (before.is === 'loading' && person !== 'unreached') become({ is: 'loading', person });
     const admission = person === 'unreached' ? person : await admit();
     if (own !== last) return;
     if (admission === 'signed-out') leave(true);

@@ -36,7 +36,7 @@ export function Component() {
   >;
   const { thing, kind, by } = chosen;
   const source = useMemo(() => auditRows({ thing, kind, by }), [thing, kind, by]);
-  const { rows, arrived, want, reload } = useCountedRows(source, 'all', '');
+  const { rows, arrived, loadRange, reload } = useCountedRows(source, 'all', '');
   const people = useAccounts() ?? [];
   const list = useRef<HTMLOListElement>(null);
   useRovingFocus(list);
@@ -121,7 +121,7 @@ export function Component() {
         rows={rows}
         className={style.more}
         empty={<StatusMessage words={words.empty} drawing="empty" inside />}
-        again={reload}
+        retry={reload}
       >
         <ol ref={list} aria-label={words.list}>
           {items.map((entry) => (
@@ -130,7 +130,7 @@ export function Component() {
         </ol>
         {items.length < rows.total && (
           <p className={style.more}>
-            <LineButton onClick={() => want(0, rows.total)}>{words.more}</LineButton>
+            <LineButton onClick={() => loadRange(0, rows.total)}>{words.more}</LineButton>
           </p>
         )}
       </ListState>

@@ -20,11 +20,11 @@ const auditChanges: readonly string[] = [
 /** Entries never change, and are read by page only. */
 export function auditRows(filter: Pick<VariablesOf<typeof auditQuery>, 'thing' | 'kind' | 'by'>) {
   const source: SubscribedRows<AuditEntryView, 'all'> = {
-    async ask({ from, limit, nextToken }) {
+    async fetchPage({ from, limit, nextToken }) {
       if (from > 0) return undefined;
       return (await fetchCached(auditQuery, { ...filter, limit, nextToken }))?.listRecord ?? undefined;
     },
-    askOne: async (entry) => entry,
+    fetchOne: async (entry) => entry,
     changes: auditChanges,
   };
   return source;

@@ -1,13 +1,13 @@
 import { emailsWords } from '#content/desk/emails.ts';
 import { ListRow, rowStyles } from '#desk/lists/list-row.tsx';
-import type { RowPlace } from '#desk/lists/list-screen.tsx';
+import type { RowPosition } from '#desk/lists/list-screen.tsx';
 import { formatAge } from '#desk/screens/messages/format-age.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { describeFailure, emailKindName } from './describe-email.ts';
 import type { Email } from './email-wire.ts';
 import style from './emails.module.css';
 
-interface EmailRowProps extends RowPlace {
+interface EmailRowProps extends RowPosition {
   readonly email: Email | undefined;
   readonly now: Date;
   readonly query: string;
@@ -24,7 +24,7 @@ export function EmailRow({ email, now, query, ...at }: EmailRowProps) {
       {...at}
       to={`/letters/${email.id}${query}`}
       mark={marks[email.state]}
-      said={words.state[email.state]}
+      status={words.state[email.state]}
       age={formatAge(email.sentAt ?? email.failedAt ?? email.createdAt, now, language)}
       late={failed}
       done={email.state === 'sent'}

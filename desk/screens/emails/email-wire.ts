@@ -40,10 +40,10 @@ export type EmailChanged = ResultOf<
 export const emailChanges = ['subscription { onLetterChange { id } }'] as const;
 
 export const emailRows: SubscribedRows<Email, EmailState> = {
-  async ask(variables) {
+  async fetchPage(variables) {
     return (await fetchCached(emailsQuery, variables))?.listLetters ?? undefined;
   },
-  async askOne({ id }) {
+  async fetchOne({ id }) {
     return (await fetchCached(rowQuery, { id }))?.letter?.letter;
   },
   changes: emailChanges,

@@ -27,19 +27,19 @@ const rowHeight = { waiting: 4.75, failed: 6.4, sent: 4.75 } as const;
 
 export function Component() {
   const [words, language] = useWordsIn(emailsWords);
-  const { id: open } = useParams();
+  const { id: openId } = useParams();
   const [searchParams] = useSearchParams();
   const go = useNavigate();
   const now = useNow();
   const narrow = !useWide();
   const state = emailStates.find((one) => one === searchParams.get('state')) ?? 'failed';
   const search = (searchParams.get('q') ?? '').trim().slice(0, staffLimits.search);
-  const { rows, counts, arrived, want, reload } = useCountedRows(emailRows, state, search);
+  const { rows, counts, arrived, loadRange, reload } = useCountedRows(emailRows, state, search);
   const query = queryOf(state, search);
   useTitle(words.heading);
   const pathOf = (id: string) => `/letters/${id}${query}`;
   const show = () => void reload();
-  const cursor = useListCursor({ rows, open, words, arrived, pathOf, want, show });
+  const cursor = useListCursor({ rows, openId, words, arrived, pathOf, loadRange, show });
   const choose = (one: string, text: string) => {
     cursor.reset();
     void go(`/letters${queryOf(one, text)}`, { replace: true });
@@ -55,7 +55,7 @@ export function Component() {
   useCommands([...cursor.commands, ...(owner ? [{ name: words.file, run: () => void csv.save() }] : [])]);
   return (
     <ListScreen
-      {...{ words, rows, counts, arrived, open, narrow, cursor, state, want, show }}
+      {...{ words, rows, counts, arrived, openId, narrow, cursor, state, loadRange, show }}
       states={emailStates}
       statesClass={style.states}
       choose={(one) => choose(one, search)}
@@ -66,7 +66,7 @@ export function Component() {
             value={search}
             field={cursor.field}
             settle={(typed) => choose(state, typed)}
-            enter={() => rows.total > 0 && cursor.put(0)}
+            enter={() => rows.total > 0 && cursor.focusRow(0)}
           />
           <CsvButton label={words.file} busy={csv.busy && words.filing} make={csv.save} />
         </>
@@ -80,10 +80,10 @@ export function Component() {
         />
       }
       row={(email, at) => <EmailRow {...at} {...{ email, now, query }} />}
-      again={reload}
+      retry={reload}
     >
-      {open !== undefined && (
-        <EmailPane id={open} back={`/letters${query}`} alone={narrow} entered={cursor.entered} changed={show} />
+      {openId !== undefined && (
+        <EmailPane id={openId} back={`/letters${query}`} alone={narrow} entered={cursor.entered} changed={show} />
       )}
     </ListScreen>
   );

@@ -1,12 +1,12 @@
 import { messagesWords } from '#content/desk/messages.ts';
 import { ListRow, rowStyles } from '#desk/lists/list-row.tsx';
-import type { RowPlace } from '#desk/lists/list-screen.tsx';
+import type { RowPosition } from '#desk/lists/list-screen.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { wordOf } from '../../wire/word-of.ts';
 import { formatAge, isLate } from './format-age.ts';
 import { type Message, messageLanguage, senderName } from './message-wire.ts';
 
-interface MessageRowProps extends RowPlace {
+interface MessageRowProps extends RowPosition {
   readonly message: Message | undefined;
   readonly fresh: boolean;
   readonly now: Date;
@@ -23,7 +23,7 @@ export function MessageRow({ message, fresh, now, query, ...at }: MessageRowProp
       {...at}
       to={`/messages/${message.id}${query}`}
       mark={fresh ? 'new' : late ? 'late' : message.state}
-      said={[fresh && words.new, words.state[message.state], late && words.late].filter(Boolean).join(', ')}
+      status={[fresh && words.new, words.state[message.state], late && words.late].filter(Boolean).join(', ')}
       age={formatAge(message.createdAt, now, language)}
       late={late}
       done={message.state !== 'open'}

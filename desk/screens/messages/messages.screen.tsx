@@ -30,33 +30,33 @@ export function Component() {
   const [words, language] = useWordsIn(messagesWords);
   const { keys } = appWords[language];
   const { id: me } = usePerson();
-  const { id: open } = useParams();
+  const { id: openId } = useParams();
   const [asked] = useSearchParams();
   const written = writeFilter(readMessageFilter(asked));
   const filter = useMemo(() => readMessageFilter(new URLSearchParams(written)), [written]);
   const go = useNavigate();
   const now = useNow();
-  const { rows, counts, arrived, fresh, want, reload } = useList(filter, me);
+  const { rows, counts, arrived, fresh, loadRange, reload } = useList(filter, me);
   const narrow = !useWide();
   const [giving, give] = useState<Message>();
   const back = `/messages${written}`;
   const show = async () => {
-    const { place, id } = await reload();
-    if (place >= 0) cursor.put(place);
+    const { index, id } = await reload();
+    if (index >= 0) cursor.focusRow(index);
     // The next row is not loaded: open it alone.
     else if (id !== undefined) void go(`/messages/${id}${written}`);
   };
   const pathOf = (id: string) => `/messages/${id}${written}`;
-  const cursor: ListCursor = useListCursor({ rows, open, words, arrived, pathOf, want, show });
-  const { addressOf, chosen, here } = cursor;
+  const cursor: ListCursor = useListCursor({ rows, openId, words, arrived, pathOf, loadRange, show });
+  const { pathAt, openIndex, focusedIndex } = cursor;
   useTitle(words.heading);
   useLateMessages();
 
   const choose = (next: MessageFilter) => {
     cursor.reset();
-    void go(`/messages${open === undefined ? '' : `/${open}`}${writeFilter(next)}`, { replace: true });
+    void go(`/messages${openId === undefined ? '' : `/${openId}`}${writeFilter(next)}`, { replace: true });
   };
-  const focused = () => rows.items.get(here.current);
+  const focused = () => rows.items.get(focusedIndex.current);
   /** The palette names the focused row. */
   const onFocused = (key: string, name: string, run: (message: Message) => unknown): Command => {
     const row = focused();
@@ -76,7 +76,7 @@ export function Component() {
       key: 'm',
       run: () => choose({ ...filter, assignee: filter.assignee === 'me' ? '' : 'me' }),
     },
-    ...(open === undefined
+    ...(openId === undefined
       ? [
           onFocused('r', words.answer, ({ id }) => void go(pathOf(id), { state: { answer: true } })),
           onFocused('e', focused()?.state === 'archived' ? words.reopen : words.archive, (message) =>
@@ -94,20 +94,25 @@ export function Component() {
     <>
       {giving && <HandOverDialog message={giving} close={() => give(undefined)} />}
       <ListScreen
-        {...{ words, rows, counts, arrived, open, cursor, want, show }}
+        {...{ words, rows, counts, arrived, openId, cursor, loadRange, show }}
         states={messageStates}
         state={filter.state}
         narrow={narrow}
         choose={(state) => choose({ ...filter, state })}
         filters={
-          <Filters filter={filter} field={cursor.field} choose={choose} enter={() => rows.total > 0 && cursor.put(0)} />
+          <Filters
+            filter={filter}
+            field={cursor.field}
+            choose={choose}
+            enter={() => rows.total > 0 && cursor.focusRow(0)}
+          />
         }
         rem={rowHeight}
         empty={<NoMessages filter={filter} />}
         row={(message, at) => (
           <MessageRow {...at} {...{ message, now }} fresh={fresh.has(message?.id ?? '')} query={written} />
         )}
-        again={reload}
+        retry={reload}
         hint={
           <p aria-hidden="true">
             <span>
@@ -119,13 +124,13 @@ export function Component() {
           </p>
         }
       >
-        {open !== undefined && (
+        {openId !== undefined && (
           <MessagePane
-            id={open}
-            known={rows.items.get(chosen)}
+            id={openId}
+            known={rows.items.get(openIndex)}
             back={back}
-            previous={addressOf(chosen - 1)}
-            next={chosen >= 0 ? addressOf(chosen + 1) : undefined}
+            previous={pathAt(openIndex - 1)}
+            next={openIndex >= 0 ? pathAt(openIndex + 1) : undefined}
             entered={cursor.entered}
             alone={narrow}
           />

@@ -26,7 +26,7 @@ export function useList(filter: MessageFilter, me: string) {
   const list: RowList<Message> = useMemo(() => {
     const variables = filterVariables(filter, me);
     const rows: RowList<Message> = openRows<Message>({
-      async part(begin, limit) {
+      async fetchPage(begin, limit) {
         const count = 'from' in begin;
         const asked = { ...variables, ...begin, limit, count };
         const page = (await fetchCached(listQuery, asked))?.listMessages;
@@ -49,7 +49,7 @@ export function useList(filter: MessageFilter, me: string) {
     setFresh(new Set());
     // Rows of events during the load may be in it.
     void list.reload().then(() => {
-      if (shown.current === list) setArrived((before) => before.filter((id) => !list.now().places.has(id)));
+      if (shown.current === list) setArrived((before) => before.filter((id) => !list.now().indexes.has(id)));
     });
     let asking: ReturnType<typeof setTimeout> | undefined;
     const count = () => {
@@ -74,7 +74,7 @@ export function useList(filter: MessageFilter, me: string) {
           return;
         }
         const message = asMessage(notice.message);
-        const here = list.now().places.has(message.id);
+        const here = list.now().indexes.has(message.id);
         if (here && notice.is === 'updated' && !isOwn(message)) list.put(message);
         else if (!here && notice.is !== 'deleted' && fitsFilter(message, filter, me)) arrive([message.id]);
         else if (!here) setArrived((before) => before.filter((id) => id !== message.id));
@@ -88,8 +88,8 @@ export function useList(filter: MessageFilter, me: string) {
       const asked = { ...filterVariables(filter, me), order: 'newest' as const, limit: pageSize, count: false };
       const page = (await fetchCached(listQuery, asked))?.listMessages;
       if (!page || shown.current !== list) return;
-      const { items, places, total, is } = list.now();
-      if (is !== 'there') return void list.reload();
+      const { items, indexes, total, is } = list.now();
+      if (is !== 'loaded') return void list.reload();
       for (const notice of page.items) list.put(asMessage(notice));
       const newest =
         [...items.values()]
@@ -98,7 +98,7 @@ export function useList(filter: MessageFilter, me: string) {
           .at(-1) ?? '';
       const known = items.size >= total;
       if (known)
-        arrive(page.items.filter(({ createdAt, id }) => createdAt > newest && !places.has(id)).map(({ id }) => id));
+        arrive(page.items.filter(({ createdAt, id }) => createdAt > newest && !indexes.has(id)).map(({ id }) => id));
     }
     return () => {
       clearTimeout(asking);
@@ -106,18 +106,18 @@ export function useList(filter: MessageFilter, me: string) {
     };
   }, [list]);
 
-  /** Shows new rows; returns the first, with `place` -1 if not loaded. */
+  /** Shows new rows; returns the first, with `index` -1 if not loaded. */
   const reload = useCallback(async () => {
     const asked = waiting.current;
     const came = await list.reload();
-    if (!came || shown.current !== list) return { id: undefined, place: -1 };
+    if (!came || shown.current !== list) return { id: undefined, index: -1 };
     setFresh((before) => new Set([...before, ...asked]));
-    setArrived((before) => before.filter((id) => !asked.includes(id) && !list.now().places.has(id)));
+    setArrived((before) => before.filter((id) => !asked.includes(id) && !list.now().indexes.has(id)));
     const [id] = asked;
-    return { id, place: list.now().places.get(id ?? '') ?? -1 };
+    return { id, index: list.now().indexes.get(id ?? '') ?? -1 };
   }, [list]);
 
-  return { rows: useStore(list), counts, arrived: arrived.length, fresh, want: list.want, reload };
+  return { rows: useStore(list), counts, arrived: arrived.length, fresh, loadRange: list.loadRange, reload };
 }
 
 async function askCounts(filter: MessageFilter, me: string): Promise<MessageCounts | undefined> {

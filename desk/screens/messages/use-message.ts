@@ -4,10 +4,10 @@ import { type MessageNotice, onMessages } from '#desk/realtime/live-messages.ts'
 import { asMessage, type Message, type MessageView, viewQuery } from './message-wire.ts';
 import { isOwn, onOwnChange } from './own-changes.ts';
 
-/** `asking`: only the list's row is known. `unreached`: the same, while offline. */
+/** `loading`: only the list's row is known. `unreached`: the same, while offline. */
 export type Opened =
-  | { readonly is: 'there'; readonly view: MessageView }
-  | { readonly is: 'asking' | 'unreached' | 'none' };
+  | { readonly is: 'loaded'; readonly view: MessageView }
+  | { readonly is: 'loading' | 'unreached' | 'none' };
 
 /** Realtime query. `newer`: changed by another user; shown on reload. */
 export function useMessage(id: string): {
@@ -18,23 +18,23 @@ export function useMessage(id: string): {
   const [opened, setOpened] = useState<Opened>(() => {
     // Show a cached message at once.
     const message = readCached(viewQuery, { id })?.message;
-    return message ? { is: 'there', view: viewOf(message) } : { is: 'asking' };
+    return message ? { is: 'loaded', view: viewOf(message) } : { is: 'loading' };
   });
   const [newer, setNewer] = useState<Message>();
   const shown = useRef<Message>(undefined);
   useEffect(() => {
-    shown.current = opened.is === 'there' ? opened.view.message : undefined;
+    shown.current = opened.is === 'loaded' ? opened.view.message : undefined;
   }, [opened]);
 
   const reload = useCallback(async () => {
     const data = await fetchCached(viewQuery, { id });
     if (!data) {
-      setOpened((before) => (before.is === 'there' ? before : { is: 'unreached' }));
+      setOpened((before) => (before.is === 'loaded' ? before : { is: 'unreached' }));
       return;
     }
     const { message } = data;
     setNewer(undefined);
-    setOpened(message ? { is: 'there', view: viewOf(message) } : { is: 'none' });
+    setOpened(message ? { is: 'loaded', view: viewOf(message) } : { is: 'none' });
   }, [id]);
 
   /** Offers a change missed by events as `newer`. */
@@ -57,7 +57,9 @@ export function useMessage(id: string): {
         if (message.id !== id) return;
         if (whole) void reload();
         else
-          setOpened((before) => (before.is === 'there' ? { is: 'there', view: { ...before.view, message } } : before));
+          setOpened((before) =>
+            before.is === 'loaded' ? { is: 'loaded', view: { ...before.view, message } } : before,
+          );
       }),
     [id, reload],
   );

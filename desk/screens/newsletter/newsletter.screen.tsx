@@ -47,7 +47,7 @@ export function Component() {
   const [importing, setImporting] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { rows, counts, arrived, want, put, reload } = useCountedRows(subscriberRows, state, search);
+  const { rows, counts, arrived, loadRange, put, reload } = useCountedRows(subscriberRows, state, search);
   useTitle(words.heading);
   useRovingFocus(screen);
 
@@ -133,9 +133,9 @@ export function Component() {
       <ListState
         rows={rows}
         empty={<StatusMessage words={search ? words.none.search : words.none[state]} drawing="empty" inside />}
-        again={reload}
+        retry={reload}
       >
-        <SubscriberTable rows={rows} want={want} end={(one) => void end(one)} />
+        <SubscriberTable rows={rows} loadRange={loadRange} end={(one) => void end(one)} />
       </ListState>
     </div>
   );

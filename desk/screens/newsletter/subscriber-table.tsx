@@ -18,19 +18,19 @@ import type { Subscriber } from './subscriber-wire.ts';
 
 interface SubscriberTableProps {
   readonly rows: Rows<Subscriber>;
-  want(first: number, last: number): void;
+  loadRange(first: number, last: number): void;
   end(subscriber: Subscriber): void;
 }
 
 /** In rem: as columns and stacked. */
 const heights = { columns: 4.75, stacked: 10.75 } as const;
 
-export function SubscriberTable({ rows, want, end }: SubscriberTableProps) {
+export function SubscriberTable({ rows, loadRange, end }: SubscriberTableProps) {
   const [words, language] = useWordsIn(newsletterDeskWords);
   const wide = useWide();
   const body = useRef<HTMLTableSectionElement>(null);
   const height = wide ? heights.columns : heights.stacked;
-  const { first, last } = useRowWindow(body, { total: rows.total, rem: height, want });
+  const { first, last } = useRowWindow(body, { total: rows.total, rem: height, loadRange });
   const drawn = Array.from({ length: last - first }, (_, at) => first + at);
   return (
     <table className={`${table.table} ${style.table}`} aria-rowcount={rows.total + 1}>

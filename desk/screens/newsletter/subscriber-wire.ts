@@ -35,8 +35,8 @@ async function fetchSubscribers(variables: VariablesOf<typeof subscribersQuery>)
 }
 
 export const subscriberRows: SubscribedRows<Subscriber, SubscriberState> = {
-  ask: fetchSubscribers,
-  async askOne({ id, email }) {
+  fetchPage: fetchSubscribers,
+  async fetchOne({ id, email }) {
     const found = email === null ? undefined : await fetchSubscribers({ search: email, limit: 50, count: false });
     return found?.items.find((one) => one.id === id);
   },

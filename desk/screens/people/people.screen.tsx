@@ -73,9 +73,9 @@ export function Component() {
             {search && data ? fillPlural(words.found, people.length, language) : ''}
           </p>
           <ListState
-            rows={{ is: data || !search ? 'there' : failed ? 'failed' : 'asking', total: search ? people.length : 0 }}
+            rows={{ is: data || !search ? 'loaded' : failed ? 'failed' : 'loading', total: search ? people.length : 0 }}
             empty={<StatusMessage words={search ? words.none : words.begin} drawing="empty" inside />}
-            again={again}
+            retry={again}
           >
             <PeopleList people={people} chosen={email} search={search} />
           </ListState>

@@ -49,7 +49,7 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { opened, newer, reload } = useMessage(id);
-  const view = opened.is === 'there' ? opened.view : undefined;
+  const view = opened.is === 'loaded' ? opened.view : undefined;
   const message = view?.message ?? known;
   const who = message ? senderName(message, words.nobody) : words.heading;
   useTitle(who);
