@@ -17,10 +17,10 @@ export function useLate(): void {
     const words = appWords[language].late;
     const say = (sentence: string, title: string, undo?: () => void) => showToast(fill(sentence, { title }), undo);
     const unsubscribe = queueEvents.subscribe(({ id, title }) =>
-      say(words.waits, title, () => offlineQueue.takeBack(id) || say(words.notUndone, title)),
+      say(words.waits, title, () => offlineQueue.cancel(id) || say(words.notUndone, title)),
     );
     const unsubscribeLate = lateEvents.subscribe(({ id, title, path }, outcome) => {
-      if (outcome.is === 'taken-back') return;
+      if (outcome.is === 'cancelled') return;
       if (outcome.is === 'done' && wasDone(outcome.data)) return say(words.done, title);
       const conflict = outcome.is === 'done' ? versionConflictIn(outcome.data) : null;
       const who = conflict?.by ?? appWords[language].somebody;

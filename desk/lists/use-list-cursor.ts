@@ -65,10 +65,10 @@ export function useListCursor({ rows, openId, words, arrived, pathOf, loadRange,
     listRef.current?.querySelector(`[data-row="${openIndex}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [openIndex]);
 
-  const saved = useRef({ open: openId, index: -1, scrollTop: 0 });
+  const saved = useRef({ openId, index: -1, scrollTop: 0 });
   useEffect(() => {
     const previous = saved.current;
-    if (openId !== previous.open) {
+    if (openId !== previous.openId) {
       if (openId === undefined) {
         scrollTo(0, previous.scrollTop);
         if (previous.index >= 0) {
@@ -78,7 +78,7 @@ export function useListCursor({ rows, openId, words, arrived, pathOf, loadRange,
       } else scrollTo(0, 0);
       setEntered(true);
     }
-    previous.open = openId;
+    previous.openId = openId;
     if (openIndex >= 0) previous.index = openIndex;
     if (openId !== undefined) return undefined;
     const saveScroll = () => {
@@ -111,15 +111,15 @@ export function useListCursor({ rows, openId, words, arrived, pathOf, loadRange,
     if (openId === undefined) focusedIndex.current = -1;
   };
   return {
-    listRef: listRef,
+    listRef,
     field,
-    openIndex: openIndex,
+    openIndex,
     cursor,
-    focusedIndex: focusedIndex,
+    focusedIndex,
     entered,
     commands,
-    pathAt: pathAt,
-    focusRow: focusRow,
+    pathAt,
+    focusRow,
     reset,
     followFocus,
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ServiceAnswer } from '#client/query-service.ts';
 import { openOfflineQueue, type QueuedMutation } from './offline-queue.ts';
 
-const made = (id: string, by = 'ana'): QueuedMutation => ({
+const mutationOf = (id: string, by = 'ana'): QueuedMutation => ({
   id,
   by,
   query: 'mutation',
@@ -12,114 +12,117 @@ const made = (id: string, by = 'ana'): QueuedMutation => ({
 });
 const unreached = { ok: false, why: 'unreached' } as const;
 
-/** An offline queue over a fake service, with `kept` as stored mutations. */
-function actsOver(answer: (id: string) => Promise<ServiceAnswer<unknown>>, kept: readonly QueuedMutation[] = []) {
-  const world = { kept, sent: [] as string[], late: [] as unknown[], by: 'ana' as string | undefined };
-  const acts = openOfflineQueue({
-    load: () => world.kept,
+/** An offline queue over a fake service, with `stored` mutations. */
+function queueOver(respond: (id: string) => Promise<ServiceAnswer<unknown>>, stored: readonly QueuedMutation[] = []) {
+  const fake = { stored, sent: [] as string[], lateOutcomes: [] as unknown[], accountId: 'ana' as string | undefined };
+  const queue = openOfflineQueue({
+    load: () => fake.stored,
     store: (next) => {
-      world.kept = next;
+      fake.stored = next;
     },
     send(_, { id }: { id?: string }) {
-      world.sent.push(String(id));
-      return answer(String(id));
+      fake.sent.push(String(id));
+      return respond(String(id));
     },
-    by: () => world.by,
-    late: (act, outcome) => world.late.push([act.id, outcome.is]),
+    accountId: () => fake.accountId,
+    onLateOutcome: (mutation, outcome) => fake.lateOutcomes.push([mutation.id, outcome.is]),
   });
-  return { world, acts };
+  return { fake, queue };
 }
 
 test('stores a mutation before it is sent and removes it once done', async () => {
-  const seen: number[] = [];
-  const { world, acts } = actsOver(async (id) => {
-    seen.push(world.kept.length);
+  const storedCounts: number[] = [];
+  const { fake, queue } = queueOver(async (id) => {
+    storedCounts.push(fake.stored.length);
     return { ok: true, data: { id } };
   });
-  expect(await acts.perform(made('a'))).toEqual({ is: 'done', data: { id: 'a' } });
-  expect([seen, world.kept, world.late]).toEqual([[1], [], []]);
+  expect(await queue.perform(mutationOf('a'))).toEqual({ is: 'done', data: { id: 'a' } });
+  expect([storedCounts, fake.stored, fake.lateOutcomes]).toEqual([[1], [], []]);
 });
 
 test('queues mutations in order while offline and sends each once on reconnect', async () => {
-  let up = false;
-  const { world, acts } = actsOver(async (id) => (up ? { ok: true, data: id } : unreached));
-  expect(await acts.perform(made('a'))).toEqual({ is: 'waiting' });
-  expect(await acts.perform(made('b'))).toEqual({ is: 'waiting' });
-  expect(acts.waiting().map(({ id }) => id)).toEqual(['a', 'b']);
-  up = true;
-  world.sent.length = 0;
-  await Promise.all([acts.flush(), acts.flush()]);
-  expect(world.sent).toEqual(['a', 'b']);
-  expect(world.late).toEqual([
+  let online = false;
+  const { fake, queue } = queueOver(async (id) => (online ? { ok: true, data: id } : unreached));
+  expect(await queue.perform(mutationOf('a'))).toEqual({ is: 'waiting' });
+  expect(await queue.perform(mutationOf('b'))).toEqual({ is: 'waiting' });
+  expect(queue.waiting().map(({ id }) => id)).toEqual(['a', 'b']);
+  online = true;
+  fake.sent.length = 0;
+  await Promise.all([queue.flush(), queue.flush()]);
+  expect(fake.sent).toEqual(['a', 'b']);
+  expect(fake.lateOutcomes).toEqual([
     ['a', 'done'],
     ['b', 'done'],
   ]);
-  expect(world.kept).toEqual([]);
+  expect(fake.stored).toEqual([]);
 });
 
 test('sends mutations left by a closed page from the next one, only for the same user', async () => {
-  const { world, acts } = actsOver(async () => ({ ok: true, data: null }), [made('hers', 'bea'), made('mine')]);
-  await acts.flush();
-  expect(world.sent).toEqual(['mine']);
-  expect(world.kept).toEqual([made('hers', 'bea')]);
-  world.by = 'bea';
-  expect(acts.waiting().map(({ id }) => id)).toEqual(['hers']);
-  await acts.flush();
-  expect(world.sent).toEqual(['mine', 'hers']);
+  const { fake, queue } = queueOver(
+    async () => ({ ok: true, data: null }),
+    [mutationOf('hers', 'bea'), mutationOf('mine')],
+  );
+  await queue.flush();
+  expect(fake.sent).toEqual(['mine']);
+  expect(fake.stored).toEqual([mutationOf('hers', 'bea')]);
+  fake.accountId = 'bea';
+  expect(queue.waiting().map(({ id }) => id)).toEqual(['hers']);
+  await queue.flush();
+  expect(fake.sent).toEqual(['mine', 'hers']);
 });
 
 test('drops a mutation that the service refuses and sends the next', async () => {
-  const { world, acts } = actsOver(
+  const { fake, queue } = queueOver(
     async (id) => {
       if (id === 'bad') throw new Error('No.');
       return { ok: true, data: id };
     },
-    [made('bad'), made('good')],
+    [mutationOf('bad'), mutationOf('good')],
   );
-  await acts.flush();
-  expect(world.late).toEqual([
+  await queue.flush();
+  expect(fake.lateOutcomes).toEqual([
     ['bad', 'failed'],
     ['good', 'done'],
   ]);
-  expect(world.kept).toEqual([]);
+  expect(fake.stored).toEqual([]);
 });
 
 test('cancels a queued mutation, but not one in flight', async () => {
-  let answer: (value: ServiceAnswer<unknown>) => void = () => undefined;
-  const { world, acts } = actsOver(() => new Promise((resolve) => (answer = resolve)));
-  const first = acts.perform(made('a'));
-  const second = acts.perform(made('b'));
+  let respond: (value: ServiceAnswer<unknown>) => void = () => undefined;
+  const { fake, queue } = queueOver(() => new Promise((resolve) => (respond = resolve)));
+  const first = queue.perform(mutationOf('a'));
+  const second = queue.perform(mutationOf('b'));
   await Promise.resolve();
-  expect([acts.takeBack('a'), acts.takeBack('b'), acts.takeBack('c')]).toEqual([false, true, false]);
-  expect(await second).toEqual({ is: 'taken-back' });
-  answer({ ok: true, data: 1 });
+  expect([queue.cancel('a'), queue.cancel('b'), queue.cancel('c')]).toEqual([false, true, false]);
+  expect(await second).toEqual({ is: 'cancelled' });
+  respond({ ok: true, data: 1 });
   expect(await first).toEqual({ is: 'done', data: 1 });
-  await acts.flush();
-  expect(world.sent).toEqual(['a']);
+  await queue.flush();
+  expect(fake.sent).toEqual(['a']);
 });
 
 test('reports the late outcome of a queued mutation, also when it was cancelled', async () => {
-  let up = false;
-  const { world, acts } = actsOver(async (id) => (up ? { ok: true, data: id } : unreached));
+  let online = false;
+  const { fake, queue } = queueOver(async (id) => (online ? { ok: true, data: id } : unreached));
   const received: unknown[] = [];
-  const perform = (id: string) => acts.perform(made(id), (outcome) => received.push([id, outcome.is]));
+  const perform = (id: string) => queue.perform(mutationOf(id), (outcome) => received.push([id, outcome.is]));
   expect(await Promise.all([perform('a'), perform('b')])).toEqual([{ is: 'waiting' }, { is: 'waiting' }]);
   expect(received).toEqual([]);
-  acts.takeBack('a');
-  expect(received).toEqual([['a', 'taken-back']]);
-  up = true;
-  await acts.flush();
-  const both = [
-    ['a', 'taken-back'],
+  queue.cancel('a');
+  expect(received).toEqual([['a', 'cancelled']]);
+  online = true;
+  await queue.flush();
+  const expected = [
+    ['a', 'cancelled'],
     ['b', 'done'],
   ];
-  expect([received, world.late]).toEqual([both, both]);
+  expect([received, fake.lateOutcomes]).toEqual([expected, expected]);
   // A direct result is not notified again.
   expect(await perform('c')).toEqual({ is: 'done', data: 'c' });
-  expect(received).toEqual(both);
+  expect(received).toEqual(expected);
 });
 
 test('keeps the identity of the queue list while nothing changes', () => {
-  const { acts } = actsOver(async () => unreached, [made('hers', 'bea')]);
-  expect(acts.waiting()).toBe(acts.waiting());
+  const { queue } = queueOver(async () => unreached, [mutationOf('hers', 'bea')]);
+  expect(queue.waiting()).toBe(queue.waiting());
 });

@@ -13,81 +13,82 @@ export interface QueuedMutation {
   readonly path: string;
 }
 
-/** `waiting`: until reconnect. `failed`: refused and dropped. `taken-back`: cancelled unsent, or sign-in refused. */
+/** `waiting`: until reconnect. `failed`: refused and dropped. `cancelled`: by the user, or sign-in refused. */
 export type QueuedOutcome<Data = unknown> =
   | { readonly is: 'done'; readonly data: Data }
   | { readonly is: 'failed'; readonly fault: unknown }
   | { readonly is: 'waiting' }
-  | { readonly is: 'taken-back' };
+  | { readonly is: 'cancelled' };
 
 export type LateOutcome = Exclude<QueuedOutcome, { readonly is: 'waiting' }>;
 
 export interface MutationQueueDeps {
   load(): readonly QueuedMutation[];
-  store(acts: readonly QueuedMutation[]): void;
+  store(mutations: readonly QueuedMutation[]): void;
   send(query: string, variables: object): Promise<ServiceAnswer<unknown>>;
   /** Current account. */
-  by(): string | undefined;
-  late(act: QueuedMutation, outcome: LateOutcome): void;
+  accountId(): string | undefined;
+  onLateOutcome(mutation: QueuedMutation, outcome: LateOutcome): void;
 }
 
 /** Offline mutation queue of this tab: stored before sending, flushed in order on reconnect. */
-export function openOfflineQueue({ load, store, send, by, late }: MutationQueueDeps) {
-  let all = load();
-  let mine: { readonly of: string | undefined; readonly acts: readonly QueuedMutation[] } | undefined;
+export function openOfflineQueue({ load, store, send, accountId, onLateOutcome }: MutationQueueDeps) {
+  let queue = load();
+  let own: { readonly accountId: string | undefined; readonly mutations: readonly QueuedMutation[] } | undefined;
   let flushing: Promise<void> | undefined;
-  let sending: string | undefined;
+  let sendingId: string | undefined;
   const { subscribe, notify } = openListeners();
-  const asked = new Map<string, (outcome: QueuedOutcome) => void>();
-  const laters = new Map<string, (outcome: LateOutcome) => void>();
+  const resolvers = new Map<string, (outcome: QueuedOutcome) => void>();
+  const lateListeners = new Map<string, (outcome: LateOutcome) => void>();
 
-  function become(next: readonly QueuedMutation[]): void {
-    all = next;
-    mine = undefined;
-    store(all);
+  function setQueue(next: readonly QueuedMutation[]): void {
+    queue = next;
+    own = undefined;
+    store(queue);
     notify();
   }
 
   /** Stable while unchanged, as `useSyncExternalStore` requires. */
   function waiting(): readonly QueuedMutation[] {
-    const who = by();
-    if (mine?.of !== who) mine = { of: who, acts: all.filter((act) => act.by === who) };
-    return mine?.acts ?? [];
+    const current = accountId();
+    if (own?.accountId !== current)
+      own = { accountId: current, mutations: queue.filter((mutation) => mutation.by === current) };
+    return own?.mutations ?? [];
   }
 
-  function settle(act: QueuedMutation, outcome: QueuedOutcome): void {
-    const answer = asked.get(act.id);
-    asked.delete(act.id);
-    if (answer) answer(outcome);
+  function settle(mutation: QueuedMutation, outcome: QueuedOutcome): void {
+    const resolve = resolvers.get(mutation.id);
+    resolvers.delete(mutation.id);
+    if (resolve) resolve(outcome);
     if (outcome.is === 'waiting') return;
-    const later = laters.get(act.id);
-    laters.delete(act.id);
-    if (answer) return;
-    later?.(outcome);
-    late(act, outcome);
+    const listener = lateListeners.get(mutation.id);
+    lateListeners.delete(mutation.id);
+    if (resolve) return;
+    listener?.(outcome);
+    onLateOutcome(mutation, outcome);
   }
 
   async function sendAll(): Promise<void> {
-    for (let act = waiting()[0]; act; act = waiting()[0]) {
-      const outcome = await sendOne(act);
+    for (let mutation = waiting()[0]; mutation; mutation = waiting()[0]) {
+      const outcome = await sendOne(mutation);
       if (!outcome) break;
-      const { id } = act;
-      become(all.filter((one) => one.id !== id));
-      settle(act, outcome);
+      const { id } = mutation;
+      setQueue(queue.filter((other) => other.id !== id));
+      settle(mutation, outcome);
     }
-    for (const act of waiting()) if (asked.has(act.id)) settle(act, { is: 'waiting' });
+    for (const mutation of waiting()) if (resolvers.has(mutation.id)) settle(mutation, { is: 'waiting' });
   }
 
   async function sendOne({ id, query, variables }: QueuedMutation): Promise<LateOutcome | undefined> {
-    sending = id;
+    sendingId = id;
     try {
-      const answer = await send(query, variables);
-      if (answer.ok) return { is: 'done', data: answer.data };
-      return answer.why === 'stale' ? { is: 'taken-back' } : undefined;
+      const result = await send(query, variables);
+      if (result.ok) return { is: 'done', data: result.data };
+      return result.why === 'stale' ? { is: 'cancelled' } : undefined;
     } catch (fault) {
       return { is: 'failed', fault };
     } finally {
-      sending = undefined;
+      sendingId = undefined;
     }
   }
 
@@ -103,21 +104,21 @@ export function openOfflineQueue({ load, store, send, by, late }: MutationQueueD
   return {
     waiting,
     subscribe,
-    /** Stores it, then sends it in order. `later`: its outcome if it had to wait. */
-    perform(act: QueuedMutation, later?: (outcome: LateOutcome) => void): Promise<QueuedOutcome> {
-      become([...all, act]);
+    /** Stores it, then sends it in order. `listener`: its outcome if it had to wait. */
+    perform(mutation: QueuedMutation, listener?: (outcome: LateOutcome) => void): Promise<QueuedOutcome> {
+      setQueue([...queue, mutation]);
       return new Promise((resolve) => {
-        asked.set(act.id, resolve);
-        if (later) laters.set(act.id, later);
+        resolvers.set(mutation.id, resolve);
+        if (listener) lateListeners.set(mutation.id, listener);
         void flush();
       });
     },
     /** False if it is being sent or no longer queued. */
-    takeBack(id: string): boolean {
-      const act = all.find((one) => one.id === id);
-      if (!act || sending === id) return false;
-      become(all.filter((one) => one !== act));
-      settle(act, { is: 'taken-back' });
+    cancel(id: string): boolean {
+      const mutation = queue.find((other) => other.id === id);
+      if (!mutation || sendingId === id) return false;
+      setQueue(queue.filter((other) => other !== mutation));
+      settle(mutation, { is: 'cancelled' });
       return true;
     },
     flush,

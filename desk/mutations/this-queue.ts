@@ -8,18 +8,18 @@ import { type LateOutcome, openOfflineQueue, type QueuedMutation, type QueuedOut
 
 const key = 'desk-acts';
 
-export const lateEvents = openListeners<[act: QueuedMutation, outcome: LateOutcome]>();
-export const queueEvents = openListeners<[act: Pick<QueuedMutation, 'id' | 'title'>]>();
+export const lateEvents = openListeners<[mutation: QueuedMutation, outcome: LateOutcome]>();
+export const queueEvents = openListeners<[mutation: Pick<QueuedMutation, 'id' | 'title'>]>();
 
 export const offlineQueue = openOfflineQueue({
   load() {
-    const all = keptJson(key);
-    return Array.isArray(all) ? all : [];
+    const stored = keptJson(key);
+    return Array.isArray(stored) ? stored : [];
   },
-  store: (all) => keep(key, JSON.stringify(all)),
+  store: (queue) => keep(key, JSON.stringify(queue)),
   send: ask,
-  by: whoSits,
-  late: lateEvents.notify,
+  accountId: currentAccountId,
+  onLateOutcome: lateEvents.notify,
 });
 
 export const queuedMutations: Store<readonly QueuedMutation[]> = {
@@ -27,7 +27,7 @@ export const queuedMutations: Store<readonly QueuedMutation[]> = {
   subscribe: offlineQueue.subscribe,
 };
 
-type Later = (outcome: LateOutcome) => void;
+type LateListener = (outcome: LateOutcome) => void;
 
 /** Sends a mutation through the offline queue; a toast with an undo says if it has to wait. */
 export async function runMutation<const Query extends string>(
@@ -36,9 +36,9 @@ export async function runMutation<const Query extends string>(
   title: string,
   path: string,
   id = newId(),
-  later?: Later,
+  onLateOutcome?: LateListener,
 ): Promise<QueuedOutcome<ResultOf<Query>>> {
-  const outcome = await runMutationQuietly(query, variables, title, path, id, later);
+  const outcome = await runMutationQuietly(query, variables, title, path, id, onLateOutcome);
   if (outcome.is === 'waiting') queueEvents.notify({ id, title });
   return outcome;
 }
@@ -50,22 +50,25 @@ export function runMutationQuietly<const Query extends string>(
   title: string,
   path: string,
   id: string,
-  later?: Later,
+  onLateOutcome?: LateListener,
 ): Promise<QueuedOutcome<ResultOf<Query>>> {
-  const sent = offlineQueue.perform({ id, by: whoSits() ?? '', query, variables, title, path }, later);
-  return sent as Promise<QueuedOutcome<ResultOf<Query>>>;
+  const outcome = offlineQueue.perform(
+    { id, by: currentAccountId() ?? '', query, variables, title, path },
+    onLateOutcome,
+  );
+  return outcome as Promise<QueuedOutcome<ResultOf<Query>>>;
 }
 
 /** Flushes the queue now and on every reconnect. */
 export function subscribeQueue(): () => void {
-  const send = () => {
+  const flush = () => {
     if (line.now().up && offlineQueue.waiting().length > 0) void offlineQueue.flush();
   };
-  send();
-  return line.subscribe(send);
+  flush();
+  return line.subscribe(flush);
 }
 
-function whoSits(): string | undefined {
+function currentAccountId(): string | undefined {
   const now = presence.now();
   return 'person' in now ? now.person.id : undefined;
 }

@@ -10,7 +10,7 @@ test('matches when every word is found, ignoring case and accents', () => {
 test('marks the match as written', () => {
   const marked = (text: string, search: string) =>
     markWords(text, search)
-      .map(({ text: piece, found }) => (found ? `[${piece}]` : piece))
+      .map(({ text: piece, match }) => (match ? `[${piece}]` : piece))
       .join('');
   expect(marked('Sábado, sábado', 'SABADO')).toBe('[Sábado], [sábado]');
   expect(marked('Python los sábados', 'sab py')).toBe('[Py]thon los [sáb]ados');

@@ -2,7 +2,7 @@ import { foldText, searchWords } from '#model/search-text.ts';
 
 export interface TextPiece {
   readonly text: string;
-  readonly found: boolean;
+  readonly match: boolean;
 }
 
 /** Matches every word, ignoring case and accents. */
@@ -12,36 +12,36 @@ export function hasWords(text: string, search: string): boolean {
 }
 
 export function markWords(text: string, search: string): readonly TextPiece[] {
-  const letters = [...text];
-  const found = letters.map(() => false);
-  // A letter may fold to several.
-  const owners = letters.flatMap((letter, at) => [...foldText(letter)].map(() => at));
-  const folded = letters.map((letter) => foldText(letter)).join('');
-  const places = placesOf(folded);
+  const characters = [...text];
+  const matched = characters.map(() => false);
+  // A character may fold to several.
+  const sourceIndexes = characters.flatMap((character, index) => [...foldText(character)].map(() => index));
+  const folded = characters.map((character) => foldText(character)).join('');
+  const indexes = indexesByOffset(folded);
   for (const word of searchWords(search)) {
     const length = [...word].length;
     for (let from = folded.indexOf(word); from >= 0; from = folded.indexOf(word, from + word.length)) {
-      const start = places.get(from) ?? 0;
-      for (let at = start; at < start + length; at += 1) found[owners[at] ?? 0] = true;
+      const start = indexes.get(from) ?? 0;
+      for (let index = start; index < start + length; index += 1) matched[sourceIndexes[index] ?? 0] = true;
     }
   }
-  const pieces: { text: string; found: boolean }[] = [];
-  for (const [at, letter] of letters.entries()) {
-    const last = pieces.at(-1);
-    const is = found[at] ?? false;
-    if (last?.found === is) last.text += letter;
-    else pieces.push({ text: letter, found: is });
+  const pieces: { text: string; match: boolean }[] = [];
+  for (const [index, character] of characters.entries()) {
+    const previous = pieces.at(-1);
+    const match = matched[index] ?? false;
+    if (previous?.match === match) previous.text += character;
+    else pieces.push({ text: character, match });
   }
   return pieces;
 }
 
-/** Maps UTF-16 positions to letters. */
-function placesOf(text: string): ReadonlyMap<number, number> {
-  const places = new Map<number, number>();
-  let place = 0;
-  for (const [at, letter] of [...text].entries()) {
-    places.set(place, at);
-    place += letter.length;
+/** Maps UTF-16 offsets to indexes of characters. */
+function indexesByOffset(text: string): ReadonlyMap<number, number> {
+  const indexes = new Map<number, number>();
+  let offset = 0;
+  for (const [index, character] of [...text].entries()) {
+    indexes.set(offset, index);
+    offset += character.length;
   }
-  return places;
+  return indexes;
 }

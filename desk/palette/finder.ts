@@ -1,13 +1,13 @@
 import type { Language } from '#model/languages.ts';
 import type { SignName } from '../shell/section-icon.tsx';
 
-export interface Found {
+export interface PaletteResult {
   /** Unique within its finder. */
   readonly id: string;
   readonly title: string;
   readonly note?: string;
   readonly key?: string;
-  readonly sign?: SignName;
+  readonly icon?: SignName;
   readonly run: () => void;
 }
 
@@ -22,7 +22,7 @@ export type Finder = {
 } & (
   | {
       /** `search` is trimmed, and may be empty. */
-      find(search: string, context: FinderContext): readonly Found[];
+      find(search: string, context: FinderContext): readonly PaletteResult[];
     }
-  | { ask(search: string, context: FinderContext): Promise<readonly Found[]> }
+  | { findAsync(search: string, context: FinderContext): Promise<readonly PaletteResult[]> }
 );

@@ -14,11 +14,11 @@ export const finders: readonly Finder[] = [
     group: (language) => appWords[language].palette.places,
     find: (search, { language, go }) =>
       deskRoutes
-        .map(({ path, name }, at) => ({
+        .map(({ path, name }, index) => ({
           id: name,
           title: deskFrameWords[language].places[name],
-          key: String(at + 1),
-          sign: name,
+          key: String(index + 1),
+          icon: name,
           run: () => go(`/${path}`),
         }))
         .filter(({ title }) => hasWords(title, search)),
@@ -26,36 +26,36 @@ export const finders: readonly Finder[] = [
   {
     group: (language) => appWords[language].palette.acts,
     find: (search) => {
-      const named = registeredCommands().flatMap(({ name, key }) => (name === undefined ? [] : [{ name, key }]));
-      const acts = named
+      const commands = registeredCommands().flatMap(({ name, key }) => (name === undefined ? [] : [{ name, key }]));
+      const results = commands
         .filter(({ name }) => hasWords(name, search))
         .map(({ name, key }) => ({
           id: name,
           title: name,
-          run: () => runAct(name),
+          run: () => runCommand(name),
           ...(key === undefined ? {} : { key: key.toUpperCase() }),
         }));
       return [
-        ...acts,
+        ...results,
         ...screenCommands(
           search,
-          named.map(({ name }) => name),
+          commands.map(({ name }) => name),
         ),
       ];
     },
   },
-  { group: (language) => appWords[language].palette.reservations, ask: findReservation },
+  { group: (language) => appWords[language].palette.reservations, findAsync: findReservation },
   // Matches by name before matches by content.
-  { group: (language) => deskFrameWords[language].places.courses, ask: findGroups },
-  { group: (language) => deskFrameWords[language].places.people, ask: findPeople },
-  { group: (language) => deskFrameWords[language].places.messages, ask: findMessages },
-  { group: (language) => deskFrameWords[language].places.accounts, ask: findAccounts },
-  { group: (language) => deskFrameWords[language].places.letters, ask: findEmails },
+  { group: (language) => deskFrameWords[language].places.courses, findAsync: findGroups },
+  { group: (language) => deskFrameWords[language].places.people, findAsync: findPeople },
+  { group: (language) => deskFrameWords[language].places.messages, findAsync: findMessages },
+  { group: (language) => deskFrameWords[language].places.accounts, findAsync: findAccounts },
+  { group: (language) => deskFrameWords[language].places.letters, findAsync: findEmails },
 ];
 
 /** The command may have changed since it was listed. */
-function runAct(name: string): void {
+function runCommand(name: string): void {
   registeredCommands()
-    .find((one) => one.name === name)
+    .find((command) => command.name === name)
     ?.run();
 }

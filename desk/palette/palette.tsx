@@ -10,50 +10,53 @@ import { KeyHint } from '../layout/controls.tsx';
 import { SectionIcon } from '../shell/section-icon.tsx';
 import { markWords } from './find-words.ts';
 import style from './palette.module.css';
-import { useFound } from './use-found.ts';
+import { usePaletteResults } from './use-palette-results.ts';
 
 export function Sheet({ typed, close }: LoadedDialogProps) {
   const [{ find, keys, palette: words }, language] = useWordsIn(appWords);
   const [search, setSearch] = useState(typed);
   // By id: late results must not change the choice between reading and Enter.
-  const [at, setAt] = useState('');
+  const [activeName, setActiveName] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const base = useId();
-  const groups = useFound(search);
-  const { up } = useStore(line);
-  const all = groups.flatMap(({ group, found, fresh }) =>
-    found.map((one) => ({ ...one, fresh, name: `${group} ${one.id}` })),
+  const idPrefix = useId();
+  const groups = usePaletteResults(search);
+  const { up: online } = useStore(line);
+  const options = groups.flatMap(({ group, results, fresh }) =>
+    results.map((result) => ({ ...result, fresh, name: `${group} ${result.id}` })),
   );
   // None while all results are of the previous search.
-  const chosen = all.findIndex(({ name }) => name === at);
-  const first = all.find(({ fresh }) => fresh);
-  if (chosen < 0 && first) setAt(first.name);
-  const idOf = (place: number) => `${base}-${place}`;
+  const activeIndex = options.findIndex(({ name }) => name === activeName);
+  const first = options.find(({ fresh }) => fresh);
+  if (activeIndex < 0 && first) setActiveName(first.name);
+  const optionId = (index: number) => `${idPrefix}-${index}`;
 
   function move(to: number): void {
-    const next = (to + all.length) % Math.max(all.length, 1);
-    setAt(all[next]?.name ?? '');
-    list.current?.querySelector(`#${CSS.escape(idOf(next))}`)?.scrollIntoView({ block: 'nearest' });
+    const next = (to + options.length) % Math.max(options.length, 1);
+    setActiveName(options[next]?.name ?? '');
+    list.current?.querySelector(`#${CSS.escape(optionId(next))}`)?.scrollIntoView({ block: 'nearest' });
   }
 
-  function run(place: number): void {
-    const found = all[place];
-    if (!found) return;
+  function run(index: number): void {
+    const option = options[index];
+    if (!option) return;
     list.current?.closest('dialog')?.close();
     // Let the dialog restore the focus first.
-    setTimeout(found.run);
+    setTimeout(option.run);
   }
 
-  function pressed(event: KeyboardEvent): void {
-    const steps: Partial<Record<string, number>> = { ArrowDown: chosen + 1, ArrowUp: Math.max(chosen, 0) - 1 };
+  function onKeyDown(event: KeyboardEvent): void {
+    const steps: Partial<Record<string, number>> = {
+      ArrowDown: activeIndex + 1,
+      ArrowUp: Math.max(activeIndex, 0) - 1,
+    };
     const to = steps[event.key];
     if (to !== undefined) move(to);
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(chosen);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(activeIndex);
     else return;
     event.preventDefault();
   }
 
-  let place = -1;
+  let lastIndex = -1;
   return (
     <Dialog label={find} close={close}>
       <input
@@ -61,9 +64,9 @@ export function Sheet({ typed, close }: LoadedDialogProps) {
         role="combobox"
         aria-label={find}
         placeholder={find}
-        aria-expanded={all.length > 0}
-        aria-controls={`${base}-list`}
-        aria-activedescendant={chosen >= 0 ? idOf(chosen) : undefined}
+        aria-expanded={options.length > 0}
+        aria-controls={`${idPrefix}-list`}
+        aria-activedescendant={activeIndex >= 0 ? optionId(activeIndex) : undefined}
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
@@ -71,49 +74,49 @@ export function Sheet({ typed, close }: LoadedDialogProps) {
         value={search}
         onChange={(event) => {
           setSearch(event.target.value);
-          setAt('');
+          setActiveName('');
         }}
-        onKeyDown={pressed}
+        onKeyDown={onKeyDown}
       />
-      <div className={style.list} id={`${base}-list`} role="listbox" aria-label={words.results} ref={list}>
-        {groups.map(({ group, found }) => (
+      <div className={style.list} id={`${idPrefix}-list`} role="listbox" aria-label={words.results} ref={list}>
+        {groups.map(({ group, results }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
           <div key={group} role="group" aria-label={group}>
             <p className={style.group} aria-hidden="true">
               {group}
             </p>
-            {found.map(({ id, title, note, key, sign }) => {
-              place += 1;
-              const own = place;
+            {results.map(({ id, title, note, key, icon }) => {
+              lastIndex += 1;
+              const index = lastIndex;
               return (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys of the list
                 <div
                   key={id}
-                  id={idOf(own)}
+                  id={optionId(index)}
                   className={style.option}
                   role="option"
                   tabIndex={-1}
-                  aria-selected={own === chosen}
-                  onPointerMove={() => own !== chosen && setAt(all[own]?.name ?? '')}
-                  onClick={() => run(own)}
+                  aria-selected={index === activeIndex}
+                  onPointerMove={() => index !== activeIndex && setActiveName(options[index]?.name ?? '')}
+                  onClick={() => run(index)}
                 >
-                  {sign ? <SectionIcon name={sign} /> : <Dot />}
+                  {icon ? <SectionIcon name={icon} /> : <ArrowIcon />}
                   <span className={style.title}>
-                    {markWords(title, search).map(({ text, found: hit }, nth) =>
+                    {markWords(title, search).map(({ text, match }, piece) =>
                       // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing but their order
-                      hit ? <mark key={nth}>{text}</mark> : text,
+                      match ? <mark key={piece}>{text}</mark> : text,
                     )}{' '}
                     {note && <small>{note}</small>}
                   </span>
-                  {own === chosen ? <KeyHint>{keys.enter}</KeyHint> : key && <KeyHint>{key}</KeyHint>}
+                  {index === activeIndex ? <KeyHint>{keys.enter}</KeyHint> : key && <KeyHint>{key}</KeyHint>}
                 </div>
               );
             })}
           </div>
         ))}
       </div>
-      {up ? (
-        all.length === 0 && <p className={style.nothing}>{words.nothing}</p>
+      {online ? (
+        options.length === 0 && <p className={style.nothing}>{words.nothing}</p>
       ) : (
         <p className={style.nothing}>{words.offline}</p>
       )}
@@ -129,13 +132,13 @@ export function Sheet({ typed, close }: LoadedDialogProps) {
         </span>
       </p>
       <p className="hide" role="status">
-        {fillPlural(words.count, all.length, language)}
+        {fillPlural(words.count, options.length, language)}
       </p>
     </Dialog>
   );
 }
 
-function Dot() {
+function ArrowIcon() {
   return (
     <LineDrawing box={24} size={22} stroke={2.25}>
       <path d="M3 12h16M12 5l7 7-7 7" />

@@ -18,11 +18,7 @@ const inComments: readonly Rule[] = [
   [/\b(by|of) (itself|themselves)\b|\bmeanwhile\b|\banew\b|\bso many\b/gi, 0, nothing],
   [/\b(un)?mend(s|ed|ing)?\b|\breaddress\w*|\bstrangers?\b/gi, 0, nothing],
   [/\bin (his|her|its|their) hands?\b|\bthe (hall|house)\b/gi, 0, nothing],
-  [
-    /\bletters?\b(?! case|(,| or) digits)/gi,
-    0,
-    /word-game|games\/|password|find-words|use-keys|scoped-names|week\.tsx/,
-  ],
+  [/\bletters?\b(?! case|(,| or) digits)/gi, 0, /word-game|games\/|password|use-keys|scoped-names|week\.tsx/],
   [/^(who|what|whoever|so many|of|where)\b/gi, 0, nothing],
 ];
 

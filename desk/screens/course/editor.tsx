@@ -129,7 +129,7 @@ export function Editor({ id, course, again }: EditorProps) {
             {form.waiting ? words.waits : <DraftState draft={form.draft} />}
           </span>
           {form.waiting ? (
-            <LineButton onClick={() => offlineQueue.takeBack(form.draft.sentAs ?? '')}>{words.goOn}</LineButton>
+            <LineButton onClick={() => offlineQueue.cancel(form.draft.sentAs ?? '')}>{words.goOn}</LineButton>
           ) : (
             <>
               {canPublish && <LineButton onClick={discard}>{words.discard}</LineButton>}

@@ -5,23 +5,23 @@ import { courseFields, courseNameIn } from '../../editions/course.ts';
 import { editionFields, isEditionOver } from '../../editions/edition.ts';
 import { datesIn, nameOf } from '../../editions/edition-words.ts';
 import { hasWords } from '../../palette/find-words.ts';
-import type { FinderContext, Found } from '../../palette/finder.ts';
+import type { FinderContext, PaletteResult } from '../../palette/finder.ts';
 
 const query = `{ listCourses(limit: 1000) { items { ${courseFields} } } listEditions { ${editionFields} } }` as const;
 
 const most = 6;
 
 /** Matching courses, a new group of each, and their current groups by day. */
-export async function findGroups(search: string, { language, go }: FinderContext): Promise<readonly Found[]> {
+export async function findGroups(search: string, { language, go }: FinderContext): Promise<readonly PaletteResult[]> {
   if (search === '') return [];
   const data = await fetchData(query);
   const courses = data?.listCourses?.items ?? [];
   const names = new Map(courses.map((course) => [course.id, courseNameIn(course, language)]));
   const now = new Date();
-  const found: Found[] = courses.flatMap(({ id }) => {
+  const found: PaletteResult[] = courses.flatMap(({ id }) => {
     const course = names.get(id) ?? '';
     return [
-      { id, title: course, sign: 'courses', run: () => go(`/courses/${id}`) },
+      { id, title: course, icon: 'courses', run: () => go(`/courses/${id}`) },
       { id: `new ${id}`, title: fill(editionWords[language].new, { course }), run: () => go(`/courses/${id}?new=`) },
     ];
   });
@@ -29,7 +29,7 @@ export async function findGroups(search: string, { language, go }: FinderContext
   for (const edition of groups) {
     const title = `${names.get(edition.courseId ?? '') ?? ''}, ${nameOf(edition, language)}`;
     const run = () => go(`/groups/${edition.id}`);
-    found.push({ id: edition.id, title, note: datesIn(edition, language), sign: 'courses', run });
+    found.push({ id: edition.id, title, note: datesIn(edition, language), icon: 'courses', run });
   }
   return found.filter(({ title }) => hasWords(title, search)).slice(0, most);
 }

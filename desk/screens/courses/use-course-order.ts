@@ -47,7 +47,7 @@ export function useCourseOrder(courses: readonly DeskCourse[], again: () => Prom
       if (sent.current !== next) return;
       if (is === 'done') await again();
       // A cancelled change reverts to the previous order, which may be queued, too.
-      const isWaiting = is === 'taken-back' && before.join() !== now.join();
+      const isWaiting = is === 'cancelled' && before.join() !== now.join();
       sent.current = isWaiting ? before : undefined;
       setReordered(sent.current);
     };

@@ -1,5 +1,5 @@
 import { askCached } from '#desk/connectivity/this-connectivity.ts';
-import type { FinderContext, Found } from '../../palette/finder.ts';
+import type { FinderContext, PaletteResult } from '../../palette/finder.ts';
 
 const query = 'query OfFolio($id: ID!) { getReservation(id: $id) { id folio editionId name lastname email } }';
 
@@ -9,7 +9,7 @@ export function folioIn(search: string): string | null {
   return first ? `R-${first}-${last}` : null;
 }
 
-export async function findReservation(search: string, { go }: FinderContext): Promise<readonly Found[]> {
+export async function findReservation(search: string, { go }: FinderContext): Promise<readonly PaletteResult[]> {
   const folio = folioIn(search);
   if (!folio) return [];
   const answer = await askCached(query, { id: folio }).catch(() => undefined);
@@ -18,5 +18,5 @@ export async function findReservation(search: string, { go }: FinderContext): Pr
   const { id, editionId, name, lastname, email } = found;
   const title = `${folio} ${name} ${lastname}`.trim();
   const run = () => go(`/groups/${editionId}?person=${id}`);
-  return [{ id, title, ...(email ? { note: email } : {}), sign: 'courses', run }];
+  return [{ id, title, ...(email ? { note: email } : {}), icon: 'courses', run }];
 }

@@ -47,7 +47,7 @@ export function useMarks({ attended, edition }: Group) {
     const settle = (outcome: QueuedOutcome): string => {
       const result = resultOf(outcome);
       // A cancelled mark reverts to the pending one before, a refused one to the service's.
-      if (result === 'taken-back') {
+      if (result === 'cancelled') {
         setOwn((before) => stillOwn(new Map([...before, [key, was]]), latest.current.attended));
       } else if (result !== 'done' && result !== 'waiting') {
         setOwn((before) => new Map([...before].filter(([other]) => other !== key)));
@@ -77,7 +77,7 @@ export function useMarks({ attended, edition }: Group) {
 
   /** Cancels queued marks and reverts the others, except those changed since. */
   function undoAll(made: readonly Marking[], text: string): void {
-    const sent = made.filter(({ id }) => !offlineQueue.takeBack(id));
+    const sent = made.filter(({ id }) => !offlineQueue.cancel(id));
     const back = sent
       .filter(({ person, n, mark }) => markOf(latest.current.marks, person.id, n) === mark)
       .map((one): Marking => ({ ...one, id: newId(), was: one.mark, mark: one.was }));
@@ -108,7 +108,7 @@ export function useMarks({ attended, edition }: Group) {
   return { marks, set };
 }
 
-const expected = ['done', 'waiting', 'taken-back', 'meanwhile'];
+const expected = ['done', 'waiting', 'cancelled', 'meanwhile'];
 
 function resultOf(outcome: QueuedOutcome): string {
   if (outcome.is !== 'done') return outcome.is;

@@ -129,7 +129,7 @@ export function ReplyForm({ view: { message, draft: server, timeline }, field, l
       </p>
       <div className={`wrap ${style.acts}`}>
         {waiting ? (
-          <LineButton onClick={() => offlineQueue.takeBack(draft.sentAs ?? '')}>{words.goOn}</LineButton>
+          <LineButton onClick={() => offlineQueue.cancel(draft.sentAs ?? '')}>{words.goOn}</LineButton>
         ) : (
           <>
             <SubmitButton blocked={sending}>

@@ -35,7 +35,7 @@ export async function runStep({ issue, step, at, language, ...texts }: Step) {
   const version = step === 'send' || step === 'delete' ? { version: issue.updatedAt } : {};
   const variables = { id: issue.id, step, ...(at && { at }), ...version };
   const outcome = await runMutation(changeQuery, variables, title, `/newsletter/issues/${issue.id}`);
-  if (outcome.is === 'waiting' || outcome.is === 'taken-back') return 'waiting';
+  if (outcome.is === 'waiting' || outcome.is === 'cancelled') return 'waiting';
   const did = outcome.is === 'done' ? outcome.data.did?.outcome : undefined;
   if (did === 'done') showToast(fill(texts.done, name), texts.undo);
   else if (step !== 'send' || !did) reportNotDone(issue.id, title, language, wordOf(outcomes, did));
