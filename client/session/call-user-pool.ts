@@ -30,12 +30,12 @@ export type CallPool = (operation: PoolOperation, payload: object) => Promise<Po
 
 /** Specification, sections 8 and 9. */
 const attempts = 3;
-const longestPause = 5 * 60_000;
+const maxDelay = 5 * 60_000;
 /** Timeout of one attempt, in milliseconds. */
 const timeoutMs = 15_000;
 
-const silence = { ok: false, name: 'NetworkError', message: 'A network error has occurred.' } as const;
-const passing =
+const networkFailure = { ok: false, name: 'NetworkError', message: 'A network error has occurred.' } as const;
+const transientErrors =
   /^(NetworkError|Timeout|RequestTimeout|TooManyRequests|LimitExceeded|Throttl|RequestThrottled|SlowDown)/;
 
 /** Retries twice on network and gateway errors and rate limits. Delay: 2^n * 100 ms plus jitter. */
@@ -45,9 +45,9 @@ export async function callUserPool(
   payload: object,
 ): Promise<PoolAnswer> {
   for (let attempt = 1; ; attempt += 1) {
-    const { answer, worthAgain } = await callOnce(pool, operation, payload);
-    if (!worthAgain || attempt === attempts) return answer;
-    await pool.pause(Math.min(2 ** attempt * 100 + pool.random() * 100, longestPause));
+    const { answer, retryable } = await callOnce(pool, operation, payload);
+    if (!retryable || attempt === attempts) return answer;
+    await pool.pause(Math.min(2 ** attempt * 100 + pool.random() * 100, maxDelay));
   }
 }
 
@@ -55,7 +55,7 @@ async function callOnce(
   pool: UserPoolConnection,
   operation: PoolOperation,
   payload: object,
-): Promise<{ readonly answer: PoolAnswer; readonly worthAgain: boolean }> {
+): Promise<{ readonly answer: PoolAnswer; readonly retryable: boolean }> {
   try {
     const response = await pool.fetch(pool.endpoint, {
       method: 'POST',
@@ -71,12 +71,15 @@ async function callOnce(
     });
     const body = await readObject(response);
     // A proxy's page, or a pool without its dependencies (503), must not end the session.
-    if (!body || response.status === 503) return { answer: silence, worthAgain: true };
-    if (response.ok) return { answer: { ok: true, answer: body }, worthAgain: false };
-    const answer = refusalIn(body);
-    return { answer, worthAgain: [429, 500, 502, 503, 504].includes(response.status) || passing.test(answer.name) };
+    if (!body || response.status === 503) return { answer: networkFailure, retryable: true };
+    if (response.ok) return { answer: { ok: true, answer: body }, retryable: false };
+    const answer = readError(body);
+    return {
+      answer,
+      retryable: [429, 500, 502, 503, 504].includes(response.status) || transientErrors.test(answer.name),
+    };
   } catch {
-    return { answer: silence, worthAgain: true };
+    return { answer: networkFailure, retryable: true };
   }
 }
 
@@ -86,8 +89,8 @@ async function readObject(response: Response): Promise<Readonly<Record<string, u
   return typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : null;
 }
 
-function refusalIn(body: Readonly<Record<string, unknown>>): PoolAnswer & { readonly ok: false } {
-  const text = (value: unknown, otherwise: string) => (typeof value === 'string' && value ? value : otherwise);
+function readError(body: Readonly<Record<string, unknown>>): PoolAnswer & { readonly ok: false } {
+  const text = (value: unknown, fallback: string) => (typeof value === 'string' && value ? value : fallback);
   const name = text(body.__type ?? body.code, 'UnknownError');
   return {
     ok: false,

@@ -1,15 +1,15 @@
 /** Subscribes to session changes in any tab and to page returns. */
-export function followSession(changed: () => void): () => void {
-  const ofStorage = ({ key }: StorageEvent) => {
+export function followSession(onChange: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
     // The key is null after `clear()`.
-    if (key === null || key.startsWith('CognitoIdentityServiceProvider.')) changed();
+    if (key === null || key.startsWith('CognitoIdentityServiceProvider.')) onChange();
   };
-  window.addEventListener('storage', ofStorage);
-  window.addEventListener('session', changed);
-  window.addEventListener('pageshow', changed);
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('session', onChange);
+  window.addEventListener('pageshow', onChange);
   return () => {
-    window.removeEventListener('storage', ofStorage);
-    window.removeEventListener('session', changed);
-    window.removeEventListener('pageshow', changed);
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('session', onChange);
+    window.removeEventListener('pageshow', onChange);
   };
 }

@@ -29,20 +29,20 @@ export function openSession(deps: SessionDeps): SessionStore {
   const { store, withLock, now } = deps;
 
   const getTokens: SessionStore['getTokens'] = async ({ forceRefresh = false } = {}) => {
-    const seen = store.load();
-    if (!seen || (!forceRefresh && !isNearExpiry(seen, now()))) return seen;
+    const stored = store.load();
+    if (!stored || (!forceRefresh && !isNearExpiry(stored, now()))) return stored;
     return withLock(async () => {
       const current = store.load();
       // Another tab refreshed or signed out during the wait.
-      if (!current || (isOther(current, seen) && !isNearExpiry(current, now()))) return current;
-      return settle(current, await deps.refresh(current));
+      if (!current || (isDifferent(current, stored) && !isNearExpiry(current, now()))) return current;
+      return applyRefresh(current, await deps.refresh(current));
     });
   };
 
   /** Stores a refresh, unless the session ended or was replaced during it. */
-  function settle(before: SessionTokens, refreshed: Refreshed): SessionTokens | null {
+  function applyRefresh(previous: SessionTokens, refreshed: Refreshed): SessionTokens | null {
     const current = store.load();
-    if (!current || current.refreshToken !== before.refreshToken) return current;
+    if (!current || current.refreshToken !== previous.refreshToken) return current;
     if (refreshed.ok) {
       store.store(refreshed.tokens);
       return refreshed.tokens;
@@ -69,8 +69,8 @@ export function openSession(deps: SessionDeps): SessionStore {
   };
 }
 
-function isOther(one: SessionTokens, another: SessionTokens): boolean {
-  return String(one.accessToken) !== String(another.accessToken);
+function isDifferent(a: SessionTokens, b: SessionTokens): boolean {
+  return String(a.accessToken) !== String(b.accessToken);
 }
 
 /** Milliseconds (requirements, sections 4 and 9). */
@@ -78,6 +78,6 @@ export const expiryTolerance = 5_000;
 
 /** By the service's clock; true without `exp`. `now`: milliseconds. */
 export function isNearExpiry({ accessToken, idToken, clockDrift }: SessionTokens, now: number): boolean {
-  const ends = (token: Token) => now + clockDrift + expiryTolerance > timeIn(token, 'exp');
-  return ends(accessToken) || (idToken !== undefined && ends(idToken));
+  const expires = (token: Token) => now + clockDrift + expiryTolerance > timeIn(token, 'exp');
+  return expires(accessToken) || (idToken !== undefined && expires(idToken));
 }

@@ -30,10 +30,11 @@ export async function createPasskey(): Promise<void> {
     ...options,
     challenge: bytesOf(options.challenge),
     user: { ...options.user, id: bytesOf(options.user.id) },
-    excludeCredentials: options.excludeCredentials?.map((one) => ({ ...one, id: bytesOf(one.id) })) ?? [],
+    excludeCredentials:
+      options.excludeCredentials?.map((credential) => ({ ...credential, id: bytesOf(credential.id) })) ?? [],
   } as PublicKeyCredentialCreationOptions;
-  const made = await own().create({ publicKey });
-  await callAs('CompleteWebAuthnRegistration', { Credential: inJson(made as PublicKeyCredential) });
+  const created = await credentials().create({ publicKey });
+  await callAs('CompleteWebAuthnRegistration', { Credential: inJson(created as PublicKeyCredential) });
 }
 
 export async function deletePasskey(CredentialId: string): Promise<void> {
@@ -49,21 +50,21 @@ export async function enterByPasskey(email: string, shared: boolean): Promise<vo
   if (!challenge.ok) throw namedError(challenge.name, challenge.message);
   const { ChallengeName, Session, ChallengeParameters } = challenge.answer;
   const options = JSON.parse((ChallengeParameters as Record<string, string>).CREDENTIAL_REQUEST_OPTIONS ?? '');
-  const signed = await own().get({
+  const assertion = await credentials().get({
     publicKey: { ...options, challenge: bytesOf(options.challenge), allowCredentials: [] },
   });
-  const ChallengeResponses = { USERNAME, CREDENTIAL: JSON.stringify(inJson(signed as PublicKeyCredential)) };
-  const answered = await call('RespondToAuthChallenge', {
+  const ChallengeResponses = { USERNAME, CREDENTIAL: JSON.stringify(inJson(assertion as PublicKeyCredential)) };
+  const result = await call('RespondToAuthChallenge', {
     ClientId,
     ChallengeName,
     Session,
     ChallengeResponses,
     ...deviceMetadata(shared),
   });
-  finishSignIn({ store, now: Date.now }, email, answered, { flow: 'USER_AUTH', shared });
+  finishSignIn({ store, now: Date.now }, email, result, { flow: 'USER_AUTH', shared });
 }
 
-function own(): CredentialsContainer {
+function credentials(): CredentialsContainer {
   if (!('PublicKeyCredential' in window)) throw namedError('NotSupportedError', 'No passkeys in this browser.');
   return navigator.credentials;
 }

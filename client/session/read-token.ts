@@ -6,14 +6,16 @@ export interface Token {
 
 /** Parses a JWT, unverified. Throws 'Invalid token' or 'Invalid token payload' (requirements, section 8). */
 export function readToken(text: string): Token {
-  const [, payload, signature, ...more] = text.split('.');
-  if (!payload || signature === undefined || more.length > 0) throw new Error('Invalid token');
+  const [, payload, signature, ...rest] = text.split('.');
+  if (!payload || signature === undefined || rest.length > 0) throw new Error('Invalid token');
   return { payload: readPayload(payload), toString: () => text };
 }
 
 function readPayload(encoded: string): Readonly<Record<string, unknown>> {
   try {
-    const bytes = Uint8Array.from(atob(encoded.replace(/-/g, '+').replace(/_/g, '/')), (one) => one.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(encoded.replace(/-/g, '+').replace(/_/g, '/')), (character) =>
+      character.charCodeAt(0),
+    );
     const payload: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (typeof payload === 'object' && payload !== null) return payload as Readonly<Record<string, unknown>>;
   } catch {

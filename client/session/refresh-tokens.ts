@@ -2,7 +2,7 @@ import type { CallPool } from './call-user-pool.ts';
 import { readToken, type Token, timeIn } from './read-token.ts';
 import type { SessionTokens } from './token-store.ts';
 
-interface Refreshing {
+interface RefreshDeps {
   readonly clientId: string;
   readonly call: CallPool;
   now(): number;
@@ -13,16 +13,16 @@ export type Refreshed =
   | { readonly ok: true; readonly tokens: SessionTokens }
   | { readonly ok: false; readonly name: string; readonly message: string };
 
-const noRefresh = {
+const notSupported = {
   ok: false,
   name: 'TokenRefreshException',
   message: "Token refresh is not supported when authenticated with the 'implicit grant' (token) oauth flow.",
 } as const;
 
 /** Requirements, sections 4 and 7. Stores nothing. */
-export async function refreshTokens({ clientId, call, now }: Refreshing, tokens: SessionTokens): Promise<Refreshed> {
-  if (!tokens.refreshToken) return noRefresh;
-  const answered = await call('InitiateAuth', {
+export async function refreshTokens({ clientId, call, now }: RefreshDeps, tokens: SessionTokens): Promise<Refreshed> {
+  if (!tokens.refreshToken) return notSupported;
+  const result = await call('InitiateAuth', {
     ClientId: clientId,
     AuthFlow: 'REFRESH_TOKEN_AUTH',
     AuthParameters: {
@@ -30,18 +30,18 @@ export async function refreshTokens({ clientId, call, now }: Refreshing, tokens:
       ...(tokens.deviceKey ? { DEVICE_KEY: tokens.deviceKey } : {}),
     },
   });
-  if (!answered.ok) return answered;
-  const fresh = tokensIn(answered.answer, now);
-  if (!fresh) return { ok: false, name: 'InvalidTokens', message: 'Invalid tokens' };
+  if (!result.ok) return result;
+  const newTokens = tokensIn(result.answer, now);
+  if (!newTokens) return { ok: false, name: 'InvalidTokens', message: 'Invalid tokens' };
   // Without a new refresh token the old one stays valid.
   const { idToken: _, ...current } = tokens;
-  return { ok: true, tokens: { ...current, ...fresh } };
+  return { ok: true, tokens: { ...current, ...newTokens } };
 }
 
-type Fresh = Pick<SessionTokens, 'accessToken' | 'idToken' | 'refreshToken' | 'clockDrift'>;
+type NewTokens = Pick<SessionTokens, 'accessToken' | 'idToken' | 'refreshToken' | 'clockDrift'>;
 
 /** Undefined without readable tokens. `now`: milliseconds. */
-export function tokensIn(answer: Readonly<Record<string, unknown>>, now: () => number): Fresh | undefined {
+export function tokensIn(answer: Readonly<Record<string, unknown>>, now: () => number): NewTokens | undefined {
   const result = (answer.AuthenticationResult ?? {}) as Readonly<Record<string, unknown>>;
   const [access, id] = [read(result.AccessToken), read(result.IdToken)];
   if (!access) return undefined;

@@ -26,7 +26,7 @@ export async function changeOwnPassword(PreviousPassword: string, ProposedPasswo
 export async function callAs(operation: PoolOperation, payload: object): Promise<Readonly<Record<string, unknown>>> {
   const { session, call } = await thisSession();
   const { accessToken } = await session.requireTokens();
-  const answered = await call(operation, { AccessToken: String(accessToken), ...payload });
-  if (!answered.ok) throw namedError(answered.name, answered.message);
-  return answered.answer;
+  const result = await call(operation, { AccessToken: String(accessToken), ...payload });
+  if (!result.ok) throw namedError(result.name, result.message);
+  return result.answer;
 }

@@ -22,31 +22,31 @@ export function signInAgainByCode(pending: PendingCode, code: string): Promise<S
   return replaceSession(() => enterCode(pending, code).then(() => null), 'over');
 }
 
-/** `refused`: the outcome where the pool refuses the attempt. */
+/** `refusedOutcome`: returned where the pool refuses the attempt. */
 async function replaceSession(
-  enters: () => Promise<PendingCode | null>,
-  refused: 'wrong' | 'over' = 'wrong',
+  signIn: () => Promise<PendingCode | null>,
+  refusedOutcome: 'wrong' | 'over' = 'wrong',
 ): Promise<SignInAgain> {
   try {
     const { clientId, call } = await thisSession();
-    const refreshToken = (await stored())?.refreshToken;
-    const pending = await enters();
+    const refreshToken = (await storedTokens())?.refreshToken;
+    const pending = await signIn();
     if (pending) return pending;
     if (refreshToken) await call('RevokeToken', { ClientId: clientId, Token: refreshToken });
     return 'done';
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    if (name.startsWith('NotAuthorized')) return refused;
+    if (name.startsWith('NotAuthorized')) return refusedOutcome;
     return name.startsWith('CodeMismatch') ? 'wrong' : 'failed';
   }
 }
 
 async function ownSignIn() {
-  const { username = '', idToken, signInDetails } = (await stored()) ?? {};
+  const { username = '', idToken, signInDetails } = (await storedTokens()) ?? {};
   const email = idToken?.payload.email;
   return { email: typeof email === 'string' ? email : username, shared: signInDetails?.sharedDevice === true };
 }
 
-async function stored() {
+async function storedTokens() {
   return (await thisSession()).store.load();
 }

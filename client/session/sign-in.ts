@@ -4,7 +4,7 @@ import { namedError } from './session-errors.ts';
 import { thisSession } from './this-session.ts';
 import type { TokenStore } from './token-store.ts';
 
-interface Entering {
+interface SignInDeps {
   readonly clientId: string;
   readonly store: Pick<TokenStore, 'store'>;
   readonly call: CallPool;
@@ -33,49 +33,49 @@ const ChallengeName = 'SOFTWARE_TOKEN_MFA';
  * code, or null. Throws the pool's error name and message.
  */
 export async function signIn(
-  pool: Entering,
+  pool: SignInDeps,
   email: string,
   password: string,
   shared = false,
 ): Promise<PendingCode | null> {
-  const answered = await pool.call('InitiateAuth', {
+  const result = await pool.call('InitiateAuth', {
     ClientId: pool.clientId,
     AuthFlow: authFlowType,
     AuthParameters: { USERNAME: email, PASSWORD: password },
     ...deviceMetadata(shared),
   });
-  if (answered.ok && answered.answer.ChallengeName === ChallengeName) {
-    const { Session, ChallengeParameters } = answered.answer;
+  if (result.ok && result.answer.ChallengeName === ChallengeName) {
+    const { Session, ChallengeParameters } = result.answer;
     const { USER_ID_FOR_SRP: username = email } = (ChallengeParameters ?? {}) as Readonly<Record<string, string>>;
     return { email, username, session: String(Session), shared };
   }
-  finishSignIn(pool, email, answered, { shared });
+  finishSignIn(pool, email, result, { shared });
   return null;
 }
 
 /** `code`: of the application, or a recovery code. */
-async function sendCode(pool: Entering, pending: PendingCode, code: string): Promise<void> {
+async function sendCode(pool: SignInDeps, pending: PendingCode, code: string): Promise<void> {
   const { email, username, session, shared } = pending;
-  const answered = await pool.call('RespondToAuthChallenge', {
+  const result = await pool.call('RespondToAuthChallenge', {
     ClientId: pool.clientId,
     ChallengeName,
     Session: session,
     ChallengeResponses: { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: code },
     ...deviceMetadata(shared),
   });
-  finishSignIn(pool, email, answered, { shared });
+  finishSignIn(pool, email, result, { shared });
 }
 
 /** Without `email` the address is read from the tokens. */
 export function finishSignIn(
-  { store, now }: Pick<Entering, 'store' | 'now'>,
+  { store, now }: Pick<SignInDeps, 'store' | 'now'>,
   email: string,
-  answered: PoolAnswer,
+  result: PoolAnswer,
   { flow = authFlowType, shared }: { readonly flow?: string; readonly shared: boolean },
 ): void {
-  if (!answered.ok) throw namedError(answered.name, answered.message);
-  const tokens = tokensIn(answered.answer, now);
-  if (!tokens) throw new Error(`The pool wants ${String(answered.answer.ChallengeName)}`);
+  if (!result.ok) throw namedError(result.name, result.message);
+  const tokens = tokensIn(result.answer, now);
+  if (!tokens) throw new Error(`The pool wants ${String(result.answer.ChallengeName)}`);
   const loginId = email || String(tokens.idToken?.payload.email);
   const signInDetails = { loginId, authFlowType: flow, ...(shared && { sharedDevice: true }) };
   store.store({ username: loginId, ...tokens, signInDetails });

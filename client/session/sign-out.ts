@@ -3,7 +3,7 @@ import type { SessionStore } from './open-session.ts';
 import { forgetSessions, thisSession } from './this-session.ts';
 import type { TokenStore } from './token-store.ts';
 
-interface Leaving {
+interface SignOutDeps {
   readonly clientId: string;
   readonly store: Pick<TokenStore, 'load'>;
   readonly session: SessionStore;
@@ -14,25 +14,25 @@ interface Leaving {
 export type SignOutOutcome = 'left' | 'unreached' | 'over';
 
 /** Signs out all tabs, even offline; revokes the refresh token, against copies. */
-export async function signOutHere({ clientId, store, session, call }: Leaving): Promise<SignOutOutcome> {
+export async function signOutHere({ clientId, store, session, call }: SignOutDeps): Promise<SignOutOutcome> {
   const { refreshToken } = store.load() ?? {};
-  const answered = refreshToken ? await call('RevokeToken', { ClientId: clientId, Token: refreshToken }) : undefined;
+  const result = refreshToken ? await call('RevokeToken', { ClientId: clientId, Token: refreshToken }) : undefined;
   // Another user may have signed in during a slow request.
   if (store.load()?.refreshToken === refreshToken) session.forget();
-  return answered?.ok === false && answered.name === 'NetworkError' ? 'unreached' : 'left';
+  return result?.ok === false && result.name === 'NetworkError' ? 'unreached' : 'left';
 }
 
 /**
  * Ends all sessions of the user; `unreached` changes nothing. Clears a session that had ended.
  * Throws without a stored session.
  */
-export async function signOutEverywhere({ session, call }: Leaving): Promise<SignOutOutcome> {
+export async function signOutEverywhere({ session, call }: SignOutDeps): Promise<SignOutOutcome> {
   const { accessToken } = await session.requireTokens();
-  const answered = await call('GlobalSignOut', { AccessToken: String(accessToken) });
-  const over = !answered.ok && answered.name.startsWith('NotAuthorized');
-  if (!answered.ok && !over) return 'unreached';
+  const result = await call('GlobalSignOut', { AccessToken: String(accessToken) });
+  const sessionEnded = !result.ok && result.name.startsWith('NotAuthorized');
+  if (!result.ok && !sessionEnded) return 'unreached';
   session.forget();
-  return over ? 'over' : 'left';
+  return sessionEnded ? 'over' : 'left';
 }
 
 /**
@@ -40,17 +40,17 @@ export async function signOutEverywhere({ session, call }: Leaving): Promise<Sig
  * nothing. `over`: other devices keep their sessions.
  */
 export async function leave(everywhere: boolean): Promise<SignOutOutcome> {
-  const own = await thisSession().catch(() => undefined);
-  if (own && !everywhere) return signOutHere(own);
+  const current = await thisSession().catch(() => undefined);
+  if (current && !everywhere) return signOutHere(current);
   try {
-    if (own) return await signOutEverywhere(own);
+    if (current) return await signOutEverywhere(current);
   } catch (error) {
-    if (isOver(error)) return 'over';
+    if (isSessionMissing(error)) return 'over';
   }
   if (!everywhere) forgetSessions();
   return 'unreached';
 }
 
-function isOver(error: unknown): boolean {
+function isSessionMissing(error: unknown): boolean {
   return error instanceof Error && error.name === 'NoSessionFoundException';
 }

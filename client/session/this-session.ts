@@ -41,10 +41,10 @@ export function sessionOver(storage: SessionStorage, outputs: Outputs): ThisSess
 
 /** Session of this browser. Throws when the service is unreachable; the next call retries. */
 export const thisSession = shareCall(async (): Promise<ThisSession> => {
-  const own = sessionOver(thisStorage(), await readOutputs());
+  const session = sessionOver(thisStorage(), await readOutputs());
   // No page can sign out a session of an earlier pool.
-  forgetSessions((clientId) => clientId !== own.clientId);
-  return own;
+  forgetSessions((clientId) => clientId !== session.clientId);
+  return session;
 });
 
 /** A session of any pool counts; makes no request. */

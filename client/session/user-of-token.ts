@@ -11,7 +11,7 @@ export interface SignedInUser {
 /** From unverified tokens, for display only. */
 export function personIn({ username, accessToken, idToken }: SessionTokens): SignedInUser {
   const { name, email } = idToken?.payload ?? {};
-  const fullName = [name, email].find((one): one is string => typeof one === 'string' && one.trim() !== '');
+  const fullName = [name, email].find((claim): claim is string => typeof claim === 'string' && claim.trim() !== '');
   const { sub, 'cognito:groups': groups } = accessToken.payload;
   // Tokens from before the roles have no group.
   const [role = 'owner'] = (groups ?? []) as readonly DeskRole[];
