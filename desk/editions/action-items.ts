@@ -11,15 +11,15 @@ export function actionItemsOf(edition: StaffEdition, mode: string | null, now: D
   const status = statusOf(edition, now);
   const times = timesOf(edition);
   if (!times || status === 'cancelled' || status === 'past') return [];
-  const left = (times.begins.getTime() - now.getTime()) / day;
+  const daysLeft = (times.begins.getTime() - now.getTime()) / day;
   const { taken, held, waiting } = edition.seats;
   const items: EditionItem[] = [];
   if (status === 'full' && waiting > 0) items.push('line');
-  const unlinked = mode === 'Remote' && edition.meetingLink === null && left <= 7;
+  const unlinked = mode === 'Remote' && edition.meetingLink === null && daysLeft <= 7;
   if (unlinked && taken > 0) items.push('unlinked');
   if (status === 'begun') return items;
-  if (status === 'hidden') return left <= 14 ? [...items, 'unpublished'] : items;
-  if (left <= 7 && taken + held === 0) items.push('empty');
-  else if (left <= 3) items.push('soon');
+  if (status === 'hidden') return daysLeft <= 14 ? [...items, 'unpublished'] : items;
+  if (daysLeft <= 7 && taken + held === 0) items.push('empty');
+  else if (daysLeft <= 3) items.push('soon');
   return items;
 }

@@ -5,14 +5,14 @@ import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
 import { showToast } from '../toast/this-toasts.ts';
 
-interface WantedDeletion {
+interface DeletionRequest {
   readonly courseIds?: readonly string[];
   readonly editionIds?: readonly string[];
   /** Absent: all samples; those with reservations are spared. */
   readonly name?: string;
   readonly language: Language;
   /** After the deletion and its undo. */
-  changed(exists: boolean): void;
+  onChange(exists: boolean): void;
 }
 
 const query =
@@ -20,19 +20,19 @@ const query =
 const undoQuery = 'mutation Restore($at: AWSDateTime!) { undoDeletion(at: $at) }';
 
 /** Offers an undo; names reservations that prevent the deletion. */
-export async function deleteWithUndo(wanted: WantedDeletion): Promise<void> {
-  const { courseIds = [], editionIds = [], name, language, changed } = wanted;
+export async function deleteWithUndo(request: DeletionRequest): Promise<void> {
+  const { courseIds = [], editionIds = [], name, language, onChange } = request;
   const words = deletionWords[language];
   const { late } = appWords[language];
   const data = await fetchData(query, { input: { courseIds, editionIds, spare: name === undefined } });
-  const done = data?.deleteCourses;
-  if (!done) return showToast(late.failed);
-  if (done.courses + done.editions === 0) return showToast(words.reserved);
-  changed(false);
+  const deleted = data?.deleteCourses;
+  if (!deleted) return showToast(late.failed);
+  if (deleted.courses + deleted.editions === 0) return showToast(words.reserved);
+  onChange(false);
   const undo = async () => {
-    const restored = await fetchData(undoQuery, { at: done.at });
+    const restored = await fetchData(undoQuery, { at: deleted.at });
     showToast(restored?.undoDeletion ? words.undone : late.notUndone);
-    if (restored?.undoDeletion) changed(true);
+    if (restored?.undoDeletion) onChange(true);
   };
   showToast(name === undefined ? words.didSamples : fill(words.did, { name }), () => void undo());
 }

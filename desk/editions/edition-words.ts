@@ -24,11 +24,11 @@ export function datesIn(edition: StaffEdition, language: Language): string {
 export function countIn({ seats }: StaffEdition, language: Language): string {
   const words = coursesWords[language];
   const used = seats.taken + seats.held;
-  const counted =
+  const occupancy =
     seats.capacity === null
       ? fillPlural(words.uncounted, used, language)
       : fill(words.ofSeats, { used, capacity: seats.capacity });
-  return seats.waiting > 0 ? `${counted}, ${fillPlural(words.waiting, seats.waiting, language)}` : counted;
+  return seats.waiting > 0 ? `${occupancy}, ${fillPlural(words.waiting, seats.waiting, language)}` : occupancy;
 }
 
 /** `14 de diciembre, 18:00`, `December 14, 6 pm`. */
@@ -40,6 +40,6 @@ export function nameOf({ date, hour }: Pick<StaffEdition, 'date' | 'hour'>, lang
 
 /** `8:00`, `8 am`, of a time or of hours. */
 export function startIn(hour: string | null, language: Language): string {
-  const [from = ''] = (hour ?? '').split('-');
-  return /^\d\d:\d\d$/.test(from) ? clockTime(from, language) : from;
+  const [start = ''] = (hour ?? '').split('-');
+  return /^\d\d:\d\d$/.test(start) ? clockTime(start, language) : start;
 }

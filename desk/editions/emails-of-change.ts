@@ -8,15 +8,16 @@ import { asEdition, type StaffEdition } from './edition.ts';
  */
 export function emailsOfChange(
   edition: StaffEdition,
-  after: Timetable & Pick<StaffEdition, 'place' | 'meetingLink'>,
+  changed: Timetable & Pick<StaffEdition, 'place' | 'meetingLink'>,
   capacity: number | null,
 ) {
   const { taken, held, free, waiting } = edition.seats;
-  const differ = JSON.stringify(sessionsOf(asEdition(edition))) !== JSON.stringify(sessionsOf(after));
-  const informs =
-    differ || (['place', 'meetingLink'] as const).some((field) => (after[field] ?? '') !== (edition[field] ?? ''));
-  const freeThen = capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - taken - held);
-  const freeNow = free ?? Number.POSITIVE_INFINITY;
-  const fresh = differ ? freeThen : freeThen === freeNow ? 0 : freeThen - freeNow;
-  return { informed: informs ? edition.emailed : 0, offered: Math.max(0, Math.min(waiting, fresh)) };
+  const sessionsDiffer = JSON.stringify(sessionsOf(asEdition(edition))) !== JSON.stringify(sessionsOf(changed));
+  const isRelevant =
+    sessionsDiffer ||
+    (['place', 'meetingLink'] as const).some((field) => (changed[field] ?? '') !== (edition[field] ?? ''));
+  const freeAfter = capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - taken - held);
+  const freeBefore = free ?? Number.POSITIVE_INFINITY;
+  const newlyFree = sessionsDiffer ? freeAfter : freeAfter === freeBefore ? 0 : freeAfter - freeBefore;
+  return { informed: isRelevant ? edition.emailed : 0, offered: Math.max(0, Math.min(waiting, newlyFree)) };
 }

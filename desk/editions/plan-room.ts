@@ -5,22 +5,26 @@ import type { SeatSign } from '#ui/groups/plan-seats.ts';
 export type DeskSeat = Extract<SeatSign, 'taken' | 'held' | 'free' | 'gone'> | 'offered';
 
 const pitch = 38;
-const r = 6.75;
+const radius = 6.75;
 
 /**
  * SVG paths of the waiting list as dots, then seats, 44 units high. `half` fills one side of offered
  * seats, `floor` underlines the row.
  */
 export function planRoom(seats: readonly DeskSeat[], waiting: number) {
-  const from = waiting > 0 ? waiting * 18 + 10 : 0;
-  const placed = seats.map((seat, at) => {
+  const offset = waiting > 0 ? waiting * 18 + 10 : 0;
+  const positioned = seats.map((seat, index) => {
     const sign: SeatSign = seat === 'offered' ? 'held' : seat;
-    return { sign, x: from + at * pitch, y: 40 };
+    return { sign, x: offset + index * pitch, y: 40 };
   });
-  const { lines, free, gone, who, hold } = drawSeats(placed);
-  const width = Math.max(0, from + seats.length * pitch - (seats.length > 0 ? 6 : 10));
+  const { lines, free, gone, who, hold } = drawSeats(positioned);
+  const width = Math.max(0, offset + seats.length * pitch - (seats.length > 0 ? 6 : 10));
   const half = seats
-    .map((seat, at) => (seat === 'offered' ? `M${from + at * pitch + 19} ${10 - r}a${r} ${r} 0 0 1 0 ${2 * r}z` : ''))
+    .map((seat, index) =>
+      seat === 'offered'
+        ? `M${offset + index * pitch + 19} ${10 - radius}a${radius} ${radius} 0 0 1 0 ${2 * radius}z`
+        : '',
+    )
     .join('');
   return {
     lines,
@@ -46,6 +50,6 @@ export function seatsInOrder(counts: {
 }): readonly DeskSeat[] {
   const { taken, held, offered, free } = counts;
   if (free === null || taken + held + offered + free > mostDrawn.seats) return [];
-  const times = (count: number, seat: DeskSeat) => Array.from({ length: Math.max(0, count) }, () => seat);
-  return [...times(taken, 'taken'), ...times(held, 'held'), ...times(offered, 'offered'), ...times(free, 'free')];
+  const repeat = (count: number, seat: DeskSeat) => Array.from({ length: Math.max(0, count) }, () => seat);
+  return [...repeat(taken, 'taken'), ...repeat(held, 'held'), ...repeat(offered, 'offered'), ...repeat(free, 'free')];
 }

@@ -46,16 +46,16 @@ export async function changeEdition(
   return send(id, query, { input: { id, meetingLink, version: saved.version } });
 }
 
-type Written = Readonly<
+type MutationData = Readonly<
   Record<string, { readonly updatedAt?: string; readonly edition?: { readonly updatedAt: string } } | null>
 >;
 
 async function send(id: string, query: string, variables: object): Promise<SavedEdition> {
   try {
-    const answer = await ask(query, variables);
-    if (!answer.ok) return { is: 'unreached' };
-    if (versionConflictIn(answer.data)) return readConflict(id);
-    const versions = Object.values(answer.data as Written).map(
+    const result = await ask(query, variables);
+    if (!result.ok) return { is: 'unreached' };
+    if (versionConflictIn(result.data)) return readConflict(id);
+    const versions = Object.values(result.data as MutationData).map(
       (row) => row?.edition?.updatedAt ?? row?.updatedAt ?? '',
     );
     return { is: 'saved', version: versions.toSorted().at(-1) ?? '' };
@@ -74,8 +74,8 @@ async function readConflict(id: string): Promise<SavedEdition> {
     { id, thing: `CourseHistory:${id}` },
   );
   if (!answer.ok) return { is: 'unreached' };
-  const [now] = answer.data.listEditions ?? [];
-  if (!now) return { is: 'gone' };
+  const [latest] = answer.data.listEditions ?? [];
+  if (!latest) return { is: 'gone' };
   const last = answer.data.listRecord?.items[0];
-  return { is: 'meanwhile', now, by: last?.accountName ?? last?.accountEmail ?? null, at: last?.at ?? null };
+  return { is: 'meanwhile', now: latest, by: last?.accountName ?? last?.accountEmail ?? null, at: last?.at ?? null };
 }

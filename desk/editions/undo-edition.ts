@@ -14,7 +14,7 @@ interface EditionChange {
   /** If true, an undo is possible until the e-mails leave. */
   readonly emails: boolean;
   readonly language: Language;
-  after?(): void;
+  onUndone?(): void;
 }
 
 export function offerUndo(change: EditionChange): void {
@@ -37,5 +37,5 @@ async function undoEdition(change: EditionChange): Promise<void> {
   if (undone?.__typename !== 'EditionUndone') return showToast(words.meanwhile);
   if (undone.outcome !== 'done') return showToast(words[undone.outcome]);
   showToast(since === null ? words.removed : words.done);
-  change.after?.();
+  change.onUndone?.();
 }

@@ -16,7 +16,7 @@ const query = `query Clashes($since: AWSDate) {
 
 /** Longest duration of a group, in days. */
 const longestGroup = 400;
-const mostDays = 5;
+const maxDays = 5;
 
 /** Sentences about groups with the same teacher or place at the same time, from `today` on. */
 export function useClashes(own: Occupied, today: string, except: string | undefined): readonly string[] {
@@ -24,16 +24,16 @@ export function useClashes(own: Occupied, today: string, except: string | undefi
   const { data } = useQuery(query, { since: dayAfter(today, -longestGroup) });
   const courses = new Map(data?.listCourses?.items.map((course) => [course.id, course]));
   const others = (data?.listEditions ?? []).filter(({ id, cancelledAt }) => id !== except && cancelledAt === null);
-  const rivals = others.map((other) => ({ ...asEdition(other), courseId: other.courseId }));
-  return clashesOf(own, rivals, today).map(({ other, by, days }) => {
+  const candidates = others.map((other) => ({ ...asEdition(other), courseId: other.courseId }));
+  return clashesOf(own, candidates, today).map(({ other, by, days }) => {
     const course = courses.get(other.courseId ?? '');
-    const named = formatDays(days.slice(0, mostDays), language);
+    const dayNames = formatDays(days.slice(0, maxDays), language);
     const group = nameOf(other, language);
     return fill(words[by], {
       teacher: own.teacher?.trim() ?? '',
       place: own.place?.trim() ?? '',
       course: course ? `${courseNameIn(course, language)} (${group})` : group,
-      days: days.length > mostDays ? `${named} ${fill(words.more, { n: days.length - mostDays })}` : named,
+      days: days.length > maxDays ? `${dayNames} ${fill(words.more, { n: days.length - maxDays })}` : dayNames,
     });
   });
 }

@@ -52,13 +52,13 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
   const { keys } = appWords[language];
   const { today } = useCurrentDay();
   const key = `desk-group:${edition?.id ?? course.id}`;
-  const fresh = edition ? draftOf(edition) : copied ? copyOf(copied) : emptyDraft;
+  const initial = edition ? draftOf(edition) : copied ? copyOf(copied) : emptyDraft;
   const [stored] = useState(() => readStored(key));
-  const [typed, setDraft] = useState<EditionDraft>(stored?.draft ?? fresh);
+  const [typed, setDraft] = useState<EditionDraft>(stored?.draft ?? initial);
   // The form changes no single sessions: a stored draft may have older ones.
   const draft = useMemo(
-    () => ({ ...typed, moved: fresh.moved, dropped: fresh.dropped }),
-    [typed, fresh.moved, fresh.dropped],
+    () => ({ ...typed, moved: initial.moved, dropped: initial.dropped }),
+    [typed, initial.moved, initial.dropped],
   );
   const [restored, setRestored] = useState(stored !== undefined);
   const [problems, setProblems] = useState<readonly Problem<DraftField>[]>([]);
@@ -75,18 +75,18 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
   const odd = oddStart(draft, today);
   const clashes = useClashes({ ...timetableOf(draft), teacher: draft.teacher, place: draft.place }, today, edition?.id);
   const capacity = draft.capacity.trim() === '' ? null : Number(draft.capacity);
-  const after = { ...timetableOf(draft), place: draft.place.trim(), meetingLink: draft.meetingLink.trim() };
-  const emails = edition && sessions.length > 0 ? emailsOfChange(edition, after, capacity) : null;
+  const changed = { ...timetableOf(draft), place: draft.place.trim(), meetingLink: draft.meetingLink.trim() };
+  const emails = edition && sessions.length > 0 ? emailsOfChange(edition, changed, capacity) : null;
   const emailCount = emails ? emails.informed + emails.offered : 0;
   const planned = plannedSessions(timetableOf(draft));
   const droppedDays = draft.dropped.flatMap((n) => planned[n - 1]?.date ?? []);
   const used = edition ? edition.seats.taken + edition.seats.held : 0;
 
-  const change = (different: Partial<EditionDraft>) => {
-    const next = { ...draft, ...different };
+  const change = (patch: Partial<EditionDraft>) => {
+    const next = { ...draft, ...patch };
     setDraft(next);
     setOutcome(null);
-    setProblems((before) => before.filter(({ field }) => !(field in different)));
+    setProblems((before) => before.filter(({ field }) => !(field in patch)));
     keep(key, JSON.stringify({ draft: next, id: id.current, base }));
   };
   const discard = (next: EditionDraft, nextBase: StaffEdition | undefined) => {
@@ -102,26 +102,26 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
     if (saving) return;
     const read = readEditionDraft(draft);
     if (!read.ok) return setProblems(read.problems);
-    const changed = base && changeOf(base, read.value);
-    if (changed === null) return setOutcome('unchanged');
+    const write = base && changeOf(base, read.value);
+    if (write === null) return setOutcome('unchanged');
     setSaving(true);
-    const done = await (base && changed
-      ? changeEdition(base, changed)
+    const result = await (base && write
+      ? changeEdition(base, write)
       : makeEdition(id.current, course.id, read.value, visible));
     setSaving(false);
-    setOutcome(done);
+    setOutcome(result);
     // Saving after a shown conflict is a decision.
-    if (done.is === 'meanwhile') setBase(base && { ...base, updatedAt: done.now.updatedAt });
-    if (done.is !== 'saved') return;
+    if (result.is === 'meanwhile') setBase(base && { ...base, updatedAt: result.now.updatedAt });
+    if (result.is !== 'saved') return;
     drop(key);
     offerUndo({
       id: id.current,
       since: base ? base.updatedAt : null,
-      version: done.version,
+      version: result.version,
       text: edition ? words.saved : visible ? words.made : words.madeHidden,
       emails: edition !== undefined && edition.seats.taken + edition.seats.waiting > 0,
       language,
-      after: () => edition ?? back?.(id.current),
+      onUndone: () => edition ?? back?.(id.current),
     });
     close();
     saved(id.current);
@@ -165,7 +165,7 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
           {restored && (
             <p className={form.note}>
               {words.kept}{' '}
-              <button type="button" className="link" onClick={() => discard(fresh, edition)}>
+              <button type="button" className="link" onClick={() => discard(initial, edition)}>
                 {words.anew}
               </button>
             </p>
@@ -245,11 +245,11 @@ function Outcome({ outcome, theirs, mine }: OutcomeProps) {
     </div>
   );
 
-  function sentenceOf(done: Exclude<SavedEdition, { readonly is: 'saved' }>): string {
-    if (done.is === 'refused') return fill(words.refused, { why: done.why });
-    if (done.is !== 'meanwhile') return words[done.is];
-    const when = done.at ? fill(words.at, { hour: formatClock(done.at, language) }) : '';
-    return fill(words.meanwhile, { who: done.by ?? words.somebody, when }).replace(' ,', ',');
+  function sentenceOf(failure: Exclude<SavedEdition, { readonly is: 'saved' }>): string {
+    if (failure.is === 'refused') return fill(words.refused, { why: failure.why });
+    if (failure.is !== 'meanwhile') return words[failure.is];
+    const when = failure.at ? fill(words.at, { hour: formatClock(failure.at, language) }) : '';
+    return fill(words.meanwhile, { who: failure.by ?? words.somebody, when }).replace(' ,', ',');
   }
 }
 
@@ -260,8 +260,8 @@ interface StoredDraft {
 }
 
 function readStored(key: string): StoredDraft | undefined {
-  const read = keptJson(key) as Partial<StoredDraft> | null | undefined;
-  if (typeof read?.draft?.date !== 'string') return undefined;
+  const stored = keptJson(key) as Partial<StoredDraft> | null | undefined;
+  if (typeof stored?.draft?.date !== 'string') return undefined;
   // A draft of an older version lacks newer fields.
-  return { ...(read as StoredDraft), draft: { ...emptyDraft, ...read.draft } };
+  return { ...(stored as StoredDraft), draft: { ...emptyDraft, ...stored.draft } };
 }

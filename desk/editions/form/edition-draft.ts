@@ -114,35 +114,36 @@ export function readEditionDraft(draft: EditionDraft): Checked<DraftWrite, Draft
   };
   const meetingLink = draft.meetingLink.trim() || null;
   const problems: Problem<DraftField>[] = [];
-  const add = (field: DraftField, problem: Problem['problem'], limit?: number) => {
-    if (!problems.some((one) => one.field === field)) {
+  const addProblem = (field: DraftField, problem: Problem['problem'], limit?: number) => {
+    if (!problems.some((other) => other.field === field)) {
       problems.push({ field, problem, ...(limit === undefined ? {} : { limit }) });
     }
   };
-  for (const field of ['date', 'from', 'to', 'sessions'] as const) if (draft[field] === '') add(field, 'required');
-  if (draft.date !== '' && !isDay(draft.date)) add('date', 'invalid');
-  if (draft.from !== '' && draft.to !== '' && !hoursOf(hour)) add('to', 'invalid');
+  for (const field of ['date', 'from', 'to', 'sessions'] as const)
+    if (draft[field] === '') addProblem(field, 'required');
+  if (draft.date !== '' && !isDay(draft.date)) addProblem('date', 'invalid');
+  if (draft.from !== '' && draft.to !== '' && !hoursOf(hour)) addProblem('to', 'invalid');
   const checked = checkEdition(fields);
   for (const { field, problem, limit } of checked.ok ? [] : checked.problems) {
-    if (field in draft) add(field as DraftField, problem, limit);
+    if (field in draft) addProblem(field as DraftField, problem, limit);
   }
   // Every session of a shorter plan may be dropped.
-  if (problems.length === 0 && sessionsOf(timetableOf(draft)).length === 0) add('sessions', 'invalid');
+  if (problems.length === 0 && sessionsOf(timetableOf(draft)).length === 0) addProblem('sessions', 'invalid');
   const planned = checkEditionPlan({ meetingLink }, fields.sessions ?? 1);
-  if (!planned.ok) add('meetingLink', 'invalid');
+  if (!planned.ok) addProblem('meetingLink', 'invalid');
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { fields, meetingLink } };
 }
 
 /** Null if nothing changed. */
 export function changeOf(edition: StaffEdition, write: DraftWrite): Partial<DraftWrite> | null {
-  const was = readEditionDraft(draftOf(edition));
-  const before: Readonly<Record<string, unknown>> = was.ok ? was.value.fields : {};
-  const changed = Object.entries(write.fields).filter(([field, value]) => before[field] !== value);
-  const link = write.meetingLink !== edition.meetingLink;
-  if (changed.length === 0 && !link) return null;
+  const original = readEditionDraft(draftOf(edition));
+  const originalFields: Readonly<Record<string, unknown>> = original.ok ? original.value.fields : {};
+  const changedFields = Object.entries(write.fields).filter(([field, value]) => originalFields[field] !== value);
+  const linkChanged = write.meetingLink !== edition.meetingLink;
+  if (changedFields.length === 0 && !linkChanged) return null;
   return {
-    ...(changed.length > 0 && { fields: Object.fromEntries(changed) }),
-    ...(link && { meetingLink: write.meetingLink }),
+    ...(changedFields.length > 0 && { fields: Object.fromEntries(changedFields) }),
+    ...(linkChanged && { meetingLink: write.meetingLink }),
   };
 }
 
@@ -167,7 +168,7 @@ export function atTheSameTime(
       edition.id !== except &&
       edition.cancelledAt === null &&
       sessionsOf(edition).some((other) =>
-        (days.get(other.date) ?? []).some((one) => one.from < other.to && other.from < one.to),
+        (days.get(other.date) ?? []).some((session) => session.from < other.to && other.from < session.to),
       ),
   );
 }

@@ -19,7 +19,7 @@ import { Weekdays } from './weekdays.tsx';
 interface EditionFormProps {
   readonly course: DeskCourse;
   readonly draft: EditionDraft;
-  readonly change: (different: Partial<EditionDraft>) => void;
+  readonly change: (patch: Partial<EditionDraft>) => void;
   readonly problems: readonly Problem<DraftField>[];
   readonly same: readonly StaffEdition[];
   readonly edition: StaffEdition | undefined;
@@ -37,10 +37,10 @@ export function EditionForm({ course, draft, change, problems, same, edition }: 
     fault: faultOf(problems, name, language),
   });
   const capacity = Number(draft.capacity);
-  const counted = draft.capacity.trim() !== '' && Number.isInteger(capacity) && capacity >= 0;
+  const hasCapacity = draft.capacity.trim() !== '' && Number.isInteger(capacity) && capacity >= 0;
   const seats = edition?.seats ?? { taken: 0, held: 0 };
-  const free = counted ? Math.max(0, capacity - seats.taken - seats.held) : null;
-  const step = (by: number) => change({ capacity: String(Math.max(0, (counted ? capacity : 0) + by)) });
+  const free = hasCapacity ? Math.max(0, capacity - seats.taken - seats.held) : null;
+  const step = (by: number) => change({ capacity: String(Math.max(0, (hasCapacity ? capacity : 0) + by)) });
   const until = editionTimes({ ...timetableOf(draft), cancelHours: Number(draft.cancelHours) || 0 })?.cancelUntil;
   const price = course.cost === null ? '' : formatMoney(course.cost, language);
   return (
@@ -56,7 +56,7 @@ export function EditionForm({ course, draft, change, problems, same, edition }: 
       </div>
       <HourLine hour={`${draft.from}-${draft.to}`} others={same.map(({ hour }) => hour)} />
       <SessionPreview draft={draft} />
-      <FormField {...field('capacity')} inputMode="numeric" hint={counted ? undefined : hints.capacity}>
+      <FormField {...field('capacity')} inputMode="numeric" hint={hasCapacity ? undefined : hints.capacity}>
         <LineButton aria-label={fields.fewer} onClick={() => step(-1)}>
           −
         </LineButton>
@@ -103,7 +103,7 @@ export function EditionForm({ course, draft, change, problems, same, edition }: 
 
 function faultOf(problems: readonly Problem<DraftField>[], field: DraftField, language: 'es' | 'en') {
   const { faults } = editionWords[language];
-  const problem = problems.find((one) => one.field === field);
+  const problem = problems.find((candidate) => candidate.field === field);
   if (!problem) return undefined;
   if (problem.problem === 'too-long') return fill(faults.tooLong, { limit: problem.limit ?? '' });
   if (problem.problem === 'required') return field === 'date' ? faults.date : faults.required;

@@ -23,10 +23,10 @@ export function SessionPreview({ draft }: { readonly draft: EditionDraft }) {
       <h3>{fill(fillPlural(words.sessions, sessions.length, language), values)}</h3>
       <p className="soft">{fillPlural(words.hours, hours, language)}</p>
       <ol aria-hidden="true">
-        {sessions.map(({ date, from }, at) => (
+        {sessions.map(({ date, from }, index) => (
           <li
             key={`${date} ${from}`}
-            data-month={date.slice(0, 7) === sessions[at - 1]?.date.slice(0, 7) ? undefined : ''}
+            data-month={date.slice(0, 7) === sessions[index - 1]?.date.slice(0, 7) ? undefined : ''}
             data-moved={moved.has(`${date} ${from}`) || undefined}
             title={formatDay(date, language, 'weekday')}
           >

@@ -8,7 +8,7 @@ import { useLanguage } from '#ui/place.ts';
 export function useFields<Typed extends Readonly<Record<string, string>>>(
   prefix: string,
   initial: Typed,
-  say: (problem: Problem<keyof Typed & string>, language: Language) => string = sentenceOf,
+  describeProblem: (problem: Problem<keyof Typed & string>, language: Language) => string = sentenceOf,
 ) {
   const language = useLanguage();
   const [typed, setTyped] = useState(initial);
@@ -18,13 +18,13 @@ export function useFields<Typed extends Readonly<Record<string, string>>>(
     if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [problems]);
   const field = (name: keyof Typed & string, label: string) => {
-    const problem = problems.find((one) => one.field === name);
+    const problem = problems.find((candidate) => candidate.field === name);
     return {
       id: `${prefix}-${name}`,
       label,
       autoComplete: 'off',
       value: typed[name] ?? '',
-      fault: problem && say({ ...problem, field: name }, language),
+      fault: problem && describeProblem({ ...problem, field: name }, language),
       onValue(value: string) {
         setTyped((before) => ({ ...before, [name]: value }));
         setProblems((before) => before.filter((one) => one.field !== name));

@@ -13,25 +13,25 @@ interface WeekdaysProps {
 export function Weekdays({ period, onPeriod }: WeekdaysProps) {
   const [{ fields }, language] = useWordsIn(editionWords);
   const { weekdays: initials } = courseWords[language];
-  const chosen = weekdaysOf(period) ?? [];
+  const selected = weekdaysOf(period) ?? [];
   const toggle = (weekday: number) => {
-    const others = chosen.filter((one) => one !== weekday);
-    onPeriod(periodOf(chosen.includes(weekday) ? others : [...others, weekday]) ?? '');
+    const others = selected.filter((other) => other !== weekday);
+    onPeriod(periodOf(selected.includes(weekday) ? others : [...others, weekday]) ?? '');
   };
   return (
     <fieldset className={style.weekdays}>
       <legend className="label">{fields.days}</legend>
       <div>
-        {weekInOrder.map((weekday, at) => (
+        {weekInOrder.map((weekday, index) => (
           <label key={weekday} title={weekdayName(weekday, language)}>
             <input
               type="checkbox"
               name="weekday"
-              checked={chosen.includes(weekday)}
+              checked={selected.includes(weekday)}
               aria-label={weekdayName(weekday, language)}
               onChange={() => toggle(weekday)}
             />
-            <span aria-hidden="true">{initials[at]}</span>
+            <span aria-hidden="true">{initials[index]}</span>
           </label>
         ))}
       </div>

@@ -62,7 +62,7 @@ export function CourseGroups({ catalogue, course, today, now, open, show }: Grou
       name,
       courseIds: [id],
       language,
-      changed: (exists) => void go(exists ? `/courses/${id}` : '/courses'),
+      onChange: (exists) => void go(exists ? `/courses/${id}` : '/courses'),
     });
   const newGroup = (
     <button type="button" className="btn" onClick={() => open()}>
@@ -98,7 +98,7 @@ export function CourseGroups({ catalogue, course, today, now, open, show }: Grou
             </div>
           )}
           {!course && hasSamples && (
-            <TextButton onClick={() => void deleteWithUndo({ ...samples, language, changed() {} })}>
+            <TextButton onClick={() => void deleteWithUndo({ ...samples, language, onChange() {} })}>
               {deletion.samples}
             </TextButton>
           )}

@@ -64,7 +64,7 @@ export function DeleteGroup({ edition }: { readonly edition: StaffEdition }) {
       name: nameOf(edition, language),
       editionIds: [id],
       language,
-      changed: (exists) => void go(exists ? `/groups/${id}` : `/courses/${courseId ?? ''}`),
+      onChange: (exists) => void go(exists ? `/groups/${id}` : `/courses/${courseId ?? ''}`),
     });
   return (
     <button type="button" className={`link ${style.alert}`} onClick={() => void remove()}>
@@ -90,7 +90,7 @@ export function ChangeGroup({ group: { edition, latest }, open, again }: GroupPr
     if (outcome.is !== 'done') return;
     const version = outcome.data.updateCourseHistory?.updatedAt ?? '';
     const { id, updatedAt: since } = edition;
-    offerUndo({ id, since, version, text: words.did[title], emails: false, language, after: () => void again() });
+    offerUndo({ id, since, version, text: words.did[title], emails: false, language, onUndone: () => void again() });
   }
 
   const actions = [

@@ -49,7 +49,7 @@ export function FirstSteps({ steps, samples, hide, again }: FirstStepsProps) {
         <TextButton onClick={hide}>{words.later}</TextButton>
         <span className="soft">{words.back}</span>
         {hasSamples && (
-          <LineButton onClick={() => void deleteWithUndo({ ...samples, language, changed: again })}>
+          <LineButton onClick={() => void deleteWithUndo({ ...samples, language, onChange: again })}>
             {deletionWords[language].samples}
           </LineButton>
         )}

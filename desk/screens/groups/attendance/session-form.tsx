@@ -91,7 +91,7 @@ export function SessionForm({ group, action, session, close, again }: SessionFor
       const { letters } = result;
       const sent = letters > 0 ? fillPlural(words.sent, letters, language) : words.sentNobody;
       const change = { id, since: updatedAt, version: result.edition.updatedAt };
-      offerUndo({ ...change, text: `${done} ${sent}`, emails: letters > 0, language, after: () => void again() });
+      offerUndo({ ...change, text: `${done} ${sent}`, emails: letters > 0, language, onUndone: () => void again() });
     }
     void again();
   }
