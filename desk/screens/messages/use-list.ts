@@ -9,29 +9,29 @@ import { isOwn, onOwnChange } from './own-changes.ts';
 
 const pageSize = 50;
 /** Debounce of the counts, in milliseconds. */
-const pause = 250;
+const debounceMs = 250;
 
 /** Realtime list; rows stay in place until a reload. */
 export function useList(filter: MessageFilter, me: string) {
   const [counts, setCounts] = useState<MessageCounts>();
   const [arrived, setArrived] = useState<readonly string[]>([]);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const waiting = useRef<readonly string[]>([]);
-  waiting.current = arrived;
-  const written = writeFilter(filter);
+  const arrivedRef = useRef<readonly string[]>([]);
+  arrivedRef.current = arrived;
+  const filterKey = writeFilter(filter);
   /** Ignore results of a previous list. */
-  const shown = useRef<RowList<Message>>(undefined);
+  const shownList = useRef<RowList<Message>>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter as it is written
   const list: RowList<Message> = useMemo(() => {
     const variables = filterVariables(filter, me);
     const rows: RowList<Message> = openRows<Message>({
-      async fetchPage(begin, limit) {
-        const count = 'from' in begin;
-        const asked = { ...variables, ...begin, limit, count };
-        const page = (await fetchCached(listQuery, asked))?.listMessages;
+      async fetchPage(start, limit) {
+        const count = 'from' in start;
+        const request = { ...variables, ...start, limit, count };
+        const page = (await fetchCached(listQuery, request))?.listMessages;
         if (!page) return undefined;
-        if (page.counts && shown.current === rows) setCounts(page.counts);
+        if (page.counts && shownList.current === rows) setCounts(page.counts);
         return {
           items: page.items.map(asMessage),
           nextToken: page.nextToken,
@@ -40,8 +40,8 @@ export function useList(filter: MessageFilter, me: string) {
       },
     });
     return rows;
-  }, [written, me]);
-  shown.current = list;
+  }, [filterKey, me]);
+  shownList.current = list;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter as it is written
   useEffect(() => {
@@ -49,35 +49,38 @@ export function useList(filter: MessageFilter, me: string) {
     setFresh(new Set());
     // Rows of events during the load may be in it.
     void list.reload().then(() => {
-      if (shown.current === list) setArrived((before) => before.filter((id) => !list.now().indexes.has(id)));
+      if (shownList.current === list) setArrived((before) => before.filter((id) => !list.now().indexes.has(id)));
     });
-    let asking: ReturnType<typeof setTimeout> | undefined;
-    const count = () => {
-      clearTimeout(asking);
-      asking = setTimeout(
-        () => void askCounts(filter, me).then((found) => found && shown.current === list && setCounts(found)),
-        pause,
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refreshCounts = () => {
+      clearTimeout(timer);
+      timer = setTimeout(
+        () =>
+          void fetchCounts(filter, me).then(
+            (newCounts) => newCounts && shownList.current === list && setCounts(newCounts),
+          ),
+        debounceMs,
       );
     };
-    let first = true;
-    const stops = [
+    let isFirst = true;
+    const unsubscribes = [
       onOwnChange(({ message }) => {
         list.put(message);
-        count();
+        refreshCounts();
       }),
       onMessages((notice) => {
-        count();
+        refreshCounts();
         if (notice.is === 'missed') {
           // The first connection missed nothing.
-          if (!first) void findMissed();
-          first = false;
+          if (!isFirst) void findMissed();
+          isFirst = false;
           return;
         }
         const message = asMessage(notice.message);
-        const here = list.now().indexes.has(message.id);
-        if (here && notice.is === 'updated' && !isOwn(message)) list.put(message);
-        else if (!here && notice.is !== 'deleted' && fitsFilter(message, filter, me)) arrive([message.id]);
-        else if (!here) setArrived((before) => before.filter((id) => id !== message.id));
+        const isListed = list.now().indexes.has(message.id);
+        if (isListed && notice.is === 'updated' && !isOwn(message)) list.put(message);
+        else if (!isListed && notice.is !== 'deleted' && fitsFilter(message, filter, me)) arrive([message.id]);
+        else if (!isListed) setArrived((before) => before.filter((id) => id !== message.id));
       }),
     ];
     function arrive(ids: readonly string[]): void {
@@ -85,42 +88,44 @@ export function useList(filter: MessageFilter, me: string) {
     }
     /** Finds rows missed while disconnected, as far as the newest page reaches. */
     async function findMissed(): Promise<void> {
-      const asked = { ...filterVariables(filter, me), order: 'newest' as const, limit: pageSize, count: false };
-      const page = (await fetchCached(listQuery, asked))?.listMessages;
-      if (!page || shown.current !== list) return;
+      const request = { ...filterVariables(filter, me), order: 'newest' as const, limit: pageSize, count: false };
+      const page = (await fetchCached(listQuery, request))?.listMessages;
+      if (!page || shownList.current !== list) return;
       const { items, indexes, total, is } = list.now();
       if (is !== 'loaded') return void list.reload();
-      for (const notice of page.items) list.put(asMessage(notice));
-      const newest =
+      for (const message of page.items) list.put(asMessage(message));
+      const newestTime =
         [...items.values()]
           .map(({ createdAt }) => createdAt)
           .toSorted()
           .at(-1) ?? '';
-      const known = items.size >= total;
-      if (known)
-        arrive(page.items.filter(({ createdAt, id }) => createdAt > newest && !indexes.has(id)).map(({ id }) => id));
+      const isComplete = items.size >= total;
+      if (isComplete)
+        arrive(
+          page.items.filter(({ createdAt, id }) => createdAt > newestTime && !indexes.has(id)).map(({ id }) => id),
+        );
     }
     return () => {
-      clearTimeout(asking);
-      for (const stop of stops) stop();
+      clearTimeout(timer);
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }, [list]);
 
   /** Shows new rows; returns the first, with `index` -1 if not loaded. */
   const reload = useCallback(async () => {
-    const asked = waiting.current;
-    const came = await list.reload();
-    if (!came || shown.current !== list) return { id: undefined, index: -1 };
-    setFresh((before) => new Set([...before, ...asked]));
-    setArrived((before) => before.filter((id) => !asked.includes(id) && !list.now().indexes.has(id)));
-    const [id] = asked;
+    const newIds = arrivedRef.current;
+    const reloaded = await list.reload();
+    if (!reloaded || shownList.current !== list) return { id: undefined, index: -1 };
+    setFresh((before) => new Set([...before, ...newIds]));
+    setArrived((before) => before.filter((id) => !newIds.includes(id) && !list.now().indexes.has(id)));
+    const [id] = newIds;
     return { id, index: list.now().indexes.get(id ?? '') ?? -1 };
   }, [list]);
 
   return { rows: useStore(list), counts, arrived: arrived.length, fresh, loadRange: list.loadRange, reload };
 }
 
-async function askCounts(filter: MessageFilter, me: string): Promise<MessageCounts | undefined> {
-  const asked = { ...filterVariables(filter, me), limit: 1, count: true };
-  return (await fetchCached(listQuery, asked))?.listMessages?.counts;
+async function fetchCounts(filter: MessageFilter, me: string): Promise<MessageCounts | undefined> {
+  const request = { ...filterVariables(filter, me), limit: 1, count: true };
+  return (await fetchCached(listQuery, request))?.listMessages?.counts;
 }
