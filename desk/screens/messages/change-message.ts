@@ -21,13 +21,13 @@ import { publishOwnChange, versionToChange, whileChanging } from './own-changes.
 export type MessageChange = { readonly state: MessageState } | { readonly assignee: string | null };
 
 /** New assignee. */
-export interface Taker {
+export interface NewAssignee {
   readonly id: string;
   readonly called: string;
 }
 
 /** Pending change by message; the next one waits for it. */
-const turns = new Map<string, Promise<void>>();
+const pendingChanges = new Map<string, Promise<void>>();
 
 /**
  * Optimistic, with an undo; changes of one message are sent in order. A version conflict saves
@@ -37,12 +37,14 @@ export function changeMessage(
   message: Message,
   change: MessageChange,
   language: Language,
-  assignee?: Taker,
+  assignee?: NewAssignee,
 ): Promise<void> {
-  publishOwnChange({ message: { ...message, ...change }, whole: false });
-  const turn = (turns.get(message.id) ?? Promise.resolve()).then(() => send(message, change, language, assignee));
-  turns.set(message.id, turn);
-  return turn;
+  publishOwnChange({ message: { ...message, ...change }, refetch: false });
+  const pending = (pendingChanges.get(message.id) ?? Promise.resolve()).then(() =>
+    send(message, change, language, assignee),
+  );
+  pendingChanges.set(message.id, pending);
+  return pending;
 }
 
 export function toggleArchived(message: Message, language: Language): Promise<void> {
@@ -57,33 +59,34 @@ async function send(
   message: Message,
   change: MessageChange,
   language: Language,
-  assignee: Taker | undefined,
+  assignee: NewAssignee | undefined,
 ): Promise<void> {
   const words = messagesWords[language];
-  const named = 'state' in change ? change.state : change.assignee === null ? 'released' : assignee ? 'given' : 'taken';
-  const who = senderName(message, words.nobody);
-  const called = { who, taker: assignee?.called ?? '' };
-  const title = fill(words.titles[named], called);
-  const text = fill(words.done[named], called);
+  const action =
+    'state' in change ? change.state : change.assignee === null ? 'released' : assignee ? 'given' : 'taken';
+  const sender = senderName(message, words.nobody);
+  const names = { who: sender, taker: assignee?.called ?? '' };
+  const title = fill(words.titles[action], names);
+  const text = fill(words.done[action], names);
   const version = versionToChange(message);
   const variables = { input: { id: message.id, version, ...change } };
-  const revert = () => publishOwnChange({ message, whole: false });
-  const done = await mutateMessage(message, {
+  const revert = () => publishOwnChange({ message, refetch: false });
+  const result = await mutateMessage(message, {
     id: newId(),
     query: updateQuery,
     variables,
     title,
     language,
-    all: words.meanwhile.all,
-    again: (now) => void changeMessage(now, change, language, assignee),
+    overwriteLabel: words.meanwhile.all,
+    retry: (latest) => void changeMessage(latest, change, language, assignee),
     revert,
-    later: (late) => late.is !== 'done' && revert(),
+    onLateOutcome: (outcome) => outcome.is !== 'done' && revert(),
   });
-  if (!done) return;
-  const changed = asMessage(done.updateMessage);
-  publishOwnChange({ message: changed, whole: true });
-  const before: MessageChange = 'state' in change ? { state: message.state } : { assignee: message.assignee };
-  showToast(text, () => void changeMessage(changed, before, language));
+  if (!result) return;
+  const changed = asMessage(result.updateMessage);
+  publishOwnChange({ message: changed, refetch: true });
+  const previous: MessageChange = 'state' in change ? { state: message.state } : { assignee: message.assignee };
+  showToast(text, () => void changeMessage(changed, previous, language));
 }
 
 type Query = typeof archiveLikeQuery | typeof undoArchiveLikeQuery;
@@ -91,17 +94,17 @@ type Query = typeof archiveLikeQuery | typeof undoArchiveLikeQuery;
 /** Archives similar open messages, with an undo. `title`: label of the pressed button. */
 export async function sendArchiveSimilar(message: Message, title: string, language: Language): Promise<void> {
   const send = async (query: Query, input: VariablesOf<Query>['input'], state: Message['state']) => {
-    const answer = await whileChanging(message.id, () => ask(query, { input }).catch(() => undefined));
-    const done = answer?.ok ? answer.data.done : null;
-    if (done) publishOwnChange({ message: { ...message, state, updatedAt: done.at }, whole: true });
+    const result = await whileChanging(message.id, () => ask(query, { input }).catch(() => undefined));
+    const archived = result?.ok ? result.data.done : null;
+    if (archived) publishOwnChange({ message: { ...message, state, updatedAt: archived.at }, refetch: true });
     else reportNotDone(message.id, title, language);
-    return done;
+    return archived;
   };
   const { id } = message;
-  const done = await send(archiveLikeQuery, { id }, 'archived');
-  if (!done) return;
+  const archived = await send(archiveLikeQuery, { id }, 'archived');
+  if (!archived) return;
   showToast(
-    fillPlural(messagesWords[language].alike.done, done.count, language),
-    () => void send(undoArchiveLikeQuery, { id, at: done.at }, 'open'),
+    fillPlural(messagesWords[language].alike.done, archived.count, language),
+    () => void send(undoArchiveLikeQuery, { id, at: archived.at }, 'open'),
   );
 }

@@ -26,10 +26,10 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
   const words = messagesWords[screen];
   const { id: me } = usePerson();
   const owner = useIsOwner();
-  const base = useId();
+  const idPrefix = useId();
   const { type, language, assignee } = filter;
   const count = [type, language, assignee].filter((value) => value !== '').length;
-  const [shown, show] = useState(count > 0);
+  const [expanded, setExpanded] = useState(count > 0);
 
   const csv = useCsv({
     title: words.file,
@@ -37,14 +37,14 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
     columns: messageColumns(screen),
     async page(nextToken) {
       const variables = { ...filterVariables(filter, me), limit: 1_000, nextToken, count: false };
-      const found = (await fetchData(listQuery, variables))?.listMessages;
-      return found && { ...found, items: found.items.map(asMessage) };
+      const page = (await fetchData(listQuery, variables))?.listMessages;
+      return page && { ...page, items: page.items.map(asMessage) };
     },
   });
 
   const select = (name: 'type' | 'language' | 'assignee', values: readonly (readonly [string, string])[]) => (
     <SelectField
-      id={`${base}-${name}`}
+      id={`${idPrefix}-${name}`}
       label={words.filters[name]}
       value={filter[name]}
       options={[['', words.all], ...values]}
@@ -72,13 +72,13 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
       </button>
       <TextButton
         after={count > 0 && <b className={style.count}>{count}</b>}
-        aria-expanded={shown}
-        aria-controls={`${base}-more`}
-        onClick={() => show(!shown)}
+        aria-expanded={expanded}
+        aria-controls={`${idPrefix}-more`}
+        onClick={() => setExpanded(!expanded)}
       >
         {words.filter}
       </TextButton>
-      <div id={`${base}-more`} className={style.more} hidden={!shown}>
+      <div id={`${idPrefix}-more`} className={style.more} hidden={!expanded}>
         {select(
           'type',
           contactTypes.map((one) => [one, words.types[one]]),

@@ -14,7 +14,7 @@ import { formatWhen } from '../../wire/say-when.ts';
 import { asMessage, type Message } from './message-wire.ts';
 import { publishOwnChange, whileChanging } from './own-changes.ts';
 
-interface MessageAct<Query extends string> {
+interface MessageMutation<Query extends string> {
   readonly id: string;
   readonly query: Query;
   readonly variables: VariablesOf<Query>;
@@ -23,46 +23,52 @@ interface MessageAct<Query extends string> {
   /** First sentence of the conflict notice; by default that `title` was not done. */
   readonly fact?: string;
   /** Label of overwriting the newer version. */
-  readonly all: string;
-  again(now: Message): void;
+  readonly overwriteLabel: string;
+  retry(latest: Message): void;
   revert(): void;
-  later?(outcome: LateOutcome): void;
+  onLateOutcome?(outcome: LateOutcome): void;
 }
 
 /** Without version conflicts. */
-type Done<Data> = {
+type WithoutConflicts<Data> = {
   readonly [Field in keyof Data]: Exclude<Data[Field], { readonly __typename: 'ChangedMeanwhile' } | null>;
 };
 
 /** Undefined unless done: reverts, says why, and offers the newer version. */
 export async function mutateMessage<const Query extends string>(
   message: Message,
-  one: MessageAct<Query>,
-): Promise<Done<ResultOf<Query>> | undefined> {
-  const { id, query, variables, title, language, later } = one;
+  mutation: MessageMutation<Query>,
+): Promise<WithoutConflicts<ResultOf<Query>> | undefined> {
+  const { id, query, variables, title, language, onLateOutcome } = mutation;
   const key = message.id;
-  const outcome = await whileChanging(key, () => runMutation(query, variables, title, `/messages/${key}`, id, later));
+  const outcome = await whileChanging(key, () =>
+    runMutation(query, variables, title, `/messages/${key}`, id, onLateOutcome),
+  );
   if (outcome.is === 'waiting') return undefined;
   const conflict = outcome.is === 'done' ? versionConflictIn(outcome.data) : null;
-  if (outcome.is === 'done' && !conflict) return outcome.data as Done<ResultOf<Query>>;
-  one.revert();
+  if (outcome.is === 'done' && !conflict) return outcome.data as WithoutConflicts<ResultOf<Query>>;
+  mutation.revert();
   if (outcome.is === 'failed') reportNotDone(key, title, language);
   if (!conflict) return undefined;
   const { meanwhile: words, state: states } = messagesWords[language];
-  const notice = { key, tone: 'error', fact: one.fact ?? fill(appWords[language].late.notDone, { title }) } as const;
+  const notice = {
+    key,
+    tone: 'error',
+    fact: mutation.fact ?? fill(appWords[language].late.notDone, { title }),
+  } as const;
   if (!conflict.now) {
     deskNotices.put({ ...notice, text: words.gone });
     return undefined;
   }
-  const now = asMessage(conflict.now as MessageNotice);
-  publishOwnChange({ message: now, whole: true });
+  const latest = asMessage(conflict.now as MessageNotice);
+  publishOwnChange({ message: latest, refetch: true });
   const text = fill(words.changed, {
     who: conflict.by ?? appWords[language].somebody,
     when: conflict.at ? formatWhen(conflict.at, language) : '',
-    state: states[now.state].toLowerCase(),
+    state: states[latest.state].toLowerCase(),
   });
   const choices = [
-    { name: one.all, run: () => one.again(now) },
+    { name: mutation.overwriteLabel, run: () => mutation.retry(latest) },
     { name: words.leave, run: () => {} },
   ];
   deskNotices.put({ ...notice, text, choices });
@@ -74,7 +80,7 @@ export function useLateMessages(): void {
     () =>
       lateEvents.subscribe((_, outcome) => {
         const message = outcome.is === 'done' ? messageIn(outcome.data) : null;
-        if (message) publishOwnChange({ message: asMessage(message), whole: true });
+        if (message) publishOwnChange({ message: asMessage(message), refetch: true });
       }),
     [],
   );

@@ -31,22 +31,22 @@ export function Component() {
   const { keys } = appWords[language];
   const { id: me } = usePerson();
   const { id: openId } = useParams();
-  const [asked] = useSearchParams();
-  const written = writeFilter(readMessageFilter(asked));
-  const filter = useMemo(() => readMessageFilter(new URLSearchParams(written)), [written]);
+  const [searchParams] = useSearchParams();
+  const query = writeFilter(readMessageFilter(searchParams));
+  const filter = useMemo(() => readMessageFilter(new URLSearchParams(query)), [query]);
   const go = useNavigate();
   const now = useNow();
   const { rows, counts, arrived, fresh, loadRange, reload } = useList(filter, me);
   const narrow = !useWide();
-  const [giving, give] = useState<Message>();
-  const back = `/messages${written}`;
+  const [handedOver, setHandedOver] = useState<Message>();
+  const back = `/messages${query}`;
   const show = async () => {
     const { index, id } = await reload();
     if (index >= 0) cursor.focusRow(index);
     // The next row is not loaded: open it alone.
-    else if (id !== undefined) void go(`/messages/${id}${written}`);
+    else if (id !== undefined) void go(`/messages/${id}${query}`);
   };
-  const pathOf = (id: string) => `/messages/${id}${written}`;
+  const pathOf = (id: string) => `/messages/${id}${query}`;
   const cursor: ListCursor = useListCursor({ rows, openId, words, arrived, pathOf, loadRange, show });
   const { pathAt, openIndex, focusedIndex } = cursor;
   useTitle(words.heading);
@@ -85,14 +85,14 @@ export function Component() {
           onFocused('a', focused()?.assignee === me ? words.letGo : words.take, (message) =>
             toggleOwn(message, me, language),
           ),
-          onFocused('g', words.give, give),
+          onFocused('g', words.give, setHandedOver),
         ]
       : []),
   ]);
 
   return (
     <>
-      {giving && <HandOverDialog message={giving} close={() => give(undefined)} />}
+      {handedOver && <HandOverDialog message={handedOver} close={() => setHandedOver(undefined)} />}
       <ListScreen
         {...{ words, rows, counts, arrived, openId, cursor, loadRange, show }}
         states={messageStates}
@@ -110,7 +110,7 @@ export function Component() {
         rem={rowHeight}
         empty={<NoMessages filter={filter} />}
         row={(message, at) => (
-          <MessageRow {...at} {...{ message, now }} fresh={fresh.has(message?.id ?? '')} query={written} />
+          <MessageRow {...at} {...{ message, now }} fresh={fresh.has(message?.id ?? '')} query={query} />
         )}
         retry={reload}
         hint={
@@ -127,7 +127,7 @@ export function Component() {
         {openId !== undefined && (
           <MessagePane
             id={openId}
-            known={rows.items.get(openIndex)}
+            listRow={rows.items.get(openIndex)}
             back={back}
             previous={pathAt(openIndex - 1)}
             next={openIndex >= 0 ? pathAt(openIndex + 1) : undefined}

@@ -1,17 +1,17 @@
 import { openListeners } from '../../app/open-store.ts';
 import type { Message } from './message-wire.ts';
 
-/** `whole`: refetch the timeline. */
+/** `refetch`: the timeline changed, too. */
 export interface OwnChange {
   readonly message: Message;
-  readonly whole: boolean;
+  readonly refetch: boolean;
 }
 
 const { subscribe, notify } = openListeners<[change: OwnChange]>();
 export const onOwnChange = subscribe;
 /** Events up to the version of an own change are no news. */
 const versions = new Map<string, string>();
-const underWay = new Map<string, number>();
+const inFlight = new Map<string, number>();
 
 export function publishOwnChange(change: OwnChange): void {
   const { id, updatedAt } = change.message;
@@ -21,20 +21,20 @@ export function publishOwnChange(change: OwnChange): void {
 
 /** Version shown, or of a later own change. */
 export function versionToChange({ id, updatedAt }: Message): string {
-  const own = versions.get(id) ?? '';
-  return own > updatedAt ? own : updatedAt;
+  const ownVersion = versions.get(id) ?? '';
+  return ownVersion > updatedAt ? ownVersion : updatedAt;
 }
 
 /** The event may stem from an own change. */
 export function isOwn({ id, updatedAt }: Message): boolean {
-  return (underWay.get(id) ?? 0) > 0 || updatedAt <= (versions.get(id) ?? '');
+  return (inFlight.get(id) ?? 0) > 0 || updatedAt <= (versions.get(id) ?? '');
 }
 
-export async function whileChanging<Done>(id: string, work: () => Promise<Done>): Promise<Done> {
-  underWay.set(id, (underWay.get(id) ?? 0) + 1);
+export async function whileChanging<Result>(id: string, task: () => Promise<Result>): Promise<Result> {
+  inFlight.set(id, (inFlight.get(id) ?? 0) + 1);
   try {
-    return await work();
+    return await task();
   } finally {
-    underWay.set(id, (underWay.get(id) ?? 1) - 1);
+    inFlight.set(id, (inFlight.get(id) ?? 1) - 1);
   }
 }

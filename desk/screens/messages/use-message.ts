@@ -21,9 +21,9 @@ export function useMessage(id: string): {
     return message ? { is: 'loaded', view: viewOf(message) } : { is: 'loading' };
   });
   const [newer, setNewer] = useState<Message>();
-  const shown = useRef<Message>(undefined);
+  const shownMessage = useRef<Message>(undefined);
   useEffect(() => {
-    shown.current = opened.is === 'loaded' ? opened.view.message : undefined;
+    shownMessage.current = opened.is === 'loaded' ? opened.view.message : undefined;
   }, [opened]);
 
   const reload = useCallback(async () => {
@@ -38,11 +38,12 @@ export function useMessage(id: string): {
   }, [id]);
 
   /** Offers a change missed by events as `newer`. */
-  const lookAgain = useCallback(async () => {
-    if (!shown.current) return;
-    const found = (await fetchCached(viewQuery, { id }))?.message;
-    const message = found && asMessage(found.message);
-    if (message && shown.current && message.updatedAt !== shown.current.updatedAt && !isOwn(message)) setNewer(message);
+  const checkForNewer = useCallback(async () => {
+    if (!shownMessage.current) return;
+    const stored = (await fetchCached(viewQuery, { id }))?.message;
+    const message = stored && asMessage(stored.message);
+    if (message && shownMessage.current && message.updatedAt !== shownMessage.current.updatedAt && !isOwn(message))
+      setNewer(message);
   }, [id]);
 
   useEffect(() => void reload(), [reload]);
@@ -53,9 +54,9 @@ export function useMessage(id: string): {
 
   useEffect(
     () =>
-      onOwnChange(({ message, whole }) => {
+      onOwnChange(({ message, refetch }) => {
         if (message.id !== id) return;
-        if (whole) void reload();
+        if (refetch) void reload();
         else
           setOpened((before) =>
             before.is === 'loaded' ? { is: 'loaded', view: { ...before.view, message } } : before,
@@ -67,11 +68,11 @@ export function useMessage(id: string): {
   useEffect(
     () =>
       onMessages((notice) => {
-        if (notice.is === 'missed') return void lookAgain();
+        if (notice.is === 'missed') return void checkForNewer();
         const message = asMessage(notice.message);
         if (message.id === id && notice.is !== 'created' && !isOwn(message)) setNewer(message);
       }),
-    [id, lookAgain],
+    [id, checkForNewer],
   );
 
   return { opened, newer, reload };

@@ -13,35 +13,35 @@ import style from './hand-over-dialog.module.css';
 export function HandOverDialog({ message, close }: { readonly message: Message; close(): void }) {
   const [{ giving: words }, language] = useWordsIn(messagesWords);
   const { id: me } = usePerson();
-  const people = useAccounts()?.filter(({ state }) => state !== 'disabled');
+  const accounts = useAccounts()?.filter(({ state }) => state !== 'disabled');
   const list = useRef<HTMLUListElement>(null);
-  const loaded = people !== undefined;
+  const loaded = accounts !== undefined;
   useEffect(() => {
     if (loaded) list.current?.querySelector('button')?.focus();
   }, [loaded]);
 
-  const give = (to: StaffAccount | null) => {
+  const assign = (to: StaffAccount | null) => {
     close();
     const assignee = to?.id ?? null;
     if (assignee === message.assignee) return;
     const newAssignee = to && to.id !== me ? { id: to.id, called: calledOf(to) } : undefined;
     void changeMessage(message, { assignee }, language, newAssignee);
   };
-  const walk = (key: string) => {
-    const all = [...(list.current?.querySelectorAll('button') ?? [])];
-    const at = all.indexOf(document.activeElement as HTMLButtonElement);
-    const to = key === 'ArrowDown' ? at + 1 : at - 1;
-    all[(to + all.length) % all.length]?.focus();
+  const moveFocus = (key: string) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const index = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const target = key === 'ArrowDown' ? index + 1 : index - 1;
+    buttons[(target + buttons.length) % buttons.length]?.focus();
   };
   return (
     <Dialog label={words.heading} headed close={close}>
-      {people === undefined && <p className={style.said}>{queryWords[language].asking}</p>}
-      {people?.length === 0 && (
+      {accounts === undefined && <p className={style.said}>{queryWords[language].asking}</p>}
+      {accounts?.length === 0 && (
         <p className={style.said} role="alert">
           {queryWords[language].failed.heading}
         </p>
       )}
-      {people && people.length > 0 && (
+      {accounts && accounts.length > 0 && (
         <ul
           ref={list}
           className={style.people}
@@ -49,15 +49,23 @@ export function HandOverDialog({ message, close }: { readonly message: Message; 
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
             event.preventDefault();
-            walk(event.key);
+            moveFocus(event.key);
           }}
         >
-          {[...people, null].map((one) => (
-            <li key={one?.id ?? ''}>
-              <button type="button" aria-pressed={(one?.id ?? null) === message.assignee} onClick={() => give(one)}>
+          {[...accounts, null].map((account) => (
+            <li key={account?.id ?? ''}>
+              <button
+                type="button"
+                aria-pressed={(account?.id ?? null) === message.assignee}
+                onClick={() => assign(account)}
+              >
                 <span className={style.dot} aria-hidden="true" />
                 <bdi>
-                  {one === null ? words.nobody : one.id === me ? fill(words.me, { who: calledOf(one) }) : calledOf(one)}
+                  {account === null
+                    ? words.nobody
+                    : account.id === me
+                      ? fill(words.me, { who: calledOf(account) })
+                      : calledOf(account)}
                 </bdi>
               </button>
             </li>

@@ -32,7 +32,7 @@ import { Thread } from './thread.tsx';
 interface MessagePaneProps {
   readonly id: string;
   /** The list's row, shown at once. */
-  readonly known: Message | undefined;
+  readonly listRow: Message | undefined;
   readonly back: string;
   readonly previous: string | undefined;
   readonly next: string | undefined;
@@ -41,46 +41,46 @@ interface MessagePaneProps {
   readonly alone: boolean;
 }
 
-export function MessagePane({ id, known, back, previous, next, entered, alone }: MessagePaneProps) {
+export function MessagePane({ id, listRow, back, previous, next, entered, alone }: MessagePaneProps) {
   const [words, language] = useWordsIn(messagesWords);
   const { id: me } = usePerson();
   const go = useNavigate();
-  const { state: arrivedWith } = useLocation();
+  const { state: navigationState } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { opened, newer, reload } = useMessage(id);
   const view = opened.is === 'loaded' ? opened.view : undefined;
-  const message = view?.message ?? known;
-  const who = message ? senderName(message, words.nobody) : words.heading;
-  useTitle(who);
+  const message = view?.message ?? listRow;
+  const sender = message ? senderName(message, words.nobody) : words.heading;
+  useTitle(sender);
 
-  const toAnswer = arrivedWith?.answer === true;
+  const focusReply = navigationState?.answer === true;
   useEffect(() => {
-    if (entered && !toAnswer) heading.current?.focus();
-  }, [entered, toAnswer]);
+    if (entered && !focusReply) heading.current?.focus();
+  }, [entered, focusReply]);
   const ready = view !== undefined;
   useEffect(() => {
-    if (toAnswer && ready) field.current?.focus();
-  }, [toAnswer, ready]);
+    if (focusReply && ready) field.current?.focus();
+  }, [focusReply, ready]);
 
   const leave = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const archived = message?.state === 'archived';
-  const mine = message?.assignee === me;
+  const isMine = message?.assignee === me;
   const archive = () => message && void toggleArchived(message, language);
-  const alike =
+  const similarLabel =
     message?.state === 'open' && view && view.alike > 1 ? fill(words.alike.act, { n: formatCount(view.alike) }) : '';
-  const archiveAlike = () => message && void sendArchiveSimilar(message, alike, language);
-  const take = () => message && void toggleOwn(message, me, language);
-  const [giving, give] = useState(false);
-  const accounts = useAccounts(!mine && Boolean(message?.assignee));
+  const archiveSimilar = () => message && void sendArchiveSimilar(message, similarLabel, language);
+  const toggleAssignee = () => message && void toggleOwn(message, me, language);
+  const [handingOver, setHandingOver] = useState(false);
+  const accounts = useAccounts(!isMine && Boolean(message?.assignee));
   useCommands([
     ...(ready ? [{ name: words.answer, key: 'r', run: () => field.current?.focus() }] : []),
     ...(message
       ? [
           { name: archived ? words.reopen : words.archive, key: 'e', run: archive },
-          ...(alike ? [{ name: alike, run: archiveAlike }] : []),
-          { name: mine ? words.letGo : words.take, key: 'a', run: take },
-          { name: words.give, key: 'g', run: () => give(true) },
+          ...(similarLabel ? [{ name: similarLabel, run: archiveSimilar }] : []),
+          { name: isMine ? words.letGo : words.take, key: 'a', run: toggleAssignee },
+          { name: words.give, key: 'g', run: () => setHandingOver(true) },
         ]
       : []),
     { name: appWords[language].goBack, key: 'Escape', run: () => void go(back) },
@@ -107,26 +107,26 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
   }
   const Heading = alone ? 'h1' : 'h2';
   const type = wordOf(words.types, message.type);
-  const last = newer && formatWhen(newer.updatedAt, language);
+  const newerAt = newer && formatWhen(newer.updatedAt, language);
   return (
     <article aria-labelledby="message" className={style.message}>
-      {giving && <HandOverDialog message={message} close={() => give(false)} />}
+      {handingOver && <HandOverDialog message={message} close={() => setHandingOver(false)} />}
       <header className={style.head}>
         <nav className={style.ways}>
           <Link to={back}>
             <Arrow back />
             {words.back}
           </Link>
-          <Neighbour to={previous} name={words.previous} up />
-          <Neighbour to={next} name={words.next} />
+          <AdjacentLink to={previous} name={words.previous} up />
+          <AdjacentLink to={next} name={words.next} />
         </nav>
         <div className={`apart ${style.top}`}>
           <div>
             <Heading id="message" ref={heading} tabIndex={-1}>
-              <bdi>{message.reason || who}</bdi>
+              <bdi>{message.reason || sender}</bdi>
             </Heading>
             <p className="soft">
-              {message.reason && who}
+              {message.reason && sender}
               {message.email && (
                 <>
                   {message.reason && ', '}
@@ -139,15 +139,15 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
             <TextButton hint="E" onClick={archive}>
               {archived ? words.reopen : words.archive}
             </TextButton>
-            {alike && (
-              <TextButton title={words.alike.rule} onClick={archiveAlike}>
-                {alike}
+            {similarLabel && (
+              <TextButton title={words.alike.rule} onClick={archiveSimilar}>
+                {similarLabel}
               </TextButton>
             )}
-            <TextButton hint="A" onClick={take}>
-              {mine ? words.letGo : words.take}
+            <TextButton hint="A" onClick={toggleAssignee}>
+              {isMine ? words.letGo : words.take}
             </TextButton>
-            <TextButton hint="G" aria-haspopup="dialog" onClick={() => give(true)}>
+            <TextButton hint="G" aria-haspopup="dialog" onClick={() => setHandingOver(true)}>
               {words.give}
             </TextButton>
           </div>
@@ -159,7 +159,7 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
           </li>
           {type && <li>{type}</li>}
           <li>{words.in[messageLanguage(message)]}</li>
-          <li>{sayTaken()}</li>
+          <li>{assigneeLabel()}</li>
           <li>
             <HistoryLink thing={`Contact:${message.id}`} className={style.history ?? ''} />
           </li>
@@ -168,7 +168,7 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
       <div role="status">
         {newer && (
           <button type="button" className={`strip ${style.newer}`} onClick={() => void reload()}>
-            <span>{fill(words.newerUnknown, { when: last ?? '' })}</span>
+            <span>{fill(words.newerUnknown, { when: newerAt ?? '' })}</span>
             <span>
               {words.showNewer} <KeyHint>.</KeyHint>
             </span>
@@ -192,17 +192,17 @@ export function MessagePane({ id, known, back, previous, next, entered, alone }:
     </article>
   );
 
-  function sayTaken(): string {
+  function assigneeLabel(): string {
     const assignee = message?.assignee;
     if (!assignee) return words.takenByNobody;
     if (assignee === me) return words.takenByMe;
-    const account = accounts?.find((one) => one.id === assignee);
+    const account = accounts?.find((other) => other.id === assignee);
     const name = (view && assigneeOf(view.timeline, assignee)) || (account && calledOf(account));
     return name ? fill(words.takenBy, { who: name }) : words.takenByOther;
   }
 }
 
-function Neighbour({
+function AdjacentLink({
   to,
   name,
   up = false,
@@ -211,15 +211,15 @@ function Neighbour({
   readonly name: string;
   readonly up?: boolean;
 }) {
-  const sign = (
+  const icon = (
     <LineDrawing box={22} size={22} stroke={2.25}>
       <path d={up ? 'M4 14l7-7 7 7' : 'M4 8l7 7 7-7'} />
     </LineDrawing>
   );
-  if (!to) return <span className={style.none}>{sign}</span>;
+  if (!to) return <span className={style.none}>{icon}</span>;
   return (
     <Link to={to} replace aria-label={name}>
-      {sign}
+      {icon}
     </Link>
   );
 }

@@ -14,12 +14,12 @@ import style from './reply.module.css';
 const addQuery = 'mutation AddNote($input: AddNoteInput!) { addNote(input: $input) }' as const;
 
 /** Typed notes by message, while the desk is open. */
-const kept = new Map<string, string>();
+const drafts = new Map<string, string>();
 
 /** Staff alone see the note. */
 export function NoteForm({ contactId, saved }: { readonly contactId: string; saved(): void }) {
   const [words] = useWordsIn(inboundWords);
-  const [text, setText] = useState(kept.get(contactId) ?? '');
+  const [text, setText] = useState(drafts.get(contactId) ?? '');
   const [sending, setSending] = useState(false);
   const [fault, setFault] = useState('');
   const [alarm, setAlarm] = useState('');
@@ -30,7 +30,7 @@ export function NoteForm({ contactId, saved }: { readonly contactId: string; sav
   function write(typed: string): void {
     // Other content is another note.
     id.current = newId();
-    kept.set(contactId, typed);
+    drafts.set(contactId, typed);
     setText(typed);
   }
 
@@ -44,9 +44,9 @@ export function NoteForm({ contactId, saved }: { readonly contactId: string; sav
     setAlarm('');
     setSending(true);
     const input = { id: id.current, contactId, text };
-    const done = await fetchData(addQuery, { input }).catch(() => undefined);
+    const result = await fetchData(addQuery, { input }).catch(() => undefined);
     setSending(false);
-    if (!done?.addNote) return setAlarm(words.failed);
+    if (!result?.addNote) return setAlarm(words.failed);
     write('');
     showToast(words.noteSaved);
     saved();

@@ -25,29 +25,29 @@ type AnswerDraft = Pick<Draft, 'markSent' | 'clear'>;
 export async function sendAnswer(answer: SentAnswer, draft: AnswerDraft, language: Language): Promise<void> {
   const { message, text, close } = answer;
   const words = messagesWords[language];
-  const who = senderName(message, words.nobody);
-  const title = fill(words.titles.answer, { who });
+  const sender = senderName(message, words.nobody);
+  const title = fill(words.titles.answer, { who: sender });
   const id = newId();
   draft.markSent(id);
   const input = { id, contactId: message.id, text, close, version: message.updatedAt };
-  const done = await mutateMessage(message, {
+  const result = await mutateMessage(message, {
     id,
     query: replyQuery,
     variables: { input },
     title,
     language,
-    fact: fill(words.meanwhile.notSent, { who }),
-    all: words.meanwhile.send,
-    again: (now) => void sendAnswer({ ...answer, message: now }, draft, language),
+    fact: fill(words.meanwhile.notSent, { who: sender }),
+    overwriteLabel: words.meanwhile.send,
+    retry: (latest) => void sendAnswer({ ...answer, message: latest }, draft, language),
     revert: () => draft.markSent(undefined),
   });
-  if (!done) return;
-  const { message: given } = done.answerMessage;
+  if (!result) return;
+  const { message: updated } = result.answerMessage;
   draft.clear();
   deskNotices.remove(message.id);
-  publishOwnChange({ message: given ? asMessage(given) : message, whole: true });
+  publishOwnChange({ message: updated ? asMessage(updated) : message, refetch: true });
   toasts.show({
-    text: fill(words.done.sent, { who }),
+    text: fill(words.done.sent, { who: sender }),
     lasts: undoDelay,
     pauses: false,
     undo: () => void undoAnswer(id, message, language),
@@ -57,13 +57,13 @@ export async function sendAnswer(answer: SentAnswer, draft: AnswerDraft, languag
 /** The text becomes the draft again. */
 async function undoAnswer(id: string, message: Message, language: Language): Promise<void> {
   const words = messagesWords[language].done;
-  const answer = await whileChanging(message.id, () => ask(undoQuery, { input: { id } }).catch(() => undefined));
-  if (!answer?.ok) {
+  const result = await whileChanging(message.id, () => ask(undoQuery, { input: { id } }).catch(() => undefined));
+  if (!result?.ok) {
     const text = appWords[language].late.notUndone;
     return showToast(text, () => void undoAnswer(id, message, language));
   }
-  const { undoAnswer: undone } = answer.data;
+  const { undoAnswer: undone } = result.data;
   if (undone?.__typename === 'AnswerLeft') return showToast(words.left);
-  publishOwnChange({ message: undone?.message ? asMessage(undone.message) : message, whole: true });
+  publishOwnChange({ message: undone?.message ? asMessage(undone.message) : message, refetch: true });
   showToast(words.undone);
 }
