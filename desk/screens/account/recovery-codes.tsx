@@ -22,11 +22,11 @@ export function RecoveryCodes({ left, done }: RecoveryCodesProps) {
 
   async function draw(): Promise<void> {
     setAlarm('');
-    const answer = await ask(mutation, {}).catch(() => undefined);
-    const drawn = answer?.ok ? answer.data.drawRecoveryCodes : null;
-    if (answer?.ok === false && answer.why === 'stale') return;
-    if (drawn?.outcome !== 'done') return setAlarm(failed);
-    setCodes(drawn.codes);
+    const result = await ask(mutation, {}).catch(() => undefined);
+    const issued = result?.ok ? result.data.drawRecoveryCodes : null;
+    if (result?.ok === false && result.why === 'stale') return;
+    if (issued?.outcome !== 'done') return setAlarm(failed);
+    setCodes(issued.codes);
   }
 
   async function copy(): Promise<void> {

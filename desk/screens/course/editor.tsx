@@ -167,7 +167,7 @@ export function Editor({ id, course, again }: EditorProps) {
             id={courseId}
             template={template}
             address={address}
-            shown={(where) =>
+            onPreview={(where) =>
               setUploaded({
                 key: where === null ? '' : decodeURIComponent(where.replace(/^\/|\?.*$/g, '')),
                 address: where,

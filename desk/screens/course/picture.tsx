@@ -26,59 +26,59 @@ interface PictureProps {
   readonly id: string;
   readonly template: string | null;
   readonly address: string | null;
-  readonly shown: (address: string | null) => void;
+  readonly onPreview: (address: string | null) => void;
 }
 
 /** Dropped, pasted or chosen; scaled down here, then uploaded. */
-export function Picture({ form, id, template, address, shown }: PictureProps) {
+export function Picture({ form, id, template, address, onPreview }: PictureProps) {
   const language = useLanguage();
   const words = courseEditorWords[language].picture;
   const input = useRef<HTMLInputElement>(null);
-  const base = useId();
-  const [state, become] = useState<State>({ is: 'still' });
-  const [over, setOver] = useState(false);
+  const idPrefix = useId();
+  const [state, setState] = useState<State>({ is: 'still' });
+  const [draggedOver, setDraggedOver] = useState(false);
   const stop = useRef<AbortController>(undefined);
   const busy = state.is === 'preparing' || state.is === 'uploading';
 
-  async function take(file: File): Promise<void> {
+  async function upload(file: File): Promise<void> {
     stop.current?.abort();
-    const stopping = new AbortController();
-    stop.current = stopping;
-    become({ is: 'preparing' });
-    const done = await uploadPicture({
+    const controller = new AbortController();
+    stop.current = controller;
+    setState({ is: 'preparing' });
+    const result = await uploadPicture({
       file,
       under: `courses/${id}`,
-      signal: stopping.signal,
+      signal: controller.signal,
       words: words.faults,
-      progress: (part) => stop.current === stopping && become({ is: 'uploading', part }),
+      progress: (part) => stop.current === controller && setState({ is: 'uploading', part }),
     });
-    if (stop.current !== stopping) return;
-    if (done.is === 'stopped') return become({ is: 'still' });
-    if (done.is === 'failed') return become({ is: 'failed', text: done.text, ...(done.retry && { file }) });
-    const { key, address: uploaded, width, height, bytes } = done;
-    shown(uploaded);
+    if (stop.current !== controller) return;
+    if (result.is === 'stopped') return setState({ is: 'still' });
+    if (result.is === 'failed') return setState({ is: 'failed', text: result.text, ...(result.retry && { file }) });
+    const { key, address: uploaded, width, height, bytes } = result;
+    onPreview(uploaded);
     form.type({ image: key });
-    become({ is: 'done', text: fill(words.done, { width, height, kb: Math.ceil(bytes / 1024) }) });
+    setState({ is: 'done', text: fill(words.done, { width, height, kb: Math.ceil(bytes / 1024) }) });
   }
 
-  function takeAll(files: readonly File[]): void {
+  function uploadFirst(files: readonly File[]): void {
     const [file, ...more] = files;
-    if (more.length > 0) become({ is: 'failed', text: words.faults.many });
-    else if (file && !form.waiting) void take(file);
+    if (more.length > 0) setState({ is: 'failed', text: words.faults.many });
+    else if (file && !form.waiting) void upload(file);
   }
 
   // Pasted anywhere on the screen; text goes to the caret.
-  const taking = useRef(takeAll);
-  taking.current = takeAll;
+  const latestUpload = useRef(uploadFirst);
+  latestUpload.current = uploadFirst;
   useEffect(() => {
-    const pasted = (event: ClipboardEvent) => {
+    const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0) return;
       event.preventDefault();
-      taking.current(files);
+      latestUpload.current(files);
     };
-    addEventListener('paste', pasted);
-    return () => removeEventListener('paste', pasted);
+    addEventListener('paste', onPaste);
+    return () => removeEventListener('paste', onPaste);
   }, []);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -91,44 +91,44 @@ export function Picture({ form, id, template, address, shown }: PictureProps) {
     form.type({ image: '' });
     stopNow();
     showToast(words.removed, () => {
-      shown(address);
+      onPreview(address);
       form.type(before);
     });
   }
 
   function stopNow(): void {
     stop.current?.abort();
-    become({ is: 'still' });
+    setState({ is: 'still' });
     input.current?.focus();
   }
 
-  const there = Boolean(form.flat.image);
+  const hasImage = Boolean(form.flat.image);
   const retry = state.is === 'failed' ? state.file : undefined;
   const percent = state.is === 'uploading' ? Math.round(state.part * 100) : 0;
   const uploading = fill(words.uploading, { n: percent });
   const actions = [
     [words.stop, busy, stopNow],
-    [words.retry, retry !== undefined, () => retry && void take(retry)],
-    [words.remove, there && !busy, remove],
+    [words.retry, retry !== undefined, () => retry && void upload(retry)],
+    [words.remove, hasImage && !busy, remove],
   ] as const;
   return (
     <fieldset
       className={`${course.part} ${style.picture}`}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
-        takeAll([...event.dataTransfer.files]);
+        setDraggedOver(false);
+        uploadFirst([...event.dataTransfer.files]);
       }}
     >
       <legend>{courseEditorWords[language].fields.image}</legend>
-      <div className={`wrap ${style.drop}`} data-over={over || undefined}>
+      <div className={`wrap ${style.drop}`} data-over={draggedOver || undefined}>
         <div className={style.plate}>
-          {there && address ? (
+          {hasImage && address ? (
             <img src={`${address}&w=320`} alt="" />
           ) : (
             <CourseGlyph syllabus={isSyllabus(template) ? template : null} />
@@ -136,7 +136,7 @@ export function Picture({ form, id, template, address, shown }: PictureProps) {
         </div>
         <div>
           <p>
-            <b>{there ? words.there : words.none}</b> {!there && <span className="soft">{words.noneText}</span>}
+            <b>{hasImage ? words.there : words.none}</b> {!hasImage && <span className="soft">{words.noneText}</span>}
           </p>
           <p className={`hint ${pair.whole}`}>
             {words.drop}{' '}
@@ -144,23 +144,23 @@ export function Picture({ form, id, template, address, shown }: PictureProps) {
               ref={input}
               className={`hide ${style.file}`}
               type="file"
-              id={`${base}-file`}
+              id={`${idPrefix}-file`}
               accept={Object.values(imageTypes).join(',')}
               disabled={form.waiting}
-              aria-describedby={`${base}-kinds ${base}-state`}
+              aria-describedby={`${idPrefix}-kinds ${idPrefix}-state`}
               data-name="image"
               onChange={(event) => {
-                takeAll([...(event.currentTarget.files ?? [])]);
+                uploadFirst([...(event.currentTarget.files ?? [])]);
                 // Allow choosing the same file again.
                 event.currentTarget.value = '';
               }}
             />
-            <label htmlFor={`${base}-file`} className={pair.mini}>
+            <label htmlFor={`${idPrefix}-file`} className={pair.mini}>
               {words.choose}
             </label>
-            . <span id={`${base}-kinds`}>{fill(words.kinds, { mb: imageLimits.bytes / megabyte })}</span>
+            . <span id={`${idPrefix}-kinds`}>{fill(words.kinds, { mb: imageLimits.bytes / megabyte })}</span>
           </p>
-          <div id={`${base}-state`}>
+          <div id={`${idPrefix}-state`}>
             <p role="status" className={style.note}>
               {state.is === 'preparing' ? words.preparing : state.is === 'done' ? state.text : ''}
             </p>

@@ -43,7 +43,7 @@ export function useCourseForm(id: string, { answer, base }: OpenCourse, arrived:
   const latest = useRef(typed);
   latest.current = typed;
 
-  const become = (next: PairDraft) => {
+  const update = (next: PairDraft) => {
     // Sent text is read-only.
     if (draft.sentAs !== undefined) return;
     // A new course gets its id with the first change: creation is idempotent.
@@ -62,18 +62,18 @@ export function useCourseForm(id: string, { answer, base }: OpenCourse, arrived:
     waiting,
     problems,
     faultOf(field: string): string | undefined {
-      const found = problems.find((problem) => problem.field === field);
-      if (!found) return undefined;
-      if (found.problem === 'too-long') return fill(faults.tooLong, { limit: found.limit ?? '' });
-      if (found.problem === 'required') return field.startsWith('alt.') ? faults.altRequired : faults.required;
+      const match = problems.find((problem) => problem.field === field);
+      if (!match) return undefined;
+      if (match.problem === 'too-long') return fill(faults.tooLong, { limit: match.limit ?? '' });
+      if (match.problem === 'required') return field.startsWith('alt.') ? faults.altRequired : faults.required;
       return field === 'cost' || field === 'minAttendance' ? faults[field] : faults.other;
     },
     type(fields: Flat): void {
       setProblems((before) => before.filter(({ field }) => !(field in fields)));
-      become(typeInto(base, latest.current, fields));
+      update(typeInto(base, latest.current, fields));
     },
-    fine: (field: string) => become(callFine(base, latest.current, field)),
-    decide: (field: string, whose: 'mine' | 'theirs') => become(decideInCourse(base, latest.current, field, whose)),
+    fine: (field: string) => update(callFine(base, latest.current, field)),
+    decide: (field: string, whose: 'mine' | 'theirs') => update(decideInCourse(base, latest.current, field, whose)),
     /** Clears what that mutation published. */
     published: (mutationId: string) => setDone((before) => [...before, mutationId]),
     /** Null, with all problems shown, if invalid. */

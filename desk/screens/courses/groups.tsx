@@ -49,13 +49,16 @@ export function CourseGroups({ catalogue, course, today, now, open, show }: Grou
     [list.rows, course],
   );
   const arrived = list.arrived.filter((edition) => !course || edition.courseId === course.id).length;
-  const over = editions.filter((edition) => isEditionOver(edition, now));
-  const rows = [...editions.filter((edition) => !over.includes(edition)), ...(all ? over.toReversed() : [])];
+  const pastEditions = editions.filter((edition) => isEditionOver(edition, now));
+  const rows = [
+    ...editions.filter((edition) => !pastEditions.includes(edition)),
+    ...(all ? pastEditions.toReversed() : []),
+  ];
   const plan = planCalendar(editions, today, now, wide ? 5 : 3);
   const name = course ? courseNameIn(course, language) : words.all;
   const nameOfCourse = (id: string | null) => {
-    const found = courses.find((one) => one.id === id);
-    return found ? courseNameIn(found, language) : '';
+    const match = courses.find((one) => one.id === id);
+    return match ? courseNameIn(match, language) : '';
   };
   const deleteCourse = ({ id }: DeskCourse) =>
     deleteWithUndo({
@@ -123,8 +126,10 @@ export function CourseGroups({ catalogue, course, today, now, open, show }: Grou
             now={now}
           />
           <div className={`apart ${style.under}`}>
-            {over.length > 0 && !all ? (
-              <TextButton onClick={() => setAll(true)}>{fillPlural(words.past, over.length, language)}</TextButton>
+            {pastEditions.length > 0 && !all ? (
+              <TextButton onClick={() => setAll(true)}>
+                {fillPlural(words.past, pastEditions.length, language)}
+              </TextButton>
             ) : (
               <span />
             )}

@@ -26,26 +26,26 @@ type EmailMutation = typeof againQuery | typeof discardQuery | typeof restoreQue
 type Did = EmailChanged['did'];
 
 /**
- * Resends an e-mail, undoable for ten seconds at the same address; `undone` then receives its id.
+ * Resends an e-mail, undoable for ten seconds at the same address; `onUndone` then receives its id.
  * Returns the id of the leaving e-mail.
  */
 export async function sendAgain(
   email: Email,
   address: string | null,
   language: Language,
-  undone: (leaving: string) => void,
+  onUndone: (leavingId: string) => void,
 ): Promise<string | null> {
   const { id } = email;
-  let leaving = id;
+  let leavingId = id;
   // Not queued while offline: it would arrive after the e-mail left.
   const undo = async (): Promise<void> => {
     const data = await fetchData(undoResendQuery, { id });
     if (!data) {
       return showToast(appWords[language].late.notUndone, () => void undo());
     }
-    if (reportOutcome(email, data, { named: 'back', language })) undone(leaving);
+    if (reportOutcome(email, data, { named: 'back', language })) onUndone(leavingId);
   };
-  const done = await change(email, {
+  const result = await change(email, {
     named: address === null ? 'again' : 'corrected',
     query: againQuery,
     variables: { id, email: address },
@@ -53,16 +53,16 @@ export async function sendAgain(
     email: address ?? email.recipient,
     ...(address === null && { offer: { undo: () => void undo(), lasts: undoDelay, pauses: false } }),
   });
-  leaving = done?.letter?.id ?? id;
-  return done?.letter?.id ?? null;
+  leavingId = result?.letter?.id ?? id;
+  return result?.letter?.id ?? null;
 }
 
-/** Discards an e-mail; undo restores it and calls `undone`. */
-export async function discard(email: Email, language: Language, undone: () => void): Promise<boolean> {
+/** Discards an e-mail; undo restores it and calls `onUndone`. */
+export async function discard(email: Email, language: Language, onUndone: () => void): Promise<boolean> {
   const variables = { id: email.id };
   const undo = () =>
     void change(email, { named: 'kept', query: restoreQuery, variables, language }).then(
-      (restored) => restored && undone(),
+      (restored) => restored && onUndone(),
     );
   return (await change(email, { named: 'letGo', query: discardQuery, variables, language, offer: { undo } })) !== null;
 }

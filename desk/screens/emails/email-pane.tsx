@@ -24,7 +24,7 @@ import { EmailLinks } from './email-links.tsx';
 import { emailChanges, emailQuery } from './email-wire.ts';
 import style from './emails.module.css';
 
-interface LetterPaneProps {
+interface EmailPaneProps {
   readonly id: string;
   readonly back: string;
   readonly alone: boolean;
@@ -32,37 +32,37 @@ interface LetterPaneProps {
   changed(): void;
 }
 
-export function EmailPane({ id, back, alone, entered, changed }: LetterPaneProps) {
+export function EmailPane({ id, back, alone, entered, changed }: EmailPaneProps) {
   const [words, language] = useWordsIn(emailsWords);
   const go = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, failed, again } = useQuery(emailQuery, { id });
   useChanges(emailChanges, () => void again());
-  const [mending, mend] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string>();
   const view = data?.letter ?? undefined;
   const letter = view?.letter;
   useTitle(letter?.recipient ?? words.heading);
-  const there = letter !== undefined;
+  const loaded = letter !== undefined;
   useEffect(() => {
-    if (entered && there) heading.current?.focus();
-  }, [entered, there]);
+    if (entered && loaded) heading.current?.focus();
+  }, [entered, loaded]);
 
   const sending = useRef(false);
   const send = async (to: string | null) => {
     if (!letter || sending.current) return;
     sending.current = true;
-    const sent = await sendAgain(letter, to, language, (leaving) => {
+    const sent = await sendAgain(letter, to, language, (leavingId) => {
       changed();
       // Unless the user moved on.
-      const looksAtIt = [letter.id, leaving].some((one) => location.pathname.endsWith(`/letters/${one}`));
-      if (looksAtIt) void go(`/letters/${letter.id}?state=${letter.state}`, { replace: true });
+      const stillOpen = [letter.id, leavingId].some((one) => location.pathname.endsWith(`/letters/${one}`));
+      if (stillOpen) void go(`/letters/${letter.id}?state=${letter.state}`, { replace: true });
     }).finally(() => {
       sending.current = false;
     });
     if (sent === null) return;
-    mend(false);
+    setCorrecting(false);
     changed();
     if (sent === letter.id) void again();
     else void go(`/letters/${sent}`, { replace: true });
@@ -81,7 +81,7 @@ export function EmailPane({ id, back, alone, entered, changed }: LetterPaneProps
   const open = () => {
     setEmail(letter?.recipient ?? '');
     setFault(undefined);
-    mend(true);
+    setCorrecting(true);
   };
   const mayAgain = letter !== undefined && !(letter.hasCode && letter.state !== 'waiting') && !letter.leaving;
   const mayMend = mayAgain && !letter.hasCode;
@@ -92,7 +92,7 @@ export function EmailPane({ id, back, alone, entered, changed }: LetterPaneProps
     ...(mayAgain ? [{ name: words.again, key: 'r', run: () => void send(null) }] : []),
     ...(mayMend ? [{ name: words.other, key: 'c', run: open }] : []),
     ...(mayLetGo ? [{ name: words.letGo, key: 'e', run: () => void release() }] : []),
-    { name: appWords[language].goBack, key: 'Escape', run: () => (mending ? mend(false) : void go(back)) },
+    { name: appWords[language].goBack, key: 'Escape', run: () => (correcting ? setCorrecting(false) : void go(back)) },
   ]);
 
   if (data && !letter) {
@@ -165,7 +165,7 @@ export function EmailPane({ id, back, alone, entered, changed }: LetterPaneProps
           </details>
         </section>
       )}
-      {mending ? (
+      {correcting ? (
         <SubmitForm className={style.mend} submit={submit}>
           <FormField
             id="letter-address"
@@ -181,7 +181,7 @@ export function EmailPane({ id, back, alone, entered, changed }: LetterPaneProps
           />
           <div>
             <SubmitButton>{words.send}</SubmitButton>
-            <LineButton onClick={() => mend(false)}>{words.no}</LineButton>
+            <LineButton onClick={() => setCorrecting(false)}>{words.no}</LineButton>
           </div>
         </SubmitForm>
       ) : (

@@ -83,26 +83,26 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
 
   /** Appends a saved reply in the written languages. */
   function insert(reply: CannedReply): void {
-    const after = (text: string, more: string) => [text.trimEnd(), more].filter(Boolean).join('\n\n');
-    const textEn = inEnglish ? after(typed.textEn, reply.en) : typed.textEn;
-    write({ text: after(typed.text, reply.es), textEn });
+    const append = (text: string, more: string) => [text.trimEnd(), more].filter(Boolean).join('\n\n');
+    const textEn = inEnglish ? append(typed.textEn, reply.en) : typed.textEn;
+    write({ text: append(typed.text, reply.es), textEn });
     document.getElementById('write-text')?.focus();
   }
 
   /** Shows problems. */
   function check(): boolean {
-    const found: Partial<Record<GroupEmailField, string>> = {};
+    const newFaults: Partial<Record<GroupEmailField, string>> = {};
     for (const field of groupEmailParts.slice(0, hasEnglish ? 4 : 2)) {
       const unknown = unknownPlaceholders(typed[field]);
-      if (typed[field].trim() === '') found[field] = words.required;
+      if (typed[field].trim() === '') newFaults[field] = words.required;
       else if (lengthOf(typed[field]) > groupEmailLimits[field])
-        found[field] = fill(words.tooLong, { n: groupEmailLimits[field] });
+        newFaults[field] = fill(words.tooLong, { n: groupEmailLimits[field] });
       else if (emptyPlaceholders(typed[field], known).length > 0) {
-        found[field] = fill(words.without, { names: emptyPlaceholders(typed[field], known).join(', ') });
-      } else if (unknown.length > 0) found[field] = words.unknown.replace('{names}', unknown.join(', '));
+        newFaults[field] = fill(words.without, { names: emptyPlaceholders(typed[field], known).join(', ') });
+      } else if (unknown.length > 0) newFaults[field] = words.unknown.replace('{names}', unknown.join(', '));
     }
-    setFaults(found);
-    const [first] = groupEmailParts.filter((field) => found[field]);
+    setFaults(newFaults);
+    const [first] = groupEmailParts.filter((field) => newFaults[field]);
     if (first) document.getElementById(`write-${first}`)?.focus();
     return !first;
   }
@@ -114,8 +114,8 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
   async function show(): Promise<void> {
     if (!check()) return;
     setAlarm('');
-    const found = (await fetchData(previewQuery, { input }))?.groupEmailPreview;
-    if (found) setPreview(found);
+    const newPreview = (await fetchData(previewQuery, { input }))?.groupEmailPreview;
+    if (newPreview) setPreview(newPreview);
     else setAlarm(words.failed);
   }
 

@@ -60,7 +60,7 @@ export function Component() {
       (await fetchData(subscribersQuery, { state, search, limit: 1000, nextToken, count: false }))?.listSubscribers,
   });
 
-  const did = useCallback(
+  const changeSubscriber = useCallback(
     async (query: Change, variables: VariablesOf<Change>, title: string): Promise<Subscriber | undefined> => {
       const outcome = await runMutation(query, variables, title, '/newsletter');
       if (outcome.is === 'failed') showToast(appWords[language].late.failed);
@@ -78,10 +78,14 @@ export function Component() {
 
   const end = async ({ id, email, confirmedAt }: Subscriber) => {
     const who = email ?? '';
-    const ended = await did(endQuery, { id }, fill(words.endOf, { email: who }));
+    const ended = await changeSubscriber(endQuery, { id }, fill(words.endOf, { email: who }));
     if (!ended) return;
     const resume = async () => {
-      const back = await did(resumeQuery, { id, version: ended.updatedAt }, fill(words.resumeOf, { email: who }));
+      const back = await changeSubscriber(
+        resumeQuery,
+        { id, version: ended.updatedAt },
+        fill(words.resumeOf, { email: who }),
+      );
       if (back) showToast(fill(words.resumed, { email: who }));
     };
     showToast(fill(words.ended, { email: who }), confirmedAt === null ? undefined : () => void resume());

@@ -31,7 +31,7 @@ export function SubscriberTable({ rows, loadRange, end }: SubscriberTableProps) 
   const body = useRef<HTMLTableSectionElement>(null);
   const height = wide ? heights.columns : heights.stacked;
   const { first, last } = useRowWindow(body, { total: rows.total, rem: height, loadRange });
-  const drawn = Array.from({ length: last - first }, (_, at) => first + at);
+  const rendered = Array.from({ length: last - first }, (_, offset) => first + offset);
   return (
     <table className={`${table.table} ${style.table}`} aria-rowcount={rows.total + 1}>
       <caption className="hide">{words.list}</caption>
@@ -48,7 +48,7 @@ export function SubscriberTable({ rows, loadRange, end }: SubscriberTableProps) 
       />
       <tbody ref={body}>
         <Space rows={first} height={height} />
-        {drawn.map((index) => {
+        {rendered.map((index) => {
           const one = rows.items.get(index);
           if (!one) return <Space key={index} rows={1} height={height} />;
           const live = one.state === 'subscribed' || one.state === 'asked';

@@ -29,7 +29,7 @@ export function EraseDialog({ person, close, done }: EraseDialogProps) {
   const [fault, setFault] = useState('');
   const [sending, setSending] = useState(false);
   const heading = fill(erasing.heading, { who: person.name || person.email });
-  const going = thingsByKind(person.things.filter(isErasable));
+  const erasableKinds = thingsByKind(person.things.filter(isErasable));
   const sure = typed.trim().toLowerCase() === erasing.word;
 
   async function erase(): Promise<void> {
@@ -49,14 +49,14 @@ export function EraseDialog({ person, close, done }: EraseDialogProps) {
           <div>
             <p>{erasing.will}</p>
             <ul className={style.going}>
-              {going.map(({ kind, rows }) => (
+              {erasableKinds.map(({ kind, rows }) => (
                 <li key={kind}>
                   {kinds[kind]}: {rows.length}
                 </li>
               ))}
             </ul>
           </div>
-          {going.some(({ kind }) => kind === 'reservation') && <p>{erasing.seat}</p>}
+          {erasableKinds.some(({ kind }) => kind === 'reservation') && <p>{erasing.seat}</p>}
           {person.account && <p className="alarm">{erasing.account}</p>}
           {stayingOf(person.things).length > 0 && (
             <div>

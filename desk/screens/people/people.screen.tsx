@@ -26,8 +26,8 @@ export function Component() {
   const { hash } = useLocation();
   const go = useNavigate();
   const wide = useWide();
-  const { search: wanted, email } = readPersonPath(hash);
-  const search = wanted.trim().slice(0, staffLimits.search);
+  const { search: searchParam, email } = readPersonPath(hash);
+  const search = searchParam.trim().slice(0, staffLimits.search);
   const screen = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useTitle(words.heading);

@@ -6,7 +6,7 @@ import { queryToday, type Today } from './today-wire.ts';
 
 /** Polling interval, and debounce of events, in milliseconds. */
 const every = 30_000;
-const soon = 250;
+const debounceMs = 250;
 
 const changes = [
   'subscription { onReservationChange { id } }',
@@ -18,35 +18,35 @@ const changes = [
 export function useDashboard(): { readonly today: Today | undefined; readonly failed: boolean; again(): void } {
   const [today, setToday] = useState<Today>();
   const [failed, setFailed] = useState(false);
-  const changed = useRef(() => {});
-  useChanges(changes, () => changed.current());
+  const onChange = useRef(() => {});
+  useChanges(changes, () => onChange.current());
   useEffect(() => {
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
+    const refetch = async () => {
       clearTimeout(timer);
-      const found = await queryToday(dayInCompany(new Date().toISOString()));
+      const latest = await queryToday(dayInCompany(new Date().toISOString()));
       if (stopped) return;
       // Keep stale data; a notice says that the desk is offline.
-      if (found) setToday(found);
-      setFailed(!found);
-      timer = setTimeout(() => void look(), found ? every : every / 6);
+      if (latest) setToday(latest);
+      setFailed(!latest);
+      timer = setTimeout(() => void refetch(), latest ? every : every / 6);
     };
-    const lookSoon = () => {
+    const refetchSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void look(), soon);
+      timer = setTimeout(() => void refetch(), debounceMs);
     };
-    const seen = () => void (document.visibilityState === 'visible' && lookSoon());
-    changed.current = lookSoon;
-    const stop = onMessages(lookSoon);
-    document.addEventListener('visibilitychange', seen);
-    void look();
+    const onVisibilityChange = () => void (document.visibilityState === 'visible' && refetchSoon());
+    onChange.current = refetchSoon;
+    const stop = onMessages(refetchSoon);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    void refetch();
     return () => {
       stopped = true;
       clearTimeout(timer);
       stop();
-      document.removeEventListener('visibilitychange', seen);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
     };
   }, []);
-  return { today, failed, again: () => changed.current() };
+  return { today, failed, again: () => onChange.current() };
 }

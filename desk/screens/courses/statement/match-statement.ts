@@ -40,9 +40,9 @@ export async function matchStatement(movements: readonly BankMovement[]): Promis
   const answers: Answer[] = [];
   for (let from = 0; from < movements.length; from += statementLimits.request) {
     const part = movements.slice(from, from + statementLimits.request);
-    const found = (await fetchData(matchQuery, { movements: part }))?.matchMovements;
-    if (!found) return undefined;
-    answers.push(...found);
+    const matches = (await fetchData(matchQuery, { movements: part }))?.matchMovements;
+    if (!matches) return undefined;
+    answers.push(...matches);
   }
   return answers.flatMap((answer, at) => {
     const movement = movements[at];
@@ -53,8 +53,8 @@ export async function matchStatement(movements: readonly BankMovement[]): Promis
 /** By the amount only if no other credit could pay that reservation. */
 function proposedOf({ sure, state, candidates: [first] }: Answer, all: readonly Answer[]): string {
   if (!first || !sure) return '';
-  const rivals = all.filter((one) => one.candidates.some(({ id }) => id === first.id)).length;
-  return state === 'folio' || rivals === 1 ? first.id : '';
+  const claimants = all.filter((one) => one.candidates.some(({ id }) => id === first.id)).length;
+  return state === 'folio' || claimants === 1 ? first.id : '';
 }
 
 /** Stops where a portion fails; repeating all is safe. */
@@ -65,9 +65,9 @@ export async function recordStatement(
   const outcomes: PaymentOutcome[] = [];
   for (let from = 0; from < payments.length; from += statementLimits.request) {
     const part = payments.slice(from, from + statementLimits.request);
-    const done = (await fetchData(recordQuery, { payments: part }))?.recordPayments;
-    if (!done) return undefined;
-    outcomes.push(...done.outcomes);
+    const recorded = (await fetchData(recordQuery, { payments: part }))?.recordPayments;
+    if (!recorded) return undefined;
+    outcomes.push(...recorded.outcomes);
     progress(outcomes.length);
   }
   return outcomes;

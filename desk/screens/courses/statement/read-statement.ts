@@ -65,7 +65,7 @@ function columnsOf(cells: readonly string[]): Columns | null {
 }
 
 function creditsIn(rows: readonly { readonly cells: readonly string[] }[], columns: Columns): ReadStatement {
-  const seen = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   const credits: ReadCredit[] = [];
   const signs = new Set(rows.map(({ cells }) => bare(cells[columns.sign]).toLowerCase()));
   let unread = 0;
@@ -82,8 +82,8 @@ function creditsIn(rows: readonly { readonly cells: readonly string[] }[], colum
     }
     const text = cleanLine(columns.texts.map((n) => cells[n] ?? '').join(' ')).slice(0, statementLimits.text);
     const cellsJson = JSON.stringify(cells.map((cell) => cleanLine(cell)));
-    const n = (seen.get(cellsJson) ?? 0) + 1;
-    seen.set(cellsJson, n);
+    const n = (occurrences.get(cellsJson) ?? 0) + 1;
+    occurrences.set(cellsJson, n);
     credits.push({ day: readDate, amount, text, line: `${n} ${cellsJson}` });
   }
   return { isStatement: true, credits, unread };
@@ -106,10 +106,10 @@ function readDay(cell: string): string | null {
   const text = cell.toLowerCase();
   const iso = /^(20\d\d)[-/](\d\d?)[-/](\d\d?)(?!\d)/.exec(text) ?? /^(20\d\d)(\d\d)(\d\d)$/.exec(text);
   if (iso) return dayOf(iso[1], iso[2], iso[3]);
-  const found =
+  const match =
     /^(\d\d?)[-/. ]+(\d\d?|[a-z]{3})[a-z]*[-/. ]+(?:20)?(\d\d)(?!\d)/.exec(text) ?? /^(\d\d)(\d\d)20(\d\d)$/.exec(text);
-  if (!found) return null;
-  const [, day, month = '', year] = found;
+  if (!match) return null;
+  const [, day, month = '', year] = match;
   const named = months.indexOf(inEnglish[month] ?? month) + 1;
   return dayOf(`20${year}`, named > 0 ? String(named) : month, day);
 }

@@ -41,33 +41,33 @@ export function StatementDialog({ close }: { close(): void }) {
     if (text.trim() === '') return setAlarms([problems.empty]);
     if (text.length > statementLimits.file) return setAlarms([problems.tooLarge]);
     const { isStatement, credits, unread } = readStatement(text);
-    const most = statementLimits.credits;
+    const maxCredits = statementLimits.credits;
     if (!isStatement) return setAlarms([problems.columns]);
     if (credits.length === 0) return setAlarms([problems.credits]);
-    if (credits.length > most)
-      return setAlarms([fill(problems.tooMany, { n: formatCount(credits.length), most: formatCount(most) })]);
+    if (credits.length > maxCredits)
+      return setAlarms([fill(problems.tooMany, { n: formatCount(credits.length), most: formatCount(maxCredits) })]);
     setAlarms([]);
     setProgress(words.comparing);
-    const found = await matchStatement(await withDigests(credits));
+    const matched = await matchStatement(await withDigests(credits));
     setProgress('');
-    if (!found) return setAlarms([problems.failed]);
+    if (!matched) return setAlarms([problems.failed]);
     setUnread(unread);
-    setMatches(found);
-    setChosen(new Map(found.map((match) => [match, match.proposed])));
+    setMatches(matched);
+    setChosen(new Map(matched.map((match) => [match, match.proposed])));
   }
 
   async function record(): Promise<void> {
     if (payments.length === 0) return setAlarms([words.problems.none]);
     setAlarms([]);
-    const of = formatCount(payments.length);
-    const show = (n: number) => setProgress(fill(words.recording, { n: formatCount(n), of }));
+    const total = formatCount(payments.length);
+    const show = (n: number) => setProgress(fill(words.recording, { n: formatCount(n), of: total }));
     show(0);
     const outcomes = await recordStatement(payments, show);
     setProgress('');
     if (!outcomes) return setAlarms([words.problems.failed]);
-    const done = outcomes.filter((one) => one === 'done').length;
-    if (done > 0) showToast(fillPlural(words.done, done, language));
-    if (done === payments.length) return close();
+    const recorded = outcomes.filter((one) => one === 'done').length;
+    if (recorded > 0) showToast(fillPlural(words.done, recorded, language));
+    if (recorded === payments.length) return close();
     setAlarms(
       outcomes.flatMap((outcome, at) => {
         const text = payments[at]?.movement.text ?? '';
@@ -80,7 +80,7 @@ export function StatementDialog({ close }: { close(): void }) {
 
   const busy = progress !== '';
   const open = matches?.filter(({ candidates }) => candidates.length > 0) ?? [];
-  const rest = matches?.filter(({ candidates }) => candidates.length === 0) ?? [];
+  const unmatched = matches?.filter(({ candidates }) => candidates.length === 0) ?? [];
   const count = (state: MovementState) => matches?.filter((one) => one.state === state).length ?? 0;
   return (
     <Dialog label={words.heading} wide close={close}>
@@ -115,13 +115,13 @@ export function StatementDialog({ close }: { close(): void }) {
                   ))}
                 </ul>
               )}
-              {rest.length > 0 && (
+              {unmatched.length > 0 && (
                 <details open={count('unconfirmed') > 0}>
                   <summary>
-                    {words.rest} ({formatCount(rest.length)})
+                    {words.rest} ({formatCount(unmatched.length)})
                   </summary>
                   <ul className={style.rows}>
-                    {rest.map((match) => (
+                    {unmatched.map((match) => (
                       <li key={keyOf(match)} className={style.row}>
                         <MovementLine movement={match.movement} />
                         <p className="hint">{words.why[match.state as keyof typeof words.why]}</p>

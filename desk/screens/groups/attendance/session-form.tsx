@@ -57,17 +57,17 @@ export function SessionForm({ group, action, session, close, again }: SessionFor
   const hasTime = action === 'move' || action === 'add';
   const isUnchanged = action === 'move' && session !== undefined && isSameTime(session, to);
   const plan = planAfter(edition, action, n, to);
-  const after = { ...edition, ...plan };
-  const other = isUnchanged || action === 'drop' ? undefined : overlapping(after, n);
+  const changed = { ...edition, ...plan };
+  const other = isUnchanged || action === 'drop' ? undefined : overlapping(changed, n);
   const overlap =
     other && fill(words.overlap, { n: sessionLabel(other.n), day: formatDay(other.date, language, 'weekday') });
-  const otherDay = action === 'move' && !isClassWeekday(after, to.date);
+  const otherDay = action === 'move' && !isClassWeekday(changed, to.date);
   const seatedIds = new Set(latest.filter(({ state }) => state === 'confirmed').map(({ id }) => id));
   const isMarked = action === 'drop' && attended.some((one) => one.n === n && seatedIds.has(one.reservationId));
-  const isLast = action === 'drop' && sessionsOf(after).length === 0;
+  const isLast = action === 'drop' && sessionsOf(changed).length === 0;
   const today = dayInCompany();
   const clashes = useClashes({ ...asEdition(edition), ...onlySession(to) }, today, id);
-  const { informed, offered } = emailsOfChange(edition, after, capacity);
+  const { informed, offered } = emailsOfChange(edition, changed, capacity);
   const { seated, waiting } = arrangeRoster(latest);
   const next = waiting.slice(0, offered);
   const affected = [...seated.filter(({ state }) => state === 'confirmed'), ...next];
@@ -96,9 +96,9 @@ export function SessionForm({ group, action, session, close, again }: SessionFor
     void again();
   }
 
-  function change(different: Partial<Session>): void {
+  function change(patch: Partial<Session>): void {
     setSure(false);
-    setTo((before) => ({ ...before, ...different }));
+    setTo((before) => ({ ...before, ...patch }));
     setFault(null);
   }
 

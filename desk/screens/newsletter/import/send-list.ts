@@ -17,16 +17,16 @@ export async function sendList(
 ): Promise<ImportedList | undefined> {
   let sum: ImportedList = { added: 0, known: 0, suppressed: 0, faults: [] };
   // A trial writes nothing: later portions do not know the mailboxes of earlier ones.
-  const seen = new Set<string>();
+  const sentEmails = new Set<string>();
   for (let from = 0; from < lines.length; from += importLimits.rows) {
     const portion = lines.slice(from, from + importLimits.rows);
-    const fresh = portion.filter(({ email }) => !seen.has(email.toLowerCase()));
-    for (const { email } of portion) seen.add(email.toLowerCase());
-    const part = (await fetchData(query, { input: { ...list, dryRun, lines: fresh } }))?.importSubscribers;
+    const unseen = portion.filter(({ email }) => !sentEmails.has(email.toLowerCase()));
+    for (const { email } of portion) sentEmails.add(email.toLowerCase());
+    const part = (await fetchData(query, { input: { ...list, dryRun, lines: unseen } }))?.importSubscribers;
     if (!part) return undefined;
     sum = {
       added: sum.added + part.added,
-      known: sum.known + part.known + portion.length - fresh.length,
+      known: sum.known + part.known + portion.length - unseen.length,
       suppressed: sum.suppressed + part.suppressed,
       faults: [...sum.faults, ...part.faults],
     };

@@ -20,11 +20,11 @@ export function Component() {
 function OneIssue({ id }: { readonly id: string }) {
   const person = usePerson();
   // A new issue keeps its id when its address gets it.
-  const made = useRef<string>(undefined);
-  if (id === 'new') made.current ??= unsavedId(person.id) ?? newId();
-  else if (id !== made.current) made.current = undefined;
-  const known = made.current ?? id;
-  return <IssueScreen key={known} id={known} isNew={id === 'new'} />;
+  const newIssueId = useRef<string>(undefined);
+  if (id === 'new') newIssueId.current ??= unsavedId(person.id) ?? newId();
+  else if (id !== newIssueId.current) newIssueId.current = undefined;
+  const stableId = newIssueId.current ?? id;
+  return <IssueScreen key={stableId} id={stableId} isNew={id === 'new'} />;
 }
 
 function IssueScreen({ id, isNew }: { readonly id: string; readonly isNew: boolean }) {

@@ -70,69 +70,69 @@ export function useIssueForm(id: string, stored: StoredIssue | null, again: () =
     const draft = adoptVersion(saved.base, readPairDraft(text), false);
     return { saved, opened: saved, draft, status: Object.keys(draft.mine).length > 0 ? 'typed' : 'saved' };
   });
-  const now = useRef(state);
+  const stateRef = useRef(state);
   const under = useRef<Promise<void>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const mounted = useRef(true);
 
-  function become(part: Partial<State>): void {
-    now.current = { ...now.current, ...part };
-    const { draft, saved } = now.current;
+  function update(changes: Partial<State>): void {
+    stateRef.current = { ...stateRef.current, ...changes };
+    const { draft, saved } = stateRef.current;
     const key = tabKey(person.id, saved.at === null ? 'new' : id);
     const text = writeDraft({ ...draft, id });
     if (text) keep(key, text);
     else drop(key);
-    setState(now.current);
+    setState(stateRef.current);
   }
 
   /** `own`: saved by this form. */
   function adopt(issue: StoredIssue, own: boolean): void {
     const saved = versionOf(issue);
-    const { opened, draft } = now.current;
-    become({ saved, opened: own ? opened : saved, draft: adoptVersion(saved.base, draft, own) });
+    const { opened, draft } = stateRef.current;
+    update({ saved, opened: own ? opened : saved, draft: adoptVersion(saved.base, draft, own) });
   }
 
   async function send(): Promise<void> {
-    const { saved, draft } = now.current;
+    const { saved, draft } = stateRef.current;
     const sent = shownIn(saved.base, draft);
-    const checked = checkIssue(unflattenIssue(sent, behindOf(attentionIn(now.current))));
+    const checked = checkIssue(unflattenIssue(sent, behindOf(attentionIn(stateRef.current))));
     if (!checked.ok || conflictsIn(saved.base, draft).length > 0) return;
-    become({ status: 'saving' });
+    update({ status: 'saving' });
     const version = saved.at === null ? {} : { version: saved.at };
     const data = await fetchData(saveQuery, { input: { id, ...checked.value, ...version } });
-    const done = data?.saveIssue;
-    if (!done) return become({ status: 'here' });
-    if (done.__typename === 'NewsletterIssue') {
+    const result = data?.saveIssue;
+    if (!result) return update({ status: 'here' });
+    if (result.__typename === 'NewsletterIssue') {
       const isNew = saved.at === null;
       if (isNew) drop(tabKey(person.id, 'new'));
-      adopt(done, true);
-      const typed = Object.entries(shownIn(now.current.saved.base, now.current.draft));
+      adopt(result, true);
+      const typed = Object.entries(shownIn(stateRef.current.saved.base, stateRef.current.draft));
       const changed = typed.some(([field, text]) => text !== sent[field]);
-      become({ status: changed ? 'typed' : 'saved' });
+      update({ status: changed ? 'typed' : 'saved' });
       if (changed) schedule();
       if (isNew && mounted.current) made();
-    } else if (done.now?.__typename === 'NewsletterIssue' && done.now.state === 'draft') {
-      become({ status: 'typed' });
-      adopt(done.now, false);
+    } else if (result.now?.__typename === 'NewsletterIssue' && result.now.state === 'draft') {
+      update({ status: 'typed' });
+      adopt(result.now, false);
       schedule(0);
     } else {
-      const who = done.by ?? appWords[language].somebody;
-      const when = done.at ? formatWhen(done.at, language) : '';
-      if (done.now) become({ status: 'here' });
+      const who = result.by ?? appWords[language].somebody;
+      const when = result.at ? formatWhen(result.at, language) : '';
+      if (result.now) update({ status: 'here' });
       else {
         // Deleted by another user: typed text becomes a new draft.
-        const all = typeInto(emptyIssue, noDraft, shownIn(now.current.saved.base, now.current.draft));
-        become({ saved: versionOf(null), opened: versionOf(null), draft: all, status: 'typed' });
+        const all = typeInto(emptyIssue, noDraft, shownIn(stateRef.current.saved.base, stateRef.current.draft));
+        update({ saved: versionOf(null), opened: versionOf(null), draft: all, status: 'typed' });
         schedule(0);
       }
-      showToast(fill(words.meanwhile[done.now ? 'started' : 'deleted'], { who, when }));
+      showToast(fill(words.meanwhile[result.now ? 'started' : 'deleted'], { who, when }));
     }
     void again();
   }
 
   function save(): Promise<void> {
     clearTimeout(timer.current);
-    if (!under.current && now.current.status !== 'saved')
+    if (!under.current && stateRef.current.status !== 'saved')
       under.current = send().finally(() => {
         under.current = undefined;
       });
@@ -148,33 +148,33 @@ export function useIssueForm(id: string, stored: StoredIssue | null, again: () =
 
   // Saved by another user, or deleted and restored.
   useEffect(() => {
-    if (!stored || under.current || stored.updatedAt <= (now.current.saved.at ?? '')) return;
+    if (!stored || under.current || stored.updatedAt <= (stateRef.current.saved.at ?? '')) return;
     adopt(stored, false);
   });
 
   useEffect(() => {
     mounted.current = true;
     const stop = line.subscribe(() => line.now().up && void saving.current());
-    const leaving = () => document.visibilityState === 'hidden' && void saving.current();
-    document.addEventListener('visibilitychange', leaving);
-    if (now.current.status === 'typed') void saving.current();
+    const onVisibilityChange = () => document.visibilityState === 'hidden' && void saving.current();
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    if (stateRef.current.status === 'typed') void saving.current();
     return () => {
       mounted.current = false;
       stop();
-      document.removeEventListener('visibilitychange', leaving);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       void saving.current();
     };
   }, []);
 
   // Unsaved text is in this tab alone.
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => now.current.status !== 'saved' && event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => stateRef.current.status !== 'saved' && event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, []);
 
   function change(draft: PairDraft): void {
-    become({ draft, status: 'typed' });
+    update({ draft, status: 'typed' });
     schedule();
   }
 
@@ -196,20 +196,20 @@ export function useIssueForm(id: string, stored: StoredIssue | null, again: () =
       const found = problems.find((problem) => problem.field === field);
       return found && fill(words.tooLong, { limit: found.limit ?? '' });
     },
-    type: (fields: Flat) => change(typeInto(now.current.saved.base, now.current.draft, fields)),
-    fine: (field: string) => change(callFine(now.current.saved.base, now.current.draft, field)),
+    type: (fields: Flat) => change(typeInto(stateRef.current.saved.base, stateRef.current.draft, fields)),
+    fine: (field: string) => change(callFine(stateRef.current.saved.base, stateRef.current.draft, field)),
     decide: (field: string, whose: 'mine' | 'theirs') =>
-      change(decide(now.current.saved.base, now.current.draft, field, whose)),
+      change(decide(stateRef.current.saved.base, stateRef.current.draft, field, whose)),
     /** True if the service has all of it. */
     async flush(): Promise<boolean> {
       await under.current;
       await save();
-      return now.current.status === 'saved' && checkIssue(unflattenIssue(flat, [])).ok;
+      return stateRef.current.status === 'saved' && checkIssue(unflattenIssue(flat, [])).ok;
     },
     /** Call before deleting the issue. */
     forget(): void {
       clearTimeout(timer.current);
-      become({ draft: noDraft, status: 'saved' });
+      update({ draft: noDraft, status: 'saved' });
     },
   };
 }

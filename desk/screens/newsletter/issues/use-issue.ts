@@ -11,11 +11,11 @@ const gap = 1_000;
 export function useIssue(id: string) {
   const { data, failed, again } = useQuery(issueQuery, { id, thing: `NewsletterIssue:${id}` });
   const last = useRef(0);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const soon = useCallback(() => {
-    waiting.current ??= setTimeout(
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const refetchSoon = useCallback(() => {
+    timer.current ??= setTimeout(
       () => {
-        waiting.current = undefined;
+        timer.current = undefined;
         last.current = Date.now();
         void again();
       },
@@ -24,13 +24,13 @@ export function useIssue(id: string) {
   }, [again]);
   useEffect(() => {
     return () => {
-      clearTimeout(waiting.current);
-      waiting.current = undefined;
+      clearTimeout(timer.current);
+      timer.current = undefined;
     };
   }, []);
   const sent = (data?.newsletterIssue?.startedAt ?? null) !== null;
   useChanges(sent ? [issueChanges, ...emailChanges] : [issueChanges], (ids) => {
-    if (sent || !ids || ids.has(id)) soon();
+    if (sent || !ids || ids.has(id)) refetchSoon();
   });
   return { data, failed, again };
 }
