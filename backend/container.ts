@@ -25,7 +25,7 @@ import { auditOfPerson } from './platform/audit-log/audit-of-person.ts';
 import { auditFields } from './platform/audit-log/fields.ts';
 import { backupStep } from './platform/backup/backup-status.ts';
 import { emailsOfPerson } from './platform/email/outbox/emails-of-person.ts';
-import type { EmailDeps } from './platform/email/staff/change-email.ts';
+import type { EmailDeps } from './platform/email/staff/email-row.ts';
 import { emailStep } from './platform/email/staff/email-step.ts';
 import { emailsOfDay } from './platform/email/staff/emails-of-day.ts';
 import { failedEmails } from './platform/email/staff/failed-emails.ts';

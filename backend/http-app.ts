@@ -21,7 +21,7 @@ import { refuseCrowd } from './platform/http/requests/refuse-overload.ts';
 import { setDefaultHeaders } from './platform/http/requests/response-headers.ts';
 import { operatorRoutes } from './platform/monitoring/operator-routes.ts';
 import { openReadiness } from './platform/monitoring/readiness.ts';
-import { openWriteLimiter } from './platform/rate-limits/write-guard.ts';
+import { openWriteLimiter } from './platform/rate-limits/write-limiter.ts';
 import { type WireDeps, wireRoutes, wireSockets } from './protocol-routes.ts';
 import { faultAnswer } from './protocols/s3/s3-fault.ts';
 import type { Settings } from './settings.ts';

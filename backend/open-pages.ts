@@ -7,7 +7,7 @@ import { publicFiles } from '#backend/protocols/pages/public-files.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
 import type { OpenFeatures } from './open-features.ts';
 import { isFromOwnPage } from './platform/http/requests/own-page.ts';
-import type { WriteLimiter } from './platform/rate-limits/write-guard.ts';
+import type { WriteLimiter } from './platform/rate-limits/write-limiter.ts';
 import { serveCachedPages } from './protocols/pages/cached-pages.ts';
 import { serveDesk } from './protocols/pages/desk-routes.ts';
 import { keepRefusals } from './protocols/pages/error-pages.ts';

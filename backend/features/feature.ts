@@ -4,7 +4,7 @@ import type { Change, OwnEntity } from '#backend/platform/events/events.ts';
 import type { BackgroundJob } from '#backend/platform/jobs/background-job.ts';
 import type { RetentionJob } from '#backend/platform/jobs/retention-jobs.ts';
 import type { EmailQuota } from '#backend/platform/rate-limits/email-quotas.ts';
-import type { TooMany, TooSoon } from '#backend/platform/rate-limits/write-guard.ts';
+import type { TooMany, TooSoon } from '#backend/platform/rate-limits/write-limiter.ts';
 import type { Entity } from '#model/access.ts';
 import type { Role } from '#model/accounts/roles.ts';
 import type * as api from '#model/api.generated.ts';

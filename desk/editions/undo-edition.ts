@@ -2,7 +2,7 @@ import { appWords } from '#content/desk/app.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { ask } from '#desk/connectivity/this-connectivity.ts';
 import type { Language } from '#model/languages.ts';
-import { undoDelay } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/undo-delay.ts';
 import { showToast, toasts } from '../toast/this-toasts.ts';
 
 interface EditionChange {

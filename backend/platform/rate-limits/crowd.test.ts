@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 import { buckets, emailsPerHour } from './limits.ts';
-import { openWriteLimiter } from './write-guard.ts';
+import { openWriteLimiter } from './write-limiter.ts';
 
 const minute = 60_000;
 

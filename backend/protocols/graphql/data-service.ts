@@ -2,7 +2,7 @@ import type { Creates, RowHooks } from '#backend/features/feature.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { Changes } from '#backend/platform/events/events.ts';
 import { openFairQueue } from '#backend/platform/rate-limits/fair-queue.ts';
-import type { WriteLimiter } from '#backend/platform/rate-limits/write-guard.ts';
+import type { WriteLimiter } from '#backend/platform/rate-limits/write-limiter.ts';
 import { pageTokens } from '#backend/platform/tokens/page-token.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import type { AccessPolicy } from '#model/access.ts';

@@ -2,7 +2,7 @@ import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
 import type { Creates, SignedInAccount } from '#backend/features/feature.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 import type { Caller } from '#backend/platform/http/requests/caller.ts';
-import type { LimiterOutcome, StoreForm, TooMany, Write } from '#backend/platform/rate-limits/write-guard.ts';
+import type { LimiterOutcome, StoreForm, TooMany, Write } from '#backend/platform/rate-limits/write-limiter.ts';
 import type { PageTokens } from '#backend/platform/tokens/page-token.ts';
 import { type AccessPolicy, type Action, type Entity, permission } from '#model/access.ts';
 import type { Role } from '#model/accounts/roles.ts';

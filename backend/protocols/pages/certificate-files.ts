@@ -19,7 +19,7 @@ interface Visitors {
   refuse(request: Request): Promise<Response>;
 }
 
-/** Neither stored nor indexed: a withdrawal must show at once. */
+/** Not indexed; a withdrawal must show at once. Only the PDF may be stored, and is revalidated. */
 const headers = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',

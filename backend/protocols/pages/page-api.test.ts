@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openContainer } from '#backend/container.ts';
 import { buckets, formAge } from '#backend/platform/rate-limits/limits.ts';
-import { openWriteLimiter } from '#backend/platform/rate-limits/write-guard.ts';
+import { openWriteLimiter } from '#backend/platform/rate-limits/write-limiter.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 import { openPageApi } from './page-api.ts';

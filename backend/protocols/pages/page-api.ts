@@ -1,5 +1,5 @@
 import type { AdmitForm, FormOutcome, LeaveForm, PageQueries } from '#backend/features/feature.ts';
-import type { TooSoon, WriteLimiter } from '#backend/platform/rate-limits/write-guard.ts';
+import type { TooSoon, WriteLimiter } from '#backend/platform/rate-limits/write-limiter.ts';
 import type { LeaveOutcome, PageApi } from '#model/page-api.ts';
 import type { Problem } from '#model/problems.ts';
 

@@ -4,7 +4,7 @@ import { emailsWords } from '#content/desk/emails.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { runMutation } from '#desk/mutations/this-queue.ts';
 import type { Language } from '#model/languages.ts';
-import { undoDelay } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/undo-delay.ts';
 import { fill } from '#ui/fill.ts';
 import { deskNotices } from '../../notices/notices.ts';
 import { reportNotDone } from '../../notices/say-not-done.ts';

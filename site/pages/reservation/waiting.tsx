@@ -11,7 +11,7 @@ import { Notes } from '../../reservations/facts.tsx';
 import { OtherGroups } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
 import { ActionForm } from './action-form.tsx';
-import { areSeatsFree } from './asked.tsx';
+import { areSeatsFree } from './pending.tsx';
 import type { RefusedName } from './post-action.server.ts';
 import style from './reservation.module.css';
 import { Slip } from './slip.tsx';

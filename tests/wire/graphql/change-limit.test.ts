@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buckets } from '#backend/platform/rate-limits/limits.ts';
-import { openWriteLimiter } from '#backend/platform/rate-limits/write-guard.ts';
+import { openWriteLimiter } from '#backend/platform/rate-limits/write-limiter.ts';
 import { batch } from '#tests/wire/support/serve-guarded.ts';
 import { serveWire } from '#tests/wire/support/serve-wire.ts';
 import { openPolicy } from '#tests/wire/support/wire-over.ts';

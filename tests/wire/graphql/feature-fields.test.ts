@@ -3,7 +3,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Call, Fields, MutationOutcome } from '#backend/features/feature.ts';
 import { buckets } from '#backend/platform/rate-limits/limits.ts';
-import { openWriteLimiter } from '#backend/platform/rate-limits/write-guard.ts';
+import { openWriteLimiter } from '#backend/platform/rate-limits/write-limiter.ts';
 import { serveSchema } from '#backend/protocols/graphql/schema.ts';
 import { serveWire, type WireUnderTest } from '#tests/wire/support/serve-wire.ts';
 import { addAccount, startedSession } from '#tests/wire/support/sign-up.ts';

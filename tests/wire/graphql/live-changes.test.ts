@@ -4,7 +4,7 @@ import { openContainer } from '#backend/container.ts';
 import { optInPause } from '#backend/features/newsletter/newsletter-rows.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { Change } from '#backend/platform/events/events.ts';
-import { openWriteLimiter } from '#backend/platform/rate-limits/write-guard.ts';
+import { openWriteLimiter } from '#backend/platform/rate-limits/write-limiter.ts';
 import { signOptIn, signWithdraw } from '#backend/platform/tokens/email-token.ts';
 import { openPageApi } from '#backend/protocols/pages/page-api.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
-import { openWriteLimiter } from '#backend/platform/rate-limits/write-guard.ts';
+import { openWriteLimiter } from '#backend/platform/rate-limits/write-limiter.ts';
 import { type Credentials, issueCredentials } from '#backend/protocols/cognito-identity/credentials.ts';
 import { emailKey } from '#model/people/email.ts';
 import { copyTables } from '#tests/support/engines/copy-tables.ts';

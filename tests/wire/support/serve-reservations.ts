@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { generateClient } from 'aws-amplify/api';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openWriteLimiter } from '#backend/platform/rate-limits/write-guard.ts';
+import { openWriteLimiter } from '#backend/platform/rate-limits/write-limiter.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import { emailKey } from '#model/people/email.ts';
 import { pointAmplify } from './point-amplify.ts';

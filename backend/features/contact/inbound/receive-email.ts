@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MessageDeps } from '#backend/features/contact/message-deps.ts';
-import { newContact, writeContact } from '#backend/features/contact/messages/message-version.ts';
+import { newContact, writeContact } from '#backend/features/contact/messages/message-row.ts';
 import type { ContactRow } from '#backend/features/contact/tables.ts';
 import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import type { DatabaseTransaction, Flag } from '#backend/platform/database/tables.ts';

@@ -5,7 +5,7 @@ import { idInOrder } from '#tests/support/engines/id-in-order.ts';
 import { addAccount } from '#tests/wire/support/sign-up.ts';
 import { archiveLike, countLike, undoArchiveLike } from './archive-similar.ts';
 import { createContact } from './create-contact.ts';
-import { readContact } from './message-version.ts';
+import { readContact } from './message-row.ts';
 import { updateMessage } from './update-message.ts';
 
 const start = new Date('2026-11-20T10:00:00.000Z');

@@ -5,7 +5,7 @@ import { laterThan } from '#backend/platform/database/row-version.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { day } from '#model/time-units.ts';
-import { readContact, thingOf } from './message-version.ts';
+import { readContact, thingOf } from './message-row.ts';
 
 const mostArchived = 5_000;
 const chunk = 500;

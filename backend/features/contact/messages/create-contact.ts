@@ -7,7 +7,7 @@ import { type ContactField, checkContact, type NewContact } from '#model/people/
 import { emailKey } from '#model/people/email.ts';
 import { withRowId } from '#model/row-id.ts';
 import { enqueueContactEmails, lockContact } from './enqueue-contact-emails.ts';
-import { newContact } from './message-version.ts';
+import { newContact } from './message-row.ts';
 
 export interface ContactDeps extends FeatureDeps {
   agreedText(language: Language): { readonly version: string; readonly hash: string };

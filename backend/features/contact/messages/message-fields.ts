@@ -16,7 +16,7 @@ import { type ApiFields, byStaff, type Call } from '#backend/features/feature.ts
 import { pageTokens } from '#backend/platform/tokens/page-token.ts';
 import { archiveLike, countLike, undoArchiveLike } from './archive-similar.ts';
 import { countSources } from './count-sources.ts';
-import { readContact } from './message-version.ts';
+import { readContact } from './message-row.ts';
 import { readTimeline } from './timeline.ts';
 import { updateMessage } from './update-message.ts';
 

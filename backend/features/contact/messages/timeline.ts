@@ -8,7 +8,7 @@ import type { PageTokens } from '#backend/platform/tokens/page-token.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import type { TimelineEntry } from '#model/api.generated.ts';
 import { day } from '#model/time-units.ts';
-import { thingOf } from './message-version.ts';
+import { thingOf } from './message-row.ts';
 
 /** Retention of sent e-mails in the outbox, in milliseconds. */
 const lettersKept = 30 * day;

@@ -2,7 +2,7 @@ import type { Account, FeatureDeps, MutationOutcome } from '#backend/features/fe
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { isNewer } from '#backend/platform/database/row-version.ts';
 import type { UpdateMessageInput } from '#model/api.generated.ts';
-import { asContact, messageConflict, readContact, thingOf, writeContact } from './message-version.ts';
+import { asContact, messageConflict, readContact, thingOf, writeContact } from './message-row.ts';
 
 /** No-op changes ignore the version. */
 export async function updateMessage(

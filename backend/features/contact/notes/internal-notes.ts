@@ -1,4 +1,4 @@
-import { thingOf } from '#backend/features/contact/messages/message-version.ts';
+import { thingOf } from '#backend/features/contact/messages/message-row.ts';
 import type { Account, FeatureDeps, MutationOutcome } from '#backend/features/feature.ts';
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { DatabaseTransaction, Row } from '#backend/platform/database/tables.ts';

@@ -6,7 +6,7 @@ import {
   readContact,
   thingOf,
   writeContact,
-} from '#backend/features/contact/messages/message-version.ts';
+} from '#backend/features/contact/messages/message-row.ts';
 import type { AnswerRow, ContactRow } from '#backend/features/contact/tables.ts';
 import type { Account, MutationOutcome } from '#backend/features/feature.ts';
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
@@ -18,8 +18,8 @@ import type { AnswerMessageInput } from '#model/api.generated.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import { readEmail } from '#model/people/email.ts';
 import { checkAnswer } from '#model/people/message.ts';
-import { undoDelay } from '#model/reservations/email-delays.ts';
 import { isRowId } from '#model/row-id.ts';
+import { undoDelay } from '#model/undo-delay.ts';
 
 /** `changed`: the message, if the answer was given now. */
 type Given = MutationOutcome & { readonly changed?: ContactRow };

@@ -1,5 +1,5 @@
 import { findDraft } from '#backend/features/contact/drafts/drafts.ts';
-import { asContact, readContact, thingOf, writeContact } from '#backend/features/contact/messages/message-version.ts';
+import { asContact, readContact, thingOf, writeContact } from '#backend/features/contact/messages/message-row.ts';
 import type { AnswerRow, ContactRow } from '#backend/features/contact/tables.ts';
 import type { Account, FeatureDeps, MutationOutcome } from '#backend/features/feature.ts';
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';

@@ -1,7 +1,7 @@
 import { contactAnswer } from '#backend/features/contact/email-templates.ts';
 import { personOf } from '#backend/features/contact/inbound/find-thread.ts';
 import type { MessageDeps } from '#backend/features/contact/message-deps.ts';
-import { newContact, thingOf } from '#backend/features/contact/messages/message-version.ts';
+import { newContact, thingOf } from '#backend/features/contact/messages/message-row.ts';
 import type { AnswerRow } from '#backend/features/contact/tables.ts';
 import type { Account, MutationOutcome } from '#backend/features/feature.ts';
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
@@ -9,8 +9,8 @@ import { enqueue, mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import type { WriteToPersonInput } from '#model/api.generated.ts';
 import { readEmail } from '#model/people/email.ts';
 import { checkPersonMessage } from '#model/people/message.ts';
-import { undoDelay } from '#model/reservations/email-delays.ts';
 import { isRowId } from '#model/row-id.ts';
+import { undoDelay } from '#model/undo-delay.ts';
 import { answerGiven } from './send-reply.ts';
 
 /**

@@ -9,9 +9,9 @@ import { offerSeats } from '#backend/features/reservations/waitlist/pass-on-seat
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { editionTimes } from '#model/courses/edition.ts';
-import { undoDelay } from '#model/reservations/email-delays.ts';
 import { offersEndBefore } from '#model/reservations/reservation.ts';
 import { isSameTime, numberedSessions, sessionsByNumber, sessionsOf } from '#model/reservations/sessions.ts';
+import { undoDelay } from '#model/undo-delay.ts';
 import { personFacts } from './edition-facts.ts';
 
 export type ChangedMarks = Pick<ReservationRow, 'state' | 'until' | 'freedAt' | 'reminded' | 'seats'>;
@@ -25,7 +25,7 @@ export interface EditionEffects {
 /**
  * Applies a change of a locked edition to its reservations. E-mails new sessions, place or link to
  * confirmed people, ends holds and offers by the first class, offers new seats. E-mails wait while
- * undo is possible (`emailDelays`).
+ * undo is possible (`undoDelay`).
  */
 export async function editionChanged(
   work: UnitOfWork,

@@ -8,7 +8,7 @@ import { emptyAll, randomStart } from '#tests/property/random-start.ts';
 import { chanceOf, doSomething } from '#tests/property/random-steps.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { generatorRuns } from '#tests/support/generators/generator-runs.ts';
-import { onEditionChange } from './subscribe-edition.ts';
+import { onEditionChange } from './edition-hooks.ts';
 import { undoEdition } from './undo-edition.ts';
 import { updateEdition } from './update-edition.ts';
 

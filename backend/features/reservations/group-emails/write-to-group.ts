@@ -17,12 +17,12 @@ import type { Language } from '#model/languages.ts';
 import { lengthOf } from '#model/limits.ts';
 import { staffLimits } from '#model/people/message.ts';
 import type { Problem } from '#model/problems.ts';
-import { undoDelay } from '#model/reservations/email-delays.ts';
 import { netPaid } from '#model/reservations/payment.ts';
 import { emptyPlaceholders, fillPlaceholders, unknownPlaceholders } from '#model/reservations/placeholders.ts';
 import { isRowId } from '#model/row-id.ts';
 import { cleanLine, cleanText } from '#model/text.ts';
 import { day } from '#model/time-units.ts';
+import { undoDelay } from '#model/undo-delay.ts';
 
 type Deps = Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'emailQueued'>;
 

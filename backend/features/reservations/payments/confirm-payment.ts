@@ -5,10 +5,10 @@ import type { HeldReservation } from '#backend/features/reservations/repository.
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { deleteWaiting } from '#backend/platform/email/outbox/outbox.ts';
-import { undoDelay } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/undo-delay.ts';
 
 /**
- * Enqueues the receipt of a payment, delayed by `emailDelays`. A correction until then replaces the
+ * Enqueues the receipt of a payment, delayed by `undoDelay`. A correction until then replaces the
  * e-mail, an undo deletes it.
  */
 export async function confirmPayment(

@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction } from '#backend/platform/database/t
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
-import { isLeaving } from '#backend/platform/email/staff/change-email.ts';
+import { isLeaving } from '#backend/platform/email/staff/email-row.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 
 /** Without `letter` it concerns the newest e-mail to `recipient`. */

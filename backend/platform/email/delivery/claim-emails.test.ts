@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newsletterWelcome } from '#backend/features/newsletter/email-templates.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
-import { undoDelay } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/undo-delay.ts';
 import { describeOnBothEngines, describeOnEngine } from '#tests/support/engines/engines.ts';
 import { untilHeldUp } from '#tests/support/engines/until-held-up.ts';
 import { claimEmails } from './claim-emails.ts';

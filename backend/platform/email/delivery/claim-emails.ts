@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { isPostgres } from '#backend/platform/database/dialects/advisory-lock.ts';
 import type { Database, Tables } from '#backend/platform/database/tables.ts';
 import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
-import { undoDelay } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/undo-delay.ts';
 
 /** Lease, longer than an attempt takes. */
 const claimLasts = 2 * 60_000;
@@ -17,7 +17,7 @@ export type EmailLane = 'single' | 'bulk';
  * Claims due e-mails, longest due first; sometimes fewer than `limit`. Rechecks the conditions on
  * the locked row. It waits for no lock while it holds one: no deadlock with changes of several
  * e-mails. E-mails of one cause to one mailbox leave in order: an earlier failed one is claimed in
- * place of the due one (`postponeFollowers`); one that can be undone (`emailDelays`) delays the
+ * place of the due one (`postponeFollowers`); one that can be undone (`undoDelay`) delays the
  * later ones. Without a lane, bulk e-mail comes last.
  */
 export async function claimEmails(

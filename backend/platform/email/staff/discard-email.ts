@@ -1,8 +1,8 @@
 import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
-import { type ChangedEmail, type EmailDeps, isLeaving, lockEmail } from './change-email.ts';
 import { emailAuditFields, recordEmail } from './email-audit.ts';
+import { type ChangedEmail, type EmailDeps, isLeaving, lockEmail } from './email-row.ts';
 
 /** Reversible for an hour (`restoreEmail`). */
 export async function discardEmail(s: EmailDeps, by: Author, id: string): Promise<ChangedEmail> {

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#backend/platform/audit-log/list-audit-log.ts';
 import { type Author, type MadeChange, writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
-import type { EmailDeps } from './change-email.ts';
+import type { EmailDeps } from './email-row.ts';
 import { stateOfEmail } from './list-emails.ts';
 
 interface SentAgain {

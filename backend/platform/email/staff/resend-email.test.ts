@@ -7,7 +7,7 @@ import { updateReservation } from '#backend/features/reservations/staff/update-r
 import type { Database } from '#backend/platform/database/tables.ts';
 import { claimEmails } from '#backend/platform/email/delivery/claim-emails.ts';
 import { mailboxMark } from '#backend/platform/tokens/email-token.ts';
-import { undoDelay } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/undo-delay.ts';
 import { featureDeps } from '#tests/property/feature-deps.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';

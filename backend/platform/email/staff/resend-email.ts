@@ -9,10 +9,10 @@ import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 import { emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
 import { emailKey } from '#model/people/email.ts';
-import { undoDelay } from '#model/reservations/email-delays.ts';
 import { day } from '#model/time-units.ts';
-import { type ChangedEmail, type EmailDeps, findEmail, isLeaving, lockEmail } from './change-email.ts';
+import { undoDelay } from '#model/undo-delay.ts';
 import { emailAuditFields, readAgain, recordEmail, wasOf } from './email-audit.ts';
+import { type ChangedEmail, type EmailDeps, findEmail, isLeaving, lockEmail } from './email-row.ts';
 import { stateOfEmail } from './list-emails.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
-import { type ChangedEmail, type EmailDeps, lockEmail } from './change-email.ts';
 import { emailAuditFields, readAgain, recordEmail, type Was, wasOf } from './email-audit.ts';
+import { type ChangedEmail, type EmailDeps, lockEmail } from './email-row.ts';
 
 /** Undoes the same staff member's resend while it waits, unless it corrected the address. */
 export async function undoResend(s: EmailDeps, by: Author, id: string): Promise<ChangedEmail> {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
-import { findEmail } from '#backend/platform/email/staff/change-email.ts';
+import { findEmail } from '#backend/platform/email/staff/email-row.ts';
 import { type KeyRing, readSignedToken, signToken } from '#backend/platform/tokens/signed-token.ts';
 import { emailViewWords } from '#content/emails/email-view.ts';
 import { languages } from '#model/languages.ts';

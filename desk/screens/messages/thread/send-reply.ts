@@ -9,7 +9,7 @@ import { asMessage, type Message, replyQuery, senderName, undoQuery } from '#des
 import { publishOwnChange, whileChanging } from '#desk/screens/messages/own-changes.ts';
 import { showToast, toasts } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
-import { undoDelay } from '#model/reservations/email-delays.ts';
+import { undoDelay } from '#model/undo-delay.ts';
 import { fill } from '#ui/fill.ts';
 
 export interface SentAnswer {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 import { buckets, formAge, repeats } from './limits.ts';
-import { openWriteLimiter, type Write, type WriteLimiter } from './write-guard.ts';
+import { openWriteLimiter, type Write, type WriteLimiter } from './write-limiter.ts';
 
 const stored = { outcome: 'created' };
 const invalid = { outcome: 'refused' };
