@@ -76,8 +76,8 @@ export interface PageApi {
   issues(language: Language): Promise<readonly ArchivedIssuePage[]>;
   /** Null without a public issue. */
   latestIssue(language: Language): Promise<IssueLink | null>;
-  /** With present facts of its groups; null without a public issue of that number. */
-  issue(number: number, language: Language): Promise<ArchivedIssuePage | null>;
+  /** With present facts of its groups; `hidden` if it is not public, null without an issue of that number. */
+  issue(number: number, language: Language): Promise<ArchivedIssuePage | 'hidden' | null>;
   /** Unsubscribes the token's mailbox. Idempotent. */
   leaveNews(token: string): Promise<LinkOutcome>;
   /** Unsubscribes, and withdraws all consents but those of reservations. Idempotent. */

@@ -14,6 +14,10 @@ export const newsletterIssuesWords = pairs({
     ],
     none: ['Todavía no hay números publicados.', 'No issues have been published yet.'],
   },
+  hidden: {
+    title: ['Este número no está en el sitio', 'This issue is not on the site'],
+    text: ['Lo que le llegó por correo sigue en su buzón.', 'What you got by email is still in your mailbox.'],
+  },
   number: ['Número {n}', 'Issue {n}'],
   languages: {
     es: ['En español', 'In Spanish'],

@@ -278,6 +278,10 @@ export const issueWords = pairs({
           '{n} people won’t get it. It can’t be resumed.',
         ],
       },
+      site: [
+        'También se quita del sitio; puede volver a publicarlo.',
+        'It also leaves the site; you can publish it again.',
+      ],
       yes: ['Detenerlo', 'Stop it'],
       no: ['Que siga', 'Keep sending'],
     },

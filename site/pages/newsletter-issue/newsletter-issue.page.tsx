@@ -11,8 +11,21 @@ import { sitePage } from '../../page.ts';
 import { IssueBlocks } from './issue-blocks.tsx';
 import style from './newsletter-issue.module.css';
 
-function NewsletterIssue({ data }: { readonly data: ArchivedIssuePage }) {
+type IssueData = ArchivedIssuePage | 'hidden';
+
+function NewsletterIssue({ data }: { readonly data: IssueData }) {
   const [words, language] = useWordsIn(newsletterIssuesWords);
+  if (data === 'hidden') {
+    return (
+      <>
+        <div className="wrap front head">
+          <h1>{words.hidden.title}</h1>
+          <p className="lead">{words.hidden.text}</p>
+        </div>
+        <NextStep words={{ heading: words.list.lead, action: words.list.title }} page="newsletterIssues" />
+      </>
+    );
+  }
   const { number, title, sentAt, blocks, language: written } = data;
   const lang = written === language ? undefined : written;
   return (
@@ -41,21 +54,29 @@ function NewsletterIssue({ data }: { readonly data: ArchivedIssuePage }) {
   );
 }
 
-export const page = sitePage({
+export const page = sitePage<IssueData>({
   load: ({ api, id, language }) => api.issue(Number(id), language),
-  describe: ({ api }, { title, summary, sentAt, languages, language }) => ({
-    title,
-    description: summary,
-    written: languages,
-    facts: [
-      {
-        '@type': 'Article',
-        headline: title,
-        datePublished: sentAt,
-        inLanguage: language,
-        publisher: { '@id': `${api.origin}/#company` },
-      },
-    ],
-  }),
+  status: (data) => (data === 'hidden' ? 410 : 200),
+  describe({ api, language: shown }, data) {
+    if (data === 'hidden') {
+      const { title, text } = newsletterIssuesWords[shown].hidden;
+      return { title, description: text, noIndex: true };
+    }
+    const { title, summary, sentAt, languages, language } = data;
+    return {
+      title,
+      description: summary,
+      written: languages,
+      facts: [
+        {
+          '@type': 'Article',
+          headline: title,
+          datePublished: sentAt,
+          inLanguage: language,
+          publisher: { '@id': `${api.origin}/#company` },
+        },
+      ],
+    };
+  },
   View: NewsletterIssue,
 });

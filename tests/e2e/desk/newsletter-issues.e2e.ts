@@ -172,8 +172,11 @@ test('an issue with a picture and a group is paused, resumed and stopped', async
   await button(words.sending.resume).click();
   await expect.poll(async () => (await server.emails()).length).toBeGreaterThan(sent + 2);
   await button(words.sending.stop).click();
+  await expect(page.getByRole('dialog')).toContainText(words.sending.ask.site);
   await page.getByRole('dialog').getByRole('button', { name: words.sending.ask.yes }).click();
   await expect(page.getByText(/detenido el/)).toBeVisible();
+  await expect(page.getByText(words.results.private)).toBeVisible();
+  await expect(button(words.results.show)).toBeVisible();
   expect((await server.emails()).length).toBeLessThan(120);
 });
 

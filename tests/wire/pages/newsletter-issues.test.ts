@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletterIssuesWords } from '#content/pages/newsletter-issues.ts';
 import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
+import { changeCatalogue } from '#tests/server/change-catalogue.ts';
 import { hideIssues, publishIssue } from '#tests/server/publish-issue.ts';
 import { editionsOf } from '#tests/server/seat-people.ts';
 import { type RunningServer, startServer } from '#tests/server/start-server.ts';
@@ -189,6 +190,19 @@ test.each(['feed.xml', 'feed.json'])('%s has its type, and is a 304 until it cha
   publishIssue(server, 3, { es: { title: 'Tres' } });
   expect((await get(`${list}/${file}`, { 'if-none-match': etag })).status).toBe(200);
   publishIssue(server, 3, { en: { title: 'Three' } });
+});
+
+test('a hidden issue, to which its e-mails link, leads to the others: 410', async () => {
+  changeCatalogue(server, `update "newsletterIssue" set sheet = '{"isPublic":false}' where number = 3`);
+  for (const language of languages) {
+    const path = addressOf('newsletterIssue', language, '3');
+    await shows(path, newsletterIssuesWords[language].hidden.title);
+    const answer = await get(path);
+    expect(answer.status).toBe(410);
+    const html = await answer.text();
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(html).toContain(`<a href="${addressOf('newsletterIssues', language)}" class="btn">`);
+  }
 });
 
 test('pages lose an issue that another process hides', async () => {

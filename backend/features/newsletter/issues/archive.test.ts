@@ -30,6 +30,11 @@ const facts: EditionFacts = {
 
 type Group = Awaited<ReturnType<IssueDeps['groupOf']>>;
 
+async function shown(s: IssueDeps) {
+  const page = await readArchived(s, 1, 'es');
+  return page === 'hidden' ? null : page;
+}
+
 /** A started issue with one group. */
 async function started(db: Database, sheet: Parameters<ReturnType<typeof issueFixture>['save']>[0] = {}) {
   const group: { now: Group } = { now: { facts, open: true } };
@@ -38,7 +43,7 @@ async function started(db: Database, sheet: Parameters<ReturnType<typeof issueFi
   await f.save({ body: { es: 'Abrimos un grupo.\n\n/reserve/g-1', en: '' }, ...sheet });
   await f.step('send');
   await f.pass(20);
-  return { ...f, group, card: async () => (await readArchived(f.s, 1, 'es'))?.blocks.at(-1) };
+  return { ...f, group, card: async () => (await shown(f.s))?.blocks.at(-1) };
 }
 
 describeOnBothEngines('archive', ({ open }) => {
@@ -53,10 +58,25 @@ describeOnBothEngines('archive', ({ open }) => {
     expect([await listArchive(db, 'es'), await latestIssue(db, 'es'), await readArchived(f.s, 1, 'es')]).toEqual([
       [],
       null,
-      null,
+      'hidden',
     ]);
     await f.step('show');
     expect(await readArchived(f.s, 1, 'es')).toMatchObject(first);
+    expect(await readArchived(f.s, 2, 'es')).toBeNull();
+  });
+
+  it('loses an issue that is stopped, until it is shown again', async () => {
+    const { db } = await open();
+    const f = issueFixture(db);
+    await f.subscribe(3);
+    await f.save();
+    await f.step('send');
+    await f.pass(1);
+    expect(await listArchive(db, 'es')).toHaveLength(1);
+    expect(await f.step('stop')).toBe('done');
+    expect([await listArchive(db, 'es'), await readArchived(f.s, 1, 'es')]).toEqual([[], 'hidden']);
+    expect(await f.step('show')).toBe('done');
+    expect(await listArchive(db, 'es')).toHaveLength(1);
   });
 
   it('excludes drafts, and texts that look like the mark of a public issue', async () => {
@@ -64,7 +84,7 @@ describeOnBothEngines('archive', ({ open }) => {
     const f = await started(db, { isPublic: false, preview: { es: 'Un "isPublic":true cualquiera', en: '' } });
     await f.save({ id: 'i2' });
     expect(await listArchive(db, 'es')).toEqual([]);
-    expect(await readArchived(f.s, 1, 'es')).toBeNull();
+    expect(await readArchived(f.s, 1, 'es')).toBe('hidden');
   });
 
   it('has the other language where one is not written', async () => {
@@ -94,7 +114,7 @@ describeOnBothEngines('archive', ({ open }) => {
     expect(await f.card()).toMatchObject({ closed: 'closed', course: { name: 'Hoja de cálculo' } });
   });
 
-  it('publishes a change of the archive when an issue starts, is hidden or shown', async () => {
+  it('publishes a change of the archive when an issue starts, is stopped, hidden or shown', async () => {
     const { db } = await open();
     const seen: unknown[] = [];
     const f = issueFixture(db, { changed: ({ row }) => void seen.push(row.inArchive) });
@@ -103,10 +123,11 @@ describeOnBothEngines('archive', ({ open }) => {
     await f.save();
     await f.step('send');
     expect(since()).not.toContain(true);
-    await f.pass(60);
+    await f.pass(1);
     expect(since().filter(Boolean)).toEqual([true]);
-    await f.step('hide');
+    await f.step('stop');
     await f.step('show');
-    expect(since()).toEqual([true, true]);
+    await f.step('hide');
+    expect(since()).toEqual([true, true, true]);
   });
 });

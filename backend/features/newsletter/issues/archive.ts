@@ -6,7 +6,7 @@ import type { GroupClosed, IssueBlock } from '#model/newsletter/issue-blocks.ts'
 import { endOf, startOf } from '#model/reservations/sessions.ts';
 import { courseCard, firstWords } from './email-templates.ts';
 import type { IssueDeps } from './issue-content.ts';
-import { frozenOf } from './issue-store.ts';
+import { frozenOf, issueSheetOf } from './issue-store.ts';
 import type { IssueRow } from './tables.ts';
 
 /** Latest first; texts in `language`, else in the other. */
@@ -21,13 +21,14 @@ export async function latestIssue(db: Database, language: Language): Promise<Iss
   return page ? { number: page.number, title: page.title } : null;
 }
 
-/** With the present facts of its groups. */
+/** With the present facts of its groups. `hidden`: sent, and not public: its e-mails may link to it. */
 export async function readArchived(
   s: Pick<IssueDeps, 'db' | 'now' | 'groupOf'>,
   number: number,
   language: Language,
-): Promise<ArchivedIssuePage | null> {
-  const row = await publicIssues(s.db).where('number', '=', number).executeTakeFirst();
+): Promise<ArchivedIssuePage | 'hidden' | null> {
+  const row = await s.db.selectFrom('newsletterIssue').selectAll().where('number', '=', number).executeTakeFirst();
+  if (row && !issueSheetOf(row).isPublic) return 'hidden';
   const page = row && pageOf(row, language);
   if (!page) return null;
   return { ...page, blocks: await Promise.all(page.blocks.map((block) => presentBlock(s, block, page.language))) };

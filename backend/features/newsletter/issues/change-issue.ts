@@ -45,7 +45,7 @@ const mostAhead = 366 * day;
 /** The outbox deletes sent e-mails after thirty days: a later resume could send them twice. */
 const resumedFor = 25 * day;
 
-/** Applies a step, with its audit entry. No-op if the state is reached already. */
+/** Applies a step, with its audit entry. No-op if the state is reached already. A stop also hides the issue. */
 export async function changeIssue(s: IssueDeps, change: IssueChange, by: Account): Promise<ChangedIssue> {
   const { id, step, version } = change;
   const now = s.now();
@@ -79,7 +79,7 @@ export async function changeIssue(s: IssueDeps, change: IssueChange, by: Account
     return { outcome: 'done', row: after, changed: true };
   });
   const { outcome, row } = done;
-  const inArchive = step === 'show' || step === 'hide';
+  const inArchive = step === 'stop' || step === 'show' || step === 'hide';
   if (done.changed)
     s.changed?.({ entity: 'NewsletterIssue', action: row ? 'update' : 'delete', row: { id, inArchive } });
   return { outcome, row };
@@ -149,15 +149,17 @@ async function become(
       await withdrawUnsent(trx, row.id, now);
       await deleteJob(trx, job);
       const counts = JSON.stringify(await countIssueEmails(trx, row.id));
-      return { ...row, state: 'stopped', halt: null, endedAt: now.toISOString(), counts };
+      return { ...row, state: 'stopped', halt: null, endedAt: now.toISOString(), counts, sheet: sheetOf(row, false) };
     }
     case 'show':
     case 'hide':
-      return { ...row, sheet: JSON.stringify({ ...issueSheetOf(row), isPublic: step === 'show' }) };
+      return { ...row, sheet: sheetOf(row, step === 'show') };
     case 'delete':
       return null;
   }
 }
+
+const sheetOf = (row: IssueRow, isPublic: boolean) => JSON.stringify({ ...issueSheetOf(row), isPublic });
 
 /** Deletes unsent e-mails that are not in progress. */
 export async function withdrawUnsent(

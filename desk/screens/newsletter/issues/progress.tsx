@@ -123,6 +123,7 @@ export function IssueProgress({ issue, again }: IssueProgressProps) {
       {isStopping && (
         <StopDialog
           rest={issue.results.recipients - issue.results.sent}
+          isPublic={isPublic}
           close={() => setIsStopping(false)}
           stop={() => {
             setIsStopping(false);
@@ -240,17 +241,20 @@ function Results({ issue }: { readonly issue: Issue }) {
 
 interface StopDialogProps {
   readonly rest: number;
+  readonly isPublic: boolean;
   close(): void;
   stop(): void;
 }
 
-function StopDialog({ rest, close, stop }: StopDialogProps) {
+function StopDialog({ rest, isPublic, close, stop }: StopDialogProps) {
   const [{ sending }, language] = useWordsIn(issueWords);
   const { ask } = sending;
   return (
     <Dialog label={ask.heading} headed close={close}>
       <div className={form.form}>
-        <p>{fillPlural(ask.text, rest, language)}</p>
+        <p>
+          {fillPlural(ask.text, rest, language)} {isPublic && ask.site}
+        </p>
       </div>
       <div className={`wrap ${form.foot}`}>
         <button type="button" className="btn" onClick={stop}>
