@@ -54,3 +54,14 @@ test("returns counts and short lines of a person's other records, without the op
   ]);
   expect(relatedRecordsOf([], 'm1')).toEqual([]);
 });
+
+test('a newsletter row corrected before it confirmed is asked; one that left is ended', () => {
+  const [early, late] = ['2026-11-20T10:00:00.000Z', '2026-11-21T10:00:00.000Z'];
+  const states = [
+    { confirmedAt: null, endedAt: null, optInSentAt: early },
+    { confirmedAt: null, endedAt: early, optInSentAt: late },
+    { confirmedAt: null, endedAt: late, optInSentAt: early },
+    { confirmedAt: early, endedAt: late, optInSentAt: early },
+  ].map((row) => relatedRecordsOf([{ table: 'newsletter', row }], 'm1')[0]?.newest[0]?.state);
+  expect(states).toEqual(['asked', 'asked', 'ended', 'ended']);
+});

@@ -47,6 +47,8 @@ function lineOf(kind: string, row: Readonly<Record<string, unknown>>): Loose<Bel
 function stateOf(kind: string, row: Readonly<Record<string, unknown>>): string | null {
   switch (kind) {
     case 'newsletter':
+      // Asked again after its end, as by a correction of the address.
+      if (!row.confirmedAt && (firstText(row.optInSentAt) ?? '') > (firstText(row.endedAt) ?? '')) return 'asked';
       if (row.endedAt) return 'ended';
       return row.confirmedAt ? 'confirmed' : 'asked';
     case 'consent':

@@ -6,6 +6,7 @@ import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import type { AuditAction } from '#model/people/audit-actions.ts';
 import { publishSubscriber } from './newsletter-rows.ts';
+import { stateOfSubscriber } from './subscriber-state.ts';
 import type { NewsletterRow } from './tables.ts';
 
 /** `done`: also if it was so before; `not_now`: a record, or changed since `version`. */
@@ -16,7 +17,7 @@ export interface EndedSubscription {
 
 /** Deletes unsent newsletter e-mails, also failed ones, which could be resent; other consents stay. */
 export async function endSubscription(s: FeatureDeps, by: Author, id: string): Promise<EndedSubscription> {
-  return change(s, by, id, 'end', (row, at) => (row.endedAt === null ? { ...row, endedAt: at } : row));
+  return change(s, by, id, 'end', (row, at) => (stateOfSubscriber(row) === 'ended' ? row : { ...row, endedAt: at }));
 }
 
 async function deleteUnsent(trx: DatabaseTransaction, { id, email }: NewsletterRow): Promise<void> {

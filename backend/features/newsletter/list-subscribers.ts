@@ -18,12 +18,12 @@ export async function listSubscribers(
   const start = tokens.read(list, nextToken);
   if (start === 'invalid') return null;
   const most = Math.min(Math.max(limit ?? usual, 1), mostAtOnce);
-  const those = matching(db, words);
-  let ids = (state ? within(those, state) : those)
+  let ids = matching(db, words)
     .select('id')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(most + 1);
+  if (state) ids = ids.where('state', '=', state);
   if (start.after) {
     const { createdAt, id } = start.after;
     ids = ids.where((row) => row(row.refTuple('createdAt', 'id'), '<', row.tuple(createdAt, id)));
@@ -44,36 +44,35 @@ export async function listSubscribers(
   };
 }
 
-function matching(db: Database, words: readonly string[]) {
-  let query = db.selectFrom('newsletter');
-  for (const word of words) query = query.where(inAddress('email', word));
-  return query;
-}
-
-function within(query: ReturnType<typeof matching>, state: SubscriberState) {
-  if (state === 'record') return query.where('emailKey', 'is', null);
-  const mailboxes = query.where('emailKey', 'is not', null);
-  if (state === 'ended') return mailboxes.where('endedAt', 'is not', null);
-  return mailboxes.where('endedAt', 'is', null).where('confirmedAt', state === 'asked' ? 'is' : 'is not', null);
-}
-
 /** States as in `stateOfSubscriber`. */
+function matching(db: Database, words: readonly string[]) {
+  let query = db.selectFrom('newsletter').select((row) => [
+    'id',
+    'createdAt',
+    row
+      .case()
+      .when('emailKey', 'is', null)
+      .then('record')
+      .when(
+        row.and([
+          row('confirmedAt', 'is', null),
+          row.or([row('endedAt', 'is', null), row('optInSentAt', '>', row.ref('endedAt'))]),
+        ]),
+      )
+      .then('asked')
+      .when('endedAt', 'is', null)
+      .then('subscribed')
+      .else('ended')
+      .end()
+      .as('state'),
+  ]);
+  for (const word of words) query = query.where(inAddress('email', word));
+  return db.selectFrom(query.as('subscriber'));
+}
+
 async function countStates(db: Database, words: readonly string[]): Promise<Loose<SubscriberCounts>> {
   const rows = await matching(db, words)
-    .select((row) => [
-      row
-        .case()
-        .when('emailKey', 'is', null)
-        .then('record')
-        .when('endedAt', 'is not', null)
-        .then('ended')
-        .when('confirmedAt', 'is', null)
-        .then('asked')
-        .else('subscribed')
-        .end()
-        .as('state'),
-      row.fn.countAll<number>().as('count'),
-    ])
+    .select((row) => ['state', row.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute();
   const count = (of: SubscriberState) => Number(rows.find(({ state }) => state === of)?.count ?? 0);

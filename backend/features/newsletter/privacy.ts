@@ -6,6 +6,7 @@ import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import { emailKey } from '#model/people/email.ts';
 import { writeOptIn } from './newsletter-rows.ts';
+import { stateOfSubscriber } from './subscriber-state.ts';
 import type { NewsletterRow } from './tables.ts';
 
 /**
@@ -60,7 +61,7 @@ async function correctRow(
   const at = s.now();
   const others = trx.selectFrom('newsletter').select('id').where('emailKey', '=', key).where('id', '<>', row.id);
   const stands = row.emailKey !== null && !(await others.executeTakeFirst());
-  const asks = stands && row.emailKey !== key && row.confirmedAt === null && row.endedAt === null;
+  const asks = stands && row.emailKey !== key && stateOfSubscriber(row) === 'asked';
   const written = { email, emailKey: stands ? key : null, updatedAt: laterThan(row.updatedAt, at.toISOString()) };
   const corrected = trx.updateTable('newsletter').where('id', '=', row.id).returningAll();
   if (!asks) return corrected.set(written).executeTakeFirstOrThrow();

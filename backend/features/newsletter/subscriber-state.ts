@@ -3,11 +3,16 @@ import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import type { SubscriberState } from '#model/api.generated.ts';
 import type { NewsletterRow } from './tables.ts';
 
-/** `asked`: unconfirmed; `ended`: unsubscribed; `record`: entered by staff, without a mailbox. */
-export function stateOfSubscriber(row: Pick<NewsletterRow, 'emailKey' | 'confirmedAt' | 'endedAt'>): SubscriberState {
-  if (row.emailKey === null) return 'record';
-  if (row.endedAt !== null) return 'ended';
-  return row.confirmedAt === null ? 'asked' : 'subscribed';
+type StateColumns = Pick<NewsletterRow, 'emailKey' | 'confirmedAt' | 'endedAt' | 'optInSentAt'>;
+
+/**
+ * `asked`: unconfirmed; `ended`: unsubscribed; `record`: entered by staff, without a mailbox. A
+ * correction of the address sets `endedAt` of an unconfirmed row just before it asks again.
+ */
+export function stateOfSubscriber({ emailKey, confirmedAt, endedAt, optInSentAt }: StateColumns): SubscriberState {
+  if (emailKey === null) return 'record';
+  if (confirmedAt === null && (endedAt === null || (optInSentAt ?? '') > endedAt)) return 'asked';
+  return endedAt === null ? 'subscribed' : 'ended';
 }
 
 /** A check (`EmailTemplate.isWanted`) that the mailbox's row, in any spelling, is in one of the states. */

@@ -1,5 +1,6 @@
 import type { Account, MutationOutcome } from '#backend/features/feature.ts';
 import type { IssueDeps } from '#backend/features/newsletter/issues/issue-content.ts';
+import { stateOfSubscriber } from '#backend/features/newsletter/subscriber-state.ts';
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
@@ -102,10 +103,10 @@ async function sortReaders(trx: DatabaseTransaction, readers: readonly ImportedR
   const refusals = await trx.selectFrom('suppression').select('emailKey').execute();
   const rows = await trx
     .selectFrom('newsletter')
-    .select(['emailKey', 'endedAt'])
+    .select(['emailKey', 'confirmedAt', 'endedAt', 'optInSentAt'])
     .where('emailKey', 'is not', null)
     .execute();
-  const ended = rows.filter(({ endedAt }) => endedAt !== null);
+  const ended = rows.filter((row) => stateOfSubscriber(row) === 'ended');
   const left = new Set([...refusals, ...ended].map((row) => mailboxOf(row.emailKey ?? '')));
   const there = new Set(rows.map((row) => mailboxOf(row.emailKey ?? '')));
   const fresh: ImportedReader[] = [];

@@ -18,7 +18,8 @@ export async function stopEmails(trx: DatabaseTransaction, email: string, at: st
     .updateTable('newsletter')
     .set({ endedAt: at, updatedAt: at })
     .where(ofMailbox('newsletter.emailKey', email))
-    .where('endedAt', 'is', null)
+    // Includes a later sign-up that is not confirmed yet.
+    .where((row) => row.or([row('endedAt', 'is', null), row('optInSentAt', '>', row.ref('endedAt'))]))
     .returningAll()
     .execute();
   // After the update, which waits for an issue being enqueued: its e-mails are visible then.
