@@ -103,6 +103,43 @@ describeOnBothEngines('importSubscribers', ({ open }) => {
     expect(f.sent.map(({ recipient }) => recipient).sort()).toEqual(['r1@example.com', 'r2@example.com']);
   });
 
+  it('shares the pace with an issue and another import', async () => {
+    const { db, put, s, step, ...f } = await fixture();
+    const two = (name: string) => [lineOf(`${name}1@example.com`), lineOf(`${name}2@example.com`, 3)];
+    await put(two('ana'));
+    await inviteImported(s, 'imp-1');
+    await f.subscribe(3);
+    await f.save();
+    await step('send');
+    await f.runJobs();
+    await importSubscribers(s, { ...file, id: 'imp-2', mode: 'invite', dryRun: false, lines: two('eva') }, editor);
+    await inviteImported(s, 'imp-2');
+    const [invitation, issue] = ['newsletter-invitation', 'newsletter-issue'];
+    const due = (await emails(db)).map(({ kind, dueAt }) => [kind, Date.parse(dueAt) - issueStart.getTime()]);
+    expect(due).toEqual([
+      [invitation, 1_000],
+      [invitation, 2_000],
+      [issue, 3_000],
+      [issue, 4_000],
+      [issue, 5_000],
+      [invitation, 6_000],
+      [invitation, 7_000],
+    ]);
+  });
+
+  it('invites the next hundred once the e-mails before them are due', async () => {
+    const { db, put, s } = await fixture();
+    await put(Array.from({ length: 101 }, (_, n) => lineOf(`r${n}@example.com`, n + 2)));
+    await db.deleteFrom('job').execute();
+    await inviteImported(s, 'imp-1');
+    const last = (await emails(db)).at(-1)?.dueAt;
+    expect(await db.selectFrom('job').select(['subject', 'dueAt']).execute()).toEqual([
+      { subject: 'imp-1', dueAt: last },
+    ]);
+    await inviteImported(s, 'imp-1');
+    expect(new Set((await emails(db)).map(({ dueAt }) => dueAt)).size).toBe(101);
+  });
+
   it('says in an issue where the consent of its readers comes from', async () => {
     const { put, step, ...f } = await fixture();
     await f.subscribe(1);

@@ -1,4 +1,6 @@
 import type { IssueDeps } from '#backend/features/newsletter/issues/issue-content.ts';
+import { lockIssues } from '#backend/features/newsletter/issues/issue-store.ts';
+import { lastPaced } from '#backend/features/newsletter/issues/last-paced.ts';
 import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
@@ -12,18 +14,20 @@ export const inviteJob = 'invite-imported';
 
 const page = 100;
 
-/** Invites the next subscribers at the pace of issues; enqueues itself until all are invited. */
+/** Invites the next subscribers at the pace shared with issues; enqueues itself until all are invited. */
 export async function inviteImported(
   s: Pick<IssueDeps, 'db' | 'now' | 'newId' | 'emailQueued' | 'perMinute'>,
   id: string,
 ): Promise<void> {
   await s.db.transaction().execute(async (trx) => {
     await lockKey(trx, 'newsletter imports');
+    await lockIssues(trx);
     const now = s.now();
     const rows = await uninvited(trx, id);
     const gap = minute / s.perMinute;
+    const from = await lastPaced(trx, now);
     for (const [at, row] of rows.entries()) {
-      const leaves = new Date(now.getTime() + (at + 1) * gap);
+      const leaves = new Date(from + (at + 1) * gap);
       // The link counts from the time of writing: it must not be valid before the row was asked.
       const time = now.toISOString();
       await trx
@@ -43,7 +47,7 @@ export async function inviteImported(
       });
     }
     if (rows.length < page) return;
-    const dueAt = new Date(now.getTime() + Math.max(page * gap, second));
+    const dueAt = new Date(Math.max(from + page * gap, now.getTime() + second));
     await enqueueJob(trx, { name: inviteJob, subject: id, dueAt });
   });
   s.emailQueued?.();

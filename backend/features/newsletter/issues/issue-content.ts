@@ -21,7 +21,7 @@ export interface PreviewSource {
 export interface IssueServices {
   /** Without a trailing slash. */
   readonly origin: string;
-  /** E-mails, over all processes (NEWSLETTER_PER_MINUTE). */
+  /** E-mails of issues and invitations, over all processes (NEWSLETTER_PER_MINUTE). */
   readonly perMinute: number;
   pageExists(path: string): Promise<boolean>;
   /** Renders an e-mail without working links. */

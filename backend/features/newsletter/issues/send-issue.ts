@@ -14,6 +14,7 @@ import { issueEmailId } from './email-ids.ts';
 import type { IssueEmailFacts } from './email-templates.ts';
 import { type IssueDeps, readIssue } from './issue-content.ts';
 import { findIssue, frozenOf, issueSheetOf, lockIssues } from './issue-store.ts';
+import { lastPaced } from './last-paced.ts';
 import { countReaders, readersAt } from './readers.ts';
 import type { FrozenIssue, IssueRow } from './tables.ts';
 
@@ -154,7 +155,7 @@ async function addEmails(
   const written = new Set(known.map(({ mailbox }) => mailbox));
   // Two spellings of a mailbox get one e-mail; a corrected address gets none again.
   const fresh = emails.filter(({ mailbox }) => !written.has(mailbox) && written.add(mailbox)).slice(0, most);
-  const from = await lastDue(trx, row.id, now);
+  const from = await lastPaced(trx, now);
   const rows = fresh.map(({ id, email, side, reason }, at) => {
     const leaves = new Date(from + (at + 1) * gap);
     const facts = { issueId: row.id, ...reason };
@@ -167,17 +168,6 @@ async function addEmails(
   const isWhole = fresh.length < most;
   const last = isWhole ? readers.at(-1)?.id : fresh.at(-1)?.id;
   return { position: isWhole && readers.length < page ? null : (last ?? null), added: fresh.length };
-}
-
-/** Latest due time of unsent e-mails, in milliseconds, at least now. */
-async function lastDue(trx: DatabaseTransaction, issueId: string, now: Date): Promise<number> {
-  const { due } = await emailsOf(trx, issueId)
-    .select((email) => email.fn.max<string | null>('dueAt').as('due'))
-    .where('sentAt', 'is', null)
-    .where('deadAt', 'is', null)
-    .where('attempts', '=', 0)
-    .executeTakeFirstOrThrow();
-  return Math.max(now.getTime(), due === null ? 0 : Date.parse(due));
 }
 
 const failures = ({ failed, retrying }: EmailCounts) => failed + retrying;
