@@ -96,7 +96,7 @@ it('reports a session that the service ended', async () => {
   expect(presence.now()).toEqual({ is: 'ended' });
 });
 
-it('does not query again for the same user unless told to', async () => {
+it('does not query again for the same user unless forced', async () => {
   const { world, presence, seen } = desk();
   await presence.look(true);
   await presence.look(false);

@@ -15,7 +15,7 @@ const group = (different: Partial<Occupied> = {}): Occupied => ({
 const clashes = (own: Partial<Occupied>, other: Partial<Occupied>, since = '2027-01-01') =>
   clashesOf(group(own), [group(other)], since).map(({ by, days }) => `${by} ${days.join(' ')}`);
 
-test('tells the days on which a teacher has two classes', () => {
+test('lists the days on which a teacher has two classes', () => {
   expect(clashes({}, { date: '2027-01-14', period: null, teacher: ' ines  LÓPEZ' })).toEqual([
     'teacher 2027-01-14 2027-01-21',
   ]);
@@ -26,7 +26,7 @@ test('tells the days on which a teacher has two classes', () => {
   expect(clashes({}, {}, '2027-01-20')).toEqual(['teacher 2027-01-21']);
 });
 
-test('tells place and teacher apart, and nothing without either', () => {
+test('names place and teacher separately, and nothing without either', () => {
   const venue = { place: 'Sala 2' };
   expect(clashes({ ...venue, sessions: 1 }, { ...venue, sessions: 1 })).toEqual([
     'teacher 2027-01-12',

@@ -59,7 +59,7 @@ test.each(languages)('in %s an absent fact leaves no row, and a city without a s
   expect(factRows(['place'], language, bare)[0]).not.toHaveProperty('href');
 });
 
-test('search engines are told the same facts', () => {
+test('search engines get the same facts', () => {
   expect(organization('https://x.mx', 'es', wholeCompany)).toMatchObject({
     legalName: 'Telar Digital, S.A. de C.V.',
     taxID: 'TDI200101AB1',

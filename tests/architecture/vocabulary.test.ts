@@ -38,6 +38,19 @@ const inDeclarations: readonly Rule[] = [
   [/\b(patience|workshop|meanwhile|anew|lately|sought|deeds?|takers?|keepers?)\b/g, 0, /voice-game/],
 ];
 
+/** In titles of tests, outside of quotes. */
+const inTitles: readonly Rule[] = [
+  [/\b(surroundings|upkeep|front desk|workshop|belongings|errands?|persons|strangers?)\b/gi, 0, nothing],
+  [/\bwho(so)?ever\b|\bmeanwhile\b|\banew\b/gi, 0, nothing],
+  [/\b(tells?|told|hears?|heard|patience)\b/gi, 0, /games\/|voice-game|word-game|games\.e2e|site\/play/],
+  [/\b(giv(es?|en|ing)|gave) (up|way)\b|\blet(s|ting)? go\b|\b(tak(es?|en|ing)|took) (back|up)\b/gi, 0, nothing],
+  [
+    /\b(by|of) (itself|themselves)\b|\b(un)?mend(s|ed|ing)?\b|\bletters?\b(?! case|(,| or) digits)/gi,
+    0,
+    /games|word-game|password/,
+  ],
+];
+
 const mostWords = 20;
 const mostColumns = 120;
 
@@ -62,9 +75,22 @@ const comments = files.flatMap(({ path, text }) =>
   })),
 );
 
+const titles = globSync('{backend,client,content,desk,model,site,tests,tooling,ui}/**/*.{test,e2e}.{ts,tsx}', {
+  cwd: root,
+})
+  .map((path) => path.replaceAll('\\', '/'))
+  .flatMap((path) =>
+    [
+      ...readFileSync(join(root, path), 'utf8').matchAll(
+        /^ *(?:(?:it|test|describe)(?:\.\w+)*(?:\([^'`]*\))?|describeOn\w+)\(\s*(['`])(.*?)\1/gm,
+      ),
+    ].map(([, , title = '']) => ({ path, title })),
+  );
+
 test('the files of the product are read', () => {
   expect(files.length).toBeGreaterThan(1_000);
   expect(comments.length).toBeGreaterThan(3_000);
+  expect(titles.length).toBeGreaterThan(3_000);
 });
 
 test.each(inComments)('comments use the field’s terms: %s', (pattern, allowed, except) => {
@@ -101,6 +127,13 @@ test.each(inDeclarations)('declared names use the field’s terms: %s', (pattern
         .filter((name) => splitWords(name).match(pattern))
         .map((name) => `${path}: ${name}`),
     );
+  expectAllowed(found, allowed);
+});
+
+test.each(inTitles)('titles of tests use the field’s terms: %s', (pattern, allowed, except) => {
+  const found = titles
+    .filter(({ path, title }) => !except.test(path) && title.replaceAll(/"[^"]*"/g, '""').match(pattern))
+    .map(({ path, title }) => `${path}: ${title}`);
   expectAllowed(found, allowed);
 });
 

@@ -21,7 +21,7 @@ test('counts the seats of a group by day before its first session, without given
   expect([31, 30, 28, 27, 0].map((day) => countAt(filled, day))).toEqual([0, 1, 1, 3, 2]);
 });
 
-test('does not count a seat that was given up at an unknown time', () => {
+test('does not count a seat that was cancelled at an unknown time', () => {
   const unknown = { ...seat('2026-11-05'), state: 'ended' };
   expect(fillDays([unknown, seat('2026-11-02')], '2026-12-01')).toEqual([{ day: 30, count: 1 }]);
 });

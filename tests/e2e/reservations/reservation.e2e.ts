@@ -25,7 +25,7 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
     const own = reservationWords[language];
     const words = reserveWords[language];
 
-    test(`a seat is reserved, confirmed, moved and given up in ${language}`, async ({ page, ownServer: server }) => {
+    test(`a seat is reserved, confirmed, moved and cancelled in ${language}`, async ({ page, ownServer: server }) => {
       const email = newEmail();
       await page.goto(server.origin + addressOf('training', language));
       const reserving = page.getByRole('article').last().getByRole('link', { name: courseWords[language].reserve });

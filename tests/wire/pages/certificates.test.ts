@@ -85,7 +85,7 @@ test('an unknown, mistyped or impossible folio has an error page', async () => {
   }
 });
 
-test('a folio is understood in lower case, with spaces, without its prefix and with full-width letters', async () => {
+test('a folio is understood in lower case, with spaces, without its prefix and with full-width characters', async () => {
   const folio = of('valid');
   const [, ...rest] = folio.split('-');
   for (const typed of [folio.toLowerCase(), folio.replaceAll('-', ' '), rest.join(''), ` ${rest.join('–')} `]) {

@@ -266,7 +266,7 @@ test('the factor is removed after a fresh sign-in, by a colleague or by the oper
   expect(await removeFactor(wire.userPool.parts, { email }, time(), operator)).toBe('gone');
 });
 
-test('wrong passwords of a stranger do not outlast the link of the owner, with a factor too', async () => {
+test('wrong passwords from elsewhere do not outlast the link of the owner, with a factor too', async () => {
   const phone = await setUp();
   await signOut();
   ahead = minute;

@@ -175,7 +175,7 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
     ]);
   });
 
-  it('leaves strangers, programs and the company’s own mailbox to that mailbox', async () => {
+  it('ignores unknown senders, automatic e-mails and the company’s own mailbox', async () => {
     const { inbound, companyInbox, leave, contacts } = await fixture();
     await leave(ana);
     expect(await inbound.receive(emailOf({ sender: 'nobody@example.com' }))).toBe('unknown');

@@ -51,7 +51,7 @@ describeOnBothEngines('writeToPerson', ({ open }) => {
     expect(await contacts()).toHaveLength(1);
   });
 
-  it('refuses strangers, and a subject or text that is missing or too long', async () => {
+  it('refuses unverified addresses, and a subject or text that is missing or too long', async () => {
     const { s, ines, contacts } = await fixture();
     const refused = async (more: object) => {
       const done = await writeToPerson(s, { ...input, ...more }, ines);

@@ -85,7 +85,7 @@ describeOnBothEngines('sendIssue', ({ open }) => {
     expect(await f.issue()).toMatchObject({ state: 'sent' });
   });
 
-  it('skips who left meanwhile, counts who left by it, and who joins later gets the next', async () => {
+  it('skips subscribers who left, counts those who left by it, and leaves later ones for the next', async () => {
     const { db } = await open();
     const f = issueFixture(db);
     await f.subscribe(6);
@@ -178,7 +178,7 @@ describeOnBothEngines('sendIssue', ({ open }) => {
     expect(await f.step('resume')).toBe('not_now');
   });
 
-  it('pauses by itself after many failures in a row, and goes on when the mail server is back', async () => {
+  it('pauses after many failures in a row, and resumes when the mail server is back', async () => {
     const { db } = await open();
     const f = issueFixture(db, { perMinute: 600 });
     await f.subscribe(60);

@@ -94,7 +94,7 @@ describeOnBothEngines('payments', ({ open }) => {
     expect(await other.row('ana@acme.mx')).toMatchObject({ seats: 1, buyerId: null, paidAmount: 2_600 });
   });
 
-  it('are due anew after a move from a cancelled group', async () => {
+  it('are due again after a move from a cancelled group', async () => {
     const training = await bought((await open()).db, 1);
     await training.addEdition('later');
     await cancelEdition(training.s, 'e');

@@ -22,7 +22,7 @@ describeOnBothEngines('unpaid seats', ({ open }) => {
     expect(await state(1)).toEqual(['ended cancelled', 'reservation-cancelled']);
   });
 
-  it('left unpaid are reminded of once, then listed, then given up by the rule to people who wait', async () => {
+  it('get one reminder, then are listed, then lapse by the rule and pass to the waiting list', async () => {
     const training = await bought((await open()).db, 8, 8);
     await training.wait('next@gmail.com');
     const kinds = async () => (await training.letters(buyer)).slice(2);
@@ -47,7 +47,7 @@ describeOnBothEngines('unpaid seats', ({ open }) => {
     ]);
   });
 
-  it('paid in part, or without the rule, are never given up, nor before a reminder', async () => {
+  it('never lapse if paid in part, without the rule, or before a reminder', async () => {
     const training = await bought((await open()).db, 2);
     await pay(training, 100);
     training.pass(15 * day);

@@ -50,7 +50,7 @@ describeOnBothEngines("the link of the day's one e-mail", ({ open }) => {
     ]);
   });
 
-  it('works for its owner when a stranger let two holds expire', async () => {
+  it('works for its owner after two holds by another person expired', async () => {
     const { db } = await open();
     const training = await openTraining(db);
     await training.reserve('ana@example.mx');

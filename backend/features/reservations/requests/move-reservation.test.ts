@@ -30,7 +30,7 @@ describeOnBothEngines('moveReservation', ({ open }) => {
     expect(JSON.parse(email.letter)).toMatchObject({ edition: { editionId: 'f' }, from: { editionId: 'e' } });
   });
 
-  it('moves a seat into a group where a stranger typed the mailbox', async () => {
+  it('moves a seat into a group where another person typed the mailbox', async () => {
     const training = await openTraining((await open()).db);
     await training.addEdition('f');
     await training.seat('ana@example.mx');

@@ -329,7 +329,7 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     }
     expect([await training.used(), await training.state('ana.luz@gmail.com')]).toEqual([1, 'held']);
   });
-  it('returns the same to a stranger, however often the owner requested a seat that day', async () => {
+  it('returns the same to an unverified person, however often the owner requested a seat that day', async () => {
     const { db } = await open();
     const training = await openTraining(db, 20);
     const request = async (email: string, from: string) => {
@@ -339,7 +339,7 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     for (const from of ['a/b/c', 'd/e/f']) await request('ana@example.mx', from);
     expect(await request('ana@example.mx', 'x/y/z')).toEqual(await request('eva@example.mx', 'x/y/z'));
   });
-  it('does not extend a hold by staff when a stranger types its mailbox', async () => {
+  it('does not extend a hold by staff when another person types its mailbox', async () => {
     const { db } = await open();
     const training = await openTraining(db, 20);
     const fields = { name: 'Ana', lastname: 'Ruiz', email: 'ana@example.mx' };
@@ -371,7 +371,7 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     expect(await training.reserve(email, { id: 'r1', editionId: 'f' })).toEqual({ outcome: 'conflict' });
   });
 
-  it('returns the same to a stranger, whatever the owner does in between', async () => {
+  it('returns the same to an unverified person, whatever the owner does in between', async () => {
     const { db } = await open();
     const answersAfter = async (email: string, actions: readonly ReservationAction[]) => {
       const training = await openTraining(db);

@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { giveSeatBack, moveSeat, takeSeat } from './take-seat.ts';
 
 describeOnBothEngines('takeSeat', ({ open }) => {
-  it('takes up to the capacity, and any number without a capacity', async () => {
+  it('grants up to the capacity, and any number without a capacity', async () => {
     const { db } = await open();
     const training = await openTraining(db, 2);
     await training.addEdition('any', { capacity: null });

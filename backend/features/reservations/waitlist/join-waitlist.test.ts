@@ -61,7 +61,7 @@ describeOnBothEngines('joinWaitlist', ({ open }) => {
     expect((await training.row('ana+1@example.mx')).passedAt).not.toBeNull();
   });
 
-  it('reveals nothing of entries or seats to a stranger', async () => {
+  it('reveals nothing of entries or seats to an unverified person', async () => {
     const { db } = await open();
     const training = await openTraining(db, 1);
     await training.seat('ana@example.mx');

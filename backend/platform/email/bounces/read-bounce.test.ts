@@ -76,7 +76,7 @@ test.each([
   expect(readReport(text)).toMatchObject({ permanent });
 });
 
-test('ignores a report that strangers could write: without its type, or without the returned e-mail', () => {
+test('ignores a report that could be forged: without its type, or without the returned e-mail', () => {
   expect(readReport(report.replace('multipart/report', 'multipart/mixed'))).toBeNull();
   expect(readReport(report.slice(report.indexOf('\n\n') + 2))).toBeNull();
   expect(readReport(report.slice(0, report.indexOf('From: Tlacuilo')))).toBeNull();

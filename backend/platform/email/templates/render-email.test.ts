@@ -332,6 +332,6 @@ it('shows user input to the company only', () => {
   expect(render(receipt, 'es').text).toContain('Capacitación');
 });
 
-it('refuses a row that is no letter it knows', () => {
+it('rejects a row of an unknown kind', () => {
   expect(() => render({ kind: 'parcel' }, 'es')).toThrow('There is no e-mail of the kind parcel.');
 });

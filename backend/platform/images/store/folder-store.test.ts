@@ -89,7 +89,7 @@ test('leaves foreign files alone and does not list them', async () => {
   expect(files().toSorted()).toEqual(['README.txt', `${ofOne}.jpeg`, 'note.txt'].toSorted());
 });
 
-test('completes an upload whose folders are deleted meanwhile', async () => {
+test('completes an upload whose folders are deleted during it', async () => {
   const store = await open();
   rmSync(join(root, '.uploads'), { recursive: true, force: true });
   expect(await store.put('images/a.jpg', image('one'))).toMatchObject({ ok: true });

@@ -167,7 +167,7 @@ describe.each([
     ]);
   });
 
-  test('reads an image deleted meanwhile completely or not at all', async () => {
+  test('reads an image that is deleted during it completely or not at all', async () => {
     await store.put('images/a.png', png(red));
     const about = await store.about('images/a.png');
     const stream = about && (await store.open(about));

@@ -46,7 +46,7 @@ describeOnBothEngines('countAttempt', ({ open }) => {
     ]);
   });
 
-  it('lets a known client pass a counter full of strangers, and nobody else', async () => {
+  it('admits only a known client when the counter of others is full', async () => {
     const { db } = await open();
     const strangers: Counter = { ...wide, strangers: true };
     expect(await hammer(db, 9, [{ ...own, who: 'b:elsewhere' }, strangers])).toBe(5);

@@ -37,7 +37,7 @@ describeOnBothEngines('the rotation of refresh tokens', ({ open }) => {
     expect(await isLive()).toBe(true);
   });
 
-  it('ends the session of a token that is used again later, and tells its holder once', async () => {
+  it('ends the session of a token that is used again later, and notifies its holder once', async () => {
     const { first, rotate, isLive, notices, db } = await begun();
     const second = await rotate(first, now + hour);
     expect(await rotate(first, now + hour + minute + 1)).toBe('reused');

@@ -11,7 +11,7 @@ function apply(marked: string, edit: (selection: { text: string; from: number; t
   return `${next.slice(0, start)}‹${next.slice(start, end)}›${next.slice(end)}`;
 }
 
-test('bold and italic are set and taken back, also one inside the other', () => {
+test('bold and italic are set and removed, also one inside the other', () => {
   expect(apply('un ‹lugar› libre', (selection) => wrapIn('**', selection))).toBe('un **‹lugar›** libre');
   expect(apply('un **‹lugar›** libre', (selection) => wrapIn('**', selection))).toBe('un ‹lugar› libre');
   expect(apply('un **‹lugar›** libre', (selection) => wrapIn('*', selection))).toBe('un ***‹lugar›*** libre');
