@@ -23,8 +23,10 @@ export function storeDraft(name: string, form: HTMLFormElement): void {
     draft.delete(key);
     draft.set(key.includes('?') && !isChanged(field) ? `${field.name}?` : key, field.value);
   }
-  keep(`draft:${name}`, JSON.stringify([...draft]));
-  drop(`sent:${name}`);
+  const text = JSON.stringify([...draft]);
+  // A restored form fires `input` without a change; a sent draft stays sent then.
+  if (text !== kept(`draft:${name}`)) drop(`sent:${name}`);
+  keep(`draft:${name}`, text);
 }
 
 export function dropDraft(name: string): void {
@@ -32,7 +34,7 @@ export function dropDraft(name: string): void {
   dropRepeatId(name);
 }
 
-/** Marks the draft as sent until the next input. */
+/** Marks the draft as sent until it changes. */
 export function markSent(name: string): void {
   keep(`sent:${name}`, String(Date.now()));
 }

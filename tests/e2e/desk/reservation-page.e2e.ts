@@ -38,6 +38,25 @@ test('the form of the first tab is empty once the seat is confirmed', async ({ p
   await expect(reserveForm(page, 'es').name).toHaveValue('');
 });
 
+test('a look back at a sent form does not keep it from emptying after the confirmation', async ({
+  page,
+  ownServer: server,
+}) => {
+  const email = newEmail();
+  const [id = ''] = editionsOf(server, 'word');
+  await openForm(page, server, 'es', id, true);
+  await reserveForm(page, 'es').fillIn(email);
+  await sendForm(page, 'es');
+  await page.goBack();
+  await expect(reserveForm(page, 'es').email).toHaveValue(email);
+  await page.goto(server.origin + (await pageOf(server, email)));
+  await press(page, reservationWords.es.held.action);
+  await expect(page.locator('[data-island="confirmed"][data-taken]')).toBeAttached();
+  await openForm(page, server, 'es', id, true);
+  await expect(reserveForm(page, 'es').email).toHaveValue('');
+  await expect(reserveForm(page, 'es').name).toHaveValue('');
+});
+
 test('a reservation prints black on white', async ({ page, ownServer: server }) => {
   const [id = ''] = editionsOf(server, 'word');
   await page.goto(server.origin + (await somebodyIn(server, id)));
