@@ -59,7 +59,8 @@ function describeResult(
       : []),
     email,
     `Whatever was done after ${about.at} is undone: erase people again who were erased since (npm run person -- erase EMAIL), ` +
-      'and disable accounts again that were disabled since (npm run account -- disable EMAIL).',
+      'disable accounts again that were disabled since (npm run account -- disable EMAIL), and withdraw the keys again ' +
+      'if they were withdrawn since (npm run keys -- withdraw --yes): the former keys are valid again.',
     ...kept.map((location) => `The previous data are kept: ${location}`),
   ].join('\n');
 }

@@ -98,7 +98,8 @@ describeOnBothEngines('commands for the operator', ({ place }) => {
     });
     await server.stop();
     await change(where, 'delete from course');
-    expect(await begin(['restore', file, '--without-letters'], env)).toMatchObject({ code: 0 });
+    const restored = await begin(['restore', file, '--without-letters'], env);
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('npm run keys -- withdraw --yes') });
     await server.start();
     expect(await (await fetch(`${server.origin}/training`)).text()).toContain('Python');
     await server.stop();
