@@ -197,10 +197,10 @@ describeOnBothEngines('the checks of keys and backups', ({ open }) => {
       .insertInto('signingKey')
       .values({ id: 'k1', generation: 1, secret, activeFrom: at, createdAt: at })
       .execute();
-    const run = (check: Check, hours: number, keyFile: string) =>
+    const run = (check: Check, hours: number, keyFile: string, backupDir = folder()) =>
       runChecks(
         partsOf(
-          { KEY_FILE: keyFile, BACKUP_DIR: folder() },
+          { KEY_FILE: keyFile, BACKUP_DIR: backupDir },
           { db, now: () => new Date(Date.parse(at) + hours * 3_600_000) },
         ),
         [check],
@@ -210,6 +210,17 @@ describeOnBothEngines('the checks of keys and backups', ({ open }) => {
       expect(await run(keyFileCheck, 1, wrong)).toMatchObject([{ state: 'failed' }]);
     expect(await run(backupCheck, 35, one)).toMatchObject([{ state: 'warning' }]);
     expect(await run(backupCheck, 37, one)).toMatchObject([{ state: 'failed', text: 'No backup was ever made.' }]);
+    // The first backup creates the folder; later a missing one is a missing disk.
+    const unmade = join(folder(), 'of', 'backups');
+    expect(await run(backupCheck, 1, one, unmade)).toMatchObject([{ state: 'warning' }]);
+    const made = { bytes: 1, rows: 1, images: 0, failure: null, copiedAt: null };
+    await db
+      .insertInto('backup')
+      .values({ id: 'b', startedAt: at, endedAt: at, file: 'b.backup', ...made })
+      .execute();
+    expect(await run(backupCheck, 1, one, unmade)).toMatchObject([
+      { state: 'failed', text: expect.stringContaining('BACKUP_DIR cannot be written') },
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { oldBackup, readBackupStatus } from '#backend/platform/backup/backup-status.ts';
 import { type Check, failed, hoursSince, ok, warning } from './check.ts';
 
@@ -10,7 +11,10 @@ export const backupCheck: Check = {
     if (backupDir === null) {
       return (siteUrl.startsWith('https:') ? failed : warning)('BACKUP_DIR is not set: no backups are made.');
     }
-    const probe = join(backupDir, `.doctor-${process.pid}`);
+    const last = db && (await readBackupStatus(db));
+    // The first backup makes the folder; a folder missing later is a missing disk.
+    const probed = last && !last.last ? existingParent(backupDir) : backupDir;
+    const probe = join(probed, `.doctor-${process.pid}`);
     try {
       await writeFile(probe, '');
     } catch (error) {
@@ -18,8 +22,7 @@ export const backupCheck: Check = {
     } finally {
       await rm(probe, { force: true }).catch(() => {});
     }
-    if (!db) return ok('BACKUP_DIR can be written.');
-    const last = await readBackupStatus(db);
+    if (!db || !last) return ok('BACKUP_DIR can be written.');
     if (last.failed) return failed(`The last backup failed: ${last.failed.reason}`);
     if (!last.newest) {
       const begun = await db
@@ -33,3 +36,8 @@ export const backupCheck: Check = {
     return (age > oldBackup ? failed : ok)(`The newest good backup is ${Math.round(age)} hours old.`, age);
   },
 };
+
+/** The folder itself, or the nearest parent that exists. */
+function existingParent(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : existingParent(dirname(folder));
+}
