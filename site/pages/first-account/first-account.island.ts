@@ -6,9 +6,16 @@ import type { Start } from '../../islands/part.ts';
 /** A refused request is posted again plainly, which shows the reason. */
 export const start: Start<object> = (element) => {
   const form = element.querySelector('form');
+  let sending = false;
   form?.addEventListener('submit', (event) => {
     event.preventDefault();
-    void send(form);
+    // The link works once: a second press would get a page without it.
+    if (!sending) void send(form);
+    sending = true;
+  });
+  // Each request leaves the page; the back button may restore it.
+  addEventListener('pageshow', () => {
+    sending = false;
   });
 };
 

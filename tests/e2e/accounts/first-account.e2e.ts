@@ -1,0 +1,17 @@
+import { accountWords } from '#content/pages/account.ts';
+import { firstAccountWords } from '#content/pages/first-account.ts';
+import { deskAddress } from '#model/accounts/desk-address.ts';
+import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
+
+test('a double press makes the first account and opens the desk', async ({ page, ownServer: server }) => {
+  const [address = ''] = /http:\S+\/first-account\?token=[\w-]+/.exec(server.output()) ?? [];
+  await page.goto(address);
+  await withScript(page);
+  const { fields } = accountWords.es;
+  await page.getByLabel(firstAccountWords.es.name).fill('Inés');
+  await page.getByLabel(fields.email).fill('ines@tlacuilo.example');
+  await page.getByLabel(fields.newPassword).fill('Un-caballo-7-correcto');
+  await expect(page.locator('[data-island="first-account"][data-taken]')).toBeAttached();
+  await page.getByRole('button', { name: firstAccountWords.es.make }).dblclick();
+  await expect(page).toHaveURL(server.origin + deskAddress.es);
+});
