@@ -29,7 +29,7 @@ export function contactFeature(s: MessageDeps) {
     pages: (leave) => ({
       leaveContact: (fields, language) =>
         leave({ kind: 'contact', fields, check: checkContact }, (values, share) =>
-          createContact(s, { fields: values, language, share }),
+          createContact(s, { fields: values, language, share, plain: true }),
         ),
     }),
     backgroundJobs: [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { WriteRequest } from '#backend/features/feature.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
+import { minute } from '#model/time-units.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { barrier } from '#tests/wire/support/barrier.ts';
 import { type ContactDeps, createContact } from './create-contact.ts';
@@ -29,7 +30,11 @@ function deps(db: Database, more: Partial<ContactDeps> = {}): ContactDeps {
   };
 }
 
-const request = (more: Partial<WriteRequest> = {}): WriteRequest => ({ fields, language: 'es', ...more });
+const request = (more: Partial<WriteRequest> & { plain?: true } = {}): WriteRequest => ({
+  fields,
+  language: 'es',
+  ...more,
+});
 
 async function everything(db: Database) {
   return {
@@ -48,6 +53,21 @@ const one = { contacts: 1, consents: 1, emails: 2 };
 const nothing = { contacts: 0, consents: 0, emails: 0 };
 
 describeOnBothEngines('createContact', ({ open }) => {
+  it('stores a form without script once when it is posted again within ten minutes', async () => {
+    const { db } = await open();
+    let at = now.getTime();
+    const s = deps(db, { now: () => new Date(at) });
+    const results = await Promise.all([1, 2, 3].map(() => createContact(s, request({ plain: true }))));
+    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['created', 'repeated', 'repeated']);
+    expect(await counts(db)).toEqual(one);
+    await createContact(s, request({ plain: true, fields: { ...fields, message: 'Otro' } }));
+    expect((await counts(db)).contacts).toBe(2);
+    at += 10 * minute + 1;
+    await createContact(s, request({ plain: true }));
+    await createContact(s, request());
+    expect((await counts(db)).contacts).toBe(4);
+  });
+
   it('stores the message, the consent and both e-mails', async () => {
     const { db } = await open();
     let queued = 0;

@@ -6,6 +6,7 @@ import type { Language } from '#model/languages.ts';
 import { type ContactField, checkContact, type NewContact } from '#model/people/contact.ts';
 import { emailKey } from '#model/people/email.ts';
 import { withRowId } from '#model/row-id.ts';
+import { minute } from '#model/time-units.ts';
 import { enqueueContactEmails, lockContact } from './enqueue-contact-emails.ts';
 import { newContact } from './message-row.ts';
 
@@ -13,6 +14,12 @@ export interface ContactDeps extends FeatureDeps {
   agreedText(language: Language): { readonly version: string; readonly hash: string };
   readonly companyInbox: string;
 }
+
+/** `plain`: posted without script, so a double press has no id in common. */
+type ContactRequest = WriteRequest & { readonly plain?: true };
+
+/** Milliseconds in which a plain copy of a message is the same message. */
+const repeatTime = 10 * minute;
 
 type StoredOrNot =
   | { readonly outcome: 'created' | 'repeated'; readonly row: ContactRow }
@@ -24,7 +31,7 @@ type StoredOrNot =
  */
 export async function createContact(
   s: ContactDeps,
-  request: WriteRequest,
+  request: ContactRequest,
 ): Promise<StoredOrNot | RefusedInput<ContactField | 'id'>> {
   const checked = withRowId(checkContact(request.fields), request.id);
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
@@ -37,6 +44,8 @@ export async function createContact(
 
   const result = await s.db.transaction().execute(async (trx): Promise<StoredOrNot> => {
     await lockContact(trx, sent.email);
+    const copied = request.plain && (await findCopy(trx, row, at));
+    if (copied) return { outcome: 'repeated', row: copied };
     // Concurrent copies wait here until the first is committed.
     const inserted = await trx
       .insertInto('contact')
@@ -55,6 +64,18 @@ export async function createContact(
     s.changed?.({ entity: 'Contact', action: 'create', row: { ...result.row } });
   }
   return result;
+}
+
+function findCopy(trx: DatabaseTransaction, row: ContactRow, at: Date): Promise<ContactRow | undefined> {
+  const { name, lastname, email, type, reason, message } = row;
+  return trx
+    .selectFrom('contact')
+    .selectAll()
+    .where('state', '=', row.state)
+    .where('createdAt', '>=', new Date(at.getTime() - repeatTime).toISOString())
+    .where((one) => one.and({ name, lastname, email, type, reason, message }))
+    .limit(1)
+    .executeTakeFirst();
 }
 
 async function compareWithFirst(trx: DatabaseTransaction, id: string, sent: NewContact): Promise<StoredOrNot> {
