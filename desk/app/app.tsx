@@ -12,7 +12,6 @@ import { useLanguage } from '#ui/place.ts';
 import { switchTheme } from '#ui/switch-theme.ts';
 import { siteAddress } from '../site-addresses.ts';
 import { showToast, toasts } from '../toast/this-toasts.ts';
-import { Toast } from '../toast/toast.tsx';
 import { askDue } from './due-counts.ts';
 import { keepFocus } from './keep-focus.ts';
 import { OpenDialog, openDialog } from './open-dialog.tsx';
@@ -83,12 +82,7 @@ export function AppProviders() {
       stop();
     };
   }, [place]);
-  return (
-    <>
-      <Toast />
-      <OpenDialog />
-    </>
-  );
+  return <OpenDialog />;
 }
 
 function useActsOfAll(): readonly Command[] {

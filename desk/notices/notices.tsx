@@ -7,41 +7,62 @@ import { fill, fillPlural } from '#ui/fill.ts';
 import { formatClock } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { DeskMark } from '../shell/mark.tsx';
+import { Toast } from '../toast/toast.tsx';
 import style from './notices.module.css';
 import { deskNotices } from './notices.ts';
 
+/** Comes after the screen, in room kept below it: a notice above would move rows under the finger. */
 export function Notices() {
   const all = useStore(deskNotices);
   return (
     <div className={style.all}>
-      <div role="status">
-        <Offline />
+      <div className={style.over}>
+        <Toast />
       </div>
-      {all.map(({ key, tone, fact, text, choices = [] }) => (
-        <div key={key} className={`wrap ${style.notice}`} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
-          <DeskMark name={tone === 'error' ? 'late' : 'open'} />
-          <p>
-            <b>{fact}</b> {text}
-          </p>
-          <div className={`wrap ${style.choices}`}>
-            {choices.map(({ name, run }) => (
-              <button
-                key={name}
-                type="button"
-                className="link"
-                onClick={() => {
-                  deskNotices.remove(key);
-                  run();
-                }}
-              >
-                {name}
-              </button>
-            ))}
-          </div>
+      <div className={style.list} ref={publishHeight}>
+        <div role="status">
+          <Offline />
         </div>
-      ))}
+        {all.map(({ key, tone, fact, text, choices = [] }) => (
+          <div
+            key={key}
+            className={`wrap ${style.notice}`}
+            data-tone={tone}
+            role={tone === 'error' ? 'alert' : 'status'}
+          >
+            <DeskMark name={tone === 'error' ? 'late' : 'open'} />
+            <p>
+              <b>{fact}</b> {text}
+            </p>
+            <div className={`wrap ${style.choices}`}>
+              {choices.map(({ name, run }) => (
+                <button
+                  key={name}
+                  type="button"
+                  className="link"
+                  onClick={() => {
+                    deskNotices.remove(key);
+                    run();
+                  }}
+                >
+                  {name}
+                </button>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
     </div>
   );
+}
+
+/** For bars at the lower edge, which come above the notices. */
+function publishHeight(list: HTMLElement | null): (() => void) | undefined {
+  if (!list) return undefined;
+  const publish = () => document.documentElement.style.setProperty('--notices', `${list.offsetHeight}px`);
+  const observer = new ResizeObserver(publish);
+  observer.observe(list);
+  return () => observer.disconnect();
 }
 
 function Offline() {

@@ -34,10 +34,10 @@ export function Shell() {
       </a>
       <Sidebar app={app} />
       <div className={style.middle}>
-        {app && <app.Notices />}
         <main className={style.screen} id="main" ref={screen} tabIndex={-1}>
           <Outlet />
         </main>
+        {app && <app.Notices />}
       </div>
       {app && <app.AppProviders />}
     </div>

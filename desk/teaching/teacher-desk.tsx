@@ -14,7 +14,6 @@ import { Drawn } from '#desk/shell/drawing.tsx';
 import { Navigation } from '#desk/shell/navigation.tsx';
 import shell from '#desk/shell/shell.module.css';
 import { ThemeSwitch } from '#desk/shell/theme-switch.tsx';
-import { Toast } from '#desk/toast/toast.tsx';
 import { useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { TeacherGroup } from './teacher-group.tsx';
@@ -55,11 +54,10 @@ export default function TeacherDesk() {
           <bdi>{person.name}</bdi> <ThemeSwitch />
         </p>
       </header>
-      <Notices />
       <main className={style.screen} id="main" tabIndex={-1}>
         <Screen pending={person.role === 'pending'} />
       </main>
-      <Toast />
+      <Notices />
       <OpenDialog />
     </div>
   );

@@ -69,6 +69,26 @@ test('attendance marked by thumb while offline is queued and sent on reconnect',
   expect(query(server, 'select mark from attendance where "reservationId" = \'thumb-1\'')).toEqual([]);
 });
 
+test('going offline and back leaves every row in its place', async ({ page, server }) => {
+  const { id } = fillGroup(server, { id: 'still', inDays: -8, confirmed: 12 });
+  await sitDown(page, server, 'firme@ejemplo.mx', `/groups/${id}/attendance?session=2`);
+  const cell = page.getByRole('button', { name: /^Adriana Núñez, sesión 2: / });
+  const offline = page.getByText(/Sin conexión/);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const scrolled of [0, 10_000]) {
+      await page.evaluate((top) => scrollTo(0, top), scrolled);
+      const before = await cell.boundingBox();
+      await page.context().setOffline(true);
+      await expect(offline).toBeInViewport();
+      expect(await cell.boundingBox(), `offline, ${width} px, from ${scrolled}`).toEqual(before);
+      await page.context().setOffline(false);
+      await expect(offline).toBeHidden();
+      expect(await cell.boundingBox(), `online, ${width} px, from ${scrolled}`).toEqual(before);
+    }
+  }
+});
+
 test('undo reverts local marks and keeps newer marks of others', async ({ page, server }) => {
   const { id } = fillGroup(server, { id: 'both-mark', inDays: -8, confirmed: 3 });
   const marks = () =>
