@@ -63,6 +63,32 @@ test('queries an image again that turned out missing', async () => {
   expect(requestedKeys).toEqual(['images/c', 'images/c']);
 });
 
+test('requests for missing names evict no image', async () => {
+  const requested: string[] = [];
+  const bucket = {
+    async about(key: string) {
+      requested.push(key);
+      return key.startsWith('images/no') ? null : { key, etag: '1', size: 1, modified: 0, kind: 'png' };
+    },
+  } as unknown as ImageStore;
+  let changes = 0;
+  const versionChanged = () => {
+    changes += 1;
+  };
+  const recent = recentAbouts(bucket, { clock: () => 0, far: true, versionChanged, report() {} });
+  void recent.version('images/used.png');
+  await recent.about('images/used.png');
+  await recent.about('images/other.png');
+  for (let n = 0; n < 1_500; n += 1) await recent.about(`images/no-${n}.png`);
+  requested.length = 0;
+  await recent.about('images/other.png');
+  expect(requested).toEqual([]);
+  // More at once than the cache holds: an image that pages use stays.
+  await Promise.all(Array.from({ length: 1_500 }, (_, n) => recent.about(`images/no-${n}.png`)));
+  requested.length = 0;
+  expect([recent.version('images/used.png'), requested, changes]).toEqual(['1', [], 1]);
+});
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

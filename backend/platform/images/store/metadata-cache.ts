@@ -26,6 +26,7 @@ interface Known {
 const believed = 3_000;
 /** Retry delay after a failure, for images that pages use. */
 const soon = 5_000;
+/** Above it, images that no page uses are evicted. */
 const most = 1_000;
 const forgotten = Number.NEGATIVE_INFINITY;
 
@@ -34,7 +35,7 @@ export function recentAbouts(store: ImageStore, { clock, far, versionChanged, re
   const images = new Map<string, Known>();
 
   function fetchAbout(key: string): Known {
-    if (images.size >= most && !images.has(key)) images.clear();
+    if (images.size >= most && !images.has(key)) evict();
     const pending = store.about(key);
     const unknown = { version: 'unknown', named: false, failing: false };
     const known = Object.assign(images.get(key) ?? unknown, { pending, until: Number.POSITIVE_INFINITY });
@@ -42,7 +43,9 @@ export function recentAbouts(store: ImageStore, { clock, far, versionChanged, re
     pending.then(
       (about) => {
         // A read started before `forget` may be stale.
-        if (known.pending === pending) learn(known, about?.etag ?? null);
+        if (known.pending !== pending) return;
+        learn(known, about?.etag ?? null);
+        if (!about) dropUnused(key, known);
       },
       (fault: unknown) => {
         if (known.pending === pending) fail(key, known, fault);
@@ -62,12 +65,22 @@ export function recentAbouts(store: ImageStore, { clock, far, versionChanged, re
 
   function fail(key: string, known: Known, fault: unknown): void {
     known.until = forgotten;
+    dropUnused(key, known);
     if (!known.named) return;
     if (!known.failing) report(fault);
     known.failing = true;
     setTimeout(() => {
       if (images.get(key) === known && known.failing) fetchAbout(key);
     }, soon).unref();
+  }
+
+  /** A name that any visitor can invent takes no room. */
+  function dropUnused(key: string, known: Known): void {
+    if (!known.named && images.get(key) === known) images.delete(key);
+  }
+
+  function evict(): void {
+    for (const [key, known] of images) dropUnused(key, known);
   }
 
   function recent(key: string): Known {
