@@ -5,6 +5,7 @@ import { openContainer } from '#backend/container.ts';
 import { saveDraft } from '#backend/features/contact/drafts/drafts.ts';
 import { createContact } from '#backend/features/contact/messages/create-contact.ts';
 import { sendReply } from '#backend/features/contact/replies/send-reply.ts';
+import type { Call } from '#backend/features/feature.ts';
 import { confirmNewsletter } from '#backend/features/newsletter/confirm-newsletter.ts';
 import { createNewsletter } from '#backend/features/newsletter/create-newsletter.ts';
 import { recordNewsletter } from '#backend/features/newsletter/record-newsletter.ts';
@@ -12,6 +13,7 @@ import { correctPerson } from '#backend/features/privacy/change-email/correct-pe
 import { erasePerson } from '#backend/features/privacy/erase/erase-person.ts';
 import { stopEmails } from '#backend/features/privacy/erase/stop-emails.ts';
 import { withdrawConsent } from '#backend/features/privacy/erase/withdraw-consent.ts';
+import { peopleFields } from '#backend/features/privacy/fields.ts';
 import { findPerson } from '#backend/features/privacy/find/find-person.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
 import { operator } from '#backend/platform/audit-log/write-audit-entry.ts';
@@ -295,6 +297,25 @@ describeOnBothEngines('privacy of stored data', ({ open }) => {
       ...Array(3).fill(['Contact', 'update', 'anna@example.com']),
       ...Array(2).fill(['NewsLetter', 'update', 'anna@example.com']),
     ]);
+  });
+
+  it('stays as it was if the audit entry of the correction cannot be stored', async () => {
+    const { db } = await open();
+    const one = fixture(db);
+    await leaveEverything(one, 'ana', 'example.com');
+    one.events.length = 0;
+    const before = await everything(db);
+    await sql`alter table record rename column "accountEmail" to gone`.execute(db);
+    const { correctPerson } = peopleFields({ ...one.s, persons: () => one.persons }).mutations;
+    const input = { email: 'ana@example.com', name: 'Anna', newEmail: 'anna@example.com' };
+    const call = { account: { id: 'acc', email: 'ines@company.example' } } as unknown as Call;
+    try {
+      await expect(correctPerson.answer(input, call)).rejects.toThrow(/accountEmail/);
+    } finally {
+      await sql`alter table record rename column gone to "accountEmail"`.execute(db);
+    }
+    expect(await everything(db)).toEqual(before);
+    expect(one.events).toEqual([]);
   });
 
   /** A person with rows in every table with a mailbox. */

@@ -9,7 +9,6 @@ import {
   type MutationOutcome,
   type PersonHandlers,
 } from '#backend/features/feature.ts';
-import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import type { CorrectPersonInput } from '#model/api.generated.ts';
@@ -83,22 +82,20 @@ async function correct(s: PrivacyDeps, input: CorrectPersonInput, by: Account, c
   const email = readReached(input.email);
   if (email === null) return badEmail;
   const { name, lastname, newEmail, version } = input;
-  const before = await findPerson(s, s.persons(), email);
   const correction = {
     ...(typeof name === 'string' ? { name } : {}),
     ...(typeof lastname === 'string' ? { lastname } : {}),
     ...(typeof newEmail === 'string' ? { email: newEmail } : {}),
   };
-  const done = await correctPerson(s, s.persons(), email, correction, version ?? null);
+  const done = await correctPerson(s, s.persons(), email, correction, { by, version: version ?? null });
+  if (done.outcome === 'nothing') return { outcome: 'changed', value: null };
   if (done.outcome === 'meanwhile') return { outcome: 'repeated', value: await conflictOf(s, email, call) };
   if (done.outcome === 'taken') return { outcome: 'changed', value: { __typename: 'AddressTaken', email: newEmail } };
   if (done.outcome === 'refused') {
     const problems = done.problems.map((one) => (one.field === 'email' ? { ...one, field: 'newEmail' } : one));
     return { outcome: 'refused', problems };
   }
-  if (before.length === 0) return { outcome: 'changed', value: null };
   const now = readEmail(newEmail) ?? email;
-  await noteCorrected(s, by, { email, now, fields: Object.keys(correction) });
   return { outcome: 'changed', value: (await view(s, now, call)) ?? (await view(s, email, call)) };
 }
 
@@ -118,24 +115,6 @@ async function conflictOf(s: PrivacyDeps, email: string, call: Call) {
   const corrected = last && (now?.version ?? '') <= last.at ? last : undefined;
   const by = corrected ? (corrected.name ?? corrected.accountEmail) : null;
   return { __typename: 'ChangedMeanwhile', now, by, at: corrected?.at ?? now?.version ?? null };
-}
-
-/** Logs names of fields, not values, under either address. */
-async function noteCorrected(
-  s: PrivacyDeps,
-  by: Author,
-  { email, now, fields }: { readonly email: string; readonly now: string; readonly fields: readonly string[] },
-): Promise<void> {
-  if (fields.length === 0) return;
-  const thing = `person:${s.newId()}`;
-  const at = s.now().toISOString();
-  await s.db.transaction().execute(async (trx) => {
-    const after = { fields: fields.join(', ') };
-    await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act: 'correct', after, about: now });
-    if (mailboxOf(now) !== mailboxOf(email)) {
-      await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act: 'readdress', about: email });
-    }
-  });
 }
 
 async function exportOf(s: PrivacyDeps, typed: string, by: Account): Promise<MutationOutcome> {
