@@ -2,6 +2,7 @@ import type { ContactRow } from '#backend/features/contact/tables.ts';
 import type { FoundRow } from '#backend/features/feature.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { ReceivedEmail } from '#backend/platform/email/inbound/received-email.ts';
+import { hasConfirmedReservation } from '#backend/platform/email/outbox/is-verified-mailbox.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { inboundOfMessage } from '#backend/platform/rate-limits/limits.ts';
@@ -58,13 +59,15 @@ export async function findThread(s: FindDeps, { references, sender }: ReceivedEm
  * Whether staff wrote the e-mail that it answers, or the sender or our recipient confirmed a
  * reservation. Receipts do not count: any visitor gets one.
  */
-export async function isVerified(s: FindDeps, { references, sender }: ReceivedEmail): Promise<boolean> {
+export async function isVerified(
+  s: Pick<FindDeps, 'db' | 'companyInbox'>,
+  { references, sender }: ReceivedEmail,
+): Promise<boolean> {
   const sent = await emailsOf(s.db, references);
   if (sent.some(({ byStaff }) => byStaff)) return true;
   const { recipient } = sent.find((one) => !isOf(one, s.companyInbox)) ?? {};
   for (const address of [sender, ...(recipient === undefined ? [] : [recipient])]) {
-    const rows = await s.everythingOf(address);
-    if (rows.some(({ table, row }) => table === 'reservation' && 'confirmedAt' in row && row.confirmedAt)) return true;
+    if (await hasConfirmedReservation(s.db, address)) return true;
   }
   return false;
 }

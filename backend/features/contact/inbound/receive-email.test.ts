@@ -12,6 +12,7 @@ import { day, minute } from '#model/time-units.ts';
 import { featureDeps } from '#tests/property/feature-deps.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { isVerified } from './find-thread.ts';
 import { inboundFull } from './inbound-full.ts';
 
 const ana = 'ana@example.com';
@@ -321,6 +322,17 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
     expect((await contacts()).some(({ email }) => email === 'luis@gmail.com')).toBe(true);
     pass(day + minute);
     expect(await full()).toEqual([]);
+  });
+
+  it('knows a mailbox with a confirmed reservation without reading its other rows', async () => {
+    const { deps, db, leave, seat } = await fixture();
+    await leave(ana);
+    await seat('luis@gmail.com');
+    const s = { ...deps, everythingOf: () => Promise.reject(new Error('All rows are read.')) };
+    expect(await isVerified(s, emailOf({ sender: 'l.u.i.s+x@gmail.com' }))).toBe(true);
+    expect(await isVerified(s, emailOf())).toBe(false);
+    await db.updateTable('reservation').set({ confirmedAt: null }).execute();
+    expect(await isVerified(s, emailOf({ sender: 'luis@gmail.com' }))).toBe(false);
   });
 
   it('is found, corrected and erased with its person, also in the message of another', async () => {

@@ -1,6 +1,6 @@
-import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { day } from '#model/time-units.ts';
-import { ofMailbox } from './where-mailbox.ts';
+import { ofMailbox, ofReservation } from './where-mailbox.ts';
 
 const ownerFor = 30 * day;
 
@@ -18,4 +18,15 @@ export async function isVerifiedMailbox(
     .limit(1)
     .executeTakeFirst();
   return visited ? 'owner' : 'stranger';
+}
+
+export async function hasConfirmedReservation(db: Database, email: string): Promise<boolean> {
+  const confirmed = await db
+    .selectFrom('reservation')
+    .select('id')
+    .where(ofReservation(email))
+    .where('confirmedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return confirmed !== undefined;
 }
