@@ -12,7 +12,8 @@ import { LiveNotice } from '../../live/live-notice.tsx';
 import style from './home-courses.module.css';
 
 export interface CourseInShort {
-  readonly id: string;
+  /** Prefix of its live texts. */
+  readonly key: string;
   readonly name: string;
   readonly syllabus: Syllabus | null;
   readonly place: SyllabusPlace | null;
@@ -39,14 +40,14 @@ export function Courses({ words, courses }: CoursesProps) {
         </div>
         <ol className={style.list}>
           {courses.map((course) => (
-            <LiveEntry key={course.id} as="li" name={course.id}>
+            <LiveEntry key={course.key} as="li" name={course.key}>
               <ToPage {...(course.place ?? { page: 'training' })}>
                 <CourseGlyph syllabus={course.syllabus} className={style.glyph} />
                 <span>
                   <b>
-                    <Live of={`${course.id}.name`}>{course.name}</Live>
+                    <Live of={`${course.key}.name`}>{course.name}</Live>
                   </b>
-                  <Live of={`${course.id}.line`} className="small soft num" showGone>
+                  <Live of={`${course.key}.line`} className="small soft num" showGone>
                     {course.line}
                   </Live>
                 </span>

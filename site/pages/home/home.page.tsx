@@ -223,6 +223,11 @@ function pricesFrom(
 
 const teachersOf = ({ editions }: CatalogueCourse) => editions.flatMap(({ teacher }) => teacher ?? []);
 
+/** Syllabus, shorter than the id; the id for a second course with the same syllabus. */
+function liveKey({ id, syllabus }: CatalogueCourse, courses: readonly CatalogueCourse[]): string {
+  return syllabus && courses.find((course) => course.syllabus === syllabus)?.id === id ? syllabus : id;
+}
+
 export const page = sitePage({
   async load({ language, api, company }): Promise<HomeData> {
     const courses = await api.catalogue(language);
@@ -234,7 +239,7 @@ export const page = sitePage({
       prices: pricesFrom(words, company, courses, language),
       teachers: new Intl.ListFormat(language).format(new Set(courses.flatMap(teachersOf))),
       courses: courses.map((course) => ({
-        id: course.id,
+        key: liveKey(course, courses),
         name: course.name,
         syllabus: course.syllabus,
         place: syllabusPlace(course),
