@@ -30,6 +30,10 @@ for (const language of inOneLanguage('en')) {
     await expect(page).toHaveURL(server.origin + addressOf('us', language));
     await expect(welcome(page, language)).toHaveText(new RegExp(email));
 
+    // As after a login and a recovery in this tab.
+    await page.evaluate((typed) => {
+      for (const key of ['email', 'recovery']) sessionStorage.setItem(key, typed);
+    }, email);
     await page.goto(server.origin + logout);
     await withScript(page);
     const revoked = page.waitForRequest(
@@ -43,6 +47,8 @@ for (const language of inOneLanguage('en')) {
     await expect(welcome(other, language)).toHaveCount(0);
     await expect(other.getByRole('banner').getByRole('link', { name: frameWords[language].quote })).toBeVisible();
     expect(await storedData(page)).not.toContain('Token');
+    const left = await page.evaluate(() => [sessionStorage.getItem('email'), sessionStorage.getItem('recovery')]);
+    expect(left).toEqual([null, null]);
   });
 
   test(`a signed-out visitor sees the signed-out page in ${language}`, async ({ page, server }) => {

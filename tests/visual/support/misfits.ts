@@ -32,6 +32,10 @@ function lookForMisfits(): string[] {
     !one.closest('.hide, :is(a[href="#main"], [data-skip]):not(:focus), svg, dialog:not([open])');
 
   if (page.scrollWidth > page.clientWidth) found.add(`scrolls sideways: ${page.scrollWidth} in ${page.clientWidth} px`);
+  // On a wide screen only the panes scroll.
+  const panes = page.clientWidth >= 960 && document.querySelector('[data-panes]');
+  if (panes && page.scrollHeight > page.clientHeight + slack)
+    found.add(`scrolls ${page.scrollHeight} px beside its panes`);
   for (const one of document.querySelectorAll<HTMLElement>('body *:not(input, textarea)')) {
     const scrolls = seen(one) && /auto|scroll/.test(getComputedStyle(one).overflowX);
     if (scrolls && one.scrollWidth > one.clientWidth + slack) found.add(`scrolls sideways: ${nameOf(one)}`);
