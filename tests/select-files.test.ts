@@ -16,7 +16,7 @@ test('a word selects files of both runners by name', () => {
 
 test('a word selects titles, but no other text of a test', () => {
   expect(selectFiles(['no other text of a test'])).toEqual({ units: ['tests/select-files.test.ts'], browserTests: [] });
-  expect(selectFiles(['carousel of main']).browserTests).toEqual(['tests/e2e/site/navigation.e2e.ts']);
+  expect(selectFiles(['carousel of main']).browserTests).toEqual(['tests/e2e/site/carousel.e2e.ts']);
   const inBodies = ['toContain', 'Object'].join('');
   expect(selectFiles([inBodies])).toEqual({ units: [], browserTests: [] });
 });

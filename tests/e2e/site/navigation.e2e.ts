@@ -1,5 +1,4 @@
 import { frameWords } from '#content/frame.ts';
-import { homeWords } from '#content/pages/home.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 
 /** With prefetching and prerendering. */
@@ -115,30 +114,6 @@ test('HEAD gets the same redirect as GET after choosing a language', async ({ re
   }
 });
 
-test.describe('theme', () => {
-  test('is dark by default, turns light on request, and is applied before first paint', async ({ page, server }) => {
-    await page.goto(server.origin);
-    await withScript(page);
-    const html = page.locator('html');
-    await expect(html).toHaveAttribute('data-theme', 'dark');
-    const toggle = page.getByRole('button', { name: frameWords.es.darkTheme });
-    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-    await toggle.click();
-    await expect(html).toHaveAttribute('data-theme', 'light');
-    await expect(toggle).toHaveAttribute('aria-pressed', 'false');
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.addInitScript(() => {
-      const shown = () => document.documentElement.dataset.theme === 'light';
-      const look = () => shown() && performance.mark('light');
-      new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ['data-theme'] });
-    });
-    await page.goto(`${server.origin}/us`);
-    const at = (name: string) => page.evaluate((one) => performance.getEntriesByName(one)[0]?.startTime, name);
-    await expect.poll(() => at('first-paint')).toBeDefined();
-    expect(await at('light')).toBeLessThan((await at('first-paint')) ?? 0);
-  });
-});
-
 test.describe('menu', () => {
   for (const script of [true, false]) {
     test.describe(script ? 'with script' : 'without script', () => {
@@ -190,41 +165,6 @@ test('the quote link is in the bar of the smallest phone, and what it displaced 
   await expect(page).toHaveURL(`${server.origin}/en`);
 });
 
-test('the first field of a form is above the fold of a small phone', async ({ page, server }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  for (const path of ['/contact', '/login', '/forget', '/newsletter']) {
-    await page.goto(server.origin + path);
-    await expect(page.locator('main').getByRole('textbox').first()).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test('a dark page prints dark on white, with the company’s name and without controls', async ({ page, server }) => {
-  await page.emulateMedia({ media: 'print' });
-  await page.goto(`${server.origin}/syllabus/python`);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  for (const ground of ['body', 'header', 'footer']) {
-    await expect(page.locator(ground)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  }
-  // Boxes within the page, such as the one with the price, are white or transparent.
-  const grounds = await page
-    .locator('body *')
-    .evaluateAll((all) =>
-      all.filter((one) => one.checkVisibility()).map((one) => getComputedStyle(one).backgroundColor),
-    );
-  expect([...new Set(grounds)].toSorted()).toEqual(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']);
-  await expect(page.locator('main .lead').first()).toHaveCSS('color', 'rgb(51, 51, 51)');
-  await expect(page.locator('footer').getByRole('link', { name: '@' })).toBeVisible();
-  const pressed = await page.locator('.btn, form, nav, summary').evaluateAll((all) => {
-    // The summary of a topic is only a heading: without an arrow, above a list that is visible.
-    const isHeading = (one: Element) =>
-      one.matches('main summary') &&
-      getComputedStyle(one, '::after').display === 'none' &&
-      one.nextElementSibling?.checkVisibility();
-    return all.filter((one) => one.checkVisibility() && !isHeading(one)).map((one) => one.textContent);
-  });
-  expect(pressed).toEqual([]);
-});
-
 test('navigation starts at the top, and the back button restores the scroll position', async ({ page, server }) => {
   await page.goto(server.origin);
   await page.evaluate(() => scrollTo(0, 900));
@@ -236,126 +176,4 @@ test('navigation starts at the top, and the back button restores the scroll posi
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-});
-
-test('courses are filtered at once with script, and by the button without', async ({ page, server, browser }) => {
-  await page.goto(`${server.origin}/training`);
-  await withScript(page);
-  await page.getByRole('radio', { name: 'Presencial' }).check({ force: true });
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page).toHaveURL(/mode=In\+Person/);
-
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-MX' });
-  const plain = await context.newPage();
-  await plain.goto(`${server.origin}/training`);
-  await plain.getByRole('radio', { name: 'sábados' }).check({ force: true });
-  await plain.getByRole('button', { name: 'Filtrar' }).click();
-  await expect(plain.getByRole('article')).toHaveCount(2);
-  await context.close();
-});
-
-test.describe('the carousel of main messages', () => {
-  test('rotates, can be paused, and stops for good on keyboard focus', async ({ page, server }) => {
-    await page.clock.install();
-    await page.goto(server.origin);
-    await withScript(page);
-    const words = homeWords.es;
-    const current = page.locator('fieldset [aria-current]');
-    await expect(page.getByRole('button', { name: words.pause })).toBeVisible();
-    await page.mouse.move(5, 700);
-    await expect(current).toHaveAccessibleName('Mensaje 1 de 4');
-    await page.clock.runFor(8_000);
-    await expect(current).toHaveAccessibleName('Mensaje 2 de 4');
-    await page.getByRole('button', { name: words.pause }).click();
-    await page.clock.runFor(30_000);
-    await expect(current).toHaveAccessibleName('Mensaje 2 de 4');
-    await page.getByRole('button', { name: 'Mensaje 4 de 4' }).click();
-    await expect(current).toHaveAccessibleName('Mensaje 4 de 4');
-  });
-
-  test('does not rotate with reduced motion', async ({ page, server }) => {
-    await page.clock.install();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(server.origin);
-    await withScript(page);
-    await page.clock.runFor(30_000);
-    await expect(page.locator('fieldset [aria-current]')).toHaveAccessibleName('Mensaje 1 de 4');
-  });
-
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false });
-    test('shows all of them', async ({ page, server }) => {
-      await page.goto(server.origin);
-      for (const title of homeWords.es.messages) {
-        await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCSS('opacity', '1');
-      }
-      const boxes = await page
-        .getByRole('list', { name: homeWords.es.messagesLabel })
-        .getByRole('listitem')
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-      expect(new Set(boxes).size).toBe(4);
-    });
-  });
-});
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`the focus ring is visible on every background of home and newsletter, in ${theme}`, async ({
-    page,
-    server,
-  }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-    for (const path of ['/', '/newsletter']) {
-      await page.goto(server.origin + path);
-      await page.keyboard.press('Tab');
-      const unseen = await page.evaluate(() => {
-        const light = (colour: string) => {
-          const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((text) => {
-            const part = Number(text) / 255;
-            return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-          });
-          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-        };
-        const groundOf = (element: Element): string => {
-          const { backgroundColor } = getComputedStyle(element);
-          const parent = element.parentElement;
-          return backgroundColor === 'rgba(0, 0, 0, 0)' && parent ? groundOf(parent) : backgroundColor;
-        };
-        return [...document.querySelectorAll<HTMLElement>('main a[href], main ~ * :is(a[href], button, input)')]
-          .filter((element) => element.checkVisibility() && element.tabIndex >= 0)
-          .flatMap((element) => {
-            element.focus();
-            const { outlineColor, outlineStyle } = getComputedStyle(element);
-            if (outlineStyle === 'none') return [];
-            const [one, other] = [light(outlineColor), light(groundOf(element.parentElement ?? element))];
-            const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-            return contrast < 3 ? [`${element.textContent || element.id}: ${contrast.toFixed(1)}`] : [];
-          });
-      });
-      expect(unseen).toEqual([]);
-    }
-  });
-}
-
-test('the filter names what is shown also after the back button', async ({ page, server }) => {
-  await page.goto(`${server.origin}/training`);
-  await page.locator('input[name="mode"][value="Remote"]').check({ force: true });
-  await page.waitForURL('**/training?mode=Remote*');
-  await page.goBack();
-  await page.waitForURL('**/training');
-  await page.waitForLoadState();
-  await expect(page.locator('input[name="mode"]:checked')).toHaveValue('');
-});
-
-test('arrow keys move through the filter, and Enter applies it', async ({ page, server }) => {
-  await page.goto(`${server.origin}/training`);
-  await withScript(page);
-  const button = page.getByRole('button', { name: 'Filtrar' });
-  await expect(button).toBeHidden();
-  await page.getByRole('radio', { name: 'Todas' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(`${server.origin}/training`);
-  await expect(button).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/mode=In\+Person/);
 });

@@ -4,8 +4,6 @@ import { type RenderedEmail, renderEmail } from '#backend/platform/email/templat
 import { readReservation, readWithdraw } from '#backend/platform/tokens/email-token.ts';
 import type { Session } from '#model/accounts/session.ts';
 import { languages } from '#model/languages.ts';
-import { startOf } from '#model/reservations/sessions.ts';
-import { calendarAfter, readers } from '#tests/support/calendars/read-calendar.ts';
 import { sampleEdition } from '#tests/support/calendars/sample-edition.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 import { reservationEmails } from './email-templates.ts';
@@ -88,7 +86,7 @@ const tokensOf = ({ html }: RenderedEmail) =>
     const url = new URL(link);
     return url.pathname.endsWith('/reservation') ? [url.searchParams.get('token') ?? ''] : [];
   });
-const filesOf = (email: RenderedEmail) => (email.files ?? []).map(({ content }) => content);
+const _filesOf = (email: RenderedEmail) => (email.files ?? []).map(({ content }) => content);
 const readable = (html: string) =>
   html
     .replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ')
@@ -447,65 +445,5 @@ describe('e-mail content', () => {
     const unseated = render(templates.editionCancelled, { ...person, seated: false, instead: [] });
     expect(unseated.text).toContain('Por ahora no hay otro grupo');
     expect(unseated.files).toBeUndefined();
-  });
-});
-
-describe.each(Object.entries(readers))('the calendar of a reservation, parsed by %s', (_name, read) => {
-  const timesOf = (timetable: readonly Session[]) => timetable.map((session) => startOf(session).toISOString());
-  const starts = (files: readonly string[]) => calendarAfter(read, files).map(({ start }) => start);
-  const confirmed = render(templates.reservationConfirmed, person);
-  const later = '2026-11-24T15:20:00.000Z';
-
-  it('has every class after confirmation', () => {
-    expect(confirmed.files).toMatchObject([
-      { name: 'introduccion-a-la-programacion-14-dic.ics', type: 'text/calendar; method=PUBLISH; charset=utf-8' },
-    ]);
-    expect(starts(filesOf(confirmed))).toEqual(timesOf(edition.timetable));
-    expect(calendarAfter(read, filesOf(confirmed))[4]).toMatchObject({
-      title: 'Introducción a la programación, clase 5 de 20',
-      place: 'Av. Juárez 14, Centro',
-      description: 'Imparte: Elena Cruz\nReserva: R-7KQ4-20',
-      sequence: 3,
-    });
-  });
-
-  it('has the changed classes, also when there are fewer', () => {
-    const fewer = sampleEdition({ sequence: 4, timetable: moved.slice(0, 18) });
-    const changed = render(
-      templates.sessionChanged,
-      { ...person, edition: fewer, before: edition.timetable },
-      'es',
-      later,
-    );
-    expect(starts([...filesOf(confirmed), ...filesOf(changed)])).toEqual(timesOf(moved.slice(0, 18)).sort());
-    // An older e-mail that arrives later changes nothing.
-    expect(starts([...filesOf(changed), ...filesOf(confirmed)])).toEqual(timesOf(moved.slice(0, 18)).sort());
-  });
-
-  it('has those of the new group after a move, and of the first after a move back', () => {
-    const move = render(templates.reservationMoved, { ...person, from: edition, edition: other }, 'es', later);
-    expect(move.files?.map(({ type }) => /method=(\w+)/.exec(type)?.[1])).toEqual(['CANCEL', 'PUBLISH']);
-    const back = render(
-      templates.reservationMoved,
-      // As `seatFacts` counts them after a move.
-      { ...person, from: other, edition: { ...edition, sequence: edition.sequence + 2 } },
-      'es',
-      '2026-11-24T15:30:00.000Z',
-    );
-    expect(starts([...filesOf(confirmed), ...filesOf(move)])).toEqual(timesOf(other.timetable));
-    expect(starts([...filesOf(confirmed), ...filesOf(move), ...filesOf(back)])).toEqual(timesOf(edition.timetable));
-  });
-
-  it.each([
-    ['the person', render(templates.reservationCancelled, { ...person, by: 'person' }, 'es', later)],
-    ['the company', render(templates.editionCancelled, { ...person, seated: true, instead: [] }, 'es', later)],
-  ])('is empty after cancellation by %s', (_who, cancelled) => {
-    expect(cancelled.files).toMatchObject([
-      {
-        name: 'introduccion-a-la-programacion-14-dic-cancelado.ics',
-        type: 'text/calendar; method=CANCEL; charset=utf-8',
-      },
-    ]);
-    expect(starts([...filesOf(confirmed), ...filesOf(cancelled)])).toEqual([]);
   });
 });

@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest';
-import { reservationAgain, waitlistRequest } from '#backend/features/reservations/emails/templates/hold-request.ts';
 import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts';
-import type { Database } from '#backend/platform/database/tables.ts';
-import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
-import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
-import { openEmailQuotas } from '#backend/platform/rate-limits/email-quotas.ts';
 import { mailboxMark, readSeen, signReservation } from '#backend/platform/tokens/email-token.ts';
 import type { ReservationAction } from '#model/reservations/reservation.ts';
 import { day, hour, minute } from '#model/time-units.ts';
 import { openTraining, start } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { unverifiedEmailsPerHour } from './enqueue-typed-email.ts';
 import { renameReservation } from './rename-reservation.ts';
 
 const inAnHour = new Date(start.getTime() + hour).toISOString();
@@ -105,74 +99,6 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     ]);
   });
 
-  it('is only requested, and takes no seat, beyond half of a group and in its last two seats', async () => {
-    const { db } = await open();
-    const training = await openTraining(db);
-    const held = async (email: string) => {
-      const result = await training.reserve(email);
-      return 'held' in result ? result.held : result.outcome;
-    };
-    const answers = [];
-    for (const n of [1, 2, 3, 4, 5, 6, 7]) answers.push(await held(`v${n}@example.mx`));
-    expect(answers).toEqual([true, true, true, false, false, false, 'full']);
-    expect([await training.used(), await training.state('v4@example.mx')]).toEqual([3, 'requested']);
-    expect(await training.row('v4@example.mx')).toMatchObject({ until: at(24 * 60) });
-    expect(await training.letters('v4@example.mx')).toEqual(['reservation-hold']);
-    await training.addEdition('f', { capacity: 5 });
-    for (const n of [1, 2, 3]) await training.seat(`w${n}@example.mx`, 'f');
-    await training.reserve('last@example.mx', { editionId: 'f' });
-    expect(await training.state('last@example.mx', 'f')).toBe('requested');
-  });
-
-  it.each([
-    [5, 60],
-    [6, 30],
-    [9, 15],
-  ])('holds a seat with %i of 12 in use for %i minutes', async (used, lasts) => {
-    const { db } = await open();
-    const training = await openTraining(db, 12);
-    for (let n = 0; n < used; n += 1) await training.seat(`v${n}@gmail.com`);
-    expect(await training.reserve('ana@example.mx')).toMatchObject({ held: true, until: at(lasts) });
-  });
-
-  it('holds six seats for an IP address, eight for a site and ten for a network, over all groups', async () => {
-    const { db } = await open();
-    const training = await openTraining(db, 40);
-    await training.addEdition('f', { capacity: 40 });
-    const held = async (n: number, from: string, seats: number) => {
-      const fields = { seats };
-      const result = await training.reserve(`v${n}@example.mx`, { from, editionId: n % 2 === 0 ? 'e' : 'f', fields });
-      return 'held' in result && result.held;
-    };
-    const requests = [
-      ['n/s/a', 5, true],
-      ['n/s/a', 2, false],
-      ['n/s/a', 1, true],
-      ['n/s/a', 1, false],
-      ['n/s/b', 1, true],
-      ['n/s/b', 1, true],
-      ['n/s/c', 1, false],
-      ['n/t/d', 1, true],
-      ['n/t/d', 1, true],
-      ['n/u/e', 1, false],
-      ['m/s/a', 7, false],
-      ['m/s/a', 6, true],
-    ] as const;
-    const answers = [];
-    for (const [n, [from, seats]] of requests.entries()) answers.push(await held(n, from, seats));
-    expect(answers).toEqual(requests.map(([, , isHeld]) => isHeld));
-  });
-
-  it('leaves half of a group to others when one network asks for all of it', async () => {
-    const { db } = await open();
-    const training = await openTraining(db, 30);
-    const all = { fields: { seats: 30 }, from: 'n/s/a' };
-    expect(await training.reserve('all@example.mx', all)).toMatchObject({ outcome: 'created', held: false });
-    expect(await training.reserve('ana@example.mx')).toMatchObject({ outcome: 'created', held: true });
-    expect((await training.reserve('again@example.mx', { fields: { seats: 2 }, from: 'n/s/b' })).outcome).toBe('full');
-    expect((await training.reserve('many@example.mx', { fields: { seats: 31 } })).outcome).toBe('refused');
-  });
-
   it('takes over another number from the same network only, and keeps what is held when it shrinks', async () => {
     const { db } = await open();
     const training = await openTraining(db, 10);
@@ -195,20 +121,6 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     expect(await now()).toEqual(['confirmed', 3, 'C3', 3]);
   });
 
-  it('lets a network have eight unconfirmed requests in a group, or half of it', async () => {
-    const { db } = await open();
-    const training = await openTraining(db, 20);
-    const outcomes = [];
-    for (let n = 0; n < 11; n += 1) {
-      outcomes.push((await training.reserve(`v${n}@example.mx`, { from: `n/s${n}/a${n}` })).outcome);
-    }
-    expect(outcomes).toEqual([...Array(10).fill('created'), 'full']);
-    expect(await training.join('v10@example.mx', { from: 'n/s/a' })).toMatchObject({ outcome: 'created', held: false });
-    expect(await training.reserve('ana@example.mx')).toMatchObject({ outcome: 'created' });
-    expect(await training.join('eva@example.mx')).toEqual({ outcome: 'free' });
-    await training.act('v0@example.mx', 'confirm');
-    expect(await training.reserve('v11@example.mx', { from: 'n/s/a' })).toMatchObject({ outcome: 'created' });
-  });
   it('keeps the first name and language for later requests, and every consent until confirmation', async () => {
     const { db } = await open();
     const training = await openTraining(db);
@@ -282,44 +194,6 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     expect(await training.reserve('ana@example.mx')).toEqual({ outcome: 'full' });
   });
 
-  it('sends three e-mails a day to an unverified mailbox, whatever its tag, and ten once its owner used a link', async () => {
-    const { db } = await open();
-    const training = await openTraining(db, null);
-    const editions = Array.from({ length: 12 }, (_, n) => `g${n}`);
-    for (const id of editions) await training.addEdition(id, { capacity: null });
-    const count = async () =>
-      (await db.selectFrom('mailOutbox').select('id').where('kind', 'in', unverifiedEmailsPerHour.kinds).execute())
-        .length;
-    const requestAll = async () => {
-      for (const [n, editionId] of editions.entries()) {
-        const result = await training.reserve(`ana+${n}@example.mx`, { editionId });
-        expect(result.outcome).toMatch(/created|repeated/);
-      }
-    };
-    await requestAll();
-    expect(await count()).toBe(3);
-    await training.act('ana+0@example.mx', 'confirm', undefined, 'g0');
-    training.pass(20 * minute);
-    await requestAll();
-    expect(await count()).toBe(10);
-    training.pass(25 * hour);
-    await requestAll();
-    expect(await count()).toBe(20);
-    training.pass(31 * 24 * hour);
-    await db.updateTable('courseHistory').set({ date: '2027-02-08' }).execute();
-    await requestAll();
-    expect(await count()).toBe(23);
-  });
-  it('does not count e-mails caused by the company', async () => {
-    const { db } = await open();
-    const training = await openTraining(db, null);
-    for (const id of ['f', 'g', 'h', 'i']) await training.addEdition(id);
-    const fields = { name: 'Ana', lastname: 'Ruiz', email: 'ana@example.mx' };
-    await reserveFor(training.s, { editionId: 'e', fields, language: 'es', confirmed: false });
-    for (const editionId of ['f', 'g', 'h', 'i']) await training.reserve('ana@example.mx', { editionId });
-    expect(await training.letters('ana@example.mx')).toEqual(Array(4).fill('reservation-hold'));
-  });
-
   it('holds one seat per mailbox, whatever its tag and dots', async () => {
     const { db } = await open();
     const training = await openTraining(db);
@@ -391,43 +265,6 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     expect(await answersAfter('leo@example.mx', ['confirm', 'cancel'])).toEqual(nobody);
     expect(await answersAfter('ian@example.mx', ['cancel'])).toEqual(nobody);
   });
-
-  it('takes the request without a hold when its e-mail cannot be sent within ten minutes', async () => {
-    const { db } = await open();
-    const training = await openTraining(db);
-    await enqueueEmails(db, 600);
-    expect(await training.reserve('late@example.mx')).toMatchObject({ outcome: 'created', held: false });
-    expect([await training.used(), await training.state('late@example.mx')]).toEqual([0, 'requested']);
-    const emails = await db
-      .selectFrom('mailOutbox')
-      .select('createdAt')
-      .where('recipient', '=', 'late@example.mx')
-      .execute();
-    expect(emails).toEqual([{ createdAt: inAnHour }]);
-  });
-  it('reserves half of the e-mails for networks with few requests', async () => {
-    const { db } = await open();
-    const training = await openTraining(db, 20);
-    await enqueueEmails(db, 300);
-    const shareOf = openEmailQuotas();
-    const many = shareOf('192.0.2.1');
-    const results = [];
-    for (const n of [1, 2, 3, 4]) results.push(await training.reserve(`v${n}@example.mx`, { share: many }));
-    expect(results.map((one) => 'held' in one && one.held)).toEqual([true, true, false, false]);
-    const other = await training.reserve('ana@example.mx', { share: shareOf('198.51.100.1') });
-    expect(other).toMatchObject({ outcome: 'created', held: true });
-  });
 });
-
-/** Simulates that many requests. */
-async function enqueueEmails(db: Database, times: number): Promise<void> {
-  const [again, request]: readonly [EmailTemplate, EmailTemplate] = [reservationAgain, waitlistRequest];
-  const toSend = { recipient: 'x@example.mx', language: 'es', cause: 'test:1', facts: {}, at: start } as const;
-  await db.transaction().execute(async (trx) => {
-    for (let n = 0; n < times; n += 1) {
-      await enqueue(trx, { ...toSend, id: `x${n}`, template: n % 2 === 0 ? again : request });
-    }
-  });
-}
 
 const at = (minutes: number) => new Date(start.getTime() + minutes * minute).toISOString();

@@ -1,0 +1,102 @@
+import { frameWords } from '#content/frame.ts';
+import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
+
+/** Pages without preparation have a second debugger session, in which emulated media get lost. */
+test.use({ prepares: true });
+
+test.describe('theme', () => {
+  test('is dark by default, turns light on request, and is applied before first paint', async ({ page, server }) => {
+    await page.goto(server.origin);
+    await withScript(page);
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    const toggle = page.getByRole('button', { name: frameWords.es.darkTheme });
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await toggle.click();
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.addInitScript(() => {
+      const shown = () => document.documentElement.dataset.theme === 'light';
+      const look = () => shown() && performance.mark('light');
+      new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ['data-theme'] });
+    });
+    await page.goto(`${server.origin}/us`);
+    const at = (name: string) => page.evaluate((one) => performance.getEntriesByName(one)[0]?.startTime, name);
+    await expect.poll(() => at('first-paint')).toBeDefined();
+    expect(await at('light')).toBeLessThan((await at('first-paint')) ?? 0);
+  });
+});
+
+test('the first field of a form is above the fold of a small phone', async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ['/contact', '/login', '/forget', '/newsletter']) {
+    await page.goto(server.origin + path);
+    await expect(page.locator('main').getByRole('textbox').first()).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('a dark page prints dark on white, with the company’s name and without controls', async ({ page, server }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${server.origin}/syllabus/python`);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  for (const ground of ['body', 'header', 'footer']) {
+    await expect(page.locator(ground)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  }
+  // Boxes within the page, such as the one with the price, are white or transparent.
+  const grounds = await page
+    .locator('body *')
+    .evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => getComputedStyle(one).backgroundColor),
+    );
+  expect([...new Set(grounds)].toSorted()).toEqual(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']);
+  await expect(page.locator('main .lead').first()).toHaveCSS('color', 'rgb(51, 51, 51)');
+  await expect(page.locator('footer').getByRole('link', { name: '@' })).toBeVisible();
+  const pressed = await page.locator('.btn, form, nav, summary').evaluateAll((all) => {
+    // The summary of a topic is only a heading: without an arrow, above a list that is visible.
+    const isHeading = (one: Element) =>
+      one.matches('main summary') &&
+      getComputedStyle(one, '::after').display === 'none' &&
+      one.nextElementSibling?.checkVisibility();
+    return all.filter((one) => one.checkVisibility() && !isHeading(one)).map((one) => one.textContent);
+  });
+  expect(pressed).toEqual([]);
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the focus ring is visible on every background of home and newsletter, in ${theme}`, async ({
+    page,
+    server,
+  }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    for (const path of ['/', '/newsletter']) {
+      await page.goto(server.origin + path);
+      await page.keyboard.press('Tab');
+      const unseen = await page.evaluate(() => {
+        const light = (colour: string) => {
+          const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((text) => {
+            const part = Number(text) / 255;
+            return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+          });
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        const groundOf = (element: Element): string => {
+          const { backgroundColor } = getComputedStyle(element);
+          const parent = element.parentElement;
+          return backgroundColor === 'rgba(0, 0, 0, 0)' && parent ? groundOf(parent) : backgroundColor;
+        };
+        return [...document.querySelectorAll<HTMLElement>('main a[href], main ~ * :is(a[href], button, input)')]
+          .filter((element) => element.checkVisibility() && element.tabIndex >= 0)
+          .flatMap((element) => {
+            element.focus();
+            const { outlineColor, outlineStyle } = getComputedStyle(element);
+            if (outlineStyle === 'none') return [];
+            const [one, other] = [light(outlineColor), light(groundOf(element.parentElement ?? element))];
+            const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+            return contrast < 3 ? [`${element.textContent || element.id}: ${contrast.toFixed(1)}`] : [];
+          });
+      });
+      expect(unseen).toEqual([]);
+    }
+  });
+}
