@@ -31,6 +31,21 @@ function containerOf(db: Database, now: () => Date) {
   return { ...s, persons: openContainer(s).persons };
 }
 
+/** Issues a certificate to the second person of a reservation. */
+async function certifiedAttendee(db: Database, email: string) {
+  const { s, register } = await certificateFixture(db, 1);
+  await db.updateTable('reservation').set({ seats: 2 }).where('id', '=', 'r1').execute();
+  const attendee = { ...sampleReservation({ id: 'r2', editionId: 'e' }), name: 'Luis', lastname: 'Paz', email };
+  await db
+    .insertInto('reservation')
+    .values({ ...attendee, emailKey: 'r2', phone: null, buyerId: 'r1', seats: 0, result: 'passed' })
+    .execute();
+  const items = [{ act: 'issue', reservationId: 'r2', reason: 'Antes de tiempo' }] as const;
+  await orderCertificates(s, { id: 'o1', editionId: 'e', items }, inesAccount);
+  await carryOutOrder(s, 'o1');
+  return { register };
+}
+
 describeOnBothEngines('certificates in data-subject requests', ({ open }) => {
   it('are found by name, described and erased when nothing else is kept of a person', async () => {
     const { db } = await open();
@@ -65,16 +80,7 @@ describeOnBothEngines('certificates in data-subject requests', ({ open }) => {
 
   it('of an attendee are erased with an address that was added after they were issued', async () => {
     const { db } = await open();
-    const { s, register } = await certificateFixture(db, 1);
-    await db.updateTable('reservation').set({ seats: 2 }).where('id', '=', 'r1').execute();
-    const attendee = { ...sampleReservation({ id: 'r2', editionId: 'e' }), name: 'Luis', lastname: 'Paz', email: '' };
-    await db
-      .insertInto('reservation')
-      .values({ ...attendee, emailKey: 'r2', phone: null, buyerId: 'r1', seats: 0, result: 'passed' })
-      .execute();
-    const items = [{ act: 'issue', reservationId: 'r2', reason: 'Antes de tiempo' }] as const;
-    await orderCertificates(s, { id: 'o1', editionId: 'e', items }, inesAccount);
-    await carryOutOrder(s, 'o1');
+    const { register } = await certifiedAttendee(db, '');
     expect(await register()).toMatchObject([{ state: 'valid', email: '', phone: '' }]);
     const deps = containerOf(db, () => new Date('2026-11-20T16:00:00Z'));
     const { persons } = deps;
@@ -87,17 +93,8 @@ describeOnBothEngines('certificates in data-subject requests', ({ open }) => {
 
   it('of an attendee stay within reach of the person, as their audit entries do, when the address is removed', async () => {
     const { db } = await open();
-    const { s, register } = await certificateFixture(db, 1);
-    await db.updateTable('reservation').set({ seats: 2 }).where('id', '=', 'r1').execute();
     const email = 'luis@example.mx';
-    const attendee = { ...sampleReservation({ id: 'r2', editionId: 'e' }), name: 'Luis', lastname: 'Paz', email };
-    await db
-      .insertInto('reservation')
-      .values({ ...attendee, emailKey: 'r2', phone: null, buyerId: 'r1', seats: 0, result: 'passed' })
-      .execute();
-    const items = [{ act: 'issue', reservationId: 'r2', reason: 'Antes de tiempo' }] as const;
-    await orderCertificates(s, { id: 'o1', editionId: 'e', items }, inesAccount);
-    await carryOutOrder(s, 'o1');
+    const { register } = await certifiedAttendee(db, email);
     const deps = containerOf(db, () => new Date('2026-11-20T16:00:00Z'));
     const reservations = { ...deps, contactChanged, correctMailbox: () => Promise.reject(new Error('unused')) };
     const removed = { act: 'name', id: 'r2', name: 'Luis', lastname: 'Paz', email: '' } as const;

@@ -51,12 +51,12 @@ export async function findEmail(db: Database, id: string): Promise<OutboxRow | n
 }
 
 /** Locks the outbox row until the transaction ends. */
-export async function lockEmail(trx: DatabaseTransaction, id: string, letGoToo = false): Promise<OutboxRow | null> {
+export async function lockEmail(trx: DatabaseTransaction, id: string, includeDiscarded = false): Promise<OutboxRow | null> {
   const row = await trx
     .updateTable('mailOutbox')
     .set((email) => ({ attempts: email.ref('attempts') }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  return row && (letGoToo || row.letGoAt === null) ? row : null;
+  return row && (includeDiscarded || row.letGoAt === null) ? row : null;
 }
