@@ -56,7 +56,7 @@ export function Notices() {
   );
 }
 
-/** For bars at the lower edge, which come above the notices. */
+/** For bars at the lower edge and the focus, which stay above the notices. */
 function publishHeight(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined;
   const publish = () => document.documentElement.style.setProperty('--notices', `${list.offsetHeight}px`);

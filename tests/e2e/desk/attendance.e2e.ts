@@ -89,6 +89,29 @@ test('going offline and back leaves every row in its place', async ({ page, serv
   }
 });
 
+test('a focused control is never behind a notice', async ({ page, server }) => {
+  const { id } = fillGroup(server, { id: 'behind', inDays: -8, confirmed: 12 });
+  await sitDown(page, server, 'enfoque@ejemplo.mx', `/groups/${id}`);
+  await page.context().setOffline(true);
+  const notice = page.getByRole('status').filter({ hasText: /Sin conexión/ });
+  await expect(notice).toBeInViewport();
+  const row = page.getByRole('button', { name: /^Abrir la reserva de / }).nth(3);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (let above = 0; above < 160; above += 10) {
+      await row.evaluate((button, above) => {
+        button.blur();
+        scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight + above, behavior: 'instant' });
+        button.focus();
+      }, above);
+      const end = () => row.evaluate((button) => button.getBoundingClientRect().bottom);
+      await expect
+        .poll(end, `${width} px, ${above} px above the edge`)
+        .toBeLessThanOrEqual((await notice.boundingBox())?.y ?? 0);
+    }
+  }
+});
+
 test('undo reverts local marks and keeps newer marks of others', async ({ page, server }) => {
   const { id } = fillGroup(server, { id: 'both-mark', inDays: -8, confirmed: 3 });
   const marks = () =>
