@@ -102,7 +102,7 @@ export function ListScreen<Row extends { readonly id: string }, State extends st
             </RowListView>
           </div>
         </section>
-        <div className={`${layout.detail} ${style.detail}`} key={openId}>
+        <div className={layout.detail} key={openId}>
           {openId === undefined
             ? rows.total > 0 && (
                 <div className={style.choose}>

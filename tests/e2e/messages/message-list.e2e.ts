@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { deskFrameWords } from '#content/desk/frame.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { comeToInbox, row } from '#tests/e2e/support/inbox.ts';
@@ -122,4 +123,18 @@ test('a long list scrolls as a short one: few rows are drawn at any position', a
   await expect(page.locator('[data-row="199"]')).toContainText('larga-199@');
   await expect(page.locator('[data-row="199"]')).toBeInViewport();
   query(server, 'delete from "mailOutbox" where id like \'larga-%\'');
+});
+
+test('on a phone an open message or course fills the page down to the bar', async ({ page, server }) => {
+  await seedMessages(server, threeMessages);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await comeToInbox(page, server);
+  const [course] = query(server, 'select id from course');
+  for (const path of ['/messages/claire', `/courses/${String(course?.id)}`]) {
+    await goTo(page, server, path);
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    const pane = await page.locator('[data-open] > div > :last-child').boundingBox();
+    const bar = await page.getByRole('navigation', { name: deskFrameWords.es.desk }).boundingBox();
+    expect((pane?.y ?? 0) + (pane?.height ?? 0), path).toBeGreaterThanOrEqual(bar?.y ?? 0);
+  }
 });
