@@ -14,8 +14,8 @@ export const start: Start<object> = (element) => {
     sending = true;
   });
   // Each request leaves the page; the back button may restore it.
-  addEventListener('pageshow', () => {
-    sending = false;
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) sending = false;
   });
 };
 
