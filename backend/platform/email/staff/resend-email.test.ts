@@ -60,7 +60,7 @@ describeOnBothEngines('an e-mail about a seat, sent to a corrected address', ({ 
     ['waits', { attempts: 3, lastReason: '450 4.2.1 later', dueAt: '2026-12-01T00:00:00.000Z' }],
     ['failed', { attempts: 1, lastReason: '550 5.1.1 no', deadAt: '2026-11-23T18:00:00.000Z' }],
     ['was sent', { attempts: 1, sentAt: '2026-11-23T18:00:00.000Z' }],
-  ])('is sent itself with valid links when the seat was given up: %s', async (_, was) => {
+  ])('is sent unreplaced, with valid links, when the seat was cancelled: %s', async (_, was) => {
     const { db, id, s, training } = await fixture();
     await withReservation(training.s, id, undefined, (held) => cancelReservation(held, 'company'));
     await db.deleteFrom('mailOutbox').where('deadAt', 'is not', null).execute();

@@ -42,7 +42,7 @@ describeOnBothEngines('issueCode', ({ open }) => {
     ]);
   });
 
-  it("stores neither code, link nor a stranger's mailbox", async () => {
+  it('stores neither code, link nor an address without an account', async () => {
     const pool = codesOver((await open()).db);
     await pool.issue(ana, start);
     await pool.issue('nobody@example.com', start, null);
