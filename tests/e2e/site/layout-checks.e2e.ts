@@ -5,6 +5,7 @@ import { findMisfits } from '#tests/visual/support/misfits.ts';
 /** Broken pages, with the expected finding of each. */
 const wrong = {
   'scrolls sideways': '<p style="width: 3000px">word</p>',
+  'beside its panes': '<div data-panes style="height: 200vh"></div>',
   'cut by <div box>':
     '<div id="box" style="width: 4em; overflow: hidden; white-space: nowrap">many words in a row</div>',
   'cut by <div low>': '<div id="low" style="height: 1em; overflow: hidden">many<br>words</div>',
@@ -25,7 +26,7 @@ const wrong = {
 test.describe('finds layout problems of text', () => {
   for (const [fault, html] of Object.entries(wrong)) {
     test(fault, async ({ page }) => {
-      await page.setContent(`<body style="margin: 2em; font: 16px/1.4 sans-serif">${html}`);
+      await page.setContent(`<!doctype html><body style="margin: 2em; font: 16px/1.4 sans-serif">${html}`);
       expect((await findMisfits(page)).join('\n')).toContain(fault);
     });
   }
