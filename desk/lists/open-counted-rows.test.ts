@@ -46,7 +46,7 @@ function listOf(total: number, state: State = 'waiting') {
   );
   return {
     list,
-    fake: fake,
+    fake,
     change: (edit: (all: readonly Row[]) => readonly Row[]) => {
       emails = edit(emails);
     },

@@ -122,7 +122,7 @@ export function openCountedRows<Row extends { readonly id: string }, State exten
     loadRange: list.loadRange,
     put: list.put,
     reload: () => enqueue(load),
-    refresh: refresh,
+    refresh,
   };
 }
 
