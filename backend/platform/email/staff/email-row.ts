@@ -51,7 +51,11 @@ export async function findEmail(db: Database, id: string): Promise<OutboxRow | n
 }
 
 /** Locks the outbox row until the transaction ends. */
-export async function lockEmail(trx: DatabaseTransaction, id: string, includeDiscarded = false): Promise<OutboxRow | null> {
+export async function lockEmail(
+  trx: DatabaseTransaction,
+  id: string,
+  includeDiscarded = false,
+): Promise<OutboxRow | null> {
   const row = await trx
     .updateTable('mailOutbox')
     .set((email) => ({ attempts: email.ref('attempts') }))
