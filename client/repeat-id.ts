@@ -5,7 +5,7 @@ import { drop, keep, kept } from './tab-storage.ts';
  * consent must not be stored.
  */
 export function repeatId(name: string, content: unknown, newId: () => string): string {
-  const print = printOf(JSON.stringify(content));
+  const print = fingerprintOf(JSON.stringify(content));
   const [last, id] = (kept(`id:${name}`) ?? '').split(' ');
   if (last === print && id) return id;
   const made = newId();
@@ -19,7 +19,7 @@ export function dropRepeatId(name: string): void {
 }
 
 /** FNV-1a. Collisions are harmless: the service refuses other content under a known id. */
-function printOf(text: string): string {
+export function fingerprintOf(text: string): string {
   let print = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) print = Math.imul(print ^ text.charCodeAt(at), 0x01000193);
   return `${text.length}.${(print >>> 0).toString(36)}`;

@@ -1,3 +1,4 @@
+import { fingerprintOf } from '#client/repeat-id.ts';
 import { frameWords } from '#content/frame.ts';
 import { type HomeWords, homeWords } from '#content/pages/home.ts';
 import { servicesWords } from '#content/pages/services.ts';
@@ -223,12 +224,6 @@ function pricesFrom(
 
 const teachersOf = ({ editions }: CatalogueCourse) => editions.flatMap(({ teacher }) => teacher ?? []);
 
-/** Hash of a course's id: five ids would take a hundredth of the page. */
-function liveKey(id: string): string {
-  const hash = [...id].reduce((sum, character) => Math.imul(sum, 31) + (character.codePointAt(0) ?? 0), 0);
-  return (hash >>> 0).toString(36);
-}
-
 export const page = sitePage({
   async load({ language, api, company }): Promise<HomeData> {
     const courses = await api.catalogue(language);
@@ -240,7 +235,8 @@ export const page = sitePage({
       prices: pricesFrom(words, company, courses, language),
       teachers: new Intl.ListFormat(language).format(new Set(courses.flatMap(teachersOf))),
       courses: courses.map((course) => ({
-        key: liveKey(course.id),
+        // Five ids would take a hundredth of the page.
+        key: fingerprintOf(course.id),
         name: course.name,
         syllabus: course.syllabus,
         place: syllabusPlace(course),
