@@ -114,7 +114,7 @@ export function openContainer(
   return {
     emails,
     creates: Object.assign({}, ...features.map(({ creates }) => creates)) as Creates,
-    follows: Object.assign({}, ...features.map(({ rowHooks }) => rowHooks)) as RowHooks,
+    rowHooks: Object.assign({}, ...features.map(({ rowHooks }) => rowHooks)) as RowHooks,
     backgroundJobs: features.flatMap(({ backgroundJobs = [] }) => backgroundJobs),
     retention: features.flatMap(({ retention }) => retention ?? []),
     /** Privacy handlers of the features, e-mails, the audit log and accounts. */

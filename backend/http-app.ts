@@ -48,7 +48,7 @@ export async function openServer(settings: Settings, log: Log, development?: Dev
     ring,
     db,
     creates: container.creates,
-    rowHooks: container.follows,
+    rowHooks: container.rowHooks,
     schema: features.schema,
     userPool,
     verifyLogin: userPool.verifyLogin,

@@ -74,7 +74,7 @@ export async function openSeason(
     emailFields({ ...deps, ...container, ...mail, from: mailFrom }),
     accountFields({ ...deps, ring, random: randomBytes }),
   ];
-  const writer = rowWriter(db, { rowHooks: container.follows, changed() {} });
+  const writer = rowWriter(db, { rowHooks: container.rowHooks, changed() {} });
   const delivery = {
     ...deps,
     random: () => 0,

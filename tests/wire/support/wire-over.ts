@@ -72,7 +72,7 @@ export async function wireOver(db: Database, options: WireDifference = {}): Prom
     ring,
     db,
     creates: container.creates,
-    rowHooks: container.follows,
+    rowHooks: container.rowHooks,
     schema: serveSchema([
       ...container.fields,
       emailFields({

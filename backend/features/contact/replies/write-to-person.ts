@@ -15,7 +15,7 @@ import { answerGiven } from './send-reply.ts';
 
 /**
  * Begins a message with our e-mail, sent after ten seconds. Idempotent by the reply's id;
- * `undoAnswer` undoes it.
+ * `undoReply` undoes it.
  */
 export async function writeToPerson(s: MessageDeps, input: WriteToPersonInput, by: Account): Promise<MutationOutcome> {
   const checked = checkPersonMessage(input);

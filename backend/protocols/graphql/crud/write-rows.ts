@@ -37,7 +37,7 @@ export interface RowWriter {
   remove(entity: Entity, id: string, meets: RowCondition, recording?: WriteContext): Promise<EntityRow | null>;
 }
 
-/** `follows` runs in the transaction, `changed` after the commit. */
+/** `rowHooks` run in the transaction, `changed` after the commit. */
 export interface Consequences {
   readonly rowHooks: RowHooks;
   changed(change: Change): void;
@@ -72,16 +72,16 @@ export function rowWriter(
             .where('id', '=', id)
             .returningAll()
             .executeTakeFirstOrThrow();
-          const followed = await rowHooks[entity]?.changed(trx, stored, written);
+          const effects = await rowHooks[entity]?.changed(trx, stored, written);
           const shown = shownRow(entity, written);
           // The audit-log entry has the row's `updatedAt`, which links it to this version.
           const made = recording && { ...recording, at: String(shown.updatedAt) };
           const [was, is] = [
-            { ...row, ...followed?.undo?.before },
-            { ...shown, ...followed?.undo?.after },
+            { ...row, ...effects?.undo?.before },
+            { ...shown, ...effects?.undo?.after },
           ];
           await record(trx, entity, made, 'update', was, is);
-          return [shown, followed?.changes ?? []] as const;
+          return [shown, effects?.changes ?? []] as const;
         }),
       ),
     remove: (entity, id, meets, recording) =>
