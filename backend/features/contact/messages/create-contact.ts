@@ -3,7 +3,7 @@ import type { FeatureDeps, RefusedInput, WriteRequest } from '#backend/features/
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { Language } from '#model/languages.ts';
-import { type ContactField, checkContact, type NewContact } from '#model/people/contact.ts';
+import { type ContactField, checkContact, contactFormFields, type NewContact } from '#model/people/contact.ts';
 import { emailKey } from '#model/people/email.ts';
 import { withRowId } from '#model/row-id.ts';
 import { minute } from '#model/time-units.ts';
@@ -20,6 +20,9 @@ type ContactRequest = WriteRequest & { readonly plain?: true };
 
 /** Milliseconds in which a plain copy of a message is the same message. */
 const repeatTime = 10 * minute;
+
+/** The consent is a row of its own. */
+const ownFields = contactFormFields.filter((field) => field !== 'consent');
 
 type StoredOrNot =
   | { readonly outcome: 'created' | 'repeated'; readonly row: ContactRow }
@@ -67,13 +70,12 @@ export async function createContact(
 }
 
 function findCopy(trx: DatabaseTransaction, row: ContactRow, at: Date): Promise<ContactRow | undefined> {
-  const { name, lastname, email, type, reason, message } = row;
   return trx
     .selectFrom('contact')
     .selectAll()
     .where('state', '=', row.state)
     .where('createdAt', '>=', new Date(at.getTime() - repeatTime).toISOString())
-    .where((one) => one.and({ name, lastname, email, type, reason, message }))
+    .where((one) => one.and(ownFields.map((field) => one(field, '=', row[field]))))
     .limit(1)
     .executeTakeFirst();
 }
@@ -89,9 +91,7 @@ async function compareWithFirst(trx: DatabaseTransaction, id: string, sent: NewC
     .where('agreedAt', '=', first.createdAt)
     .executeTakeFirst();
   const same =
-    (['name', 'lastname', 'email', 'type', 'reason', 'message'] as const).every(
-      (field) => first[field] === sent[field],
-    ) && (agreed !== undefined) === (sent.consent === true);
+    ownFields.every((field) => first[field] === sent[field]) && (agreed !== undefined) === (sent.consent === true);
   return same ? { outcome: 'repeated', row: first } : { outcome: 'conflict' };
 }
 
