@@ -11,9 +11,9 @@ export const backupCheck: Check = {
     if (backupDir === null) {
       return (siteUrl.startsWith('https:') ? failed : warning)('BACKUP_DIR is not set: no backups are made.');
     }
-    const last = db && (await readBackupStatus(db));
+    const status = db && (await readBackupStatus(db));
     // The first backup makes the folder; a folder missing later is a missing disk.
-    const probed = last && !last.last ? existingParent(backupDir) : backupDir;
+    const probed = status && !status.last ? existingParent(backupDir) : backupDir;
     const probe = join(probed, `.doctor-${process.pid}`);
     try {
       await writeFile(probe, '');
@@ -22,9 +22,9 @@ export const backupCheck: Check = {
     } finally {
       await rm(probe, { force: true }).catch(() => {});
     }
-    if (!db || !last) return ok('BACKUP_DIR can be written.');
-    if (last.failed) return failed(`The last backup failed: ${last.failed.reason}`);
-    if (!last.newest) {
+    if (!db || !status) return ok('BACKUP_DIR can be written.');
+    if (status.failed) return failed(`The last backup failed: ${status.failed.reason}`);
+    if (!status.newest) {
       const begun = await db
         .selectFrom('seeded')
         .select((row) => row.fn.min('at').as('at'))
@@ -32,7 +32,7 @@ export const backupCheck: Check = {
       if (begun?.at && hoursSince(new Date(begun.at), now()) > oldBackup) return failed('No backup was ever made.');
       return warning('No backup was made yet; the first one is made tonight.');
     }
-    const age = hoursSince(last.newest, now());
+    const age = hoursSince(status.newest, now());
     return (age > oldBackup ? failed : ok)(`The newest good backup is ${Math.round(age)} hours old.`, age);
   },
 };
