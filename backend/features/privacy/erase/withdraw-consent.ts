@@ -1,6 +1,6 @@
 import type { FeatureDeps } from '#backend/features/feature.ts';
 import { consentWithdrawn } from '#backend/features/privacy/email-templates.ts';
-import type { DatabaseTransaction, Row } from '#backend/platform/database/tables.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { enqueue, withdrawWaiting } from '#backend/platform/email/outbox/outbox.ts';
 import { ofMailbox, ofReservation } from '#backend/platform/email/outbox/where-mailbox.ts';
@@ -9,6 +9,7 @@ import { readWithdraw } from '#backend/platform/tokens/email-token.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import type { LinkOutcome } from '#model/page-api.ts';
 import { emailKey } from '#model/people/email.ts';
+import { endSubscribers } from './stop-emails.ts';
 
 export interface WithdrawDeps extends FeatureDeps {
   readonly ring: KeyRing;
@@ -78,17 +79,6 @@ async function suppress(trx: DatabaseTransaction, key: string, since: string): P
     .returning('emailKey')
     .executeTakeFirst();
   return added !== undefined;
-}
-
-/** Includes a later sign-up that is not confirmed yet. */
-async function endSubscribers(trx: DatabaseTransaction, email: string, endedAt: string): Promise<Row<'newsletter'>[]> {
-  return trx
-    .updateTable('newsletter')
-    .set({ endedAt, updatedAt: endedAt })
-    .where(ofMailbox('newsletter.emailKey', email))
-    .where((row) => row.or([row('endedAt', 'is', null), row('optInSentAt', '>', row.ref('endedAt'))]))
-    .returningAll()
-    .execute();
 }
 
 async function withdrawConsents(trx: DatabaseTransaction, email: string, withdrawnAt: string): Promise<boolean> {
