@@ -81,6 +81,23 @@ describeOnBothEngines('createContact', ({ open }) => {
     expect(result.outcome).toBe('created');
   });
 
+  it('compares a form without script with the newest messages only, also in a flood', async () => {
+    const { db } = await open();
+    const s = deps(db);
+    await createContact(s, request({ plain: true }));
+    const [first] = await db.selectFrom('contact').selectAll().execute();
+    if (!first) throw new Error('There is no message.');
+    const flood = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, n) => {
+        const createdAt = new Date(now.getTime() + from + n + 1).toISOString();
+        return { ...first, id: randomUUID(), message: `${from + n}`, createdAt };
+      });
+    await db.insertInto('contact').values(flood(0, 199)).execute();
+    expect(await createContact(s, request({ plain: true }))).toMatchObject({ outcome: 'repeated' });
+    await db.insertInto('contact').values(flood(199, 200)).execute();
+    expect(await createContact(s, request({ plain: true }))).toMatchObject({ outcome: 'created' });
+  });
+
   it('stores the message, the consent and both e-mails', async () => {
     const { db } = await open();
     let queued = 0;

@@ -24,6 +24,9 @@ const repeatTime = 10 * minute;
 /** The consent is a row of its own. */
 const ownFields = contactFormFields.filter((field) => field !== 'consent');
 
+/** Newest messages compared with a plain one: in a flood, ten minutes have thousands. */
+const repeatsAmong = 200;
+
 type StoredOrNot =
   | { readonly outcome: 'created' | 'repeated'; readonly row: ContactRow }
   | { readonly outcome: 'conflict' };
@@ -69,15 +72,17 @@ export async function createContact(
   return result;
 }
 
-function findCopy(trx: DatabaseTransaction, row: ContactRow, at: Date): Promise<ContactRow | undefined> {
-  return trx
+async function findCopy(trx: DatabaseTransaction, row: ContactRow, at: Date): Promise<ContactRow | undefined> {
+  const newest = await trx
     .selectFrom('contact')
     .selectAll()
     .where('state', '=', row.state)
     .where('createdAt', '>=', new Date(at.getTime() - repeatTime).toISOString())
-    .where((one) => one.and(ownFields.map((field) => one(field, '=', row[field]))))
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(repeatsAmong)
+    .execute();
+  return newest.find((other) => ownFields.every((field) => other[field] === row[field]));
 }
 
 async function compareWithFirst(trx: DatabaseTransaction, id: string, sent: NewContact): Promise<StoredOrNot> {
