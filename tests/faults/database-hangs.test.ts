@@ -52,6 +52,26 @@ test('readiness reports a hanging database and its recovery', async () => {
   await server.stop();
 }, 60_000);
 
+test('a hidden newsletter issue does not return while the database hangs', async () => {
+  const databaseProxy = await freezable();
+  const server = await startServer({ DATABASE_URL: databaseProxy.url });
+  afterwards.push(() => server.remove());
+  const status = async () => (await fetch(`${server.origin}/newsletter/issues/1`)).status;
+  const db = await open(databaseProxy.url);
+  const at = '2026-11-01T18:00:00.000Z';
+  const sides = { es: { subject: '', preview: '', title: 'Uno', blocks: [] } };
+  const frozen = JSON.stringify({ sides, sender: '' });
+  await sql`insert into "newsletterIssue" (id, number, state, sheet, "startedAt", frozen, "createdAt", "updatedAt")
+    values ('i1', 1, 'stopped', '{"isPublic":true}', ${at}, ${frozen}, ${at}, ${at})`.execute(db);
+  expect(await status()).toBe(200);
+  await sql`update "newsletterIssue" set sheet = '{"isPublic":false}'`.execute(db);
+  await sql`select pg_notify('tlacuilo_catalogue', '')`.execute(db);
+  await expect.poll(status).toBe(410);
+  databaseProxy.freeze();
+  expect(await status()).toBe(503);
+  await server.stop();
+}, 60_000);
+
 test('requests time out, in transactions too, and later ones use a working connection', async () => {
   const databaseProxy = await freezable();
   const db = await open(databaseProxy.url, { connection: 10_000, statement: 60_000, answer: 3_000 });

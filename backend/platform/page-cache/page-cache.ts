@@ -88,6 +88,8 @@ export function openPageCache(clock: () => number = Date.now) {
     get: find,
     /** The last invalidated page under `key`, served while the database is away. */
     former: (key: string) => dropped.get(key),
+    /** Drops the last invalidated page: the page is gone. */
+    forgetFormer: (key: string) => void dropped.delete(key),
     /** Invalidates pages of the catalogue. A render in progress is returned but not cached. */
     invalidate(): void {
       generation += 1;

@@ -103,13 +103,15 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
     refused: (answer: Response) => void,
   ): Promise<CachedPage | null> {
     const memory = query ? deps.queried : deps.memory;
-    return memory.getOrRender(`${ownOrigin} ${address}${query}`, () =>
+    const key = `${ownOrigin} ${address}${query}`;
+    return memory.getOrRender(key, () =>
       queued(visitor, async () => {
         // No visitor data: all visitors share the page.
         const { answer, complete, ...made } = await render(deps, new Request(new URL(address + query, ownOrigin)));
         if (answer.status === status && complete && isPage(answer)) {
           return cachePage(answer, { ...made, query });
         }
+        if (complete && answer.status < 500) memory.forgetFormer(key);
         refused(answer);
         return null;
       }),
