@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { isPostgres } from '#backend/platform/database/dialects/advisory-lock.ts';
 import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { openPostgresClient } from '#backend/platform/database/dialects/postgres-client.ts';
 import { databaseLimits } from '#backend/platform/database/dialects/postgres-pool.ts';
 import { servingLock } from '#backend/platform/database/locks/server-lock.ts';
-import type { Database } from '#backend/platform/database/tables.ts';
+import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { type ChannelListener, openChanges } from './events.ts';
 
 export type ChangeChannel = ReturnType<typeof openChangeChannel>;
@@ -31,6 +32,14 @@ const longestPause = 500;
 const closeTimeout = 1_000;
 /** Interval of the connection check, in milliseconds. */
 const trial = 5_000;
+
+/**
+ * Invalidates the pages of every process with the commit, also if this process is killed before it
+ * publishes its event. No-op on SQLite, where the process polls the file.
+ */
+export async function notifyCatalogue(trx: DatabaseTransaction): Promise<void> {
+  if (isPostgres(trx)) await sql`select pg_notify(${catalogueChannel}, '')`.execute(trx);
+}
 
 /**
  * Broadcasts short texts to other processes: LISTEN/NOTIFY on a dedicated connection. A self-test per minute

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#backend/platform/database/tables.ts';
+import { openChangeChannel } from '#backend/platform/events/event-channel.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import { issueFixture } from '#tests/integration/issue-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { until } from '#tests/support/polling/until.ts';
 import { latestIssue, listArchive, readArchived } from './archive.ts';
 import type { IssueDeps } from './issue-content.ts';
 
@@ -46,7 +48,7 @@ async function started(db: Database, sheet: Parameters<ReturnType<typeof issueFi
   return { ...f, group, card: async () => (await shown(f.s))?.blocks.at(-1) };
 }
 
-describeOnBothEngines('archive', ({ open }) => {
+describeOnBothEngines('archive', ({ open, place }) => {
   it('has an issue from its start, until it is hidden', async () => {
     const { db } = await open();
     expect([await listArchive(db, 'es'), await latestIssue(db, 'es')]).toEqual([[], null]);
@@ -129,5 +131,31 @@ describeOnBothEngines('archive', ({ open }) => {
     await f.step('show');
     await f.step('hide');
     expect(since()).toEqual([true, true, true]);
+  });
+
+  it('is invalidated in other processes by the commit, also if the one that changed it is killed then', async () => {
+    const { databaseUrl } = await place();
+    // On SQLite one process serves, and it polls the file.
+    if (databaseUrl === undefined) return;
+    const { db } = await open();
+    const f = await started(db);
+    const lost: Error[] = [];
+    const onConnectionLost = (error: Error) => void lost.push(error);
+    const channel = openChangeChannel({ databaseUrl, db, newId: () => 'another', onConnectionLost });
+    try {
+      let count = 0;
+      const catalogueWritten = () => {
+        count += 1;
+      };
+      channel.listen({ received() {}, missed() {}, catalogueWritten });
+      await channel.ready;
+      for (const [n, step] of (['hide', 'show'] as const).entries()) {
+        expect(await f.step(step)).toBe('done');
+        await until(() => count > n);
+      }
+      expect([count, lost]).toEqual([2, []]);
+    } finally {
+      await channel.close();
+    }
   });
 });

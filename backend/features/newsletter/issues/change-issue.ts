@@ -2,6 +2,7 @@ import type { Account, Loose } from '#backend/features/feature.ts';
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { laterThan } from '#backend/platform/database/row-version.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { notifyCatalogue } from '#backend/platform/events/event-channel.ts';
 import { deleteJob, enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
 import type { IssueOutcome, IssueStep, MutationArguments } from '#model/api.generated.ts';
 import type { AuditAction } from '#model/people/audit-actions.ts';
@@ -52,6 +53,7 @@ export async function changeIssue(s: IssueDeps, change: IssueChange, by: Account
   const startsAt = change.at ? new Date(change.at) : now;
   const ahead = startsAt.getTime() - now.getTime();
   if (step === 'send' && change.at && !(ahead > 0 && ahead < mostAhead)) return { outcome: 'past', row: null };
+  const inArchive = step === 'stop' || step === 'show' || step === 'hide';
   const done = await s.db.transaction().execute(async (trx): Promise<ChangedIssue & { changed?: true }> => {
     await lockIssues(trx);
     const row = await findIssue(trx, id);
@@ -76,10 +78,10 @@ export async function changeIssue(s: IssueDeps, change: IssueChange, by: Account
       before: loggedOf(row),
       after: after && loggedOf(after),
     });
+    if (inArchive) await notifyCatalogue(trx);
     return { outcome: 'done', row: after, changed: true };
   });
   const { outcome, row } = done;
-  const inArchive = step === 'stop' || step === 'show' || step === 'hide';
   if (done.changed)
     s.changed?.({ entity: 'NewsletterIssue', action: row ? 'update' : 'delete', row: { id, inArchive } });
   return { outcome, row };

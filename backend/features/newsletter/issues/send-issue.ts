@@ -3,6 +3,7 @@ import { laterThan } from '#backend/platform/database/row-version.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { mailboxOf, outboxRow } from '#backend/platform/email/outbox/outbox.ts';
+import { notifyCatalogue } from '#backend/platform/events/event-channel.ts';
 import { enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import { sideFor } from '#model/newsletter/issue.ts';
@@ -44,7 +45,9 @@ export async function sendIssue(s: SendDeps, id: string): Promise<void> {
     if (!step.row) return null;
     const after = { ...step.row, updatedAt: laterThan(row.updatedAt, now.toISOString()) };
     await trx.updateTable('newsletterIssue').set(withoutLeavers(after)).where('id', '=', id).execute();
-    return { inArchive: row.startedAt === null && after.startedAt !== null };
+    const inArchive = row.startedAt === null && after.startedAt !== null;
+    if (inArchive) await notifyCatalogue(trx);
+    return { inArchive };
   });
   if (!sent) return;
   s.emailQueued?.();
