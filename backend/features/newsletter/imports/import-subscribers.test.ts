@@ -140,6 +140,23 @@ describeOnBothEngines('importSubscribers', ({ open }) => {
     expect(new Set((await emails(db)).map(({ dueAt }) => dueAt)).size).toBe(101);
   });
 
+  it('writes no more invitations while a hundred are overdue, as when the mail server hangs', async () => {
+    const { db, put, s, clock } = await fixture();
+    await put(Array.from({ length: 300 }, (_, n) => lineOf(`r${n}@example.com`, n + 2)));
+    await inviteImported(s, 'imp-1');
+    const counted = async () => (await emails(db)).length;
+    clock.time += 100_000;
+    for (let run = 0; run < 3; run += 1) {
+      await inviteImported(s, 'imp-1');
+      clock.time += 10_000;
+    }
+    expect(await counted()).toBe(100);
+    expect(await db.selectFrom('job').select('subject').execute()).toEqual([{ subject: 'imp-1' }]);
+    await db.updateTable('mailOutbox').set({ sentAt: issueStart.toISOString() }).execute();
+    await inviteImported(s, 'imp-1');
+    expect(await counted()).toBe(200);
+  });
+
   it('says in an issue where the consent of its readers comes from', async () => {
     const { put, step, ...f } = await fixture();
     await f.subscribe(1);

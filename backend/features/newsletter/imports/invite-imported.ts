@@ -13,6 +13,8 @@ import { newsletterInvitation } from './email-templates.ts';
 export const inviteJob = 'invite-imported';
 
 const page = 100;
+/** Milliseconds until the next attempt while a page of invitations is overdue. */
+const pause = 5 * second;
 
 /** Invites the next subscribers at the pace shared with issues; enqueues itself until all are invited. */
 export async function inviteImported(
@@ -23,6 +25,10 @@ export async function inviteImported(
     await lockKey(trx, 'newsletter imports');
     await lockIssues(trx);
     const now = s.now();
+    if ((await countOverdue(trx, now)) >= page) {
+      const dueAt = new Date(now.getTime() + pause);
+      return enqueueJob(trx, { name: inviteJob, subject: id, dueAt });
+    }
     const rows = await uninvited(trx, id);
     const gap = minute / s.perMinute;
     const from = await lastPaced(trx, now);
@@ -51,6 +57,21 @@ export async function inviteImported(
     await enqueueJob(trx, { name: inviteJob, subject: id, dueAt });
   });
   s.emailQueued?.();
+}
+
+/** Untried invitations that are due: with a mail server that hangs, they would all leave at once after it. */
+async function countOverdue(trx: DatabaseTransaction, now: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('mailOutbox')
+    .select((email) => email.fn.countAll().as('count'))
+    .where('bulk', '=', 1)
+    .where('dueAt', '<=', now.toISOString())
+    .where('sentAt', 'is', null)
+    .where('deadAt', 'is', null)
+    .where('attempts', '=', 0)
+    .where('kind', '=', 'newsletter-invitation')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function uninvited(trx: DatabaseTransaction, id: string) {
