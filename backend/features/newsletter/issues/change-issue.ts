@@ -6,7 +6,7 @@ import { notifyCatalogue } from '#backend/platform/events/event-channel.ts';
 import { deleteJob, enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
 import type { IssueOutcome, IssueStep, MutationArguments } from '#model/api.generated.ts';
 import type { AuditAction } from '#model/people/audit-actions.ts';
-import { day } from '#model/time-units.ts';
+import { day, second } from '#model/time-units.ts';
 import { countIssueEmails } from './count-emails.ts';
 import { emailRange } from './email-ids.ts';
 import { type IssueDeps, readIssue } from './issue-content.ts';
@@ -149,7 +149,8 @@ async function become(
       };
     case 'stop': {
       await withdrawUnsent(trx, row.id, now);
-      await deleteJob(trx, job);
+      // For e-mails in progress, which would be retried if they fail.
+      await enqueueJob(trx, { ...job, dueAt: new Date(now.getTime() + second) });
       const counts = JSON.stringify(await countIssueEmails(trx, row.id));
       return { ...row, state: 'stopped', halt: null, endedAt: now.toISOString(), counts, sheet: sheetOf(row, false) };
     }

@@ -164,6 +164,27 @@ describeOnBothEngines('sendIssue', ({ open }) => {
     expect(await f.step('stop')).toBe('not_now');
   });
 
+  it('retries no e-mail that was in progress when it was stopped and then failed', async () => {
+    const { db } = await open();
+    const f = issueFixture(db);
+    await f.subscribe(10);
+    await f.save();
+    await f.step('send');
+    await f.pass(3);
+    const sent = f.sent.length;
+    const first = await db.selectFrom('mailOutbox').select('id').where('sentAt', 'is', null).executeTakeFirstOrThrow();
+    const row = db.updateTable('mailOutbox').where('id', '=', first.id);
+    const at = (seconds: number) => new Date(f.clock.time + seconds * 1_000).toISOString();
+    await row.set({ claimedBy: 'a hanging server', claimedUntil: at(120) }).execute();
+    expect(await f.step('stop')).toBe('done');
+    await f.pass(30);
+    await row.set({ claimedBy: null, claimedUntil: null, attempts: 1, dueAt: at(2) }).execute();
+    await f.pass(30);
+    expect(f.sent).toHaveLength(sent);
+    expect(await f.issue()).toMatchObject({ state: 'stopped' });
+    expect(await db.selectFrom('job').selectAll().execute()).toEqual([]);
+  });
+
   it('stops for good', async () => {
     const { db } = await open();
     const f = issueFixture(db);

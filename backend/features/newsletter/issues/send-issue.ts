@@ -32,7 +32,8 @@ export interface SendDeps extends IssueDeps {
 
 /**
  * Starts an issue, or enqueues its next e-mails and moves the cursor, in one transaction. Their due
- * times keep the pace over all processes. Enqueues itself until the end.
+ * times keep the pace over all processes. Enqueues itself until the end. Of a stopped issue it deletes
+ * the e-mails that were in progress, unless they are sent.
  */
 export async function sendIssue(s: SendDeps, id: string): Promise<void> {
   const sent = await s.db.transaction().execute(async (trx) => {
@@ -73,6 +74,12 @@ async function stepOf(s: SendDeps, trx: DatabaseTransaction, row: IssueRow, now:
     if (!(await wasSentSince(trx, row)) || (await isAnotherSending(trx))) return { next: later(minute) };
     const counts = JSON.stringify(await countIssueEmails(trx, row.id));
     return { row: { ...row, state: 'sending', halt: null, position: '', counts }, next: later(second) };
+  }
+  if (row.state === 'stopped') {
+    await withdrawUnsent(trx, row.id, now);
+    const { waiting, retrying } = await countIssueEmails(trx, row.id);
+    // More often than the shortest pause before a retry.
+    return waiting + retrying > 0 ? { next: later(second) } : {};
   }
   return row.state === 'sending' ? feed(s, trx, row, now) : {};
 }
