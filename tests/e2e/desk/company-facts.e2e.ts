@@ -79,6 +79,34 @@ test('a concurrent change is not overwritten unseen, and discarding can be undon
   await expectNothingInTheWay(page);
 });
 
+test('no focused field lies under the save bar or a notice at the lower edge', async ({ page, ownServer }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sitDown(page, ownServer, 'ines@tlacuilo.example', '/company');
+  await field(page, words.fields.street).fill('Calle Dos 7');
+  await expect(page.getByRole('button', { name: words.save })).toBeVisible();
+  for (const offline of [false, true]) {
+    await page.context().setOffline(offline);
+    await expect(page.getByText(/^Sin conexión/)).toBeVisible({ visible: offline });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 760 });
+      const covered = await page.evaluate(() => {
+        scrollTo(0, 0);
+        const bar = document.querySelector('form > fieldset > :last-child');
+        // A textarea scrolls to its caret, not to its end.
+        const fields = [...document.querySelectorAll<HTMLElement>('main input:not([type=file])')];
+        return fields
+          .filter((one) => one.checkVisibility() && !one.matches(':disabled'))
+          .map((one) => {
+            one.focus();
+            return (bar?.getBoundingClientRect().top ?? 0) - one.getBoundingClientRect().bottom;
+          })
+          .filter((room) => room < 0);
+      });
+      expect(covered, `offline: ${offline}, ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test('a photo of a person is uploaded, shown on the site and taken away', async ({ page, ownServer }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await sitDown(page, ownServer, 'ines@tlacuilo.example', '/company');
