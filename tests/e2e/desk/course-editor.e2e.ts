@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { appWords } from '#content/desk/app.ts';
 import { courseEditorWords } from '#content/desk/course.ts';
 import { coursesWords } from '#content/desk/courses.ts';
@@ -312,4 +312,25 @@ test('a course is edited by keys alone, on a phone', async ({ page, server }) =>
   await expect(page.getByText(fill(words.publishedHidden, { course: 'Teclado' }))).toBeVisible();
   await goTo(page, server, '/courses/by-keys/edit');
   await expect(side(page, 'desc', 'es')).toHaveValue('Escrito por teclas, z n e');
+});
+
+test('on a phone the state of the draft has a line of its own, and the end of the page shows above it', async ({
+  page,
+  server,
+}) => {
+  addCourse(server, 'on-a-line', 'Renglón');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await sitDown(page, server, 'curso-sin-linea@ejemplo.mx', '/courses/on-a-line/edit');
+  await side(page, 'desc', 'es').fill('Escrito sin conexión');
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Sin conexión/)).toBeVisible();
+  const box = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const state = page.getByText(draftWords.es.here);
+  await side(page, 'desc', 'es').fill('Escrito sin conexión, otra vez');
+  await expect(state).toBeVisible();
+  const [text, button] = [await box(state), await box(publish(page))];
+  expect(text.y + text.height).toBeLessThanOrEqual(button.y);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const end = await box(page.getByText(words.preview.note));
+  expect(end.y + end.height).toBeLessThanOrEqual((await box(state)).y);
 });
