@@ -12,7 +12,7 @@ export const newsletterIssuesWords = pairs({
       'Lo que hemos contado por correo, del más reciente al primero.',
       'What we have told our readers by email, latest first.',
     ],
-    none: ['Todavía no hay números publicados.', 'No issues have been published yet.'],
+    none: ['No hay números publicados por ahora.', 'No issues are published at the moment.'],
   },
   hidden: {
     title: ['Este número no está en el sitio', 'This issue is not on the site'],
