@@ -1,6 +1,8 @@
+import { newsletterIssuesWords } from '#content/pages/newsletter-issues.ts';
 import type { IssueBlock } from '#model/newsletter/issue-blocks.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
+import { changeCatalogue } from '#tests/server/change-catalogue.ts';
 import { publishIssue } from '#tests/server/publish-issue.ts';
 import { editionsOf } from '#tests/server/seat-people.ts';
 import { growWords } from './support/grow-words.ts';
@@ -69,6 +71,16 @@ export const newsletterIssueStates: readonly State[] = [
       const other = scene.language === 'es' ? 'en' : 'es';
       publishIssue(scene.server, 1, { [other]: { title, blocks: [{ kind: 'text', spans: [{ text: title }] }] } });
       await open(scene, '1', title);
+    },
+  },
+  {
+    name: 'taken off the site',
+    plain: true,
+    otherWords: true,
+    async reach(scene) {
+      publishIssue(scene.server, 3, { es: { title: 'Retirado' } });
+      changeCatalogue(scene.server, `update "newsletterIssue" set sheet = '{"isPublic":false}' where number = 3`);
+      await open(scene, '3', newsletterIssuesWords[scene.language].hidden.title);
     },
   },
 ];
