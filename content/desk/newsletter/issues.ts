@@ -279,8 +279,8 @@ export const issueWords = pairs({
         ],
       },
       site: [
-        'También se quita del sitio; puede volver a publicarlo.',
-        'It also leaves the site; you can publish it again.',
+        'El número también se quita del sitio; puede volver a publicarlo.',
+        'The issue also comes off the site; you can publish it again.',
       ],
       yes: ['Detenerlo', 'Stop it'],
       no: ['Que siga', 'Keep sending'],
