@@ -3,7 +3,7 @@ import type { Database } from '#backend/platform/database/tables.ts';
 import { openChangeChannel } from '#backend/platform/events/event-channel.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import { issueFixture } from '#tests/integration/issue-fixture.ts';
-import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { describeOnBothEngines, describeOnEngine } from '#tests/support/engines/engines.ts';
 import { until } from '#tests/support/polling/until.ts';
 import { latestIssue, listArchive, readArchived } from './archive.ts';
 import type { IssueDeps } from './issue-content.ts';
@@ -48,7 +48,7 @@ async function started(db: Database, sheet: Parameters<ReturnType<typeof issueFi
   return { ...f, group, card: async () => (await shown(f.s))?.blocks.at(-1) };
 }
 
-describeOnBothEngines('archive', ({ open, place }) => {
+describeOnBothEngines('archive', ({ open }) => {
   it('has an issue from its start, until it is hidden', async () => {
     const { db } = await open();
     expect([await listArchive(db, 'es'), await latestIssue(db, 'es')]).toEqual([[], null]);
@@ -132,11 +132,13 @@ describeOnBothEngines('archive', ({ open, place }) => {
     await f.step('hide');
     expect(since()).toEqual([true, true, true]);
   });
+});
 
+// On SQLite one process serves, and it polls the file.
+describeOnEngine('postgres', 'archive of several processes', ({ open, place }) => {
   it('is invalidated in other processes by the commit, also if the one that changed it is killed then', async () => {
     const { databaseUrl } = await place();
-    // On SQLite one process serves, and it polls the file.
-    if (databaseUrl === undefined) return;
+    if (databaseUrl === undefined) throw new Error('This is not PostgreSQL.');
     const { db } = await open();
     const f = await started(db);
     const lost: Error[] = [];
