@@ -14,6 +14,7 @@ import { addressOf } from '#site/addresses.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { fillLogin, openAccount } from '#tests/e2e/support/accounts.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
+import { sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { startSession } from '#tests/e2e/support/start-session.ts';
 import { inOneLanguage } from '#tests/e2e/support/variants.ts';
 import type { RunningServer } from '#tests/server/start-server.ts';
@@ -318,6 +319,18 @@ test('the desk works by keyboard alone, also in the dialog of a phone, and keeps
   await page.reload();
   await expectGreeting(page, 'dedos@ejemplo.mx');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('in a low window the sidebar scrolls, and the name of the account stays below its last link', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await sitDown(page, server, 'ventana-baja@ejemplo.mx');
+  const sidebar = page.getByRole('navigation').first();
+  const last = await sidebar.getByRole('link', { name: deskFrameWords.es.places.figures }).boundingBox();
+  const name = await sidebar.locator('p[title]').boundingBox();
+  expect(name?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0));
 });
 
 test('the desk never flashes the wrong theme and never scrolls sideways at any width', async ({ page, server }) => {
