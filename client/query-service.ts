@@ -7,7 +7,7 @@ import { readOutputs } from './read-outputs.ts';
  * `signed-out`: no session, or it ended (and is cleared). `unreached`: no network, 429, 502-504.
  * `stale`: needs a sign-in of the last ten minutes.
  */
-export type ServiceAnswer<Data> =
+export type ServiceResponse<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly why: 'signed-out' | 'not-allowed' | 'unreached' | 'stale' };
 
@@ -21,7 +21,7 @@ interface Deps {
 const timeoutMs = 15_000;
 
 /** Calls the data API as the signed-in user (docs/wire.md); throws other GraphQL errors. `Data`: shape of `query`. */
-export async function askService<Data>(query: string, variables: object = {}): Promise<ServiceAnswer<Data>> {
+export async function callService<Data>(query: string, variables: object = {}): Promise<ServiceResponse<Data>> {
   try {
     const [{ session }, { data }] = await Promise.all([thisSession(), readOutputs()]);
     return await queryOver<Data>({ session, endpoint: data.url, fetch: (...args) => fetch(...args) }, query, variables);
@@ -32,7 +32,7 @@ export async function askService<Data>(query: string, variables: object = {}): P
 }
 
 /** A 401 refreshes the session once; a second one ends it. */
-export async function queryOver<Data>(deps: Deps, query: string, variables: object): Promise<ServiceAnswer<Data>> {
+export async function queryOver<Data>(deps: Deps, query: string, variables: object): Promise<ServiceResponse<Data>> {
   const { session } = deps;
   const tokens = await session.getTokens();
   if (!tokens) return signedOut;
@@ -59,7 +59,7 @@ async function queryOnce<Data>(
   token: string,
   query: string,
   variables: object,
-): Promise<ServiceAnswer<Data> | 'refused'> {
+): Promise<ServiceResponse<Data> | 'refused'> {
   const response = await fetch(endpoint, {
     method: 'POST',
     cache: 'no-store',

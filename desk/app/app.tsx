@@ -12,7 +12,7 @@ import { useLanguage } from '#ui/place.ts';
 import { switchTheme } from '#ui/switch-theme.ts';
 import { siteAddress } from '../site-addresses.ts';
 import { showToast, toasts } from '../toast/this-toasts.ts';
-import { askDue } from './due-counts.ts';
+import { refreshDueCounts } from './due-counts.ts';
 import { keepFocus } from './keep-focus.ts';
 import { OpenDialog, openDialog } from './open-dialog.tsx';
 import { inThisBrowser, prepareScreens } from './preload-screens.ts';
@@ -73,7 +73,7 @@ export function AppProviders() {
     // The screen's own queries go first.
     const soon = () => {
       clearTimeout(waiting);
-      waiting = setTimeout(() => void askDue(), 300);
+      waiting = setTimeout(() => void refreshDueCounts(), 300);
     };
     soon();
     const stop = onMessages(soon);

@@ -24,7 +24,7 @@ export function putDue(counts: ActionItemCounts): void {
   );
 }
 
-export async function askDue(): Promise<void> {
+export async function refreshDueCounts(): Promise<void> {
   const data = await fetchData('{ today { counts { messages groups reservations letters accounts backups } } }');
   if (data?.today) putDue(data.today.counts);
 }

@@ -5,20 +5,20 @@ import { Retry } from '#desk/full-page/full-page.tsx';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { useWords } from '#ui/place.ts';
 import { Loading } from '../full-page/loading.tsx';
-import { line } from './this-connectivity.ts';
+import { connectivity } from './this-connectivity.ts';
 
-interface AskingProps {
+interface QueryStateProps {
   readonly failed: boolean;
   /** Makes the error the heading of the screen. */
   readonly alone?: boolean;
-  again(): unknown;
+  retry(): unknown;
 }
 
 /** Query placeholder: blank, then the animated line, or an error with retry. */
-export function QueryState({ failed, alone = false, again }: AskingProps) {
+export function QueryState({ failed, alone = false, retry }: QueryStateProps) {
   const words = useWords(queryWords);
   const { offline, unreached } = useWords(fullPageWords);
-  const { up } = useStore(line);
+  const { up } = useStore(connectivity);
   if (!failed) return <Loading text={words.asking} />;
   return (
     <StatusMessage
@@ -26,7 +26,7 @@ export function QueryState({ failed, alone = false, again }: AskingProps) {
       drawing="offline"
       inside={!alone}
     >
-      <Retry again={() => void again()}>{words.failed.act}</Retry>
+      <Retry retry={() => void retry()}>{words.failed.act}</Retry>
     </StatusMessage>
   );
 }

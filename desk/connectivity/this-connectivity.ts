@@ -1,10 +1,10 @@
-import { askService, type ServiceAnswer } from '#client/query-service.ts';
+import { callService, type ServiceResponse } from '#client/query-service.ts';
 import type { ResultOf, VariablesOf } from '#client/query-types.ts';
 import { presence } from '../session/this-presence.ts';
 import { connectivity } from './open-connectivity.ts';
 import { openQueryCache } from './query-cache.ts';
 
-export { connectivity as line };
+export { connectivity };
 
 /** Asks for a fresh sign-in; set by app.tsx, false if the user cancels. */
 export const signIns: { first?: () => Promise<boolean> } = {};
@@ -16,18 +16,18 @@ const pause = 4_000;
  * Queries the service. Updates connectivity, rechecks a refused session, and repeats after a fresh
  * sign-in (`stale` without one).
  */
-export async function ask<const Query extends string>(
+export async function runOperation<const Query extends string>(
   query: Query,
   variables?: VariablesOf<Query>,
-): Promise<ServiceAnswer<ResultOf<Query>>> {
-  const answer = await askService<ResultOf<Query>>(query, variables as object | undefined);
-  if (!answer.ok && answer.why === 'unreached') connectivity.lost();
+): Promise<ServiceResponse<ResultOf<Query>>> {
+  const response = await callService<ResultOf<Query>>(query, variables as object | undefined);
+  if (!response.ok && response.why === 'unreached') connectivity.lost();
   // A response in flight at the loss proves nothing: polling decides.
   else if (navigator.onLine !== false) connectivity.reached();
-  if (answer.ok) return answer;
-  if (answer.why === 'not-allowed') void presence.look(true);
-  if (answer.why === 'stale' && (await signIns.first?.())) return ask(query, variables);
-  return answer;
+  if (response.ok) return response;
+  if (response.why === 'not-allowed') void presence.look(true);
+  if (response.why === 'stale' && (await signIns.first?.())) return runOperation(query, variables);
+  return response;
 }
 
 /** Query result; undefined on any failure. */
@@ -35,8 +35,8 @@ export async function fetchData<const Query extends string>(
   query: Query,
   variables?: VariablesOf<Query>,
 ): Promise<ResultOf<Query> | undefined> {
-  const answer = await ask(query, variables).catch(() => undefined);
-  return answer?.ok ? answer.data : undefined;
+  const response = await runOperation(query, variables).catch(() => undefined);
+  return response?.ok ? response.data : undefined;
 }
 
 /** Like `fetchData`; while offline the cached result. */
@@ -44,8 +44,8 @@ export async function fetchCached<const Query extends string>(
   query: Query,
   variables?: VariablesOf<Query>,
 ): Promise<ResultOf<Query> | undefined> {
-  const answer = await askCached(query, variables).catch(() => undefined);
-  return answer?.data;
+  const response = await runCachedQuery(query, variables).catch(() => undefined);
+  return response?.data;
 }
 
 const memory = openQueryCache();
@@ -64,18 +64,18 @@ interface Remembered<Data> {
 }
 
 /** Caches the result; while offline returns the cached one with `fresh: false`. */
-export async function askCached<const Query extends string>(
+export async function runCachedQuery<const Query extends string>(
   query: Query,
   variables?: VariablesOf<Query>,
 ): Promise<Remembered<ResultOf<Query>> | undefined> {
   const last = connectivity.now().up ? undefined : readCached(query, variables);
   if (last) return { data: last, fresh: false };
-  const answer = await ask(query, variables);
-  if (answer.ok) {
-    memory.put(query, variables ?? {}, answer.data);
-    return { data: answer.data, fresh: true };
+  const response = await runOperation(query, variables);
+  if (response.ok) {
+    memory.put(query, variables ?? {}, response.data);
+    return { data: response.data, fresh: true };
   }
-  const data = answer.why === 'unreached' ? readCached(query, variables) : undefined;
+  const data = response.why === 'unreached' ? readCached(query, variables) : undefined;
   return data === undefined ? undefined : { data, fresh: false };
 }
 
@@ -89,11 +89,11 @@ export function readCached<const Query extends string>(
 /** Polls the service while offline; follows the browser's events. */
 export function subscribeConnectivity(): () => void {
   const look = async () => {
-    const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
-    if (answer?.ok) connectivity.reached();
+    const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
+    if (response?.ok) connectivity.reached();
     else connectivity.lost();
   };
-  const again = setInterval(() => void (connectivity.now().up || look()), pause);
+  const polling = setInterval(() => void (connectivity.now().up || look()), pause);
   const online = () => {
     // A response just before the loss may have set `up`: subscribers must see the reconnect.
     connectivity.lost();
@@ -102,7 +102,7 @@ export function subscribeConnectivity(): () => void {
   addEventListener('offline', connectivity.lost);
   addEventListener('online', online);
   return () => {
-    clearInterval(again);
+    clearInterval(polling);
     removeEventListener('offline', connectivity.lost);
     removeEventListener('online', online);
   };

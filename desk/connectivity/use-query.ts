@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ResultOf, VariablesOf } from '#client/query-types.ts';
-import { askCached, line } from './this-connectivity.ts';
+import { connectivity, runCachedQuery } from './this-connectivity.ts';
 
 /** `data`: last result; `failed`: unreachable now. */
 export interface QueryResult<Data> {
   readonly data: Data | undefined;
   readonly failed: boolean;
   /** Refetches. `data` stays until then; a superseded call waits for the last one. */
-  again(): Promise<Data | undefined>;
+  refetch(): Promise<Data | undefined>;
 }
 
 /**
@@ -19,19 +19,19 @@ export function useQuery<const Query extends string>(
   variables?: VariablesOf<Query>,
 ): QueryResult<ResultOf<Query>> {
   type Data = ResultOf<Query>;
-  const asked = JSON.stringify(variables ?? {});
-  const question = `${query}\n${asked}`;
+  const variablesJson = JSON.stringify(variables ?? {});
+  const queryKey = `${query}\n${variablesJson}`;
   const [state, setState] = useState<{ to?: string; data?: Data; failed: boolean }>({ failed: false });
   const latest = useRef<{ done?: Promise<Data | undefined> }>({});
-  const again = useCallback(() => {
+  const refetch = useCallback(() => {
     const own: typeof latest.current = {};
     const read = async (): Promise<Data | undefined> => {
       try {
-        const answer = await askCached(query, JSON.parse(asked) as VariablesOf<Query>);
+        const response = await runCachedQuery(query, JSON.parse(variablesJson) as VariablesOf<Query>);
         if (own !== latest.current) return latest.current.done;
-        if (answer) setState({ to: question, data: answer.data, failed: !answer.fresh });
+        if (response) setState({ to: queryKey, data: response.data, failed: !response.fresh });
         else setState((before) => ({ ...before, failed: true }));
-        return answer?.data;
+        return response?.data;
       } catch (fault) {
         setState(() => {
           throw fault;
@@ -42,18 +42,18 @@ export function useQuery<const Query extends string>(
     latest.current = own;
     own.done = read();
     return own.done;
-  }, [query, asked, question]);
+  }, [query, variablesJson, queryKey]);
   useEffect(() => {
-    void again();
+    void refetch();
     return () => {
       latest.current = {};
     };
-  }, [again]);
+  }, [refetch]);
   useEffect(() => {
     if (!state.failed) return undefined;
-    return line.subscribe(() => {
-      if (line.now().up) void again();
+    return connectivity.subscribe(() => {
+      if (connectivity.now().up) void refetch();
     });
-  }, [state.failed, again]);
-  return { data: state.to === question ? state.data : undefined, failed: state.failed, again };
+  }, [state.failed, refetch]);
+  return { data: state.to === queryKey ? state.data : undefined, failed: state.failed, refetch };
 }

@@ -1,5 +1,5 @@
 import { appWords } from '#content/desk/app.ts';
-import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { runOperation } from '#desk/connectivity/this-connectivity.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
@@ -9,10 +9,10 @@ import { writeCsv } from './write-csv.ts';
 /** Records an export after a fresh sign-in. False if refused (with a toast) or cancelled. */
 export async function beginExport(file: string): Promise<boolean> {
   const mutation = 'mutation BeginExport($file: String!) { beginExport(file: $file) }';
-  const answer = await ask(mutation, { file }).catch(() => undefined);
-  if (answer?.ok) return true;
+  const response = await runOperation(mutation, { file }).catch(() => undefined);
+  if (response?.ok) return true;
   const { notDone } = appWords[document.documentElement.lang as Language].late;
-  if (answer?.why !== 'stale') showToast(fill(notDone, { title: file }));
+  if (response?.why !== 'stale') showToast(fill(notDone, { title: file }));
   return false;
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { drop, keep, keptJson } from '#client/tab-storage.ts';
-import { fetchData, line } from '#desk/connectivity/this-connectivity.ts';
+import { connectivity, fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { lateEvents, offlineQueue } from '#desk/mutations/this-queue.ts';
 import { versionConflictIn } from '#desk/wire/version-conflict.ts';
 import { chooseDraft, draftQuery, type LocalDraft, type ServerDraft } from './choose-draft.ts';
@@ -96,7 +96,7 @@ export function useDraft(
   );
 
   useEffect(() => {
-    const stop = line.subscribe(() => line.now().up && void save());
+    const stop = connectivity.subscribe(() => connectivity.now().up && void save());
     const leaving = () => document.visibilityState === 'hidden' && void save();
     document.addEventListener('visibilitychange', leaving);
     return () => {

@@ -1,4 +1,4 @@
-import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { runOperation } from '#desk/connectivity/this-connectivity.ts';
 import { versionConflictIn } from '#desk/wire/version-conflict.ts';
 import { editionFields, type StaffEdition } from './edition.ts';
 import type { DraftWrite } from './form/edition-draft.ts';
@@ -52,7 +52,7 @@ type MutationData = Readonly<
 
 async function send(id: string, query: string, variables: object): Promise<SavedEdition> {
   try {
-    const result = await ask(query, variables);
+    const result = await runOperation(query, variables);
     if (!result.ok) return { is: 'unreached' };
     if (versionConflictIn(result.data)) return readConflict(id);
     const versions = Object.values(result.data as MutationData).map(
@@ -66,16 +66,16 @@ async function send(id: string, query: string, variables: object): Promise<Saved
 }
 
 async function readConflict(id: string): Promise<SavedEdition> {
-  const answer = await ask(
+  const response = await runOperation(
     `query There($id: ID, $thing: String) {
       listEditions(id: $id) { ${editionFields} }
       listRecord(thing: $thing, limit: 1) { items { at accountName accountEmail } }
     }` as const,
     { id, thing: `CourseHistory:${id}` },
   );
-  if (!answer.ok) return { is: 'unreached' };
-  const [latest] = answer.data.listEditions ?? [];
+  if (!response.ok) return { is: 'unreached' };
+  const [latest] = response.data.listEditions ?? [];
   if (!latest) return { is: 'gone' };
-  const last = answer.data.listRecord?.items[0];
+  const last = response.data.listRecord?.items[0];
   return { is: 'meanwhile', now: latest, by: last?.accountName ?? last?.accountEmail ?? null, at: last?.at ?? null };
 }

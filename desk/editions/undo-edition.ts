@@ -1,6 +1,6 @@
 import { appWords } from '#content/desk/app.ts';
 import { editionWords } from '#content/desk/edition.ts';
-import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { runOperation } from '#desk/connectivity/this-connectivity.ts';
 import type { Language } from '#model/languages.ts';
 import { undoDelay } from '#model/undo-delay.ts';
 import { showToast, toasts } from '../toast/this-toasts.ts';
@@ -31,9 +31,9 @@ async function undoEdition(change: EditionChange): Promise<void> {
   const { id, since, version, language } = change;
   const { undo: words } = editionWords[language];
   const input = { id, version, ...(since !== null && { since }) };
-  const answer = await ask(query, { input }).catch(() => null);
-  if (answer && !answer.ok) return showToast(appWords[language].late.notUndone, () => void undoEdition(change));
-  const undone = answer?.data.undoEdition;
+  const response = await runOperation(query, { input }).catch(() => null);
+  if (response && !response.ok) return showToast(appWords[language].late.notUndone, () => void undoEdition(change));
+  const undone = response?.data.undoEdition;
   if (undone?.__typename !== 'EditionUndone') return showToast(words.meanwhile);
   if (undone.outcome !== 'done') return showToast(words[undone.outcome]);
   showToast(since === null ? words.removed : words.done);

@@ -17,7 +17,7 @@ export default function Closed({ why, who = '', login }: ClosedProps) {
   if (why === 'no-storage') {
     return (
       <FullPage words={noStorage} drawing="empty">
-        <Retry again={() => location.reload()}>{noStorage.act}</Retry>
+        <Retry retry={() => location.reload()}>{noStorage.act}</Retry>
       </FullPage>
     );
   }

@@ -27,9 +27,9 @@ export function FullPage({ words, drawing, children }: DoorProps) {
   );
 }
 
-export function Retry({ again, children }: { again(): void; readonly children: string }) {
+export function Retry({ retry, children }: { retry(): void; readonly children: string }) {
   return (
-    <button type="button" className="btn line" onClick={again}>
+    <button type="button" className="btn line" onClick={retry}>
       {children}
     </button>
   );

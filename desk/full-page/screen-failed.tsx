@@ -19,7 +19,7 @@ export function ScreenFailed() {
   return (
     <StatusMessage words={shown} drawing={shown === failed ? 'error' : 'offline'}>
       {/* An offline reload would lose what is readable. */}
-      {shown === failed && <Retry again={() => location.reload()}>{failed.act}</Retry>}
+      {shown === failed && <Retry retry={() => location.reload()}>{failed.act}</Retry>}
     </StatusMessage>
   );
 }

@@ -13,6 +13,6 @@ interface ListStateProps {
 export function ListState({ rows: { is, total }, className = 'pad', empty, children, retry }: ListStateProps) {
   if (is === 'loaded' && total > 0) return children;
   return (
-    <div className={className}>{is === 'loaded' ? empty : <QueryState failed={is === 'failed'} again={retry} />}</div>
+    <div className={className}>{is === 'loaded' ? empty : <QueryState failed={is === 'failed'} retry={retry} />}</div>
   );
 }

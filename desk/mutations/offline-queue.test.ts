@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ServiceAnswer } from '#client/query-service.ts';
+import type { ServiceResponse } from '#client/query-service.ts';
 import { openOfflineQueue, type QueuedMutation } from './offline-queue.ts';
 
 const mutationOf = (id: string, by = 'ana'): QueuedMutation => ({
@@ -13,7 +13,7 @@ const mutationOf = (id: string, by = 'ana'): QueuedMutation => ({
 const unreached = { ok: false, why: 'unreached' } as const;
 
 /** An offline queue over a fake service, with `stored` mutations. */
-function queueOver(respond: (id: string) => Promise<ServiceAnswer<unknown>>, stored: readonly QueuedMutation[] = []) {
+function queueOver(respond: (id: string) => Promise<ServiceResponse<unknown>>, stored: readonly QueuedMutation[] = []) {
   const fake = { stored, sent: [] as string[], lateOutcomes: [] as unknown[], accountId: 'ana' as string | undefined };
   const queue = openOfflineQueue({
     load: () => fake.stored,
@@ -88,7 +88,7 @@ test('drops a mutation that the service refuses and sends the next', async () =>
 });
 
 test('cancels a queued mutation, but not one in flight', async () => {
-  let respond: (value: ServiceAnswer<unknown>) => void = () => undefined;
+  let respond: (value: ServiceResponse<unknown>) => void = () => undefined;
   const { fake, queue } = queueOver(() => new Promise((resolve) => (respond = resolve)));
   const first = queue.perform(mutationOf('a'));
   const second = queue.perform(mutationOf('b'));

@@ -1,4 +1,4 @@
-import type { ServiceAnswer } from '#client/query-service.ts';
+import type { ServiceResponse } from '#client/query-service.ts';
 import { openListeners } from '../app/open-store.ts';
 
 /** A queued mutation; idempotent, as it names an id or the resulting state. */
@@ -25,7 +25,7 @@ export type LateOutcome = Exclude<QueuedOutcome, { readonly is: 'waiting' }>;
 export interface MutationQueueDeps {
   load(): readonly QueuedMutation[];
   store(mutations: readonly QueuedMutation[]): void;
-  send(query: string, variables: object): Promise<ServiceAnswer<unknown>>;
+  send(query: string, variables: object): Promise<ServiceResponse<unknown>>;
   /** Current account. */
   accountId(): string | undefined;
   onLateOutcome(mutation: QueuedMutation, outcome: LateOutcome): void;

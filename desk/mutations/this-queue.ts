@@ -1,7 +1,7 @@
 import { newId } from '#client/new-id.ts';
 import type { ResultOf, VariablesOf } from '#client/query-types.ts';
 import { keep, keptJson } from '#client/tab-storage.ts';
-import { ask, line } from '#desk/connectivity/this-connectivity.ts';
+import { connectivity, runOperation } from '#desk/connectivity/this-connectivity.ts';
 import { openListeners, type Store } from '../app/open-store.ts';
 import { presence } from '../session/this-presence.ts';
 import { type LateOutcome, openOfflineQueue, type QueuedMutation, type QueuedOutcome } from './offline-queue.ts';
@@ -17,7 +17,7 @@ export const offlineQueue = openOfflineQueue({
     return Array.isArray(stored) ? stored : [];
   },
   store: (queue) => keep(key, JSON.stringify(queue)),
-  send: ask,
+  send: runOperation,
   accountId: currentAccountId,
   onLateOutcome: lateEvents.notify,
 });
@@ -62,10 +62,10 @@ export function runMutationQuietly<const Query extends string>(
 /** Flushes the queue now and on every reconnect. */
 export function subscribeQueue(): () => void {
   const flush = () => {
-    if (line.now().up && offlineQueue.waiting().length > 0) void offlineQueue.flush();
+    if (connectivity.now().up && offlineQueue.waiting().length > 0) void offlineQueue.flush();
   };
   flush();
-  return line.subscribe(flush);
+  return connectivity.subscribe(flush);
 }
 
 function currentAccountId(): string | undefined {

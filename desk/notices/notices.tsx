@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { useStore } from '#desk/app/use-store.ts';
-import { line } from '#desk/connectivity/this-connectivity.ts';
+import { connectivity } from '#desk/connectivity/this-connectivity.ts';
 import { queuedMutations } from '#desk/mutations/this-queue.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatClock } from '#ui/format.ts';
@@ -67,7 +67,7 @@ function publishHeight(list: HTMLElement | null): (() => void) | undefined {
 
 function Offline() {
   const [{ offline: words }, language] = useWordsIn(appWords);
-  const now = useStore(line);
+  const now = useStore(connectivity);
   const waiting = useStore(queuedMutations);
   const [shown, show] = useState(false);
   if (now.up) return null;

@@ -1,7 +1,7 @@
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
-import { askAccounts, calledOf } from '#desk/screens/accounts/account-wire.ts';
+import { calledOf, fetchAccounts } from '#desk/screens/accounts/account-wire.ts';
 import { emailKindName } from '#desk/screens/emails/describe-email.ts';
 import { emailsQuery } from '#desk/screens/emails/email-wire.ts';
 import { formatAge } from '#desk/screens/messages/format-age.ts';
@@ -54,7 +54,7 @@ export async function findPeople(search: string, { go }: FinderContext): Promise
 export async function findAccounts(search: string, { language, go }: FinderContext): Promise<readonly PaletteResult[]> {
   if (search === '') return [];
   const words = accountsWords[language];
-  const accounts = (await askAccounts()).filter(({ name, email }) => hasWords(`${name ?? ''} ${email}`, search));
+  const accounts = (await fetchAccounts()).filter(({ name, email }) => hasWords(`${name ?? ''} ${email}`, search));
   const results = accounts.slice(0, limit).map(
     (account): PaletteResult => ({
       id: account.id,

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { Dialog, type LoadedDialogProps } from '#desk/app/dialog.tsx';
 import { useStore } from '#desk/app/use-store.ts';
-import { line } from '#desk/connectivity/this-connectivity.ts';
+import { connectivity } from '#desk/connectivity/this-connectivity.ts';
 import { fillPlural } from '#ui/fill.ts';
 import { LineDrawing } from '#ui/line-drawing.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -20,7 +20,7 @@ export function Sheet({ typed, close }: LoadedDialogProps) {
   const list = useRef<HTMLDivElement>(null);
   const idPrefix = useId();
   const groups = usePaletteResults(search);
-  const { up: online } = useStore(line);
+  const { up: online } = useStore(connectivity);
   const options = groups.flatMap(({ group, results, fresh }) =>
     results.map((result) => ({ ...result, fresh, name: `${group} ${result.id}` })),
   );

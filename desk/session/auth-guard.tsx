@@ -50,7 +50,7 @@ export function AuthGuard({ children }: { readonly children: ReactNode }) {
   if (now.is === 'unreached') {
     return (
       <FullPage words={words.unreached} drawing="offline">
-        <Retry again={lookAgain}>{words.unreached.act}</Retry>
+        <Retry retry={lookAgain}>{words.unreached.act}</Retry>
       </FullPage>
     );
   }

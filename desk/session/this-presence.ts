@@ -1,4 +1,4 @@
-import { askService } from '#client/query-service.ts';
+import { callService } from '#client/query-service.ts';
 import { keepsSessions } from '#client/session/browser-storage.ts';
 import { followSession } from '#client/session/follow-session.ts';
 import { forgetDisabled, hasStoredSession, isAccountDisabled, thisSession } from '#client/session/this-session.ts';
@@ -24,14 +24,14 @@ export const presence = openPresence({
     return tokens && personIn(tokens);
   },
   async admit() {
-    const answer = await askService<Standing>(question).catch(() => undefined);
-    if (!answer) return 'unreached';
-    if (answer.ok) {
+    const response = await callService<Standing>(question).catch(() => undefined);
+    if (!response) return 'unreached';
+    if (response.ok) {
       forgetDisabled();
-      const own = answer.data.myAccount;
+      const own = response.data.myAccount;
       return own && !own.pending ? own.role : 'pending';
     }
-    return answer.why === 'not-allowed' ? 'not-staff' : (answer.why as Admission);
+    return response.why === 'not-allowed' ? 'not-staff' : (response.why as Admission);
   },
 });
 

@@ -35,13 +35,13 @@ export function TeacherGroup({ id, part }: TeacherGroupProps) {
   const [words, language] = useWordsIn(groupWords);
   const { heading } = teachingWords[language];
   const { now, today } = useCurrentDay();
-  const { group: found, failed, again } = useGroup(id);
+  const { group: found, failed, refetch } = useGroup(id);
   const course = found?.course ? courseNameIn(found.course, language) : '';
   const name = found ? nameOf(found.edition, language) : words.tabs.label;
   const [writing, setWriting] = useState(false);
   useTitle(found ? `${course}, ${name}` : name);
   useCommands(found ? [{ key: 'i', name: words.print, run: () => print() }] : []);
-  if (found === undefined) return <QueryState failed={failed} again={again} />;
+  if (found === undefined) return <QueryState failed={failed} retry={refetch} />;
   if (found === null) {
     return (
       <StatusMessage words={words.gone} drawing="empty">
@@ -54,7 +54,7 @@ export function TeacherGroup({ id, part }: TeacherGroupProps) {
   const { edition } = found;
   const mode = modeWord(found.course?.mode ?? null, language).toLowerCase();
   const about = [periodWords(edition.period, language), datesIn(edition, language), edition.place || mode];
-  const props = { group: found, now, today, open: () => undefined, again };
+  const props = { group: found, now, today, open: () => undefined, refetch };
   return (
     <>
       <div className={group.onScreen}>

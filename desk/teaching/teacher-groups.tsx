@@ -19,7 +19,7 @@ const query = `{ listEditions { ${editionFields} } listCourses(limit: 1000) { it
 /** Groups of the teacher, past ones last. */
 export function TeacherGroups() {
   const [words, language] = useWordsIn(teachingWords);
-  const { data, failed, again } = useQuery(query);
+  const { data, failed, refetch } = useQuery(query);
   const { now } = useCurrentDay();
   useTitle(words.heading);
   const groups = data?.listEditions?.map((edition) => ({ edition, status: statusOf(edition, now) }));
@@ -31,7 +31,7 @@ export function TeacherGroups() {
   return (
     <>
       <h1>{words.heading}</h1>
-      {!groups && <QueryState failed={failed} again={again} />}
+      {!groups && <QueryState failed={failed} retry={refetch} />}
       {groups?.length === 0 && <StatusMessage words={words.none} drawing="empty" inside />}
       <ul className={style.groups}>
         {groups

@@ -29,11 +29,11 @@ const query = `{
 export default function OwnAccount() {
   const [words, language] = useWordsIn(myAccountWords);
   const person = usePerson();
-  const { data, failed, again } = useQuery(query);
+  const { data, failed, refetch } = useQuery(query);
   const account = data?.myAccount;
   /** Repeats the action after a fresh sign-in. */
   const [waiting, wait] = useState<() => void>();
-  useChanges(person.role === 'owner' || person.role === 'staff' ? accountChanges : [], () => void again());
+  useChanges(person.role === 'owner' || person.role === 'staff' ? accountChanges : [], () => void refetch());
   useTitle(words.heading);
   const stale = (repeat: () => void) => wait(() => repeat);
   return (
@@ -43,7 +43,7 @@ export default function OwnAccount() {
           {words.heading} <small dir="auto">{person.name}</small>
         </h1>
       </header>
-      {!data && <QueryState failed={failed} again={again} />}
+      {!data && <QueryState failed={failed} retry={refetch} />}
       {account && (
         <div className={style.parts}>
           {account.factorDue !== null && (
@@ -58,17 +58,17 @@ export default function OwnAccount() {
             required={account.factorRequired}
             email={account.email}
             done={() => {
-              void again();
+              void refetch();
               // The role of an account whose factor was overdue.
               void presence.look(true);
             }}
             stale={stale}
           />
-          {account.factor && <RecoveryCodes left={account.factor.codesLeft} done={() => void again()} />}
-          <PasskeysPart passkeys={data.myPasskeys} done={() => void again()} stale={stale} />
-          <DetailsPart account={account} done={() => void again()} />
-          <PasswordPart short={account.shortPassword} done={() => void again()} />
-          <OwnSessions sessions={data.mySessions} done={() => void again()} />
+          {account.factor && <RecoveryCodes left={account.factor.codesLeft} done={() => void refetch()} />}
+          <PasskeysPart passkeys={data.myPasskeys} done={() => void refetch()} stale={stale} />
+          <DetailsPart account={account} done={() => void refetch()} />
+          <PasswordPart short={account.shortPassword} done={() => void refetch()} />
+          <OwnSessions sessions={data.mySessions} done={() => void refetch()} />
         </div>
       )}
       {waiting && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
-import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { runOperation } from '#desk/connectivity/this-connectivity.ts';
 import { Alarm, TextButton } from '#desk/layout/controls.tsx';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { fillPlural } from '#ui/fill.ts';
@@ -22,7 +22,7 @@ export function RecoveryCodes({ left, done }: RecoveryCodesProps) {
 
   async function draw(): Promise<void> {
     setAlarm('');
-    const result = await ask(mutation, {}).catch(() => undefined);
+    const result = await runOperation(mutation, {}).catch(() => undefined);
     const issued = result?.ok ? result.data.drawRecoveryCodes : null;
     if (result?.ok === false && result.why === 'stale') return;
     if (issued?.outcome !== 'done') return setAlarm(failed);

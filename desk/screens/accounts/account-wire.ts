@@ -15,7 +15,7 @@ export type OwnSession = ResultOf<typeof accountsQuery>['mySessions'][number];
 
 export const accountChanges = ['subscription { onAccountChange { id } }'] as const;
 
-export async function askAccounts(): Promise<readonly StaffAccount[]> {
+export async function fetchAccounts(): Promise<readonly StaffAccount[]> {
   const query = `{ listAccounts { ${accountFields} } }` as const;
   return (await fetchCached(query))?.listAccounts ?? [];
 }
@@ -24,7 +24,7 @@ export async function askAccounts(): Promise<readonly StaffAccount[]> {
 export function useAccounts(enabled = true): readonly StaffAccount[] | undefined {
   const [accounts, setAccounts] = useState<readonly StaffAccount[]>();
   useEffect(() => {
-    if (enabled) void askAccounts().then(setAccounts);
+    if (enabled) void fetchAccounts().then(setAccounts);
   }, [enabled]);
   return accounts;
 }

@@ -45,8 +45,8 @@ function Accounts() {
   const [words, language] = useWordsIn(accountsWords);
   const now = useNow();
   const wide = useWide();
-  const { data, failed, again } = useQuery(accountsQuery);
-  useChanges(accountChanges, () => void again());
+  const { data, failed, refetch } = useQuery(accountsQuery);
+  useChanges(accountChanges, () => void refetch());
   const [confirming, setConfirming] = useState<{
     readonly account: StaffAccount;
     readonly op: Exclude<AccountAction, 'again' | 'end'>;
@@ -59,7 +59,7 @@ function Accounts() {
     (one, other) => Number(other.mine) - Number(one.mine) || states.indexOf(one.state) - states.indexOf(other.state),
   );
   const run = async (account: StaffAccount, action: AccountAction, more = {}) => {
-    if (await changeAccount(action, { id: account.id, ...more }, calledOf(account), language)) void again();
+    if (await changeAccount(action, { id: account.id, ...more }, calledOf(account), language)) void refetch();
   };
   const file = () => {
     const { acts: _, ...columns } = words.columns;
@@ -103,7 +103,7 @@ function Accounts() {
       </header>
       {!data && (
         <div className={style.block}>
-          <QueryState failed={failed} again={again} />
+          <QueryState failed={failed} retry={refetch} />
         </div>
       )}
       {data && (
@@ -140,8 +140,8 @@ function Accounts() {
             </table>
           </div>
           <aside className={style.aside} aria-label={words.invite.heading}>
-            {owner ? <InviteForm done={() => void again()} /> : <p className={style.block}>{words.owners}</p>}
-            <OwnSessions sessions={data.mySessions} done={() => void again()} />
+            {owner ? <InviteForm done={() => void refetch()} /> : <p className={style.block}>{words.owners}</p>}
+            <OwnSessions sessions={data.mySessions} done={() => void refetch()} />
           </aside>
         </div>
       )}

@@ -24,9 +24,9 @@ export function InviteForm({ done }: { done(): void }) {
   const [sending, setSending] = useState(false);
   const submit = async () => {
     if (sending) return;
-    const found = problemsOf(typed);
-    setProblems(found);
-    if (found.length > 0) return;
+    const newProblems = problemsOf(typed);
+    setProblems(newProblems);
+    if (newProblems.length > 0) return;
     setSending(true);
     const sent = await changeAccount('invite', { ...typed }, cleanLine(typed.name), language);
     setSending(false);

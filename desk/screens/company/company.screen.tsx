@@ -24,11 +24,11 @@ import { type CompanyFormState, useCompanyForm } from './use-company-form.ts';
 
 export function Component() {
   const [words] = useWordsIn(companyDeskWords);
-  const { data, failed, again } = useQuery(companyQuery);
+  const { data, failed, refetch } = useQuery(companyQuery);
   const [saved, setSaved] = useState<StoredCompany>();
   useTitle(words.heading);
   const stored = [saved, data?.company].filter((one) => !!one).sort(byVersion)[0];
-  if (!stored) return <QueryState failed={failed} alone again={again} />;
+  if (!stored) return <QueryState failed={failed} alone retry={refetch} />;
   return <Facts stored={stored} put={setSaved} />;
 }
 

@@ -13,11 +13,11 @@ export function DaysOffPart({ form }: { readonly form: CompanyFormState }) {
   const id = useId();
   const [day, setDay] = useState('');
   const { daysOff } = form.form;
-  const put = (days: readonly string[]) => form.edit(() => ({ daysOff: [...new Set(days)].toSorted() }));
+  const setDaysOff = (days: readonly string[]) => form.edit(() => ({ daysOff: [...new Set(days)].toSorted() }));
 
   function add(event: FormEvent | undefined): void {
     event?.preventDefault();
-    if (day) put([...daysOff, day]);
+    if (day) setDaysOff([...daysOff, day]);
     setDay('');
   }
 
@@ -31,7 +31,7 @@ export function DaysOffPart({ form }: { readonly form: CompanyFormState }) {
             <button
               type="button"
               aria-label={fill(words.removeDay, { day: formatDay(one, language) })}
-              onClick={() => put(daysOff.filter((other) => other !== one))}
+              onClick={() => setDaysOff(daysOff.filter((other) => other !== one))}
             >
               ×
             </button>

@@ -14,8 +14,9 @@ export function Component() {
 
 function CourseScreen({ id }: { readonly id: string }) {
   const words = useWords(courseEditorWords);
-  const { course, failed, again } = useCourse(id);
-  if (course && (course.answer.courseSheet || id === 'new')) return <Editor id={id} course={course} again={again} />;
+  const { course, failed, refetch } = useCourse(id);
+  if (course && (course.answer.courseSheet || id === 'new'))
+    return <Editor id={id} course={course} refetch={refetch} />;
   return (
     <div data-panes className={style.wait}>
       {course ? (
@@ -25,7 +26,7 @@ function CourseScreen({ id }: { readonly id: string }) {
           </Link>
         </StatusMessage>
       ) : (
-        <QueryState failed={failed} alone again={again} />
+        <QueryState failed={failed} alone retry={refetch} />
       )}
     </div>
   );

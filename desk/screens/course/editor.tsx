@@ -36,17 +36,17 @@ interface EditorProps {
   /** `new` for a new course. */
   readonly id: string;
   readonly course: OpenCourse;
-  again(): Promise<unknown>;
+  refetch(): Promise<unknown>;
 }
 
 const rows = { lead: 3, presentation: 7, objective: 4, audience: 3, bring: 3 } as const;
 
-export function Editor({ id, course, again }: EditorProps) {
+export function Editor({ id, course, refetch }: EditorProps) {
   const [words, language] = useWordsIn(courseEditorWords);
   const { keys, unsettled } = appWords[language];
   const go = useNavigate();
   const form = useCourseForm(id, course, async () =>
-    sheet ? again() : go(`/courses/${form.typed.id}/edit`, { replace: true }),
+    sheet ? refetch() : go(`/courses/${form.typed.id}/edit`, { replace: true }),
   );
   const { now, today } = useCurrentDay();
   const { answer } = course;
@@ -83,7 +83,7 @@ export function Editor({ id, course, again }: EditorProps) {
       before: sheet && unflatten(form.base, sheet.behind),
       version: sheet?.updatedAt,
       language,
-      again,
+      refetch,
       published: () => (sheet ? undefined : void go(`/courses/${courseId}/edit`, { replace: true })),
     });
   }

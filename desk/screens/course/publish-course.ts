@@ -1,7 +1,7 @@
 import { newId } from '#client/new-id.ts';
 import { appWords } from '#content/desk/app.ts';
 import { courseEditorWords } from '#content/desk/course.ts';
-import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { runOperation } from '#desk/connectivity/this-connectivity.ts';
 import { runMutation } from '#desk/mutations/this-queue.ts';
 import { versionConflictIn } from '#desk/wire/version-conflict.ts';
 import type { CourseSheet } from '#model/courses/course-sheet.ts';
@@ -30,7 +30,7 @@ interface Publishing {
   /** Version of `before`. */
   readonly version: string | undefined;
   readonly language: Language;
-  again(): Promise<unknown>;
+  refetch(): Promise<unknown>;
   published(): void;
 }
 
@@ -39,7 +39,7 @@ interface Publishing {
  * changes to resolve.
  */
 export async function sendCourse(publishing: Publishing): Promise<void> {
-  const { id, form, sheet, before, version, language, again } = publishing;
+  const { id, form, sheet, before, version, language, refetch } = publishing;
   const words = courseEditorWords[language];
   const course = sheet.name[language] || sheet.name.es;
   const title = fill(words.publishTitle, { course });
@@ -58,7 +58,7 @@ export async function sendCourse(publishing: Publishing): Promise<void> {
   const { publishCourse: now } = outcome.data;
   if (now?.__typename !== 'CourseSheet') {
     form.draft.markSent(undefined);
-    await again();
+    await refetch();
     const who = now?.by ?? appWords[language].somebody;
     const when = now?.at ? formatWhen(now.at, language) : '';
     const fact = fill(words.meanwhile.heading, { who, when });
@@ -67,7 +67,7 @@ export async function sendCourse(publishing: Publishing): Promise<void> {
     return;
   }
   form.published(mutationId);
-  await again();
+  await refetch();
   form.draft.clear();
   showToast(
     fill(sheet.visible ? words.published : words.publishedHidden, { course }),
@@ -78,18 +78,18 @@ export async function sendCourse(publishing: Publishing): Promise<void> {
 
 /** Restores course and draft, or hides a new course. Refused if it would overwrite new input. */
 async function undo(publishing: Publishing, course: string, text: string, version: string): Promise<void> {
-  const { id, form, sheet, before, language, again } = publishing;
+  const { id, form, sheet, before, language, refetch } = publishing;
   const words = courseEditorWords[language];
   const { late } = appWords[language];
   const input = { id, ...(before ?? { ...sheet, visible: false }), version };
   const report = (sentence: string, retry?: () => void) => showToast(fill(sentence, { course }), retry);
   const retry = () => void undo(publishing, course, text, version);
   if (before && !form.draft.isFree()) return report(words.doneSince, retry);
-  const answer = await ask(query, { input }).catch(() => null);
-  if (answer && !answer.ok) return report(late.notUndone, retry);
-  await again();
-  if (!answer) return report(late.failed);
-  if (versionConflictIn(answer.data)) return report(words.undoMeanwhile);
+  const response = await runOperation(query, { input }).catch(() => null);
+  if (response && !response.ok) return report(late.notUndone, retry);
+  await refetch();
+  if (!response) return report(late.failed);
+  if (versionConflictIn(response.data)) return report(words.undoMeanwhile);
   if (!before) return report(words.hiddenAgain);
   report(form.draft.restore(text) ? `${words.undone} ${words.stillHere}` : words.undone);
 }

@@ -31,14 +31,14 @@ export interface OpenCourse {
 /** Realtime query; `new`: an empty course. Undefined until loaded. */
 export function useCourse(id: string) {
   const thing = `Course:${id}`;
-  const { data, failed, again } = useQuery(query, { id, thing });
+  const { data, failed, refetch } = useQuery(query, { id, thing });
   useChanges(
     [
       'subscription { onUpdateCourse { id } }',
       'subscription { onDeleteCourse { id } }',
       'subscription { onReservationChange { id } }',
     ],
-    () => void again(),
+    () => void refetch(),
   );
   const sheet = data?.courseSheet;
   const template = sheet && !sheet.ownSyllabus ? sheet.template : null;
@@ -60,9 +60,9 @@ export function useCourse(id: string) {
   const lost = template !== null && loaded?.of === template && loaded.syllabus === null;
   const retry = useCallback(async () => {
     if (lost) await loadTemplate();
-    return again();
-  }, [lost, loadTemplate, again]);
-  return { course, failed: failed || lost, again: retry };
+    return refetch();
+  }, [lost, loadTemplate, refetch]);
+  return { course, failed: failed || lost, refetch: retry };
 }
 
 const files = import.meta.glob<SyllabusFile>('/content/texts/*/syllabus/*.md', { import: 'default' });

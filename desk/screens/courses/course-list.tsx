@@ -20,15 +20,15 @@ interface CourseListProps {
   readonly catalogue: Catalogue;
   readonly chosen: string | undefined;
   readonly now: Date;
-  again(): Promise<unknown>;
+  refetch(): Promise<unknown>;
 }
 
 /** In catalogue order, sortable by drag and keys. */
-export function CourseList({ catalogue, chosen, now, again }: CourseListProps) {
+export function CourseList({ catalogue, chosen, now, refetch }: CourseListProps) {
   const [words, language] = useWordsIn(coursesWords);
   const live = catalogue.editions.filter((edition) => !isEditionOver(edition, now));
   const ofCourse = Map.groupBy(live, ({ courseId }) => courseId);
-  const order = useCourseOrder(catalogue.courses, again);
+  const order = useCourseOrder(catalogue.courses, refetch);
   const { list, dragged, grip, onKeyDown } = useSorting<HTMLUListElement>({
     attribute: 'course',
     move: order.move,

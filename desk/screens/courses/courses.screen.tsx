@@ -31,7 +31,7 @@ export function Component() {
   const wide = useWide();
   const go = useNavigate();
   const { now, today } = useCurrentDay();
-  const { catalogue, failed, again, show } = useCatalogue(today);
+  const { catalogue, failed, refetch, show } = useCatalogue(today);
   const [search, setSearch] = useSearchParams();
   const screen = useRef<HTMLDivElement>(null);
   const course = catalogue?.courses.find((one) => one.id === id);
@@ -73,7 +73,7 @@ export function Component() {
       </header>
       {!catalogue ? (
         <div className="pad">
-          <QueryState failed={failed} again={again} />
+          <QueryState failed={failed} retry={refetch} />
         </div>
       ) : catalogue.courses.length === 0 ? (
         <div className="pad">
@@ -85,7 +85,7 @@ export function Component() {
         </div>
       ) : (
         <div className={`${layout.panes} ${style.panes}`}>
-          <CourseList catalogue={catalogue} chosen={id} now={now} again={again} />
+          <CourseList catalogue={catalogue} chosen={id} now={now} refetch={refetch} />
           {id && !course ? (
             <section className={`${layout.detail} ${style.detail} pad`}>
               <StatusMessage words={words.goneCourse} drawing="empty" inside>

@@ -42,11 +42,11 @@ interface FilledProps {
 function Filled({ group: { id, date, capacity }, former, today }: FilledProps) {
   const language = useLanguage();
   const words = coursesWords[language].filling;
-  const { data, failed, again } = useQuery(question, {
+  const { data, failed, refetch } = useQuery(question, {
     id,
     former: former?.id ?? id,
   });
-  useChanges([`subscription { onReservationChange(editionId: ${JSON.stringify(id)}) { id } }`], () => void again());
+  useChanges([`subscription { onReservationChange(editionId: ${JSON.stringify(id)}) { id } }`], () => void refetch());
   const begins = date ?? today;
   const filled = fillDays(data?.group?.items ?? [], begins);
   const [first] = filled;

@@ -45,9 +45,9 @@ function inOrder(courses: readonly DeskCourse[], order: readonly string[]): read
 
 /** `show` reorders the shown groups. */
 export function useCatalogue(today: string) {
-  const { data, failed, again } = useQuery(query, { since: dayAfter(today, -daysBack) });
+  const { data, failed, refetch } = useQuery(query, { since: dayAfter(today, -daysBack) });
   const [shown, setShown] = useState<readonly StaffEdition[]>();
-  useChanges(changes, () => void again());
+  useChanges(changes, () => void refetch());
   const editions = data?.listEditions ?? undefined;
   const catalogue = useMemo<Catalogue | undefined>(() => {
     if (!data?.listCourses || !editions) return undefined;
@@ -63,8 +63,8 @@ export function useCatalogue(today: string) {
   }, [data, editions, shown]);
   if (editions && !shown) setShown(editions);
   const show = useCallback(async () => {
-    const now = await again();
+    const now = await refetch();
     if (now?.listEditions) setShown(now.listEditions);
-  }, [again]);
-  return { catalogue, failed, again, show };
+  }, [refetch]);
+  return { catalogue, failed, refetch, show };
 }

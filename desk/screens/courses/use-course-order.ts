@@ -15,7 +15,7 @@ const query = `mutation Arrange($ids: [ID!]!, $before: [ID!]!) {
 }`;
 
 /** Optimistic order, stored for the site. */
-export function useCourseOrder(courses: readonly DeskCourse[], again: () => Promise<unknown>) {
+export function useCourseOrder(courses: readonly DeskCourse[], refetch: () => Promise<unknown>) {
   const language = useLanguage();
   const words = coursesWords[language].order;
   // During a drag, and until stored.
@@ -45,7 +45,7 @@ export function useCourseOrder(courses: readonly DeskCourse[], again: () => Prom
     sent.current = next;
     const settle = async ({ is }: LateOutcome): Promise<void> => {
       if (sent.current !== next) return;
-      if (is === 'done') await again();
+      if (is === 'done') await refetch();
       // A cancelled change reverts to the previous order, which may be queued, too.
       const isWaiting = is === 'cancelled' && before.join() !== now.join();
       sent.current = isWaiting ? before : undefined;

@@ -36,8 +36,8 @@ export function EmailPane({ id, back, alone, entered, changed }: EmailPaneProps)
   const [words, language] = useWordsIn(emailsWords);
   const go = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, failed, again } = useQuery(emailQuery, { id });
-  useChanges(emailChanges, () => void again());
+  const { data, failed, refetch } = useQuery(emailQuery, { id });
+  useChanges(emailChanges, () => void refetch());
   const [correcting, setCorrecting] = useState(false);
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string>();
@@ -64,7 +64,7 @@ export function EmailPane({ id, back, alone, entered, changed }: EmailPaneProps)
     if (sent === null) return;
     setCorrecting(false);
     changed();
-    if (sent === letter.id) void again();
+    if (sent === letter.id) void refetch();
     else void go(`/letters/${sent}`, { replace: true });
   };
   const release = async () => {
@@ -109,7 +109,7 @@ export function EmailPane({ id, back, alone, entered, changed }: EmailPaneProps)
   if (!letter || !view) {
     return (
       <div className="pad">
-        <QueryState failed={failed} alone={alone} again={again} />
+        <QueryState failed={failed} alone={alone} retry={refetch} />
       </div>
     );
   }

@@ -28,13 +28,13 @@ export function Component() {
   const [words, language] = useWordsIn(figureWords);
   const [span, setSpan] = useState<(typeof spans)[number]>('12');
   const [picked, pick] = useState(everything);
-  const { data, failed, again } = useQuery(figuresQuery, { months: Number(span) });
+  const { data, failed, refetch } = useQuery(figuresQuery, { months: Number(span) });
   useTitle(words.heading);
   // Keep the figures until those of another period load.
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   const shown = data ?? last;
-  if (!shown) return <QueryState failed={failed} alone again={again} />;
+  if (!shown) return <QueryState failed={failed} alone retry={refetch} />;
 
   const all = shown.groupFigures ?? [];
   const messages = shown.messageFigures ?? [];

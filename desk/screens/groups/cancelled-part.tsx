@@ -19,7 +19,7 @@ const query =
 type Refundable = Pick<StaffReservation, 'id' | 'updatedAt' | 'paidAmount' | 'refundedAmount' | 'refundedOn'>;
 
 export function CancelledPart({ cancelledAt, ...props }: GroupProps & { readonly cancelledAt: string }) {
-  const { group, today, again } = props;
+  const { group, today, refetch } = props;
   const language = useLanguage();
   const { refunds: words, undone } = groupWords[language];
   const { lost, moved, owed, amount } = owedIn(group.latest, cancelledAt);
@@ -31,7 +31,7 @@ export function CancelledPart({ cancelledAt, ...props }: GroupProps & { readonly
     const refund = undoes ? { refundedAmount, refundedOn } : { refundedAmount: paidAmount, refundedOn: today };
     const input = { id, ...refund, version: updatedAt };
     const outcome = await runMutation(query, { input }, fill(words.title, { name }), `/groups/${group.edition.id}`);
-    void again();
+    void refetch();
     if (outcome.is === 'failed') showToast(appWords[language].late.failed);
     if (outcome.is !== 'done') return;
     const { updateReservation: updated } = outcome.data;

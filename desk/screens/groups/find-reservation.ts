@@ -1,4 +1,4 @@
-import { askCached } from '#desk/connectivity/this-connectivity.ts';
+import { runCachedQuery } from '#desk/connectivity/this-connectivity.ts';
 import type { FinderContext, PaletteResult } from '../../palette/finder.ts';
 
 const query = 'query OfFolio($id: ID!) { getReservation(id: $id) { id folio editionId name lastname email } }';
@@ -12,10 +12,10 @@ export function folioIn(search: string): string | null {
 export async function findReservation(search: string, { go }: FinderContext): Promise<readonly PaletteResult[]> {
   const folio = folioIn(search);
   if (!folio) return [];
-  const answer = await askCached(query, { id: folio }).catch(() => undefined);
-  const found = answer?.data.getReservation;
-  if (!found) return [];
-  const { id, editionId, name, lastname, email } = found;
+  const response = await runCachedQuery(query, { id: folio }).catch(() => undefined);
+  const reservation = response?.data.getReservation;
+  if (!reservation) return [];
+  const { id, editionId, name, lastname, email } = reservation;
   const title = `${folio} ${name} ${lastname}`.trim();
   const run = () => go(`/groups/${editionId}?person=${id}`);
   return [{ id, title, ...(email ? { note: email } : {}), icon: 'courses', run }];

@@ -76,7 +76,7 @@ export function DeleteGroup({ edition }: { readonly edition: StaffEdition }) {
 const query = 'mutation Turn($input: UpdateCourseHistoryInput!) { updateCourseHistory(input: $input) { updatedAt } }';
 
 /** For a group that is not cancelled. */
-export function ChangeGroup({ group: { edition, latest }, open, again }: GroupProps) {
+export function ChangeGroup({ group: { edition, latest }, open, refetch }: GroupProps) {
   const [{ change: words }, language] = useWordsIn(groupWords);
   const emails = emailsOfCancellation(latest);
 
@@ -85,12 +85,12 @@ export function ChangeGroup({ group: { edition, latest }, open, again }: GroupPr
     const title = field === 'visible' ? (on ? 'show' : 'hide') : on ? 'open' : 'close';
     const input = { id: edition.id, [field]: on };
     const outcome = await runMutation(query, { input }, words.titles[title], `/groups/${edition.id}`);
-    void again();
+    void refetch();
     if (outcome.is === 'failed') showToast(appWords[language].late.failed);
     if (outcome.is !== 'done') return;
     const version = outcome.data.updateCourseHistory?.updatedAt ?? '';
     const { id, updatedAt: since } = edition;
-    offerUndo({ id, since, version, text: words.did[title], emails: false, language, onUndone: () => void again() });
+    offerUndo({ id, since, version, text: words.did[title], emails: false, language, onUndone: () => void refetch() });
   }
 
   const actions = [

@@ -50,7 +50,7 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
   const [words, language] = useWordsIn(groupWords);
   const go = useNavigate();
   const { now, today } = useCurrentDay();
-  const { group, failed, again, show } = useGroup(id);
+  const { group, failed, refetch, show } = useGroup(id);
   const [search, setSearch] = useSearchParams();
   const [dialog, open] = useState<GroupDialog | null>(search.has('change') ? { is: 'change' } : null);
   const person = search.get('person');
@@ -81,7 +81,7 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
     return (
       <div className={style.waiting}>
         <h1 className="hide">{words.tabs.label}</h1>
-        <QueryState failed={failed} again={again} />
+        <QueryState failed={failed} retry={refetch} />
       </div>
     );
   }
@@ -95,7 +95,7 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
     );
   }
   const { edition } = group;
-  const props = { group, now, today, open, again };
+  const props = { group, now, today, open, refetch };
   const status = statusOf(edition, now);
   const about = [
     periodWords(edition.period, language),

@@ -35,7 +35,7 @@ export interface GroupProps {
   /** `YYYY-MM-DD` in the company's zone. */
   readonly today: string;
   open(dialog: GroupDialog): void;
-  again(): Promise<unknown>;
+  refetch(): Promise<unknown>;
 }
 
 export interface GroupDialogProps {
@@ -48,7 +48,7 @@ export interface GroupDialogProps {
 
 /** Realtime query; null if there is no group. `show` rearranges the roster. */
 export function useGroup(id: string) {
-  const { data, failed, again } = useQuery(query, { id });
+  const { data, failed, refetch } = useQuery(query, { id });
   const [shown, setShown] = useState<{ readonly id: string; readonly roster: Roster }>();
   const teaches = usePerson().role === 'teacher';
   useChanges(
@@ -61,7 +61,7 @@ export function useGroup(id: string) {
           'subscription { onDeleteCourseHistory { id } }',
           'subscription { onUpdateCourse { id } }',
         ],
-    () => void again(),
+    () => void refetch(),
   );
   const latest = data?.listReservations?.items;
   if (latest && shown?.id !== id) setShown({ id, roster: arrangeRoster(latest) });
@@ -81,8 +81,8 @@ export function useGroup(id: string) {
   const show = useCallback(async () => {
     let now: readonly StaffReservation[] | undefined;
     // A concurrent refetch by an event may supersede this call.
-    for (let tries = 0; tries < 3 && !now; tries += 1) now = (await again())?.listReservations?.items;
+    for (let tries = 0; tries < 3 && !now; tries += 1) now = (await refetch())?.listReservations?.items;
     if (now) setShown({ id, roster: arrangeRoster(now) });
-  }, [again, id]);
-  return { group, failed, again, show };
+  }, [refetch, id]);
+  return { group, failed, refetch, show };
 }

@@ -1,7 +1,7 @@
 import { newId } from '#client/new-id.ts';
 import type { VariablesOf } from '#client/query-types.ts';
 import { messagesWords } from '#content/desk/messages.ts';
-import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { runOperation } from '#desk/connectivity/this-connectivity.ts';
 import type { Language } from '#model/languages.ts';
 import type { MessageState } from '#model/people/message.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
@@ -94,7 +94,7 @@ type Query = typeof archiveLikeQuery | typeof undoArchiveLikeQuery;
 /** Archives similar open messages, with an undo. `title`: label of the pressed button. */
 export async function sendArchiveSimilar(message: Message, title: string, language: Language): Promise<void> {
   const send = async (query: Query, input: VariablesOf<Query>['input'], state: Message['state']) => {
-    const result = await whileChanging(message.id, () => ask(query, { input }).catch(() => undefined));
+    const result = await whileChanging(message.id, () => runOperation(query, { input }).catch(() => undefined));
     const archived = result?.ok ? result.data.done : null;
     if (archived) publishOwnChange({ message: { ...message, state, updatedAt: archived.at }, refetch: true });
     else reportNotDone(message.id, title, language);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fetchCached, line, readCached } from '#desk/connectivity/this-connectivity.ts';
+import { connectivity, fetchCached, readCached } from '#desk/connectivity/this-connectivity.ts';
 import { type MessageNotice, onMessages } from '#desk/realtime/live-messages.ts';
 import { asMessage, type Message, type MessageView, viewQuery } from './message-wire.ts';
 import { isOwn, onOwnChange } from './own-changes.ts';
@@ -49,7 +49,7 @@ export function useMessage(id: string): {
   useEffect(() => void reload(), [reload]);
   useEffect(() => {
     if (opened.is !== 'unreached') return undefined;
-    return line.subscribe(() => line.now().up && void reload());
+    return connectivity.subscribe(() => connectivity.now().up && void reload());
   }, [opened, reload]);
 
   useEffect(

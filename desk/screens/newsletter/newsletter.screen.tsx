@@ -77,18 +77,18 @@ export function Component() {
   );
 
   const end = async ({ id, email, confirmedAt }: Subscriber) => {
-    const who = email ?? '';
-    const ended = await changeSubscriber(endQuery, { id }, fill(words.endOf, { email: who }));
+    const address = email ?? '';
+    const ended = await changeSubscriber(endQuery, { id }, fill(words.endOf, { email: address }));
     if (!ended) return;
     const resume = async () => {
       const back = await changeSubscriber(
         resumeQuery,
         { id, version: ended.updatedAt },
-        fill(words.resumeOf, { email: who }),
+        fill(words.resumeOf, { email: address }),
       );
-      if (back) showToast(fill(words.resumed, { email: who }));
+      if (back) showToast(fill(words.resumed, { email: address }));
     };
-    showToast(fill(words.ended, { email: who }), confirmedAt === null ? undefined : () => void resume());
+    showToast(fill(words.ended, { email: address }), confirmedAt === null ? undefined : () => void resume());
   };
 
   useCommands([

@@ -33,7 +33,7 @@ export function Component() {
   useTitle(words.heading);
   useRovingFocus(screen);
 
-  const { data, failed, again } = useQuery(seekQuery, { search: search || ' ' });
+  const { data, failed, refetch } = useQuery(seekQuery, { search: search || ' ' });
   const people = data?.listPeople ?? [];
   const alone = !wide && email !== '';
   useCommands([
@@ -75,7 +75,7 @@ export function Component() {
           <ListState
             rows={{ is: data || !search ? 'loaded' : failed ? 'failed' : 'loading', total: search ? people.length : 0 }}
             empty={<StatusMessage words={search ? words.none : words.begin} drawing="empty" inside />}
-            retry={again}
+            retry={refetch}
           >
             <PeopleList people={people} chosen={email} search={search} />
           </ListState>
@@ -87,7 +87,7 @@ export function Component() {
               email={email}
               back={writePersonPath({ search, email: '' })}
               moved={(to) => void go(writePersonPath({ search, email: to }), { replace: true })}
-              changed={() => void again()}
+              changed={() => void refetch()}
             />
           ) : people.length > 0 ? (
             <p className={`${style.choose} soft`}>{words.choose}</p>

@@ -38,14 +38,14 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
   const [words, language] = useWordsIn(peopleWords);
   const wide = useWide();
   const owner = useIsOwner();
-  const { data, failed, again } = useQuery(personQuery, { email });
+  const { data, failed, refetch } = useQuery(personQuery, { email });
   const [open, setOpen] = useState<'correct' | 'erase' | 'write'>();
   const [erased, setErased] = useState(false);
   const [draft, setDraft] = useState(emptyEmail);
   const heading = useRef<HTMLHeadingElement>(null);
   const person = data?.person;
   const things = person?.things ?? [];
-  const gone = !things.some(isErasable);
+  const hasNothing = !things.some(isErasable);
   const who = person?.name || email;
   const phone = phoneOf(things);
 
@@ -56,20 +56,20 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
     offerFile(`${name}.html`, file.html, 'text/html;charset=utf-8');
     offerFile(`${name}.json`, file.json, 'application/json');
     showToast(fill(words.exported, { who }));
-    void again();
+    void refetch();
     return true;
   }
   const all: readonly (Command & { readonly offered: boolean; readonly look?: string })[] = [
     { offered: owner, name: words.exportFile, key: 'x', run: () => void makeFile(words.exportFile, offer, language) },
     {
-      offered: !gone && email.includes('@'),
+      offered: !hasNothing && email.includes('@'),
       name: inboundWords[language].write,
       key: 'w',
       run: () => setOpen('write'),
     },
-    { offered: !gone, name: words.correct, run: () => setOpen('correct') },
+    { offered: !hasNothing, name: words.correct, run: () => setOpen('correct') },
     {
-      offered: !gone && !person?.own && owner,
+      offered: !hasNothing && !person?.own && owner,
       name: words.erase,
       look: `btn line ${style.warn}`,
       run: () => setOpen('erase'),
@@ -81,7 +81,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
   if (!data) {
     return (
       <div className="pad">
-        <QueryState failed={failed} again={again} />
+        <QueryState failed={failed} retry={refetch} />
       </div>
     );
   }
@@ -112,7 +112,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
         </div>
         {person?.account && <p className={style.note}>{person.own ? words.own : words.account}</p>}
       </div>
-      {!person || (gone && erased) ? (
+      {!person || (hasNothing && erased) ? (
         <div className="pad">
           <StatusMessage
             words={erased ? (person ? words.erasing.after : words.gone) : words.gone}
@@ -135,7 +135,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
           typed={draft}
           write={setDraft}
           close={() => setOpen(undefined)}
-          changed={() => void again()}
+          changed={() => void refetch()}
           undone={(was) => {
             setDraft(was);
             setOpen('write');
@@ -150,7 +150,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
             setOpen(undefined);
             showToast(fill(words.correcting.saved, { who }));
             changed();
-            if (to === email) void again();
+            if (to === email) void refetch();
             else moved(to);
           }}
         />
@@ -163,7 +163,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
             setOpen(undefined);
             setErased(true);
             showToast(outcome === 'done' ? words.erasing.done : words.erasing.nothing);
-            void again().then(() => heading.current?.focus());
+            void refetch().then(() => heading.current?.focus());
             changed();
           }}
         />

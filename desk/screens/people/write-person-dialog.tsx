@@ -4,7 +4,7 @@ import { appWords } from '#content/desk/app.ts';
 import { inboundWords } from '#content/desk/messages/inbound.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
-import { ask, fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData, runOperation } from '#desk/connectivity/this-connectivity.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { Alarm, LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
@@ -61,15 +61,15 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
     }
     setSending(true);
     setAlarm('');
-    const answer = await ask(writeQuery, { input: { email, ...typed } }).catch((fault: Error) => fault);
+    const response = await runOperation(writeQuery, { input: { email, ...typed } }).catch((fault: Error) => fault);
     setSending(false);
-    if (answer instanceof Error && answer.message.includes('conditional request failed')) {
+    if (response instanceof Error && response.message.includes('conditional request failed')) {
       write((now) => ({ ...now, id: newId() }));
       // The pane lists the e-mail that was sent.
       changed();
       return setAlarm(words.earlier);
     }
-    if (answer instanceof Error || !answer.ok || answer.data.writeToPerson?.__typename !== 'AnswerGiven')
+    if (response instanceof Error || !response.ok || response.data.writeToPerson?.__typename !== 'AnswerGiven')
       return setAlarm(words.failed);
     toasts.show({
       text: fill(words.sent, { who }),

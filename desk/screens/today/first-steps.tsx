@@ -17,7 +17,7 @@ interface FirstStepsProps {
   readonly steps: readonly TodayStep[];
   readonly samples: Today['samples'];
   hide(): void;
-  again(): void;
+  refetch(): void;
 }
 
 const paths: Readonly<Partial<Record<TodayStep['name'], string>>> = {
@@ -27,7 +27,7 @@ const paths: Readonly<Partial<Record<TodayStep['name'], string>>> = {
 };
 
 /** Steps of a new installation; the first open one has the only filled button. */
-export function FirstSteps({ steps, samples, hide, again }: FirstStepsProps) {
+export function FirstSteps({ steps, samples, hide, refetch }: FirstStepsProps) {
   const [words, language] = useWordsIn(firstStepsWords);
   const here = steps.findIndex(({ done }) => !done);
   const hasSamples = samples.courseIds.length + samples.editionIds.length > 0;
@@ -41,7 +41,7 @@ export function FirstSteps({ steps, samples, hide, again }: FirstStepsProps) {
             className={at === here ? style.here : undefined}
             aria-current={at === here ? 'step' : undefined}
           >
-            <Step step={step} n={at + 1} here={at === here} again={again} />
+            <Step step={step} n={at + 1} here={at === here} refetch={refetch} />
           </li>
         ))}
       </ol>
@@ -49,7 +49,7 @@ export function FirstSteps({ steps, samples, hide, again }: FirstStepsProps) {
         <TextButton onClick={hide}>{words.later}</TextButton>
         <span className="soft">{words.back}</span>
         {hasSamples && (
-          <LineButton onClick={() => void deleteWithUndo({ ...samples, language, onChange: again })}>
+          <LineButton onClick={() => void deleteWithUndo({ ...samples, language, onChange: refetch })}>
             {deletionWords[language].samples}
           </LineButton>
         )}
@@ -62,10 +62,10 @@ interface StepProps {
   readonly step: TodayStep;
   readonly n: number;
   readonly here: boolean;
-  again(): void;
+  refetch(): void;
 }
 
-function Step({ step: { name, done, ready, n: parts, of }, n, here, again }: StepProps) {
+function Step({ step: { name, done, ready, n: parts, of }, n, here, refetch }: StepProps) {
   const [words, language] = useWordsIn(firstStepsWords);
   const step = words.steps[name];
   const text = !ready && 'unready' in step ? step.unready : step.text;
@@ -74,7 +74,7 @@ function Step({ step: { name, done, ready, n: parts, of }, n, here, again }: Ste
   async function sendTest(): Promise<void> {
     const sent = await fetchData('mutation Test { sendTestLetter }');
     showToast(sent ? words.sent : appWords[language].late.failed);
-    again();
+    refetch();
   }
 
   const path = paths[name];

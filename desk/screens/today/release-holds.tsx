@@ -12,10 +12,10 @@ export function ReleaseHolds() {
   async function release(): Promise<void> {
     if (sending) return;
     setSending(true);
-    const done = await runMutation('mutation Release { releaseHolds }', {}, words.act, '/');
+    const result = await runMutation('mutation Release { releaseHolds }', {}, words.act, '/');
     setSending(false);
-    if (done.is === 'done' || done.is === 'failed') {
-      showToast(words[done.is === 'done' ? 'did' : 'failed']);
+    if (result.is === 'done' || result.is === 'failed') {
+      showToast(words[result.is === 'done' ? 'did' : 'failed']);
     }
   }
 

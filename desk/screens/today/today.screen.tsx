@@ -33,13 +33,13 @@ export function Component() {
   const [words, language] = useWordsIn(dashboardWords);
   const person = usePerson();
   const now = useNow();
-  const { today, failed, again } = useDashboard();
+  const { today, failed, refetch } = useDashboard();
   const due = today ? dueOf(today) : 0;
   const needs = useRef<HTMLDivElement>(null);
   useTitle(deskFrameWords[language].places.today);
   useRovingFocus(needs);
   const go = useNavigate();
-  const answer = () => {
+  const openReply = () => {
     // Default: the oldest message.
     const row = document.activeElement?.closest('[data-row]') ?? needs.current?.querySelector('[data-message]');
     const message = row?.getAttribute('data-message');
@@ -56,7 +56,7 @@ export function Component() {
   const first = firstStepsWords[language];
   const day = dayTitle(now.toISOString(), language);
   const hasMessages = today?.items.some(({ kind }) => kind === 'message_open') ?? false;
-  useCommands([{ ...(hasMessages && { name: messagesWords[language].answer }), key: 'r', run: answer }]);
+  useCommands([{ ...(hasMessages && { name: messagesWords[language].answer }), key: 'r', run: openReply }]);
   useCommands(later && today?.steps ? [{ name: first.name, run: () => postpone(false) }] : []);
   useEffect(() => {
     if (today) putDue(today.counts);
@@ -76,8 +76,10 @@ export function Component() {
           </p>
         )}
       </header>
-      {!today && <QueryState failed={failed} again={again} />}
-      {today && steps && <FirstSteps steps={steps} samples={today.samples} hide={() => postpone(true)} again={again} />}
+      {!today && <QueryState failed={failed} retry={refetch} />}
+      {today && steps && (
+        <FirstSteps steps={steps} samples={today.samples} hide={() => postpone(true)} refetch={refetch} />
+      )}
       {today && <Weeks today={today} now={now} />}
       {today && (
         <div className={`bleed ${style.parts}`} ref={needs}>

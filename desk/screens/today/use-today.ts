@@ -15,7 +15,7 @@ const changes = [
 ];
 
 /** Dashboard query, polled and refetched on events. */
-export function useDashboard(): { readonly today: Today | undefined; readonly failed: boolean; again(): void } {
+export function useDashboard(): { readonly today: Today | undefined; readonly failed: boolean; refetch(): void } {
   const [today, setToday] = useState<Today>();
   const [failed, setFailed] = useState(false);
   const onChange = useRef(() => {});
@@ -48,5 +48,5 @@ export function useDashboard(): { readonly today: Today | undefined; readonly fa
       document.removeEventListener('visibilitychange', onVisibilityChange);
     };
   }, []);
-  return { today, failed, again: () => onChange.current() };
+  return { today, failed, refetch: () => onChange.current() };
 }

@@ -65,27 +65,27 @@ export function Estimate({ prices, plan: first }: EstimateProps) {
 
 function Sum({ prices, plan }: EstimateProps) {
   const [words, language] = useWordsIn(groupEstimateWords);
-  const found = estimateGroups(prices, plan);
-  if (!found) return null;
-  const [first = 0, second = 0] = found.groups;
+  const estimate = estimateGroups(prices, plan);
+  if (!estimate) return null;
+  const [first = 0, second = 0] = estimate.groups;
   const money = (amount: number) => formatMoney(amount, language);
   const values = {
     days: fillPlural(closedGroupWords[language].reason.days, plan.days, language),
-    price: money(found.dayPrice),
+    price: money(estimate.dayPrice),
     included: prices.included,
   };
   return (
     <>
-      {found.groups.map((people, at) => (
+      {estimate.groups.map((people, at) => (
         <SeatsLeft key={at === 0 ? 'first' : 'second'} seats={seatsOf(people)} waiting={0} />
       ))}
       <div className={style.sum} aria-live="polite">
         <p className={`num ${style.amount}`}>
-          {money(found.sum)} <small>{words.vat}</small>
+          {money(estimate.sum)} <small>{words.vat}</small>
         </p>
         <ul className="small num">
           <li>
-            <b>{fill(words.each, { price: money(found.perPerson) })}</b>
+            <b>{fill(words.each, { price: money(estimate.perPerson) })}</b>
           </li>
           <li>{fill(second ? words.two : words.one, { ...values, first, second })}</li>
           {prices.included < groupSize && <li>{fill(words.extra, { ...values, price: money(prices.extra) })}</li>}

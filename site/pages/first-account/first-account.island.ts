@@ -22,11 +22,11 @@ export const start: Start<object> = (element) => {
 async function send(form: HTMLFormElement): Promise<void> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.set(name, value);
-  const made = await fetch(location.href, { method: 'POST', body }).catch(() => undefined);
-  if (!made?.redirected) return form.submit();
+  const response = await fetch(location.href, { method: 'POST', body }).catch(() => undefined);
+  if (!response?.redirected) return form.submit();
   const entered = await enter(body.get('email') ?? '', body.get('newPassword') ?? '').then(
     () => true,
     () => false,
   );
-  location.replace(entered ? deskAddress[languageOf(location.pathname)] : made.url);
+  location.replace(entered ? deskAddress[languageOf(location.pathname)] : response.url);
 }

@@ -97,16 +97,16 @@ interface FirstAccountAnswer {
 
 async function postFirstAccount({ api, language, query }: Visit, form: FormData): Promise<Posted<FirstAccountAnswer>> {
   const input = { name: textOf(form, 'name'), email: textOf(form, 'email') };
-  const made = await api
+  const result = await api
     .makeFirstAccount(query.get('token') ?? '', { ...input, newPassword: textOf(form, 'newPassword') }, language)
     // The page shows it; the service has logged it.
     .catch(() => undefined);
-  if (made?.ok) return { to: addressOf('login', language) };
-  if (!made) return { status: 503, answer: { start: { step: 'failed' }, gone: false, input } };
-  if ('problems' in made) {
-    return { status: 422, answer: { start: { step: 'refused', problems: made.problems }, gone: false, input } };
+  if (result?.ok) return { to: addressOf('login', language) };
+  if (!result) return { status: 503, answer: { start: { step: 'failed' }, gone: false, input } };
+  if ('problems' in result) {
+    return { status: 422, answer: { start: { step: 'refused', problems: result.problems }, gone: false, input } };
   }
-  if (made.why === 'gone') return { status: 410, answer: { start: { step: 'filling' }, gone: true, input } };
+  if (result.why === 'gone') return { status: 410, answer: { start: { step: 'filling' }, gone: true, input } };
   const field = 'newPassword';
   const sentences = { [field]: accountFaultWords[language]['common-password'] };
   const start = { step: 'refused', problems: [{ field, problem: 'invalid' }], sentences } as const;

@@ -27,8 +27,8 @@ export function Classes({ edition, own = false, now }: ClassesProps) {
         <h2 id="classes">{own ? words.title : words.ofGroup}</h2>
         <ol className="num">
           {timetable.map((session, at) => {
-            const done = next === -1 || at < next;
-            const mark = done ? words.done : at === next ? words.next : '';
+            const isPast = next === -1 || at < next;
+            const mark = isPast ? words.done : at === next ? words.next : '';
             return (
               <li key={`${session.date} ${session.from}`} aria-current={at === next ? 'step' : undefined}>
                 <b>{formatDay(session.date, language, 'weekday')}</b>

@@ -21,9 +21,9 @@ export async function postAttendees(
   const attended = textOf(form, 'attended') === 'yes';
   let why: Why = null;
   const change = async (one: AttendeeChange) => {
-    const done = await api.changeAttendees(token, one).catch(() => 'failed' as const);
-    if (typeof done !== 'string') return done;
-    if (done !== 'done') why = done === 'gone' ? 'not_now' : done;
+    const outcome = await api.changeAttendees(token, one).catch(() => 'failed' as const);
+    if (typeof outcome !== 'string') return outcome;
+    if (outcome !== 'done') why = outcome === 'gone' ? 'not_now' : outcome;
     return [];
   };
   // Frees a seat for the rows below.
@@ -51,11 +51,15 @@ export async function postDrop(
   to: string,
 ): Promise<Posted<RefusedAttendees>> {
   const id = textOf(form, 'attendee');
-  const done = await api.changeAttendees(token, { act: 'drop', ...(id && { id }) }).catch(() => 'failed' as const);
-  if (done === 'done') return { to };
+  const outcome = await api.changeAttendees(token, { act: 'drop', ...(id && { id }) }).catch(() => 'failed' as const);
+  if (outcome === 'done') return { to };
   const { attendees = [], unnamed = 0, attends = false } = (await readParty(api, token)) ?? {};
   const blanks = Array.from({ length: unnamed }, () => ({ id: '', name: '', lastname: '', email: '' }));
-  return refused(typeof done === 'string' && done !== 'gone' ? done : 'not_now', [...attendees, ...blanks], attends);
+  return refused(
+    typeof outcome === 'string' && outcome !== 'gone' ? outcome : 'not_now',
+    [...attendees, ...blanks],
+    attends,
+  );
 }
 
 function refused(why: Why, rows: readonly AttendeeRow[], attends: boolean, saved = 0): Posted<RefusedAttendees> {

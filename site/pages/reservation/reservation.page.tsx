@@ -55,7 +55,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
     );
   }
   const { state } = page;
-  const begun = page.edition.state === 'past';
+  const hasStarted = page.edition.state === 'past';
   return (
     <>
       {typeof answer === 'string' && answer !== 'gone' && (
@@ -73,7 +73,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
           {state !== 'asked' && <Classes edition={page.edition} now={now} />}
         </>
       )}
-      {state === 'waiting' && (begun ? <Ended page={page} /> : <Waiting page={page} refused={refused} />)}
+      {state === 'waiting' && (hasStarted ? <Ended page={page} /> : <Waiting page={page} refused={refused} />)}
       {state === 'confirmed' &&
         (cancels && page.cancellable ? (
           <Cancel page={page} token={data.token} />

@@ -48,7 +48,7 @@ export function SnakesBoardGame() {
   const speech = useSpeech(language);
   const throwButton = useRef<HTMLButtonElement>(null);
   const container = useRef<HTMLDivElement>(null);
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
 
   const walking = at !== undefined;
   const over = game && !walking && winnerOf(game) !== undefined;
@@ -60,14 +60,14 @@ export function SnakesBoardGame() {
 
   const playing = game !== undefined;
   useEffect(() => {
-    if (!playing || !begun.current) return;
-    begun.current = false;
+    if (!playing || !hasStarted.current) return;
+    hasStarted.current = false;
     container.current?.scrollIntoView({ block: 'start' });
     throwButton.current?.focus({ preventScroll: true });
   }, [playing]);
 
   function start(names: readonly string[]): void {
-    begun.current = true;
+    hasStarted.current = true;
     setAnswer('');
     setGame(startSnakes(names));
   }

@@ -43,7 +43,7 @@ export function GuessGame() {
   const [typed, setTyped] = useState('');
   const speech = useSpeech(language);
   const container = useRef<HTMLDivElement>(null);
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
 
   const over = game !== undefined && isOver(game);
   const current = game && list.find(({ word }) => word === game.words[game.round]);
@@ -62,8 +62,8 @@ export function GuessGame() {
 
   const playing = game !== undefined;
   useEffect(() => {
-    if (!playing || !begun.current) return;
-    begun.current = false;
+    if (!playing || !hasStarted.current) return;
+    hasStarted.current = false;
     container.current?.scrollIntoView({ block: 'start' });
   }, [playing]);
 
@@ -105,7 +105,7 @@ export function GuessGame() {
   }
 
   function start(names: readonly string[], previous: Game | undefined): void {
-    begun.current = true;
+    hasStarted.current = true;
     go(startWords(names, all, randomByte, previous));
   }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { editionWords } from '#content/desk/edition.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { sessionWords } from '#content/desk/groups/sessions.ts';
-import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { runOperation } from '#desk/connectivity/this-connectivity.ts';
 import { asEdition, type NumberedSession, type StaffEdition } from '#desk/editions/edition.ts';
 import { emailsOfChange } from '#desk/editions/emails-of-change.ts';
 import { FormField } from '#desk/editions/form/form-field.tsx';
@@ -34,7 +34,7 @@ import style from './sessions-part.module.css';
 
 export type SessionAction = 'move' | 'drop' | 'restore' | 'add';
 
-interface SessionFormProps extends Pick<GroupProps, 'group' | 'again'> {
+interface SessionFormProps extends Pick<GroupProps, 'group' | 'refetch'> {
   readonly action: SessionAction;
   readonly session: NumberedSession | undefined;
   close(isDone?: boolean): void;
@@ -43,7 +43,7 @@ interface SessionFormProps extends Pick<GroupProps, 'group' | 'again'> {
 const query = `mutation Plan($input: UpdateEditionInput!) { updateEdition(input: $input) { __typename ... on EditionUpdated { letters edition { updatedAt } } } }`;
 
 /** Moves, drops, restores or adds one session; shows how many e-mails that sends. */
-export function SessionForm({ group, action, session, close, again }: SessionFormProps) {
+export function SessionForm({ group, action, session, close, refetch }: SessionFormProps) {
   const { edition, latest, attended } = group;
   const [words, language] = useWordsIn(sessionWords);
   const { save, no, done, unsure } = words.forms[action];
@@ -81,9 +81,9 @@ export function SessionForm({ group, action, session, close, again }: SessionFor
     if (sending) return;
     if (!checkEditionPlan(plan, plannedSessions(edition).length).ok) return setFault(words.invalid);
     setSending(true);
-    const answer = await ask(query, { input: { id, ...plan, version: updatedAt } }).catch(() => undefined);
+    const response = await runOperation(query, { input: { id, ...plan, version: updatedAt } }).catch(() => undefined);
     setSending(false);
-    const result = answer?.ok ? answer.data.updateEdition : null;
+    const result = response?.ok ? response.data.updateEdition : null;
     if (!result) return setFault(groupWords[language].unreached);
     if (result.__typename === 'ChangedMeanwhile') showToast(words.meanwhile);
     else {
@@ -91,9 +91,9 @@ export function SessionForm({ group, action, session, close, again }: SessionFor
       const { letters } = result;
       const sent = letters > 0 ? fillPlural(words.sent, letters, language) : words.sentNobody;
       const change = { id, since: updatedAt, version: result.edition.updatedAt };
-      offerUndo({ ...change, text: `${done} ${sent}`, emails: letters > 0, language, onUndone: () => void again() });
+      offerUndo({ ...change, text: `${done} ${sent}`, emails: letters > 0, language, onUndone: () => void refetch() });
     }
-    void again();
+    void refetch();
   }
 
   function change(patch: Partial<Session>): void {

@@ -18,7 +18,7 @@ interface Chosen {
   readonly n: number;
 }
 
-export function SessionsPart({ group, now, today, again }: GroupProps) {
+export function SessionsPart({ group, now, today, refetch }: GroupProps) {
   const [words, language] = useWordsIn(sessionWords);
   const { edition } = group;
   const sessions = sessionsIn(edition);
@@ -62,7 +62,7 @@ export function SessionsPart({ group, now, today, again }: GroupProps) {
         action={chosen.action}
         session={session}
         close={close}
-        again={again}
+        refetch={refetch}
       />
     );
   return (

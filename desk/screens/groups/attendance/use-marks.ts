@@ -76,8 +76,8 @@ export function useMarks({ attended, edition }: Group) {
   }
 
   /** Cancels queued marks and reverts the others, except those changed since. */
-  function undoAll(made: readonly Marking[], text: string): void {
-    const sent = made.filter(({ id }) => !offlineQueue.cancel(id));
+  function undoAll(markings: readonly Marking[], text: string): void {
+    const sent = markings.filter(({ id }) => !offlineQueue.cancel(id));
     const back = sent
       .filter(({ person, n, mark }) => markOf(latest.current.marks, person.id, n) === mark)
       .map((one): Marking => ({ ...one, id: newId(), was: one.mark, mark: one.was }));
@@ -86,20 +86,20 @@ export function useMarks({ attended, edition }: Group) {
   }
 
   function set(people: readonly StaffReservation[], n: number, mark: AttendanceMark | null): void {
-    const made = people
+    const markings = people
       .map((person): Marking => ({ id: newId(), person, n, was: markOf(marks, person.id, n), mark }))
       .filter(({ was }) => was !== mark);
-    const [first] = made;
+    const [first] = markings;
     if (!first) return;
     const text =
-      made.length === 1
+      markings.length === 1
         ? fill(words.did, { name: fullName(first.person), mark: words.marks[mark ?? 'none'], n: sessionLabel(n) })
-        : fill(fillPlural(words.didAll, made.length, language), { session: sessionLabel(n) });
-    const undo = () => undoAll(made, text);
+        : fill(fillPlural(words.didAll, markings.length, language), { session: sessionLabel(n) });
+    const undo = () => undoAll(markings, text);
     showToast(text, undo);
     void report(
-      made,
-      made.map((one) => send(one)),
+      markings,
+      markings.map((one) => send(one)),
       text,
       undo,
     );

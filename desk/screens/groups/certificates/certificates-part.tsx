@@ -34,7 +34,7 @@ const resultQuery = 'mutation Result($input: MarkResultInput!) { markResult(inpu
 export function CertificatesPart({ group, today, open }: GroupProps) {
   const [words, language] = useWordsIn(certificateWords);
   const editionId = group.edition.id;
-  const { data, failed, again } = useQuery(certificatesQuery, { editionId });
+  const { data, failed, refetch } = useQuery(certificatesQuery, { editionId });
   const [picked, pick] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [dialog, show] = useState<CertificateDialog | null>(null);
   useChanges(
@@ -42,19 +42,19 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
       'subscription { onCertificateChange { editionId } }',
       `subscription { onReservationChange(editionId: ${JSON.stringify(editionId)}) { id } }`,
     ],
-    () => void again(),
+    () => void refetch(),
   );
   const found = data?.groupCertificates;
   const busy = found?.orders.some(({ finished }) => !finished) ?? false;
   useEffect(() => {
     if (!busy) return undefined;
-    const timer = setInterval(() => void again(), 2_000);
+    const timer = setInterval(() => void refetch(), 2_000);
     return () => clearInterval(timer);
-  }, [busy, again]);
+  }, [busy, refetch]);
   const chosen = found ? chosenOf(found, picked) : [];
   const canIssue = chosen.length > 0 && !busy && !found?.unprintable;
   useCommands(canIssue ? [{ key: 'x', name: words.heading, run: () => show({ is: 'issue' }) }] : []);
-  if (!data) return <QueryState failed={failed} again={again} />;
+  if (!data) return <QueryState failed={failed} retry={refetch} />;
   if (!found) return <p className={style.none}>{words.noGroup}</p>;
   if (found.candidates.length === 0 && found.certificates.length === 0)
     return <p className={style.none}>{words.nobody}</p>;
@@ -64,7 +64,7 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
     const title = fill(words.resultTitle, { name });
     const input = { reservationId, result, instead };
     const outcome = await runMutation(resultQuery, { input }, title, `/groups/${editionId}/certificates`);
-    void again();
+    void refetch();
     if (outcome.is === 'failed') showToast(appWords[language].late.failed);
     if (outcome.is === 'done' && outcome.data.markResult === 'meanwhile') showToast(words.meanwhile);
   }
@@ -72,10 +72,10 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
   function ordered(id: string, text: string): void {
     show(null);
     pick(new Map());
-    void again();
+    void refetch();
     showToast(text, () => {
       void undoOrder(id).then((undone) => {
-        void again();
+        void refetch();
         showToast(undone === undefined ? words.dialog.failed : undone ? words.undone : words.tooLate);
       });
     });

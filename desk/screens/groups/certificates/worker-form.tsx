@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { certificateWords } from '#content/desk/certificates.ts';
-import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { runOperation } from '#desk/connectivity/this-connectivity.ts';
 import { offerFile } from '#desk/csv/offer-file.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { fill } from '#ui/fill.ts';
@@ -22,9 +22,9 @@ export function WorkerForm({ reservationId, name }: WorkerFormProps) {
   async function offer(): Promise<void> {
     if (busy) return;
     setBusy(true);
-    const answer = await ask(query, { reservationId }).catch(() => undefined);
+    const response = await runOperation(query, { reservationId }).catch(() => undefined);
     setBusy(false);
-    const pdf = answer?.ok ? answer.data.workerForm : null;
+    const pdf = response?.ok ? response.data.workerForm : null;
     if (!pdf) return showToast(words.worker.failed);
     const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));
     offerFile(`DC-3 ${name}.pdf`, bytes, 'application/pdf');

@@ -3,7 +3,7 @@ import { newId } from '#client/new-id.ts';
 import type { ResultOf } from '#client/query-types.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
-import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { runOperation } from '#desk/connectivity/this-connectivity.ts';
 import { statusOf } from '#desk/editions/edition.ts';
 import form from '#desk/editions/form/form.module.css';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
@@ -99,9 +99,9 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
       late: closed !== null && late,
       note: note.trim() || null,
     };
-    const answer = await ask(query, { input }).catch(() => undefined);
+    const response = await runOperation(query, { input }).catch(() => undefined);
     setSending(false);
-    const reserved = answer?.ok ? answer.data.reserveFor : null;
+    const reserved = response?.ok ? response.data.reserveFor : null;
     setResult(reserved);
     if (reserved?.__typename === 'ReservationRefused') setProblems(reserved.problems as readonly Problem[]);
     if (reserved?.__typename !== 'ReservedFor') return;

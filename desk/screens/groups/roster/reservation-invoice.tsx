@@ -3,7 +3,7 @@ import { groupWords } from '#content/desk/group.ts';
 import { invoiceDeskWords } from '#content/desk/groups/invoice.ts';
 import { invoiceUseNames, taxRegimeNames } from '#content/invoices/catalogues.ts';
 import { invoiceFault, invoiceWords, shownInvoice } from '#content/invoices/invoice.ts';
-import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { runOperation } from '#desk/connectivity/this-connectivity.ts';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { useFields } from '#desk/editions/form/use-fields.ts';
 import type { StaffReservation } from '#desk/screens/groups/reservation.ts';
@@ -50,15 +50,17 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
     if (sending) return;
     setSending(true);
     setFault(null);
-    const done = await request().catch(() => false);
+    const succeeded = await request().catch(() => false);
     setSending(false);
-    if (!done) setFault(unreached);
+    if (!succeeded) setFault(unreached);
     show();
   }
 
   async function save(data: InvoiceData): Promise<boolean> {
-    const answer = await ask(saveQuery, { input: { id: person.id, ...data, version: version ?? person.updatedAt } });
-    const result = answer.ok ? answer.data.saveInvoice : null;
+    const response = await runOperation(saveQuery, {
+      input: { id: person.id, ...data, version: version ?? person.updatedAt },
+    });
+    const result = response.ok ? response.data.saveInvoice : null;
     if (result?.__typename === 'ReservationRefused') {
       setProblems(result.problems as readonly Problem[]);
       return true;
@@ -76,8 +78,8 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
   }
 
   async function send(): Promise<boolean> {
-    const answer = await ask(sendQuery, { id: person.id });
-    if (!answer.ok || answer.data.sendInvoice !== 'done') return false;
+    const response = await runOperation(sendQuery, { id: person.id });
+    if (!response.ok || response.data.sendInvoice !== 'done') return false;
     showToast(words.sent);
     return true;
   }

@@ -59,9 +59,9 @@ export function NoteText({ entry: { note, text, byAccount }, removed }: NoteText
   const [words, language] = useWordsIn(inboundWords);
   const { id: me } = usePerson();
   async function remove(): Promise<void> {
-    const done = (await fetchData(removeQuery, { id: note ?? '' }).catch(() => undefined))?.removeNote;
-    showToast(done ? words.noteRemoved : appWords[language].late.failed);
-    if (done) removed();
+    const isRemoved = (await fetchData(removeQuery, { id: note ?? '' }).catch(() => undefined))?.removeNote;
+    showToast(isRemoved ? words.noteRemoved : appWords[language].late.failed);
+    if (isRemoved) removed();
   }
   return (
     <div className={style.note}>

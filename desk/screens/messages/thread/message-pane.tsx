@@ -101,7 +101,7 @@ export function MessagePane({ id, listRow, back, previous, next, entered, alone 
   if (!message) {
     return (
       <div className={style.said}>
-        <QueryState failed={opened.is === 'unreached'} alone={alone} again={reload} />
+        <QueryState failed={opened.is === 'unreached'} alone={alone} retry={reload} />
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import { newId } from '#client/new-id.ts';
 import { appWords } from '#content/desk/app.ts';
 import { messagesWords } from '#content/desk/messages.ts';
-import { ask } from '#desk/connectivity/this-connectivity.ts';
+import { runOperation } from '#desk/connectivity/this-connectivity.ts';
 import type { Draft } from '#desk/drafts/use-draft.ts';
 import { deskNotices } from '#desk/notices/notices.ts';
 import { mutateMessage } from '#desk/screens/messages/message-mutations.ts';
@@ -57,7 +57,9 @@ export async function sendAnswer(answer: SentAnswer, draft: AnswerDraft, languag
 /** The text becomes the draft again. */
 async function undoAnswer(id: string, message: Message, language: Language): Promise<void> {
   const words = messagesWords[language].done;
-  const result = await whileChanging(message.id, () => ask(undoQuery, { input: { id } }).catch(() => undefined));
+  const result = await whileChanging(message.id, () =>
+    runOperation(undoQuery, { input: { id } }).catch(() => undefined),
+  );
   if (!result?.ok) {
     const text = appWords[language].late.notUndone;
     return showToast(text, () => void undoAnswer(id, message, language));

@@ -146,7 +146,7 @@ async function undo(id: string, words: (typeof importWords)['es']): Promise<void
 /** Imports without a sent e-mail, including interrupted ones. */
 function Undoable({ changed }: Pick<ImportDialogProps, 'changed'>) {
   const [words, language] = useWordsIn(importWords);
-  const { data, again } = useQuery(listQuery, {});
+  const { data, refetch } = useQuery(listQuery, {});
   const imports = (data?.listImports ?? []).filter(({ undoable }) => undoable);
   if (imports.length === 0) return null;
   return (
@@ -156,7 +156,7 @@ function Undoable({ changed }: Pick<ImportDialogProps, 'changed'>) {
           <span>
             <bdi>{fileName}</bdi>, {fillPlural(words.emails, subscribers, language)}
           </span>
-          <button type="button" className="link" onClick={() => void undo(id, words).then(again).then(changed)}>
+          <button type="button" className="link" onClick={() => void undo(id, words).then(refetch).then(changed)}>
             {words.undo}
             <span className="hide">: {fileName}</span>
           </button>

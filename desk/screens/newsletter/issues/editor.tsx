@@ -37,7 +37,7 @@ interface IssueEditorProps {
   readonly issue: Issue | null;
   readonly isNew: boolean;
   readonly last: IssueAnswer['listRecord'];
-  again(): Promise<unknown>;
+  refetch(): Promise<unknown>;
 }
 
 /** Characters of a subject that a phone shows. */
@@ -45,12 +45,12 @@ const onPhone = 40;
 
 const path = '/newsletter/issues';
 
-export function IssueEditor({ id, issue, isNew, last, again }: IssueEditorProps) {
+export function IssueEditor({ id, issue, isNew, last, refetch }: IssueEditorProps) {
   const [words, language] = useWordsIn(issueWords);
   const { unsettled, somebody, keys } = appWords[language];
   const go = useNavigate();
   const wide = useWide();
-  const form = useIssueForm(id, issue, again, () => isNew && void go(`${path}/${id}`, { replace: true }));
+  const form = useIssueForm(id, issue, refetch, () => isNew && void go(`${path}/${id}`, { replace: true }));
   const screen = useRef<HTMLFormElement>(null);
   const written = useRef<string>(undefined);
   const [side, setSide] = useState<Language>(language);
@@ -92,7 +92,7 @@ export function IssueEditor({ id, issue, isNew, last, again }: IssueEditorProps)
 
   async function review(): Promise<void> {
     if (!(await settle())) return;
-    await again();
+    await refetch();
     setReviewing(true);
   }
 
@@ -225,7 +225,7 @@ export function IssueEditor({ id, issue, isNew, last, again }: IssueEditorProps)
           close={() => setReviewing(false)}
           sent={() => {
             setReviewing(false);
-            void again();
+            void refetch();
           }}
         />
       )}

@@ -35,8 +35,8 @@ export function IssueList() {
   const wide = useWide();
   const screen = useRef<HTMLDivElement>(null);
   const [limit, setLimit] = useState(page);
-  const { data, failed, again } = useQuery(issuesQuery, { limit });
-  useChanges([issueChanges], () => void again());
+  const { data, failed, refetch } = useQuery(issuesQuery, { limit });
+  useChanges([issueChanges], () => void refetch());
   useTitle(words.heading);
   useRovingFocus(screen);
   const { columns } = words;
@@ -68,7 +68,7 @@ export function IssueList() {
       <NewsletterTabs />
       {!issues ? (
         <div className="pad">
-          <QueryState failed={failed} again={again} />
+          <QueryState failed={failed} retry={refetch} />
         </div>
       ) : issues.length === 0 ? (
         <div className="pad">

@@ -31,12 +31,12 @@ function IssueScreen({ id, isNew }: { readonly id: string; readonly isNew: boole
   const words = useWords(issueWords);
   const person = usePerson();
   const [wasNew] = useState(isNew);
-  const { data, failed, again } = useIssue(id);
+  const { data, failed, refetch } = useIssue(id);
   const issue = data?.newsletterIssue ?? null;
-  if (issue && issue.state !== 'draft') return <IssueProgress issue={issue} again={again} />;
+  if (issue && issue.state !== 'draft') return <IssueProgress issue={issue} refetch={refetch} />;
   // A draft that another user deleted stays open while text typed here is unsaved.
   if (data && (issue || wasNew || hasText(person.id, id)))
-    return <IssueEditor {...{ id, issue, again, isNew }} last={data.listRecord} />;
+    return <IssueEditor {...{ id, issue, refetch, isNew }} last={data.listRecord} />;
   return (
     <div data-panes className="pad">
       {data ? (
@@ -46,7 +46,7 @@ function IssueScreen({ id, isNew }: { readonly id: string; readonly isNew: boole
           </Link>
         </StatusMessage>
       ) : (
-        <QueryState failed={failed} alone again={again} />
+        <QueryState failed={failed} alone retry={refetch} />
       )}
     </div>
   );

@@ -24,17 +24,17 @@ const lasts = 8 * minute;
 /** The e-mail in a sandboxed frame, as wide as a phone or a window. */
 export function IssuePreview({ id, version }: PreviewProps) {
   const [{ preview: words, language: side }, own] = useWordsIn(issueWords);
-  const { data, again } = useQuery(previewQuery, { id });
+  const { data, refetch } = useQuery(previewQuery, { id });
   const [language, setLanguage] = useState<Language>(own);
   const [width, setWidth] = useState<'360' | '600'>('360');
   const [view, setView] = useState<View>('light');
   const shown = useRef(version);
   useEffect(() => {
-    if (version !== shown.current) void again();
+    if (version !== shown.current) void refetch();
     shown.current = version;
-    const renewing = setInterval(() => void again(), lasts);
+    const renewing = setInterval(() => void refetch(), lasts);
     return () => clearInterval(renewing);
-  }, [version, again]);
+  }, [version, refetch]);
   const all = data?.newsletterIssue?.previews ?? [];
   const email = all.find((one) => one.language === language) ?? all[0];
   const kb = email ? Math.ceil(email.bytes / 1024) : 0;

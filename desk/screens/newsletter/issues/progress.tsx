@@ -27,13 +27,13 @@ import { copyIssue, nameIssue, runStep } from './run-step.ts';
 
 interface IssueProgressProps {
   readonly issue: Issue;
-  again(): Promise<unknown>;
+  refetch(): Promise<unknown>;
 }
 
 type Step = 'unschedule' | 'pause' | 'resume' | 'stop' | 'show' | 'hide';
 
 /** Scheduled, leaving or finished issue. */
-export function IssueProgress({ issue, again }: IssueProgressProps) {
+export function IssueProgress({ issue, refetch }: IssueProgressProps) {
   const [words, language] = useWordsIn(issueWords);
   const go = useNavigate();
   const now = useNow();
@@ -53,7 +53,7 @@ export function IssueProgress({ issue, again }: IssueProgressProps) {
   const run = async (step: Step) => {
     const [title, done] = texts[step];
     await runStep({ issue, step, language, title, done });
-    await again();
+    await refetch();
   };
   const copy = async () => {
     const id = newId();

@@ -81,7 +81,7 @@ export function Toolbar({ id, field }: ToolbarProps) {
 
   async function upload(chosen: File): Promise<void> {
     setState({ busy: true });
-    const done = await uploadPicture({
+    const uploaded = await uploadPicture({
       file: chosen,
       under: `newsletter/${id}`,
       type: chosen.type === 'image/png' ? 'image/png' : 'image/jpeg',
@@ -89,10 +89,10 @@ export function Toolbar({ id, field }: ToolbarProps) {
       words: faults,
       progress() {},
     });
-    setState(done.is === 'failed' ? { fault: done.text } : {});
-    if (done.is !== 'done') return;
+    setState(uploaded.is === 'failed' ? { fault: uploaded.text } : {});
+    if (uploaded.is !== 'done') return;
     apply((selection) => {
-      const edit = insertBlock(`![](${done.address})`, selection);
+      const edit = insertBlock(`![](${uploaded.address})`, selection);
       const start = edit.from + edit.text.indexOf('![') + 2;
       return { ...edit, select: [start, start] };
     });
@@ -195,7 +195,7 @@ interface ChooseGroupProps {
 function ChooseGroup({ choose, close }: ChooseGroupProps) {
   const [{ tools: words }, language] = useWordsIn(issueWords);
   const { now, today } = useCurrentDay();
-  const { data, failed, again } = useQuery(groupsQuery, { since: today });
+  const { data, failed, refetch } = useQuery(groupsQuery, { since: today });
   const names = new Map(
     data?.listCourses?.items.flatMap((one) => (one ? [[one.id, courseNameIn(one, language)] as const] : [])),
   );
@@ -205,7 +205,7 @@ function ChooseGroup({ choose, close }: ChooseGroupProps) {
   return (
     <Dialog label={words.choose} headed close={close}>
       <div className={style.groups}>
-        {!data && <QueryState failed={failed} again={again} />}
+        {!data && <QueryState failed={failed} retry={refetch} />}
         {open?.length === 0 && <p>{words.noGroups}</p>}
         <ul>
           {open?.map((one, at) => (

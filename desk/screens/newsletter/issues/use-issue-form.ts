@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { drop, keep, kept } from '#client/tab-storage.ts';
 import { appWords } from '#content/desk/app.ts';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
-import { fetchData, line } from '#desk/connectivity/this-connectivity.ts';
+import { connectivity, fetchData } from '#desk/connectivity/this-connectivity.ts';
 import {
   adoptVersion,
   behindOf,
@@ -61,7 +61,12 @@ export function unsavedId(owner: string): string | undefined {
  * Draft of an issue. Stores text in this tab at once and on the service debounced. A version
  * conflict stores nothing: other fields merge, and the user decides about conflicting ones.
  */
-export function useIssueForm(id: string, stored: StoredIssue | null, again: () => Promise<unknown>, made: () => void) {
+export function useIssueForm(
+  id: string,
+  stored: StoredIssue | null,
+  refetch: () => Promise<unknown>,
+  made: () => void,
+) {
   const [words, language] = useWordsIn(issueWords);
   const person = usePerson();
   const [state, setState] = useState<State>(() => {
@@ -127,7 +132,7 @@ export function useIssueForm(id: string, stored: StoredIssue | null, again: () =
       }
       showToast(fill(words.meanwhile[result.now ? 'started' : 'deleted'], { who, when }));
     }
-    void again();
+    void refetch();
   }
 
   function save(): Promise<void> {
@@ -154,7 +159,7 @@ export function useIssueForm(id: string, stored: StoredIssue | null, again: () =
 
   useEffect(() => {
     mounted.current = true;
-    const stop = line.subscribe(() => line.now().up && void saving.current());
+    const stop = connectivity.subscribe(() => connectivity.now().up && void saving.current());
     const onVisibilityChange = () => document.visibilityState === 'hidden' && void saving.current();
     document.addEventListener('visibilitychange', onVisibilityChange);
     if (stateRef.current.status === 'typed') void saving.current();

@@ -9,7 +9,7 @@ const gap = 1_000;
 
 /** Realtime query; while sending, refetches with each e-mail. */
 export function useIssue(id: string) {
-  const { data, failed, again } = useQuery(issueQuery, { id, thing: `NewsletterIssue:${id}` });
+  const { data, failed, refetch } = useQuery(issueQuery, { id, thing: `NewsletterIssue:${id}` });
   const last = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const refetchSoon = useCallback(() => {
@@ -17,11 +17,11 @@ export function useIssue(id: string) {
       () => {
         timer.current = undefined;
         last.current = Date.now();
-        void again();
+        void refetch();
       },
       Math.max(0, last.current + gap - Date.now()),
     );
-  }, [again]);
+  }, [refetch]);
   useEffect(() => {
     return () => {
       clearTimeout(timer.current);
@@ -32,5 +32,5 @@ export function useIssue(id: string) {
   useChanges(sent ? [issueChanges, ...emailChanges] : [issueChanges], (ids) => {
     if (sent || !ids || ids.has(id)) refetchSoon();
   });
-  return { data, failed, again };
+  return { data, failed, refetch };
 }
