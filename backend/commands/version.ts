@@ -15,8 +15,8 @@ if (!isJson) process.stdout.write(`Version ${here.version}, commit ${here.commit
 await finish(`The tables of ${place} cannot be read`, async () => {
   const snapshot = hasDatabase(where) ? await openSnapshot(where) : null;
   await snapshot?.close();
-  const done = snapshot?.steps ?? [];
-  const [tables, steps] = [stateAfter(done), stepsAfter(done)];
+  const appliedSteps = snapshot?.steps ?? [];
+  const [tables, steps] = [stateAfter(appliedSteps), stepsAfter(appliedSteps)];
   if (isJson) {
     const engine = where.databaseUrl ? 'postgres' : 'sqlite';
     const now = snapshot ? await readServerLock(where) : { served: false, bytes: 0 };

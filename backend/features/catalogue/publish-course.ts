@@ -25,7 +25,7 @@ export async function publishCourse(
   const columns = columnsOf(checked.value);
   const at = s.now().toISOString();
   const thing = `Course:${id}`;
-  const done = await s.db.transaction().execute(async (trx) => {
+  const result = await s.db.transaction().execute(async (trx) => {
     await lockKey(trx, `course ${id}`);
     for (;;) {
       const before = await readCourse(trx, id);
@@ -64,15 +64,15 @@ export async function publishCourse(
       return { row, action } as const;
     }
   });
-  if ('newer' in done) {
-    const now = done.newer;
+  if ('newer' in result) {
+    const now = result.newer;
     const value = await versionConflict(s.db, thing, now && sheetOf(now), now?.updatedAt ?? null);
     return { outcome: 'repeated', value };
   }
-  if (done.action) s.changed?.({ entity: 'Course', action: done.action, row: { ...done.row } });
+  if (result.action) s.changed?.({ entity: 'Course', action: result.action, row: { ...result.row } });
   return {
-    outcome: done.action === 'create' ? 'created' : done.action ? 'changed' : 'repeated',
-    value: sheetOf(done.row),
+    outcome: result.action === 'create' ? 'created' : result.action ? 'changed' : 'repeated',
+    value: sheetOf(result.row),
   };
 }
 

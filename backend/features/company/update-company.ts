@@ -34,7 +34,7 @@ export async function updateCompany(
   const sides = [...new Set(behind)].filter((side) => aSide.test(side)).slice(0, mostSides);
   const columns = { facts: JSON.stringify(checked.value), behind: JSON.stringify(sides) };
   const at = s.now().toISOString();
-  const done = await s.db.transaction().execute(async (trx) => {
+  const result = await s.db.transaction().execute(async (trx) => {
     await lockKey(trx, 'company');
     const before = await readCompany(trx);
     if (before.facts === columns.facts && before.behind === columns.behind) return { row: before, changed: false };
@@ -53,14 +53,14 @@ export async function updateCompany(
     if (pays) await notifyStaff(trx, s, bank, by);
     return { row, changed: true, pays };
   });
-  if ('stale' in done) return { outcome: 'repeated', value: { __typename: 'SignInAgain', minutes: freshFor } };
-  if ('newer' in done && done.newer) {
-    const value = await versionConflict(s.db, thing, companyView(done.newer), done.newer.updatedAt);
+  if ('stale' in result) return { outcome: 'repeated', value: { __typename: 'SignInAgain', minutes: freshFor } };
+  if ('newer' in result && result.newer) {
+    const value = await versionConflict(s.db, thing, companyView(result.newer), result.newer.updatedAt);
     return { outcome: 'repeated', value };
   }
-  if ('pays' in done && done.pays) s.emailQueued?.();
-  if (done.changed) s.changed?.({ entity: 'Company', action: 'update', row: { id: companyId } });
-  return { outcome: done.changed ? 'changed' : 'repeated', value: companyView(done.row) };
+  if ('pays' in result && result.pays) s.emailQueued?.();
+  if (result.changed) s.changed?.({ entity: 'Company', action: 'update', row: { id: companyId } });
+  return { outcome: result.changed ? 'changed' : 'repeated', value: companyView(result.row) };
 }
 
 export function companyView(row: Row<'company'>) {

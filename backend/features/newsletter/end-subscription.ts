@@ -54,7 +54,7 @@ async function change(
   act: AuditAction,
   become: Become,
 ): Promise<EndedSubscription> {
-  const done = await s.db.transaction().execute(async (trx): Promise<EndedSubscription & { changed?: true }> => {
+  const result = await s.db.transaction().execute(async (trx): Promise<EndedSubscription & { changed?: true }> => {
     const found = await trx.selectFrom('newsletter').selectAll().where('id', '=', id).executeTakeFirst();
     if (!found) return { outcome: 'gone', row: null };
     if (found.emailKey === null) return { outcome: 'not_now', row: found };
@@ -77,7 +77,7 @@ async function change(
     await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act, before: row, after, about: row.email });
     return { outcome: 'done', row: after, changed: true };
   });
-  const { outcome, row } = done;
-  if (done.changed && row) publishSubscriber(s, 'update', row);
+  const { outcome, row } = result;
+  if (result.changed && row) publishSubscriber(s, 'update', row);
   return { outcome, row };
 }

@@ -87,12 +87,12 @@ async function correct(s: PrivacyDeps, input: CorrectPersonInput, by: Account, c
     ...(typeof lastname === 'string' ? { lastname } : {}),
     ...(typeof newEmail === 'string' ? { email: newEmail } : {}),
   };
-  const done = await correctPerson(s, s.persons(), email, correction, { by, version: version ?? null });
-  if (done.outcome === 'nothing') return { outcome: 'changed', value: null };
-  if (done.outcome === 'meanwhile') return { outcome: 'repeated', value: await conflictOf(s, email, call) };
-  if (done.outcome === 'taken') return { outcome: 'changed', value: { __typename: 'AddressTaken', email: newEmail } };
-  if (done.outcome === 'refused') {
-    const problems = done.problems.map((one) => (one.field === 'email' ? { ...one, field: 'newEmail' } : one));
+  const result = await correctPerson(s, s.persons(), email, correction, { by, version: version ?? null });
+  if (result.outcome === 'nothing') return { outcome: 'changed', value: null };
+  if (result.outcome === 'meanwhile') return { outcome: 'repeated', value: await conflictOf(s, email, call) };
+  if (result.outcome === 'taken') return { outcome: 'changed', value: { __typename: 'AddressTaken', email: newEmail } };
+  if (result.outcome === 'refused') {
+    const problems = result.problems.map((one) => (one.field === 'email' ? { ...one, field: 'newEmail' } : one));
     return { outcome: 'refused', problems };
   }
   const now = readEmail(newEmail) ?? email;

@@ -76,20 +76,20 @@ export interface HeldReservation {
  * Runs `run` with mailboxes and editions locked; retries if the reservation was moved. Null: no
  * such reservation.
  */
-export async function withReservation<Done>(
+export async function withReservation<Result>(
   s: ReservationDeps,
   id: string,
   other: string | undefined,
-  run: (held: HeldReservation) => Promise<Done>,
+  run: (held: HeldReservation) => Promise<Result>,
   addresses: readonly string[] = [],
-): Promise<Done | null> {
+): Promise<Result | null> {
   if (!isRowId(id)) return null;
   for (;;) {
-    const done = await inTransaction(s, async (work) => {
+    const result = await inTransaction(s, async (work) => {
       const held = await lockReservation(work, id, { other, addresses });
-      return held && held !== 'moved' ? { done: await run(held) } : held;
+      return held && held !== 'moved' ? { value: await run(held) } : held;
     });
-    if (done !== 'moved') return done?.done ?? null;
+    if (result !== 'moved') return result?.value ?? null;
   }
 }
 

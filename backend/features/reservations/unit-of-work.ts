@@ -71,18 +71,21 @@ export async function afterCommitOf(work: UnitOfWork): Promise<AfterCommit> {
 }
 
 /** Publishes the changes after the commit. */
-export async function inTransaction<Done>(s: ReservationDeps, run: (work: UnitOfWork) => Promise<Done>): Promise<Done> {
+export async function inTransaction<Result>(
+  s: ReservationDeps,
+  run: (work: UnitOfWork) => Promise<Result>,
+): Promise<Result> {
   const at = s.now();
-  const { done, aftermath, displaced } = await s.db.transaction().execute(async (trx) => {
+  const { result, aftermath, displaced } = await s.db.transaction().execute(async (trx) => {
     const work = unitOfWorkIn(trx, s, at);
-    const done = await run(work);
+    const result = await run(work);
     await auditReservations(work);
-    return { done, aftermath: await afterCommitOf(work), displaced: work.displaced };
+    return { result, aftermath: await afterCommitOf(work), displaced: work.displaced };
   });
   if (displaced > 0) s.counted?.('displaced', displaced);
   if (aftermath.emails.length > 0) s.emailQueued?.();
   for (const change of aftermath.changes) s.changed?.(change);
-  return done;
+  return result;
 }
 
 /** Editions, whose seats pages show, and id-only reservation payloads. */

@@ -23,8 +23,8 @@ interface UpgradeDeps {
 export async function upgradeDatabase(where: DatabaseSettings, deps: UpgradeDeps): Promise<readonly string[]> {
   return withConnection(where, (db) =>
     oneAtATime(db, deps, async () => {
-      const done = await readSteps(db);
-      const state = stateAfter(done);
+      const appliedSteps = await readSteps(db);
+      const state = stateAfter(appliedSteps);
       const { version, moved } = await readInstallation(db);
       if (state === 'newer') {
         const which = version ? ` That was version ${version}; this is ${deps.version}.` : '';
@@ -35,7 +35,7 @@ export async function upgradeDatabase(where: DatabaseSettings, deps: UpgradeDeps
         );
       }
       if (moved) throw new OperatorError(wordMoved(moved), { lasting: true });
-      if (state === 'older') await deps.before(stepsAfter(done), version ?? 'older');
+      if (state === 'older') await deps.before(stepsAfter(appliedSteps), version ?? 'older');
       const taken = await retry(() => migrate(db), {
         ...lockWait,
         // Waiting under load would block later transactions.

@@ -67,13 +67,13 @@ export function openWriteLimiter({ ring, clock, choose }: LimiterDeps) {
   ): Promise<Done | TooMany> {
     const full = stored.take(address, kind);
     if (full !== null) return { outcome: 'too-many', wait: full };
-    const done = await undoUnlessCreated(
+    const result = await undoUnlessCreated(
       () => store(shareOf(address)),
       () => stored.giveBack(address, kind),
     );
-    if (done.outcome === 'created') return done;
+    if (result.outcome === 'created') return result;
     const wait = fruitless.take(address, kind);
-    return wait === null ? done : { outcome: 'too-many', wait };
+    return wait === null ? result : { outcome: 'too-many', wait };
   }
 
   function isRepeat(content: string): boolean {
@@ -91,10 +91,10 @@ export function openWriteLimiter({ ring, clock, choose }: LimiterDeps) {
       // Serialized per content: the second of two concurrent copies is a repeat.
       return serially(content, async () => {
         if (isRepeat(content)) return store(shareOf(write.address));
-        const done = await countAndStore(write, store);
-        const isThere = done.outcome === 'created' || done.outcome === 'repeated';
+        const result = await countAndStore(write, store);
+        const isThere = result.outcome === 'created' || result.outcome === 'repeated';
         if (isThere && !written.get(content, clock())) written.set(content, { remaining: repeats.most }, clock());
-        return done;
+        return result;
       });
     },
     /** Stores a no-JavaScript form. `token`: its form timestamp, or null when the browser proves an own page. */
@@ -127,9 +127,9 @@ async function undoUnlessCreated<Done extends LimiterOutcome>(
 ): Promise<Done> {
   let created = false;
   try {
-    const done = await operation();
-    created = done.outcome === 'created';
-    return done;
+    const result = await operation();
+    created = result.outcome === 'created';
+    return result;
   } finally {
     if (!created) undo();
   }

@@ -52,7 +52,7 @@ async function carryOut(
   at: number,
 ): Promise<'done' | 'again' | 'elsewhere'> {
   const now = s.now();
-  const made = item.act === 'withdraw' ? null : await prepare(s, order, item, at, now);
+  const prepared = item.act === 'withdraw' ? null : await prepare(s, order, item, at, now);
   return s.db.transaction().execute(async (trx) => {
     await lockKey(trx, registerLock);
     const current = await trx
@@ -61,9 +61,9 @@ async function carryOut(
       .where('id', '=', order.id)
       .executeTakeFirst();
     if (current?.position !== at) return 'elsewhere';
-    const done = made && 'why' in made ? made : await write(trx, s, { order, item, now }, made);
-    if (done === 'again') return done;
-    const skipped = done ? [...(JSON.parse(current.skipped) as SkippedItem[]), done] : null;
+    const outcome = prepared && 'why' in prepared ? prepared : await write(trx, s, { order, item, now }, prepared);
+    if (outcome === 'again') return outcome;
+    const skipped = outcome ? [...(JSON.parse(current.skipped) as SkippedItem[]), outcome] : null;
     await trx
       .updateTable('certificateOrder')
       .set({
@@ -145,11 +145,11 @@ async function write(
   trx: DatabaseTransaction,
   s: CertificateDeps,
   context: Context,
-  made: Prepared | null,
+  prepared: Prepared | null,
 ): Promise<SkippedItem | 'again' | null> {
   const { item, now } = context;
   const former = item.act === 'issue' ? null : ((await findCertificate(trx, item.certificateId)) ?? null);
-  const skip = (why: CertificateObstacle) => ({ name: why === 'gone' ? '' : (made?.facts.name ?? ''), why });
+  const skip = (why: CertificateObstacle) => ({ name: why === 'gone' ? '' : (prepared?.facts.name ?? ''), why });
   // An erased one can be withdrawn.
   const endable = former?.state === 'valid' || (former?.state === 'erased' && item.act === 'withdraw');
   if (item.act !== 'issue' && !endable) return skip('gone');
@@ -164,8 +164,8 @@ async function write(
       return null;
     }
   }
-  if (!made) return skip('gone');
-  const { reservationId } = made;
+  if (!prepared) return skip('gone');
+  const { reservationId } = prepared;
   if (item.act === 'issue') {
     const has = trx.selectFrom('certificate').select('id').where('validFor', '=', reservationId);
     if (await has.executeTakeFirst()) return skip('known');
@@ -179,11 +179,11 @@ async function write(
       .returning('updatedAt')
       .executeTakeFirst();
     if (!seat) return skip('gone');
-    if (seat.updatedAt !== made.version) return 'again';
+    if (seat.updatedAt !== prepared.version) return 'again';
   }
-  const row = await insert(trx, context, made, former);
-  const { name, course, language } = made.facts;
-  const facts = { name, course, folio: formatFolio(row), corrects: former !== null, issuedOn: made.facts.issuedOn };
+  const row = await insert(trx, context, prepared, former);
+  const { name, course, language } = prepared.facts;
+  const facts = { name, course, folio: formatFolio(row), corrects: former !== null, issuedOn: prepared.facts.issuedOn };
   await writeTo(trx, s, row, certificateIssued, facts, language, now);
   await audit(trx, s, context, former, row);
   return null;
@@ -208,11 +208,11 @@ async function end(
 async function insert(
   trx: DatabaseTransaction,
   { item, now }: Context,
-  made: Prepared,
+  prepared: Prepared,
   former: CertificateRow | null,
 ): Promise<CertificateRow> {
-  const { id, code, prefix, facts, reservationId, editionId, pdf } = made;
-  const { email, phone } = former ?? made;
+  const { id, code, prefix, facts, reservationId, editionId, pdf } = prepared;
+  const { email, phone } = former ?? prepared;
   const year = Number(facts.issuedOn.slice(0, 4));
   const { last } = await trx
     .selectFrom('certificate')

@@ -52,7 +52,7 @@ async function change(
   state: 'archived' | 'open',
   which: (query: Like) => Like,
 ): Promise<MutationOutcome> {
-  const done = await s.db.transaction().execute(async (trx) => {
+  const result = await s.db.transaction().execute(async (trx) => {
     const row = await readContact(trx, id);
     if (!row) return null;
     const found = await which(like(trx, row))
@@ -88,9 +88,9 @@ async function change(
     }
     return { at, rows };
   });
-  if (!done) return { outcome: 'conflict' };
-  for (const row of done.rows) s.changed?.({ entity: 'Contact', action: 'update', row: { ...row } });
-  return { outcome: 'changed', value: { id, at: done.at, count: done.rows.length } };
+  if (!result) return { outcome: 'conflict' };
+  for (const row of result.rows) s.changed?.({ entity: 'Contact', action: 'update', row: { ...row } });
+  return { outcome: 'changed', value: { id, at: result.at, count: result.rows.length } };
 }
 
 function changeRows(trx: DatabaseTransaction, ids: readonly string[], state: 'archived' | 'open', at: string) {

@@ -12,7 +12,7 @@ export async function updateMessage(
 ): Promise<MutationOutcome> {
   const wanted = { ...(state ? { state } : {}), ...(assignee === undefined ? {} : { assignee }) };
   const at = s.now().toISOString();
-  const done = await s.db.transaction().execute(async (trx) => {
+  const result = await s.db.transaction().execute(async (trx) => {
     if (typeof assignee === 'string' && !(await isAccount(trx, assignee))) return 'no-account' as const;
     for (;;) {
       const before = await readContact(trx, id);
@@ -27,11 +27,11 @@ export async function updateMessage(
       return { row, changed: true };
     }
   });
-  if (done === 'no-account') return { outcome: 'refused', problems: [{ field: 'assignee', problem: 'invalid' }] };
-  if (!done) return { outcome: 'conflict' };
-  if ('conflict' in done) return { outcome: 'repeated', value: done.conflict };
-  if (done.changed) s.changed?.({ entity: 'Contact', action: 'update', row: { ...done.row } });
-  return { outcome: 'changed', value: asContact(done.row) };
+  if (result === 'no-account') return { outcome: 'refused', problems: [{ field: 'assignee', problem: 'invalid' }] };
+  if (!result) return { outcome: 'conflict' };
+  if ('conflict' in result) return { outcome: 'repeated', value: result.conflict };
+  if (result.changed) s.changed?.({ entity: 'Contact', action: 'update', row: { ...result.row } });
+  return { outcome: 'changed', value: asContact(result.row) };
 }
 
 async function isAccount(db: FeatureDeps['db'], id: string): Promise<boolean> {

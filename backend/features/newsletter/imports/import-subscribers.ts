@@ -48,7 +48,7 @@ export async function importSubscribers(
   const checked = lines.map((line) => ({ line: line.line, read: checkImportLine(line, mode === 'vouch', now) }));
   const faults = checked.flatMap(({ line, read }) => (typeof read === 'string' ? [{ line, problem: read }] : []));
   const readers = checked.flatMap(({ read }) => (typeof read === 'string' ? [] : [read]));
-  const done = await s.db.transaction().execute(async (trx) => {
+  const result = await s.db.transaction().execute(async (trx) => {
     await lockKey(trx, 'newsletter imports');
     const sorted = await sortReaders(trx, readers);
     if (dryRun || sorted.fresh.length === 0) return sorted;
@@ -86,9 +86,9 @@ export async function importSubscribers(
     if (mode === 'invite') await enqueueJob(trx, { name: inviteJob, subject: id, dueAt });
     return { ...sorted, added };
   });
-  if (!done) return { outcome: 'conflict' };
-  for (const row of 'added' in done ? done.added : []) s.changed?.({ entity: 'NewsLetter', action: 'create', row });
-  const { fresh, known, suppressed } = done;
+  if (!result) return { outcome: 'conflict' };
+  for (const row of 'added' in result ? result.added : []) s.changed?.({ entity: 'NewsLetter', action: 'create', row });
+  const { fresh, known, suppressed } = result;
   return { outcome: 'changed', value: { added: fresh.length, known, suppressed, faults } };
 }
 

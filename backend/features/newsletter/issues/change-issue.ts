@@ -54,7 +54,7 @@ export async function changeIssue(s: IssueDeps, change: IssueChange, by: Account
   const ahead = startsAt.getTime() - now.getTime();
   if (step === 'send' && change.at && !(ahead > 0 && ahead < mostAhead)) return { outcome: 'past', row: null };
   const inArchive = step === 'stop' || step === 'show' || step === 'hide';
-  const done = await s.db.transaction().execute(async (trx): Promise<ChangedIssue & { changed?: true }> => {
+  const result = await s.db.transaction().execute(async (trx): Promise<ChangedIssue & { changed?: true }> => {
     await lockIssues(trx);
     const row = await findIssue(trx, id);
     if (!row) return { outcome: step === 'delete' ? 'done' : 'gone', row: null };
@@ -81,8 +81,8 @@ export async function changeIssue(s: IssueDeps, change: IssueChange, by: Account
     if (inArchive) await notifyCatalogue(trx);
     return { outcome: 'done', row: after, changed: true };
   });
-  const { outcome, row } = done;
-  if (done.changed)
+  const { outcome, row } = result;
+  if (result.changed)
     s.changed?.({ entity: 'NewsletterIssue', action: row ? 'update' : 'delete', row: { id, inArchive } });
   return { outcome, row };
 }

@@ -26,7 +26,7 @@ export async function saveIssue(
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
   const sheet = JSON.stringify(checked.value);
   const at = s.now().toISOString();
-  const done = await s.db.transaction().execute(async (trx): Promise<Saved> => {
+  const result = await s.db.transaction().execute(async (trx): Promise<Saved> => {
     await lockIssues(trx);
     const before = await findIssue(trx, id);
     if (!before && typeof version === 'string') return { conflict: null };
@@ -47,15 +47,15 @@ export async function saveIssue(
     await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act, before: was, after: is, extends: oneEntry });
     return { row, act };
   });
-  if (done.row === undefined) {
-    const { conflict } = done;
+  if (result.row === undefined) {
+    const { conflict } = result;
     const now = conflict && { __typename: 'NewsletterIssue', ...issueView(s, conflict) };
     const value = await versionConflict(s.db, `NewsletterIssue:${id}`, now, conflict?.updatedAt ?? null);
     return { outcome: 'repeated', value };
   }
-  if (done.act) s.changed?.({ entity: 'NewsletterIssue', action: done.act, row: { id } });
-  const value = { __typename: 'NewsletterIssue', ...issueView(s, done.row) };
-  return { outcome: done.act === 'create' ? 'created' : done.act ? 'changed' : 'repeated', value };
+  if (result.act) s.changed?.({ entity: 'NewsletterIssue', action: result.act, row: { id } });
+  const value = { __typename: 'NewsletterIssue', ...issueView(s, result.row) };
+  return { outcome: result.act === 'create' ? 'created' : result.act ? 'changed' : 'repeated', value };
 }
 
 type Saved =

@@ -41,11 +41,11 @@ export async function correctPerson(
     const found = await findRows(trx, handlers, email);
     if (version !== null && versionOf(found) !== version) return 'meanwhile';
     if (found.length === 0) return 'nothing';
-    const made = await correctRows(trx, handlers, email, checked.value);
-    if (by && made !== 'taken' && corrected.length > 0) {
+    const changes = await correctRows(trx, handlers, email, checked.value);
+    if (by && changes !== 'taken' && corrected.length > 0) {
       await noteCorrected(trx, s, by, { email, now: checked.value.email ?? email, fields: corrected });
     }
-    return made;
+    return changes;
   });
   if (typeof changes === 'string') return { outcome: changes };
   for (const change of changes) s.changed?.(change);
@@ -89,7 +89,7 @@ export async function correctRows(
   if (to !== undefined) {
     for (const person of handlers) if (await person.taken?.(trx, email, to)) return 'taken';
   }
-  const made: Change[] = [];
-  for (const person of handlers) made.push(...((await person.correct?.(trx, email, correction)) ?? []));
-  return made;
+  const changes: Change[] = [];
+  for (const person of handlers) changes.push(...((await person.correct?.(trx, email, correction)) ?? []));
+  return changes;
 }

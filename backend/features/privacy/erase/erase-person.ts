@@ -30,8 +30,8 @@ export async function erasePerson(
       return { outcome: 'last' as const, erased: {}, stays: [], changes: [] };
     for (const person of handlers) await person.lock?.(trx, email);
     const before = await findRows(trx, handlers, email);
-    const made: Change[] = [];
-    for (const person of handlers) made.push(...(await person.erase(trx, email)));
+    const changes: Change[] = [];
+    for (const person of handlers) changes.push(...(await person.erase(trx, email)));
     const stays = await findRows(trx, handlers, email);
     const erased = lessThan(before, stays);
     const outcome = Object.keys(erased).length > 0 ? ('erased' as const) : ('nothing' as const);
@@ -39,7 +39,7 @@ export async function erasePerson(
       const [id, at] = [s.newId(), s.now().toISOString()];
       await writeAuditEntry(trx, { id, at, by, thing: `person:${id}`, act: 'erase', after: erased });
     }
-    return { outcome, erased, stays, changes: made };
+    return { outcome, erased, stays, changes };
   });
   for (const change of changes) s.changed?.(change);
   return done;

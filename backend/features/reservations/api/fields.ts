@@ -200,19 +200,19 @@ async function reserveForCaller(s: ReservationDeps, input: ReserveForInput, call
   if (!noted.ok) return refusal(noted.problems);
   const request = { ...read, confirmed: confirmed !== false, note: noted.value.note, late: late === true };
   const reserved = await reserveFor(s, request);
-  const done = reserved.outcome === 'full' && line === true ? await addToWaitlist(s, request) : reserved;
-  switch (done.outcome) {
+  const result = reserved.outcome === 'full' && line === true ? await addToWaitlist(s, request) : reserved;
+  switch (result.outcome) {
     case 'done':
     case 'already':
-      return asChanged({ __typename: 'ReservedFor', reservation: await viewReservation(s.db, done.row) });
+      return asChanged({ __typename: 'ReservedFor', reservation: await viewReservation(s.db, result.row) });
     case 'full':
       return asChanged(await availabilityOf(s, editionId, 'full'));
     case 'closed':
       return asChanged(await whyClosed(s, editionId, true));
     case 'refused':
-      return refusal(done.problems);
+      return refusal(result.problems);
     default:
-      return done;
+      return result;
   }
 }
 
@@ -220,12 +220,12 @@ async function update(
   s: ReservationDeps,
   { id, version, ...fields }: UpdateReservationInput,
 ): Promise<MutationOutcome> {
-  const done = await updateReservation(s, id, fields, version);
-  if (done.outcome === 'refused') return done;
-  if (done.outcome !== 'done' && done.outcome !== 'meanwhile') return { outcome: 'conflict' };
-  const now = { __typename: 'Reservation', ...(await viewReservation(s.db, done.row)) };
-  if (done.outcome === 'done') return asChanged(now);
-  const { id: of, updatedAt } = done.row;
+  const result = await updateReservation(s, id, fields, version);
+  if (result.outcome === 'refused') return result;
+  if (result.outcome !== 'done' && result.outcome !== 'meanwhile') return { outcome: 'conflict' };
+  const now = { __typename: 'Reservation', ...(await viewReservation(s.db, result.row)) };
+  if (result.outcome === 'done') return asChanged(now);
+  const { id: of, updatedAt } = result.row;
   return { outcome: 'repeated', value: await reservationConflict(s.db, `Reservation:${of}`, now, updatedAt) };
 }
 

@@ -22,7 +22,7 @@ export async function markSeat<Refused extends string>(
   mark: (trx: DatabaseTransaction, seat: ReservationRow, at: string) => Promise<Refused | Marked>,
 ): Promise<Refused | 'done' | 'gone' | 'not_now'> {
   if (!isRowId(reservationId)) return 'gone';
-  const done = await s.db
+  const result = await s.db
     .transaction()
     .execute(async (trx): Promise<Refused | 'gone' | 'not_now' | { editionId: string }> => {
       const seat = await trx
@@ -40,7 +40,7 @@ export async function markSeat<Refused extends string>(
       await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act, ...marked, about });
       return { editionId: seat.editionId };
     });
-  if (typeof done === 'string') return done;
-  s.changed?.({ entity: 'Reservation', action: 'update', row: { id: reservationId, editionId: done.editionId } });
+  if (typeof result === 'string') return result;
+  s.changed?.({ entity: 'Reservation', action: 'update', row: { id: reservationId, editionId: result.editionId } });
   return 'done';
 }

@@ -45,7 +45,7 @@ export async function changeAttendees(
   change: AttendeeChange,
   by: Actor,
 ): Promise<AttendeesChanged> {
-  const done = await withReservation(s, id, undefined, async (held): Promise<AttendeesChanged> => {
+  const result = await withReservation(s, id, undefined, async (held): Promise<AttendeesChanged> => {
     const { work, row, edition } = held;
     if (!edition || row.state !== 'confirmed' || row.buyerId !== null) return 'not_now';
     const until = by === 'person' ? namesUntil(edition, row) : null;
@@ -56,7 +56,7 @@ export async function changeAttendees(
     if (change.act === 'drop') return drop(buyer, change.id);
     return attend(buyer, change.attends);
   });
-  return done ?? 'gone';
+  return result ?? 'gone';
 }
 
 interface Buyer {

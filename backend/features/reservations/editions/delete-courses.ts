@@ -18,7 +18,7 @@ export async function deleteCourses(
   { courseIds, editionIds, spare }: DeleteCoursesInput,
   by: Account,
 ): Promise<Loose<Deletion>> {
-  const done = await inTransaction(s, async ({ trx, at, time }) => {
+  const result = await inTransaction(s, async ({ trx, at, time }) => {
     const ids = ['', ...courseIds.filter(isRowId)];
     const courses = await trx.selectFrom('course').selectAll().where('id', 'in', ids).orderBy('id').execute();
     const ofCourses = await trx.selectFrom('courseHistory').select('id').where('idCourse', 'in', ids).execute();
@@ -39,8 +39,8 @@ export async function deleteCourses(
     }
     return { refused, at: time, courses: deletedCourses.length, editions: editions.length, changes };
   });
-  for (const change of done.changes) s.changed?.(change);
-  const { refused, at, courses, editions } = done;
+  for (const change of result.changes) s.changed?.(change);
+  const { refused, at, courses, editions } = result;
   return { outcome: refused ? 'reserved' : 'done', at, courses, editions };
 }
 

@@ -47,18 +47,18 @@ function planOf(row: CourseHistoryRow) {
 }
 
 async function plan(s: ReservationDeps, { id, ...fields }: UpdateEditionInput): Promise<MutationOutcome> {
-  const done = await updateEdition(s, id, fields);
-  if (done.outcome === 'meanwhile') return otherEdition(s, done.row);
-  if (done.outcome !== 'changed') return done;
-  const { row, emails } = done;
+  const result = await updateEdition(s, id, fields);
+  if (result.outcome === 'meanwhile') return otherEdition(s, result.row);
+  if (result.outcome !== 'changed') return result;
+  const { row, emails } = result;
   return asChanged({ __typename: 'EditionUpdated', edition: planOf(row), letters: emails });
 }
 
 async function undo(s: ReservationDeps, { id, since, version }: UndoEditionInput): Promise<MutationOutcome> {
-  const done = await undoEdition(s, id, { since: since || null, version });
-  if (done.outcome === 'meanwhile') return otherEdition(s, done.row);
-  if (done.outcome === 'conflict') return done;
-  return asChanged({ __typename: 'EditionUndone', outcome: done.outcome });
+  const result = await undoEdition(s, id, { since: since || null, version });
+  if (result.outcome === 'meanwhile') return otherEdition(s, result.row);
+  if (result.outcome === 'conflict') return result;
+  return asChanged({ __typename: 'EditionUndone', outcome: result.outcome });
 }
 
 async function otherEdition({ db }: ReservationDeps, row: CourseHistoryRow): Promise<MutationOutcome> {

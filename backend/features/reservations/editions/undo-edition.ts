@@ -40,7 +40,7 @@ export async function undoEdition(
   { since, version }: { readonly since: string | null; readonly version: string },
 ): Promise<EditionUndone> {
   let removed: CourseHistoryRow | undefined;
-  const done = await inTransaction(s, async (work): Promise<EditionUndone> => {
+  const result = await inTransaction(s, async (work): Promise<EditionUndone> => {
     const row = await lockEdition(work.trx, id);
     if (!row) return { outcome: 'conflict' };
     if (isNewer(row.updatedAt, version)) return { outcome: 'meanwhile', row };
@@ -58,7 +58,7 @@ export async function undoEdition(
     const wasPublic = removed.visible === 1;
     s.changed?.({ entity: 'CourseHistory', action: 'delete', row: shownEdition(removed), wasPublic });
   }
-  return done;
+  return result;
 }
 
 async function remove(work: UnitOfWork, row: CourseHistoryRow): Promise<void> {

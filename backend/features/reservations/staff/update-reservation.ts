@@ -72,15 +72,15 @@ export async function updateReservation(
       ...refund,
       note,
     };
-    const done = await changeReservation(work, corrected, written);
-    await confirmPayment(held, row, done);
-    if (reachedAt(done) !== reachedAt(row)) await s.contactChanged?.(work.trx, done);
-    return { outcome: 'done', row: done };
+    const changed = await changeReservation(work, corrected, written);
+    await confirmPayment(held, row, changed);
+    if (reachedAt(changed) !== reachedAt(row)) await s.contactChanged?.(work.trx, changed);
+    return { outcome: 'done', row: changed };
   };
-  const done = await withReservation(s, id, undefined, run, update.email === undefined ? [] : [update.email]);
+  const result = await withReservation(s, id, undefined, run, update.email === undefined ? [] : [update.email]);
   for (const change of elsewhere) s.changed?.(change);
   if (elsewhere.length > 0) s.emailQueued?.();
-  return done ?? { outcome: 'gone' };
+  return result ?? { outcome: 'gone' };
 }
 
 type Refund = Pick<ReservationRow, 'refundedAmount' | 'refundedOn'>;

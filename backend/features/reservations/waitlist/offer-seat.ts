@@ -13,7 +13,7 @@ export type OfferedSeat =
 
 /** Offers a seat out of turn and adds the reason to the note. */
 export async function offerSeat(s: ReservationDeps, id: string, reason: string): Promise<OfferedSeat> {
-  const done = await withReservation(s, id, undefined, async ({ work, row, edition }): Promise<OfferedSeat> => {
+  const result = await withReservation(s, id, undefined, async ({ work, row, edition }): Promise<OfferedSeat> => {
     if (row.state === 'offered') return { outcome: 'done', row };
     if (row.state !== 'waiting' || !edition) return { outcome: 'not_now' };
     const until = offerUntil(edition, work.at);
@@ -29,5 +29,5 @@ export async function offerSeat(s: ReservationDeps, id: string, reason: string):
     });
     return { outcome: 'done', row: offered };
   });
-  return done ?? { outcome: 'gone' };
+  return result ?? { outcome: 'gone' };
 }

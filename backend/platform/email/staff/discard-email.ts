@@ -24,7 +24,7 @@ export async function discardEmail(s: EmailDeps, by: Author, id: string): Promis
 }
 
 export async function restoreEmail(s: EmailDeps, by: Author, id: string): Promise<ChangedEmail> {
-  const kept = await s.db.transaction().execute(async (trx): Promise<ChangedEmail> => {
+  const result = await s.db.transaction().execute(async (trx): Promise<ChangedEmail> => {
     const seen = await trx.selectFrom('mailOutbox').select('recipient').where('id', '=', id).executeTakeFirst();
     if (seen) await lockMailbox(trx, seen.recipient);
     const row = await lockEmail(trx, id, true);
@@ -45,6 +45,6 @@ export async function restoreEmail(s: EmailDeps, by: Author, id: string): Promis
     await recordEmail(trx, s, by, { id, act: 'keepLetter', after: emailAuditFields(letter), about: row.recipient });
     return { outcome: 'done', letter };
   });
-  if (kept.outcome === 'done') s.emailQueued?.();
-  return kept;
+  if (result.outcome === 'done') s.emailQueued?.();
+  return result;
 }

@@ -8,7 +8,7 @@ import { type ChangedEmail, type EmailDeps, lockEmail } from './email-row.ts';
 
 /** Undoes the same staff member's resend while it waits, unless it corrected the address. */
 export async function undoResend(s: EmailDeps, by: Author, id: string): Promise<ChangedEmail> {
-  const done = await s.db.transaction().execute(async (trx): Promise<ChangedEmail> => {
+  const result = await s.db.transaction().execute(async (trx): Promise<ChangedEmail> => {
     const row = await lockEmail(trx, id, true);
     const last = await lastChange(trx, `letter:${id}`);
     if (!row || last?.accountId !== by.id) return { outcome: 'gone', letter: null };
@@ -29,8 +29,8 @@ export async function undoResend(s: EmailDeps, by: Author, id: string): Promise<
     await recordEmail(trx, s, by, { id, act: 'undoSendAgain', before, after, about: email.recipient });
     return { outcome: 'done', letter: email };
   });
-  if (done.outcome === 'done') s.emailQueued?.();
-  return done;
+  if (result.outcome === 'done') s.emailQueued?.();
+  return result;
 }
 
 /** `other`: id of the copy. */

@@ -38,7 +38,7 @@ interface CreatedAccount {
 
 /** Creates an account and its e-mail in one transaction; an existing one gets none. */
 export async function createAccount(pool: AccountDeps, account: NewAccount, now: number): Promise<CreatedAccount> {
-  const made = await pool.db.transaction().execute(async (trx) => {
+  const created = await pool.db.transaction().execute(async (trx) => {
     await lockMailbox(trx, account.email);
     const result = await make(trx, pool.newId(), account, now);
     if (result.outcome === 'exists') return result;
@@ -55,8 +55,8 @@ export async function createAccount(pool: AccountDeps, account: NewAccount, now:
     await notifyOfAccount(trx, pool, { id: result.id, by, facts }, now);
     return result;
   });
-  if (made.outcome !== 'exists') pool.emailQueued?.();
-  return made;
+  if (created.outcome !== 'exists') pool.emailQueued?.();
+  return created;
 }
 
 async function make(

@@ -76,8 +76,8 @@ export function accountFields(pool: AccountDeps & { now(): Date }) {
       inviteAccount: mutation(async (input: MutationArguments['inviteAccount'], call, by) => {
         const read = readInvitation(input);
         if ('problems' in read) return { outcome: 'refused', problems: read.problems } as const;
-        const made = await createAccount(pool, { ...read, role: input.role ?? undefined, by }, at());
-        return answered(made.outcome === 'exists' ? 'exists' : 'done', made.id, call);
+        const result = await createAccount(pool, { ...read, role: input.role ?? undefined, by }, at());
+        return answered(result.outcome === 'exists' ? 'exists' : 'done', result.id, call);
       }),
       inviteAgain: mutation(async ({ id }: MutationArguments['inviteAgain'], call, by) => {
         const outcome = await inviteAgain(pool, by, id, at());

@@ -114,9 +114,9 @@ export function firstAccountQuestions(
   return {
     isFirstAccountOpen: (token) => isFirstAccountOpen(pool, token, clock()),
     async makeFirstAccount(token, fields, language) {
-      const made = await makeFirstAccount(pool, token, fields, language, clock());
-      if (made.outcome === 'refused') return { ok: false, problems: made.problems };
-      return made.outcome === 'created' ? { ok: true } : { ok: false, why: made.outcome };
+      const result = await makeFirstAccount(pool, token, fields, language, clock());
+      if (result.outcome === 'refused') return { ok: false, problems: result.problems };
+      return result.outcome === 'created' ? { ok: true } : { ok: false, why: result.outcome };
     },
   };
 }

@@ -41,7 +41,7 @@ export const verifySoftwareToken = poolOperation(
     const secret = Buffer.from(opened(pool, id, totpPending), 'base64url');
     const step = stepOfCode(secret, code, now, null);
     if (step === null) return { fault: 'EnableSoftwareTokenMFAException', message: 'Code mismatch' };
-    const done = await pool.db.transaction().execute(async (trx) => {
+    const result = await pool.db.transaction().execute(async (trx) => {
       const verified = { totp: totpPending, totpPending: null, totpStep: step };
       const { numUpdatedRows } = await trx
         .updateTable('account')
@@ -55,7 +55,7 @@ export const verifySoftwareToken = poolOperation(
       if (totpSince !== null) await recordFactorChange(trx, pool, { account, change: 'phone', by: { id, email } }, now);
       return true;
     });
-    if (!done) return { fault: 'EnableSoftwareTokenMFAException', message: 'Code mismatch' };
+    if (!result) return { fault: 'EnableSoftwareTokenMFAException', message: 'Code mismatch' };
     pool.emailQueued?.();
     return { answer: { Status: 'SUCCESS' } };
   },

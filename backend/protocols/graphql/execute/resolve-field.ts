@@ -48,8 +48,8 @@ export function answerMutation(
     const { id, ...fields } = input;
     const write = { kind, fields, ...(typeof id === 'string' && { id }) };
     const store = (share?: EmailQuota) => answer(input, { ...call, share });
-    const done: MutationOutcome = await (context.admit ? context.admit(write, store) : store());
-    return 'value' in done ? done.value : refuseUndone(done);
+    const result: MutationOutcome = await (context.admit ? context.admit(write, store) : store());
+    return 'value' in result ? result.value : refuseUndone(result);
   });
 }
 
