@@ -19,7 +19,7 @@ export interface LoadedIcon {
 }
 
 /** Open batches by icon set. */
-const batches = new Map<string, { readonly names: Set<string>; readonly answer: Promise<Answer> }>();
+const batches = new Map<string, { readonly names: Set<string>; readonly response: Promise<Answer> }>();
 
 /**
  * Loads an icon, batched; undefined for an unknown or rotated one. Throws after 1500 ms
@@ -28,7 +28,7 @@ const batches = new Map<string, { readonly names: Set<string>; readonly answer: 
 export async function loadIcon(set: string, name: string): Promise<LoadedIcon | undefined> {
   const batch = batches.get(set) ?? open(set);
   batch.names.add(name);
-  const { icons, width, height } = await batch.answer;
+  const { icons, width, height } = await batch.response;
   const icon = icons[name];
   if (!icon || icon.rotate || icon.hFlip || icon.vFlip) return undefined;
   return { box: `0 0 ${icon.width ?? width} ${icon.height ?? height}`, body: icon.body };
@@ -37,16 +37,16 @@ export async function loadIcon(set: string, name: string): Promise<LoadedIcon | 
 function open(set: string) {
   const names = new Set<string>();
   // All requests of a task share a batch.
-  const answer = new Promise((resolve) => setTimeout(resolve)).then(() => request(set, names));
-  const batch = { names, answer };
+  const response = new Promise((resolve) => setTimeout(resolve)).then(() => request(set, names));
+  const batch = { names, response };
   batches.set(set, batch);
   return batch;
 }
 
 async function request(set: string, names: ReadonlySet<string>): Promise<Answer> {
   batches.delete(set);
-  const answer = await fetch(`/api/icons/${set}.json?icons=${[...names].join()}`, {
+  const response = await fetch(`/api/icons/${set}.json?icons=${[...names].join()}`, {
     signal: AbortSignal.timeout(1_500),
   });
-  return answer.json();
+  return response.json();
 }

@@ -56,7 +56,7 @@ async function getCredentials(): Promise<SigningCredentials | null> {
   if (!token) return null;
   const logins = { [`cognito-idp.${auth.aws_region}.amazonaws.com/${auth.user_pool_id}`]: String(token) };
   const call = async (operation: string, payload: object) => {
-    const answer = await fetch(custom.identity_pool_endpoint, {
+    const response = await fetch(custom.identity_pool_endpoint, {
       method: 'POST',
       cache: 'no-store',
       headers: {
@@ -65,7 +65,7 @@ async function getCredentials(): Promise<SigningCredentials | null> {
       },
       body: JSON.stringify({ ...payload, Logins: logins }),
     });
-    return (answer.ok ? await answer.json() : null) as {
+    return (response.ok ? await response.json() : null) as {
       readonly IdentityId: string;
       readonly Credentials: { readonly AccessKeyId: string; readonly SecretKey: string; readonly SessionToken: string };
     } | null;

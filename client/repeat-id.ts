@@ -1,4 +1,4 @@
-import { drop, keep, kept } from './tab-storage.ts';
+import { readFromTab, removeFromTab, storeInTab } from './tab-storage.ts';
 
 /**
  * Idempotency key, constant for the same content until stored, across reloads. Keeps a hash only: a
@@ -6,16 +6,16 @@ import { drop, keep, kept } from './tab-storage.ts';
  */
 export function repeatId(name: string, content: unknown, newId: () => string): string {
   const print = fingerprintOf(JSON.stringify(content));
-  const [last, id] = (kept(`id:${name}`) ?? '').split(' ');
-  if (last === print && id) return id;
-  const made = newId();
-  keep(`id:${name}`, `${print} ${made}`);
-  return made;
+  const [last, lastId] = (readFromTab(`id:${name}`) ?? '').split(' ');
+  if (last === print && lastId) return lastId;
+  const id = newId();
+  storeInTab(`id:${name}`, `${print} ${id}`);
+  return id;
 }
 
 /** After storing: the same words sent again are another message. */
 export function dropRepeatId(name: string): void {
-  drop(`id:${name}`);
+  removeFromTab(`id:${name}`);
 }
 
 /** FNV-1a. Collisions are harmless: the service refuses other content under a known id. */

@@ -2,7 +2,7 @@
 const inMemory = new Map<string, string>();
 
 /** Falls back to memory when storage is forbidden or full. */
-export function keep(key: string, text: string): void {
+export function storeInTab(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
     inMemory.delete(key);
@@ -11,7 +11,7 @@ export function keep(key: string, text: string): void {
   }
 }
 
-export function kept(key: string): string | undefined {
+export function readFromTab(key: string): string | undefined {
   try {
     return inMemory.get(key) ?? sessionStorage.getItem(key) ?? undefined;
   } catch {
@@ -20,15 +20,15 @@ export function kept(key: string): string | undefined {
 }
 
 /** Undefined if absent or unreadable. */
-export function keptJson(key: string): unknown {
+export function readJsonFromTab(key: string): unknown {
   try {
-    return JSON.parse(kept(key) ?? '');
+    return JSON.parse(readFromTab(key) ?? '');
   } catch {
     return undefined;
   }
 }
 
-export function drop(key: string): void {
+export function removeFromTab(key: string): void {
   inMemory.delete(key);
   try {
     sessionStorage.removeItem(key);

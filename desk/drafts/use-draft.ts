@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { drop, keep, keptJson } from '#client/tab-storage.ts';
+import { readJsonFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 import { connectivity, fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { lateEvents, offlineQueue } from '#desk/mutations/this-queue.ts';
 import { versionConflictIn } from '#desk/wire/version-conflict.ts';
@@ -41,8 +41,8 @@ export function useDraft(
     (next: LocalDraft) => {
       now.current = next;
       setLocal(next);
-      if (next.text === '' && next.saved) drop(name);
-      else keep(name, JSON.stringify(next));
+      if (next.text === '' && next.saved) removeFromTab(name);
+      else storeInTab(name, JSON.stringify(next));
     },
     [name],
   );
@@ -174,6 +174,6 @@ function unlessGone(draft: LocalDraft): LocalDraft {
 }
 
 function read(name: string): LocalDraft | undefined {
-  const draft = keptJson(name) as LocalDraft | null | undefined;
+  const draft = readJsonFromTab(name) as LocalDraft | null | undefined;
   return typeof draft?.text === 'string' ? draft : undefined;
 }

@@ -1,6 +1,6 @@
 import { newId } from '#client/new-id.ts';
 import type { ResultOf, VariablesOf } from '#client/query-types.ts';
-import { keep, keptJson } from '#client/tab-storage.ts';
+import { readJsonFromTab, storeInTab } from '#client/tab-storage.ts';
 import { connectivity, runOperation } from '#desk/connectivity/this-connectivity.ts';
 import { openListeners, type Store } from '../app/open-store.ts';
 import { presence } from '../session/this-presence.ts';
@@ -13,10 +13,10 @@ export const queueEvents = openListeners<[mutation: Pick<QueuedMutation, 'id' | 
 
 export const offlineQueue = openOfflineQueue({
   load() {
-    const stored = keptJson(key);
+    const stored = readJsonFromTab(key);
     return Array.isArray(stored) ? stored : [];
   },
-  store: (queue) => keep(key, JSON.stringify(queue)),
+  store: (queue) => storeInTab(key, JSON.stringify(queue)),
   send: runOperation,
   accountId: currentAccountId,
   onLateOutcome: lateEvents.notify,

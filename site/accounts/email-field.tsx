@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { keep, kept } from '#client/tab-storage.ts';
+import { readFromTab, storeInTab } from '#client/tab-storage.ts';
 import { accountWords } from '#content/pages/account.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useWords } from '#ui/place.ts';
@@ -18,14 +18,14 @@ export function EmailField({
     const input = container.current?.querySelector('input');
     if (!input) return;
     if (input.value === '') {
-      input.value = kept('email') ?? '';
+      input.value = readFromTab('email') ?? '';
       // A visitor who is already typing replaces the address.
       if (document.activeElement === input) input.select();
     }
     if (focused) input.focus();
   }, [focused]);
   return (
-    <div ref={container} onInput={(event) => keep('email', (event.target as HTMLInputElement).value)}>
+    <div ref={container} onInput={(event) => storeInTab('email', (event.target as HTMLInputElement).value)}>
       <TextField
         name="email"
         type="email"

@@ -1,4 +1,4 @@
-import { drop, keep, kept } from '#client/tab-storage.ts';
+import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 
 const key = 'reason';
 
@@ -7,21 +7,21 @@ export type LoginReason = 'changed' | 'chosen' | 'unreadable';
 
 /** Lasts until a login attempt or another navigation. */
 export function setLoginReason(reason: LoginReason): void {
-  keep(key, reason);
+  storeInTab(key, reason);
 }
 
 /** Returns the reason once, and again after a reload. */
 export function loginReason(): LoginReason | undefined {
-  const [reason, seen] = (kept(key) ?? '').split(' ');
+  const [reason, seen] = (readFromTab(key) ?? '').split(' ');
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (seen && navigation?.type === 'navigate') dropLoginReason();
   else if (reason) {
-    keep(key, `${reason} seen`);
+    storeInTab(key, `${reason} seen`);
     return reason as LoginReason;
   }
   return undefined;
 }
 
 export function dropLoginReason(): void {
-  drop(key);
+  removeFromTab(key);
 }

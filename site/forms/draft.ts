@@ -1,5 +1,5 @@
 import { dropRepeatId } from '#client/repeat-id.ts';
-import { drop, keep, kept } from '#client/tab-storage.ts';
+import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 
 interface Field extends Element {
   readonly name: string;
@@ -25,18 +25,18 @@ export function storeDraft(name: string, form: HTMLFormElement): void {
   }
   const text = JSON.stringify([...draft]);
   // A restored form fires `input` without a change; a sent draft stays sent then.
-  if (text !== kept(`draft:${name}`)) drop(`sent:${name}`);
-  keep(`draft:${name}`, text);
+  if (text !== readFromTab(`draft:${name}`)) removeFromTab(`sent:${name}`);
+  storeInTab(`draft:${name}`, text);
 }
 
 export function dropDraft(name: string): void {
-  for (const kind of ['draft', 'posted']) drop(`${kind}:${name}`);
+  for (const kind of ['draft', 'posted']) removeFromTab(`${kind}:${name}`);
   dropRepeatId(name);
 }
 
 /** Marks the draft as sent until it changes. */
 export function markSent(name: string): void {
-  keep(`sent:${name}`, String(Date.now()));
+  storeInTab(`sent:${name}`, String(Date.now()));
 }
 
 /** All tabs delete drafts sent before the confirmation. */
@@ -50,25 +50,25 @@ export function confirmSent(name: string): void {
 
 /** Deletes a confirmed draft; returns whether it did. */
 export function dropConfirmed(name: string): boolean {
-  const sent = Number(kept(`sent:${name}`) ?? Number.POSITIVE_INFINITY);
+  const sent = Number(readFromTab(`sent:${name}`) ?? Number.POSITIVE_INFINITY);
   try {
     if (!(Number(localStorage.getItem(`confirmed:${name}`)) >= sent)) return false;
   } catch {
     return false;
   }
-  drop(`sent:${name}`);
+  removeFromTab(`sent:${name}`);
   dropDraft(name);
   return true;
 }
 
 /** For a post without script: another page reports the outcome. */
 export function markPosted(name: string): void {
-  keep(`posted:${name}`, `${kept(`draft:${name}`)}`);
+  storeInTab(`posted:${name}`, `${readFromTab(`draft:${name}`)}`);
 }
 
 /** Deletes a draft posted without script, unless it changed since. */
 export function dropPosted(name: string): void {
-  if (kept(`posted:${name}`) === kept(`draft:${name}`)) dropDraft(name);
+  if (readFromTab(`posted:${name}`) === readFromTab(`draft:${name}`)) dropDraft(name);
 }
 
 /** Merges a draft with text typed before. `posted`: the posted values become the draft. */
@@ -115,7 +115,7 @@ function joined(before: string, field: Field): string {
 
 function readDraft(name: string): Map<string, string> {
   try {
-    return new Map(JSON.parse(kept(`draft:${name}`) ?? '[]') as [string, string][]);
+    return new Map(JSON.parse(readFromTab(`draft:${name}`) ?? '[]') as [string, string][]);
   } catch {
     return new Map();
   }

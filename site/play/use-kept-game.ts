@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { drop, keep, kept } from '#client/tab-storage.ts';
+import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 
 /** Game in the tab storage. `restore` returns undefined for a state that the rules cannot reach. */
 export function useSavedGame<Game extends object>(key: string, restore: (text: string) => Game | undefined) {
@@ -7,18 +7,18 @@ export function useSavedGame<Game extends object>(key: string, restore: (text: s
   // Once: later values are written here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of a game do not change
   useEffect(() => {
-    const text = kept(key);
+    const text = readFromTab(key);
     if (text === undefined) return;
     const found = restore(text);
     if (found) setGame(found);
-    else drop(key);
+    else removeFromTab(key);
   }, [key]);
   return [
     game,
     (next: Game | undefined) => {
       setGame(next);
-      if (next) keep(key, JSON.stringify(next));
-      else drop(key);
+      if (next) storeInTab(key, JSON.stringify(next));
+      else removeFromTab(key);
     },
   ] as const;
 }

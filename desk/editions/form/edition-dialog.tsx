@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '#client/new-id.ts';
-import { drop, keep, keptJson } from '#client/tab-storage.ts';
+import { readJsonFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 import { appWords } from '#content/desk/app.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
@@ -87,10 +87,10 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
     setDraft(next);
     setOutcome(null);
     setProblems((before) => before.filter(({ field }) => !(field in patch)));
-    keep(key, JSON.stringify({ draft: next, id: id.current, base }));
+    storeInTab(key, JSON.stringify({ draft: next, id: id.current, base }));
   };
   const discard = (next: EditionDraft, nextBase: StaffEdition | undefined) => {
-    drop(key);
+    removeFromTab(key);
     setRestored(false);
     setDraft(next);
     setProblems([]);
@@ -113,7 +113,7 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
     // Saving after a shown conflict is a decision.
     if (result.is === 'meanwhile') setBase(base && { ...base, updatedAt: result.now.updatedAt });
     if (result.is !== 'saved') return;
-    drop(key);
+    removeFromTab(key);
     offerUndo({
       id: id.current,
       since: base ? base.updatedAt : null,
@@ -260,7 +260,7 @@ interface StoredDraft {
 }
 
 function readStored(key: string): StoredDraft | undefined {
-  const stored = keptJson(key) as Partial<StoredDraft> | null | undefined;
+  const stored = readJsonFromTab(key) as Partial<StoredDraft> | null | undefined;
   if (typeof stored?.draft?.date !== 'string') return undefined;
   // A draft of an older version lacks newer fields.
   return { ...(stored as StoredDraft), draft: { ...emptyDraft, ...stored.draft } };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { drop, keep, kept } from '#client/tab-storage.ts';
+import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { type Company, checkCompany } from '#model/company/company.ts';
 import type { Problem } from '#model/problems.ts';
@@ -29,8 +29,8 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
   const dirty = changed.length > 0 || reviewed.size > 0 || uploading;
 
   useEffect(() => {
-    if (dirty) keep(key, JSON.stringify(state));
-    else drop(key);
+    if (dirty) storeInTab(key, JSON.stringify(state));
+    else removeFromTab(key);
   }, [state, dirty]);
 
   // An untouched form follows a save by another user.
@@ -100,6 +100,6 @@ function untouched({ facts, updatedAt }: StoredCompany): Kept {
 }
 
 function read(): Kept | undefined {
-  const text = kept(key);
+  const text = readFromTab(key);
   return text === undefined ? undefined : (JSON.parse(text) as Kept);
 }

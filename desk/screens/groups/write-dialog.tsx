@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { newId } from '#client/new-id.ts';
-import { drop, keep, kept } from '#client/tab-storage.ts';
+import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 import { groupEmailDeskWords } from '#content/desk/groups/group-email.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
 import { fetchData, runOperation } from '#desk/connectivity/this-connectivity.ts';
@@ -76,7 +76,7 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
     if (sending) return;
     const now = { ...typed, ...changes, id: newId() };
     setTyped(now);
-    keep(key, JSON.stringify(now));
+    storeInTab(key, JSON.stringify(now));
     setFaults((before) => ({ ...before, ...Object.fromEntries(Object.keys(changes).map((key) => [key, undefined])) }));
     setPreview(undefined);
   }
@@ -132,7 +132,7 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
       else showToast(why);
       return;
     }
-    drop(key);
+    removeFromTab(key);
     if (isOpen.current) close();
     toasts.show({
       text: fillPlural(words.sent, sent.count, language),
@@ -228,6 +228,6 @@ async function undo(id: string, key: string, typed: GroupEmailDraft, language: L
   const words = groupEmailDeskWords[language];
   const response = await runOperation(undoQuery, { id }).catch(() => undefined);
   const isDone = response?.ok && response.data.undoGroupEmail === 'done';
-  if (isDone && kept(key) === undefined) keep(key, JSON.stringify({ ...typed, id: newId() }));
+  if (isDone && readFromTab(key) === undefined) storeInTab(key, JSON.stringify({ ...typed, id: newId() }));
   showToast(isDone ? words.undone : words.left);
 }

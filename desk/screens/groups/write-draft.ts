@@ -1,5 +1,5 @@
 import { newId } from '#client/new-id.ts';
-import { keptJson } from '#client/tab-storage.ts';
+import { readJsonFromTab } from '#client/tab-storage.ts';
 
 /** In characters. */
 export const groupEmailLimits = { subject: 200, text: 10_000, subjectEn: 200, textEn: 10_000 } as const;
@@ -12,5 +12,5 @@ const nothing = { subject: '', text: '', subjectEn: '', textEn: '' };
 
 /** `key`: in the tab's storage. */
 export function readGroupEmailDraft(key: string): GroupEmailDraft {
-  return { id: newId(), ...nothing, ...(keptJson(key) as Partial<GroupEmailDraft> | undefined) };
+  return { id: newId(), ...nothing, ...(readJsonFromTab(key) as Partial<GroupEmailDraft> | undefined) };
 }

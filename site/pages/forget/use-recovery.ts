@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { drop, keep, kept } from '#client/tab-storage.ts';
+import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 import { useLanguage } from '#ui/place.ts';
 import { setLoginReason } from '../../accounts/login-reason.ts';
 import { addressOf } from '../../addresses.ts';
@@ -30,8 +30,8 @@ export function useRecovery() {
     function arrive(): void {
       const link = takeLink(location.hash);
       // A new visit starts at the first step.
-      if (link || !isResumed()) drop(key);
-      const email = kept(key);
+      if (link || !isResumed()) removeFromTab(key);
+      const email = readFromTab(key);
       if (link) setRecovery(link);
       else if (email) setRecovery({ email, sent: true });
     }
@@ -42,15 +42,15 @@ export function useRecovery() {
   }, []);
 
   function leave(): void {
-    keep('email', recovery.email ?? '');
-    drop(key);
+    storeInTab('email', recovery.email ?? '');
+    removeFromTab(key);
     dropLink();
   }
 
   return {
     ...recovery,
     proceed(email: string, sent: boolean) {
-      keep(key, email);
+      storeInTab(key, email);
       setRecovery(({ first = false }) => ({ email, first, sent, moved: true }));
     },
     change(ended: boolean) {

@@ -3,7 +3,7 @@ import { forgetHere } from '#client/session/forget-here.ts';
 import type { SignOutOutcome } from '#client/session/sign-out.ts';
 import { leave } from '#client/session/sign-out.ts';
 import { prepareSession } from '#client/session/this-session.ts';
-import { drop } from '#client/tab-storage.ts';
+import { removeFromTab } from '#client/tab-storage.ts';
 import { notices } from '#content/notices.ts';
 import { logoutWords } from '#content/pages/logout.ts';
 import { useWords } from '#ui/place.ts';
@@ -109,8 +109,8 @@ function useLeaving() {
 
   function done(text: string): void {
     // Login and recovery would name the former user.
-    drop('email');
-    drop('recovery');
+    removeFromTab('email');
+    removeFromTab('recovery');
     setLeaving({ busy: false, why: '', text });
     // The focused button is gone.
     document.querySelector<HTMLElement>('h1')?.focus();

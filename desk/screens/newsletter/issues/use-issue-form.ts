@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { drop, keep, kept } from '#client/tab-storage.ts';
+import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 import { appWords } from '#content/desk/app.ts';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
 import { connectivity, fetchData } from '#desk/connectivity/this-connectivity.ts';
@@ -50,11 +50,11 @@ const tabKey = (owner: string, id: string) => `issue:${owner}:${id}`;
 
 /** This tab has text that the service lacks. */
 export function hasText(owner: string, id: string): boolean {
-  return kept(tabKey(owner, id)) !== undefined || unsavedId(owner) === id;
+  return readFromTab(tabKey(owner, id)) !== undefined || unsavedId(owner) === id;
 }
 
 export function unsavedId(owner: string): string | undefined {
-  return readPairDraft(kept(tabKey(owner, 'new')) ?? '').id;
+  return readPairDraft(readFromTab(tabKey(owner, 'new')) ?? '').id;
 }
 
 /**
@@ -71,7 +71,7 @@ export function useIssueForm(
   const person = usePerson();
   const [state, setState] = useState<State>(() => {
     const saved = versionOf(stored);
-    const text = kept(tabKey(person.id, stored ? id : 'new')) ?? '';
+    const text = readFromTab(tabKey(person.id, stored ? id : 'new')) ?? '';
     const draft = adoptVersion(saved.base, readPairDraft(text), false);
     return { saved, opened: saved, draft, status: Object.keys(draft.mine).length > 0 ? 'typed' : 'saved' };
   });
@@ -85,8 +85,8 @@ export function useIssueForm(
     const { draft, saved } = stateRef.current;
     const key = tabKey(person.id, saved.at === null ? 'new' : id);
     const text = writeDraft({ ...draft, id });
-    if (text) keep(key, text);
-    else drop(key);
+    if (text) storeInTab(key, text);
+    else removeFromTab(key);
     setState(stateRef.current);
   }
 
@@ -109,7 +109,7 @@ export function useIssueForm(
     if (!result) return update({ status: 'here' });
     if (result.__typename === 'NewsletterIssue') {
       const isNew = saved.at === null;
-      if (isNew) drop(tabKey(person.id, 'new'));
+      if (isNew) removeFromTab(tabKey(person.id, 'new'));
       adopt(result, true);
       const typed = Object.entries(shownIn(stateRef.current.saved.base, stateRef.current.draft));
       const changed = typed.some(([field, text]) => text !== sent[field]);
