@@ -37,14 +37,16 @@ export function nightlyBackup(deps: NightlyDeps): BackgroundJob {
 
 async function backUp(deps: NightlyDeps, backupDir: string, stop?: AbortSignal): Promise<void> {
   const { db, now, backupCommand } = deps;
-  const made = (await findUncopied(db, backupDir, now())) ?? (await writeNew(deps, backupDir, stop));
-  const copied = made.file !== null && backupCommand !== null;
-  const failure = copied ? await copyOffSite(backupCommand, join(backupDir, made.file ?? ''), { stop }) : made.failure;
+  const backup = (await findUncopied(db, backupDir, now())) ?? (await writeNew(deps, backupDir, stop));
+  const copied = backup.file !== null && backupCommand !== null;
+  const failure = copied
+    ? await copyOffSite(backupCommand, join(backupDir, backup.file ?? ''), { stop })
+    : backup.failure;
   const endedAt = now().toISOString();
   const settled = { endedAt, failure, copiedAt: copied && failure === null ? endedAt : null };
   await db
     .insertInto('backup')
-    .values({ ...made, ...settled })
+    .values({ ...backup, ...settled })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(settled))
     .execute();
   await db
@@ -52,7 +54,7 @@ async function backUp(deps: NightlyDeps, backupDir: string, stop?: AbortSignal):
     .where('startedAt', '<', new Date(now().getTime() - remembered).toISOString())
     .execute();
   // After the row: a folder refusing deletions must not repeat the backup.
-  if (made.file !== null) await keepBackups(backupDir);
+  if (backup.file !== null) await keepBackups(backupDir);
   // Its row is there: the next process repeats only the copy.
   if (failure !== null) stop?.throwIfAborted();
   if (failure !== null) throw new Error(failure);

@@ -72,12 +72,12 @@ export function openPageCache(clock: () => number = Date.now) {
         throw fault;
       });
     }
-    const made = makeAndKeep(key, make);
-    making.set(key, made);
+    const rendering = makeAndKeep(key, make);
+    making.set(key, rendering);
     try {
-      return await made;
+      return await rendering;
     } finally {
-      if (making.get(key) === made) making.delete(key);
+      if (making.get(key) === rendering) making.delete(key);
     }
   }
 

@@ -5,12 +5,12 @@ import type { CachedPage } from '#backend/platform/page-cache/page-cache.ts';
 /** Brotli quality for cached pages, for pages sent once, and for arbitrary addresses. */
 const quality = { kept: 11, once: 5, invented: 3 };
 
-export function isPage(answer: Response): boolean {
-  return isHtml(answer) || (answer.headers.get('content-type')?.startsWith('application/json') ?? false);
+export function isPage(response: Response): boolean {
+  return isHtml(response) || (response.headers.get('content-type')?.startsWith('application/json') ?? false);
 }
 
-function isHtml(answer: Response): boolean {
-  return answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+function isHtml(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
 /** Before compression. */
@@ -20,9 +20,9 @@ interface Finished {
   readonly body: Uint8Array;
 }
 
-async function finish(answer: Response): Promise<Finished> {
-  const headers = new Headers(answer.headers);
-  const text = inLowerCase(await answer.text());
+async function finish(response: Response): Promise<Finished> {
+  const headers = new Headers(response.headers);
+  const text = inLowerCase(await response.text());
   // Uncacheable pages set their own Cache-Control.
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
   headers.append('vary', 'accept-encoding');
@@ -42,8 +42,8 @@ interface Made extends Pick<CachedPage, 'ofCatalogue' | 'ids'> {
 const sharedCaching = 'public, max-age=0, s-maxage=1, must-revalidate';
 
 /** Compresses for the cache; with a query or a large body fully on the second request. */
-export async function cachePage(answer: Response, { query, ...made }: Made): Promise<CachedPage> {
-  const { body, ...finished } = await finish(answer);
+export async function cachePage(response: Response, { query, ...made }: Made): Promise<CachedPage> {
+  const { body, ...finished } = await finish(response);
   if (finished.headers.get('cache-control') === 'no-cache') finished.headers.set('cache-control', sharedCaching);
   const page = { ...finished, ...made };
   if (!query && body.byteLength <= large) return { ...page, packed: await compress(body, quality.kept) };
@@ -98,11 +98,11 @@ function deliver(request: Request, page: Finished, encoding: keyof CompressedBod
 /** Responses other than HTML pass unchanged. */
 export async function deliverOnce(request: Request, rendered: Response): Promise<Response> {
   if (!isHtml(rendered)) return rendered;
-  const answer = request.method === 'POST' ? await atFirstFault(rendered) : rendered;
-  const page = await finish(answer);
+  const response = request.method === 'POST' ? await atFirstFault(rendered) : rendered;
+  const page = await finish(response);
   const encoding = chosenEncoding(request.headers.get('accept-encoding'));
   const body = await compressAs(encoding, page.body, quality.once);
-  return deliver(request, { ...page, body }, encoding, answer.status);
+  return deliver(request, { ...page, body }, encoding, response.status);
 }
 
 /** Attributes as HTML spells them, for crawlers that match text. */
@@ -111,8 +111,8 @@ function inLowerCase(html: string): string {
 }
 
 /** Sets autofocus on a refused form's first invalid field or submit button. */
-async function atFirstFault(answer: Response): Promise<Response> {
-  const html = await answer.text();
+async function atFirstFault(response: Response): Promise<Response> {
+  const html = await response.text();
   const at = html.includes(' aria-invalid="true"') ? ' aria-invalid="true"' : ' type="submit" class="btn';
-  return new Response(html.replace(at, ` autofocus=""${at}`), { status: answer.status, headers: answer.headers });
+  return new Response(html.replace(at, ` autofocus=""${at}`), { status: response.status, headers: response.headers });
 }

@@ -41,12 +41,12 @@ export function serveDesk({ files, development, secure }: DeskRoutesDeps): Hono 
           return file ?? c.text('The file does not exist.\n', 404);
         }
         if (url.pathname.endsWith('/')) return c.redirect(withoutOuterSlashes(url.pathname) + url.search, 301);
-        const answer = await documentIn(language, request);
-        for (const [name, value] of Object.entries(securityHeaders)) answer.headers.set(name, value);
-        if (!files) answer.headers.set('content-security-policy', developmentPolicy);
+        const response = await documentIn(language, request);
+        for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
+        if (!files) response.headers.set('content-security-policy', developmentPolicy);
         const { remember } = chooseLanguage(url, request.headers);
-        if (remember) answer.headers.append('set-cookie', rememberLanguage(remember, secure));
-        return answer;
+        if (remember) response.headers.append('set-cookie', rememberLanguage(remember, secure));
+        return response;
       });
     }
   }

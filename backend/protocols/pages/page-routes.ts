@@ -76,10 +76,10 @@ export function pageRoutes({ files, render, refuse, site, originOf, addressOf, s
       const headers = { location: `/${goTo}${url.search}`, vary: languageVary, 'cache-control': 'no-store' };
       return new Response(null, { status: 302, headers: { ...headers, ...cookie } });
     }
-    const answer = await render(request);
-    if (url.pathname === '/') answer.headers.append('vary', languageVary);
-    for (const [name, value] of Object.entries(cookie)) answer.headers.append(name, value);
-    return answer;
+    const response = await render(request);
+    if (url.pathname === '/') response.headers.append('vary', languageVary);
+    for (const [name, value] of Object.entries(cookie)) response.headers.append(name, value);
+    return response;
   }
 
   async function post(request: Request): Promise<Response> {

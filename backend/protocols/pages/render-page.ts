@@ -68,8 +68,8 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
 
     let refused: Response | undefined;
     const own = (query: string) =>
-      cachedPage({ address, query, status: 200, visitor }, (answer) => {
-        refused = answer;
+      cachedPage({ address, query, status: 200, visitor }, (response) => {
+        refused = response;
       });
     const requestedOrigin = deps.originOf(request);
     const plain = await own('');
@@ -100,19 +100,19 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
   /** The cached page at the own origin; null, after `refused`, when uncacheable. */
   function cachedPage(
     { address, query, status, visitor }: CacheablePage,
-    refused: (answer: Response) => void,
+    refused: (response: Response) => void,
   ): Promise<CachedPage | null> {
     const memory = query ? deps.queried : deps.memory;
     const key = `${ownOrigin} ${address}${query}`;
     return memory.getOrRender(key, () =>
       queued(visitor, async () => {
         // No visitor data: all visitors share the page.
-        const { answer, complete, ...made } = await render(deps, new Request(new URL(address + query, ownOrigin)));
-        if (answer.status === status && complete && isPage(answer)) {
-          return cachePage(answer, { ...made, query });
+        const { response, complete, ...made } = await render(deps, new Request(new URL(address + query, ownOrigin)));
+        if (response.status === status && complete && isPage(response)) {
+          return cachePage(response, { ...made, query });
         }
-        if (complete && answer.status < 500) memory.forgetFormer(key);
-        refused(answer);
+        if (complete && response.status < 500) memory.forgetFormer(key);
+        refused(response);
         return null;
       }),
     );
@@ -145,12 +145,12 @@ interface CacheablePage {
 }
 
 async function renderOnce(deps: RendererDeps, request: Request, sender = request, refusal = 0): Promise<Response> {
-  const { answer } = await render(deps, request, sender, refusal);
-  return deps.mode === 'development' ? answer : deliverOnce(request, answer);
+  const { response } = await render(deps, request, sender, refusal);
+  return deps.mode === 'development' ? response : deliverOnce(request, response);
 }
 
 interface Rendered {
-  readonly answer: Response;
+  readonly response: Response;
   readonly ofCatalogue: boolean;
   /** Existing courses and editions, as `course <id>` and `edition <id>`. */
   readonly ids: ReadonlySet<string>;
@@ -208,10 +208,10 @@ async function render(deps: RendererDeps, request: Request, sender = request, re
     api,
     ...(isForm ? { form: await formOf(request) } : refusal ? { refusal } : {}),
   });
-  const answer = isPayload
+  const response = isPayload
     ? asPayload(answered, page)
     : asPage(answered, deps.mode === 'production' ? entry.headScript : undefined);
-  return { answer, ofCatalogue, ids, complete };
+  return { response, ofCatalogue, ids, complete };
 }
 
 /** An invalid body counts as empty, so validation explains it. */

@@ -34,7 +34,7 @@ export async function openImages(deps: ImageDeps) {
   const shown = recentAbouts(store, { clock, far: bucket !== null, versionChanged, report });
   const lookAround = () => maker.lookAround().catch(report);
   const looking = lookAround();
-  const again = setInterval(() => void lookAround(), every).unref();
+  const timer = setInterval(() => void lookAround(), every).unref();
   return {
     store,
     imageWorker,
@@ -58,7 +58,7 @@ export async function openImages(deps: ImageDeps) {
       await maker.idle();
     },
     async close() {
-      clearInterval(again);
+      clearInterval(timer);
       const stopped = maker.stop();
       imageWorker.close();
       // Not for a remote store, which may block; none of it must finish.

@@ -74,8 +74,8 @@ export async function addRow(
   const id = typeof requested === 'string' ? requested : newId();
   if (!isRowId(id)) problems.push({ field: 'id', problem: 'invalid' });
   if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
-  const made = { ...checked.value, id, createdAt: at, updatedAt: at };
-  const { added, row } = await writer.add(entity, made, await auditContextIn(context));
+  const values = { ...checked.value, id, createdAt: at, updatedAt: at };
+  const { added, row } = await writer.add(entity, values, await auditContextIn(context));
   if (added) {
     changed({ entity, action: 'create', row });
     return { outcome: 'created', row };
