@@ -1,7 +1,25 @@
 import type { AccessPolicy } from '#model/access.ts';
-import { isEmail } from '#model/people/email.ts';
 import { region } from './platform/http/signatures/region.ts';
 import type { BucketSettings } from './platform/images/store/bucket-store.ts';
+import {
+  bucketOf,
+  databaseOf,
+  endpointOf,
+  folderOf,
+  hostOf,
+  inboxOf,
+  mailServerOf,
+  numberOf,
+  oneOf,
+  originOf,
+  proxiesOf,
+  quote,
+  quoteAddress,
+  senderOf,
+  switchOf,
+  tokenOf,
+  type ParsedSetting,
+} from './platform/process/parse-setting.ts';
 
 /** All environment variables in use, also by `npm run move` and `npm run upgrade`. */
 export const settingNames: readonly string[] = `
@@ -63,7 +81,6 @@ type ReadSettings =
   | { readonly ok: false; readonly faults: string[] };
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type Found<Value> = { readonly value: Value } | { readonly expected: string };
 
 /** Parses the environment. An empty variable counts as absent. */
 export function readSettings(env: Environment): ReadSettings {
@@ -71,14 +88,14 @@ export function readSettings(env: Environment): ReadSettings {
   function read<Value>(
     name: string,
     fallback: Value,
-    parse: (text: string) => Found<Value>,
+    parse: (text: string) => ParsedSetting<Value>,
     show: (text: string) => string = quote,
   ): Value {
     const text = env[name]?.trim();
     if (!text) return fallback;
-    const found = parse(text);
-    if ('value' in found) return found.value;
-    faults.push(`${name} is ${show(text)}: ${found.expected}.`);
+    const parsed = parse(text);
+    if ('value' in parsed) return parsed.value;
+    faults.push(`${name} is ${show(text)}: ${parsed.expected}.`);
     return fallback;
   }
 
@@ -134,97 +151,4 @@ export function readSettings(env: Environment): ReadSettings {
     images: readImages(),
   };
   return faults.length > 0 ? { ok: false, faults } : { ok: true, settings };
-}
-
-/** Parses a text that fits. */
-function fitting(fits: (text: string) => boolean, expected: string) {
-  return (text: string): Found<string> => (fits(text) ? { value: text } : { expected });
-}
-
-function numberOf(least: number, most: number) {
-  const fits = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most;
-  return (text: string): Found<number> =>
-    fits(text) ? { value: Number(text) } : { expected: `expected a whole number from ${least} to ${most}` };
-}
-
-const hostOf = fitting(
-  (text) => /^[a-z0-9.-]+$/i.test(text) || /^[0-9a-f.]*:[0-9a-f:.]*$/i.test(text),
-  'expected a host name or IP address without a port, such as 127.0.0.1, 0.0.0.0 or ::',
-);
-
-function originOf(text: string): Found<string> {
-  const expected = 'expected an http or https origin without a path, such as https://example.com';
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return { expected };
-  return url.href === `${url.origin}/` && !/[?#]/.test(text) ? { value: url.origin } : { expected };
-}
-
-const folderOf = fitting((text) => !text.includes('\0'), 'expected a folder path');
-const databaseOf = fitting(
-  (text) => isAddress(text, ['postgres:', 'postgresql:']),
-  'expected a PostgreSQL URL such as postgres://user:password@host/name',
-);
-const mailServerOf = fitting(
-  (text) => isAddress(text, ['smtp:', 'smtps:']) && new URL(text).hostname !== '',
-  'expected a mail server URL such as smtp://user:password@host:587',
-);
-
-/** Rejects `@` in the path: an unescaped `/` in the password ended the host early. */
-function isAddress(text: string, protocols: readonly string[]): boolean {
-  if (!/^[a-z]+:\/\//.test(text) || !URL.canParse(text)) return false;
-  const url = new URL(text);
-  return protocols.includes(url.protocol) && !url.pathname.includes('@');
-}
-
-function endpointOf(text: string): Found<string> {
-  const expected = 'expected the URL of an S3 endpoint such as https://s3.us-west-1.amazonaws.com';
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !['http:', 'https:'].includes(url.protocol) || /[?#@]/.test(text)) return { expected };
-  return { value: url.href.replace(/\/$/, '') };
-}
-
-const bucketOf = fitting(
-  (text) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text),
-  'expected a bucket name of 3 to 63 lowercase letters, digits, dots and hyphens',
-);
-const senderOf = fitting(
-  (text) => isEmail(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text),
-  'expected an e-mail address, alone or as Name <address>',
-);
-const inboxOf = fitting(isEmail, 'expected an e-mail address');
-
-/** Parses one of these words. */
-function oneOf<Word extends string>(...words: readonly Word[]) {
-  return (text: string): Found<Word> => {
-    const value = words.find((word) => word === text);
-    return value === undefined ? { expected: `expected ${words.join(' or ')}` } : { value };
-  };
-}
-
-function proxiesOf(text: string): Found<number> {
-  const number = text === 'true' ? '1' : text === 'false' ? '0' : text;
-  if (/^\d{1,2}$/.test(number)) return { value: Number(number) };
-  return { expected: 'expected the number of trusted proxies, 0 to 99 (true is 1, false is 0)' };
-}
-
-const tokenOf = fitting(
-  (text) => /^[\x21-\x7e]+$/.test(text),
-  'expected a token of printable ASCII characters without spaces',
-);
-
-function switchOf(text: string): Found<boolean> {
-  if (text === 'on' || text === 'off') return { value: text === 'on' };
-  return { expected: 'expected on or off' };
-}
-
-/** The value for the log, truncated. */
-function quote(text: string): string {
-  return JSON.stringify(text.length > 120 ? `${text.slice(0, 120)}…` : text);
-}
-
-/** A URL for the log, without credentials and query. */
-function quoteAddress(text: string): string {
-  const url = URL.canParse(text) && /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? new URL(text) : null;
-  if (!url?.host || url.pathname.includes('@')) return quote(text.replace(/^([a-z][a-z0-9+.-]*:)?.*$/is, '$1…'));
-  return quote(`${url.protocol}//${url.username || url.password ? '***@' : ''}${url.host}${url.pathname}`);
 }
