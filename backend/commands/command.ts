@@ -28,6 +28,17 @@ export function argumentsOr(usage: string): readonly string[] {
   return words;
 }
 
+/** Reads at most one of these switches, or ends with the usage. */
+export function readSwitch<Switch extends string>(usage: string, known: readonly Switch[]): Switch | undefined {
+  const words = argumentsOr(usage);
+  const [word] = words;
+  const found = known.find((one) => one === word);
+  if (words.length > 1 || (word !== undefined && !found)) {
+    exitWithMessage(2, `Unexpected arguments: ${JSON.stringify(words.join(' '))}.\n\n${usage}`);
+  }
+  return found;
+}
+
 /** Reads the settings, or ends with their faults. */
 export function settingsOrEnd(env = process.env, failure = 'Invalid settings:'): Settings {
   const read = readSettings(env);

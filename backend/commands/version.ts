@@ -3,13 +3,18 @@ import { readServerLock } from '#backend/platform/database/locks/server-lock.ts'
 import { stateAfter, stepsAfter } from '#backend/platform/database/migrate.ts';
 import { openSnapshot } from '#backend/platform/database/snapshots/open-snapshot.ts';
 import { productCommit, productVersion } from '#backend/platform/process/product-version.ts';
-import { finish, locationOf, settingsOrEnd } from './command.ts';
+import { finish, locationOf, readSwitch, settingsOrEnd } from './command.ts';
 
 /** `npm run version`: read-only; `--json` is for `npm run upgrade`. */
+const usage = `Prints the version of the program and the state of its tables.
+
+  npm run version
+  npm run -s version -- --json`;
+
+const isJson = readSwitch(usage, ['--json']) !== undefined;
 const where = locationOf(settingsOrEnd());
 const here = { version: productVersion(), commit: productCommit() };
 const place = where.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : `SQLite in ${where.dataDir}`;
-const isJson = process.argv.includes('--json');
 if (!isJson) process.stdout.write(`Version ${here.version}, commit ${here.commit}\n`);
 
 await finish(`The tables of ${place} cannot be read`, async () => {
