@@ -1,16 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 function runCommand(name: string, ...words: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'command-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const env = { ...process.env, DATA_DIR: folder, KEY_FILE: join(folder, 'key'), DATABASE_URL: '' };
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(`${folder}.key`, { force: true });
+  });
+  return { ...runIn(folder, name, ...words), hasTables: existsSync(join(folder, 'tlacuilo.sqlite')) };
+}
+
+function runIn(dataDir: string, name: string, ...words: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir, KEY_FILE: `${dataDir}.key`, DATABASE_URL: '' };
   const program = join(import.meta.dirname, `${name}.ts`);
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], { env, encoding: 'utf8' });
-  return { status, stdout, stderr, hasTables: existsSync(join(folder, 'tlacuilo.sqlite')) };
+  return { status, stdout, stderr };
 }
 
 test.each([['--help'], ['-h', '--backed-up']])('migrate prints its usage for %s and migrates nothing', (...words) => {
@@ -30,4 +37,18 @@ test.each([['--only-bakcup'], ['FOLDER'], ['--only-backup', '--backed-up']])(
 
 test('version rejects unknown arguments', () => {
   expect(runCommand('version', '--jsno')).toMatchObject({ status: 2, stdout: '' });
+});
+
+test('commands explain a folder that cannot be read', () => {
+  if (process.platform === 'win32') return;
+  const folder = mkdtempSync(join(tmpdir(), 'command-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // Fails for root too, unlike a folder of another account.
+  const dataDir = join(folder, 'loop');
+  symlinkSync(dataDir, dataDir);
+  const expected = `The folder ${dataDir} cannot be used: `;
+  expect(runIn(dataDir, 'account', 'list')).toMatchObject({ status: 1, stderr: expect.stringContaining(expected) });
+  const { status, stdout, stderr } = runIn(dataDir, 'doctor');
+  expect([status, stderr]).toEqual([1, '']);
+  expect(stdout).toContain(`failed   database     ${expected}`);
 });

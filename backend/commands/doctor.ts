@@ -30,7 +30,8 @@ let databaseFault: string | undefined;
 const noteFault = (error: unknown) => {
   databaseFault = reasonOf(error);
 };
-const opened = hasDatabase(where) ? await openDatabase(where).catch(noteFault) : undefined;
+const openExisting = async () => (hasDatabase(where) ? openDatabase(where) : undefined);
+const opened = await openExisting().catch(noteFault);
 const parts = {
   settings,
   settingNames,

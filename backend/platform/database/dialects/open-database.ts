@@ -75,9 +75,14 @@ function openSqlite({ dataDir, inHaste = false }: DatabaseSettings): OpenDatabas
   };
 }
 
-/** Always true for PostgreSQL. */
+/** Always true for PostgreSQL. Throws `OperatorError` for a folder of another account. */
 export function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): boolean {
-  return databaseUrl !== undefined || (statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0;
+  if (databaseUrl !== undefined) return true;
+  try {
+    return (statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0;
+  } catch (error) {
+    throw describeFolderError(dataDir, error);
+  }
 }
 
 export function databaseFile(folder: string): string {
