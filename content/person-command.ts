@@ -54,4 +54,8 @@ export const personCommandWords = pairs({
   left: ['No se borró nada.', 'Nothing was erased.'],
   erased: ['Se borró:', 'Erased:'],
   written: ['Todo lo que se guarda de {email}:', 'Everything stored about {email}:'],
+  notWritten: [
+    'No se escribió nada: no se puede usar la carpeta {folder} ({why}). Elija otra con --to.',
+    'Nothing was written: the folder {folder} cannot be used ({why}). Choose another one with --to.',
+  ],
 });

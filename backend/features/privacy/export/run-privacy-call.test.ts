@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -49,6 +49,12 @@ describeOnBothEngines('runPrivacyCall', ({ open }) => {
       expect(output.at(-1)).toContain('  Messages: 1');
       expect(await run({ verb: 'export', email })).toBe(0);
       expect(readdirSync(folder).map((name) => name.split('.').at(-1))).toEqual(['html', 'json']);
+      const blocked = join(folder, 'blocked');
+      writeFileSync(blocked, '');
+      for (const to of [blocked, join(blocked, 'deep')]) {
+        expect(await run({ verb: 'export', email, to })).toBe(1);
+        expect(output.at(-1)).toContain(`Nothing was written: the folder ${to} cannot be used`);
+      }
       const erase = { verb: 'erase', email, sure: false } as const;
       expect(await run(erase, 'no')).toBe(1);
       expect(await db.selectFrom('contact').select('id').execute()).toEqual([{ id: 'm1' }]);

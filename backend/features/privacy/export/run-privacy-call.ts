@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FeatureDeps, FoundRow, PersonHandlers } from '#backend/features/feature.ts';
 import { erasePerson } from '#backend/features/privacy/erase/erase-person.ts';
 import { findPerson } from '#backend/features/privacy/find/find-person.ts';
 import { operator } from '#backend/platform/audit-log/write-audit-entry.ts';
+import { makeFolder } from '#backend/platform/database/dialects/open-folder.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { type PersonKind, personColumns, personWords } from '#content/person.ts';
 import { personCommandWords } from '#content/person-command.ts';
@@ -37,10 +38,7 @@ export async function runPersonCall(s: ExportDeps, call: PersonCall): Promise<nu
     s.say([of(words.found, email), ...countLines(found, s.language)].join('\n'));
     return exitCodes.done;
   }
-  if (call.verb === 'export') {
-    s.say([of(words.written, email), ...writeFiles(s, found, call).map((path) => `  ${path}`)].join('\n'));
-    return exitCodes.done;
-  }
+  if (call.verb === 'export') return exportTo(call.to ?? s.folder, s, found, email);
   return erase(s, found, email, call.sure);
 }
 
@@ -67,11 +65,22 @@ async function erase(s: ExportDeps, found: readonly FoundRow[], email: string, s
   return exitCodes.done;
 }
 
-function writeFiles(s: ExportDeps, found: readonly FoundRow[], { email, to }: { email: string; to?: string }) {
+function exportTo(folder: string, s: ExportDeps, found: readonly FoundRow[], email: string): number {
+  const words = personCommandWords[s.language];
+  try {
+    s.say([of(words.written, email), ...writeFiles(folder, s, found, email).map((path) => `  ${path}`)].join('\n'));
+    return exitCodes.done;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    s.say(words.notWritten.replace('{folder}', () => folder).replace('{why}', () => why));
+    return exitCodes.notDone;
+  }
+}
+
+function writeFiles(folder: string, s: ExportDeps, found: readonly FoundRow[], email: string) {
   const at = s.now();
   const { html, json } = writePersonFile(found, { email, at, inbox: s.inbox });
-  const folder = to ?? s.folder;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const name = `${mailboxOf(email).replace(/[^a-z0-9@._-]/g, '_')}-${at.toISOString().replace(/[:.]/g, '')}`;
   return [['html', html] as const, ['json', json] as const].map(([kind, text]) => {
     const path = join(folder, `${name}.${kind}`);
