@@ -5,20 +5,20 @@ import {
   bucketOf,
   databaseOf,
   endpointOf,
-  folderOf,
+  folderPathOf,
   hostOf,
   inboxOf,
   mailServerOf,
-  numberOf,
   oneOf,
   originOf,
+  type ParsedSetting,
   proxiesOf,
   quote,
   quoteAddress,
   senderOf,
   switchOf,
   tokenOf,
-  type ParsedSetting,
+  wholeNumberOf,
 } from './platform/process/parse-setting.ts';
 
 /** All environment variables in use, also by `npm run move` and `npm run upgrade`. */
@@ -119,7 +119,7 @@ export function readSettings(env: Environment): ReadSettings {
     };
   }
 
-  const port = read('PORT', 3000, numberOf(0, 65_535));
+  const port = read('PORT', 3000, wholeNumberOf(0, 65_535));
   const siteUrl = read<string | null>('SITE_URL', null, originOf, (text) =>
     text.includes('@') ? quoteAddress(text) : quote(text),
   );
@@ -131,9 +131,9 @@ export function readSettings(env: Environment): ReadSettings {
     host: read('HOST', '127.0.0.1', hostOf),
     siteUrl: siteUrl ?? `http://localhost:${port}`,
     siteUrlGiven: siteUrl !== null,
-    dataDir: read('DATA_DIR', './data', folderOf),
-    keyFile: read<string | null>('KEY_FILE', null, folderOf),
-    backupDir: read<string | null>('BACKUP_DIR', null, folderOf),
+    dataDir: read('DATA_DIR', './data', folderPathOf),
+    keyFile: read<string | null>('KEY_FILE', null, folderPathOf),
+    backupDir: read<string | null>('BACKUP_DIR', null, folderPathOf),
     backupCommand: read<string | null>('BACKUP_COMMAND', null, (text) => ({ value: text })),
     databaseUrl: databaseDirectUrl ?? databasePoolUrl,
     databasePoolUrl,
@@ -145,7 +145,7 @@ export function readSettings(env: Environment): ReadSettings {
     metricsToken: read<string | null>('METRICS_TOKEN', null, tokenOf, () => 'an invalid value'),
     bounceToken: read<string | null>('BOUNCE_TOKEN', null, tokenOf, () => 'an invalid value'),
     inboundToken: read<string | null>('INBOUND_TOKEN', null, tokenOf, () => 'an invalid value'),
-    newsletterPerMinute: read('NEWSLETTER_PER_MINUTE', 60, numberOf(1, 60_000)),
+    newsletterPerMinute: read('NEWSLETTER_PER_MINUTE', 60, wholeNumberOf(1, 60_000)),
     staffSecondFactor: read<Settings['staffSecondFactor']>('STAFF_SECOND_FACTOR', null, oneOf('required', 'optional')),
     accessLog: read('ACCESS_LOG', false, switchOf),
     images: readImages(),

@@ -8,7 +8,7 @@ function fitting(fits: (text: string) => boolean, expected: string) {
   return (text: string): ParsedSetting<string> => (fits(text) ? { value: text } : { expected });
 }
 
-export function numberOf(least: number, most: number) {
+export function wholeNumberOf(least: number, most: number) {
   const fits = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most;
   return (text: string): ParsedSetting<number> =>
     fits(text) ? { value: Number(text) } : { expected: `expected a whole number from ${least} to ${most}` };
@@ -26,7 +26,7 @@ export function originOf(text: string): ParsedSetting<string> {
   return url.href === `${url.origin}/` && !/[?#]/.test(text) ? { value: url.origin } : { expected };
 }
 
-export const folderOf = fitting((text) => !text.includes('\0'), 'expected a folder path');
+export const folderPathOf = fitting((text) => !text.includes('\0'), 'expected a folder path');
 export const databaseOf = fitting(
   (text) => isAddress(text, ['postgres:', 'postgresql:']),
   'expected a PostgreSQL URL such as postgres://user:password@host/name',
