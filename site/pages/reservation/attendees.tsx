@@ -43,7 +43,8 @@ export function shownOf({ name, lastname, email }: AttendeeRow): string {
   return JSON.stringify([name, lastname, email].map((text) => text.trim()));
 }
 
-const blank: AttendeeRow = { id: '', name: '', lastname: '', email: '' };
+/** A seat without a name. */
+export const blank: AttendeeRow = { id: '', name: '', lastname: '', email: '' };
 
 /** Names all people of a reservation in one form; gives seats back. */
 export function Attendees({ page, party, saved, refused }: AttendeesProps) {

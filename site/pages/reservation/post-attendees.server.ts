@@ -2,7 +2,7 @@ import type { PageApi } from '#model/page-api.ts';
 import type { AttendeeChange, Party } from '#model/reservations/reservation-pages.ts';
 import { textOf } from '../../forms/answer-post.server.ts';
 import type { Posted } from '../../page.ts';
-import { type AttendeeRow, type RefusedAttendees, shownOf } from './attendees.tsx';
+import { type AttendeeRow, blank, type RefusedAttendees, shownOf } from './attendees.tsx';
 
 type Why = RefusedAttendees['why'];
 type AttendeesApi = Pick<PageApi, 'changeAttendees' | 'reservationPage'>;
@@ -41,7 +41,8 @@ export async function postAttendees(
   if (!attended && attends) await change({ act: 'attend', attends: true });
   if (attended !== attends && why === null) saved += 1;
   if (why === null && rows.every(({ problems }) => !problems)) return { to };
-  return refused(why, withNewIds(rows, await readParty(api, token)), attends, saved);
+  const party = await readParty(api, token);
+  return refused(why, withoutExtraRows(withNewIds(rows, party), party), attends, saved);
 }
 
 export async function postDrop(
@@ -54,7 +55,7 @@ export async function postDrop(
   const outcome = await api.changeAttendees(token, { act: 'drop', ...(id && { id }) }).catch(() => 'failed' as const);
   if (outcome === 'done') return { to };
   const { attendees = [], unnamed = 0, attends = false } = (await readParty(api, token)) ?? {};
-  const blanks = Array.from({ length: unnamed }, () => ({ id: '', name: '', lastname: '', email: '' }));
+  const blanks = Array.from({ length: unnamed }, () => blank);
   return refused(
     typeof outcome === 'string' && outcome !== 'gone' ? outcome : 'not_now',
     [...attendees, ...blanks],
@@ -76,6 +77,15 @@ function withNewIds(rows: readonly AttendeeRow[], party: Party | null): readonly
     const at = fresh.findIndex((one) => shownOf(one) === shownOf(row));
     return at < 0 ? row : { ...row, id: fresh.splice(at, 1)[0]?.id ?? '', shown: shownOf(row) };
   });
+}
+
+/** Drops empty rows, the last first, beyond the seats for other people: the buyer may have taken one. */
+function withoutExtraRows(rows: readonly AttendeeRow[], party: Party | null): readonly AttendeeRow[] {
+  if (!party) return rows;
+  const extra = rows.length - (party.attendees.length + party.unnamed);
+  const empty = rows.filter((row) => !row.problems && shownOf(row) === shownOf(blank));
+  const dropped = new Set(extra > 0 ? empty.slice(-extra) : []);
+  return rows.filter((row) => !dropped.has(row));
 }
 
 async function readParty(api: AttendeesApi, token: string): Promise<Party | null> {
