@@ -137,6 +137,10 @@ export const reserveWords = pairs({
         'Si este correo no tenía lugar, solicitud ni turno en el grupo, ya está apartado; si antes se llena el grupo, es de quien confirme primero.',
         'If this address had no seat, request or waitlist place in this group yet, it is held now; if the group fills up first, it goes to whoever confirms first.',
       ],
+      heldSeveral: [
+        'Si este correo no tenía lugar, solicitud ni turno en el grupo, ya están apartados; si antes se llena el grupo, son de quien confirme primero.',
+        'If this address had no seat, request or waitlist place in this group yet, they are held now; if the group fills up first, they go to whoever confirms first.',
+      ],
       requested: [
         'Si este correo no tenía lugar, solicitud ni turno en el grupo, esta solicitud espera a que la confirme, hasta el {until}.',
         'If this address had no seat, request or waitlist place in this group yet, this request is waiting for you to confirm it, until {until}.',
@@ -173,6 +177,18 @@ export const reserveWords = pairs({
           ['Held', 'until {clock}'],
           ['Your email', 'you are here'],
           ['Confirmed', 'the seat is yours'],
+        ],
+      ],
+      heldSeveral: [
+        [
+          ['Apartados', 'hasta las {clock}'],
+          ['Su correo', 'aquí va usted'],
+          ['Confirmados', 'los lugares son suyos'],
+        ],
+        [
+          ['Held', 'until {clock}'],
+          ['Your email', 'you are here'],
+          ['Confirmed', 'the seats are yours'],
         ],
       ],
       requested: [
@@ -224,6 +240,10 @@ export const reserveWords = pairs({
         held: [
           'No confirme: a las {clock} el lugar se libera solo. ',
           'Don’t confirm: at {clock} the seat is released by itself. ',
+        ],
+        heldSeveral: [
+          'No confirme: a las {clock} los lugares se liberan solos. ',
+          'Don’t confirm: at {clock} the seats are released by themselves. ',
         ],
         requested: ['No confirme: la solicitud vence sola. ', 'Don’t confirm: the request expires by itself. '],
         others: ['Ver los otros grupos', 'See the other groups'],

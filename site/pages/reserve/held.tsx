@@ -36,6 +36,7 @@ export function Held({ held, sender, again, answer }: HeldProps) {
   const company = useCompany();
   const { edition, email, until, seats } = held;
   const as = held.line ? 'line' : held.held ? 'held' : 'requested';
+  const kind = as === 'held' && seats > 1 ? 'heldSeveral' : as;
   const times = { clock: formatClock(until, language), until: formatMoment(until, language) };
   return (
     <>
@@ -52,7 +53,7 @@ export function Held({ held, sender, again, answer }: HeldProps) {
               </>
             )}
           </p>
-          <p className={`small soft num ${style.once}`}>{`${fill(words.once[as], times)} ${words.each}`}</p>
+          <p className={`small soft num ${style.once}`}>{`${fill(words.once[kind], times)} ${words.each}`}</p>
           <div className={`flow ${shared.acts}`}>
             <Again again={again} answer={answer} />
             <LinkTo page="reserve" rest={`/${edition.id}`} label={words.wrong} plain />
@@ -63,7 +64,7 @@ export function Held({ held, sender, again, answer }: HeldProps) {
           <Facts rows={[...groupRows(edition, language), [own.facts.seats, seats > 1 ? seatsWords() : '']]} />
         </section>
       </div>
-      <Stages label={words.stages.label} stages={words.stages[as]} clock={times.clock} />
+      <Stages label={words.stages.label} stages={words.stages[kind]} clock={times.clock} />
       <Notes notes={notes()} />
     </>
   );
@@ -116,7 +117,7 @@ export function Held({ held, sender, again, answer }: HeldProps) {
         title: wrong.title,
         text: (
           <>
-            {fill(as === 'held' ? wrong.held : wrong.requested, times)}
+            {fill(wrong[kind === 'line' ? 'requested' : kind], times)}
             <ToPage page="training">{wrong.others}</ToPage>
           </>
         ),

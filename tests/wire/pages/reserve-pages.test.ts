@@ -139,6 +139,20 @@ test('the page after reserving shows the request and resends the e-mail, at most
   expect(await (await get(`${heldAt}&again=2.1700000000`)).text()).toContain(often);
 });
 
+test('the page after reserving several seats speaks of several', async () => {
+  const [, id = ''] = editionsOf(server, 'python');
+  const response = await post(`/reserve/${id}`, { ...person('varios@ejemplo.mx'), seats: '2' });
+  const heldAt = response.headers.get('location') ?? '';
+  for (const [path, several, one] of [
+    [heldAt, ['los lugares son suyos', 'ya están apartados', 'los lugares se liberan solos'], 'el lugar'],
+    [`/en${heldAt}`, ['the seats are yours', 'they are held now', 'the seats are released'], 'the seat '],
+  ] as const) {
+    const html = await (await get(path)).text();
+    for (const part of several) expect(html).toContain(part);
+    expect(html).not.toContain(one);
+  }
+});
+
 test('resends the link to a mailbox with a reservation, and the response is the same for any mailbox', async () => {
   const answers = await Promise.all(
     ['otra@ejemplo.mx', 'nadie@ejemplo.mx'].map((email) => post('/reservation/link', { email })),
