@@ -20,6 +20,25 @@ export const companyFactWords = pairs({
     other: ['En {n} días hábiles', 'Within {n} business days'],
   },
   pay: ['Pago', 'Payment'],
+  payBy: ['Plazo de pago', 'Payment due'],
+  payByText: [
+    'A más tardar {days}, o {before} si eso es antes.',
+    'No later than {days}, or {before} if that is earlier.',
+  ],
+  payDays: {
+    none: ['el día en que confirma', 'the day you confirm'],
+    one: ['{n} día después de confirmar', '{n} day after you confirm'],
+    other: ['{n} días después de confirmar', '{n} days after you confirm'],
+  },
+  payBefore: {
+    none: ['el día de la primera clase', 'the day of the first class'],
+    one: ['{n} día antes de la primera clase', '{n} day before the first class'],
+    other: ['{n} días antes de la primera clase', '{n} days before the first class'],
+  },
+  payLapse: {
+    one: ['Sin pago, el lugar se libera {n} día después.', 'Without payment, the seat is released {n} day later.'],
+    other: ['Sin pago, el lugar se libera {n} días después.', 'Without payment, the seat is released {n} days later.'],
+  },
   registration: ['Capacitador externo', 'External trainer'],
   cancellation: ['Devoluciones', 'Refunds'],
   cancellationText: [

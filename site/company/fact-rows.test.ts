@@ -16,6 +16,7 @@ const all: readonly FactName[] = [
   'rfc',
   'registration',
   'pay',
+  'payBy',
   'payProject',
   'cancellation',
 ];
@@ -49,6 +50,7 @@ test.each(languages)('in %s an absent fact leaves no row, and a city without a s
     projectPayment: null,
     invoices: null,
     cancellation: null,
+    paymentTerms: null,
   };
   expect(factRows(all, language, bare)).toMatchObject([
     { name: 'email' },
@@ -78,4 +80,21 @@ test('days off are shown beside the hours, from a month before', () => {
   expect(hours('2026-11-23T12:00:00Z')).not.toContain('Cerrado');
   expect(hours('2026-12-01T12:00:00Z')).toContain('Cerrado: 28 de diciembre');
   expect(hours('2026-12-29T12:00:00Z')).not.toContain('Cerrado');
+});
+
+test.each([
+  [
+    { days: 5, before: 3, lapse: null },
+    'A más tardar 5 días después de confirmar, o 3 días antes de la primera clase si eso es antes.',
+    'No later than 5 days after you confirm, or 3 days before the first class if that is earlier.',
+  ],
+  [
+    { days: 0, before: 0, lapse: 1 },
+    'A más tardar el día en que confirma, o el día de la primera clase si eso es antes. Sin pago, el lugar se libera 1 día después.',
+    'No later than the day you confirm, or the day of the first class if that is earlier. Without payment, the seat is released 1 day later.',
+  ],
+])('the terms of payment %j are a row', (paymentTerms, es, en) => {
+  const company = { ...wholeCompany, paymentTerms };
+  expect(factRows(['payBy'], 'es', company)).toMatchObject([{ text: es }]);
+  expect(factRows(['payBy'], 'en', company)).toMatchObject([{ text: en }]);
 });

@@ -29,6 +29,7 @@ export type FactName =
   | 'registration'
   /** Payment of a course. */
   | 'pay'
+  | 'payBy'
   | 'payProject'
   | 'cancellation'
   | 'canceled';
@@ -67,9 +68,18 @@ export function factRows(names: readonly FactName[], language: Language, facts: 
     ...row('rfc', words.rfc, facts.rfc),
     ...row('registration', words.registration, facts.trainerRegistration),
     ...row('pay', words.pay, paid(facts.payment)),
+    ...row('payBy', words.payBy, facts.paymentTerms && payBy(facts.paymentTerms, language)),
     ...row('payProject', words.pay, paid(facts.projectPayment)),
     ...row('cancellation', words.cancellation, cancellation && fill(words.cancellationText, { ...cancellation })),
     ...row('canceled', words.canceled, words.canceledText),
   ]);
   return names.flatMap((name) => rows.get(name) ?? []);
+}
+
+/** The days of `paymentTerms`, and when an unpaid seat is released. */
+function payBy({ days, before, lapse }: NonNullable<Company['paymentTerms']>, language: Language): string {
+  const { payByText, payDays, payBefore, payLapse } = companyFactWords[language];
+  const inDays = (words: typeof payDays, n: number) => (n === 0 ? words.none : fillPlural(words, n, language));
+  const due = fill(payByText, { days: inDays(payDays, days), before: inDays(payBefore, before) });
+  return lapse ? `${due} ${fillPlural(payLapse, lapse, language)}` : due;
 }

@@ -1,7 +1,7 @@
 import type { FactName, FactRow } from '../company/fact-rows.ts';
 import style from './conditions.module.css';
 
-export const conditions = ['pay', 'cancellation', 'canceled'] as const satisfies readonly FactName[];
+export const conditions = ['pay', 'payBy', 'cancellation', 'canceled'] as const satisfies readonly FactName[];
 
 /** Payment and refunds, beside a button that reserves. `rows`: of `conditions`. */
 export function Conditions({ rows }: { readonly rows: readonly FactRow[] }) {

@@ -39,7 +39,7 @@ function factsIn(company: Company, language: Language): (html: string) => string
     noted: day(authority.noted),
     workerNotice: company.trainerRegistration ? fill(words.worker, { months: retention.workerRecords.months }) : '',
     certificate: certificateText(language, company),
-    payment: labelled('pay'),
+    payment: [labelled('pay'), labelled('payBy')].filter(Boolean).join(' '),
     cancellation: labelled('cancellation'),
   };
   return (html) => html.replace(/\{\{(\w+)\}\}/g, (match, name: string) => facts[name] ?? match);
