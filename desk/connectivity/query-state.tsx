@@ -5,7 +5,7 @@ import { Retry } from '#desk/full-page/full-page.tsx';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { useWords } from '#ui/place.ts';
 import { Loading } from '../full-page/loading.tsx';
-import { connectivity } from './this-connectivity.ts';
+import { connectivity } from './open-connectivity.ts';
 
 interface QueryStateProps {
   readonly failed: boolean;

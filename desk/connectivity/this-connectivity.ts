@@ -4,8 +4,6 @@ import { presence } from '../session/this-presence.ts';
 import { connectivity } from './open-connectivity.ts';
 import { openQueryCache } from './query-cache.ts';
 
-export { connectivity };
-
 /** Asks for a fresh sign-in; set by app.tsx, false if the user cancels. */
 export const signIns: { first?: () => Promise<boolean> } = {};
 
