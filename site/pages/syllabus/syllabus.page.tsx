@@ -1,31 +1,15 @@
 import type { ReactNode } from 'react';
-import { classChangeWords } from '#content/class-changes.ts';
-import { courseWords, periodWords } from '#content/course.ts';
-import { certificatePageWords } from '#content/pages/certificate.ts';
-import { reserveWords } from '#content/pages/reserve.ts';
+import { courseWords } from '#content/course.ts';
 import { syllabusWords } from '#content/pages/syllabus.ts';
 import { type CatalogueCourse, type CatalogueEdition, isSyllabus } from '#model/courses/course.ts';
 import type { WrittenSyllabus } from '#model/courses/course-sheet.ts';
 import { imageSources } from '#model/images.ts';
-import type { Language } from '#model/languages.ts';
 import { Arrow } from '#ui/arrow.tsx';
-import {
-  costWords,
-  datesWords,
-  hourWords,
-  lengthParts,
-  modeWord,
-  priceNote,
-  priceOf,
-  zoneWords,
-} from '#ui/courses/course-words.ts';
-import { Week } from '#ui/courses/schedule.tsx';
+import { costWords, priceNote, priceOf } from '#ui/courses/course-words.ts';
 import { writtenOf } from '#ui/courses/source-texts.ts';
 import { Presentation, Topics } from '#ui/courses/syllabus.tsx';
-import { fillPlural } from '#ui/fill.ts';
 import { editionName, GroupAction } from '#ui/groups/groups.tsx';
-import { seatLine } from '#ui/groups/seat-words.ts';
-import { Live, LiveDrawing, LiveEntry } from '#ui/live.tsx';
+import { Live, LiveEntry } from '#ui/live.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { factRows } from '../../company/fact-rows.ts';
 import { useCompany } from '../../company/use-company.ts';
@@ -37,7 +21,9 @@ import { sitePage } from '../../page.ts';
 import { Conditions, conditions } from '../../reservations/conditions.tsx';
 import { courseData } from '../../search/course-data.ts';
 import { readLongText } from '../../texts/read-text.server.ts';
+import { CourseCells } from './course-cells.tsx';
 import { Example, examplePlaces } from './example.tsx';
+import { LaterGroups } from './later-groups.tsx';
 import style from './syllabus.module.css';
 
 interface SyllabusData {
@@ -69,7 +55,7 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
         </h1>
         {next ? (
           <LiveEntry as="div" name={editionName(course, next)} className={style.line}>
-            <Cells course={course} next={next} />
+            <CourseCells course={course} next={next} />
             <Take course={course}>
               <GroupAction
                 of={editionName(course, next)}
@@ -82,7 +68,7 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
           </LiveEntry>
         ) : (
           <div className={style.line}>
-            <Cells course={course} next={next} />
+            <CourseCells course={course} next={next} />
             <Take course={course}>
               <ToPage page="courseNotice" rest={`?course=${encodeURIComponent(course.id)}`} className="btn">
                 <span>
@@ -94,7 +80,7 @@ function SyllabusPage({ data }: { readonly data: SyllabusData }) {
           </div>
         )}
         <p className={`lead ${style.lead}`}>{syllabus.lead}</p>
-        <Others course={course} editions={editions.filter((edition) => edition !== next)} />
+        <LaterGroups course={course} editions={editions.filter((edition) => edition !== next)} />
         {priceOf(course)?.amount !== 0 && (
           <div className={style.terms}>
             <Conditions rows={factRows(conditions, language, company)} />
@@ -143,100 +129,6 @@ function CoursePicture({ picture, alt, className }: CoursePictureProps) {
   );
 }
 
-interface CellsProps {
-  readonly course: CatalogueCourse;
-  readonly next: CatalogueEdition | undefined;
-}
-
-/** Only the days are of one group, since live updates may make another one the next. */
-function Cells({ course, next }: CellsProps) {
-  const [words, language] = useWordsIn(syllabusWords);
-  const { mode, length } = reserveWords[language].facts;
-  const { id, editions } = course;
-  const of = next && editionName(course, next);
-  const all = (describe: (edition: CatalogueEdition) => string | null | undefined) =>
-    [...new Set(editions.map(describe).filter(Boolean))].join(words.or);
-  const most = Math.max(0, ...editions.map(({ capacity }) => capacity ?? 0));
-  const size = most > 0 ? fillPlural(words.upTo, most, language) : '';
-  const teachers = all(({ teacher }) => teacher);
-  const hours = all((edition) => lengthParts(edition, language)[0]);
-  return (
-    <dl className={`${style.cells} num`}>
-      {next && of ? (
-        <div>
-          <dt>
-            <Live of={`${of}.when`}>{groupWhen(next, language)}</Live>
-          </dt>
-          <dd>
-            <Live of={`${of}.dates`}>{datesWords(next, language)}</Live>
-            <Live of={`${of}.moved`} as="small">
-              {classChangeWords(next.moved, language)}
-            </Live>
-            <Live of={`${of}.seats`} as="small">
-              {seatLine(next, language)}
-            </Live>
-          </dd>
-          <dd className={style.week}>
-            <Week of={of} period={next.period} />
-          </dd>
-        </div>
-      ) : (
-        <div>
-          <dt>{words.dates}</dt>
-          <dd>{courseWords[language].noEditions}</dd>
-        </div>
-      )}
-      <Cell of={`${id}.mode`} label={mode} value={modeWord(course.mode, language)}>
-        {course.mode === 'Remote' ? zoneWords(course, language) : all(({ place }) => place)}
-      </Cell>
-      <Cell of={`${id}.hours`} label={length} value={hours}>
-        {all((edition) => lengthParts(edition, language)[1])}
-      </Cell>
-      {teachers ? (
-        <Cell of={`${id}.teacher`} label={reserveWords[language].facts.teacher} value={teachers}>
-          {size}
-        </Cell>
-      ) : (
-        <Cell of={`${id}.size`} label={words.groups} value={size} />
-      )}
-      <div>
-        <dt>{words.passing}</dt>
-        <dd>
-          {words.certificate}
-          <small>
-            <ToPage page="certificate">{certificatePageWords[language].link}</ToPage>
-          </small>
-        </dd>
-      </div>
-    </dl>
-  );
-}
-
-interface CellProps {
-  readonly of: string;
-  readonly label: string;
-  readonly value: string;
-  readonly children?: string;
-}
-
-/** None while the value is unknown. */
-function Cell({ of, label, value, children }: CellProps) {
-  if (!value) return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Live of={of}>{value}</Live>
-        {children && (
-          <Live of={`${of}.more`} as="small">
-            {children}
-          </Live>
-        )}
-      </dd>
-    </div>
-  );
-}
-
 /** The page's only button, which sticks to the edge of a phone. */
 function Take({ course, children }: { readonly course: CatalogueCourse; readonly children: ReactNode }) {
   const [words, language] = useWordsIn(courseWords);
@@ -256,59 +148,6 @@ function Take({ course, children }: { readonly course: CatalogueCourse; readonly
       {children}
     </div>
   );
-}
-
-interface OthersProps {
-  readonly course: CatalogueCourse;
-  readonly editions: readonly CatalogueEdition[];
-}
-
-/** Has every live text of the next group, which may become one of these. */
-function Others({ course, editions }: OthersProps) {
-  const [words, language] = useWordsIn(syllabusWords);
-  if (editions.length === 0) return null;
-  return (
-    <div className={`flow small ${style.others}`}>
-      <p id="others">{fillPlural(words.others, editions.length, language)}</p>
-      <ul aria-labelledby="others">
-        {editions.map((edition) => {
-          const of = editionName(course, edition);
-          return (
-            <LiveEntry key={edition.id} as="li" name={of}>
-              <LiveDrawing of={`${of}.state`} by="data-state" value={edition.state}>
-                {(drawn) => (
-                  <ToPage page="reserve" rest={`/${edition.id}`} className="num" {...drawn}>
-                    <Live of={`${of}.act`} className="hide">
-                      {edition.state === 'free'
-                        ? courseWords[language].reserve
-                        : edition.state === 'full'
-                          ? words.join
-                          : ''}
-                    </Live>
-                    <Live of={`${of}.when`} showGone>
-                      {groupWhen(edition, language)}
-                    </Live>
-                    <Live of={`${of}.dates`}>{datesWords(edition, language)}</Live>
-                    <Live of={`${of}.moved`}>{classChangeWords(edition.moved, language)}</Live>
-                    <Live of={`${of}.seats`}>{seatLine(edition, language)}</Live>
-                  </ToPage>
-                )}
-              </LiveDrawing>
-              <div hidden>
-                <Week of={of} period={edition.period} />
-              </div>
-            </LiveEntry>
-          );
-        })}
-      </ul>
-    </div>
-  );
-}
-
-/** `Sábados, 9:00 a 13:00`. */
-function groupWhen({ period, hour }: CatalogueEdition, language: Language): string {
-  const when = [periodWords(period, language), hourWords(hour, language)].filter(Boolean).join(', ');
-  return when.charAt(0).toUpperCase() + when.slice(1);
 }
 
 /** A free group first, then a full one, then any. */
