@@ -1,8 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { appWords } from '#content/desk/app.ts';
+import { dashboardWords } from '#content/desk/today.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
+import type { Language } from '#model/languages.ts';
+import { addressOf } from '#site/addresses.ts';
 import type { RunningServer } from '#tests/server/start-server.ts';
-import { openAccount } from './accounts.ts';
+import { fillLogin, openAccount } from './accounts.ts';
 import { expect } from './e2e.ts';
 import { startSession } from './start-session.ts';
 
@@ -30,4 +33,33 @@ export async function secondDesk(context: BrowserContext, server: RunningServer,
   const page = await context.newPage();
   await goTo(page, server, path);
   return page;
+}
+
+/** Opens the desk without a session, and signs in. */
+export async function openThroughLogin(
+  page: Page,
+  server: RunningServer,
+  email: string,
+  language: Language = 'es',
+  below = '',
+): Promise<void> {
+  await page.goto(server.origin + deskAddress[language] + below);
+  await expect(page).toHaveURL(new RegExp(`${addressOf('login', language)}\\?next=`));
+  await fillLogin(page, email, language);
+  await expect(page).toHaveURL(server.origin + deskAddress[language] + below);
+}
+
+/** Opens the desk with a session. */
+export async function openSignedIn(page: Page, server: RunningServer, email: string): Promise<void> {
+  await startSession(page, server, email);
+  await page.goto(server.origin + deskAddress.es);
+}
+
+export async function expectGreeting(page: Page, email: string, language: Language = 'es'): Promise<void> {
+  const greeting = page.locator('main header p').first();
+  // Hidden until the service has confirmed the session.
+  await expect(greeting).toBeVisible();
+  await expect(greeting).toContainText(email);
+  const { morning, afternoon, night } = dashboardWords[language].greetings;
+  await expect(greeting).toHaveText(new RegExp(`^(${morning}|${afternoon}|${night}), `));
 }
