@@ -80,7 +80,7 @@ const builds = [
 const commitStamp = join('build', '.commit');
 
 const [name = 'serve', ...rest] = process.argv.slice(2);
-const command = commands[name];
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (!command) fail(`Unknown command "${name}". Known: ${Object.keys(commands).join(', ')}.`);
 
 process.chdir(root);

@@ -9,6 +9,7 @@ import { openLog } from './logger.ts';
 import { OperatorError } from './platform/database/operator-error.ts';
 import { boundConnections, requestTimes } from './platform/http/connections/connection-limits.ts';
 import { openConnectionQueue } from './platform/http/connections/connection-queue.ts';
+import { describeListenError } from './platform/http/connections/describe-listen-error.ts';
 import { openLeaving } from './platform/http/connections/graceful-shutdown.ts';
 import { openReceiver } from './platform/http/requests/receive.ts';
 import { productCommit, productVersion } from './platform/process/product-version.ts';
@@ -68,9 +69,7 @@ http.on('clientError', (fault, connection) => {
 const leaveQuietly = openLeaving(http, queue);
 boundConnections(http, { proxies: settings.trustProxy, turns: queue, late: receiver.late });
 http.on('error', (error: NodeJS.ErrnoException) => {
-  const reason =
-    error.code === 'EADDRINUSE' ? `Port ${settings.port} is in use. Set PORT to another one.` : error.message;
-  process.stderr.write(`${reason}\n`);
+  process.stderr.write(`${describeListenError(error, settings)}\n`);
   process.exit(1);
 });
 http.listen(settings.port, settings.host, () => {

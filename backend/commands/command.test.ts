@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -51,4 +51,12 @@ test('commands explain a folder that cannot be read', () => {
   const { status, stdout, stderr } = runIn(dataDir, 'doctor');
   expect([status, stderr]).toEqual([1, '']);
   expect(stdout).toContain(`failed   database     ${expected}`);
+});
+
+test('version explains a damaged database file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'command-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'tlacuilo.sqlite'), 'no database '.repeat(100));
+  const expected = `The database in ${folder} cannot be used: file is not a database.`;
+  expect(runIn(folder, 'version')).toMatchObject({ status: 1, stderr: expect.stringContaining(expected) });
 });
