@@ -79,10 +79,10 @@ test('a data-subject request by keyboard alone on a phone, from the palette', as
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('teclasola');
-  await expect(page.getByRole('option', { name: /Norma Teclasola.*norma\.teclas@ejemplo\.mx/ })).toBeVisible();
-  for (let step = 0; step < 12; step += 1) {
-    const chosen = page.getByRole('option', { selected: true });
-    if (((await chosen.textContent()) ?? '').includes(email)) break;
+  // Her e-mails and messages are results with the same address.
+  const person = page.getByRole('option', { name: /^Norma Teclasola.*norma\.teclas@ejemplo\.mx/ });
+  await expect(person).toHaveCount(1);
+  for (let step = 0; step < 12 && (await person.getAttribute('aria-selected')) !== 'true'; step += 1) {
     await page.keyboard.press('ArrowDown');
   }
   await page.keyboard.press('Enter');

@@ -59,6 +59,15 @@ test('a certificate is checked by typing its folio and by dropping its file', as
   const download = await page.request.get(`${server.origin}/certificates/${valid.folio}.pdf`);
   const pdf = await download.body();
   await withScript(page);
+  // The page's only late request.
+  const requested = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    );
+  await expect.poll(requested).toContain('/builds/meta/');
   const file = page.locator('input[type="file"]');
   const status = page.locator('[data-island="proof"] [role="status"]');
   const sent: string[] = [];
