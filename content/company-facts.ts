@@ -22,8 +22,8 @@ export const companyFactWords = pairs({
   pay: ['Pago', 'Payment'],
   payBy: ['Plazo de pago', 'Payment due'],
   payByText: [
-    'A más tardar {days}, o {before} si eso es antes.',
-    'No later than {days}, or {before} if that is earlier.',
+    'A más tardar {days} o {before}, lo que ocurra primero, pero no antes de que confirme.',
+    'No later than {days} or {before}, whichever comes first, but not before you confirm.',
   ],
   payDays: {
     none: ['el día en que confirma', 'the day you confirm'],

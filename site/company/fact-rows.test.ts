@@ -85,13 +85,13 @@ test('days off are shown beside the hours, from a month before', () => {
 test.each([
   [
     { days: 5, before: 3, lapse: null },
-    'A más tardar 5 días después de confirmar, o 3 días antes de la primera clase si eso es antes.',
-    'No later than 5 days after you confirm, or 3 days before the first class if that is earlier.',
+    'A más tardar 5 días después de confirmar o 3 días antes de la primera clase, lo que ocurra primero, pero no antes de que confirme.',
+    'No later than 5 days after you confirm or 3 days before the first class, whichever comes first, but not before you confirm.',
   ],
   [
     { days: 0, before: 0, lapse: 1 },
-    'A más tardar el día en que confirma, o el día de la primera clase si eso es antes. Sin pago, el lugar se libera 1 día después.',
-    'No later than the day you confirm, or the day of the first class if that is earlier. Without payment, the seat is released 1 day later.',
+    'A más tardar el día en que confirma o el día de la primera clase, lo que ocurra primero, pero no antes de que confirme. Sin pago, el lugar se libera 1 día después.',
+    'No later than the day you confirm or the day of the first class, whichever comes first, but not before you confirm. Without payment, the seat is released 1 day later.',
   ],
 ])('the terms of payment %j are a row', (paymentTerms, es, en) => {
   const company = { ...wholeCompany, paymentTerms };
