@@ -320,7 +320,7 @@ test('on a phone the state of the draft has a line of its own, and the end of th
 }) => {
   addCourse(server, 'on-a-line', 'Renglón');
   await page.setViewportSize({ width: 360, height: 800 });
-  await sitDown(page, server, 'curso-sin-linea@ejemplo.mx', '/courses/on-a-line/edit');
+  await sitDown(page, server, 'curso-en-renglon@ejemplo.mx', '/courses/on-a-line/edit');
   await side(page, 'desc', 'es').fill('Escrito sin conexión');
   await page.context().setOffline(true);
   await expect(page.getByText(/^Sin conexión/)).toBeVisible();
