@@ -42,6 +42,14 @@ describeOnBothEngines('readCatalogue', ({ open }) => {
     expect(courses.map((course) => course.id)).toEqual(['first', 'second', 'none']);
   });
 
+  it('shows a syllabus stored before a text was added, without that text', async () => {
+    const { db } = await open();
+    const topics = [{ id: 't1', heading: { es: 'Tablas', en: '' }, items: { es: 'Filas', en: '' } }];
+    await addCourse(db, { id: 'a', syllabus: JSON.stringify({ objective: { es: 'Leer.', en: '' }, topics }) });
+    const [course] = await readCatalogue(deps(db), 'en');
+    expect(course?.written).toMatchObject({ objective: 'Leer.', bring: '', topics: [{ heading: 'Tablas' }] });
+  });
+
   it('returns texts of the language and falls back to Spanish', async () => {
     const { db } = await open();
     const common = { mode: 'Remote', template: 'word', cost: 1250.5, image: 'images/word.jpg' };

@@ -24,8 +24,9 @@ export function sheetOf(row: CourseTableRow) {
   };
 }
 
+/** A text that the stored syllabus lacks, because it is older, is empty. */
 export function readSyllabus(stored: string | null): CourseSyllabus | null {
-  return stored === null ? null : (JSON.parse(stored) as CourseSyllabus);
+  return stored === null ? null : { ...noSyllabus, ...(JSON.parse(stored) as Partial<CourseSyllabus>) };
 }
 
 export function columnsOf(sheet: CourseSheet) {
