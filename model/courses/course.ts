@@ -18,7 +18,7 @@ export function isSyllabus(value: unknown): value is Syllabus {
   return (syllabi as readonly unknown[]).includes(value);
 }
 
-/** Pages subscribe to their changes. */
+/** Changes of these entities invalidate cached pages. */
 export function isOnPages(entity: string): boolean {
   return entity === 'Course' || entity === 'CourseHistory';
 }

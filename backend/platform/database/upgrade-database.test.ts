@@ -97,7 +97,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
     await close();
   });
 
-  /** Tables before the last migration. */
+  /** Tables as before 0018, so that the later migrations run again. */
   async function emptyDatabase(where: { readonly dataDir: string; readonly databaseUrl?: string }) {
     const { db, close } = await openDatabase(where);
     await sql`drop table backup`.execute(db);

@@ -3,7 +3,7 @@ import type { ReservationDeps } from '#backend/features/reservations/unit-of-wor
 import { auditContextOf } from '#backend/features/reservations/write-audit-entry.ts';
 import type { AuditAction } from '#model/people/audit-actions.ts';
 
-/** Staff command for the audit log. `idOf`: reservation to log; undefined: all written. */
+/** Staff command for the audit log. `idOf`: reservation to log; undefined: all written; absent: only the edition. */
 export function byAuthor<Input>(
   s: ReservationDeps,
   name: AuditAction,
