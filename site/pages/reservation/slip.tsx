@@ -25,6 +25,7 @@ export function Slip({ page, heading, refused }: SlipProps) {
   const words = reservationWords[language].facts;
   const { edition, state } = page;
   const seated = state === 'confirmed';
+  const waits = !seated && state !== 'ended' && edition.state !== 'past';
   const canHaveSeat = (state !== 'waiting' && state !== 'ended') || edition.state === 'free';
   return (
     <section className={shared.slip} aria-labelledby="slip">
@@ -35,7 +36,7 @@ export function Slip({ page, heading, refused }: SlipProps) {
           [words.seats, page.seats > 1 ? seatsWords() : ''],
           [words.name, state === 'ended' ? nameOf(page) : <Name key="name" page={page} refused={refused} />],
           [words.email, page.email],
-          [words.since, page.lineSince && formatMoment(page.lineSince, language)],
+          [words.since, waits && page.lineSince && formatMoment(page.lineSince, language)],
           [words.pay, payment()],
           [words.folio, page.folio],
         ]}

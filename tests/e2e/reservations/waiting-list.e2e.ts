@@ -64,8 +64,10 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       await postAction(server, link, 'confirm');
       await page.goto(server.origin + link);
       await expect(heading(page)).toHaveText(own.waiting.heading.replace('{ordinal}', own.waiting.ordinals[2] ?? ''));
+      await expect(page.getByText(own.facts.since)).toBeVisible();
       await press(page, own.waiting.leave);
       await expect(heading(page)).toHaveText(own.ended.headings.left);
+      await expect(page.getByText(own.facts.since)).toHaveCount(0);
       expect(statesOf(server, email)).toEqual(['ended']);
     });
   });
