@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { cachePage, deliverCached, deliverFilled, withAddress } from './deliver-page.ts';
+import { cachePage, deliverCached, deliverFilled, deliverOnce, withAddress } from './deliver-page.ts';
 
 const made = { ofCatalogue: false, query: '' };
 
@@ -47,6 +47,19 @@ test('a personalized page is sent with its status, encoded, without an ETag', as
   ]);
   expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('http://own.mx/nowhere');
   expect(answer.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'));
+});
+
+test('a refused post focuses the first invalid field, else the alert, else the submit button', async () => {
+  const request = new Request('http://own.mx/us', { method: 'POST', headers: { 'accept-encoding': 'identity' } });
+  const [button, alert, field] = [
+    '<p type="submit" class="btn">',
+    '<p role="alert" tabindex="-1">',
+    '<p aria-invalid="true">',
+  ];
+  for (const parts of [[button], [button, alert], [button, alert, field]]) {
+    const html = await (await deliverOnce(request, rendered(parts.join('')))).text();
+    expect(html).toContain(parts.join('').replace(/<p (?!.*<p)/, '<p autofocus="" '));
+  }
 });
 
 test('text inserted into a cached page has its own ETag', async () => {

@@ -110,9 +110,12 @@ function inLowerCase(html: string): string {
   return html.replaceAll(' hrefLang="', ' hreflang="').replaceAll(' charSet="', ' charset="');
 }
 
-/** Sets autofocus on a refused form's first invalid field or submit button. */
+const focusable = [' aria-invalid="true"', ' role="alert" tabindex="-1"', ' type="submit" class="btn'];
+
+/** Sets autofocus on a refused form's first invalid field, else on its alert or submit button. */
 async function atFirstFault(response: Response): Promise<Response> {
   const html = await response.text();
-  const at = html.includes(' aria-invalid="true"') ? ' aria-invalid="true"' : ' type="submit" class="btn';
-  return new Response(html.replace(at, ` autofocus=""${at}`), { status: response.status, headers: response.headers });
+  const at = focusable.find((part) => html.includes(part));
+  const body = at ? html.replace(at, ` autofocus=""${at}`) : html;
+  return new Response(body, { status: response.status, headers: response.headers });
 }

@@ -3,6 +3,9 @@ import type { ReservationAction } from '#model/reservations/reservation.ts';
 import { useLanguage } from '#ui/place.ts';
 import { addressOf } from '../../addresses.ts';
 
+/** The page without its fragment: a fragment's target keeps the browser from focusing a faulty field. */
+export const samePage = '#';
+
 interface ActionFormProps {
   readonly act: ReservationAction;
   readonly className: string | undefined;

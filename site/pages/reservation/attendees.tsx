@@ -9,6 +9,7 @@ import { useWordsIn } from '#ui/use-words-in.ts';
 import toggle from '../../components/disclosure.module.css';
 import choice from '../../forms/choice.module.css';
 import shared from '../../reservations/reservations.module.css';
+import { samePage } from './action-form.tsx';
 import style from './attendees.module.css';
 
 type Attendee = Party['attendees'][number];
@@ -65,12 +66,12 @@ export function Attendees({ page, party, saved, refused }: AttendeesProps) {
         </p>
       )}
       {refused && (
-        <p className={style.refused} role="alert">
+        <p className={style.refused} role="alert" tabIndex={-1}>
           {refused.why ? words.why[refused.why] : problemsText(refused)}
         </p>
       )}
       {open ? (
-        <form method="post" action="#people" noValidate className={style.rows}>
+        <form method="post" action={samePage} noValidate className={style.rows}>
           <input type="hidden" name="act" value="attendees" />
           <p className="small soft">{words.each}</p>
           <input type="hidden" name="attended" value={attends ? 'yes' : 'no'} />
@@ -149,7 +150,7 @@ function GiveBack({ party: { attendees, unnamed } }: { readonly party: Party }) 
   return (
     <details className={style.fewer}>
       <summary className={toggle.disclosure}>{words.fewer}</summary>
-      <form method="post" action="#people">
+      <form method="post" action={samePage}>
         <input type="hidden" name="act" value="drop" />
         <p className="small soft">{words.fewerText}</p>
         <fieldset>

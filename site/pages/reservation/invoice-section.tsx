@@ -12,6 +12,7 @@ import { ToPage } from '../../components/to-page.tsx';
 import { Facts } from '../../reservations/facts.tsx';
 import { RequiredSelect } from '../../reservations/required-select.tsx';
 import shared from '../../reservations/reservations.module.css';
+import { samePage } from './action-form.tsx';
 import style from './reservation.module.css';
 
 export interface RefusedInvoice {
@@ -50,9 +51,9 @@ export function InvoiceSection({ page: { invoice, invoiceSent }, refused }: Invo
           <p className="small soft">
             {words.lead} <ToPage page="privacity">{words.notice}</ToPage>
           </p>
-          <form method="post" action="#invoice" noValidate>
+          <form method="post" action={samePage} noValidate>
             {refused?.failed && (
-              <p className={fields.fault} role="alert">
+              <p className={fields.fault} role="alert" tabIndex={-1}>
                 {came.failed}
               </p>
             )}

@@ -14,6 +14,7 @@ import toggle from '../../components/disclosure.module.css';
 import { ToPage } from '../../components/to-page.tsx';
 import { RequiredSelect } from '../../reservations/required-select.tsx';
 import shared from '../../reservations/reservations.module.css';
+import { samePage } from './action-form.tsx';
 import style from './reservation.module.css';
 
 export interface RefusedWorker {
@@ -94,9 +95,9 @@ function WorkerForm({ worker, refused }: WorkerFormProps) {
         {worker.curp ? words.saved : fill(words.lead, { months: retention.workerRecords.months })}{' '}
         <ToPage page="privacity">{words.notice}</ToPage>
       </p>
-      <form method="post" action="#dc3" noValidate>
+      <form method="post" action={samePage} noValidate>
         {refused?.failed && (
-          <p className={fields.fault} role="alert">
+          <p className={fields.fault} role="alert" tabIndex={-1}>
             {came.failed}
           </p>
         )}

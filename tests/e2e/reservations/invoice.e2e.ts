@@ -35,6 +35,7 @@ for (const { script: javaScriptEnabled, language, width } of eachOnce) {
       await expect(field('name')).toHaveAccessibleDescription(new RegExp(words.invalid.name.slice(0, 20)));
       await expect(field('regime')).toHaveAccessibleDescription(words.invalid.regime);
       await expect(field('use')).toHaveAccessibleDescription(words.required.use);
+      await expect(field('name')).toBeFocused();
       await expect(field('name')).toHaveValue('Acme, S.A. de C.V.');
       await expect(field('regime')).toHaveValue('612');
       if (javaScriptEnabled) await expectNothingInTheWay(page);
