@@ -19,6 +19,8 @@ export const reservationWords = pairs({
       lastname: ['Apellido', 'Last name'],
     },
     email: ['Correo', 'Email'],
+    company: ['Empresa', 'Company'],
+    phone: ['Teléfono', 'Phone'],
     seats: ['Lugares', 'Seats'],
     seatsTotal: ['{n}, {total} en total', '{n}, {total} in total'],
     folio: ['Folio', 'Reference'],

@@ -61,7 +61,6 @@ export type AttendeesChanged =
 /** Seats of a buyer, and their attendees. */
 export interface Party {
   readonly seats: number;
-  readonly company: string | null;
   readonly attends: boolean;
   readonly attendees: readonly (NewAttendee & { readonly id: string })[];
   readonly unnamed: number;
@@ -81,6 +80,9 @@ export interface ReservationPage {
   readonly name: string;
   readonly lastname: string;
   readonly email: string;
+  /** Null for an attendee, who did not enter it. */
+  readonly company: string | null;
+  readonly phone: string | null;
   readonly state: ReservationState;
   readonly endReason: EndReason | null;
   /** Expiry, ISO. */

@@ -37,6 +37,8 @@ export function Slip({ page, heading, refused }: SlipProps) {
           [words.seats, page.seats > 1 ? seatsWords() : ''],
           [words.name, state === 'ended' ? nameOf(page) : <Name key="name" page={page} refused={refused} />],
           [words.email, page.email],
+          [words.company, page.company],
+          [words.phone, page.phone],
           [words.since, waits && page.lineSince && formatMoment(page.lineSince, language)],
           [words.pay, payment()],
           [words.folio, page.folio],

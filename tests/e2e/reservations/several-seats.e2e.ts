@@ -42,6 +42,10 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       await expect(heading(page)).toHaveText(fill(own.confirmed.headingSeveral, { n: 5 }));
       expect(seatsOf(server, id)).toBe(5);
 
+      const slip = page.getByRole('region', { name: own.slip });
+      await expect(slip).toContainText('Molinos del Sur');
+      await expect(slip).toContainText('55 1234 5678');
+
       const people = page.getByRole('region', { name: words.heading });
       const person = (n: number) => people.getByRole('group', { name: fill(words.person, { n }) });
       const enter = async (n: number, name: string, address: string) => {
@@ -81,6 +85,7 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       await expect(heading(page)).toHaveText(own.confirmed.heading);
       await expect(page.getByRole('link', { name: own.confirmed.cancel.attendeeLink })).toBeVisible();
       await expect(page.getByRole('heading', { name: own.confirmed.move.title })).toHaveCount(0);
+      await expect(page.getByText('Molinos')).toHaveCount(0);
 
       await page.goto(buyersPage);
       await enter(1, 'Celia', `celia-${email}`);

@@ -43,6 +43,8 @@ export async function reservationPage(
     name: row.name,
     lastname: row.lastname,
     email: row.email,
+    company: row.buyerId === null ? row.company : null,
+    phone: row.phone,
     state: row.state,
     endReason: row.endReason,
     until: row.until,
@@ -103,7 +105,6 @@ async function partyOf({ db, now }: ReservationDeps, row: ReservationRow, editio
   const until = namesUntil(edition, row);
   return {
     seats: row.seats,
-    company: row.company,
     attends: row.attends === 1,
     attendees: attendees.map(({ id, name, lastname, email }) => ({ id, name, lastname, email })),
     unnamed: unnamedSeats(row, attendees),
