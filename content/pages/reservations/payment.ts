@@ -13,7 +13,7 @@ export const paymentPageWords = pairs({
   amount: ['Cantidad', 'Amount'],
   holder: ['Beneficiario', 'Beneficiary'],
   bank: ['Banco', 'Bank'],
-  reference: ['Referencia', 'Reference'],
+  reference: ['Referencia (su folio)', 'Reference'],
   receipt: [
     'Ponga la referencia: con ella registramos su pago, y le avisamos por correo. En este sitio no se cobra ni se piden tarjetas.',
     'Include the reference, so that we can match your payment; we’ll email you when it arrives. Nothing is charged on this site, and no card is asked for.',

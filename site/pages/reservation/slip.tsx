@@ -27,6 +27,8 @@ export function Slip({ page, heading, refused }: SlipProps) {
   const { edition, state } = page;
   const seated = state === 'confirmed';
   const waits = !seated && state !== 'ended' && edition.state !== 'past';
+  // The account's rows have the folio.
+  const transfers = page.payment?.bank && page.payment.due.left > 0;
   const canHaveSeat = (state !== 'waiting' && state !== 'ended') || edition.state === 'free';
   return (
     <section className={shared.slip} aria-labelledby="slip">
@@ -41,7 +43,7 @@ export function Slip({ page, heading, refused }: SlipProps) {
           [words.phone, page.phone],
           [words.since, waits && page.lineSince && formatMoment(page.lineSince, language)],
           [words.pay, payment()],
-          [words.folio, page.folio],
+          [words.folio, !transfers && page.folio],
         ]}
       />
     </section>
