@@ -20,7 +20,7 @@ export const courseWords = pairs({
   ],
   dates: ['{first} al {last}', '{first} to {last}'],
   /** After the hours. */
-  sessions: { one: ['en {n} sesión', 'in {n} session'], other: ['en {n} sesiones', 'in {n} sessions'] },
+  classes: { one: ['en {n} clase', 'in {n} class'], other: ['en {n} clases', 'in {n} classes'] },
   hours: { one: ['{hours} hora', '{hours} hour'], other: ['{hours} horas', '{hours} hours'] },
   online: ['en línea; el enlace le llega por correo', 'online; we email you the link'],
   onlineBy: ['en línea por {platform}; el enlace le llega por correo', 'online on {platform}; we email you the link'],

@@ -123,7 +123,7 @@ export const personWords = pairs({
     company: ['Empresa', 'Company'],
     invoice: ['Datos para la factura', 'Invoice details'],
     invoiceSentAt: ['Factura pedida', 'Invoice requested'],
-    n: ['Sesión', 'Session'],
+    n: ['Clase', 'Class'],
     mark: ['Marca', 'Mark'],
     optInSentAt: ['Último correo para confirmar', 'Last confirmation email'],
     endedAt: ['Terminó', 'Ended'],

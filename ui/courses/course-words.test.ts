@@ -4,11 +4,11 @@ import { costWords, groupName, lengthWords, remoteWords, zonedHourWords } from '
 
 test('formats a group’s hours to a tenth', () => {
   const length = (classes: number, hoursInAll: number) => lengthWords(shownEdition({ classes, hoursInAll }), 'es');
-  expect(length(10, 20)).toBe('20 horas en 10 sesiones');
-  expect(length(10, 25 / 3)).toBe('8.3 horas en 10 sesiones');
-  expect(length(1, 2.5)).toBe('2.5 horas en 1 sesión');
-  expect(length(1, 1)).toBe('1 hora en 1 sesión');
-  expect(lengthWords(shownEdition({ classes: 2, hoursInAll: 1 }), 'en')).toBe('1 hour in 2 sessions');
+  expect(length(10, 20)).toBe('20 horas en 10 clases');
+  expect(length(10, 25 / 3)).toBe('8.3 horas en 10 clases');
+  expect(length(1, 2.5)).toBe('2.5 horas en 1 clase');
+  expect(length(1, 1)).toBe('1 hora en 1 clase');
+  expect(lengthWords(shownEdition({ classes: 2, hoursInAll: 1 }), 'en')).toBe('1 hour in 2 classes');
   expect(length(0, 0)).toBe('');
 });
 

@@ -29,12 +29,13 @@ export function zonedHourWords(hour: string | null, mode: string | null, languag
   return hours && mode === 'Remote' ? `${hours}, ${courseWords[language].zone}` : hours;
 }
 
-/** `40 horas`, `en 20 sesiones`; empty while only the first class is known. */
+/** `40 horas`, `en 20 clases`; empty while only the first class is known. */
 export function lengthParts({ classes, hoursInAll }: CatalogueEdition, language: Language): readonly string[] {
   if (classes < 1) return [];
-  const { sessions, hours } = courseWords[language];
+  const words = courseWords[language];
   const number = formatHours(hoursInAll, language);
-  return [fill(number === '1' ? hours.one : hours.other, { hours: number }), fillPlural(sessions, classes, language)];
+  const hours = fill(number === '1' ? words.hours.one : words.hours.other, { hours: number });
+  return [hours, fillPlural(words.classes, classes, language)];
 }
 
 export function lengthWords(edition: CatalogueEdition, language: Language): string {
