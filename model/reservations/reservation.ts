@@ -109,8 +109,12 @@ const shape = {
 };
 export type NewReservation = Values<typeof shape>;
 
-export function checkReservation(input: Readonly<Record<string, unknown>>): Checked<NewReservation, ReservationField> {
-  return check(shape, input);
+/** `most`: the group's capacity. */
+export function checkReservation(
+  input: Readonly<Record<string, unknown>>,
+  most = mostSeats,
+): Checked<NewReservation, ReservationField> {
+  return check({ ...shape, seats: v.pipe(seatsField, v.maxValue(most, 'invalid')) }, input);
 }
 
 /** Entered by staff, with an e-mail address (else empty), a telephone number, or both. */

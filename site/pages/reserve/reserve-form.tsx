@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { dropRepeatId } from '#client/repeat-id.ts';
 import { reservationConsentWords } from '#content/consent.ts';
 import { notices } from '#content/notices.ts';
@@ -43,10 +43,14 @@ export function ReserveForm({ id, place: first, last, most, terms, start, input,
   const [toWaitlist, setToWaitlist] = useState(props.line);
   const [position, setPosition] = useState(first);
   const [seen, setSeen] = useState('');
+  const load = useCallback(async () => {
+    const sender = await import('./reserve-sender.ts');
+    return { ...sender, check: (fields: Parameters<typeof sender.check>[0]) => sender.check(fields, most) };
+  }, [most]);
   const form = useForm({
     start,
     draft,
-    load: loadSender,
+    load,
     async send(sender, person: NewReservation): Promise<FormOutcomeState> {
       const reservation = { ...person, editionId: id };
       const send = (toWaitlist: boolean) =>
@@ -175,5 +179,3 @@ const draft = {
     markSent('reserve');
   },
 };
-
-const loadSender = () => import('./reserve-sender.ts');

@@ -5,6 +5,6 @@ export { sendReservation as send } from '#client/send-reservation.ts';
 export { prepare } from '#client/service-client.ts';
 export { describeOutcome as describe } from '../../forms/word-outcome.ts';
 
-export function check(fields: Readonly<Record<string, unknown>>) {
-  return checkReservation({ ...fields, consent: fields.consent === 'yes' });
+export function check(fields: Readonly<Record<string, unknown>>, most: number) {
+  return checkReservation({ ...fields, consent: fields.consent === 'yes' }, most);
 }

@@ -113,14 +113,14 @@ test('more seats than are left are offered the waiting list, and fewer are held'
   await page.goto(server.origin + addressOf('reserve', 'es', id));
   await withScript(page);
   const fields = reserveForm(page, 'es');
-  await fields.fillIn(newEmail());
   await fields.seats.fill(String(Number(capacity) + 1));
   await fields.send.click();
+  await expect(fields.email).toHaveAccessibleDescription(problemWords.es.emailRequired);
   await expect(fields.seats).toHaveAccessibleDescription(
     fill(reserveFormWords.es.form.wrong.seats, { n: Number(capacity) }),
   );
   const email = newEmail();
-  await fields.email.fill(email);
+  await fields.fillIn(email);
   await fields.seats.fill('8');
   await sendForm(page, 'es');
   await page.goto(server.origin + (await pageOf(server, email)));

@@ -41,11 +41,13 @@ export interface HoldRequest {
   readonly forWaitlist: boolean;
 }
 
+/** `most`: the group's capacity. */
 export function readHoldRequest(
   request: AskRequest,
   forWaitlist: boolean,
+  most: number | undefined,
 ): { readonly outcome: 'read'; readonly holdRequest: HoldRequest } | RefusedInput<ReservationField | 'id'> {
-  const checked = withRowId(checkReservation(request.fields), request.id);
+  const checked = withRowId(checkReservation(request.fields, most), request.id);
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
   return {
     outcome: 'read',

@@ -1,4 +1,4 @@
-import { lockEdition } from '#backend/features/reservations/repository.ts';
+import { findEdition, lockEdition } from '#backend/features/reservations/repository.ts';
 import { grantSeat } from '#backend/features/reservations/seats/grant-seat.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { inTransaction, type ReservationDeps, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
@@ -37,7 +37,9 @@ export async function requestByForm(
   forWaitlist: boolean,
   store: (typed: Typed, active: ReservationRow | undefined) => Promise<ReservationRow>,
 ): Promise<HoldRequestOutcome> {
-  const read = readHoldRequest(request, forWaitlist);
+  const group = await findEdition(s.db, request.editionId);
+  const most = reservableUntil(group, s.now()) ? (group?.capacity ?? undefined) : undefined;
+  const read = readHoldRequest(request, forWaitlist, most);
   if (read.outcome === 'refused') return read;
   const { holdRequest } = read;
   const { email } = holdRequest.typed;
@@ -51,9 +53,6 @@ export async function requestByForm(
     const begins = reservableUntil(edition, work.at);
     if (!edition || !begins) return repeated ?? { outcome: 'closed' };
     const { seats } = holdRequest.typed;
-    if (edition.capacity !== null && seats > edition.capacity) {
-      return { outcome: 'refused', problems: [{ field: 'seats', problem: 'invalid' }] };
-    }
     const grant = await grantSeat(work, edition, request.from, seats);
     if (!first && forWaitlist !== (grant === 'full')) return { outcome: forWaitlist ? 'free' : 'full' };
     const allowance = await mayEmailTyped(work, request.share);

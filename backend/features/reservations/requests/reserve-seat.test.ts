@@ -31,11 +31,13 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
   it('returns every problem and stores nothing', async () => {
     const { db } = await open();
     const training = await openTraining(db);
-    expect(await training.reserve('nobody', { fields: { name: '', consent: false }, id: 'not an id' })).toEqual({
+    const fields = { name: '', seats: 7, consent: false };
+    expect(await training.reserve('nobody', { fields, id: 'not an id' })).toEqual({
       outcome: 'refused',
       problems: [
         { field: 'name', problem: 'required' },
         { field: 'email', problem: 'invalid' },
+        { field: 'seats', problem: 'invalid' },
         { field: 'consent', problem: 'not-agreed' },
         { field: 'id', problem: 'invalid' },
       ],
