@@ -9,18 +9,18 @@ import { reservationFrameWords } from './reservation-frame.ts';
 
 type Row = readonly [label: string, value: string];
 
-/** Public facts. Rows of unknown facts are empty. */
-export function rowsOfOffer(edition: EditionFacts, language: Language): readonly Row[] {
+/** Public facts. Rows of unknown facts are empty. `pays`: false for an attendee. */
+export function rowsOfOffer(edition: EditionFacts, language: Language, pays = true): readonly Row[] {
   const { labels } = reservationFrameWords[language];
   return [
     ...rowsOfDates(edition, language),
     [labels.place, edition.place ?? ''],
-    [labels.price, priceOf(edition, language)],
+    [labels.price, pays ? priceOf(edition, language) : ''],
   ];
 }
 
 /** For attendees only, with the meeting link. */
-export function rowsOfSeat(edition: EditionFacts, language: Language): readonly Row[] {
+export function rowsOfSeat(edition: EditionFacts, language: Language, pays: boolean): readonly Row[] {
   const { labels, inAll } = reservationFrameWords[language];
   const { timetable, teacher, place, meetingLink } = edition;
   const hours = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 }).format(edition.hoursInAll);
@@ -30,7 +30,7 @@ export function rowsOfSeat(edition: EditionFacts, language: Language): readonly 
     [labels.teacher, teacher ?? ''],
     [labels.place, place ?? ''],
     [labels.meetingLink, meetingLink ?? ''],
-    [labels.price, priceOf(edition, language)],
+    [labels.price, pays ? priceOf(edition, language) : ''],
   ];
 }
 

@@ -271,6 +271,14 @@ describe('e-mail content', () => {
     expect(render(templates.reservationHold, { ...base, until }).text).toContain('Apartamos un lugar hasta');
   });
 
+  it.each([templates.attendeeNamed, templates.reservationConfirmed, templates.reservationCancelled])(
+    'of an attendee names no price, which the buyer pays: $kind',
+    (template) => {
+      const facts = { ...person, attendee: true, by: 'buyer', typedAt: until };
+      expect(render<object>(template as EmailTemplate, facts).text).not.toContain('Precio');
+    },
+  );
+
   it.each(['reservationHold', 'waitlistJoined', 'seatOffer', 'reservationConfirmed', 'reservationReminder'] as const)(
     'of the timetable in %s: moved classes and days without class',
     (kind) => {

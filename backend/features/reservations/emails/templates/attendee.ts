@@ -26,8 +26,7 @@ export const attendeeNamed: EmailTemplate<AttendeeFacts> = {
         paragraph(first ? words.lead(course, first) : words.leadUndated(course), first),
         button(reservationFrameWords[language].mine, reservationLink(email, wording)),
         note(words.note),
-        // The buyer pays.
-        facts(rowsOf({ ...email, edition: { ...email.edition, cost: null } }, language, file)),
+        facts(rowsOf(email, language, file)),
       ],
       files: file,
       why: words.why(siteOf(wording)),

@@ -99,7 +99,7 @@ export const editionCancelled: EmailTemplate<EditionCancelledFacts> = {
                   button(words.moveButton, reservationLink(email, wording)),
                 ]
               : [paragraph(words.instead), { kind: 'links', links } as const, all]),
-        facts([...rowsOfOffer(edition, language), folioRow(email, language), fileRow(file, language)]),
+        facts([...rowsOfOffer(edition, language, !email.attendee), folioRow(email, language), fileRow(file, language)]),
       ],
       files: file,
       ...footOfEnded(email, language, wording),

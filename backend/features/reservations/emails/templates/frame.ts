@@ -19,7 +19,7 @@ export function rowsOf(
 ): readonly LabelledFact[] {
   const { labels } = reservationFrameWords[language];
   return [
-    ...rowsOfSeat(email.edition, language),
+    ...rowsOfSeat(email.edition, language, !email.attendee),
     [labels.pay, pay],
     folioRow(email, language),
     fileRow(files, language),

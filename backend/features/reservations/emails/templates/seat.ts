@@ -84,7 +84,11 @@ export const reservationCancelled: EmailTemplate<CancelledFacts> = {
         paragraph(words.lead[email.unconfirmed && email.by === 'company' ? 'unconfirmed' : email.by]),
         paragraph([...(file.length > 0 ? [words.file] : []), ...(email.attendee ? [] : [money(email)])].join(' ')),
         button(words.button, `${wording.site}/training`),
-        facts([...rowsOfOffer(email.edition, language), folioRow(email, language), fileRow(file, language)]),
+        facts([
+          ...rowsOfOffer(email.edition, language, !email.attendee),
+          folioRow(email, language),
+          fileRow(file, language),
+        ]),
       ],
       files: file,
       ...footOfEnded(email, language, wording),
