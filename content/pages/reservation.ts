@@ -236,12 +236,15 @@ export const reservationWords = pairs({
     heading: ['El lugar es suyo', 'The seat is yours'],
     headingSeveral: ['Los {n} lugares son suyos', 'The {n} seats are yours'],
     lead: ['Nos vemos el {day} a las {hour}.', 'See you on {day} at {hour}.'],
+    /** For a buyer who does not attend. */
+    leadOfOthers: ['La primera clase es el {day} a las {hour}.', 'The first class is on {day} at {hour}.'],
     leadUndated: ['Le escribimos en cuanto haya fecha.', 'We’ll email you as soon as there is a date.'],
     begun: ['El curso empezó el {day}.', 'The course started on {day}.'],
     over: {
       heading: ['El curso terminó', 'The course is over'],
       lead: ['La última clase fue el {day}.', 'The last class was on {day}.'],
     },
+    names: ['Escribir los nombres', 'Enter the names'],
     calendar: ['Agregar a mi calendario', 'Add to my calendar'],
     subscribe: ['Mantenerlo al día en mi calendario', 'Keep my calendar up to date'],
     syllabus: ['Ver el temario', 'See the syllabus'],

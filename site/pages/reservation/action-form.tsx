@@ -19,7 +19,7 @@ interface ActionFormProps {
 export function ActionForm({ act, className, token, edition, children }: ActionFormProps) {
   const own = addressOf('reservation', useLanguage());
   return (
-    <form method="post" action={token && `${own}?token=${token}`}>
+    <form method="post" action={token ? `${own}?token=${token}` : samePage}>
       <input type="hidden" name="act" value={act} />
       {edition && <input type="hidden" name="edition" value={edition} />}
       <button type="submit" className={className}>

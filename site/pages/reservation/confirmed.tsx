@@ -36,6 +36,7 @@ export function Confirmed(props: ConfirmedProps) {
   const { edition, calendar, meetingLink } = page;
   const { course } = edition;
   const last = lastClass();
+  const unnamed = page.party?.open && page.party.unnamed > 0;
   return (
     <>
       <div className={`wrap front ${shared.state} ${style.confirmed}`}>
@@ -45,9 +46,14 @@ export function Confirmed(props: ConfirmedProps) {
           </Island>
           <p className="lead num">{lead()}</p>
           <div className={`flow ${shared.acts}`}>
+            {unnamed && (
+              <a className="btn" href="#people">
+                {words.confirmed.names}
+              </a>
+            )}
             {calendar && !last && (
-              <a className="btn" href={calendar} download>
-                {words.confirmed.calendar}
+              <a className={unnamed ? 'link' : 'btn'} href={calendar} download>
+                <span>{words.confirmed.calendar}</span>
               </a>
             )}
             {subscription && !last && (
@@ -94,7 +100,8 @@ export function Confirmed(props: ConfirmedProps) {
     if (last) return fill(words.confirmed.over.lead, { day: formatDay(last.date, language, 'weekday') });
     const first = firstClass(edition, language);
     if (!first) return words.confirmed.leadUndated;
-    return fill(edition.state === 'past' ? words.confirmed.begun : words.confirmed.lead, first);
+    const { begun, leadOfOthers, lead } = words.confirmed;
+    return fill(edition.state === 'past' ? begun : page.party?.attends === false ? leadOfOthers : lead, first);
   }
 
   function notes() {

@@ -41,6 +41,10 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       await press(page, own.several.held.action);
       await expect(heading(page)).toHaveText(fill(own.confirmed.headingSeveral, { n: 5 }));
       expect(seatsOf(server, id)).toBe(5);
+      // The buyer attends only once they say so.
+      await expect(page.locator('.lead')).toContainText(own.confirmed.leadOfOthers.split('{')[0] ?? '');
+      await page.getByRole('link', { name: own.confirmed.names }).click();
+      await expect(page).toHaveURL(/#people$/);
 
       const slip = page.getByRole('region', { name: own.slip });
       await expect(slip).toContainText('Molinos del Sur');
