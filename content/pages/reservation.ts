@@ -179,6 +179,10 @@ export const reservationWords = pairs({
     held: {
       heading: ['Confirme sus {n} lugares en {course}', 'Confirm your {n} seats in {course}'],
       action: ['Confirmar mis lugares', 'Confirm my seats'],
+      until: {
+        one: ['Apartados hasta las {clock}: queda {n} minuto', 'Held until {clock}: {n} minute left'],
+        other: ['Apartados hasta las {clock}: quedan {n} minutos', 'Held until {clock}: {n} minutes left'],
+      },
       giveUp: ['Ya no los quiero', 'I no longer want them'],
     },
     requested: {

@@ -75,7 +75,9 @@ export function HoldRequested({ page, left: minutes, as, refused }: HoldRequeste
   function ending(): string {
     if (as === 'offered') return words.offered.declineNote;
     if (as === 'asked' || as === 'requested') return fill(words[as].until, { until });
-    return fill(fillPlural(words.held.until, minutes, language), { clock: formatClock(page.until ?? '', language) });
+    return fill(fillPlural((several ? words.several : words).held.until, minutes, language), {
+      clock: formatClock(page.until ?? '', language),
+    });
   }
 }
 
