@@ -69,7 +69,7 @@ export function InvoiceSection({ page: { invoice, invoiceSent }, refused }: Invo
                 inputMode={field === 'postalCode' ? 'numeric' : undefined}
                 defaultValue={input[field] ?? ''}
                 fault={faultOf(field)}
-                hint={field === 'name' ? words.nameHint : undefined}
+                hint={field === 'name' && !faultOf(field) ? words.nameHint : undefined}
               />
             ))}
             {(['regime', 'use'] as const).map((field) => (
