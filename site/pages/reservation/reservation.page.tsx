@@ -75,7 +75,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
       )}
       {state === 'waiting' && (hasStarted ? <Ended page={page} /> : <Waiting page={page} refused={refused} />)}
       {state === 'confirmed' &&
-        (cancels && page.cancellable ? (
+        (cancels && page.cancellable && !refused ? (
           <Cancel page={page} token={data.token} />
         ) : (
           <>
