@@ -18,6 +18,7 @@ test('attendance of twelve is marked by keys alone, undone, and stored', async (
   await sitDown(page, server, 'teclas-del-grupo@ejemplo.mx', `/groups/${id}`);
   await page.getByRole('link', { name: group.tabs.attendance }).press('Enter');
   await expect(page.getByText(countText(group.attendance.left, 12))).toBeVisible();
+  await expect(page.getByRole('columnheader').nth(1)).toHaveText(/^Sesión 1, \d+ \w+$/);
   // The first key focuses the grid.
   await untilIdle(page);
   for (const key of 'pppfppjppppp') await page.keyboard.press(key);

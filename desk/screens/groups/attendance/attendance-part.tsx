@@ -158,6 +158,7 @@ export function AttendancePart({ group, today }: GroupProps) {
                 <th key={one.n} scope="col" className={style.c} data-on={one.n === session.n || undefined}>
                   <span className="hide">{words.session} </span>
                   <b>{sessionLabel(one.n)}</b>
+                  <span className="hide">, </span>
                   <small>{formatDay(one.date, language, 'short')}</small>
                 </th>
               ))}
