@@ -120,7 +120,8 @@ test('counts seats of four weeks by the company’s day, and e-mails by status',
     { sentAt: '2026-11-23T06:00:00.000Z' },
     { sentAt: '2026-11-23T05:59:00.000Z' },
     {},
-    { deadAt: '2026-11-20T10:00:00.000Z' },
+    { deadAt: '2026-11-23T06:00:00.000Z' },
+    { deadAt: '2026-11-23T05:59:00.000Z' },
   ].entries()) {
     await db
       .insertInto('mailOutbox')

@@ -6,7 +6,7 @@ const now = new Date('2026-11-23T18:00:00.000Z');
 const at = '2026-11-23T17:00:00.000Z';
 
 describeOnBothEngines('emailsOfDay', ({ open }) => {
-  it('counts e-mails sent today, waiting and failed, without discarded ones', async () => {
+  it('counts e-mails sent or failed today and those waiting, without discarded ones', async () => {
     const { db } = await open();
     const row = (id: string, more: object) => {
       const times = { createdAt: at, dueAt: at, sentAt: null, deadAt: null, letGoAt: null };
@@ -28,6 +28,7 @@ describeOnBothEngines('emailsOfDay', ({ open }) => {
         row('sent-yesterday', { sentAt: '2026-11-22T17:00:00.000Z' }),
         row('waiting', {}),
         row('failed', { deadAt: at }),
+        row('failed-yesterday', { deadAt: '2026-11-22T17:00:00.000Z' }),
         row('failed-and-discarded', { deadAt: at, letGoAt: now.toISOString() }),
         row('discarded', { deadAt: at, letGoAt: at }),
       ])
