@@ -3,6 +3,7 @@ import { readFromTab, storeInTab } from '#client/tab-storage.ts';
 import { accountWords } from '#content/pages/account.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useWords } from '#ui/place.ts';
+import { typedEmailKey } from './tab-keys.ts';
 
 /** Prefilled with the address typed on another account page of this tab. */
 export function EmailField({
@@ -18,14 +19,14 @@ export function EmailField({
     const input = container.current?.querySelector('input');
     if (!input) return;
     if (input.value === '') {
-      input.value = readFromTab('email') ?? '';
+      input.value = readFromTab(typedEmailKey) ?? '';
       // A visitor who is already typing replaces the address.
       if (document.activeElement === input) input.select();
     }
     if (focused) input.focus();
   }, [focused]);
   return (
-    <div ref={container} onInput={(event) => storeInTab('email', (event.target as HTMLInputElement).value)}>
+    <div ref={container} onInput={(event) => storeInTab(typedEmailKey, (event.target as HTMLInputElement).value)}>
       <TextField
         name="email"
         type="email"

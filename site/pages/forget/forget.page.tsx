@@ -5,6 +5,7 @@ import code from '#ui/drawings/account/account-code.svg?raw';
 import { useWords } from '#ui/place.ts';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
 import { alone } from '../../accounts/alone.ts';
+import { recoveryKey, typedEmailKey } from '../../accounts/tab-keys.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
@@ -26,7 +27,14 @@ function Forget() {
         </ToPage>
       }
     >
-      <Island name="forget" on="touch" view={Recovery} props={{}} wake={['recovery', 'email', 'link']} scriptOnly />
+      <Island
+        name="forget"
+        on="touch"
+        view={Recovery}
+        props={{}}
+        wake={[recoveryKey, typedEmailKey, 'link']}
+        scriptOnly
+      />
     </AccountSheet>
   );
 }

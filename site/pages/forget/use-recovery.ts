@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 import { useLanguage } from '#ui/place.ts';
 import { setLoginReason } from '../../accounts/login-reason.ts';
+import { recoveryKey, typedEmailKey } from '../../accounts/tab-keys.ts';
 import { addressOf } from '../../addresses.ts';
 import { dropLink, takeLink } from './take-link.ts';
 
@@ -18,9 +19,6 @@ interface Recovery {
   readonly moved?: boolean;
 }
 
-/** Address from which a reload resumes. Passwords and codes are never stored. */
-const key = 'recovery';
-
 /** A link starts with the second step. */
 export function useRecovery() {
   const language = useLanguage();
@@ -30,8 +28,8 @@ export function useRecovery() {
     function arrive(): void {
       const link = takeLink(location.hash);
       // A new visit starts at the first step.
-      if (link || !isResumed()) removeFromTab(key);
-      const email = readFromTab(key);
+      if (link || !isResumed()) removeFromTab(recoveryKey);
+      const email = readFromTab(recoveryKey);
       if (link) setRecovery(link);
       else if (email) setRecovery({ email, sent: true });
     }
@@ -42,15 +40,15 @@ export function useRecovery() {
   }, []);
 
   function leave(): void {
-    storeInTab('email', recovery.email ?? '');
-    removeFromTab(key);
+    storeInTab(typedEmailKey, recovery.email ?? '');
+    removeFromTab(recoveryKey);
     dropLink();
   }
 
   return {
     ...recovery,
     proceed(email: string, sent: boolean) {
-      storeInTab(key, email);
+      storeInTab(recoveryKey, email);
       setRecovery(({ first = false }) => ({ email, first, sent, moved: true }));
     },
     change(ended: boolean) {

@@ -9,6 +9,7 @@ import style from '../../accounts/account.module.css';
 import { AccountPanel } from '../../accounts/account-panel.tsx';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
 import { alone } from '../../accounts/alone.ts';
+import { typedEmailKey } from '../../accounts/tab-keys.ts';
 import { SignedInAs } from '../../accounts/who.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { Island } from '../../islands/island.tsx';
@@ -44,7 +45,7 @@ function Login({ data: { passkeys } }: { readonly data: { readonly passkeys: boo
             on="touch"
             view={LoginPanel}
             props={{ passkeys }}
-            wake={['reason', 'email']}
+            wake={['reason', typedEmailKey]}
             scriptOnly
           />
         </div>

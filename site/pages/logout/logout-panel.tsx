@@ -10,6 +10,7 @@ import { useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from '../../accounts/account.module.css';
 import { AccountNotice } from '../../accounts/notice.tsx';
+import { recoveryKey, typedEmailKey } from '../../accounts/tab-keys.ts';
 import { SignedInAs } from '../../accounts/who.tsx';
 import { pageAt } from '../../addresses.ts';
 import { ButtonTo, ToPage } from '../../components/to-page.tsx';
@@ -109,8 +110,8 @@ function useLeaving() {
 
   function done(text: string): void {
     // Login and recovery would name the former user.
-    removeFromTab('email');
-    removeFromTab('recovery');
+    removeFromTab(typedEmailKey);
+    removeFromTab(recoveryKey);
     setLeaving({ busy: false, why: '', text });
     // The focused button is gone.
     document.querySelector<HTMLElement>('h1')?.focus();
