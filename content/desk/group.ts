@@ -450,6 +450,8 @@ export const groupWords = pairs({
     next: ['Sesión siguiente', 'Next session'],
     total: ['Asistencia', 'Attendance'],
     of: ['{were} de {of}', '{were} of {of}'],
+    share: ['{percent} %', '{percent}%'],
+    excused: { one: ['{n} justificada', '{n} excused'], other: ['{n} justificadas', '{n} excused'] },
     cell: ['{name}, sesión {n}: {mark}', '{name}, session {n}: {mark}'],
     did: ['{name}: {mark}, sesión {n}', '{name}: {mark}, session {n}'],
     didAll: {

@@ -169,7 +169,7 @@ export function AttendancePart({ group, today }: GroupProps) {
           </thead>
           <tbody>
             {people.map((person, index) => {
-              const { were, of, percent } = attendedOf(person.id, sessions, marks);
+              const { were, of, excused, percent } = attendedOf(person.id, sessions, marks);
               const name = fullName(person);
               return (
                 <tr key={person.id}>
@@ -196,7 +196,9 @@ export function AttendancePart({ group, today }: GroupProps) {
                     );
                   })}
                   <td className={style.total}>
-                    {fill(words.of, { were, of })} {percent !== null && <span className="soft">{percent} %</span>}
+                    {fill(words.of, { were, of })}{' '}
+                    {percent !== null && <span className="soft">{fill(words.share, { percent })}</span>}
+                    {excused > 0 && <small>{fillPlural(words.excused, excused, language)}</small>}
                   </td>
                 </tr>
               );

@@ -3,6 +3,7 @@ import { csvRows, fieldColumns } from '#desk/csv/write-csv.ts';
 import type { NumberedSession } from '#desk/editions/edition.ts';
 import type { StaffReservation } from '#desk/screens/groups/reservation.ts';
 import type { Attendance, AttendanceMark } from '#model/api.generated.ts';
+import { attendanceShare } from '#model/certificates/passing.ts';
 import type { Language } from '#model/languages.ts';
 import { sessionLabel } from '#model/reservations/sessions.ts';
 
@@ -41,15 +42,12 @@ export function sessionToMark(sessions: readonly NumberedSession[], today: strin
   return sessions.findLast((session) => canBeMarked(session, today)) ?? null;
 }
 
-/** An excused absence counts as an absence. */
+/** `percent`: share for the certificate, without excused absences. */
 export function attendedOf(reservationId: string, sessions: readonly NumberedSession[], marks: Marks) {
   const recorded = sessions.map(({ n }) => markOf(marks, reservationId, n)).filter((mark) => mark !== null);
-  const were = recorded.filter((mark) => mark === 'P').length;
-  return {
-    were,
-    of: recorded.length,
-    percent: recorded.length === 0 ? null : Math.round((were / recorded.length) * 100),
-  };
+  const count = (one: AttendanceMark) => recorded.filter((mark) => mark === one).length;
+  const [present, excused, of] = [count('P'), count('J'), recorded.length];
+  return { were: present, of, excused, percent: of === 0 ? null : attendanceShare({ present, excused, sessions: of }) };
 }
 
 const cycle = [null, 'P', 'F', 'J'] as const;
