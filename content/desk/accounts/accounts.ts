@@ -62,8 +62,8 @@ export const accountsWords = pairs({
     disable: {
       heading: ['Suspender a {who}', 'Disable {who}'],
       text: [
-        'Se cierran todas sus sesiones y no puede volver a entrar. Su historial se conserva.',
-        'They’ll be logged out everywhere and can’t log in. Their history is kept.',
+        'Se cierran todas sus sesiones y no puede entrar hasta que se reactive su cuenta. Su historial se conserva.',
+        'They’ll be logged out everywhere and can’t log in until their account is enabled. Their history is kept.',
       ],
       yes: ['Suspender', 'Disable'],
     },

@@ -129,7 +129,6 @@ export function FactorPart({ factor, required, email, done, stale }: FactorPartP
               <button
                 type="button"
                 className="btn"
-                data-first
                 onClick={() => {
                   setConfirming(false);
                   void remove();
@@ -137,7 +136,9 @@ export function FactorPart({ factor, required, email, done, stale }: FactorPartP
               >
                 {words.remove}
               </button>
-              <TextButton onClick={() => setConfirming(false)}>{words.stop}</TextButton>
+              <TextButton data-first="" onClick={() => setConfirming(false)}>
+                {words.stop}
+              </TextButton>
             </div>
           </div>
         </Dialog>

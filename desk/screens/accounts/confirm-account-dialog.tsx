@@ -13,7 +13,7 @@ interface ConfirmAccountDialogProps {
   yes(): void;
 }
 
-/** The action locks a user out or sends an e-mail: no undo. */
+/** The action locks a user out or sends an e-mail: no undo, so the focus is on the safe button. */
 export function ConfirmAccountDialog({ account, op, close, yes }: ConfirmAccountDialogProps) {
   const { sure, undo } = useWords(accountsWords);
   const { heading, text, yes: go } = sure[op];
@@ -21,12 +21,11 @@ export function ConfirmAccountDialog({ account, op, close, yes }: ConfirmAccount
     <Dialog label={fill(heading, { who: calledOf(account) })} headed close={close}>
       <div className={style.sure}>
         <p>{text}</p>
-        <p className="soft">{undo}</p>
+        {op !== 'disable' && <p className="soft">{undo}</p>}
         <div>
           <button
             type="button"
             className="btn"
-            data-first
             onClick={() => {
               close();
               yes();
@@ -34,7 +33,9 @@ export function ConfirmAccountDialog({ account, op, close, yes }: ConfirmAccount
           >
             {go}
           </button>
-          <LineButton onClick={close}>{sure.no}</LineButton>
+          <LineButton data-first="" onClick={close}>
+            {sure.no}
+          </LineButton>
         </div>
       </div>
     </Dialog>

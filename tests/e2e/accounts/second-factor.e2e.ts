@@ -74,6 +74,7 @@ test('a second factor is set up, required, and replaced by a recovery code', asy
   await page.getByRole('button', { name: words.factor.remove }).click();
   const sure = page.getByRole('dialog', { name: words.factor.sure });
   await expectNothingInTheWay(page);
+  await expect(sure.getByRole('button', { name: words.factor.stop })).toBeFocused();
   await sure.getByRole('button', { name: words.factor.remove }).click();
   const dialog = page.getByRole('dialog', { name: signInWords.es.heading });
   await dialog.getByLabel(signInWords.es.password).fill(password);

@@ -59,6 +59,7 @@ test('a disabled account loses the desk within a second, and the audit log names
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNothingInTheWay(page);
   await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('button', { name: words.sure.no })).toBeFocused();
   await page.getByRole('button', { name: words.sure.disable.yes, exact: true }).click();
   await expect(row).toContainText(words.states.disabled);
   await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText(closedWords.es.disabled.heading);
