@@ -36,6 +36,7 @@ export function RoleDialog({ account, close, save }: RoleDialogProps) {
           label={words.name}
           value={name}
           maxLength={200}
+          data-first=""
           hint={role === 'teacher' && invite.teacherHint}
           onValue={setName}
         />

@@ -150,6 +150,7 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
       lines={lines && 8}
       maxLength={groupEmailLimits[name]}
       autoComplete="off"
+      data-first={name === 'subject' ? '' : undefined}
       fault={faults[name]}
       onValue={(value) => write({ [name]: value })}
     />

@@ -21,6 +21,7 @@ test('an e-mail to a group is sent by keyboard, undone, and sent again', async (
   const subject = dialog.getByLabel(words.subject, { exact: true });
   const text = dialog.getByLabel(words.text, { exact: true });
   await expectNothingInTheWay(page);
+  await expect(subject).toBeFocused();
   await subject.fill('Traigan su equipo');
   await text.fill('Hola, {nonbre}:\n\nNos vemos el {inicio}.');
   const send = dialog.getByRole('button', { name: fillPlural(words.send, 3, 'es') });
