@@ -14,6 +14,7 @@ export function Sidebar({ app }: { readonly app: AppModule | undefined }) {
   const words = useWords(deskFrameWords);
   const person = usePerson();
   const [, here] = useLocation().pathname.split('/');
+  const open = deskRoutes.find(({ path, also }) => here === path || here === also);
   return (
     <nav className={style.rail} aria-label={words.desk}>
       <Link className={style.brand ?? ''} to="/" aria-label={`Tlacuilo, ${words.desk}`}>
@@ -21,13 +22,9 @@ export function Sidebar({ app }: { readonly app: AppModule | undefined }) {
       </Link>
       <div className={style.find}>{app && <app.Find />}</div>
       <ul className={style.places}>
-        {deskRoutes.map(({ path, also, name, far }) => (
+        {deskRoutes.map(({ path, name, far }) => (
           <li key={name} className={far && style.far}>
-            <Link
-              className={style.place ?? ''}
-              to={`/${path}`}
-              aria-current={here === path || here === also ? 'page' : undefined}
-            >
+            <Link className={style.place ?? ''} to={`/${path}`} aria-current={name === open?.name ? 'page' : undefined}>
               <SectionIcon name={name} />
               <span>{words.places[name]}</span>
               {app && <app.Due place={name} />}
@@ -35,7 +32,7 @@ export function Sidebar({ app }: { readonly app: AppModule | undefined }) {
           </li>
         ))}
         <li className={style.more}>
-          <button type="button" className={style.place} popoverTarget="more">
+          <button type="button" className={style.place} popoverTarget="more" aria-current={open?.far}>
             <SectionIcon name="more" />
             <span>{words.more}</span>
           </button>

@@ -3,6 +3,7 @@ import { deskDocumentWords } from '#content/desk/document.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { fullPageWords } from '#content/desk/full-page.ts';
 import { sectionWords } from '#content/desk/sections.ts';
+import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { openAccount } from '#tests/e2e/support/accounts.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
@@ -91,6 +92,11 @@ test('the desk works by keyboard alone, also in the dialog of a phone, and keeps
   await page.reload();
   await expectGreeting(page, 'dedos@ejemplo.mx');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  // A section behind “More” is marked there.
+  const more = page.getByRole('button', { name: words.more });
+  await expect(more).not.toHaveAttribute('aria-current');
+  await page.goto(`${server.origin}${deskAddress.es}/record`);
+  await expect(more).toHaveAttribute('aria-current', 'true');
 });
 
 test('in a low window the sidebar scrolls, and the name of the account stays below its last link', async ({
