@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { appWords } from '#content/desk/app.ts';
 import { emailsWords } from '#content/desk/emails.ts';
-import { HistoryLink } from '#desk/app/history-link.tsx';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { FormField } from '#desk/editions/form/form-field.tsx';
@@ -130,7 +129,6 @@ export function EmailPane({ id, back, alone, entered, changed }: EmailPaneProps)
             <Arrow back />
             {words.back}
           </Link>
-          <HistoryLink thing={`letter:${letter.id}`} />
         </nav>
         <div className={`apart ${pane.top}`}>
           <div>

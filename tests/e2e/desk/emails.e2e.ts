@@ -54,6 +54,7 @@ test('a failed e-mail shows its cause and is resent to a corrected address, by k
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('paragraph').filter({ hasText: words.why.no_mailbox })).toBeVisible();
+  await expect(page.getByRole('link', { name: words.from.history })).toHaveCount(1);
   await untilIdle(page);
   await page.keyboard.press('c');
   await expect(page.getByLabel(words.address)).toBeFocused();
