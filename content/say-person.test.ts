@@ -45,10 +45,10 @@ test('keeps user input as written, whatever it looks like', () => {
   ]);
 });
 
-test('formats times in the company’s time zone', () => {
-  expect(sayRow('answer', { at: '2026-11-22T18:00:00.000Z' }, 'en')).toEqual([
-    ['Date', 'November 22, 2026 at 12:00 PM'],
-  ]);
+test('formats times in the company’s time zone, like the rest of the product', () => {
+  const row = { at: '2026-11-22T19:05:00.000Z' };
+  expect(sayRow('answer', row, 'es').map(([, text]) => text)).toEqual(['22 de noviembre de 2026, 13:05']);
+  expect(sayRow('answer', row, 'en')).toEqual([['Date', 'November 22, 2026, 1:05 pm']]);
 });
 
 test('the retention date depends on the status', () => {

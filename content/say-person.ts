@@ -2,6 +2,7 @@ import type { Language } from '#model/languages.ts';
 import type { Kept } from '#model/people/retention.ts';
 import { kindOfTime } from '#model/time-of-day.ts';
 import { companyBasics } from './company-basics.ts';
+import { clockTime } from './course.ts';
 import { type PersonKind, personColumns, personWords } from './person.ts';
 import { describeKept } from './retention.ts';
 
@@ -34,16 +35,14 @@ export function sayStays(why: string, until: string | null, language: Language):
 
 /** Day in the company's time zone. */
 function formatDay(time: string, language: Language): string {
-  return formatter({ dateStyle: 'long' }, language).format(new Date(time));
+  const form = { dateStyle: 'long', timeZone: companyBasics.timeZone } as const;
+  return new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en', form).format(new Date(time));
 }
 
-/** In the company's time zone. */
+/** `22 de noviembre de 2026, 11:42`, in the company's time zone. */
 export function sayMoment(time: string, language: Language): string {
-  return formatter({ dateStyle: 'long', timeStyle: 'short' }, language).format(new Date(time));
-}
-
-function formatter(style: Intl.DateTimeFormatOptions, language: Language): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en', { ...style, timeZone: companyBasics.timeZone });
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: companyBasics.timeZone });
+  return `${formatDay(time, language)}, ${clockTime(clock.format(new Date(time)), language)}`;
 }
 
 function formatValue(column: string, row: Row, language: Language): string {
