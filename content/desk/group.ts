@@ -224,7 +224,7 @@ export const groupWords = pairs({
     },
   },
   cancelling: {
-    heading: ['¿Cancelar el grupo {group}?', 'Cancel the group {group}?'],
+    heading: ['¿Cancelar el grupo del {group}?', 'Cancel the group {group}?'],
     letters: {
       one: [
         'Se le escribe a {n} persona: que se canceló, y qué otros grupos hay.',

@@ -121,7 +121,7 @@ export const accountsWords = pairs({
     used: ['usado {when}', 'used {when}'],
     end: ['Cerrar todas menos esta', 'End all but this one'],
     endOne: ['Cerrar', 'End'],
-    only: ['No hay otras.', 'There are no others.'],
+    only: ['No hay otros.', 'There are no others.'],
   },
   history: ['Historial de actividad', 'Activity log'],
   file: ['Guardar como CSV', 'Save as CSV'],

@@ -66,7 +66,7 @@ export function EraseDialog({ person, close, done }: EraseDialogProps) {
           )}
           <FormField
             id="erase-word"
-            label={fill(erasing.label, { word: `«${erasing.word}»` })}
+            label={fill(erasing.label, { word: `“${erasing.word}”` })}
             value={typed}
             autoComplete="off"
             autoCapitalize="none"

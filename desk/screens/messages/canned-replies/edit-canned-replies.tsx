@@ -81,7 +81,7 @@ function SentenceForm({ sentence, saved, remove }: SentenceFormProps) {
     const theirs = now as CannedReply | null;
     setVersion(theirs?.updatedAt);
     const who = by ?? appWords[language].somebody;
-    setFault(`${fill(words.meanwhile, { who })} ${theirs ? `«${theirs[language]}»` : ''}`);
+    setFault(`${fill(words.meanwhile, { who })} ${theirs ? `“${theirs[language]}”` : ''}`);
   }
 
   return (
