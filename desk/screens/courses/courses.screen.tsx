@@ -55,7 +55,7 @@ export function Component() {
   const count = catalogue?.editions.filter((edition) => !isEditionOver(edition, now)).length ?? 0;
   return (
     <div data-panes className={`${layout.screen} ${style.screen}`} data-open={id ? '' : undefined} ref={screen}>
-      <header className={id && !wide ? 'hide' : `wrap ${style.head}`}>
+      <header className={id && !wide ? 'hide' : `apart ${style.head}`}>
         <h1>
           {words.list}{' '}
           {catalogue && (
@@ -64,7 +64,7 @@ export function Component() {
             </small>
           )}
         </h1>
-        <div className={`wrap ${style.actions} ${style.new}`}>
+        <div className={`wrap ${style.actions}`}>
           <TextButton onClick={() => setStatement(true)}>{statementWords[language].open}</TextButton>
           <Link className="btn line" to="/courses/new">
             {words.newCourse}
