@@ -2,11 +2,22 @@ import { Link } from 'react-router';
 import { auditWords } from '#content/desk/audit-log.ts';
 import { useWords } from '#ui/place.ts';
 
-/** `thing`: `CourseHistory:<id>`. */
-export function HistoryLink({ thing, className }: { readonly thing: string; readonly className?: string }) {
+interface HistoryLinkProps {
+  /** `CourseHistory:<id>`. */
+  readonly thing: string;
+  /** Distinguishes the links of a list. */
+  readonly of?: string;
+  readonly className?: string;
+}
+
+export function HistoryLink({ thing, of, className }: HistoryLinkProps) {
   const words = useWords(auditWords);
   return (
-    <Link className={className ?? 'tx'} to={`/record?thing=${encodeURIComponent(thing)}`}>
+    <Link
+      className={className ?? 'tx'}
+      to={`/record?thing=${encodeURIComponent(thing)}`}
+      aria-label={of && `${words.history}: ${of}`}
+    >
       <span>{words.history}</span>
     </Link>
   );

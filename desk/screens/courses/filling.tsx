@@ -90,7 +90,7 @@ function Filled({ group: { id, date, capacity }, former, today }: FilledProps) {
       </svg>
       <details>
         <summary>{words.numbers}</summary>
-        <table>
+        <table aria-labelledby="filling">
           <thead>
             <tr>
               <th scope="col">{words.days}</th>

@@ -183,7 +183,7 @@ function FigureTable<Row>({ caption, rows, columns, file, month }: FigureTablePr
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section className={style.scroller} aria-label={caption} tabIndex={0}>
-        <table className={style.table}>
+        <table className={style.table} aria-label={caption}>
           <TableHead shown columns={[[words.columns.month], ...columns.map(([title]) => [title] as const)]} />
           <tbody>
             {rows.map((row) => (

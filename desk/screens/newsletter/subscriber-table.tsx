@@ -65,14 +65,14 @@ export function SubscriberTable({ rows, loadRange, end }: SubscriberTableProps) 
               </th>
               <td>{words.state[one.state]}</td>
               <td>{isLanguage(one.language) ? words.languages[one.language] : ''}</td>
-              <td className="hint">{formatDay(sinceDay(one), language)}</td>
+              <td className="hint">{formatDay(sinceDay(one), language, 'brief')}</td>
               <td className={`hint ${style.source}`}>
                 {describeConsent(one, language).map((line) => (
                   <span key={line}>{line}</span>
                 ))}
               </td>
               <td className={style.act}>
-                <HistoryLink thing={`NewsLetter:${one.id}`} className={style.history ?? ''} />
+                <HistoryLink thing={`NewsLetter:${one.id}`} of={one.email ?? ''} className={style.history ?? ''} />
                 {live && (
                   <button
                     type="button"

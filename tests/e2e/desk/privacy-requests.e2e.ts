@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { appWords } from '#content/desk/app.ts';
+import { auditWords } from '#content/desk/audit-log.ts';
 import { newsletterDeskWords } from '#content/desk/newsletter/subscribers.ts';
 import { peopleWords } from '#content/desk/people.ts';
 import { personWords } from '#content/person.ts';
@@ -126,7 +127,10 @@ test('a subscriber is unsubscribed by staff, with undo, and the list is exported
   await row.getByRole('button', { name: fill(news.endOf, { email }) }).click();
   await expect(page.getByRole('button', { name: appWords.es.undo })).toBeVisible();
   await goTo(page, server, '/newsletter?state=ended');
-  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Se dio de baja');
-  await page.getByRole('link', { name: email }).click();
+  await expect(row).toContainText('Se dio de baja');
+  // Links of different rows have different names.
+  await expect(row.getByRole('link')).toHaveText([email, auditWords.es.history]);
+  await expect(row.getByRole('link').last()).toHaveAccessibleName(`${auditWords.es.history}: ${email}`);
+  await page.getByRole('link', { name: email, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Baja Boletín' })).toBeVisible();
 });
