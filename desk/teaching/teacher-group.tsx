@@ -79,7 +79,7 @@ export function TeacherGroup({ id, part }: TeacherGroupProps) {
             )}
           </div>
         </header>
-        <nav className={tabs.tabs} aria-label={words.tabs.label}>
+        <nav className={`${tabs.tabs} ${style.tabs}`} aria-label={words.tabs.label}>
           {(['attendance', 'sessions'] as const).map((one) => (
             <Link key={one} to={`/groups/${id}/${one}`} aria-current={one === part ? 'page' : undefined}>
               {words.tabs[one]}
