@@ -35,6 +35,21 @@ test.each([['--only-bakcup'], ['FOLDER'], ['--only-backup', '--backed-up']])(
   },
 );
 
+test.each([
+  ['letters', 'agian --since 2026-11-23', 'Expected "again", not "agian".'],
+  ['letters', 'again', '--since is required.'],
+  ['letters', 'again --since 01/12/2026', '--since is not a day or time: "01/12/2026".'],
+  ['letters', 'again --since 2026-11-23 --to ana', '--to is not an address: "ana".'],
+  ['letters', 'again --sinec 2026-11-23', "Unknown option '--sinec'"],
+  ['keys', 'withdraw --eys', 'Unexpected arguments: "withdraw --eys".'],
+  ['keys', '', 'An argument is required.'],
+  ['doctor', '--email ana', 'Unexpected arguments: "--email ana".'],
+])('%s names what is wrong with the arguments "%s"', (name, line, fault) => {
+  const program = name === 'letters' ? 'emails' : name;
+  const { status, stderr } = runCommand(program, ...line.split(' ').filter(Boolean));
+  expect([status, stderr.split('\n\n')[0]]).toEqual([2, fault]);
+});
+
 test('version rejects unknown arguments', () => {
   expect(runCommand('version', '--jsno')).toMatchObject({ status: 2, stdout: '' });
 });

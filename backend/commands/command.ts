@@ -33,10 +33,15 @@ export function readSwitch<Switch extends string>(usage: string, known: readonly
   const words = argumentsOr(usage);
   const [word] = words;
   const found = known.find((one) => one === word);
-  if (words.length > 1 || (word !== undefined && !found)) {
-    exitWithMessage(2, `Unexpected arguments: ${JSON.stringify(words.join(' '))}.\n\n${usage}`);
-  }
+  if (words.length > 1 || (word !== undefined && !found)) refuseArguments(usage, words);
   return found;
+}
+
+/** Ends with the arguments that are wrong, and the usage. */
+export function refuseArguments(usage: string, words: readonly string[]): never {
+  const fault =
+    words.length === 0 ? 'An argument is required.' : `Unexpected arguments: ${JSON.stringify(words.join(' '))}.`;
+  exitWithMessage(2, `${fault}\n\n${usage}`);
 }
 
 /** Reads the settings, or ends with their faults. */
@@ -89,15 +94,21 @@ export async function withDatabase<Result>(
 export function readFileCall(usage: string, switches: readonly string[]) {
   const words = argumentsOr(usage);
   const refuse = (fault: string) => exitWithMessage(2, `${fault}\n\n${usage}`);
+  const options = Object.fromEntries(switches.map((name) => [name, { type: 'boolean' as const }]));
+  const { values, positionals } = parseOr(refuse, () =>
+    parseArgs({ args: [...words], options, allowPositionals: true }),
+  );
+  const [file, ...more] = positionals;
+  if (file === undefined) return refuse('A file is required.');
+  if (more.length > 0) return refuse(`Only one file is accepted; unexpected: ${JSON.stringify(more.join(' '))}.`);
+  return { file, switches: new Set(Object.keys(values)) };
+}
+
+/** Returns what `parse` does, or refuses with the first sentence of Node's message, which names the option. */
+export function parseOr<Parsed>(refuse: (fault: string) => never, parse: () => Parsed): Parsed {
   try {
-    const options = Object.fromEntries(switches.map((name) => [name, { type: 'boolean' as const }]));
-    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
-    const [file, ...more] = positionals;
-    if (file === undefined) return refuse('A file is required.');
-    if (more.length > 0) return refuse(`Only one file is accepted; unexpected: ${JSON.stringify(more.join(' '))}.`);
-    return { file, switches: new Set(Object.keys(values)) };
+    return parse();
   } catch (error) {
-    // Only the first sentence of Node's message names the option.
     return refuse(reasonOf(error).split('. ')[0] ?? '');
   }
 }

@@ -4,7 +4,7 @@ import { type CheckResult, runChecks } from '#backend/platform/monitoring/doctor
 import { productVersion } from '#backend/platform/process/product-version.ts';
 import { readSettings, settingNames } from '#backend/settings.ts';
 import { readEmail } from '#model/people/email.ts';
-import { argumentsOr, exitWithMessage, locationOf, reasonOf, settingsOrEnd } from './command.ts';
+import { argumentsOr, locationOf, reasonOf, refuseArguments, settingsOrEnd } from './command.ts';
 
 const usage = `npm run doctor [-- --email ADDRESS]
 npm run -s doctor -- --json [--email ADDRESS]
@@ -18,7 +18,7 @@ const args = argumentsOr(usage);
 const json = args.includes('--json');
 const words = args.filter((arg) => arg !== '--json');
 const recipient = words[0] === '--email' ? readEmail(words[1] ?? '') : undefined;
-if (recipient === null || words.length !== (recipient === undefined ? 0 : 2)) exitWithMessage(2, usage);
+if (recipient === null || words.length !== (recipient === undefined ? 0 : 2)) refuseArguments(usage, words);
 const read = readSettings(process.env);
 if (json && !read.ok) {
   print([{ check: 'settings', state: 'failed', text: read.faults.join(' ') }]);

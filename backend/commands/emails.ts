@@ -3,7 +3,7 @@ import { newsletterTemplates } from '#backend/features/newsletter/feature.ts';
 import { retryFailed } from '#backend/platform/email/staff/retry-failed.ts';
 import { accountEmails } from '#backend/protocols/cognito-user-pool/email-templates.ts';
 import { readEmail } from '#model/people/email.ts';
-import { argumentsOr, exitWithMessage, finish, settingsOrEnd, withDatabase } from './command.ts';
+import { argumentsOr, exitWithMessage, finish, parseOr, settingsOrEnd, withDatabase } from './command.ts';
 
 const usage = `Sends permanently failed e-mails again, after the mail server works again.
 
@@ -12,16 +12,16 @@ const usage = `Sends permanently failed e-mails again, after the mail server wor
 resends e-mails that failed since that day (or time, such as 2026-11-23T18:00Z), also while the service runs, which delivers them.`;
 
 function readCall(words: readonly string[]) {
-  try {
-    const options = { since: { type: 'string' }, to: { type: 'string' } } as const;
-    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
-    const since = readTime(values.since ?? '');
-    const to = values.to === undefined ? undefined : readEmail(values.to);
-    if (positionals.join() !== 'again' || !since || to === null) return undefined;
-    return { since, to };
-  } catch {
-    return undefined;
-  }
+  const refuse = (fault: string) => exitWithMessage(2, `${fault}\n\n${usage}`);
+  const options = { since: { type: 'string' }, to: { type: 'string' } } as const;
+  const { values, positionals } = parseOr(refuse, () =>
+    parseArgs({ args: [...words], options, allowPositionals: true }),
+  );
+  if (positionals.join() !== 'again') return refuse(`Expected "again", not ${JSON.stringify(positionals.join(' '))}.`);
+  if (values.since === undefined) return refuse('--since is required.');
+  const since = readTime(values.since) ?? refuse(`--since is not a day or time: ${JSON.stringify(values.since)}.`);
+  if (values.to === undefined) return { since, to: undefined };
+  return { since, to: readEmail(values.to) ?? refuse(`--to is not an address: ${JSON.stringify(values.to)}.`) };
 }
 
 /** ISO 8601 only: `Date` also parses `5`, `01/12/2026` and February 30. */
@@ -32,7 +32,7 @@ function readTime(text: string): Date | undefined {
   return isDay && !Number.isNaN(time.getTime()) ? time : undefined;
 }
 
-const call = readCall(argumentsOr(usage)) ?? exitWithMessage(2, usage);
+const call = readCall(argumentsOr(usage));
 const settings = settingsOrEnd();
 await finish('No e-mail is sent again', () =>
   withDatabase(settings, async (db) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { keyFileOf, openKeyFile } from '#backend/platform/tokens/key-file.ts';
 import { withdrawKeys } from '#backend/protocols/cognito-user-pool/tokens/pool-keys.ts';
-import { argumentsOr, exitWithMessage, finish, settingsOrEnd, withDatabase } from './command.ts';
+import { argumentsOr, exitWithMessage, finish, refuseArguments, settingsOrEnd, withDatabase } from './command.ts';
 
 /** `npm run keys`, also while the service runs. */
 const usage = `The keys that sign tokens and links.
@@ -21,8 +21,9 @@ const costs = `This invalidates everything that the keys of this installation si
 Stored data stay. Earlier backups have the old keys: after restoring one, do this again. Passwords and tokens in the settings
 (database, mail, bucket, METRICS_TOKEN, BOUNCE_TOKEN, INBOUND_TOKEN) are not among these keys: change them where they are issued.`;
 
-const [verb, yes, ...more] = argumentsOr(usage);
-if (verb !== 'withdraw' || (yes !== undefined && yes !== '--yes') || more.length > 0) exitWithMessage(2, usage);
+const words = argumentsOr(usage);
+const [verb, yes, ...more] = words;
+if (verb !== 'withdraw' || (yes !== undefined && yes !== '--yes') || more.length > 0) refuseArguments(usage, words);
 if (yes === undefined) exitWithMessage(1, `${costs}\n\nNothing was changed. To do it: npm run keys -- withdraw --yes`);
 const settings = settingsOrEnd();
 await finish('No key was withdrawn', () =>
