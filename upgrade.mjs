@@ -68,12 +68,18 @@ export async function exchangeVersions(name, words, begin) {
     demand(state, 'There is no version to roll back to.');
     return await goBack(state);
   } catch (error) {
-    const why = error.code === 'ENOSPC' ? 'The disk is full.' : error.message;
-    process.stderr.write(`${why}\nThis is version ${tools.readJson('package.json')?.version}.\n`);
+    process.stderr.write(`${reasonOf(error)}\nThis is version ${tools.readJson('package.json')?.version}.\n`);
     return 1;
   } finally {
     if (Number(tools.readText(lock)) === process.pid) remove(lock);
   }
+}
+
+function reasonOf({ code, path, message }) {
+  if (code === 'ENOSPC') return 'The disk is full.';
+  if (code === 'EROFS') return `${resolve(path ?? '.')} is on a read-only disk.`;
+  if (code !== 'EACCES' && code !== 'EPERM') return message;
+  return `No permission for ${resolve(path ?? '.')}. Run this as root or as the owner of ${resolve('.')}.`;
 }
 
 async function upgrade(state, source, checks) {

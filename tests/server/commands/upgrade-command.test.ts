@@ -166,7 +166,11 @@ test('SQLite: refuses the impossible before any change, upgrades, rolls back, an
   await refused(newer, 'PostgreSQL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   writeFileSync(join(here, '.upgrade/running'), String(process.pid));
   await refused(newer, 'Another upgrade or rollback is running', {});
-  rmSync(join(here, '.upgrade/running'));
+  rmSync(join(here, '.upgrade'), { recursive: true });
+  // Refuses files of root too.
+  symlinkSync('/sys/kernel', join(here, '.upgrade'));
+  await refused(newer, `Run this as root or as the owner of ${here}.`);
+  rmSync(join(here, '.upgrade'));
   expect(await begin(['rollback'], env)).toEqual({
     code: 1,
     output: expect.stringContaining('no version to roll back to'),
