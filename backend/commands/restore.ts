@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { decryptBackup } from '#backend/platform/backup/read-backup.ts';
+import { decryptBackup } from '#backend/platform/backup/decrypt-backup.ts';
 import { type Restored, restoreBackup } from '#backend/platform/backup/restore-backup.ts';
 import { openBucketStore } from '#backend/platform/images/store/bucket-store.ts';
 import { nameOfImages } from '#backend/platform/images/store/moved-images.ts';

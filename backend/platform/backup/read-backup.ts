@@ -1,6 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
 import { type About, formatName, formatVersion, type Manifest, sha256Of } from './backup-format.ts';
 import { aboutFault, isPartName, manifestFault } from './check-backup.ts';
@@ -163,12 +162,4 @@ function noBackup(path: string): OperatorError {
 
 function damaged(path: string, how: string): OperatorError {
   return new OperatorError(`${path} is damaged: ${how}. Nothing was changed. Use another backup.`);
-}
-
-/** Verifies a backup and writes its plain tar, for older versions. Returns a message. */
-export async function decryptBackup(file: string, openWith: OpenWith): Promise<string> {
-  await readBackup(file, openWith);
-  const tar = `${file}.tar`;
-  await pipeline(decrypt(file, openWith), createWriteStream(tar, { flags: 'wx', mode: 0o600 }));
-  return `${tar} is the unencrypted backup and contains personal data. Delete it after use.`;
 }

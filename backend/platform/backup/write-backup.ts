@@ -126,7 +126,8 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'its folder is a file',
 };
 
-function wordWriting(path: string, error: unknown): unknown {
+/** Words an error of writing `path` for the operator; returns others as they are. */
+export function wordWriting(path: string, error: unknown): unknown {
   const { code = '', syscall, path: of } = error as NodeJS.ErrnoException;
   const why = reasons[code];
   // Only errors of the file itself.

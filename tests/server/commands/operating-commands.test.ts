@@ -108,6 +108,10 @@ test('every documented command works: while serving, while stopped, and to anoth
   expect(await follow('npm run restore -- FILE --decrypt', file)).toEqual(
     done('one.backup.tar is the unencrypted backup'),
   );
+  expect(await follow('npm run restore -- FILE --decrypt', file)).toEqual({
+    code: 1,
+    output: expect.stringContaining('one.backup.tar already exists. Use it, or delete it and repeat the command.'),
+  });
   const plain = { FILE: `${file.FILE}.tar`, '[--without-letters]': '--without-letters' };
   const restore = 'npm run restore -- FILE [--without-letters] [--over-images] [--keep-sessions] [--unencrypted]';
   expect(await follow(restore, plain)).toMatchObject({ code: 1, output: expect.stringContaining('--unencrypted') });
