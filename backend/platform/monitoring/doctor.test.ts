@@ -136,7 +136,12 @@ describe('the checks of disk and backups', () => {
     expect(await backupCheck.run(partsOf({ SITE_URL: 'https://example.mx' }))).toMatchObject({ state: 'failed' });
     expect(await backupCheck.run(partsOf({ BACKUP_DIR: backupDir }))).toMatchObject({ state: 'ok' });
     const missing = { BACKUP_DIR: join(backupDir, 'gone') };
-    expect(await backupCheck.run(partsOf(missing))).toMatchObject({ state: 'failed' });
+    const away = { databaseFault: 'It is away.' };
+    expect(await backupCheck.run(partsOf(missing, away))).toMatchObject({ state: 'failed' });
+    // Before the first start.
+    expect(await backupCheck.run(partsOf(missing))).toMatchObject({ state: 'ok' });
+    expect(await emailsCheck.run(partsOf())).toMatchObject({ state: 'ok' });
+    expect(await emailsCheck.run(partsOf({}, away))).toMatchObject({ state: 'warning' });
   });
 });
 

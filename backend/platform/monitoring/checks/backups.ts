@@ -7,13 +7,14 @@ import { type Check, failed, hoursSince, ok, warning } from './check.ts';
 /** Value: age of the newest good backup in hours. */
 export const backupCheck: Check = {
   name: 'backups',
-  async run({ settings: { backupDir, siteUrl }, db, now }) {
+  async run({ settings: { backupDir, siteUrl }, db, databaseFault, now }) {
     if (backupDir === null) {
       return (siteUrl.startsWith('https:') ? failed : warning)('BACKUP_DIR is not set: no backups are made.');
     }
     const status = db && (await readBackupStatus(db));
     // The first backup makes the folder; a folder missing later is a missing disk.
-    const probed = status && !status.last ? existingParent(backupDir) : backupDir;
+    const isUnmade = status ? !status.last : databaseFault === undefined;
+    const probed = isUnmade ? existingParent(backupDir) : backupDir;
     const probe = join(probed, `.doctor-${process.pid}`);
     try {
       await writeFile(probe, '');
