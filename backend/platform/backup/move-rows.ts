@@ -77,14 +77,14 @@ async function refuseSource(db: Database, to: DatabaseSettings): Promise<void> {
 }
 
 async function refuseFilled(to: DatabaseSettings): Promise<void> {
-  const refusal = `${placeNameOf(to)} is not empty. Use an empty target.`;
+  const refuse = (remedy: string) => new OperatorError(`${placeNameOf(to)} is not empty. ${remedy}`);
   if (!to.databaseUrl) {
-    if (hasDatabase(to)) throw new OperatorError(refusal);
+    if (hasDatabase(to)) throw refuse('Move its files tlacuilo.sqlite* to another folder first.');
     return;
   }
   const there = await openSnapshot(to);
   await there.close();
-  if (there.tables.length > 0) throw new OperatorError(refusal);
+  if (there.tables.length > 0) throw refuse('Set MOVE_TO to an empty database.');
 }
 
 /** For messages: without a password. */
