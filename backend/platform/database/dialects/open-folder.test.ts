@@ -85,6 +85,12 @@ describe('describeFolderError', () => {
     expect(described).toMatchObject({ message: `The folder /data cannot be used: ${reason}. ${advice}`, lasting });
   });
 
+  it('names a file that the account may not write', () => {
+    const path = '/data/tlacuilo.sqlite';
+    const denied = Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'access', path });
+    expect(describeFolderError('/data', denied).message).toBe(`${path} cannot be used: permission denied. ${advice}`);
+  });
+
   it.each([
     [26, 'file is not a database'],
     [13, 'database or disk is full'],

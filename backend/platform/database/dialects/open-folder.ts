@@ -28,8 +28,9 @@ const lasting: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTD
 
 /** For errors of the system, or SQLite (with `errcode`). */
 export function describeFolderError(folder: string, error: unknown): OperatorError {
-  const { code, errcode, message } = error as NodeJS.ErrnoException & { errcode?: number };
-  const what = errcode === undefined ? `The folder ${folder}` : `The database in ${folder}`;
+  const { code, errcode, message, path, syscall } = error as NodeJS.ErrnoException & { errcode?: number };
+  const place = syscall === 'access' ? path : `The folder ${folder}`;
+  const what = errcode === undefined ? place : `The database in ${folder}`;
   const why = (errcode === undefined && reasons[code ?? '']) || message;
   return new OperatorError(`${what} cannot be used: ${why}. Fix that, or set DATA_DIR to another folder.`, {
     cause: error,
