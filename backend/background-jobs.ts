@@ -3,6 +3,7 @@ import type { UserPool } from '#backend/protocols/cognito-user-pool/open-user-po
 import { hour, second } from '#model/time-units.ts';
 import type { Log } from './logger.ts';
 import type { Database } from './platform/database/tables.ts';
+import { boundDelays } from './platform/email/delivery/bound-delays.ts';
 import { purgeFailed, purgeSent } from './platform/email/delivery/purge-sent.ts';
 import { type BackgroundJob, every } from './platform/jobs/background-job.ts';
 import { readClockJump } from './platform/jobs/clock-jump.ts';
@@ -30,7 +31,14 @@ export function startBackgroundJobs(s: JobDeps): () => Promise<void> {
   const { db, key, now, log, ring, userPool } = s;
   const clockJump = () => readClockJump(db, now());
   const backgroundJobs: readonly BackgroundJob[] = [
-    { name: 'watch-clock', next: every(hour), run: clockJump },
+    {
+      name: 'watch-clock',
+      next: every(hour),
+      async run() {
+        await boundDelays(db, now());
+        await clockJump();
+      },
+    },
     runRetention({ now, log, clockJump, retention: [...retentionJobs(db, userPool), ...s.retention] }),
     { name: 'renew-secrets', next: every(hour), run: () => ring.renew() },
     { name: 'renew-token-keys', next: every(hour), run: () => userPool.renewKeys() },
