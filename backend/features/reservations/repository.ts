@@ -63,7 +63,7 @@ export function reservationsIn(trx: Database, editionId: string, states: readonl
     .orderBy('id');
 }
 
-export interface HeldReservation {
+export interface LockedReservation {
   readonly work: UnitOfWork;
   readonly row: ReservationRow;
   readonly edition: CourseHistoryRow | null;
@@ -80,14 +80,14 @@ export async function withReservation<Result>(
   s: ReservationDeps,
   id: string,
   other: string | undefined,
-  run: (held: HeldReservation) => Promise<Result>,
+  run: (locked: LockedReservation) => Promise<Result>,
   addresses: readonly string[] = [],
 ): Promise<Result | null> {
   if (!isRowId(id)) return null;
   for (;;) {
     const result = await inTransaction(s, async (work) => {
-      const held = await lockReservation(work, id, { other, addresses });
-      return held && held !== 'moved' ? { value: await run(held) } : held;
+      const locked = await lockReservation(work, id, { other, addresses });
+      return locked && locked !== 'moved' ? { value: await run(locked) } : locked;
     });
     if (result !== 'moved') return result?.value ?? null;
   }
@@ -98,7 +98,7 @@ async function lockReservation(
   work: UnitOfWork,
   id: string,
   { other, addresses = [] }: { readonly other?: string | undefined; readonly addresses?: readonly string[] },
-): Promise<HeldReservation | 'moved' | null> {
+): Promise<LockedReservation | 'moved' | null> {
   const before = await readReservationRow(work, id);
   if (!before) return null;
   await lockMailboxes(work.trx, [before.email, ...addresses]);

@@ -1,7 +1,7 @@
 import { personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { attendeeNamed } from '#backend/features/reservations/emails/templates/attendee.ts';
-import { type HeldReservation, withReservation } from '#backend/features/reservations/repository.ts';
+import { type LockedReservation, withReservation } from '#backend/features/reservations/repository.ts';
 import { type Actor, isCancellable } from '#backend/features/reservations/requests/cancel-reservation.ts';
 import { mayEmailAttendee, mayWrite } from '#backend/features/reservations/requests/enqueue-typed-email.ts';
 import { openNewest } from '#backend/features/reservations/requests/open-link.ts';
@@ -45,13 +45,13 @@ export async function changeAttendees(
   change: AttendeeChange,
   by: Actor,
 ): Promise<AttendeesChanged> {
-  const result = await withReservation(s, id, undefined, async (held): Promise<AttendeesChanged> => {
-    const { work, row, edition } = held;
+  const result = await withReservation(s, id, undefined, async (locked): Promise<AttendeesChanged> => {
+    const { work, row, edition } = locked;
     if (!edition || row.state !== 'confirmed' || row.buyerId !== null) return 'not_now';
     const until = by === 'person' ? namesUntil(edition, row) : null;
     if (hasGroupEnded(editionOfRow(edition), work.at)) return 'late';
     if (change.act !== 'drop' && until !== null && work.at > until) return 'late';
-    const buyer: Buyer = { held, edition, attendees: await attendeesOf(work.trx, row), by };
+    const buyer: Buyer = { locked, edition, attendees: await attendeesOf(work.trx, row), by };
     if (change.act === 'name') return name(buyer, change);
     if (change.act === 'drop') return drop(buyer, change.id);
     return attend(buyer, change.attends);
@@ -60,14 +60,14 @@ export async function changeAttendees(
 }
 
 interface Buyer {
-  readonly held: HeldReservation;
+  readonly locked: LockedReservation;
   readonly edition: CourseHistoryRow;
   readonly attendees: readonly ReservationRow[];
   readonly by: Actor;
 }
 
 async function name(
-  { held: { work, row }, edition, attendees, by }: Buyer,
+  { locked: { work, row }, edition, attendees, by }: Buyer,
   change: Extract<AttendeeChange, { readonly act: 'name' }>,
 ): Promise<AttendeesChanged> {
   const checked = checkAttendee({ ...change });
@@ -146,8 +146,8 @@ async function greet(work: UnitOfWork, row: ReservationRow, edition: CourseHisto
   await enqueueReservationEmail({ ...work, at: leaves }, attendeeNamed, row, facts);
 }
 
-async function drop({ held, edition, attendees, by }: Buyer, id: string | undefined): Promise<AttendeesChanged> {
-  const { work, row } = held;
+async function drop({ locked, edition, attendees, by }: Buyer, id: string | undefined): Promise<AttendeesChanged> {
+  const { work, row } = locked;
   if (by === 'person' && !isCancellable(edition, work.at)) return 'late';
   const attendee = attendees.find((one) => one.id === id);
   if (id !== undefined && !attendee) return 'not_now';
@@ -159,7 +159,7 @@ async function drop({ held, edition, attendees, by }: Buyer, id: string | undefi
   return 'done';
 }
 
-async function attend({ held: { work, row }, attendees }: Buyer, attends: boolean): Promise<AttendeesChanged> {
+async function attend({ locked: { work, row }, attendees }: Buyer, attends: boolean): Promise<AttendeesChanged> {
   if (attends && row.attends === 0 && unnamedSeats(row, attendees) === 0) return 'full';
   await changeReservation(work, row, { attends: attends ? 1 : 0 });
   return 'done';

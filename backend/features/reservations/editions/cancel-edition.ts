@@ -48,13 +48,13 @@ export async function courseRemoved(
       reserved.selectFrom('reservation').select('editionId').where('state', '<>', 'ended'),
     )
     .execute();
-  const held = await lockEditions(
+  const locked = await lockEditions(
     trx,
     editions.map(({ id }) => id),
   );
   await cancelAll(
     work,
-    [...held.values()].filter(({ cancelledAt }) => cancelledAt === null),
+    [...locked.values()].filter(({ cancelledAt }) => cancelledAt === null),
   );
   return afterCommitOf(work);
 }

@@ -1,4 +1,4 @@
-import { type HeldReservation, withReservation } from '#backend/features/reservations/repository.ts';
+import { type LockedReservation, withReservation } from '#backend/features/reservations/repository.ts';
 import { openNewest } from '#backend/features/reservations/requests/open-link.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
@@ -14,9 +14,9 @@ export async function saveOwnInvoice(
 ): Promise<SavedInvoice> {
   const opened = await openNewest(s, token);
   if (!opened) return 'gone';
-  const save = (held: HeldReservation, data: InvoiceData) => {
-    if (held.row.state !== 'confirmed') return 'gone';
-    return held.row.invoiceSentAt === null ? store(held, data) : 'not_now';
+  const save = (locked: LockedReservation, data: InvoiceData) => {
+    if (locked.row.state !== 'confirmed') return 'gone';
+    return locked.row.invoiceSentAt === null ? store(locked, data) : 'not_now';
   };
   return saveIn(s, opened.row.id, fields, save);
 }
@@ -28,24 +28,26 @@ export function saveInvoice(
   fields: Readonly<Record<string, unknown>>,
   version?: string | null,
 ): Promise<SavedInvoice> {
-  return saveIn(s, id, fields, (held, data) => (isNewer(held.row.updatedAt, version) ? 'not_now' : store(held, data)));
+  return saveIn(s, id, fields, (locked, data) =>
+    isNewer(locked.row.updatedAt, version) ? 'not_now' : store(locked, data),
+  );
 }
 
 async function saveIn(
   s: ReservationDeps,
   id: string,
   fields: Readonly<Record<string, unknown>>,
-  save: (held: HeldReservation, data: InvoiceData) => Promise<'done'> | 'gone' | 'not_now',
+  save: (locked: LockedReservation, data: InvoiceData) => Promise<'done'> | 'gone' | 'not_now',
 ): Promise<SavedInvoice> {
   const checked = checkInvoice(fields);
   if (!checked.ok) return checked.problems;
-  const saved = await withReservation(s, id, undefined, async (held) =>
-    held.row.buyerId === null ? save(held, checked.value) : 'gone',
+  const saved = await withReservation(s, id, undefined, async (locked) =>
+    locked.row.buyerId === null ? save(locked, checked.value) : 'gone',
   );
   return saved ?? 'gone';
 }
 
-async function store({ work, row }: HeldReservation, data: InvoiceData): Promise<'done'> {
+async function store({ work, row }: LockedReservation, data: InvoiceData): Promise<'done'> {
   const invoice = JSON.stringify(data);
   if (invoice !== row.invoice) await changeReservation(work, row, { invoice, invoiceSentAt: null });
   return 'done';

@@ -1,7 +1,7 @@
 import { personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
 import { invoiceRequest } from '#backend/features/reservations/emails/templates/invoice-request.ts';
 import { duesIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
-import { editionsOf, type HeldReservation, withReservation } from '#backend/features/reservations/repository.ts';
+import { editionsOf, type LockedReservation, withReservation } from '#backend/features/reservations/repository.ts';
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import { defaultLanguage } from '#model/languages.ts';
@@ -14,7 +14,7 @@ export async function sendInvoice(s: ReservationDeps, id: string): Promise<Actio
   return (await withReservation(s, id, undefined, sendIn)) ?? 'gone';
 }
 
-async function sendIn({ work, row, edition }: HeldReservation): Promise<ActionOutcome> {
+async function sendIn({ work, row, edition }: LockedReservation): Promise<ActionOutcome> {
   const invoice = invoiceOf(row);
   if (!invoice || !edition || row.state !== 'confirmed') return 'not_now';
   if (row.invoiceSentAt !== null) return 'done';

@@ -1,7 +1,7 @@
 import { personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { paymentReceived } from '#backend/features/reservations/emails/templates/payment.ts';
-import type { HeldReservation } from '#backend/features/reservations/repository.ts';
+import type { LockedReservation } from '#backend/features/reservations/repository.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { deleteWaiting } from '#backend/platform/email/outbox/outbox.ts';
@@ -12,7 +12,7 @@ import { undoDelay } from '#model/undo-delay.ts';
  * e-mail, an undo deletes it.
  */
 export async function confirmPayment(
-  { work, edition }: Pick<HeldReservation, 'work' | 'edition'>,
+  { work, edition }: Pick<LockedReservation, 'work' | 'edition'>,
   before: ReservationRow,
   row: ReservationRow,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { type HeldReservation, withReservation } from '#backend/features/reservations/repository.ts';
+import { type LockedReservation, withReservation } from '#backend/features/reservations/repository.ts';
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import type { PaymentOutcome } from '#model/api.generated.ts';
 import type { BankMovement } from '#model/reservations/bank-movement.ts';
@@ -7,11 +7,11 @@ import { dueIn, readMoneyFacts } from './read-due.ts';
 
 /** Adds a movement to the paid amount and e-mails a receipt, once per movement. */
 export async function recordPayment(s: ReservationDeps, movement: BankMovement, id: string): Promise<PaymentOutcome> {
-  return (await withReservation(s, id, undefined, (held) => recordIn(held, movement))) ?? 'gone';
+  return (await withReservation(s, id, undefined, (locked) => recordIn(locked, movement))) ?? 'gone';
 }
 
-async function recordIn(held: HeldReservation, { amount, day, digest }: BankMovement): Promise<PaymentOutcome> {
-  const { work, row, edition } = held;
+async function recordIn(locked: LockedReservation, { amount, day, digest }: BankMovement): Promise<PaymentOutcome> {
+  const { work, row, edition } = locked;
   const { trx, time } = work;
   const known = await trx
     .selectFrom('bankMovement')
@@ -32,6 +32,6 @@ async function recordIn(held: HeldReservation, { amount, day, digest }: BankMove
   if (!claimed) return 'recorded';
   const paidAmount = Math.round(((row.paidAmount ?? 0) + amount) * 100) / 100;
   const paid = await changeReservation(work, row, { paidAmount, paidBy: 'transfer', paidOn: day });
-  await confirmPayment(held, row, paid);
+  await confirmPayment(locked, row, paid);
   return 'done';
 }

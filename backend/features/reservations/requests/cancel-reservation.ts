@@ -6,7 +6,7 @@ import { enqueueReservationEmail } from '#backend/features/reservations/emails/e
 import { reservationCancelled } from '#backend/features/reservations/emails/templates/seat.ts';
 import { dueIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
 import { refundDue } from '#backend/features/reservations/payments/refunds-due.ts';
-import type { HeldReservation } from '#backend/features/reservations/repository.ts';
+import type { LockedReservation } from '#backend/features/reservations/repository.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { freedAtOf, passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
@@ -23,7 +23,7 @@ export type Actor = 'person' | 'company';
  * their place.
  */
 export async function cancelReservation(
-  { work, row, edition }: HeldReservation,
+  { work, row, edition }: LockedReservation,
   by: Actor = 'person',
 ): Promise<ActionOutcome> {
   if (row.state === 'ended') return 'done';

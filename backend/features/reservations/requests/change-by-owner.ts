@@ -1,4 +1,4 @@
-import { type HeldReservation, withReservation } from '#backend/features/reservations/repository.ts';
+import { type LockedReservation, withReservation } from '#backend/features/reservations/repository.ts';
 import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import { acceptOffer } from '#backend/features/reservations/waitlist/accept-offer.ts';
 import { declineOffer } from '#backend/features/reservations/waitlist/decline-offer.ts';
@@ -9,15 +9,16 @@ import { joinByLink, takeSeatByLink } from './claim-by-link.ts';
 import { moveReservation } from './move-reservation.ts';
 import { openNewest } from './open-link.ts';
 
-const commands: Readonly<Record<ReservationAction, (held: HeldReservation, by: Actor) => Promise<ActionOutcome>>> = {
-  confirm: takeSeatByLink,
-  join: joinByLink,
-  cancel: cancelReservation,
-  move: moveReservation,
-  leave: leaveWaitlist,
-  accept: acceptOffer,
-  decline: declineOffer,
-};
+const commands: Readonly<Record<ReservationAction, (locked: LockedReservation, by: Actor) => Promise<ActionOutcome>>> =
+  {
+    confirm: takeSeatByLink,
+    join: joinByLink,
+    cancel: cancelReservation,
+    move: moveReservation,
+    leave: leaveWaitlist,
+    accept: acceptOffer,
+    decline: declineOffer,
+  };
 
 /**
  * Runs a command with an e-mail's token; idempotent. `editionId`: target of a move. `from`: network
@@ -62,5 +63,5 @@ async function runAction(
   from?: string,
 ): Promise<ActionOutcome> {
   const other = action === 'move' ? editionId : undefined;
-  return (await withReservation(s, id, other, (held) => commands[action]({ ...held, from }, by))) ?? 'gone';
+  return (await withReservation(s, id, other, (locked) => commands[action]({ ...locked, from }, by))) ?? 'gone';
 }

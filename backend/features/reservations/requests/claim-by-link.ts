@@ -1,4 +1,4 @@
-import type { HeldReservation } from '#backend/features/reservations/repository.ts';
+import type { LockedReservation } from '#backend/features/reservations/repository.ts';
 import { isFirmlyFull } from '#backend/features/reservations/seats/displace-holds.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation } from '#backend/features/reservations/unit-of-work.ts';
@@ -10,22 +10,22 @@ import { beginToWait, confirmReservation, confirmSeat } from './confirm-reservat
 import { findActive, reservableUntil } from './read-hold-request.ts';
 
 /** Confirms by link; an expired request takes a free seat. `full`: none is left. */
-export async function takeSeatByLink(held: HeldReservation, by: Actor): Promise<ActionOutcome> {
-  const found = await findByLink(held);
+export async function takeSeatByLink(locked: LockedReservation, by: Actor): Promise<ActionOutcome> {
+  const found = await findByLink(locked);
   if (typeof found === 'string') return found;
   const { row, edition } = found;
-  return row.state === 'ended' ? confirmSeat(held, row, edition, by) : confirmReservation({ ...held, row }, by);
+  return row.state === 'ended' ? confirmSeat(locked, row, edition, by) : confirmReservation({ ...locked, row }, by);
 }
 
 /** Confirms a waiting list place, also for a seat request. `not_now`: a seat is left. */
-export async function joinByLink(held: HeldReservation, by: Actor): Promise<ActionOutcome> {
-  const { work } = held;
-  const { state } = held.row;
+export async function joinByLink(locked: LockedReservation, by: Actor): Promise<ActionOutcome> {
+  const { work } = locked;
+  const { state } = locked.row;
   if (state === 'held' || state === 'confirmed' || state === 'offered') return 'not_now';
-  const found = await findByLink(held);
+  const found = await findByLink(locked);
   if (typeof found === 'string') return found;
   const { row, edition } = found;
-  if (row.state !== 'ended' && row.state !== 'requested') return confirmReservation({ ...held, row }, by);
+  if (row.state !== 'ended' && row.state !== 'requested') return confirmReservation({ ...locked, row }, by);
   const inReview = row.state === 'requested' && row.reviewSince !== null;
   if (inReview || !(await isFirmlyFull(work.trx, edition, row.seats))) return 'not_now';
   const passedAt = await passedBefore(work.trx, edition.id, row.emailKey);
@@ -38,7 +38,7 @@ async function findByLink({
   work,
   row,
   edition,
-}: HeldReservation): Promise<{ readonly row: ReservationRow; readonly edition: CourseHistoryRow } | ActionOutcome> {
+}: LockedReservation): Promise<{ readonly row: ReservationRow; readonly edition: CourseHistoryRow } | ActionOutcome> {
   const isExpired = row.state === 'ended' && row.endReason === 'expired';
   if (row.state === 'confirmed' || row.state === 'waiting') return 'done';
   if ((row.state === 'ended' && !isExpired) || !edition) return 'not_now';

@@ -3,7 +3,7 @@ import { enqueueReservationEmail } from '#backend/features/reservations/emails/e
 import { reservationConfirmed } from '#backend/features/reservations/emails/templates/seat.ts';
 import { waitlistJoined } from '#backend/features/reservations/emails/templates/waitlist.ts';
 import { readSeatPrice } from '#backend/features/reservations/payments/read-due.ts';
-import type { HeldReservation } from '#backend/features/reservations/repository.ts';
+import type { LockedReservation } from '#backend/features/reservations/repository.ts';
 import { isFirmlyFull, takeFirmSeat } from '#backend/features/reservations/seats/displace-holds.ts';
 import { hasTooManyUnpaid } from '#backend/features/reservations/seats/unpaid-seats.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
@@ -19,14 +19,14 @@ import { endByClass, reservableUntil } from './read-hold-request.ts';
  * Confirms a request for a seat. A waiting list request gets a seat if one is left, or a place.
  * `late`: expired, and the first class began. `full`: the requested seat is gone.
  */
-export async function confirmReservation(held: HeldReservation, by: Actor): Promise<ActionOutcome> {
-  const { work, row, edition } = held;
+export async function confirmReservation(locked: LockedReservation, by: Actor): Promise<ActionOutcome> {
+  const { work, row, edition } = locked;
   if (row.state === 'confirmed' || row.state === 'waiting') return 'done';
   if (row.state === 'ended' || row.state === 'offered' || !edition) return 'not_now';
   // An expired hold has its seat until the job ends it.
   const isOver = row.state === 'requested' || (row.until !== null && row.until <= work.time);
   if (isOver && !reservableUntil(edition, work.at)) return 'late';
-  const outcome = await confirmSeat(held, row, edition, by);
+  const outcome = await confirmSeat(locked, row, edition, by);
   if (outcome !== 'full' || row.state !== 'asked') return outcome;
   await beginToWait(work, row, edition);
   return 'done';
@@ -37,7 +37,7 @@ export async function confirmReservation(held: HeldReservation, by: Actor): Prom
  * (`unpaid-seats.ts`); its former seat is passed on.
  */
 export async function confirmSeat(
-  { work, from }: Pick<HeldReservation, 'work' | 'from'>,
+  { work, from }: Pick<LockedReservation, 'work' | 'from'>,
   row: ReservationRow,
   edition: CourseHistoryRow,
   by: Actor,

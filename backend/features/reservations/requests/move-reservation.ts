@@ -13,7 +13,7 @@ import { reminderDue } from '#backend/features/reservations/emails/remind.ts';
 import { reservationHold } from '#backend/features/reservations/emails/templates/hold-request.ts';
 import { reservationMoved } from '#backend/features/reservations/emails/templates/seat.ts';
 import { readSeatPrice } from '#backend/features/reservations/payments/read-due.ts';
-import type { HeldReservation } from '#backend/features/reservations/repository.ts';
+import type { LockedReservation } from '#backend/features/reservations/repository.ts';
 import { displace, freeSeat } from '#backend/features/reservations/seats/displace-holds.ts';
 import { seatStatements } from '#backend/features/reservations/seats/take-seat.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
@@ -32,7 +32,7 @@ import { findActive, insertReservation, reservableUntil } from './read-hold-requ
  * today; `not_now`: not reservable, another course, or a seat there.
  */
 export async function moveReservation(
-  { work, row, edition, other }: HeldReservation,
+  { work, row, edition, other }: LockedReservation,
   by: Actor = 'person',
 ): Promise<ActionOutcome> {
   if (row.buyerId !== null) return 'not_now';

@@ -2,7 +2,7 @@ import type { RefusedInput } from '#backend/features/feature.ts';
 import { resendEmails } from '#backend/features/reservations/emails/resend-emails.ts';
 import { confirmPayment } from '#backend/features/reservations/payments/confirm-payment.ts';
 import {
-  type HeldReservation,
+  type LockedReservation,
   readReservationRow,
   withReservation,
 } from '#backend/features/reservations/repository.ts';
@@ -34,8 +34,8 @@ export async function updateReservation(
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
   const update = checked.value;
   let elsewhere: readonly Change[] = [];
-  const run = async (held: HeldReservation): Promise<UpdatedReservation> => {
-    const { work, row } = held;
+  const run = async (locked: LockedReservation): Promise<UpdatedReservation> => {
+    const { work, row } = locked;
     if (isNewer(row.updatedAt, version)) return { outcome: 'meanwhile', row };
     const { name, lastname, phone, ...target } = { ...row, ...update };
     const person = checkPerson({ name, lastname, email: target.email, phone });
@@ -43,9 +43,9 @@ export async function updateReservation(
     const { email, ...names } = person.value;
     let corrected = row;
     if (row.buyerId !== null && email !== row.email) {
-      corrected = await readdress(held, email, s.newId());
+      corrected = await readdress(locked, email, s.newId());
     } else if (row.email === '' && email !== '') {
-      const written = await giveEmail(held, email);
+      const written = await giveEmail(locked, email);
       if (!written) return { outcome: 'already' };
       corrected = written;
     } else if (email !== row.email) {
@@ -73,7 +73,7 @@ export async function updateReservation(
       note,
     };
     const changed = await changeReservation(work, corrected, written);
-    await confirmPayment(held, row, changed);
+    await confirmPayment(locked, row, changed);
     if (reachedAt(changed) !== reachedAt(row)) await s.contactChanged?.(work.trx, changed);
     return { outcome: 'done', row: changed };
   };
@@ -100,14 +100,14 @@ function refundIn(
 }
 
 /** Null if the address has another reservation there. */
-async function giveEmail({ work, row, edition }: HeldReservation, email: string): Promise<ReservationRow | null> {
+async function giveEmail({ work, row, edition }: LockedReservation, email: string): Promise<ReservationRow | null> {
   if (row.state !== 'ended' && (await findActive(work, row.editionId, email))) return null;
   return readdress({ work, row, edition }, email, emailKey(email));
 }
 
 /** Changes this row alone: an attendee's address is typed by the buyer, and proves no mailbox. */
 async function readdress(
-  { work, row, edition }: Pick<HeldReservation, 'work' | 'row' | 'edition'>,
+  { work, row, edition }: Pick<LockedReservation, 'work' | 'row' | 'edition'>,
   email: string,
   key: string,
 ): Promise<ReservationRow> {

@@ -1,4 +1,4 @@
-import type { HeldReservation } from '#backend/features/reservations/repository.ts';
+import type { LockedReservation } from '#backend/features/reservations/repository.ts';
 import type { Actor } from '#backend/features/reservations/requests/cancel-reservation.ts';
 import { confirmSeat } from '#backend/features/reservations/requests/confirm-reservation.ts';
 import { reservableUntil } from '#backend/features/reservations/requests/read-hold-request.ts';
@@ -8,8 +8,8 @@ import type { ActionOutcome } from '#model/reservations/reservation.ts';
  * Accepts an offer; a person on the waiting list gets any free seat, first come, first served.
  * `not_now`: nothing is offered, or reservable any more.
  */
-export async function acceptOffer(held: HeldReservation, by: Actor): Promise<ActionOutcome> {
-  const { work, row, edition } = held;
+export async function acceptOffer(locked: LockedReservation, by: Actor): Promise<ActionOutcome> {
+  const { work, row, edition } = locked;
   if (row.state === 'confirmed') return 'done';
   if (!edition) return 'not_now';
   if (row.state === 'waiting' || row.state === 'asked') {
@@ -17,5 +17,5 @@ export async function acceptOffer(held: HeldReservation, by: Actor): Promise<Act
   } else if (row.state !== 'offered' || (row.until !== null && row.until <= work.time)) {
     return 'not_now';
   }
-  return confirmSeat(held, row, edition, by);
+  return confirmSeat(locked, row, edition, by);
 }

@@ -1,7 +1,7 @@
 import { personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { offerPassed } from '#backend/features/reservations/emails/templates/waitlist.ts';
-import type { HeldReservation } from '#backend/features/reservations/repository.ts';
+import type { LockedReservation } from '#backend/features/reservations/repository.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
@@ -12,7 +12,7 @@ import { waitlistPosition } from './waitlist-order.ts';
 /** Unanswered offers after which the place on the waiting list ends. */
 const unansweredAtMost = 2;
 
-export async function declineOffer({ work, row, edition }: HeldReservation): Promise<ActionOutcome> {
+export async function declineOffer({ work, row, edition }: LockedReservation): Promise<ActionOutcome> {
   if (row.state === 'waiting' || row.state === 'ended') return 'done';
   if (row.state !== 'offered' || !edition) return 'not_now';
   await letOfferPass(work, row, edition, true);

@@ -1,8 +1,8 @@
-import type { HeldReservation } from '#backend/features/reservations/repository.ts';
+import type { LockedReservation } from '#backend/features/reservations/repository.ts';
 import { endReservation, endSeat } from '#backend/features/reservations/requests/cancel-reservation.ts';
 import type { ActionOutcome } from '#model/reservations/reservation.ts';
 
-export async function leaveWaitlist({ work, row, edition }: HeldReservation): Promise<ActionOutcome> {
+export async function leaveWaitlist({ work, row, edition }: LockedReservation): Promise<ActionOutcome> {
   if (row.state === 'ended') return 'done';
   if (row.state === 'offered') {
     await endSeat(work, row, edition, 'left', 'person');
