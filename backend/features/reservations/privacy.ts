@@ -9,7 +9,7 @@ import { forgetAttendance } from './attendance/mark-attendance.ts';
 import { resendEmails } from './emails/resend-emails.ts';
 import { releaseMovements } from './payments/bank-movements.ts';
 import { lockReservationsOf, reservationsOf } from './repository.ts';
-import { findActive } from './requests/read-hold-request.ts';
+import { findActive } from './requests/find-active.ts';
 import type { ReservationRow } from './tables.ts';
 import {
   afterCommitOf,

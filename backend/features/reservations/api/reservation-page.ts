@@ -12,7 +12,7 @@ import { findEdition } from '#backend/features/reservations/repository.ts';
 import { isCancellable } from '#backend/features/reservations/requests/cancel-reservation.ts';
 import { losesSeat } from '#backend/features/reservations/requests/move-reservation.ts';
 import { openNewest } from '#backend/features/reservations/requests/open-link.ts';
-import { reservableUntil } from '#backend/features/reservations/requests/read-hold-request.ts';
+import { reservableUntil } from '#backend/features/reservations/requests/reservable-until.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import { offerUntil } from '#backend/features/reservations/waitlist/pass-on-seat.ts';

@@ -7,7 +7,8 @@ import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import type { ActionOutcome } from '#model/reservations/reservation.ts';
 import type { Actor } from './cancel-reservation.ts';
 import { beginToWait, confirmReservation, confirmSeat } from './confirm-reservation.ts';
-import { findActive, reservableUntil } from './read-hold-request.ts';
+import { findActive } from './find-active.ts';
+import { reservableUntil } from './reservable-until.ts';
 
 /** Confirms by link; an expired request takes a free seat. `full`: none is left. */
 export async function takeSeatByLink(locked: LockedReservation, by: Actor): Promise<ActionOutcome> {

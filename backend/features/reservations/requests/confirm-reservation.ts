@@ -13,7 +13,7 @@ import { waitlistPosition } from '#backend/features/reservations/waitlist/waitli
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { type ActionOutcome, reviewFor } from '#model/reservations/reservation.ts';
 import type { Actor } from './cancel-reservation.ts';
-import { endByClass, reservableUntil } from './read-hold-request.ts';
+import { endByClass, reservableUntil } from './reservable-until.ts';
 
 /**
  * Confirms a request for a seat. A waiting list request gets a seat if one is left, or a place.

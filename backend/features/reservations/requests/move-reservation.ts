@@ -24,7 +24,9 @@ import { netPaid } from '#model/reservations/payment.ts';
 import { type ActionOutcome, movesPerDay, type ReservationState } from '#model/reservations/reservation.ts';
 import { day } from '#model/time-units.ts';
 import { type Actor, endReservation, isCancellable } from './cancel-reservation.ts';
-import { findActive, insertReservation, reservableUntil } from './read-hold-request.ts';
+import { findActive } from './find-active.ts';
+import { insertReservation } from './insert-reservation.ts';
+import { reservableUntil } from './reservable-until.ts';
 
 /**
  * Moves a seat to another edition of the course with one statement: never two seats, never none.

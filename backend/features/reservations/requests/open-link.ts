@@ -7,7 +7,7 @@ import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import { editionTimes } from '#model/courses/edition.ts';
 import { linkFor } from '#model/reservations/reservation.ts';
 import { day } from '#model/time-units.ts';
-import { findActive } from './read-hold-request.ts';
+import { findActive } from './find-active.ts';
 
 const dateless = 365 * day;
 

@@ -4,21 +4,20 @@ import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { inTransaction, type ReservationDeps, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
+import { signSeen } from '#backend/platform/tokens/email-token.ts';
+import type { Language } from '#model/languages.ts';
 import { askFor, guestHoldFor, isConfirmed } from '#model/reservations/reservation.ts';
 import { enqueueUnverifiedEmail, isSoon, mayEmailTyped } from './enqueue-typed-email.ts';
+import { findActive } from './find-active.ts';
 import { findHoldRequest, saveHoldRequest } from './hold-requests.ts';
 import {
   type AskRequest,
-  endAt,
-  findActive,
   type HoldRequest,
   type HoldRequestOutcome,
   type HoldTerms,
   readHoldRequest,
-  recordConsent,
-  reservableUntil,
-  respondToRequester,
 } from './read-hold-request.ts';
+import { endAt, reservableUntil } from './reservable-until.ts';
 
 export interface Typed {
   readonly work: UnitOfWork;
@@ -73,4 +72,34 @@ export async function requestByForm(
   });
   if (result.outcome === 'full' || result.outcome === 'too-many') s.counted?.(result.outcome, 1);
   return result;
+}
+
+async function recordConsent({ trx, s, time }: UnitOfWork, row: ReservationRow, language: Language): Promise<void> {
+  const text = s.agreedText(language, 'reservation');
+  await trx
+    .insertInto('consent')
+    .values({
+      id: s.newId(),
+      contactId: row.id,
+      email: row.email,
+      emailKey: row.emailKey,
+      agreedAt: time,
+      textVersion: text.version,
+      textHash: text.hash,
+      language,
+    })
+    .execute();
+}
+
+/** Repeats the caller's input, so that the result reveals nothing stored. */
+function respondToRequester(
+  { s }: UnitOfWork,
+  { request, typed, forWaitlist }: HoldRequest,
+  terms: HoldTerms,
+  outcome: 'created' | 'repeated',
+): HoldRequestOutcome {
+  const { until, held } = terms;
+  const { email, seats } = typed;
+  const seen = signSeen(s.ring, { editionId: request.editionId, email, until, line: forWaitlist, held, seats });
+  return { outcome, seen, until, held };
 }

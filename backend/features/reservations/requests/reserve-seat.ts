@@ -4,7 +4,8 @@ import { changeReservation, type ReservationDeps } from '#backend/features/reser
 import { passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
 import { isConfirmed } from '#model/reservations/reservation.ts';
 import { pathTo } from './held-from.ts';
-import { type AskRequest, buyerOf, type HoldRequestOutcome, insertReservation, newRowOf } from './read-hold-request.ts';
+import { buyerOf, insertReservation, newRowOf } from './insert-reservation.ts';
+import type { AskRequest, HoldRequestOutcome } from './read-hold-request.ts';
 import { requestByForm, type Typed } from './request-by-form.ts';
 
 /**

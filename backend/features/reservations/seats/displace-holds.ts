@@ -1,5 +1,5 @@
 import { pathTo } from '#backend/features/reservations/requests/held-from.ts';
-import { endByClass } from '#backend/features/reservations/requests/read-hold-request.ts';
+import { endByClass } from '#backend/features/reservations/requests/reservable-until.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import type { CourseHistoryRow, DatabaseTransaction } from '#backend/platform/database/tables.ts';

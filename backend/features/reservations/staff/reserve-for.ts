@@ -4,13 +4,9 @@ import { enqueueReservationEmail } from '#backend/features/reservations/emails/e
 import { reservationHold } from '#backend/features/reservations/emails/templates/hold-request.ts';
 import { lockEdition } from '#backend/features/reservations/repository.ts';
 import { giveSeat } from '#backend/features/reservations/requests/confirm-reservation.ts';
-import {
-  endAt,
-  findActive,
-  insertReservation,
-  isSamePerson,
-  reservableUntil,
-} from '#backend/features/reservations/requests/read-hold-request.ts';
+import { findActive } from '#backend/features/reservations/requests/find-active.ts';
+import { insertReservation } from '#backend/features/reservations/requests/insert-reservation.ts';
+import { endAt, reservableUntil } from '#backend/features/reservations/requests/reservable-until.ts';
 import { takeFirmSeat } from '#backend/features/reservations/seats/displace-holds.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import {
@@ -31,6 +27,7 @@ import {
   checkCaller,
   type EditionState,
   holdFor,
+  type NewReservation,
   type PhoneCaller,
 } from '#model/reservations/reservation.ts';
 import { withRowId } from '#model/row-id.ts';
@@ -173,4 +170,8 @@ async function give(
   const facts = await reservationFacts(work.trx, row, edition);
   await enqueueReservationEmail(work, reservationHold, row, { ...facts, until: held.until, ...seatsIn(row) });
   return { outcome: 'done', row };
+}
+
+function isSamePerson(row: ReservationRow, typed: Pick<NewReservation, 'name' | 'lastname' | 'email'>): boolean {
+  return row.name === typed.name && row.lastname === typed.lastname && row.email === typed.email;
 }

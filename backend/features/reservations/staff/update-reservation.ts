@@ -6,7 +6,7 @@ import {
   readReservationRow,
   withReservation,
 } from '#backend/features/reservations/repository.ts';
-import { findActive } from '#backend/features/reservations/requests/read-hold-request.ts';
+import { findActive } from '#backend/features/reservations/requests/find-active.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import { reachedAt } from '#backend/features/reservations/write-audit-entry.ts';

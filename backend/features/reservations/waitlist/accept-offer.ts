@@ -1,7 +1,7 @@
 import type { LockedReservation } from '#backend/features/reservations/repository.ts';
 import type { Actor } from '#backend/features/reservations/requests/cancel-reservation.ts';
 import { confirmSeat } from '#backend/features/reservations/requests/confirm-reservation.ts';
-import { reservableUntil } from '#backend/features/reservations/requests/read-hold-request.ts';
+import { reservableUntil } from '#backend/features/reservations/requests/reservable-until.ts';
 import type { ActionOutcome } from '#model/reservations/reservation.ts';
 
 /**

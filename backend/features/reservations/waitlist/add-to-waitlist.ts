@@ -1,9 +1,7 @@
 import { beginToWait } from '#backend/features/reservations/requests/confirm-reservation.ts';
-import {
-  findActive,
-  insertReservation,
-  reservableUntil,
-} from '#backend/features/reservations/requests/read-hold-request.ts';
+import { findActive } from '#backend/features/reservations/requests/find-active.ts';
+import { insertReservation } from '#backend/features/reservations/requests/insert-reservation.ts';
+import { reservableUntil } from '#backend/features/reservations/requests/reservable-until.ts';
 import { isFirmlyFull } from '#backend/features/reservations/seats/displace-holds.ts';
 import {
   forCaller,

@@ -1,10 +1,5 @@
-import {
-  type AskRequest,
-  buyerOf,
-  type HoldRequestOutcome,
-  insertReservation,
-  newRowOf,
-} from '#backend/features/reservations/requests/read-hold-request.ts';
+import { buyerOf, insertReservation, newRowOf } from '#backend/features/reservations/requests/insert-reservation.ts';
+import type { AskRequest, HoldRequestOutcome } from '#backend/features/reservations/requests/read-hold-request.ts';
 import { requestByForm } from '#backend/features/reservations/requests/request-by-form.ts';
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import { passedBefore } from './waitlist-order.ts';
