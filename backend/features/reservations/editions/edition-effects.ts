@@ -41,9 +41,9 @@ export async function editionChanged(
     await notifyOfChange(work, before, edition);
   }
   if (differ) await shorten(work, edition);
-  const free = freeSeats(edition);
+  const free = seatsLeftIn(edition);
   // New dates are a new offer, even to people who passed on the old ones.
-  const most = differ ? free : free - freeSeats(before);
+  const most = differ ? free : free - seatsLeftIn(before);
   if (free > 0) await offerSeats(work, edition, work.time, most, emailsDueAt(work));
   const row = await trx.selectFrom('courseHistory').selectAll().where('id', '=', edition.id).executeTakeFirstOrThrow();
   return { row, ...(await undoOf(work)) };
@@ -83,7 +83,7 @@ function isOther(before: CourseHistoryRow, after: CourseHistoryRow, what: 'place
   return (before[what] ?? '') !== (after[what] ?? '');
 }
 
-function freeSeats({ capacity, seatsUsed }: CourseHistoryRow): number {
+function seatsLeftIn({ capacity, seatsUsed }: CourseHistoryRow): number {
   return capacity === null ? Number.MAX_SAFE_INTEGER : Math.max(0, capacity - seatsUsed);
 }
 

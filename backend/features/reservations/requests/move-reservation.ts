@@ -14,7 +14,7 @@ import { reservationHold } from '#backend/features/reservations/emails/templates
 import { reservationMoved } from '#backend/features/reservations/emails/templates/seat.ts';
 import { readSeatPrice } from '#backend/features/reservations/payments/read-due.ts';
 import type { LockedReservation } from '#backend/features/reservations/repository.ts';
-import { displace, freeSeat } from '#backend/features/reservations/seats/displace-holds.ts';
+import { displace, displaceHoldsFor } from '#backend/features/reservations/seats/displace-holds.ts';
 import { seatStatements } from '#backend/features/reservations/seats/take-seat.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
@@ -51,7 +51,7 @@ export async function moveReservation(
   const isGuestHold = there?.state === 'held' && there.heldFrom !== null;
   if (there && !isGuestHold && !seatless.includes(there.state)) return 'not_now';
   if (isGuestHold) await displace(work, there, other);
-  if (row.state !== 'held' || by === 'company') await freeSeat(work, other.id, 'anyone', row.seats);
+  if (row.state !== 'held' || by === 'company') await displaceHoldsFor(work, other.id, 'anyone', row.seats);
   const seats = work.s.seats ?? seatStatements;
   const moves = cancelled
     ? seats.take(work.trx, other.id, 'anyone', row.seats)

@@ -32,12 +32,17 @@ export async function takeFirmSeat(
   whose: SeatClaimant,
   seats = 1,
 ): Promise<boolean> {
-  await freeSeat(work, editionId, whose, seats);
+  await displaceHoldsFor(work, editionId, whose, seats);
   return (work.s.seats ?? seatStatements).take(work.trx, editionId, whose, seats);
 }
 
-/** Displaces the guest holds that block the seats; none if that would not free them. */
-export async function freeSeat(work: UnitOfWork, editionId: string, whose: SeatClaimant, seats = 1): Promise<void> {
+/** Displaces the guest holds that block `seats`; none if that would not free them. */
+export async function displaceHoldsFor(
+  work: UnitOfWork,
+  editionId: string,
+  whose: SeatClaimant,
+  seats = 1,
+): Promise<void> {
   const edition = await seatsOf(work.trx, editionId);
   const { capacity, seatsUsed, visible, open, date } = edition;
   if (capacity === null || seatsUsed + seats <= capacity) return;

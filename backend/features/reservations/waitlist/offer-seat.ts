@@ -5,7 +5,7 @@ import { withReservation } from '#backend/features/reservations/repository.ts';
 import { takeFirmSeat } from '#backend/features/reservations/seats/displace-holds.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
-import { freeSeats, offerUntil } from './pass-on-seat.ts';
+import { offerUntil, readFreeSeats } from './pass-on-seat.ts';
 
 export type OfferedSeat =
   | { readonly outcome: 'done'; readonly row: ReservationRow }
@@ -18,7 +18,7 @@ export async function offerSeat(s: ReservationDeps, id: string, reason: string):
     if (row.state !== 'waiting' || !edition) return { outcome: 'not_now' };
     const until = offerUntil(edition, work.at);
     if (until === null) return { outcome: 'late' };
-    const free = await freeSeats(work, edition.id);
+    const free = await readFreeSeats(work, edition.id);
     const seats = row.wanted === null ? row.seats : Math.min(row.seats, Math.max(1, free));
     if (!(await takeFirmSeat(work, edition.id, 'known', seats))) return { outcome: 'full' };
     const note = [row.note, `${work.time.slice(0, 10)}: ${reason}`].filter(Boolean).join('\n');

@@ -43,7 +43,7 @@ export async function offerSeats(
   if (until === null) return;
   const statements = work.s.seats ?? seatStatements;
   for (let offered = 0; offered < most; ) {
-    const free = await freeSeats(work, edition.id);
+    const free = await readFreeSeats(work, edition.id);
     const next = await firstWaiting(work.trx, edition.id, freedAt, free);
     if (!next) return;
     const seats = Math.min(next.seats, Math.max(1, free));
@@ -63,7 +63,8 @@ export async function offerSeats(
 /** Fits 32 bits, as both engines require. */
 const unlimited = 2 ** 31 - 1;
 
-export async function freeSeats({ trx }: UnitOfWork, editionId: string): Promise<number> {
+/** Seats not in use; `unlimited` without a capacity. */
+export async function readFreeSeats({ trx }: UnitOfWork, editionId: string): Promise<number> {
   const edition = await trx
     .selectFrom('courseHistory')
     .select(['capacity', 'seatsUsed'])
