@@ -56,11 +56,12 @@ export async function confirmSeat(
     return 'review';
   }
   if (!isSeated && !(await takeFirmSeat(work, edition.id, 'anyone', row.seats))) return 'full';
-  await giveSeat(work, row, edition, from);
+  await markConfirmed(work, row, edition, from);
   return 'done';
 }
 
-export async function giveSeat(
+/** Sets the state of a reservation that has its seats and enqueues the e-mail. */
+export async function markConfirmed(
   work: UnitOfWork,
   row: ReservationRow,
   edition: CourseHistoryRow,

@@ -1,5 +1,5 @@
 import { findEdition, lockEdition } from '#backend/features/reservations/repository.ts';
-import { grantSeat } from '#backend/features/reservations/seats/grant-seat.ts';
+import { decideGrant } from '#backend/features/reservations/seats/decide-grant.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { inTransaction, type ReservationDeps, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
@@ -52,7 +52,7 @@ export async function requestByForm(
     const begins = reservableUntil(edition, work.at);
     if (!edition || !begins) return repeated ?? { outcome: 'closed' };
     const { seats } = holdRequest.typed;
-    const grant = await grantSeat(work, edition, request.from, seats);
+    const grant = await decideGrant(work, edition, request.from, seats);
     if (!first && forWaitlist !== (grant === 'full')) return { outcome: forWaitlist ? 'free' : 'full' };
     const allowance = await mayEmailTyped(work, request.share);
     if ('wait' in allowance) return repeated ?? { outcome: 'too-many', wait: allowance.wait };

@@ -9,7 +9,7 @@ import type { AskRequest, HoldRequestOutcome } from './read-hold-request.ts';
 import { requestByForm, type Typed } from './request-by-form.ts';
 
 /**
- * Requests seats: held, or for the first to confirm (`grant-seat.ts`). An existing seat, offer or
+ * Requests seats: held, or for the first to confirm (`decide-grant.ts`). An existing seat, offer or
  * place stays. So does an unconfirmed request from another network; one from the same network gets
  * the new number.
  */

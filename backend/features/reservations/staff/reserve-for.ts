@@ -3,7 +3,7 @@ import { reservationFacts, seatsIn } from '#backend/features/reservations/editio
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { reservationHold } from '#backend/features/reservations/emails/templates/hold-request.ts';
 import { lockEdition } from '#backend/features/reservations/repository.ts';
-import { giveSeat } from '#backend/features/reservations/requests/confirm-reservation.ts';
+import { markConfirmed } from '#backend/features/reservations/requests/confirm-reservation.ts';
 import { findActive } from '#backend/features/reservations/requests/find-active.ts';
 import { insertReservation } from '#backend/features/reservations/requests/insert-reservation.ts';
 import { endAt, reservableUntil } from '#backend/features/reservations/requests/reservable-until.ts';
@@ -138,7 +138,7 @@ async function give(
     }
     const named = await changeReservation(work, pinned, { name, lastname, ...note, ...party });
     if (more < 0) await passOnSeat(work, edition, null, -more);
-    return { outcome: 'done', row: await giveSeat(work, named, edition) };
+    return { outcome: 'done', row: await markConfirmed(work, named, edition) };
   }
   if (active?.state === 'held' || active?.state === 'offered' || active?.state === 'confirmed') {
     return { outcome: 'already', row: active };
@@ -166,7 +166,7 @@ async function give(
         language: request.language,
         ...held,
       });
-  if (request.confirmed) return { outcome: 'done', row: await giveSeat(work, row, edition) };
+  if (request.confirmed) return { outcome: 'done', row: await markConfirmed(work, row, edition) };
   const facts = await reservationFacts(work.trx, row, edition);
   await enqueueReservationEmail(work, reservationHold, row, { ...facts, until: held.until, ...seatsIn(row) });
   return { outcome: 'done', row };

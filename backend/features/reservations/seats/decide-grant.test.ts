@@ -3,7 +3,7 @@ import { minute } from '#model/time-units.ts';
 import { openTraining, start } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 
-describeOnBothEngines('grantSeat', ({ open }) => {
+describeOnBothEngines('decideGrant', ({ open }) => {
   it('is only requested, and takes no seat, beyond half of a group and in its last two seats', async () => {
     const { db } = await open();
     const training = await openTraining(db);

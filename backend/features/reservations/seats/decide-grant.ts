@@ -7,7 +7,7 @@ import { mostHolds, mostUnconfirmed, neverHeld } from '#model/reservations/reser
 export type Grant = 'held' | 'requested' | 'full';
 
 /** Decides on a guest's request for `seats` by the locked edition and the network, never by the mailbox. */
-export async function grantSeat(
+export async function decideGrant(
   work: UnitOfWork,
   edition: CourseHistoryRow,
   from: string | undefined,
