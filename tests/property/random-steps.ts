@@ -11,7 +11,7 @@ import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts'
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { unitOfWorkIn } from '#backend/features/reservations/unit-of-work.ts';
-import { offerSeat } from '#backend/features/reservations/waitlist/offer-seat.ts';
+import { offerOutOfTurn } from '#backend/features/reservations/waitlist/offer-out-of-turn.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
@@ -105,7 +105,7 @@ export async function doSomething(training: Training, chance: Chance): Promise<D
     });
     return report('reserveFor', outcome.outcome);
   }
-  if (roll < 82) return report('offer', row ? (await offerSeat(s, row.id, 'called')).outcome : '', true);
+  if (roll < 82) return report('offer', row ? (await offerOutOfTurn(s, row.id, 'called')).outcome : '', true);
   if (roll < 85) {
     if (!row) return report('nothing', '');
     return report('mend', (await updateReservation(s, row.id, { email: pick(people), paidAmount: 100 })).outcome);

@@ -13,7 +13,7 @@ import { updateReservation } from '#backend/features/reservations/staff/update-r
 import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import { addToWaitlist } from '#backend/features/reservations/waitlist/add-to-waitlist.ts';
 import { joinWaitlist } from '#backend/features/reservations/waitlist/join-waitlist.ts';
-import { offerSeat } from '#backend/features/reservations/waitlist/offer-seat.ts';
+import { offerOutOfTurn } from '#backend/features/reservations/waitlist/offer-out-of-turn.ts';
 import { reservationConflict } from '#backend/features/reservations/write-audit-entry.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import { isAtLeast } from '#model/accounts/roles.ts';
@@ -235,6 +235,6 @@ async function offer(s: ReservationDeps, { id, reason }: OfferSeatInput, call: C
   const limit = limits.reason;
   if (lengthOf(why) > limit) return { outcome: 'refused', problems: [{ field: 'reason', problem: 'too-long', limit }] };
   const by = call.account?.email;
-  const { outcome } = await offerSeat(s, id, by === undefined ? why : `${by}: ${why}`);
+  const { outcome } = await offerOutOfTurn(s, id, by === undefined ? why : `${by}: ${why}`);
   return asChanged(outcome);
 }

@@ -8,7 +8,7 @@ import { isFirmlyFull, takeFirmSeat } from '#backend/features/reservations/seats
 import { hasTooManyUnpaid } from '#backend/features/reservations/seats/unpaid-seats.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
-import { freedAtOf, offerSeats, passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import { freedAtOf, offerInOrder, passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
 import { waitlistPosition } from '#backend/features/reservations/waitlist/waitlist-order.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { type ActionOutcome, reviewFor } from '#model/reservations/reservation.ts';
@@ -106,6 +106,6 @@ export async function beginToWait(
   });
   const needed = waiting.wanted === null ? waiting.seats : 1;
   if (waiting.passedAt === null && !(await isFirmlyFull(work.trx, edition, needed)))
-    await offerSeats(work, edition, null, 1);
+    await offerInOrder(work, edition, null, 1);
   return waiting;
 }

@@ -18,7 +18,7 @@ import { displace, displaceHoldsFor } from '#backend/features/reservations/seats
 import { seatStatements } from '#backend/features/reservations/seats/take-seat.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
-import { freedAtOf, offerSeats } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import { freedAtOf, offerInOrder } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
 import type { CourseHistoryRow, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { netPaid } from '#model/reservations/payment.ts';
 import { type ActionOutcome, movesPerDay, type ReservationState } from '#model/reservations/reservation.ts';
@@ -80,7 +80,7 @@ export async function moveReservation(
   for (const attendee of await attendeesOf(work.trx, row, cancelled)) {
     await moveAttendee(work, attendee, { edition, other, by, cancelled, reminded: moved.reminded });
   }
-  if (!cancelled) await offerSeats(work, edition, freedAtOf(work, row), row.seats);
+  if (!cancelled) await offerInOrder(work, edition, freedAtOf(work, row), row.seats);
   return 'done';
 }
 

@@ -1,6 +1,6 @@
 import { lockEdition } from '#backend/features/reservations/repository.ts';
 import { inTransaction, type ReservationDeps, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
-import { offerSeats } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import { offerInOrder } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
 import { displace, guestHolds } from './displace-holds.ts';
 
 /** Turns all unconfirmed guest holds into requests. */
@@ -24,6 +24,6 @@ async function releaseIn(work: UnitOfWork, editionId: string): Promise<number> {
   const holds = await guestHolds(work.trx, editionId);
   for (const hold of holds) await displace(work, hold, edition);
   const seats = holds.reduce((sum, hold) => sum + hold.seats, 0);
-  await offerSeats(work, edition, null, seats);
+  await offerInOrder(work, edition, null, seats);
   return holds.length;
 }

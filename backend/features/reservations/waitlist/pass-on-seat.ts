@@ -19,7 +19,7 @@ export async function passOnSeat(
 ): Promise<void> {
   if (seats === 0) return;
   await giveSeatBack(work.trx, edition.id, seats);
-  await offerSeats(work, edition, freedAt, seats);
+  await offerInOrder(work, edition, freedAt, seats);
 }
 
 /** When the seat became free, ISO. Null for a hold: people who passed on it get no new e-mail. */
@@ -32,7 +32,7 @@ export function freedAtOf({ time }: UnitOfWork, { state, freedAt }: ReservationR
  * the next person for whom they suffice gets them; a person who takes fewer gets those left.
  * `freedAt` null: unknown time.
  */
-export async function offerSeats(
+export async function offerInOrder(
   work: UnitOfWork,
   edition: CourseHistoryRow,
   freedAt: string | null,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { offerSeat } from './offer-seat.ts';
+import { offerOutOfTurn } from './offer-out-of-turn.ts';
 
-describeOnBothEngines('offerSeat', ({ open }) => {
+describeOnBothEngines('offerOutOfTurn', ({ open }) => {
   it('offers a free seat out of turn and stores the reason', async () => {
     const { db } = await open();
     const training = await openTraining(db, 1);
@@ -11,18 +11,18 @@ describeOnBothEngines('offerSeat', ({ open }) => {
     await training.wait('eva@example.mx');
     await training.wait('leo@example.mx');
     const { id } = await training.row('leo@example.mx');
-    expect(await offerSeat(training.s, id, 'called')).toEqual({ outcome: 'full' });
+    expect(await offerOutOfTurn(training.s, id, 'called')).toEqual({ outcome: 'full' });
     await training.act('ana@example.mx', 'cancel');
     await training.act('eva@example.mx', 'leave');
     await training.act('leo@example.mx', 'decline');
-    expect(await offerSeat(training.s, id, 'called')).toMatchObject({
+    expect(await offerOutOfTurn(training.s, id, 'called')).toMatchObject({
       outcome: 'done',
       row: { state: 'offered', note: '2026-11-23: called' },
     });
     expect(await training.used()).toBe(1);
     expect((await training.letters('leo@example.mx')).filter((kind) => kind === 'seat-offer')).toHaveLength(2);
     await training.act('leo@example.mx', 'accept');
-    expect(await offerSeat(training.s, id, 'called')).toEqual({ outcome: 'not_now' });
-    expect(await offerSeat(training.s, 'none', 'called')).toEqual({ outcome: 'gone' });
+    expect(await offerOutOfTurn(training.s, id, 'called')).toEqual({ outcome: 'not_now' });
+    expect(await offerOutOfTurn(training.s, 'none', 'called')).toEqual({ outcome: 'gone' });
   });
 });

@@ -12,7 +12,7 @@ export type OfferedSeat =
   | { readonly outcome: 'gone' | 'full' | 'late' | 'not_now' };
 
 /** Offers a seat out of turn and adds the reason to the note. */
-export async function offerSeat(s: ReservationDeps, id: string, reason: string): Promise<OfferedSeat> {
+export async function offerOutOfTurn(s: ReservationDeps, id: string, reason: string): Promise<OfferedSeat> {
   const result = await withReservation(s, id, undefined, async ({ work, row, edition }): Promise<OfferedSeat> => {
     if (row.state === 'offered') return { outcome: 'done', row };
     if (row.state !== 'waiting' || !edition) return { outcome: 'not_now' };
