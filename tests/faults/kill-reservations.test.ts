@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
+import { expireDue } from '#backend/features/reservations/seats/expire-due.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { day } from '#model/time-units.ts';
 import { openTraining } from '#tests/property/open-training.ts';
@@ -78,7 +78,7 @@ describeOnBothEngines('reserving', ({ open, place }) => {
       expect({ id, parts }).toEqual({ id, parts: ['consent', ...emails, 'reservation-hold'] });
     }
     training.pass(60 * day);
-    await endDue(training.s);
+    await expireDue(training.s);
     expect(await training.used()).toBe([...found.values()].filter(({ state }) => state === 'confirmed').length);
   }, 300_000);
 });

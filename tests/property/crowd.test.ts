@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { heldFromOf } from '#backend/features/reservations/requests/held-from.ts';
-import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
+import { expireDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts';
 import { openEmailQuotas } from '#backend/platform/rate-limits/email-quotas.ts';
 import { minute } from '#model/time-units.ts';
@@ -43,7 +43,7 @@ describeOnBothEngines('an attack from every /64 of one /48', ({ open, engine }) 
         got.push(await training.state(email, more.editionId));
       }
       training.pass(minute);
-      await endDue(training.s);
+      await expireDue(training.s);
     }
     expect(got).toHaveLength(50);
     expect(got.every((state) => state === 'confirmed' || state === 'waiting')).toBe(true);

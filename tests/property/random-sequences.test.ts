@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { changeForPerson } from '#backend/features/reservations/requests/change-by-owner.ts';
-import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
+import { expireDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { keepCounts } from '#backend/features/reservations/seats/keep-counts.ts';
 import { closeWaitlists } from '#backend/features/reservations/waitlist/close-waitlists.ts';
 import { day } from '#model/time-units.ts';
@@ -27,7 +27,7 @@ async function endEverything(training: Training): Promise<void> {
   const { db, s } = training;
   training.pass(400 * day);
   await closeWaitlists(s);
-  for (let looks = 0; looks < 20 && (await endDue(s)) !== null; looks += 1) training.pass(2 * day);
+  for (let looks = 0; looks < 20 && (await expireDue(s)) !== null; looks += 1) training.pass(2 * day);
   const states = async () =>
     new Set((await db.selectFrom('reservation').select('state').execute()).map(({ state }) => state));
   for (const state of ['held', 'requested', 'asked', 'offered']) expect(await states()).not.toContain(state);

@@ -6,7 +6,7 @@ import { remind } from '#backend/features/reservations/emails/remind.ts';
 import { eraseReservations } from '#backend/features/reservations/privacy.ts';
 import { lockEditions } from '#backend/features/reservations/repository.ts';
 import { changeForPerson, changeOwnReservation } from '#backend/features/reservations/requests/change-by-owner.ts';
-import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
+import { expireDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
@@ -93,7 +93,7 @@ export async function doSomething(training: Training, chance: Chance): Promise<D
     training.pass(time);
     // Sometimes the expiry job has not run yet.
     if (chance() < 0.2) return report('time', `${time} unseen`);
-    await endDue(s);
+    await expireDue(s);
     return report('time', `${time}`);
   }
   if (roll < 79) {

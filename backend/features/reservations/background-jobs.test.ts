@@ -6,10 +6,10 @@ import { hour, minute } from '#model/time-units.ts';
 import { openTraining, start, type Training } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { reservationJobs } from './background-jobs.ts';
-import { endDueJob } from './unit-of-work.ts';
+import { expireDueJob } from './unit-of-work.ts';
 
 async function planned(db: Database): Promise<readonly string[]> {
-  const jobs = await db.selectFrom('job').select('dueAt').where('name', '=', endDueJob).orderBy('dueAt').execute();
+  const jobs = await db.selectFrom('job').select('dueAt').where('name', '=', expireDueJob).orderBy('dueAt').execute();
   return jobs.map(({ dueAt }) => dueAt);
 }
 
@@ -66,7 +66,7 @@ describeOnBothEngines('background jobs of reservations', ({ open }) => {
     await training.reserve('ana@example.mx');
     training.pass(hour);
     const dead = { claimedBy: 'dead', nextTryAt: training.now().toISOString() };
-    await db.updateTable('job').set(dead).where('name', '=', endDueJob).execute();
+    await db.updateTable('job').set(dead).where('name', '=', expireDueJob).execute();
     const faults: unknown[] = [];
     const { stop } = process(training, faults);
     await comes(training, 'ana@example.mx', 'ended expired');

@@ -5,14 +5,14 @@ import { remind } from './emails/remind.ts';
 import { sendPaidInvoices } from './invoices/send-invoice.ts';
 import { followPayments } from './payments/unpaid.ts';
 import { sendLink, sendLinkJob } from './requests/send-link.ts';
-import { endDue } from './seats/expire-due.ts';
-import { endDueJob, type ReservationDeps } from './unit-of-work.ts';
+import { expireDue } from './seats/expire-due.ts';
+import { expireDueJob, type ReservationDeps } from './unit-of-work.ts';
 import { closeWaitlists } from './waitlist/close-waitlists.ts';
 
-/** Each expiry enqueues an `endDueJob`, which ends all that is due. */
+/** Each expiry enqueues an `expireDueJob`, which expires all that is due. */
 export function reservationJobs(s: ReservationDeps): readonly BackgroundJob[] {
   return [
-    { name: endDueJob, run: () => endDue(s) },
+    { name: expireDueJob, run: () => expireDue(s) },
     { name: sendLinkJob, run: ({ subject }) => sendLink(s, subject) },
     { name: 'close-lines', next: every(10 * minute), run: () => closeWaitlists(s) },
     { name: 'ask-names', next: every(10 * minute), run: () => askNames(s) },

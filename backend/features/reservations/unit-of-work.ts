@@ -137,7 +137,7 @@ function searchedBy(before: ReservationRow, changes: Partial<ReservationRow>) {
   return searchText === before.searchText ? {} : { searchText };
 }
 
-export const endDueJob = 'end-reservations';
+export const expireDueJob = 'end-reservations';
 
 /** Key in the public counts (`readPublicSeats`); null: not counted. */
 function publicOccupancy({ editionId, state, heldFrom, seats }: ReservationRow): string | null {
@@ -154,7 +154,7 @@ export async function noteInserted(work: UnitOfWork, row: ReservationRow): Promi
 async function noteWritten(work: UnitOfWork, { id, editionId, until }: ReservationRow, timed: boolean): Promise<void> {
   work.written.set(id, editionId);
   if (!timed) return;
-  const job = { name: endDueJob, subject: `reservation:${id}` };
+  const job = { name: expireDueJob, subject: `reservation:${id}` };
   if (until === null) await deleteJob(work.trx, job);
   else await enqueueJob(work.trx, { ...job, dueAt: new Date(until) });
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { reservationsFeature } from '#backend/features/reservations/feature.ts';
-import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
+import { expireDue } from '#backend/features/reservations/seats/expire-due.ts';
 import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
@@ -49,7 +49,7 @@ async function visit(): Promise<never> {
     const outcome = await desk.changeOwnReservation(token, 'confirm', undefined);
     if (outcome !== 'done') throw new Error(outcome);
     writeSync(1, `confirmed ${id}\n`);
-    await endDue(s);
+    await expireDue(s);
   }
 }
 

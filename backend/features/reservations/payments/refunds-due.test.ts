@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { getReservation } from '#backend/features/reservations/api/read-reservations.ts';
 import { changeAttendees } from '#backend/features/reservations/attendees/change-attendees.ts';
 import { cancelEdition } from '#backend/features/reservations/editions/cancel-edition.ts';
-import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
+import { expireDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
 import { day, minute } from '#model/time-units.ts';
 import { bought, buyer, companyBank, pay } from '#tests/property/bought-seats.ts';
@@ -109,7 +109,7 @@ describeOnBothEngines('refunds', ({ open }) => {
     await training.reserve(buyer);
     await pay(training, 500);
     training.pass(3 * day);
-    await endDue(training.s);
+    await expireDue(training.s);
     expect(await training.row(buyer)).toMatchObject({ state: 'ended', endReason: 'expired' });
     expect((await refundsDue(training.db, training.now())).items).toMatchObject([{ about: '500' }]);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reservationPage } from '#backend/features/reservations/api/reservation-page.ts';
-import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
+import { expireDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import { hour } from '#model/time-units.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
@@ -15,7 +15,7 @@ async function linkOf(training: Training): Promise<string> {
 
 async function runOut(training: Training): Promise<void> {
   training.pass(hour);
-  await endDue(training.s);
+  await expireDue(training.s);
 }
 
 describeOnBothEngines("the link of the day's one e-mail", ({ open }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
+import { expireDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts';
 import { mailboxMark, readSeen, signReservation } from '#backend/platform/tokens/email-token.ts';
 import type { ReservationAction } from '#model/reservations/reservation.ts';
@@ -156,7 +156,7 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     const [ana, tagged] = ['ana@example.mx', 'ana+1@example.mx'];
     const nameAfterRetyping = async (email: string) => {
       training.pass(day);
-      await endDue(training.s);
+      await expireDue(training.s);
       await training.reserve(email, { fields: { name: 'Max', lastname: 'Paz' } });
       const { state, name, lastname } = await training.row(email);
       return `${state} ${name} ${lastname}`;
@@ -241,7 +241,7 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
       expect(await request()).toEqual(same);
     }
     training.pass(2 * hour);
-    await endDue(training.s);
+    await expireDue(training.s);
     expect(await request()).toEqual(same);
     expect(await training.reserve(email, { id: 'r2' })).toEqual({ outcome: 'conflict' });
     expect(await training.reserve(email, { id: 'r1', editionId: 'f' })).toEqual({ outcome: 'conflict' });
@@ -254,7 +254,7 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
       const answers: object[] = [];
       for (const minutes of [0, 50, 50, 30, 61, 61]) {
         training.pass(minutes * minute);
-        await endDue(training.s);
+        await expireDue(training.s);
         const answer = await training.reserve(email);
         answers.push('seen' in answer ? { ...answer, seen: '' } : answer);
         for (const action of actions) if (answer.outcome === 'created') await training.act(email, action);

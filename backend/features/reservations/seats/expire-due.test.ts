@@ -3,7 +3,7 @@ import { day, hour, minute } from '#model/time-units.ts';
 import { openTraining, start } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { seatsInReview } from './count-holds.ts';
-import { endDue } from './expire-due.ts';
+import { expireDue } from './expire-due.ts';
 
 describeOnBothEngines('expireDue', ({ open }) => {
   it('expires holds in every edition, passes the seats on and returns the next due time', async () => {
@@ -13,14 +13,14 @@ describeOnBothEngines('expireDue', ({ open }) => {
     await training.reserve('ana@example.mx', { from: 'n/s/a' });
     training.pass(minute);
     await training.reserve('eva@example.mx', { editionId: 'f' });
-    expect(await endDue(training.s)).toBe(new Date(start.getTime() + hour).toISOString());
+    expect(await expireDue(training.s)).toBe(new Date(start.getTime() + hour).toISOString());
     training.pass(hour - minute);
-    const next = await endDue(training.s);
+    const next = await expireDue(training.s);
     expect(await training.state('ana@example.mx')).toBe('ended expired');
     expect(await training.row('ana@example.mx')).toMatchObject({ heldFrom: 'n/s/a', until: null });
     expect(next).toBe((await training.row('eva@example.mx', 'f')).until);
     training.pass(2 * day);
-    expect(await endDue(training.s)).toBeNull();
+    expect(await expireDue(training.s)).toBeNull();
     expect([await training.used('e'), await training.used('f')]).toEqual([0, 0]);
     expect(await training.letters('eva@example.mx')).toEqual(['reservation-hold']);
   });
@@ -36,18 +36,18 @@ describeOnBothEngines('expireDue', ({ open }) => {
     }
     const begins = Date.parse('2026-11-28T00:00:00.000Z');
     training.pass(begins - start.getTime() - 1);
-    await endDue(training.s);
+    await expireDue(training.s);
     expect(await training.state('ana@firma.mx', 'f')).toBe('requested');
     training.pass(1);
-    await endDue(training.s);
+    await expireDue(training.s);
     expect(await training.state('ana@firma.mx', 'f')).toBe('ended expired');
     training.pass(start.getTime() + 7 * day - begins - 1);
-    await endDue(training.s);
+    await expireDue(training.s);
     // A second confirmation does not extend it.
     expect(await training.act('ana@firma.mx', 'confirm')).toBe('review');
     expect(await training.state('ana@firma.mx')).toBe('requested');
     training.pass(1);
-    await endDue(training.s);
+    await expireDue(training.s);
     expect(await training.row('ana@firma.mx')).toMatchObject({
       state: 'ended',
       endReason: 'expired',
@@ -73,7 +73,7 @@ describeOnBothEngines('expireDue', ({ open }) => {
     const others = await Promise.all(processes.slice(1).map(({ db }) => openTraining(db)));
     for (const email of ['a@example.mx', 'b@example.mx', 'c@example.mx']) await training.reserve(email);
     for (const one of [training, ...others]) one.pass(hour);
-    await Promise.all([training, ...others].map(({ s }) => endDue(s)));
+    await Promise.all([training, ...others].map(({ s }) => expireDue(s)));
     expect([await training.used(), await training.state('a@example.mx')]).toEqual([0, 'ended expired']);
   });
 });

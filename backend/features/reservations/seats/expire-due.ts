@@ -14,7 +14,7 @@ import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
  * Ends what expired, one transaction per edition, and passes seats on. Returns the next expiry,
  * ISO. A failing edition stops no other; its error is thrown last.
  */
-export async function endDue(s: ReservationDeps): Promise<string | null> {
+export async function expireDue(s: ReservationDeps): Promise<string | null> {
   const due = await s.db
     .selectFrom('reservation')
     .select('editionId')
@@ -24,7 +24,7 @@ export async function endDue(s: ReservationDeps): Promise<string | null> {
     .execute();
   const faults: unknown[] = [];
   for (const { editionId } of due) {
-    await inTransaction(s, (work) => endDueOf(work, editionId)).catch((fault: unknown) => faults.push(fault));
+    await inTransaction(s, (work) => expireDueOf(work, editionId)).catch((fault: unknown) => faults.push(fault));
   }
   if (faults.length > 0) throw faults[0];
   const { next } = await s.db
@@ -35,7 +35,7 @@ export async function endDue(s: ReservationDeps): Promise<string | null> {
   return next;
 }
 
-async function endDueOf(work: UnitOfWork, editionId: string): Promise<void> {
+async function expireDueOf(work: UnitOfWork, editionId: string): Promise<void> {
   const edition = (await lockEdition(work.trx, editionId)) ?? null;
   const rows = await work.trx
     .selectFrom('reservation')
@@ -45,10 +45,10 @@ async function endDueOf(work: UnitOfWork, editionId: string): Promise<void> {
     .orderBy('until')
     .orderBy('id')
     .execute();
-  for (const row of rows) await endOne(work, row, edition);
+  for (const row of rows) await expireOne(work, row, edition);
 }
 
-async function endOne(work: UnitOfWork, row: ReservationRow, edition: CourseHistoryRow | null): Promise<void> {
+async function expireOne(work: UnitOfWork, row: ReservationRow, edition: CourseHistoryRow | null): Promise<void> {
   if (row.state === 'offered' && edition) return letOfferPass(work, row, edition, false);
   // People who waited before return to the waiting list, unless staff did not approve the seat.
   if (row.state !== 'offered' && row.lineAt !== null && row.reviewSince === null) {

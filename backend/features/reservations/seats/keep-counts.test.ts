@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { day } from '#model/time-units.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { endDue } from './expire-due.ts';
+import { expireDue } from './expire-due.ts';
 import { keepCounts } from './keep-counts.ts';
 
 /** Two years after the last class. */
@@ -56,7 +56,7 @@ describeOnBothEngines('keepCounts', ({ open }) => {
     await training.reserve('max@example.mx');
     expect(await known()).toEqual(['ana@example.mx e', 'ana@example.mx f', 'leo@example.mx e', 'max@example.mx e']);
     training.pass(2 * day);
-    await endDue(training.s);
+    await expireDue(training.s);
     training.pass(2 * day);
     // Its link can still claim a seat.
     expect(await known()).toEqual(['ana@example.mx e', 'ana@example.mx f', 'max@example.mx e']);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
+import { expireDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { day } from '#model/time-units.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
@@ -40,7 +40,7 @@ describeOnBothEngines('declineOffer', ({ open }) => {
     await training.act('ana@example.mx', 'cancel');
     training.pass(day);
     expect(await training.act('eva@example.mx', 'accept')).toBe('not_now');
-    await endDue(training.s);
+    await expireDue(training.s);
     expect(await training.row('eva@example.mx')).toMatchObject({
       state: 'waiting',
       unanswered: 1,
@@ -50,7 +50,7 @@ describeOnBothEngines('declineOffer', ({ open }) => {
     await training.seat('ana@example.mx');
     await training.act('ana@example.mx', 'cancel');
     training.pass(day);
-    await endDue(training.s);
+    await expireDue(training.s);
     expect([await training.state('eva@example.mx'), await training.used()]).toEqual(['ended unanswered', 0]);
     expect((await training.letters('eva@example.mx')).filter((kind) => kind === 'offer-passed')).toHaveLength(2);
   });

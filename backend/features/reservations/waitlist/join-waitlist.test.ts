@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endDue } from '#backend/features/reservations/seats/expire-due.ts';
+import { expireDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { day } from '#model/time-units.ts';
 import { openTraining, start } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
@@ -13,7 +13,7 @@ describeOnBothEngines('joinWaitlist', ({ open }) => {
     await training.seat('eva@example.mx');
     await training.join('ana@example.mx');
     training.pass(day);
-    await endDue(training.s);
+    await expireDue(training.s);
     await training.join('ana@example.mx', { fields: { name: 'Max' } });
     expect(await training.row('ana@example.mx')).toMatchObject({ state: 'asked', name: 'Ana' });
   });
@@ -41,10 +41,10 @@ describeOnBothEngines('joinWaitlist', ({ open }) => {
     await training.seat('ana@example.mx');
     await training.join('eva@example.mx');
     training.pass(day - 1);
-    await endDue(training.s);
+    await expireDue(training.s);
     expect(await training.state('eva@example.mx')).toBe('asked');
     training.pass(1);
-    await endDue(training.s);
+    await expireDue(training.s);
     expect(await training.state('eva@example.mx')).toBe('ended expired');
   });
 
