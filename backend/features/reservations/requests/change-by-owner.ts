@@ -5,13 +5,13 @@ import { declineOffer } from '#backend/features/reservations/waitlist/decline-of
 import { leaveWaitlist } from '#backend/features/reservations/waitlist/leave-waitlist.ts';
 import type { ActionOutcome, ReservationAction } from '#model/reservations/reservation.ts';
 import { type Actor, cancelReservation } from './cancel-reservation.ts';
-import { joinByLink, takeSeatByLink } from './claim-by-link.ts';
+import { confirmByLink, joinByLink } from './confirm-by-link.ts';
 import { moveReservation } from './move-reservation.ts';
 import { openNewest } from './open-link.ts';
 
 const commands: Readonly<Record<ReservationAction, (locked: LockedReservation, by: Actor) => Promise<ActionOutcome>>> =
   {
-    confirm: takeSeatByLink,
+    confirm: confirmByLink,
     join: joinByLink,
     cancel: cancelReservation,
     move: moveReservation,

@@ -11,7 +11,7 @@ import { findActive } from './find-active.ts';
 import { reservableUntil } from './reservable-until.ts';
 
 /** Confirms by link; an expired request takes a free seat. `full`: none is left. */
-export async function takeSeatByLink(locked: LockedReservation, by: Actor): Promise<ActionOutcome> {
+export async function confirmByLink(locked: LockedReservation, by: Actor): Promise<ActionOutcome> {
   const found = await findByLink(locked);
   if (typeof found === 'string') return found;
   const { row, edition } = found;
