@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeForPerson } from '#backend/features/reservations/requests/change-by-owner.ts';
 import { expireDue } from '#backend/features/reservations/seats/expire-due.ts';
-import { keepCounts } from '#backend/features/reservations/seats/keep-counts.ts';
+import { purgeReservations } from '#backend/features/reservations/seats/purge-reservations.ts';
 import { closeWaitlists } from '#backend/features/reservations/waitlist/close-waitlists.ts';
 import { day } from '#model/time-units.ts';
 import { describeOnBothEngines, type Engine } from '#tests/support/engines/engines.ts';
@@ -41,7 +41,7 @@ async function endEverything(training: Training): Promise<void> {
     .select((row) => row.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   training.pass(1_200 * day);
-  await keepCounts(s);
+  await purgeReservations(s);
   const rows = await db.selectFrom('reservation').selectAll().execute();
   const counts = await db.selectFrom('reservationCount').select('count').execute();
   expect([rows, counts.reduce((sum, { count }) => sum + count, 0)]).toEqual([[], n]);

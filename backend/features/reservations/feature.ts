@@ -38,7 +38,7 @@ import { renameReservation } from './requests/rename-reservation.ts';
 import { reserveSeat } from './requests/reserve-seat.ts';
 import { requestLink } from './requests/send-link.ts';
 import { manyGuestHolds, seatsInReview } from './seats/count-holds.ts';
-import { keepCounts } from './seats/keep-counts.ts';
+import { purgeReservations } from './seats/purge-reservations.ts';
 import type { ReservationDeps } from './unit-of-work.ts';
 import { joinWaitlist } from './waitlist/join-waitlist.ts';
 
@@ -97,7 +97,7 @@ export function reservationsFeature(s: ReservationDeps) {
         run: () => backfillSearchText(s.db, 'reservation', personSearchText),
       },
     ],
-    retention: () => keepCounts(s),
+    retention: () => purgeReservations(s),
     pages: (leave, admit, address) => ({
       reservePage: (editionId, language) => reservePage(s, editionId, language),
       reserve: async (editionId, fields, language) =>

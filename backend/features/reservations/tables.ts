@@ -43,7 +43,7 @@ interface ReservationTable extends Stored {
   /**
    * Network of the guest's request or confirmation, as keyed hashes `network/site/address`
    * (`held-from.ts`), one in older rows. Null if made or confirmed by staff; cleared by retention
-   * (`keep-counts.ts`). A `held` row with it is a guest's.
+   * (`purge-reservations.ts`). A `held` row with it is a guest's.
    */
   heldFrom: string | null;
   /** When the owner confirmed a seat that staff must review (`mostUnpaid`); kept if it expires. */

@@ -3,12 +3,12 @@ import { day } from '#model/time-units.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { expireDue } from './expire-due.ts';
-import { keepCounts } from './keep-counts.ts';
+import { purgeReservations } from './purge-reservations.ts';
 
 /** Two years after the last class. */
 const limit = Date.parse('2028-12-30T02:00:00.000Z');
 
-describeOnBothEngines('keepCounts', ({ open }) => {
+describeOnBothEngines('purgeReservations', ({ open }) => {
   it('keeps status counts of an edition that ended two years ago', async () => {
     const { db } = await open();
     const training = await openTraining(db, 2);
@@ -26,11 +26,11 @@ describeOnBothEngines('keepCounts', ({ open }) => {
       .where('email', '=', 'eva@example.mx')
       .execute();
     training.pass(limit - training.now().getTime());
-    await keepCounts(training.s);
+    await purgeReservations(training.s);
     expect(await remaining()).toHaveLength(4);
     training.pass(day);
-    await keepCounts(training.s);
-    await keepCounts(training.s);
+    await purgeReservations(training.s);
+    await purgeReservations(training.s);
     expect(await remaining()).toEqual(['f']);
     expect(await db.selectFrom('reservationCount').selectAll().orderBy('outcome').execute()).toEqual([
       { editionId: 'e', outcome: 'cancelled', count: 1 },
@@ -49,7 +49,7 @@ describeOnBothEngines('keepCounts', ({ open }) => {
     await db.updateTable('reservation').set({ paidAmount: 2600 }).where('email', '=', 'eva@example.mx').execute();
     await training.act('leo@example.mx', 'cancel');
     const known = async () => {
-      await keepCounts(training.s);
+      await purgeReservations(training.s);
       const rows = await db.selectFrom('reservation').selectAll().where('heldFrom', 'is not', null).execute();
       return rows.map(({ email, editionId }) => `${email} ${editionId}`).toSorted();
     };
@@ -70,10 +70,10 @@ describeOnBothEngines('keepCounts', ({ open }) => {
     await training.seat('ana@example.mx');
     await db.deleteFrom('courseHistory').execute();
     training.pass(700 * day);
-    await keepCounts(training.s);
+    await purgeReservations(training.s);
     expect(await db.selectFrom('reservation').selectAll().execute()).toHaveLength(1);
     training.pass(40 * day);
-    await keepCounts(training.s);
+    await purgeReservations(training.s);
     expect(await db.selectFrom('reservation').selectAll().execute()).toHaveLength(0);
   });
 });

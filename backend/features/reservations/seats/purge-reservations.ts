@@ -18,7 +18,7 @@ import { giveSeatBack } from './take-seat.ts';
  * Clears the network (`heldFrom`) a day after a reservation ended for good, once it is paid, and
  * once its edition is over.
  */
-export async function keepCounts(s: ReservationDeps): Promise<Removed> {
+export async function purgeReservations(s: ReservationDeps): Promise<Removed> {
   const at = s.now();
   const limit = new Date(keptSince('reservations', at));
   let reservations = 0;
@@ -51,7 +51,7 @@ export async function keepCounts(s: ReservationDeps): Promise<Removed> {
     .execute();
   for (const { editionId } of ids) {
     const end = ends.get(editionId);
-    if (!end || end < limit) reservations += await inTransaction(s, (work) => countAndForget(work, editionId, limit));
+    if (!end || end < limit) reservations += await inTransaction(s, (work) => purgeIn(work, editionId, limit));
   }
   return { reservations, holdAddresses: Number(forgotten.numUpdatedRows) };
 }
@@ -60,7 +60,7 @@ function endsOf(edition: CourseHistoryRow | undefined): Date | undefined {
   return edition && editionTimes(editionOfRow(edition))?.ends;
 }
 
-async function countAndForget(work: UnitOfWork, editionId: string, limit: Date): Promise<number> {
+async function purgeIn(work: UnitOfWork, editionId: string, limit: Date): Promise<number> {
   const { trx } = work;
   const edition = await lockEdition(trx, editionId);
   const ends = endsOf(edition);
