@@ -1,6 +1,6 @@
 import { type BackgroundJob, every } from '#backend/platform/jobs/background-job.ts';
 import { minute } from '#model/time-units.ts';
-import { askNames } from './emails/ask-names.ts';
+import { askNameAfterCourse } from './emails/ask-name-after-course.ts';
 import { remind } from './emails/remind.ts';
 import { sendPaidInvoices } from './invoices/send-invoice.ts';
 import { followPayments } from './payments/unpaid.ts';
@@ -15,7 +15,7 @@ export function reservationJobs(s: ReservationDeps): readonly BackgroundJob[] {
     { name: expireDueJob, run: () => expireDue(s) },
     { name: sendLinkJob, run: ({ subject }) => sendLink(s, subject) },
     { name: 'close-lines', next: every(10 * minute), run: () => closeWaitlists(s) },
-    { name: 'ask-names', next: every(10 * minute), run: () => askNames(s) },
+    { name: 'ask-names', next: every(10 * minute), run: () => askNameAfterCourse(s) },
     { name: 'follow-payments', next: every(10 * minute), run: () => followPayments(s) },
     { name: 'send-invoices', next: every(10 * minute), run: () => sendPaidInvoices(s) },
     { name: 'remind-of-classes', next: every(10 * minute), run: () => remind(s) },

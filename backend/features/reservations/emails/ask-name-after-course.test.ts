@@ -7,14 +7,14 @@ import { editionTimes } from '#model/courses/edition.ts';
 import { day, hour } from '#model/time-units.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { askNames } from './ask-names.ts';
+import { askNameAfterCourse } from './ask-name-after-course.ts';
 
 async function endOf(db: Database): Promise<number> {
   const row = await db.selectFrom('courseHistory').selectAll().executeTakeFirstOrThrow();
   return editionTimes(editionOfRow(row))?.ends?.getTime() ?? 0;
 }
 
-describeOnBothEngines('askNames', ({ open }) => {
+describeOnBothEngines('askNameAfterCourse', ({ open }) => {
   it('asks each confirmed person once, after the last class', async () => {
     const { db } = await open();
     const training = await openTraining(db, 9);
@@ -28,12 +28,12 @@ describeOnBothEngines('askNames', ({ open }) => {
     await training.seat('noe@example.mx');
     await training.reserve('leo@example.mx');
     await db.updateTable('reservation').set({ result: 'failed' }).where('email', '=', 'noe@example.mx').execute();
-    await askNames(s);
+    await askNameAfterCourse(s);
     expect(await recipients()).toEqual([]);
     training.pass((await endOf(db)) - training.now().getTime() + hour);
-    await Promise.all([askNames(s), askNames(s)]);
+    await Promise.all([askNameAfterCourse(s), askNameAfterCourse(s)]);
     expect(await recipients()).toEqual(['ana@example.mx', 'eva@example.mx']);
-    await askNames(s);
+    await askNameAfterCourse(s);
     expect(await recipients()).toEqual(['ana@example.mx', 'eva@example.mx']);
     const { id, emailKey } = await training.row('ana@example.mx');
     const token = signReservation(s.ring, { id, to: mailboxMark(emailKey) });
@@ -47,10 +47,10 @@ describeOnBothEngines('askNames', ({ open }) => {
     const training = await openTraining(db, 9);
     await training.seat('ana@example.mx');
     training.pass((await endOf(db)) - training.now().getTime() + 15 * day);
-    await askNames(training.s);
+    await askNameAfterCourse(training.s);
     await db.updateTable('courseHistory').set({ cancelledAt: 'then' }).execute();
     training.pass(-14 * day);
-    await askNames(training.s);
+    await askNameAfterCourse(training.s);
     expect(await db.selectFrom('mailOutbox').selectAll().where('kind', '=', 'name-check').execute()).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ import { nameCheck } from './templates/name-check.ts';
 const askWindow = 14 * day;
 
 /** After the last class, asks each person once to confirm the name on the certificate. */
-export async function askNames(s: ReservationDeps): Promise<void> {
+export async function askNameAfterCourse(s: ReservationDeps): Promise<void> {
   const at = s.now();
   for (const row of await seatedEditions(s.db)) {
     const edition = editionOfRow(row);
@@ -32,11 +32,11 @@ export async function askNames(s: ReservationDeps): Promise<void> {
       .where('nameAskedAt', 'is', null)
       .where('attends', '=', 1)
       .executeTakeFirst();
-    if (open) await inTransaction(s, (work) => askNamesOf(work, id));
+    if (open) await inTransaction(s, (work) => askNameIn(work, id));
   }
 }
 
-async function askNamesOf(work: UnitOfWork, editionId: string): Promise<void> {
+async function askNameIn(work: UnitOfWork, editionId: string): Promise<void> {
   const edition = await lockEdition(work.trx, editionId);
   if (!edition || edition.cancelledAt !== null || !hasGroupEnded(editionOfRow(edition), work.at)) return;
   const open = reservationsIn(work.trx, editionId, ['confirmed']).where('nameAskedAt', 'is', null);
