@@ -13,9 +13,9 @@ import { receiveEmail } from './inbound/receive-email.ts';
 import type { MessageDeps } from './message-deps.ts';
 import { createContact } from './messages/create-contact.ts';
 import { messageApi } from './messages/message-fields.ts';
-import { openMessages } from './messages/open-messages.ts';
 import { purgeMessages } from './messages/purge-messages.ts';
 import { sendDigest } from './messages/send-digest.ts';
+import { unansweredMessages } from './messages/unanswered-messages.ts';
 import { contactPerson } from './privacy.ts';
 import { purgeReplies } from './replies/purge-replies.ts';
 
@@ -48,7 +48,7 @@ export function contactFeature(s: MessageDeps) {
         (await s.db.selectFrom('inboundFile').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
     },
     async actionItems(at) {
-      const [full, { items, counts }] = [await inboundFull(s.db, at), await openMessages(s.db)];
+      const [full, { items, counts }] = [await inboundFull(s.db, at), await unansweredMessages(s.db)];
       return { items: [...full, ...items], counts: { messages: (counts.messages ?? 0) + full.length } };
     },
   } satisfies Feature & { readonly inbound: object };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { openContainer } from '#backend/container.ts';
 import { createContact } from '#backend/features/contact/messages/create-contact.ts';
-import { openMessages } from '#backend/features/contact/messages/open-messages.ts';
 import { readTimeline } from '#backend/features/contact/messages/timeline.ts';
+import { unansweredMessages } from '#backend/features/contact/messages/unanswered-messages.ts';
 import { updateMessage } from '#backend/features/contact/messages/update-message.ts';
 import { addNote } from '#backend/features/contact/notes/internal-notes.ts';
 import { sendReply } from '#backend/features/contact/replies/send-reply.ts';
@@ -101,7 +101,7 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
   it('waits since the first e-mail after the last reply', async () => {
     const { deps, db, by, leave, inbound, pass, now } = await fixture();
     const contactId = await leave(ana);
-    const since = async () => (await openMessages(db)).items.map((item) => item.since);
+    const since = async () => (await unansweredMessages(db)).items.map((item) => item.since);
     const [created] = await since();
     await inbound.receive(emailOf());
     expect(await since()).toEqual([created]);

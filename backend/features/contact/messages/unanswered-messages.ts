@@ -1,7 +1,7 @@
 import { type ActionItems, maxActionItems } from '#backend/features/feature.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 
-export async function openMessages(db: Database): Promise<ActionItems> {
+export async function unansweredMessages(db: Database): Promise<ActionItems> {
   const open = db.selectFrom('contact').where('state', '=', 'open');
   const { count } = await open.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await open
