@@ -127,14 +127,14 @@ export function openContainer(
     inbound: contact.inbound,
     /** Withdraws consent of a mailbox that bounces. */
     stopEmails,
-    pages: (...[leave, admit, address]: Parameters<NonNullable<Feature['pages']>>) => ({
-      ...contact.pages(leave),
-      ...newsletter.pages(leave),
+    pages: (...[submit, storeWithinLimits, address]: Parameters<NonNullable<Feature['pages']>>) => ({
+      ...contact.pages(submit),
+      ...newsletter.pages(submit),
       ...catalogue.pages(),
       ...company.pages(),
-      ...courseNotices.pages(leave),
+      ...courseNotices.pages(submit),
       ...privacy.pages(),
-      ...reservations.pages(leave, admit, address),
+      ...reservations.pages(submit, storeWithinLimits, address),
       ...certificates.pages(),
     }),
     certificates: certificates.served,

@@ -2,7 +2,7 @@ import { createAmplifyContext } from 'aws-amplify';
 import { ApiError, post } from 'aws-amplify/api';
 import { CognitoAWSCredentialsAndIdentityIdProvider, DefaultIdentityIdStore } from 'aws-amplify/auth/cognito';
 import { defaultStorage } from 'aws-amplify/utils';
-import type { LeaveOutcome } from '#model/page-api.ts';
+import type { SubmitOutcome } from '#model/page-api.ts';
 import { type Problem, type ProblemName, problemNames } from '#model/problems.ts';
 import { libraryConfig } from './library-config.ts';
 import { readOutputs } from './read-outputs.ts';
@@ -10,7 +10,7 @@ import { networkError } from './session/session-errors.ts';
 import { shareCall } from './share-call.ts';
 
 /** Without the outcome of a form posted without script. */
-export type Reply = Exclude<LeaveOutcome<string>, { readonly moment: string }>;
+export type Reply = Exclude<SubmitOutcome<string>, { readonly moment: string }>;
 
 /** Guest identity, stored by the browser. The library reuses credentials for 50 minutes. */
 const credentials = new CognitoAWSCredentialsAndIdentityIdProvider(new DefaultIdentityIdStore(defaultStorage));

@@ -24,7 +24,7 @@ import type {
  * Stored; invalid; rate limited (`wait` in seconds); or without form timestamp: post again with
  * `moment` after a few seconds.
  */
-export type LeaveOutcome<Field extends string> =
+export type SubmitOutcome<Field extends string> =
   | { readonly ok: true }
   | { readonly ok: false; readonly problems: readonly Problem<Field>[] }
   | { readonly ok: false; readonly wait: number }
@@ -34,10 +34,10 @@ export type LeaveOutcome<Field extends string> =
  * `seen`: a token for `heldPage` only. `full`: the last seat has just gone. `free`: no waiting
  * list, since seats are free. Nothing is stored without `ok`.
  */
-export type LeftReservation =
+export type SubmittedReservation =
   | { readonly ok: true; readonly seen: string }
   | { readonly ok: false; readonly state: 'full' | 'free' | 'closed' }
-  | Exclude<LeaveOutcome<ReservationField>, { readonly ok: true }>;
+  | Exclude<SubmitOutcome<ReservationField>, { readonly ok: true }>;
 
 type FirstAccountOutcome =
   | { readonly ok: true }
@@ -59,9 +59,9 @@ export interface PageApi {
   company(): Promise<Company>;
   /** In catalogue order. */
   catalogue(language: Language): Promise<readonly CatalogueCourse[]>;
-  leaveContact(fields: Readonly<Record<string, unknown>>, language: Language): Promise<LeaveOutcome<ContactField>>;
+  submitContact(fields: Readonly<Record<string, unknown>>, language: Language): Promise<SubmitOutcome<ContactField>>;
   /** Stores an unconfirmed subscriber and enqueues the opt-in e-mail. */
-  subscribe(fields: Readonly<Record<string, unknown>>, language: Language): Promise<LeaveOutcome<NewsletterField>>;
+  subscribe(fields: Readonly<Record<string, unknown>>, language: Language): Promise<SubmitOutcome<NewsletterField>>;
   /** Idempotent. */
   confirmSubscriber(token: string): Promise<LinkOutcome>;
   /** Opt-in for one e-mail when a course has a group. Reveals nothing stored. */
@@ -69,7 +69,7 @@ export interface PageApi {
     courseId: string,
     fields: Readonly<Record<string, unknown>>,
     language: Language,
-  ): Promise<LeaveOutcome<'email'>>;
+  ): Promise<SubmitOutcome<'email'>>;
   /** Idempotent. */
   confirmCourseNotice(token: string): Promise<LinkOutcome>;
   /** Public ones, latest first. */
@@ -85,7 +85,11 @@ export interface PageApi {
   /** Null for an unknown id. */
   reservePage(editionId: string, language: Language): Promise<ReservePage | null>;
   /** Holds a seat, or joins the waiting list with `fields.line`. Does not reveal an existing reservation. */
-  reserve(editionId: string, fields: Readonly<Record<string, unknown>>, language: Language): Promise<LeftReservation>;
+  reserve(
+    editionId: string,
+    fields: Readonly<Record<string, unknown>>,
+    language: Language,
+  ): Promise<SubmittedReservation>;
   /** Null when `seen` is invalid or expired. */
   heldPage(seen: string, language: Language): Promise<HeldPage | null>;
   /** Null when the token is invalid or expired. */
@@ -98,7 +102,7 @@ export interface PageApi {
   saveInvoice(token: string, fields: Readonly<Record<string, unknown>>): Promise<SavedInvoice>;
   renameReservation(token: string, fields: Readonly<Record<string, unknown>>): Promise<Renamed>;
   /** E-mails the link to a mailbox's reservations. Does not reveal whether there are any. */
-  sendLink(fields: Readonly<Record<string, unknown>>): Promise<LeaveOutcome<'email'>>;
+  sendLink(fields: Readonly<Record<string, unknown>>): Promise<SubmitOutcome<'email'>>;
   /** `mistyped`: no folio reads so. */
   certificate(typed: string): Promise<PublicCertificate | 'mistyped' | 'unknown'>;
   /** DC-3 data, by the link of a reservation with a certificate. */

@@ -10,7 +10,7 @@ import type { Role } from '#model/accounts/roles.ts';
 import type * as api from '#model/api.generated.ts';
 import type { MutationArguments, QueryArguments } from '#model/api.generated.ts';
 import type { Language } from '#model/languages.ts';
-import type { LeaveOutcome, PageApi } from '#model/page-api.ts';
+import type { PageApi, SubmitOutcome } from '#model/page-api.ts';
 import type { Problem } from '#model/problems.ts';
 
 /** Business feature. Imports neither protocols nor other features. */
@@ -21,8 +21,8 @@ export interface Feature {
   /** Side effects in the transaction that changes or deletes a contract row. */
   readonly rowHooks?: RowHooks;
   readonly fields?: Fields | readonly Fields[];
-  /** Page API for a visitor at `address`. Forms go through `leave`, or `admit` if they do more. */
-  pages?(leave: LeaveForm, admit: AdmitForm, address: string): Partial<PageQueries>;
+  /** Page API for a visitor at `address`. Forms go through `submit`, or `storeWithinLimits` for other outcomes. */
+  pages?(submit: SubmitPageForm, storeWithinLimits: StoreWithinLimits, address: string): Partial<PageQueries>;
   readonly backgroundJobs?: readonly BackgroundJob[];
   readonly person?: PersonHandlers;
   readonly retention?: RetentionJob;
@@ -282,13 +282,14 @@ export type FormOutcome<Field extends string> =
   | Exclude<CreateOutcome, { readonly outcome: 'refused' }>
   | RefusedInput<Field | 'id'>;
 
-/** Within the form limits. */
-export type LeaveForm = <Field extends string>(
+/** `StoreWithinLimits` with the outcome of the page API. */
+export type SubmitPageForm = <Field extends string>(
   form: PostedForm,
   store: (fields: PostedForm['fields'], share: EmailQuota) => Promise<FormOutcome<Field>>,
-) => Promise<LeaveOutcome<Exclude<Field, 'id'>>>;
+) => Promise<SubmitOutcome<Exclude<Field, 'id'>>>;
 
-export type AdmitForm = <Done extends { readonly outcome: string }>(
+/** Runs `store` within the form limits; returns its outcome. */
+export type StoreWithinLimits = <Done extends { readonly outcome: string }>(
   form: PostedForm,
   store: (fields: PostedForm['fields'], share: EmailQuota) => Promise<Done>,
 ) => Promise<Done | TooMany | TooSoon>;

@@ -1,5 +1,5 @@
 import type { Language } from '#model/languages.ts';
-import type { LeaveOutcome } from '#model/page-api.ts';
+import type { SubmitOutcome } from '#model/page-api.ts';
 import type { Posted, Visit } from '../page.ts';
 import type { FormStart, FormState } from './form-state.ts';
 import { honeypotField, timestampField } from './honeypot.tsx';
@@ -21,7 +21,7 @@ export function fieldsOf(form: FormData, names: readonly string[]): Readonly<Rec
   return Object.fromEntries(names.map((name) => [name, read(name)]));
 }
 
-type Outcome = LeaveOutcome<string>;
+type Outcome = SubmitOutcome<string>;
 
 /** Returns the form with all input. Without `outcome`: a failure, which the service has logged. */
 export function refusePost(

@@ -1,9 +1,9 @@
 import { guardWords, waitSentence } from '#content/guard.ts';
 import type { Language } from '#model/languages.ts';
-import type { LeaveOutcome } from '#model/page-api.ts';
+import type { SubmitOutcome } from '#model/page-api.ts';
 import type { FormOutcomeState } from './form-state.ts';
 
-export function describeOutcome(outcome: LeaveOutcome<string>, language: Language): FormOutcomeState {
+export function describeOutcome(outcome: SubmitOutcome<string>, language: Language): FormOutcomeState {
   if (outcome.ok) return { step: 'sent' };
   if ('problems' in outcome) return { step: 'refused', problems: outcome.problems };
   return {

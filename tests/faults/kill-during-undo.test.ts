@@ -60,8 +60,8 @@ async function deliver(db: Database, at: Date, of = 'contact-answer'): Promise<r
 describeOnBothEngines('a process killed while a reply can be undone', ({ open, place }) => {
   it('leaves the e-mail to the next, which sends it once when due', async () => {
     const { db } = await open();
-    const { s, leave, contact } = await contactFixture(db);
-    await leave('m1');
+    const { s, submit, contact } = await contactFixture(db);
+    await submit('m1');
     await changeAndDie('answer', await place());
     expect(await contact('m1')).toMatchObject({ state: 'answered' });
     const answer = await db.selectFrom('answer').selectAll().executeTakeFirstOrThrow();
@@ -79,8 +79,8 @@ describeOnBothEngines('a process killed while a reply can be undone', ({ open, p
 
   it('has undone it durably once acknowledged', async () => {
     const { db } = await open();
-    const { leave, contact } = await contactFixture(db);
-    await leave('m1');
+    const { submit, contact } = await contactFixture(db);
+    await submit('m1');
     await changeAndDie('undo-answer', await place());
     expect(await deliver(db, new Date(Date.now() + 60 * minute))).toEqual([]);
     expect(await contact('m1')).toMatchObject({ state: 'open' });

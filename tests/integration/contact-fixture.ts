@@ -41,7 +41,7 @@ export async function contactFixture(db: Database) {
     wait(milliseconds: number) {
       time += milliseconds;
     },
-    async leave(id: string, more: Readonly<Record<string, unknown>> = {}) {
+    async submit(id: string, more: Readonly<Record<string, unknown>> = {}) {
       const fields = { name: 'Rocío', lastname: 'Méndez', email: 'rocio@example.com', type: 'ideas', message: 'Hola' };
       const done = await createContact(s, { fields: { ...fields, consent: true, ...more }, language: 'es', id });
       if (done.outcome !== 'created') throw new Error(`The message was not stored: ${done.outcome}`);

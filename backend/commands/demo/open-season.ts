@@ -134,7 +134,7 @@ export async function openSeason(
       if (!('value' in done)) throw new Error(`${field} was not done: ${JSON.stringify({ done, input })}`);
       return done.value;
     },
-    async leave(entity: 'Contact' | 'NewsLetter', id: string, fields: FieldInput, language: Language): Promise<void> {
+    async submit(entity: 'Contact' | 'NewsLetter', id: string, fields: FieldInput, language: Language): Promise<void> {
       const created = await container.creates[entity]?.store({ fields, language, id, readsAll: false });
       if (created?.outcome !== 'created') throw new Error(`Not stored: ${JSON.stringify({ created, fields })}`);
     },

@@ -20,7 +20,7 @@ function planMessage({ season, staff, now }: Planning, message: SeasonMessage, n
   const { language, ...person } = personNamed(from);
   const fields = { ...person, type, reason, message: text, consent: true };
   const scenes: Scene[] = [
-    { at: sent, consentOf: person.email, happen: () => season.leave('Contact', id, fields, language) },
+    { at: sent, consentOf: person.email, happen: () => season.submit('Contact', id, fields, language) },
   ];
   const then = (after: number, mutation: string, input: object, by: 0 | 1) =>
     scenes.push(sceneOf(season, hoursAfter(sent, after), mutation, { ...input }, staff[by]));

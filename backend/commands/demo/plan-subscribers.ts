@@ -16,7 +16,7 @@ export function planSubscribers({ season, today, now }: Planning, forms: readonl
     const at = new Date(Math.max(...[planned, ...others].map(Number)));
     const id = idOf(`subscriber ${email}`);
     const fields = { email, consent: true };
-    const requested: Scene = { at, happen: () => season.leave('NewsLetter', id, fields, language) };
+    const requested: Scene = { at, happen: () => season.submit('NewsLetter', id, fields, language) };
     const token = () => signOptIn(season.ring, { newsletterId: id, at: at.toISOString() });
     const confirmed: Scene = { at: hoursAfter(at, 1.5), happen: () => confirmNewsletter(season, token()) };
     return confirms ? [requested, confirmed] : [requested];

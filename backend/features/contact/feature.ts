@@ -26,9 +26,9 @@ export function contactFeature(s: MessageDeps) {
     emails: contactEmails,
     fields: [contactFields, messageApi(s)],
     creates: { Contact: { kind: 'contact', store: (request) => createContact(s, request) } },
-    pages: (leave) => ({
-      leaveContact: (fields, language) =>
-        leave({ kind: 'contact', fields, check: checkContact }, (values, share) =>
+    pages: (submit) => ({
+      submitContact: (fields, language) =>
+        submit({ kind: 'contact', fields, check: checkContact }, (values, share) =>
           createContact(s, { fields: values, language, share, plain: true }),
         ),
     }),

@@ -36,9 +36,9 @@ export function courseNoticesFeature(s: CourseNoticeDeps) {
         );
       return { courseNotices: Number((await old.executeTakeFirst()).numDeletedRows) };
     },
-    pages: (leave) => ({
+    pages: (submit) => ({
       requestCourseNotice: (courseId, fields, language) =>
-        leave({ kind: 'newsletter', fields, check: checkSubscriber }, (values, share) =>
+        submit({ kind: 'newsletter', fields, check: checkSubscriber }, (values, share) =>
           requestCourseNotice(s, courseId, { fields: values, language, share }),
         ),
       confirmCourseNotice: (token) => confirmCourseNotice(s, token),

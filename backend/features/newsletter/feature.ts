@@ -65,9 +65,9 @@ export function newsletterFeature(given: NewsletterDeps) {
         store: (request) => (request.readsAll ? recordNewsletter(s, request) : createNewsletter(s, request)),
       },
     },
-    pages: (leave) => ({
+    pages: (submit) => ({
       subscribe: (fields, language) =>
-        leave({ kind: 'newsletter', fields, check: checkSubscriber }, (values, share) =>
+        submit({ kind: 'newsletter', fields, check: checkSubscriber }, (values, share) =>
           createNewsletter(s, { fields: values, language, share }),
         ),
       confirmSubscriber: (token) => confirmNewsletter(s, token),

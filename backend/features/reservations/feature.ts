@@ -3,7 +3,7 @@ import { backfillSearchText } from '#backend/platform/database/backfill.ts';
 import { searchMailboxes } from '#backend/platform/email/outbox/search-mailboxes.ts';
 import { every } from '#backend/platform/jobs/background-job.ts';
 import type { TooSoon } from '#backend/platform/rate-limits/write-limiter.ts';
-import type { LeftReservation } from '#model/page-api.ts';
+import type { SubmittedReservation } from '#model/page-api.ts';
 import { checkSubscriber } from '#model/people/newsletter.ts';
 import type { Problem } from '#model/problems.ts';
 import { checkReservation, type ReservationField } from '#model/reservations/reservation.ts';
@@ -98,18 +98,20 @@ export function reservationsFeature(s: ReservationDeps) {
       },
     ],
     retention: () => purgeReservations(s),
-    pages: (leave, admit, address) => ({
+    pages: (submit, storeWithinLimits, address) => ({
       reservePage: (editionId, language) => reservePage(s, editionId, language),
       reserve: async (editionId, fields, language) =>
         formResultOf(
-          await admit({ kind: 'reservation', fields, check: checkReservation }, ({ line, ...values }, share) =>
-            (line === undefined ? reserveSeat : joinWaitlist)(s, {
-              editionId,
-              fields: values,
-              language,
-              share,
-              from: heldFromOf(s.ring, address),
-            }),
+          await storeWithinLimits(
+            { kind: 'reservation', fields, check: checkReservation },
+            ({ line, ...values }, share) =>
+              (line === undefined ? reserveSeat : joinWaitlist)(s, {
+                editionId,
+                fields: values,
+                language,
+                share,
+                from: heldFromOf(s.ring, address),
+              }),
           ),
         ),
       heldPage: (seen, language) => heldPage(s, seen, language),
@@ -120,12 +122,12 @@ export function reservationsFeature(s: ReservationDeps) {
       saveInvoice: (token, fields) => saveOwnInvoice(s, token, fields),
       renameReservation: (token, fields) => renameReservation(s, token, fields),
       sendLink: (fields) =>
-        leave({ kind: 'reservation', fields, check: checkSubscriber }, (values) => requestLink(s, values)),
+        submit({ kind: 'reservation', fields, check: checkSubscriber }, (values) => requestLink(s, values)),
     }),
   } satisfies Feature;
 }
 
-function formResultOf(result: HoldRequestOutcome | TooSoon): LeftReservation {
+function formResultOf(result: HoldRequestOutcome | TooSoon): SubmittedReservation {
   switch (result.outcome) {
     case 'created':
     case 'repeated':

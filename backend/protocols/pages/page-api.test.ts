@@ -61,21 +61,21 @@ describeOnBothEngines('forms posted without script', ({ open }) => {
 
   test('from a page of ours are stored at once', async () => {
     const { desk: here, stored } = await desk(true);
-    expect(await here.leaveContact(message, 'es')).toEqual({ ok: true });
+    expect(await here.submitContact(message, 'es')).toEqual({ ok: true });
     expect(await here.subscribe({ email: message.email }, 'es')).toEqual({ ok: true });
     expect(await stored()).toBe(1);
   });
 
   test('without an origin are stored on a repeated post after a delay', async () => {
     const { desk: nowhere, stored } = await desk(false);
-    for (const leave of [nowhere.leaveContact, nowhere.subscribe]) {
-      const first = await leave(message, 'es');
+    for (const submit of [nowhere.submitContact, nowhere.subscribe]) {
+      const first = await submit(message, 'es');
       expect(first).toEqual({ ok: false, moment: expect.any(String) });
       const { moment } = first as { moment: string };
-      expect(await leave({ ...message, moment }, 'es')).toEqual({ ok: false, moment });
+      expect(await submit({ ...message, moment }, 'es')).toEqual({ ok: false, moment });
       vi.advanceTimersByTime(formAge.least);
-      expect(await leave({ ...message, moment }, 'es')).toEqual({ ok: true });
-      expect(await leave({ ...message, moment }, 'es')).toMatchObject({ ok: false });
+      expect(await submit({ ...message, moment }, 'es')).toEqual({ ok: true });
+      expect(await submit({ ...message, moment }, 'es')).toMatchObject({ ok: false });
     }
     expect(await stored()).toBe(1);
   });
@@ -86,11 +86,11 @@ describeOnBothEngines('forms posted without script', ({ open }) => {
       const robot = opened('http://localhost', address, true);
       for (let n = 0; n < buckets.stored.address.burst; n += 1) {
         await robot.subscribe({ email: `${address}-${n}@example.mx` }, 'es');
-        await robot.leaveContact({ ...message, email: `${address}-${n}@example.mx` }, 'es');
+        await robot.submitContact({ ...message, email: `${address}-${n}@example.mx` }, 'es');
       }
     }
     expect(await here.subscribe({ email: message.email }, 'es')).toEqual({ ok: true });
-    expect(await here.leaveContact(message, 'es')).toEqual({ ok: true });
+    expect(await here.submitContact(message, 'es')).toEqual({ ok: true });
     expect(await emailsTo(message.email)).toEqual([
       ['contact-receipt', 0],
       ['newsletter-opt-in', 0],
@@ -99,7 +99,7 @@ describeOnBothEngines('forms posted without script', ({ open }) => {
 
   test('are validated first', async () => {
     const { desk: nowhere } = await desk(false);
-    expect(await nowhere.leaveContact({ ...message, name: '' }, 'es')).toEqual({
+    expect(await nowhere.submitContact({ ...message, name: '' }, 'es')).toEqual({
       ok: false,
       problems: [{ field: 'name', problem: 'required' }],
     });

@@ -1,6 +1,6 @@
-import type { AdmitForm, FormOutcome, LeaveForm, PageQueries } from '#backend/features/feature.ts';
+import type { FormOutcome, PageQueries, StoreWithinLimits, SubmitPageForm } from '#backend/features/feature.ts';
 import type { TooSoon, WriteLimiter } from '#backend/platform/rate-limits/write-limiter.ts';
-import type { LeaveOutcome, PageApi } from '#model/page-api.ts';
+import type { PageApi, SubmitOutcome } from '#model/page-api.ts';
 import type { Problem } from '#model/problems.ts';
 
 /** Retry delay in seconds. */
@@ -11,7 +11,7 @@ const crowdWait = 5;
  * again after a moment. Logs and rethrows exceptions.
  */
 export function openPageApi(
-  questions: (leave: LeaveForm, admit: AdmitForm, address: string) => PageQueries,
+  questions: (submit: SubmitPageForm, storeWithinLimits: StoreWithinLimits, address: string) => PageQueries,
   guard: WriteLimiter,
   report: (fault: unknown) => void,
   sender: string,
@@ -31,19 +31,23 @@ export function openPageApi(
     return Object.fromEntries(wrapped) as Queries;
   }
   return (origin, address, fromPage, crowded) => {
-    const admit: AdmitForm = async ({ kind, fields: { moment, ...fields }, check }, store) => {
+    const storeWithinLimits: StoreWithinLimits = async ({ kind, fields: { moment, ...fields }, check }, store) => {
       if (crowded) return { outcome: 'too-many', wait: crowdWait };
       const shown = fromPage || !check(fields).ok ? null : textOf(moment);
       return guard.admitForm({ kind, address, fields }, shown, (share) => store(fields, share));
     };
-    const queries = questions(async (form, store) => leaveOutcomeOf(await admit(form, store)), admit, address);
+    const queries = questions(
+      async (form, store) => submitOutcomeOf(await storeWithinLimits(form, store)),
+      storeWithinLimits,
+      address,
+    );
     return { ...reported(queries), origin, sender, report };
   };
 }
 
-function leaveOutcomeOf<Field extends string>(
+function submitOutcomeOf<Field extends string>(
   outcome: FormOutcome<Field> | TooSoon,
-): LeaveOutcome<Exclude<Field, 'id'>> {
+): SubmitOutcome<Exclude<Field, 'id'>> {
   if (outcome.outcome === 'conflict') throw new Error('A generated id exists already.');
   if (outcome.outcome === 'too-many') return { ok: false, wait: outcome.wait };
   if (outcome.outcome === 'too-soon') return { ok: false, moment: outcome.moment };

@@ -219,7 +219,7 @@ export const page = sitePage<CompaniesProps['data'], FormStart>({
     return postForm(visit, form, {
       names: [...planFields, 'name', 'lastname', 'email', 'message', 'consent'],
       to: `${visit.path}?sent=1#sent`,
-      send: (fields) => visit.api.leaveContact(groupMessage(fields, reason), visit.language),
+      send: (fields) => visit.api.submitContact(groupMessage(fields, reason), visit.language),
     });
   },
   describe: ({ language }) => companiesWords[language],

@@ -120,7 +120,7 @@ export const page = sitePage<ContactProps['data'], FormStart>({
     postForm(visit, form, {
       names: contactFormFields,
       to: `${visit.path}?sent=1#sent`,
-      send: (fields) => visit.api.leaveContact(fields, visit.language),
+      send: (fields) => visit.api.submitContact(fields, visit.language),
     }),
   describe: ({ language }) => contactWords[language],
   View: Contact,

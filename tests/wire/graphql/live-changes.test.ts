@@ -75,7 +75,7 @@ describeOnBothEngines('events', ({ open }) => {
     expect(await send('staff', 'deleteContact(input: { id: "m1" }, condition: { name: { eq: "Ana" } })')).toEqual([]);
     expect(await send('staff', 'deleteContact(input: { id: "m1" })')).toEqual(['delete Contact m1: gone']);
     expect(await send('staff', 'deleteContact(input: { id: "m1" })')).toEqual([]);
-    await desk.leaveContact({ ...contact, consent: true }, 'es');
+    await desk.submitContact({ ...contact, consent: true }, 'es');
     expect(await takeEvents()).toEqual([expect.stringMatching(/^create Contact .+: there$/)]);
   });
 

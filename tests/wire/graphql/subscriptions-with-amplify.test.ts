@@ -62,7 +62,7 @@ async function anySession(): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-const leave = (name: string) => {
+const submit = (name: string) => {
   const input = `name: "${name}", lastname: "A", email: "a@example.mx", type: "ideas", message: "Hola"`;
   return send(guest, `createContact(input: { ${input} })`);
 };
@@ -84,8 +84,8 @@ test.each(['iam', 'userPool'] as const)('staff receive messages live (%s)', asyn
       variables: { f: { name: { beginsWith: 'E' } } },
     }),
   );
-  await leave('Ana');
-  await leave('Eva');
+  await submit('Ana');
+  await submit('Eva');
   await until(() => all.length === 2 && some.length === 1);
   const seen = (name: string) => ({ data: { onCreateContact: { name } } });
   expect([all, some]).toEqual([[seen('Ana'), seen('Eva')], [seen('Eva')]]);
@@ -113,7 +113,7 @@ test('a global sign-out ends subscriptions', async () => {
   await signIn({ username: ana.email, password: ana.password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
   const seen = await follow(clientOf('userPool').graphql({ query: 'subscription { onCreateContact { name } }' }));
   await signOut({ global: true });
-  await leave('Ana');
+  await submit('Ana');
   await until(() => wire.sockets.count().subscriptions === 0);
   expect(seen).toEqual([]);
 });

@@ -55,7 +55,7 @@ async function send(speaker: Speaker, query: string, variables: object = {}): Pr
 }
 
 const contact = { name: 'Ana', lastname: 'Ñandú', email: 'ana@example.mx', type: 'ideas', message: 'Hola' };
-const leave = (input: object = {}, speaker = guest) =>
+const submit = (input: object = {}, speaker = guest) =>
   send(speaker, 'mutation ($input: CreateContactInput!) { createContact(input: $input) { id } }', {
     input: { id: randomUUID(), ...contact, ...input },
   });
@@ -88,7 +88,7 @@ test('staff receive a guest’s new message with the selected fields until they 
   const client = await connect(staff);
   const started = await client.start('a', 'subscription { made: onCreateContact { id name reason } }');
   expect(started).toEqual({ id: 'a', type: 'start_ack' });
-  await leave({ id: 'm-1', reason: 'Python', consent: true });
+  await submit({ id: 'm-1', reason: 'Python', consent: true });
   expect(await client.next()).toEqual({
     id: 'a',
     type: 'data',
@@ -97,19 +97,19 @@ test('staff receive a guest’s new message with the selected fields until they 
   client.send({ id: 'a', type: 'stop' });
   expect(await client.next()).toEqual({ id: 'a', type: 'complete' });
   await client.start('b', 'subscription { onCreateContact { id } }');
-  await leave({ id: 'm-2' });
+  await submit({ id: 'm-2' });
   expect(await client.next()).toMatchObject({ id: 'b', payload: { data: { onCreateContact: { id: 'm-2' } } } });
 });
 
 test('publishes no event for a repeated or refused message', async () => {
   const client = await connect(staff);
   await client.start('a', 'subscription { onCreateContact { id } }');
-  await leave({ id: 'm-3' });
-  await leave({ id: 'm-3' });
+  await submit({ id: 'm-3' });
+  await submit({ id: 'm-3' });
   const refused = JSON.stringify({ query: 'mutation { createContact(input: { id: "m-4" }) { id } }' });
   const headers = await showFor(wire, guest, '/graphql', refused);
   await fetch(`${wire.origin}/graphql`, { method: 'POST', body: refused, headers });
-  await leave({ id: 'm-5' });
+  await submit({ id: 'm-5' });
   await client.next(({ payload }) => JSON.stringify(payload ?? '').includes('m-5'));
   expect(client.received.filter(({ type }) => type === 'data')).toHaveLength(2);
 });
@@ -230,7 +230,7 @@ test('the end of a session closes its subscriptions', async () => {
   const client = await connect(staff);
   await client.start('a', 'subscription { onCreateContact { id } }');
   living.delete('s-1');
-  await leave({ id: 'm-9' });
+  await submit({ id: 'm-9' });
   expect(await client.next()).toMatchObject({
     id: 'a',
     type: 'error',

@@ -48,7 +48,7 @@ beforeEach(() => {
       issues: async () => [],
       latestIssue: async () => null,
       issue: unexpected,
-      leaveContact: unexpected,
+      submitContact: unexpected,
       subscribe: unexpected,
       confirmSubscriber: unexpected,
       leaveNews: unexpected,

@@ -61,7 +61,7 @@ async function send(query: string, token: string): Promise<{ status: number; dat
   return { status: answer.status, ...(await answer.json()) };
 }
 
-async function leave(id: string, more: Data = {}): Promise<void> {
+async function submit(id: string, more: Data = {}): Promise<void> {
   const input = {
     name: 'Rocío',
     lastname: 'Méndez',
@@ -108,7 +108,7 @@ async function stored(): Promise<string> {
 
 test('refuses guests, ended sessions, disabled accounts and forged tokens without changes', async () => {
   await enter(ana);
-  await leave('m1', { message: 'Solo para la casa' });
+  await submit('m1', { message: 'Solo para la casa' });
   await request(answer, { input: { id: 'a1', contactId: 'm1', text: 'Respuesta de la casa' } });
   await request(save, { input: { thing: 'Contact:m1', text: 'Borrador de la casa' } });
   await request('mutation S { saveSentence(input: { id: "s1", es: "Frase de la casa", en: "x" }) { __typename } }');
@@ -144,11 +144,11 @@ test('refuses guests, ended sessions, disabled accounts and forged tokens withou
 });
 
 test('staff find the oldest open message, read its context, reply, and it is answered', async () => {
-  await leave('m1', { message: '¿Cuánto costaría?' });
+  await submit('m1', { message: '¿Cuánto costaría?' });
   now += 1_000;
-  await leave('m2', { name: 'Claire', email: 'claire@example.com' });
+  await submit('m2', { name: 'Claire', email: 'claire@example.com' });
   now += 1_000;
-  await leave('m3', { message: 'Otra vez' });
+  await submit('m3', { message: 'Otra vez' });
   await enter(ana);
   const listed = await request(list, { state: 'open' });
   expect(listed).toMatchObject({ items: [{ id: 'm3' }, { id: 'm2' }, { id: 'm1' }], counts: { open: 3, answered: 0 } });
@@ -196,7 +196,7 @@ test('staff find the oldest open message, read its context, reply, and it is ans
 });
 
 test('the second of two edits of a message gets a version conflict with author and current row', async () => {
-  await leave('m1');
+  await submit('m1');
   await enter(ana);
   const { updatedAt: version } = await request('query Get { getContact(id: "m1") { updatedAt } }');
   const saved = await request(update, { input: { id: 'm1', state: 'answered', version } });
@@ -213,7 +213,7 @@ test('the second of two edits of a message gets a version conflict with author a
 });
 
 test('audits changes by staff, also through the contract’s mutations, and none by visitors', async () => {
-  await leave('m1');
+  await submit('m1');
   await enter(ana);
   await request('mutation U { updateContact(input: { id: "m1", name: "Eva" }) { id } }');
   await request('mutation C { createCourse(input: { id: "c1", name: "Uno", cost: 5 }) { id } }');
@@ -253,7 +253,7 @@ test('markup, formulas, bidi marks and 10,000 characters stay text everywhere', 
   const typed = '<script>alert(1)</script> =HYPERLINK("x") \u202Etxt.exe %_!\\ \u{1F600}';
   const plain = '<script>alert(1)</script> =HYPERLINK("x") txt.exe %_!\\ \u{1F600}';
   const long = `${plain}${'ñ'.repeat(10_000 - [...plain].length)}`;
-  await leave('m1', { message: typed, name: '=1+1' });
+  await submit('m1', { message: typed, name: '=1+1' });
   await enter(ana);
   expect(await request(open, { id: 'm1' })).toMatchObject({ message: { name: '=1+1', message: plain } });
   for (const search of ['<SCRIPT>', '=hyperlink("x")', '%_!\\', '\u{1F600}', '=1+1']) {
@@ -276,7 +276,7 @@ test('markup, formulas, bidi marks and 10,000 characters stay text everywhere', 
 });
 
 test('changes reach other staff live, with status and assignee', async () => {
-  await leave('m1');
+  await submit('m1');
   await enter(eva);
   const seen: Data[] = [];
   const following = client<Followed>()

@@ -39,8 +39,8 @@ describeOnBothEngines('a draft', ({ open }) => {
   });
 
   it('is not recreated after sending by a device with the old version', async () => {
-    const { s, ines, leave } = await contactFixture((await open()).db);
-    await leave('m1');
+    const { s, ines, submit } = await contactFixture((await open()).db);
+    await submit('m1');
     const { value } = (await saveDraft(s, { thing, text: 'Uno' }, ines)) as { value: { updatedAt: string } };
     await sendReply(s, { id: 'a1', contactId: 'm1', text: 'Uno' }, ines);
     expect(await saveDraft(s, { thing, text: 'Uno, dos', version: value.updatedAt }, ines)).toMatchObject({
@@ -56,8 +56,8 @@ describeOnBothEngines('a draft', ({ open }) => {
   });
 
   it('is deleted after 90 days, and with its message or account', async () => {
-    const { s, ines, tomas, leave, wait } = await contactFixture((await open()).db);
-    await leave('m1');
+    const { s, ines, tomas, submit, wait } = await contactFixture((await open()).db);
+    await submit('m1');
     await saveDraft(s, { thing: 'Course:c1', text: 'a' }, ines);
     wait(2 * day);
     for (const one of [thing, 'Contact:gone', 'Course:c2']) await saveDraft(s, { thing: one, text: 'a' }, ines);

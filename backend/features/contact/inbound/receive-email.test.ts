@@ -38,7 +38,7 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
     const { inbound, persons } = openContainer(deps);
     const { db } = training;
     const by = { id: 'ines', email: 'ines@company.example', name: 'Inés' };
-    const leave = async (email: string) => {
+    const submit = async (email: string) => {
       const fields = { name: 'Ana', lastname: 'Ruiz', email, type: 'ideas', message: 'Hola', consent: true };
       const made = await createContact(deps, { fields, language: 'es' });
       if (made.outcome !== 'created') throw new Error(made.outcome);
@@ -54,13 +54,13 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
       return entries.filter(({ kind }) => kind === 'inbound');
     };
     const contacts = () => db.selectFrom('contact').selectAll().orderBy('createdAt').orderBy('id').execute();
-    return { ...training, ...deps, deps, inbound, persons, by, leave, state, timeline, contacts, pass: training.pass };
+    return { ...training, ...deps, deps, inbound, persons, by, submit, state, timeline, contacts, pass: training.pass };
   }
 
   it('adds an answer to the message of the e-mail that it answers, and opens it again', async () => {
-    const { deps, db, by, leave, state, timeline, inbound, pass } = await fixture();
-    const first = await leave(ana);
-    const second = await leave(ana);
+    const { deps, db, by, submit, state, timeline, inbound, pass } = await fixture();
+    const first = await submit(ana);
+    const second = await submit(ana);
     await sendReply(deps, { id: 'a1', contactId: first, text: '¿El lunes?', close: true }, by);
     pass(minute);
     expect(await state(first)).toBe('answered');
@@ -78,9 +78,9 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
   });
 
   it('adds it to the latest message of its sender otherwise, in any spelling, and once', async () => {
-    const { deps, by, leave, state, timeline, inbound, contacts, pass } = await fixture();
-    await leave(ana);
-    const latest = await leave('Ana+curso@example.com');
+    const { deps, by, submit, state, timeline, inbound, contacts, pass } = await fixture();
+    await submit(ana);
+    const latest = await submit('Ana+curso@example.com');
     await updateMessage(deps, { id: latest, state: 'archived' }, by);
     pass(minute);
     const email = emailOf();
@@ -99,8 +99,8 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
   });
 
   it('waits since the first e-mail after the last reply', async () => {
-    const { deps, db, by, leave, inbound, pass, now } = await fixture();
-    const contactId = await leave(ana);
+    const { deps, db, by, submit, inbound, pass, now } = await fixture();
+    const contactId = await submit(ana);
     const since = async () => (await unansweredMessages(db)).items.map((item) => item.since);
     const [created] = await since();
     await inbound.receive(emailOf());
@@ -116,8 +116,8 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
   });
 
   it('is quoted by the next reply, in the place of the message', async () => {
-    const { deps, db, by, leave, inbound, pass } = await fixture();
-    const id = await leave(ana);
+    const { deps, db, by, submit, inbound, pass } = await fixture();
+    const id = await submit(ana);
     const quoted = async (answer: string) => {
       pass(minute);
       await sendReply(deps, { id: answer, contactId: id, text: 'Va.' }, by);
@@ -177,8 +177,8 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
   });
 
   it('ignores unknown senders, automatic e-mails and the company’s own mailbox', async () => {
-    const { inbound, companyInbox, leave, contacts } = await fixture();
-    await leave(ana);
+    const { inbound, companyInbox, submit, contacts } = await fixture();
+    await submit(ana);
     expect(await inbound.receive(emailOf({ sender: 'nobody@example.com' }))).toBe('unknown');
     expect(await inbound.receive(emailOf({ automatic: true }))).toBe('ignored');
     expect(await inbound.receive(emailOf({ sender: companyInbox }))).toBe('ignored');
@@ -188,8 +188,8 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
   });
 
   it('keeps files by their content, within limits, and names the others', async () => {
-    const { leave, inbound, timeline } = await fixture();
-    const id = await leave(ana);
+    const { submit, inbound, timeline } = await fixture();
+    const id = await submit(ana);
     const files = [
       { name: 'pago.pdf', content: pdf },
       { name: 'pago.pdf.exe', content: Buffer.from('MZ') },
@@ -258,8 +258,8 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
   });
 
   it('leaves room for its person in a message that others fill', async () => {
-    const { leave, inbound, db, contacts, pass } = await fixture();
-    const id = await leave(ana);
+    const { submit, inbound, db, contacts, pass } = await fixture();
+    const id = await submit(ana);
     const { id: mail } = await db.selectFrom('mailOutbox').select('id').executeTakeFirstOrThrow();
     const references = [`<${mail}@site.example>`];
     const flood = (n: number) => inbound.receive(emailOf({ references, sender: `s${n}@example.org` }));
@@ -276,8 +276,8 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
   });
 
   it('leaves nothing behind when its message is deleted', async () => {
-    const { leave, inbound, db, deps, by, now } = await fixture();
-    const id = await leave(ana);
+    const { submit, inbound, db, deps, by, now } = await fixture();
+    const id = await submit(ana);
     await inbound.receive(emailOf({ files: [{ name: 'pago.pdf', content: pdf }] }));
     await addNote(deps, { id: 'n1', contactId: id, text: 'Llamar' }, by);
     await db.deleteFrom('contact').execute();
@@ -287,8 +287,8 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
   });
 
   it('stops at twenty e-mails of a mailbox within a day', async () => {
-    const { leave, inbound, pass } = await fixture();
-    await leave(ana);
+    const { submit, inbound, pass } = await fixture();
+    await submit(ana);
     for (let n = 0; n < 20; n += 1) expect(await inbound.receive(emailOf())).toBe('stored');
     expect(await inbound.receive(emailOf())).toBe('too-many');
     pass(day + minute);
@@ -296,14 +296,14 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
   });
 
   it('keeps half of a day for answers to staff and for people with a seat, and says so on the desk', async () => {
-    const { deps, db, by, leave, seat, inbound, contacts, pass, now } = await fixture();
-    const answered = await leave('eva@example.com');
+    const { deps, db, by, submit, seat, inbound, contacts, pass, now } = await fixture();
+    const answered = await submit('eva@example.com');
     await sendReply(deps, { id: 'a1', contactId: answered, text: '¿El lunes?' }, by);
     const { letterId } = await db.selectFrom('answer').select('letterId').executeTakeFirstOrThrow();
     await seat('luis@gmail.com');
     const half = 250;
     const since = now().toISOString();
-    for (let n = 0; n < half; n += 20) await leave(`s${n}@example.org`);
+    for (let n = 0; n < half; n += 20) await submit(`s${n}@example.org`);
     const full = () => inboundFull(db, now());
     const flood = (n: number) => inbound.receive(emailOf({ sender: `s${n - (n % 20)}@example.org` }));
     for (let n = 0; n < half - 1; n += 1) expect(await flood(n)).toBe('stored');
@@ -325,8 +325,8 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
   });
 
   it('knows a mailbox with a confirmed reservation without reading its other rows', async () => {
-    const { deps, db, leave, seat } = await fixture();
-    await leave(ana);
+    const { deps, db, submit, seat } = await fixture();
+    await submit(ana);
     await seat('luis@gmail.com');
     const s = { ...deps, everythingOf: () => Promise.reject(new Error('All rows are read.')) };
     expect(await isVerified(s, emailOf({ sender: 'l.u.i.s+x@gmail.com' }))).toBe(true);
@@ -336,10 +336,10 @@ describeOnBothEngines('receiveEmail', ({ open }) => {
   });
 
   it('is found, corrected and erased with its person, also in the message of another', async () => {
-    const { db, leave, inbound, persons } = await fixture();
-    const own = await leave(ana);
+    const { db, submit, inbound, persons } = await fixture();
+    const own = await submit(ana);
     await inbound.receive(emailOf({ files: [{ name: 'pago.pdf', content: pdf }] }));
-    await leave('eva@example.com');
+    await submit('eva@example.com');
     const { id } = await db
       .selectFrom('mailOutbox')
       .select('id')

@@ -12,9 +12,9 @@ const day = 24 * 60 * 60_000;
 describeOnBothEngines('the timeline of a message', ({ open }) => {
   async function eventful() {
     const fixture = await contactFixture((await open()).db);
-    const { s, leave, wait, ines, tomas } = fixture;
-    const row = await leave('m1');
-    await leave('m2');
+    const { s, submit, wait, ines, tomas } = fixture;
+    const row = await submit('m1');
+    await submit('m2');
     wait(1_000);
     await updateMessage(s, { id: 'm1', assignee: ines.id }, ines);
     wait(1_000);

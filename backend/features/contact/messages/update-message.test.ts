@@ -5,8 +5,8 @@ import { updateMessage } from './update-message.ts';
 
 describeOnBothEngines('updateMessage', ({ open }) => {
   it('changes status and assignee, publishes an event and writes an audit entry', async () => {
-    const { s, ines, tomas, leave, events, record, wait } = await contactFixture((await open()).db);
-    const { updatedAt } = await leave('m1');
+    const { s, ines, tomas, submit, events, record, wait } = await contactFixture((await open()).db);
+    const { updatedAt } = await submit('m1');
     events.length = 0;
     wait(1_000);
     const done = await updateMessage(s, { id: 'm1', state: 'archived', assignee: tomas.id, version: updatedAt }, ines);
@@ -29,8 +29,8 @@ describeOnBothEngines('updateMessage', ({ open }) => {
   });
 
   it('returns a version conflict and changes nothing', async () => {
-    const { s, ines, tomas, leave, contact, wait } = await contactFixture((await open()).db);
-    const { updatedAt: version } = await leave('m1');
+    const { s, ines, tomas, submit, contact, wait } = await contactFixture((await open()).db);
+    const { updatedAt: version } = await submit('m1');
     // Within the same millisecond too.
     await updateMessage(s, { id: 'm1', state: 'answered', version }, ines);
     wait(5_000);
@@ -48,7 +48,7 @@ describeOnBothEngines('updateMessage', ({ open }) => {
   it('lets exactly one of many concurrent updates of a version succeed', async () => {
     const processes = await Promise.all([open(), open(), open()]);
     const fixture = await contactFixture(processes[0].db);
-    const { updatedAt: version } = await fixture.leave('m1');
+    const { updatedAt: version } = await fixture.submit('m1');
     const done = await Promise.all(
       Array.from({ length: 12 }, (_, n) => {
         const { db } = processes[n % 3] ?? processes[0];
@@ -66,8 +66,8 @@ describeOnBothEngines('updateMessage', ({ open }) => {
   });
 
   it('leaves equal values unchanged, whatever the version', async () => {
-    const { s, ines, tomas, leave, record } = await contactFixture((await open()).db);
-    const { updatedAt: version } = await leave('m1');
+    const { s, ines, tomas, submit, record } = await contactFixture((await open()).db);
+    const { updatedAt: version } = await submit('m1');
     await updateMessage(s, { id: 'm1', state: 'archived', version }, ines);
     const again = await updateMessage(s, { id: 'm1', state: 'archived', version }, tomas);
     expect(again).toMatchObject({ value: { __typename: 'Contact', state: 'archived' } });
@@ -75,8 +75,8 @@ describeOnBothEngines('updateMessage', ({ open }) => {
   });
 
   it('rejects a missing or disabled account and a missing message', async () => {
-    const { s, ines, tomas, leave } = await contactFixture((await open()).db);
-    await leave('m1');
+    const { s, ines, tomas, submit } = await contactFixture((await open()).db);
+    await submit('m1');
     await s.db.updateTable('account').set({ enabled: 0 }).where('id', '=', tomas.id).execute();
     for (const assignee of [tomas.id, 'nobody', '\0', '']) {
       expect(await updateMessage(s, { id: 'm1', assignee }, ines)).toEqual({

@@ -6,9 +6,9 @@ import { sendReply } from './send-reply.ts';
 
 describeOnBothEngines('purgeReplies', ({ open }) => {
   it('deletes replies to deleted messages only', async () => {
-    const { s, ines, leave } = await contactFixture((await open()).db);
+    const { s, ines, submit } = await contactFixture((await open()).db);
     for (const id of ['m1', 'm2']) {
-      await leave(id);
+      await submit(id);
       await sendReply(s, { id: `a-${id}`, contactId: id, text: 'Sí' }, ines);
     }
     await s.db.deleteFrom('contact').where('id', '=', 'm1').execute();

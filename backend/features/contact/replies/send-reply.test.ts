@@ -10,8 +10,8 @@ const text = 'Rocío, <b>buenos días</b>.\n\n=1+1';
 
 describeOnBothEngines('sendReply', ({ open }) => {
   it('stores the reply with the message and schedules the e-mail in ten seconds', async () => {
-    const { s, ines, leave, contact, letters, record, events } = await contactFixture((await open()).db);
-    const { updatedAt: version } = await leave('m1', { message: '¿Cuánto?' });
+    const { s, ines, submit, contact, letters, record, events } = await contactFixture((await open()).db);
+    const { updatedAt: version } = await submit('m1', { message: '¿Cuánto?' });
     await saveDraft(s, { thing: 'Contact:m1', text: 'Rocío, bue' }, ines);
     events.length = 0;
     const input = { id: 'a1', contactId: 'm1', text: ` ${text}\u202E `, close: true, version };
@@ -51,8 +51,8 @@ describeOnBothEngines('sendReply', ({ open }) => {
 
   it('stores one reply for repeated requests in several processes', async () => {
     const processes = await Promise.all([open(), open(), open()]);
-    const { s, ines, leave, letters } = await contactFixture(processes[0].db);
-    const { updatedAt: version } = await leave('m1');
+    const { s, ines, submit, letters } = await contactFixture(processes[0].db);
+    const { updatedAt: version } = await submit('m1');
     const input = { id: 'a1', contactId: 'm1', text, close: false, version };
     const done = await Promise.all(
       Array.from({ length: 9 }, (_, n) => sendReply({ ...s, db: (processes[n % 3] ?? processes[0]).db }, input, ines)),
@@ -64,15 +64,15 @@ describeOnBothEngines('sendReply', ({ open }) => {
   });
 
   it('keeps the status when more is left to do', async () => {
-    const { s, ines, leave, contact } = await contactFixture((await open()).db);
-    await leave('m1');
+    const { s, ines, submit, contact } = await contactFixture((await open()).db);
+    await submit('m1');
     await sendReply(s, { id: 'a1', contactId: 'm1', text }, ines);
     expect(await contact('m1')).toMatchObject({ state: 'open' });
   });
 
   it('returns a version conflict when another staff member replied first', async () => {
-    const { s, ines, tomas, leave, letters } = await contactFixture((await open()).db);
-    const { updatedAt: version } = await leave('m1');
+    const { s, ines, tomas, submit, letters } = await contactFixture((await open()).db);
+    const { updatedAt: version } = await submit('m1');
     await sendReply(s, { id: 'a1', contactId: 'm1', text, close: true, version }, ines);
     expect(await sendReply(s, { id: 'a2', contactId: 'm1', text: 'Yo', version }, tomas)).toMatchObject({
       outcome: 'repeated',
@@ -82,10 +82,10 @@ describeOnBothEngines('sendReply', ({ open }) => {
   });
 
   it("quotes the visitor's text only to the mailbox of the message", async () => {
-    const { s, ines, leave, letters, container } = await contactFixture((await open()).db);
+    const { s, ines, submit, letters, container } = await contactFixture((await open()).db);
     const questions = async () =>
       (await letters()).map(({ recipient, letter }) => [recipient, JSON.parse(letter).question]);
-    await leave('m1', { message: 'Uno' });
+    await submit('m1', { message: 'Uno' });
     const change = (email: string) =>
       rowWriter(s.db).change(
         'Contact',
@@ -100,7 +100,7 @@ describeOnBothEngines('sendReply', ({ open }) => {
     await sendReply(s, { id: 'a2', contactId: 'm1', text }, ines);
     await change('rocio@example.com');
     await sendReply(s, { id: 'a3', contactId: 'm1', text }, ines);
-    await leave('m2', { message: 'Dos', email: 'ana@example.com' });
+    await submit('m2', { message: 'Dos', email: 'ana@example.com' });
     await s.db.transaction().execute(async (trx) => {
       for (const person of container.persons)
         await person.correct?.(trx, 'ana@example.com', { email: 'eva@example.com' });
@@ -115,8 +115,8 @@ describeOnBothEngines('sendReply', ({ open }) => {
   });
 
   it('rejects an invalid reply and a message without a reachable mailbox', async () => {
-    const { s, ines, leave, letters } = await contactFixture((await open()).db);
-    await leave('m1');
+    const { s, ines, submit, letters } = await contactFixture((await open()).db);
+    await submit('m1');
     const problems = async (more: object) => {
       const done = await sendReply(s, { id: 'a1', contactId: 'm1', text, ...more }, ines);
       return 'problems' in done ? done.problems.map(({ field, problem }) => `${field} ${problem}`) : done.outcome;

@@ -13,7 +13,7 @@ const thing = 'Contact:m1';
 describeOnBothEngines('undoReply', ({ open }) => {
   async function answered() {
     const fixture = await contactFixture((await open()).db);
-    await fixture.leave('m1');
+    await fixture.submit('m1');
     await sendReply(fixture.s, { id: 'a1', contactId: 'm1', text, close: true }, fixture.ines);
     return fixture;
   }

@@ -74,8 +74,8 @@ describeOnBothEngines('writeToPerson', ({ open }) => {
 
 describeOnBothEngines('internal notes', ({ open }) => {
   it('are added once, and deleted by their author alone', async () => {
-    const { s, leave, ines, tomas, record, letters, wait } = await contactFixture((await open()).db);
-    await leave('m1');
+    const { s, submit, ines, tomas, record, letters, wait } = await contactFixture((await open()).db);
+    await submit('m1');
     const note = { id: 'n1', contactId: 'm1', text: 'Llamó ayer.' };
     expect(await addNote(s, note, ines)).toEqual({ outcome: 'changed', value: true });
     expect(await addNote(s, note, ines)).toEqual({ outcome: 'changed', value: true });

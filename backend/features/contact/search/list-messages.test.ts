@@ -27,7 +27,7 @@ describeOnBothEngines('listMessages', ({ open }) => {
       { name: 'Ana', email: 'jose@example.com', message: '=1+1' },
     ];
     for (const [n, fields] of messages.entries()) {
-      await fixture.leave(`m${n + 1}`, fields);
+      await fixture.submit(`m${n + 1}`, fields);
       fixture.wait(1_000);
     }
     return fixture;
@@ -95,11 +95,11 @@ describeOnBothEngines('listMessages', ({ open }) => {
   });
 
   it('continues after the last row despite new rows, and only with a token of the same list', async () => {
-    const { s, leave } = await some();
+    const { s, submit } = await some();
     const first = await find(s.db, { limit: 3 });
     if (!('ids' in first)) throw new Error('refused');
     expect(first.ids).toEqual(['m4', 'm3', 'm2']);
-    await leave('m5');
+    await submit('m5');
     const { nextToken } = first;
     expect(await find(s.db, { limit: 3, nextToken })).toMatchObject({ ids: ['m1'], nextToken: null });
     for (const other of [{ nextToken: 'x' }, { nextToken, state: 'open' as const }, { nextToken, search: 'jose' }]) {

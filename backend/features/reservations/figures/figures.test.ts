@@ -96,13 +96,13 @@ describeOnBothEngines('figures', ({ open }) => {
   it('count messages by month of the company and source', async () => {
     const training = await openTraining((await open()).db);
     const s = featureDeps(training);
-    const leave = (type: string) => {
+    const submit = (type: string) => {
       const fields = { name: 'Ana', lastname: 'R', email: 'ana@example.com', type, message: 'Hola', consent: true };
       return createContact(s, { fields, language: 'es' });
     };
     const times = { createdAt: '2026-12-01T05:59:00.000Z', updatedAt: '2026-12-01T05:59:00.000Z' };
-    await leave('ideas');
-    await leave('ideas');
+    await submit('ideas');
+    await submit('ideas');
     const more = { language: 'es', ...times };
     await training.db
       .insertInto('contact')

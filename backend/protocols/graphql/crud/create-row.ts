@@ -36,11 +36,11 @@ async function store(
   context: RequestContext,
 ): Promise<CreateOutcome> {
   const create = context.creates[entity];
-  return create ? leave(create, input, readsAll, context) : addRow(entity, input, context);
+  return create ? runCreate(create, input, readsAll, context) : addRow(entity, input, context);
 }
 
 /** Runs a feature's create operation, which also enqueues e-mails. */
-async function leave(
+async function runCreate(
   { kind, store }: Create,
   input: EntityRow,
   readsAll: boolean,
