@@ -26,7 +26,7 @@ test.each([
   [true, 'joinWaitingList'],
 ] as const)('with the waiting list %s, calls %s', async (toWaitlist, name) => {
   answer(name, { __typename: 'SeatHeld', seen: 's.n' });
-  expect(await sendReservation(reservation, toWaitlist, 'en', 'id-1')).toEqual({ ok: true, seen: 's.n' });
+  expect(await sendReservation(reservation, toWaitlist, 'en', 'id-1')).toEqual({ ok: true, heldToken: 's.n' });
   const [query, input] = request.mock.calls[0] ?? [];
   expect(query).toContain(`${name}(input: $input)`);
   expect(input).toEqual({ ...reservation, id: 'id-1', language: 'en' });

@@ -7,9 +7,9 @@ interface RequestedReservation extends NewReservation {
   readonly editionId: string;
 }
 
-/** `seen` names the request to its sender. Nothing was stored in other states. */
+/** `heldToken` names the request to its sender. Nothing was stored in other states. */
 export type SentReservation =
-  | { readonly ok: true; readonly seen: string }
+  | { readonly ok: true; readonly heldToken: string }
   | { readonly ok: false; readonly state: 'full'; readonly waiting: number }
   | { readonly ok: false; readonly state: 'free' | 'closed' }
   | Exclude<Reply, { readonly ok: true }>;
@@ -47,7 +47,7 @@ export async function sendReservation(
   const answer = (result.data as Partial<Record<typeof name, Answer>>)[name];
   switch (answer?.__typename) {
     case 'SeatHeld':
-      return { ok: true, seen: answer.seen };
+      return { ok: true, heldToken: answer.seen };
     case 'EditionFull':
       return { ok: false, state: 'full', waiting: answer.waiting };
     case 'ReservationRefused':

@@ -22,20 +22,20 @@ import type {
 
 /**
  * Stored; invalid; rate limited (`wait` in seconds); or without form timestamp: post again with
- * `moment` after a few seconds.
+ * `formTimestamp` after a few seconds.
  */
 export type SubmitOutcome<Field extends string> =
   | { readonly ok: true }
   | { readonly ok: false; readonly problems: readonly Problem<Field>[] }
   | { readonly ok: false; readonly wait: number }
-  | { readonly ok: false; readonly moment: string };
+  | { readonly ok: false; readonly formTimestamp: string };
 
 /**
- * `seen`: a token for `heldPage` only. `full`: the last seat has just gone. `free`: no waiting
+ * `heldToken`: for `heldPage` only. `full`: the last seat has just gone. `free`: no waiting
  * list, since seats are free. Nothing is stored without `ok`.
  */
 export type SubmittedReservation =
-  | { readonly ok: true; readonly seen: string }
+  | { readonly ok: true; readonly heldToken: string }
   | { readonly ok: false; readonly state: 'full' | 'free' | 'closed' }
   | Exclude<SubmitOutcome<ReservationField>, { readonly ok: true }>;
 
@@ -49,7 +49,8 @@ export type LinkOutcome = 'done' | 'gone';
 
 /**
  * Service API for pages, rendered or posted to without script. Passed to pages in
- * `PageRequest` and `Visit`. Throws unexpected faults. `fields`: unvalidated form values, with `moment` if posted.
+ * `PageRequest` and `Visit`. Throws unexpected faults. `fields`: unvalidated form values, with the
+ * form timestamp as `moment` if posted.
  */
 export interface PageApi {
   /** Public, without a trailing slash: `https://example.com`. */
@@ -90,8 +91,8 @@ export interface PageApi {
     fields: Readonly<Record<string, unknown>>,
     language: Language,
   ): Promise<SubmittedReservation>;
-  /** Null when `seen` is invalid or expired. */
-  heldPage(seen: string, language: Language): Promise<HeldPage | null>;
+  /** Null when `heldToken` is invalid or expired. */
+  heldPage(heldToken: string, language: Language): Promise<HeldPage | null>;
   /** Null when the token is invalid or expired. */
   reservationPage(token: string, language: Language): Promise<ReservationPage | RemovedReservation | null>;
   /** `editionId`: the target of a move. Idempotent. */

@@ -139,7 +139,7 @@ export interface WriteRequest {
   /** Client-made, for idempotency. */
   readonly id?: string | undefined;
   /** E-mail quota of a guest's IP address; absent for staff. */
-  readonly share?: EmailQuota | undefined;
+  readonly emailQuota?: EmailQuota | undefined;
   readonly by?: Account | undefined;
 }
 
@@ -252,7 +252,7 @@ export interface Call {
   readonly account: Account | null;
   readonly session?: string | undefined;
   readonly language: Language;
-  readonly share?: EmailQuota | undefined;
+  readonly emailQuota?: EmailQuota | undefined;
   /** Absent for staff, and if addresses are not counted. */
   readonly address?: string | undefined;
   readonly signal: AbortSignal;
@@ -285,11 +285,11 @@ export type FormOutcome<Field extends string> =
 /** `StoreWithinLimits` with the outcome of the page API. */
 export type SubmitPageForm = <Field extends string>(
   form: PostedForm,
-  store: (fields: PostedForm['fields'], share: EmailQuota) => Promise<FormOutcome<Field>>,
+  store: (fields: PostedForm['fields'], emailQuota: EmailQuota) => Promise<FormOutcome<Field>>,
 ) => Promise<SubmitOutcome<Exclude<Field, 'id'>>>;
 
 /** Runs `store` within the form limits; returns its outcome. */
 export type StoreWithinLimits = <Done extends { readonly outcome: string }>(
   form: PostedForm,
-  store: (fields: PostedForm['fields'], share: EmailQuota) => Promise<Done>,
+  store: (fields: PostedForm['fields'], emailQuota: EmailQuota) => Promise<Done>,
 ) => Promise<Done | TooMany | TooSoon>;

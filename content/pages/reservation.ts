@@ -457,7 +457,7 @@ export const reservationWords = pairs({
       'The reservation that this link opens ended with its group.',
     ],
   },
-  came: {
+  outcomes: {
     full: [
       'Ese grupo se acaba de llenar. Nada cambió: su lugar sigue siendo el de antes.',
       'That group just filled up. Nothing changed: you still have the seat you had.',

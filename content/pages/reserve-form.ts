@@ -47,7 +47,7 @@ export const reserveFormWords = pairs({
     sendLine: ['Anotarme en la lista', 'Join the waitlist'],
     sending: ['Enviando…', 'Sending…'],
   },
-  came: {
+  changedTo: {
     full: [
       'Por ahora no podemos apartar más lugares. Lo que escribió sigue aquí: anótese en la lista de espera con el botón. Si al confirmar por correo queda un lugar, es suyo.',
       'We can’t hold a seat right now. What you typed is still here: join the waitlist with the button. If a seat is left when you confirm by email, it is yours.',

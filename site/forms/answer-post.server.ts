@@ -31,7 +31,10 @@ export function refusePost(
   language: Language,
 ): Posted<FormStart> {
   // Form timestamp token of this or the previous response.
-  const fields = { ...values, moment: outcome && 'moment' in outcome ? outcome.moment : textOf(form, timestampField) };
+  const fields = {
+    ...values,
+    moment: outcome && 'formTimestamp' in outcome ? outcome.formTimestamp : textOf(form, timestampField),
+  };
   const start: FormState = outcome ? describeOutcome(outcome, language) : { step: 'failed' };
   const headers = outcome && 'wait' in outcome ? { 'retry-after': String(outcome.wait) } : {};
   return { answer: { start, input: fields }, headers, status: !outcome ? 503 : 'wait' in outcome ? 429 : 422 };

@@ -8,11 +8,11 @@ export const timestampField = 'moment';
 
 interface HoneypotProps {
   /** Form timestamp token, sent with the next post. */
-  readonly moment?: string | undefined;
+  readonly formTimestamp?: string | undefined;
 }
 
 /** For no-JS submissions; labelled "leave empty" for users without CSS. */
-export function Honeypot({ moment }: HoneypotProps) {
+export function Honeypot({ formTimestamp }: HoneypotProps) {
   return (
     <>
       <div className="hide" aria-hidden="true">
@@ -20,7 +20,7 @@ export function Honeypot({ moment }: HoneypotProps) {
           {useWords(honeypotWords)} <input name={honeypotField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {moment && <input type="hidden" name={timestampField} value={moment} />}
+      {formTimestamp && <input type="hidden" name={timestampField} value={formTimestamp} />}
     </>
   );
 }

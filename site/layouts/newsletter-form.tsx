@@ -58,7 +58,7 @@ export function NewsletterForm({ start = { step: 'filling' }, input = {} }: Part
           {fault && <p id="news-fault">{fault}</p>}
         </div>
       </div>
-      <Honeypot moment={inputText(input, 'moment')} />
+      <Honeypot formTimestamp={inputText(input, 'moment')} />
       <button type="submit" className="btn" aria-disabled={busy}>
         {busy ? words.sending : words.send}
       </button>

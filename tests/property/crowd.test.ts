@@ -18,10 +18,10 @@ describeOnBothEngines('an attack from every /64 of one /48', ({ open, engine }) 
     const { db } = await open();
     const training = await openTraining(db, 12);
     for (const id of groups.slice(1)) await training.addEdition(id, { capacity: 12 });
-    const shareOf = openEmailQuotas();
+    const quotaOf = openEmailQuotas();
     const request = (email: string, address: string, editionId: string) => ({
       email,
-      more: { editionId, from: heldFromOf(training.s.ring, address), share: shareOf(address) },
+      more: { editionId, from: heldFromOf(training.s.ring, address), emailQuota: quotaOf(address) },
     });
     const groupOf = (n: number) => groups[n % groups.length] ?? 'e';
     const got: string[] = [];

@@ -123,7 +123,7 @@ export async function openTraining(
     },
     async seat(email, editionId = 'e') {
       const result = await training.reserve(email, { editionId });
-      if (!('seen' in result)) throw new Error(`${email}: ${result.outcome}`);
+      if (!('heldToken' in result)) throw new Error(`${email}: ${result.outcome}`);
       await training.act(email, 'confirm', undefined, editionId);
     },
     async wait(email, editionId = 'e') {

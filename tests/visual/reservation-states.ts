@@ -137,7 +137,7 @@ export const reservationStates: readonly State[] = [
       );
       const { page, language } = scene;
       await page.getByRole('button', { name: reservationWords[language].offered.action }).click();
-      await expect(page.getByRole('alert')).toHaveText(reservationWords[language].came.stillWaiting);
+      await expect(page.getByRole('alert')).toHaveText(reservationWords[language].outcomes.stillWaiting);
     },
   },
   { name: 'link that is not ours', otherWords: true, reach: (scene) => open(scene, 'reservation', '?token=cut') },

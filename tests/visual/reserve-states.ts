@@ -144,7 +144,7 @@ export const reserveStates: readonly State[] = [
       await openFree(scene);
       seatPeople(scene.server, editionOf(scene.server), { confirmed: 12, waiting: 1 });
       await postPlainly(scene);
-      await expect(scene.page.getByText(reserveFormWords[scene.language].came.full)).toBeVisible();
+      await expect(scene.page.getByText(reserveFormWords[scene.language].changedTo.full)).toBeVisible();
     },
   },
   {
@@ -154,7 +154,7 @@ export const reserveStates: readonly State[] = [
       await openFree(scene);
       changeCatalogue(scene.server, `update "courseHistory" set open = 0 where id = '${editionOf(scene.server)}'`);
       await postPlainly(scene);
-      await expect(scene.page.getByText(reserveFormWords[scene.language].came.closed)).toBeVisible();
+      await expect(scene.page.getByText(reserveFormWords[scene.language].changedTo.closed)).toBeVisible();
     },
   },
   {

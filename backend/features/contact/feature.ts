@@ -28,8 +28,8 @@ export function contactFeature(s: MessageDeps) {
     creates: { Contact: { kind: 'contact', store: (request) => createContact(s, request) } },
     pages: (submit) => ({
       submitContact: (fields, language) =>
-        submit({ kind: 'contact', fields, check: checkContact }, (values, share) =>
-          createContact(s, { fields: values, language, share, plain: true }),
+        submit({ kind: 'contact', fields, check: checkContact }, (values, emailQuota) =>
+          createContact(s, { fields: values, language, emailQuota, plain: true }),
         ),
     }),
     backgroundJobs: [

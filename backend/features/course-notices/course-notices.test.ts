@@ -33,8 +33,8 @@ describeOnBothEngines('notices of a course', ({ open }) => {
     );
     const s = { ...deps, catalogue };
     /** Runs the job of the request. */
-    const request = async (address: string, courseId = 'python', share?: EmailQuota) => {
-      const result = await requestCourseNotice(s, courseId, { fields: { email: address }, language: 'es', share });
+    const request = async (address: string, courseId = 'python', emailQuota?: EmailQuota) => {
+      const result = await requestCourseNotice(s, courseId, { fields: { email: address }, language: 'es', emailQuota });
       const jobs = await db.selectFrom('job').select('subject').where('name', '=', 'ask-course-notice').execute();
       await db.deleteFrom('job').where('name', '=', 'ask-course-notice').execute();
       for (const { subject } of jobs) await enqueueNoticeConfirmation(s, subject);
@@ -111,9 +111,9 @@ describeOnBothEngines('notices of a course', ({ open }) => {
 
   it('count against the e-mails of their network', async () => {
     const { s, request, emails } = await fixture();
-    const share = openEmailQuotas()('192.0.2.1');
+    const emailQuota = openEmailQuotas()('192.0.2.1');
     const outcomes = [];
-    for (let n = 0; n < 40; n += 1) outcomes.push(await request(`p${n}@example.com`, 'python', share));
+    for (let n = 0; n < 40; n += 1) outcomes.push(await request(`p${n}@example.com`, 'python', emailQuota));
     const created = emailsPerHour.address + emailsWaiting.address;
     expect(outcomes).toEqual([...Array(created).fill('created'), ...Array(40 - created).fill('too-many')]);
     const soon = (await emails('course-notice-ask')).filter(({ dueAt }) => dueAt <= s.now().toISOString());

@@ -38,8 +38,8 @@ export function courseNoticesFeature(s: CourseNoticeDeps) {
     },
     pages: (submit) => ({
       requestCourseNotice: (courseId, fields, language) =>
-        submit({ kind: 'newsletter', fields, check: checkSubscriber }, (values, share) =>
-          requestCourseNotice(s, courseId, { fields: values, language, share }),
+        submit({ kind: 'newsletter', fields, check: checkSubscriber }, (values, emailQuota) =>
+          requestCourseNotice(s, courseId, { fields: values, language, emailQuota }),
         ),
       confirmCourseNotice: (token) => confirmCourseNotice(s, token),
     }),

@@ -29,13 +29,13 @@ const pause = 10 * minute;
 export async function requestCourseNotice(
   s: CourseNoticeDeps,
   courseId: string,
-  { fields, language, share }: WriteRequest,
+  { fields, language, emailQuota }: WriteRequest,
 ): Promise<FormOutcome<'email'>> {
   const checked = checkSubscriber(fields);
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
   const at = s.now();
   return s.db.transaction().execute(async (trx) => {
-    const allowance = await mayEmailUnverified(trx, courseNoticeConfirmation, at, share, emailsOfKind.optIn);
+    const allowance = await mayEmailUnverified(trx, courseNoticeConfirmation, at, emailQuota, emailsOfKind.optIn);
     if ('wait' in allowance) return { outcome: 'too-many', wait: allowance.wait };
     const payload = [courseId, checked.value.email, language, allowance.leaves.toISOString()];
     const row = { name: noticeRequestJob, subject: sealToken(s.ring, noticeRequestJob, payload), dueAt: at };

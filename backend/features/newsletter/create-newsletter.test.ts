@@ -267,8 +267,8 @@ describeOnBothEngines('createNewsletter', ({ open }) => {
       await db.transaction().execute((trx) => enqueue(trx, toSend));
     }
     for (const email of ['eva@example.com', ana.email]) {
-      const share = openEmailQuotas()('here');
-      const refused = createNewsletter(deps(db, after(1_000)), { fields: { email }, language: 'es', share });
+      const emailQuota = openEmailQuotas()('here');
+      const refused = createNewsletter(deps(db, after(1_000)), { fields: { email }, language: 'es', emailQuota });
       expect(await refused).toEqual({ outcome: 'too-many', wait: 3_599 });
     }
     expect(await rowsOf(db)).toHaveLength(1);

@@ -34,7 +34,7 @@ export async function createNewsletter(s: FeatureDeps, request: WriteRequest): P
   const { at } = read;
   const { id, email, date, createdAt, updatedAt } = read.row;
   const result = await s.db.transaction().execute(async (trx) => {
-    const permission = await mayAskToConfirm(trx, email, at, request.share);
+    const permission = await mayAskToConfirm(trx, email, at, request.emailQuota);
     if ('wait' in permission) return { outcome: 'too-many', wait: permission.wait } as const;
     const row = { ...read.row, optInSentAt: permission.may ? createdAt : null };
     // Same statements in every case, against timing attacks. The second id avoids a collision that

@@ -67,8 +67,8 @@ export function newsletterFeature(given: NewsletterDeps) {
     },
     pages: (submit) => ({
       subscribe: (fields, language) =>
-        submit({ kind: 'newsletter', fields, check: checkSubscriber }, (values, share) =>
-          createNewsletter(s, { fields: values, language, share }),
+        submit({ kind: 'newsletter', fields, check: checkSubscriber }, (values, emailQuota) =>
+          createNewsletter(s, { fields: values, language, emailQuota }),
         ),
       confirmSubscriber: (token) => confirmNewsletter(s, token),
       leaveNews: (token) => leaveNewsletter(s, token),

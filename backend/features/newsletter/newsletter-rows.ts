@@ -48,10 +48,10 @@ export async function mayAskToConfirm(
   trx: DatabaseTransaction,
   email: string,
   at: Date,
-  share: EmailQuota | undefined,
+  emailQuota: EmailQuota | undefined,
 ): Promise<OptInAllowance | { readonly wait: number }> {
   await lockMailbox(trx, email);
-  const room = await mayEmailUnverified(trx, newsletterOptIn, at, share, emailsOfKind.optIn);
+  const room = await mayEmailUnverified(trx, newsletterOptIn, at, emailQuota, emailsOfKind.optIn);
   if ('wait' in room) return room;
   const pause = (await suppressedSince(trx, email)) === null ? optInPause : optInPauseAfterWithdrawal;
   const pauseBegan = new Date(at.getTime() - pause).toISOString();

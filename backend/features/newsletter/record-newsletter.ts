@@ -45,10 +45,10 @@ async function record(
   trx: DatabaseTransaction,
   s: FeatureDeps,
   row: SubscriberRequest,
-  { fields, share, by }: WriteRequest,
+  { fields, emailQuota, by }: WriteRequest,
   at: Date,
 ): Promise<Recording> {
-  const allowance = await mayAskToConfirm(trx, row.email, at, share);
+  const allowance = await mayAskToConfirm(trx, row.email, at, emailQuota);
   if ('wait' in allowance) return { recorded: { outcome: 'too-many', wait: allowance.wait } };
   const unasked = { ...row, optInSentAt: null };
   const only = await insertNewsletter(trx, allowance.may ? row : unasked);

@@ -20,7 +20,7 @@ describeOnBothEngines('the page API of reservations', ({ open }) => {
     const reserve = (email: string, more: object = {}) => desk.reserve('e', { ...form(email), ...more }, 'en');
     expect(await reserve('eva@example.mx', { line: '1' })).toEqual({ ok: false, state: 'free' });
     const result = await reserve('ana@example.mx');
-    expect(result.ok && (await desk.heldPage(result.seen, 'en'))).toMatchObject({
+    expect(result.ok && (await desk.heldPage(result.heldToken, 'en'))).toMatchObject({
       email: 'ana@example.mx',
       stands: true,
     });
@@ -42,10 +42,10 @@ describeOnBothEngines('the page API of reservations', ({ open }) => {
     const { s } = await openTraining(db, 1);
     const soon = reservationsFeature(s).pages(
       submit,
-      () => Promise.resolve({ outcome: 'too-soon', moment: 'm' }),
+      () => Promise.resolve({ outcome: 'too-soon', formTimestamp: 'm' }),
       address,
     );
-    expect(await soon.reserve('e', form('ana@example.mx'), 'es')).toEqual({ ok: false, moment: 'm' });
+    expect(await soon.reserve('e', form('ana@example.mx'), 'es')).toEqual({ ok: false, formTimestamp: 'm' });
     const many = reservationsFeature(s).pages(submit, () => Promise.resolve({ outcome: 'too-many', wait: 9 }), address);
     expect(await many.reserve('e', form('ana@example.mx'), 'es')).toEqual({ ok: false, wait: 9 });
   });

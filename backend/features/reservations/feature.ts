@@ -104,17 +104,17 @@ export function reservationsFeature(s: ReservationDeps) {
         formResultOf(
           await storeWithinLimits(
             { kind: 'reservation', fields, check: checkReservation },
-            ({ line, ...values }, share) =>
+            ({ line, ...values }, emailQuota) =>
               (line === undefined ? reserveSeat : joinWaitlist)(s, {
                 editionId,
                 fields: values,
                 language,
-                share,
+                emailQuota,
                 from: heldFromOf(s.ring, address),
               }),
           ),
         ),
-      heldPage: (seen, language) => heldPage(s, seen, language),
+      heldPage: (heldToken, language) => heldPage(s, heldToken, language),
       reservationPage: (token, language) => reservationPage(s, token, language),
       changeOwnReservation: (token, action, editionId) =>
         changeOwnReservation(s, token, action, editionId, heldFromOf(s.ring, address)),
@@ -131,11 +131,11 @@ function formResultOf(result: HoldRequestOutcome | TooSoon): SubmittedReservatio
   switch (result.outcome) {
     case 'created':
     case 'repeated':
-      return { ok: true, seen: result.seen };
+      return { ok: true, heldToken: result.heldToken };
     case 'too-many':
       return { ok: false, wait: result.wait };
     case 'too-soon':
-      return { ok: false, moment: result.moment };
+      return { ok: false, formTimestamp: result.formTimestamp };
     case 'refused':
       return { ok: false, problems: result.problems.flatMap((one) => (isOfForm(one) ? [one] : [])) };
     case 'conflict':

@@ -11,9 +11,9 @@ test('65,536 addresses of one /48 writing for ten minutes cause no refusal of ot
   const began = now;
   let caused = 0;
   const write = async (address: string) => {
-    const done = await guard.admit({ kind: 'reservation', address, fields: {} }, async (share) => {
-      if (share.roomAt(now) === now && share.take(now, now) === null) caused += 1;
-      return { outcome: 'created', small: share.isSmall(now) };
+    const done = await guard.admit({ kind: 'reservation', address, fields: {} }, async (emailQuota) => {
+      if (emailQuota.roomAt(now) === now && emailQuota.take(now, now) === null) caused += 1;
+      return { outcome: 'created', small: emailQuota.isSmall(now) };
     });
     return done.outcome;
   };

@@ -70,7 +70,7 @@ test('serializes concurrent writes with one id', async () => {
 test('a form without origin needs a second press after a delay', async () => {
   const outcomeOf = async (token: string) => {
     const answer = await guard.admitForm(message, token, async () => stored);
-    return 'moment' in answer ? answer.moment : answer.outcome;
+    return 'formTimestamp' in answer ? answer.formTimestamp : answer.outcome;
   };
   const token = await outcomeOf('');
   expect(token).toMatch(/\./);
@@ -84,18 +84,18 @@ test('a form without origin needs a second press after a delay', async () => {
 test('an expired or forged form token is replaced', async () => {
   const submit = (token: string) => guard.admitForm(message, token, async () => stored);
   const first = await submit('made up');
-  const token = 'moment' in first ? first.moment : '';
+  const token = 'formTimestamp' in first ? first.formTimestamp : '';
   vi.advanceTimersByTime(formAge.most);
   for (const shown of [token, `${token}x`, 'made up']) {
     const next = await submit(shown);
-    expect(next).toEqual({ outcome: 'too-soon', moment: expect.any(String) });
-    expect(next).not.toEqual({ outcome: 'too-soon', moment: shown });
+    expect(next).toEqual({ outcome: 'too-soon', formTimestamp: expect.any(String) });
+    expect(next).not.toEqual({ outcome: 'too-soon', formTimestamp: shown });
   }
 });
 
 test('an invalid form is posted again with its token', async () => {
   const first = await guard.admitForm(message, '', async () => stored);
-  const token = 'moment' in first ? first.moment : '';
+  const token = 'formTimestamp' in first ? first.formTimestamp : '';
   vi.advanceTimersByTime(formAge.least);
   expect(await guard.admitForm(message, token, async () => invalid)).toBe(invalid);
   expect(await guard.admitForm(message, token, async () => stored)).toBe(stored);

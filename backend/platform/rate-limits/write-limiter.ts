@@ -32,11 +32,11 @@ export interface TooMany {
 /** Nothing was stored; post the form again in a moment with this token. */
 export interface TooSoon {
   readonly outcome: 'too-soon';
-  readonly moment: string;
+  readonly formTimestamp: string;
 }
 
-/** Stores a write; `share` is the e-mail quota of its IP address. */
-export type StoreForm<Done> = (share: EmailQuota) => Promise<Done>;
+/** Stores a write; `emailQuota`: that of its IP address. */
+export type StoreForm<Done> = (emailQuota: EmailQuota) => Promise<Done>;
 
 export type WriteLimiter = ReturnType<typeof openWriteLimiter>;
 
@@ -58,7 +58,7 @@ export function openWriteLimiter({ ring, clock, choose }: LimiterDeps) {
   const usedTimestamps = openExpiringMap<true>(formAge.most, maxKeys);
   const written = openExpiringMap<{ remaining: number }>(repeats.lifetime, maxKeys);
   const serially = openKeyMutex();
-  const shareOf = openEmailQuotas();
+  const quotaOf = openEmailQuotas();
 
   /** Takes the token before storing, so concurrent writes cannot exceed the limit. */
   async function countAndStore<Done extends LimiterOutcome>(
@@ -68,7 +68,7 @@ export function openWriteLimiter({ ring, clock, choose }: LimiterDeps) {
     const full = stored.take(address, kind);
     if (full !== null) return { outcome: 'too-many', wait: full };
     const result = await undoUnlessCreated(
-      () => store(shareOf(address)),
+      () => store(quotaOf(address)),
       () => stored.giveBack(address, kind),
     );
     if (result.outcome === 'created') return result;
@@ -90,7 +90,7 @@ export function openWriteLimiter({ ring, clock, choose }: LimiterDeps) {
       if (content === null) return countAndStore(write, store);
       // Serialized per content: the second of two concurrent copies is a repeat.
       return serially(content, async () => {
-        if (isRepeat(content)) return store(shareOf(write.address));
+        if (isRepeat(content)) return store(quotaOf(write.address));
         const result = await countAndStore(write, store);
         const isThere = result.outcome === 'created' || result.outcome === 'repeated';
         if (isThere && !written.get(content, clock())) written.set(content, { remaining: repeats.most }, clock());
@@ -108,7 +108,10 @@ export function openWriteLimiter({ ring, clock, choose }: LimiterDeps) {
       const read = readTimestamp(ring, token, now);
       if (read.state !== 'good' || usedTimestamps.get(read.nonce, now)) {
         countRefusal('second press', 'all');
-        return { outcome: 'too-soon', moment: read.state === 'young' ? token : signTimestamp(ring, now, choose) };
+        return {
+          outcome: 'too-soon',
+          formTimestamp: read.state === 'young' ? token : signTimestamp(ring, now, choose),
+        };
       }
       usedTimestamps.set(read.nonce, true, now);
       return undoUnlessCreated(

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 import {
   mailboxMark,
+  readHeldToken,
   readOptIn,
   readReservation,
-  readSeen,
   readWithdraw,
+  signHeldToken,
   signOptIn,
   signReservation,
-  signSeen,
   signWithdraw,
 } from './email-token.ts';
 import { signToken } from './signed-token.ts';
@@ -43,9 +43,9 @@ describe('tokens in e-mails', () => {
   it('of typed data only show it, and reveal nothing else', () => {
     const until = '2026-11-20T10:00:00.000Z';
     const typed = { editionId: 'e1', email: 'Ana@example.com', until, line: false, held: true, seats: 5 };
-    const token = signSeen(ring, typed);
-    expect(readSeen(ring, token)).toEqual(typed);
+    const token = signHeldToken(ring, typed);
+    expect(readHeldToken(ring, token)).toEqual(typed);
     expect(readReservation(ring, token)).toBeNull();
-    expect(readSeen(ring, signReservation(ring, { id: 'r1', to: 'x' }))).toBeNull();
+    expect(readHeldToken(ring, signReservation(ring, { id: 'r1', to: 'x' }))).toBeNull();
   });
 });

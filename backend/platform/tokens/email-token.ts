@@ -54,11 +54,11 @@ interface SeenReservation {
 }
 
 /** Encrypted: the token is in a URL and names a mailbox. */
-export function signSeen(ring: KeyRing, { editionId, email, until, line, held, seats }: SeenReservation): string {
+export function signHeldToken(ring: KeyRing, { editionId, email, until, line, held, seats }: SeenReservation): string {
   return sealToken(ring, 'reservation-seen', [editionId, email, until, line ? 1 : 0, held ? 1 : 0, seats]);
 }
 
-export function readSeen(ring: KeyRing, token: string): SeenReservation | null {
+export function readHeldToken(ring: KeyRing, token: string): SeenReservation | null {
   const opened = openSealedToken(ring, 'reservation-seen', token);
   if (!Array.isArray(opened)) return null;
   // Tokens of former versions have four or five parts: a seat was always held, and it was one.

@@ -70,12 +70,12 @@ describeOnBothEngines('forms posted without script', ({ open }) => {
     const { desk: nowhere, stored } = await desk(false);
     for (const submit of [nowhere.submitContact, nowhere.subscribe]) {
       const first = await submit(message, 'es');
-      expect(first).toEqual({ ok: false, moment: expect.any(String) });
-      const { moment } = first as { moment: string };
-      expect(await submit({ ...message, moment }, 'es')).toEqual({ ok: false, moment });
+      expect(first).toEqual({ ok: false, formTimestamp: expect.any(String) });
+      const { formTimestamp } = first as { formTimestamp: string };
+      expect(await submit({ ...message, moment: formTimestamp }, 'es')).toEqual({ ok: false, formTimestamp });
       vi.advanceTimersByTime(formAge.least);
-      expect(await submit({ ...message, moment }, 'es')).toEqual({ ok: true });
-      expect(await submit({ ...message, moment }, 'es')).toMatchObject({ ok: false });
+      expect(await submit({ ...message, moment: formTimestamp }, 'es')).toEqual({ ok: true });
+      expect(await submit({ ...message, moment: formTimestamp }, 'es')).toMatchObject({ ok: false });
     }
     expect(await stored()).toBe(1);
   });

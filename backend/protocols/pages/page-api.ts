@@ -31,10 +31,13 @@ export function openPageApi(
     return Object.fromEntries(wrapped) as Queries;
   }
   return (origin, address, fromPage, crowded) => {
-    const storeWithinLimits: StoreWithinLimits = async ({ kind, fields: { moment, ...fields }, check }, store) => {
+    const storeWithinLimits: StoreWithinLimits = async (
+      { kind, fields: { moment: formTimestamp, ...fields }, check },
+      store,
+    ) => {
       if (crowded) return { outcome: 'too-many', wait: crowdWait };
-      const shown = fromPage || !check(fields).ok ? null : textOf(moment);
-      return guard.admitForm({ kind, address, fields }, shown, (share) => store(fields, share));
+      const shown = fromPage || !check(fields).ok ? null : textOf(formTimestamp);
+      return guard.admitForm({ kind, address, fields }, shown, (emailQuota) => store(fields, emailQuota));
     };
     const queries = questions(
       async (form, store) => submitOutcomeOf(await storeWithinLimits(form, store)),
@@ -50,7 +53,7 @@ function submitOutcomeOf<Field extends string>(
 ): SubmitOutcome<Exclude<Field, 'id'>> {
   if (outcome.outcome === 'conflict') throw new Error('A generated id exists already.');
   if (outcome.outcome === 'too-many') return { ok: false, wait: outcome.wait };
-  if (outcome.outcome === 'too-soon') return { ok: false, moment: outcome.moment };
+  if (outcome.outcome === 'too-soon') return { ok: false, formTimestamp: outcome.formTimestamp };
   if (outcome.outcome === 'refused') return { ok: false, problems: ofTheForm(outcome.problems) };
   return { ok: true };
 }

@@ -194,7 +194,7 @@ async function render(deps: RendererDeps, request: Request, sender = request, re
     issues: (language) => read(() => pageApi.issues(language)),
     latestIssue: (language) => read(() => pageApi.latestIssue(language)),
     issue: (number, language) => read(() => pageApi.issue(number, language)),
-    heldPage: (seen, language) => read(() => pageApi.heldPage(seen, language)),
+    heldPage: (heldToken, language) => read(() => pageApi.heldPage(heldToken, language)),
     reservationPage: (token, language) => read(() => pageApi.reservationPage(token, language)),
   };
   // The public origin: links work behind a proxy.

@@ -97,7 +97,7 @@ export function MessageForm({
         value={inputText(input, 'message')}
         fault={faults.message}
       />
-      <Honeypot moment={inputText(input, 'moment')} />
+      <Honeypot formTimestamp={inputText(input, 'moment')} />
       <Consent text={consentWords} given={input.consent === true} fault={faults.consent} />
       <NewerForm />
     </Form>

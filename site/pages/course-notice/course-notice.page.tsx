@@ -64,7 +64,7 @@ function CourseNotice({ data, answer }: { readonly data: CourseNoticeData; reado
           defaultValue={inputText(input, 'email')}
           fault={fieldFaults(state, language).email}
         />
-        <Honeypot moment={inputText(input, 'moment')} />
+        <Honeypot formTimestamp={inputText(input, 'moment')} />
       </Form>
       <p className="small soft">
         {`${fill(words.notice, { who })} `}

@@ -43,7 +43,7 @@ function ReservationLink({ data, answer }: { readonly data: LinkData; readonly a
           defaultValue={inputText(input, 'email')}
           fault={fieldFaults(state, language).email}
         />
-        <Honeypot moment={inputText(input, 'moment')} />
+        <Honeypot formTimestamp={inputText(input, 'moment')} />
       </Form>
     </QuietPage>
   );

@@ -30,7 +30,7 @@ interface InvoiceSectionProps {
 /** Editable until the accountant has the data. */
 export function InvoiceSection({ page: { invoice, invoiceSent }, refused }: InvoiceSectionProps) {
   const [words, language] = useWordsIn(invoiceWords);
-  const [{ came }] = useWordsIn(reservationWords);
+  const [{ outcomes }] = useWordsIn(reservationWords);
   const input: Readonly<Partial<Record<InvoiceField, string>>> = refused?.invoice ?? invoice ?? {};
   const faultOf = (field: InvoiceField) => {
     const found = refused?.problems.find((one) => one.field === field);
@@ -54,7 +54,7 @@ export function InvoiceSection({ page: { invoice, invoiceSent }, refused }: Invo
           <form method="post" action={samePage} noValidate>
             {refused?.failed && (
               <p className={fields.fault} role="alert" tabIndex={-1}>
-                {came.failed}
+                {outcomes.failed}
               </p>
             )}
             <input type="hidden" name="act" value="invoice" />

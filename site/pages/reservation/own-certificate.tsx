@@ -80,7 +80,7 @@ interface WorkerFormProps {
 
 function WorkerForm({ worker, refused }: WorkerFormProps) {
   const [words] = useWordsIn(workerWords);
-  const [{ came }] = useWordsIn(reservationWords);
+  const [{ outcomes }] = useWordsIn(reservationWords);
   const input: Readonly<Partial<Record<WorkerField, string>>> = refused?.worker ?? worker;
   const faultOf = (field: WorkerField) => {
     const found = refused?.problems.find((one) => one.field === field);
@@ -98,7 +98,7 @@ function WorkerForm({ worker, refused }: WorkerFormProps) {
       <form method="post" action={samePage} noValidate>
         {refused?.failed && (
           <p className={fields.fault} role="alert" tabIndex={-1}>
-            {came.failed}
+            {outcomes.failed}
           </p>
         )}
         <input type="hidden" name="act" value="worker" />

@@ -60,8 +60,8 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
     <>
       {typeof answer === 'string' && answer !== 'gone' && (
         <div className="wrap">
-          <p className={style.came} role="alert">
-            {answer === 'full' ? words.came[page.lostSeat ? 'lostFull' : fullKey(state)] : words.came[answer]}
+          <p className={style.outcome} role="alert">
+            {answer === 'full' ? words.outcomes[page.lostSeat ? 'lostFull' : fullKey(state)] : words.outcomes[answer]}
           </p>
         </div>
       )}

@@ -40,11 +40,12 @@ interface EditionPageProps {
 /** On a phone the form comes first. */
 export function EditionPage({ edition, others, answer }: EditionPageProps) {
   const [words, language] = useWordsIn(reserveWords);
-  const { came } = reserveFormWords[language];
+  const { changedTo } = reserveFormWords[language];
   const { id, state, course } = edition;
   const sells = state === 'free' || state === 'full';
   const isSeveral = Number(answer?.input.seats) > 1;
-  const cameWords = (why: NonNullable<ReserveAnswer['came']>) => came[why === 'full' && isSeveral ? 'few' : why];
+  const changedWords = (why: NonNullable<ReserveAnswer['changedTo']>) =>
+    changedTo[why === 'full' && isSeveral ? 'few' : why];
   return (
     <div className={sells ? style.sells : undefined}>
       <div className={`wrap ${style.top}`}>
@@ -52,9 +53,9 @@ export function EditionPage({ edition, others, answer }: EditionPageProps) {
           <Arrow back />
           <span>{words.back}</span>
         </ToPage>
-        {answer?.came && (
+        {answer?.changedTo && (
           <p className={shared.alert} role="alert">
-            {sells ? cameWords(answer.came) : came.closed}
+            {sells ? changedWords(answer.changedTo) : changedTo.closed}
           </p>
         )}
         <div className={`front ${style.head}`}>
@@ -113,7 +114,7 @@ function Sell({ edition, answer }: PartProps) {
         props={{
           id,
           // Includes seats that visitors do not see.
-          line: (answer?.came ?? state) === 'full',
+          line: (answer?.changedTo ?? state) === 'full',
           place: seats.waiting + 1,
           last: isNearlyFull(seats),
           most: Math.min(edition.capacity ?? mostSeats, mostSeats),

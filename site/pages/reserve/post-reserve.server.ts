@@ -7,18 +7,19 @@ import { timestampField } from '../../forms/honeypot.tsx';
 import type { Posted, Visit } from '../../page.ts';
 
 /** State of the group since the form was rendered. */
-type Came = 'full' | 'free' | 'closed';
+type ChangedState = 'full' | 'free' | 'closed';
 
 export interface ReserveAnswer extends FormStart {
-  readonly came?: Came;
+  readonly changedTo?: ChangedState;
 }
 
 /** Success and honeypot hits redirect, as in forms/answer-post.server.ts. */
 export async function postReserve(visit: Visit, form: FormData): Promise<Posted<ReserveAnswer>> {
   const { api, language, id, query } = visit;
   const own = addressOf('reserve', language, id);
-  const seen = query.get('held');
-  if (seen !== null && isEmailToken(seen)) return sendAgain(visit, form, `${own}?held=${encodeURIComponent(seen)}`);
+  const heldToken = query.get('held');
+  if (heldToken !== null && isEmailToken(heldToken))
+    return sendAgain(visit, form, `${own}?held=${encodeURIComponent(heldToken)}`);
   if (isHoneypotFilled(form)) return { to: own };
   const fields = fieldsOf(form, ['name', 'lastname', 'email', 'seats', 'company', 'phone', 'partial', 'consent']);
   const waitlist = textOf(form, 'line');
@@ -30,9 +31,9 @@ export async function postReserve(visit: Visit, form: FormData): Promise<Posted<
   const first = await send(waitlist ? { line: waitlist } : {});
   // Fewer seats than before are held at once.
   const outcome = first && 'state' in first && first.state === 'free' ? await send({}) : first;
-  if (outcome?.ok) return { to: `${own}?held=${encodeURIComponent(outcome.seen)}` };
+  if (outcome?.ok) return { to: `${own}?held=${encodeURIComponent(outcome.heldToken)}` };
   if (outcome && 'state' in outcome) {
-    return { answer: { start: { step: 'filling' }, input: fields, came: outcome.state }, status: 409 };
+    return { answer: { start: { step: 'filling' }, input: fields, changedTo: outcome.state }, status: 409 };
   }
   return refusePost(outcome, form, fields, language);
 }
@@ -47,8 +48,8 @@ async function sendAgain(
   const to = `${page}&again=${(again?.times ?? 0) + 1}.${Math.floor(now.getTime() / 1_000)}`;
   const held = await api.heldPage(query.get('held') ?? '', language).catch(() => null);
   if (!held || again?.soon) return { to: again?.soon ? `${page}&again=${query.get('again')}` : page };
-  const timestamp = textOf(form, timestampField);
-  const outcome = await api.sendLink({ email: held.email, moment: timestamp }).catch(() => undefined);
+  const formTimestamp = textOf(form, timestampField);
+  const outcome = await api.sendLink({ email: held.email, moment: formTimestamp }).catch(() => undefined);
   return outcome?.ok ? { to } : refusePost(outcome, form, {}, language);
 }
 

@@ -42,7 +42,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, input,
   const { fields } = words.form;
   const [toWaitlist, setToWaitlist] = useState(props.line);
   const [position, setPosition] = useState(first);
-  const [seen, setSeen] = useState('');
+  const [heldToken, setHeldToken] = useState('');
   const load = useCallback(async () => {
     const sender = await import('./reserve-sender.ts');
     return { ...sender, check: (fields: Parameters<typeof sender.check>[0]) => sender.check(fields, most) };
@@ -58,13 +58,13 @@ export function ReserveForm({ id, place: first, last, most, terms, start, input,
       const first = await send(toWaitlist);
       // Fewer seats than before are held at once.
       const outcome = 'state' in first && first.state === 'free' ? await send(false) : first;
-      if ('seen' in outcome) setSeen(outcome.seen);
+      if ('heldToken' in outcome) setHeldToken(outcome.heldToken);
       if (!('state' in outcome)) return sender.describe(outcome, language);
       // Switches to what is possible now; the input stays.
       if (outcome.state !== 'closed') setToWaitlist(outcome.state === 'full');
       if (outcome.state === 'full') setPosition(outcome.waiting + 1);
       const isFew = outcome.state === 'full' && person.seats > 1;
-      return { step: 'failed', why: words.came[isFew ? 'few' : outcome.state] };
+      return { step: 'failed', why: words.changedTo[isFew ? 'few' : outcome.state] };
     },
   });
   const { ref, state, reset } = form;
@@ -89,8 +89,8 @@ export function ReserveForm({ id, place: first, last, most, terms, start, input,
       if (dropConfirmed('reserve')) ref.current?.reset();
     };
     addEventListener('pageshow', back, { once: true });
-    location.assign(`${addressOf('reserve', language, id)}?held=${encodeURIComponent(seen)}`);
-  }, [sent, seen, reset, ref, language, id]);
+    location.assign(`${addressOf('reserve', language, id)}?held=${encodeURIComponent(heldToken)}`);
+  }, [sent, heldToken, reset, ref, language, id]);
 
   const why = toWaitlist ? fill(words.form.lineWhy, { n: position }) : last ? words.form.whyLast : words.form.why;
   return (
@@ -107,12 +107,14 @@ export function ReserveForm({ id, place: first, last, most, terms, start, input,
       below={terms.length > 0 && <Conditions rows={terms} />}
       failure={notices[language].general}
       onFailure={
-        failed === words.came.closed ? (
+        failed === words.changedTo.closed ? (
           <a className="link" href={addressOf('reserve', language, id)}>
-            <span>{words.came.see}</span>
+            <span>{words.changedTo.see}</span>
           </a>
         ) : (
-          failed !== words.came.full && failed !== words.came.free && !toWaitlist && <p>{notices[language].kept}</p>
+          failed !== words.changedTo.full &&
+          failed !== words.changedTo.free &&
+          !toWaitlist && <p>{notices[language].kept}</p>
         )
       }
       notice="reservation"
@@ -164,7 +166,7 @@ export function ReserveForm({ id, place: first, last, most, terms, start, input,
           ))}
         </div>
       </details>
-      <Honeypot moment={inputText(input, 'moment')} />
+      <Honeypot formTimestamp={inputText(input, 'moment')} />
       <Consent text={reservationConsentWords} given={input.consent === true} fault={unagreed} />
       <NewerForm />
     </Form>

@@ -58,9 +58,9 @@ export const page = sitePage<ReserveData, ReserveAnswer>({
   async load({ api, id, language, query, now }) {
     const page = await api.reservePage(id, language);
     if (!page) return null;
-    const seen = query.get('held');
-    if (seen === null || !isEmailToken(seen)) return { shows: 'edition', page };
-    const held = await api.heldPage(seen, language);
+    const heldToken = query.get('held');
+    if (heldToken === null || !isEmailToken(heldToken)) return { shows: 'edition', page };
+    const held = await api.heldPage(heldToken, language);
     if (held?.edition.id !== id || !held.stands) {
       return { shows: 'over', free: page.there && page.edition.state === 'free' };
     }

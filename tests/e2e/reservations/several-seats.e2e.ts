@@ -139,7 +139,7 @@ test('more seats than are left are offered the waiting list, and fewer are held'
   await next.fillIn(waits);
   await next.seats.fill('6');
   await next.send.click();
-  await expect(page.getByText(reserveFormWords.es.came.few)).toBeVisible();
+  await expect(page.getByText(reserveFormWords.es.changedTo.few)).toBeVisible();
   await page.getByLabel(reserveFormWords.es.form.partial).check();
   await expectNothingInTheWay(page);
   await sendForm(page, 'es');

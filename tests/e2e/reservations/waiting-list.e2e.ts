@@ -35,7 +35,7 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
       const other = await somebodyIn(server, id);
       const { send, name, lastname, consent } = reserveForm(page, language);
       await send.click();
-      await expect(page.getByRole('alert').getByText(reserveFormWords[language].came.full)).toBeVisible();
+      await expect(page.getByRole('alert').getByText(reserveFormWords[language].changedTo.full)).toBeVisible();
       await expect(page.getByRole('heading', { name: reserveFormWords[language].form.lineHeading })).toBeVisible();
       await expect(name).toHaveValue('Lucía');
       await expect(lastname).toHaveValue('Ibáñez');
@@ -117,7 +117,7 @@ for (const language of inOneLanguage('en')) {
     // The last seat goes while the page is open.
     changeCatalogue(server, `update "courseHistory" set capacity = "seatsUsed" where id = '${id}'`);
     await press(page, own.ended.takeUp.free);
-    await expect(page.getByRole('alert')).toHaveText(own.came.lastTaken);
+    await expect(page.getByRole('alert')).toHaveText(own.outcomes.lastTaken);
     await press(page, own.ended.takeUp.full);
     await expect(heading1).toHaveText(own.waiting.heading.replace('{ordinal}', own.waiting.ordinals[0] ?? ''));
     changeCatalogue(server, `update "courseHistory" set capacity = 12 where id = '${id}'`);

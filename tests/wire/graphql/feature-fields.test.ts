@@ -136,9 +136,9 @@ test('a feature gets the caller’s role, language and abort signal, and for gue
     })),
   );
   await send(hang('a', 'red'));
-  expect(calls.at(-1)?.share?.isSmall(Date.now())).toBe(true);
+  expect(calls.at(-1)?.emailQuota?.isSmall(Date.now())).toBe(true);
   await send(hang('b', 'red'), staff);
-  expect(calls.at(-1)).toMatchObject({ role: 'owner', share: undefined });
+  expect(calls.at(-1)).toMatchObject({ role: 'owner', emailQuota: undefined });
 });
 
 test('refusals are as in the contract, and a fault hides its cause', async () => {

@@ -247,7 +247,7 @@ test('a network over its limit is offered the waiting list with the form filled 
   for (let n = 0; n < 9; n += 1) answers.push(await post(`/reserve/${id}`, person(`p${n}@ejemplo.mx`)));
   expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 8 }, () => 303), 409]);
   const html = (await answers.at(-1)?.text()) ?? '';
-  for (const part of ['value="p8@ejemplo.mx"', 'name="line"', reserveFormWords.es.came.full])
+  for (const part of ['value="p8@ejemplo.mx"', 'name="line"', reserveFormWords.es.changedTo.full])
     expect(html).toContain(part);
 });
 

@@ -14,7 +14,13 @@ const hour = 60 * minute;
 const after = (ms: number) => new Date(start.getTime() + ms);
 
 /** Creates a message; returns the notice shown to the sender. */
-async function write(db: Database, email: string, now = start, consent?: true, share?: EmailQuota): Promise<string> {
+async function write(
+  db: Database,
+  email: string,
+  now = start,
+  consent?: true,
+  emailQuota?: EmailQuota,
+): Promise<string> {
   const fields = { name: 'Ana', lastname: 'Ruiz', email, type: 'ideas', message: `Hola ${randomUUID()}`, consent };
   const s = {
     db,
@@ -23,7 +29,7 @@ async function write(db: Database, email: string, now = start, consent?: true, s
     agreedText: () => ({ version: 'v1', hash: 'h' }),
     companyInbox: 'inbox@company.example',
   };
-  const { outcome } = await createContact(s, { fields, language: 'es', share });
+  const { outcome } = await createContact(s, { fields, language: 'es', emailQuota });
   return outcome;
 }
 
@@ -123,9 +129,9 @@ describeOnBothEngines('receipts in total', ({ open }) => {
 describeOnBothEngines('receipts per IP address', ({ open }) => {
   it('are limited to ten an hour; every message is stored, acknowledged and reported to the company', async () => {
     const { db } = await open();
-    const share = openEmailQuotas()('192.0.2.1');
+    const emailQuota = openEmailQuotas()('192.0.2.1');
     const strangers = Array.from({ length: 30 }, (_, n) => `stranger-${n}@example.com`);
-    for (const email of strangers) expect(await write(db, email, start, undefined, share)).toBe('created');
+    for (const email of strangers) expect(await write(db, email, start, undefined, emailQuota)).toBe('created');
     expect(await emailsOf(db, 'contact-notice')).toHaveLength(strangers.length);
     expect(await db.selectFrom('contact').select('id').execute()).toHaveLength(strangers.length);
     // None contains typed text.

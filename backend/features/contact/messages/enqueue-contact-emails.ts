@@ -18,7 +18,7 @@ interface StoredMessage {
   readonly message: NewContact;
   readonly language: Language;
   readonly at: Date;
-  readonly share?: EmailQuota | undefined;
+  readonly emailQuota?: EmailQuota | undefined;
 }
 
 export async function lockContact(trx: DatabaseTransaction, email: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function lockContact(trx: DatabaseTransaction, email: string): Prom
 export async function enqueueContactEmails(
   trx: DatabaseTransaction,
   s: Pick<FeatureDeps, 'newId'> & { readonly companyInbox: string },
-  { contactId, message, language, at, share }: StoredMessage,
+  { contactId, message, language, at, emailQuota }: StoredMessage,
 ): Promise<void> {
   const { consent, ...fields } = message;
   const cause = `contact:${contactId}`;
@@ -59,7 +59,7 @@ export async function enqueueContactEmails(
   } else await planDigest(trx, at);
 
   if (!(await mayGetReceipt(trx, fields.email, at))) return;
-  const room = await mayEmailUnverified(trx, contactReceipt, at, share, emailsOfKind.receipt);
+  const room = await mayEmailUnverified(trx, contactReceipt, at, emailQuota, emailsOfKind.receipt);
   if ('wait' in room) return;
   await enqueue(trx, {
     id: s.newId(),

@@ -109,13 +109,13 @@ async function requestSeat(
 ): Promise<MutationOutcome> {
   const read = readRequest(input, call);
   if ('problems' in read) return refusal(read.problems);
-  const result = await reserve(s, { ...read, share: call.share, from: fromOf(s, call) });
+  const result = await reserve(s, { ...read, emailQuota: call.emailQuota, from: fromOf(s, call) });
   switch (result.outcome) {
     case 'created':
     case 'repeated':
       return {
         outcome: result.outcome,
-        value: { __typename: 'SeatHeld', seen: result.seen, until: result.until, held: result.held },
+        value: { __typename: 'SeatHeld', seen: result.heldToken, until: result.until, held: result.held },
       };
     case 'full':
     case 'free':

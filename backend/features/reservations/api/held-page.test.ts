@@ -5,14 +5,15 @@ import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { heldPage } from './held-page.ts';
 
-const seenOf = (result: object) => ('seen' in result && typeof result.seen === 'string' ? result.seen : '');
+const heldTokenOf = (result: object) =>
+  'heldToken' in result && typeof result.heldToken === 'string' ? result.heldToken : '';
 
 describeOnBothEngines('heldPage', ({ open }) => {
   it('shows typed data until it expires, whatever became of the hold', async () => {
     const { db } = await open();
     const training = await openTraining(db);
     const result = await training.reserve('Ana@example.mx');
-    const page = () => heldPage(training.s, seenOf(result), 'en');
+    const page = () => heldPage(training.s, heldTokenOf(result), 'en');
     const held = await page();
     expect(held).toMatchObject({
       edition: { id: 'e', course: { name: 'Python' }, seats: { held: 0, free: 6 } },
@@ -35,7 +36,7 @@ describeOnBothEngines('heldPage', ({ open }) => {
     const training = await openTraining(db);
     const result = await training.reserve('ana@example.mx');
     await cancelEdition(training.s, 'e');
-    expect(await heldPage(training.s, seenOf(result), 'es')).toMatchObject({ stands: false });
+    expect(await heldPage(training.s, heldTokenOf(result), 'es')).toMatchObject({ stands: false });
   });
 
   it('shows a mailbox with a seat the same as any other', async () => {
@@ -44,11 +45,11 @@ describeOnBothEngines('heldPage', ({ open }) => {
     await training.seat('ana@example.mx');
     const [known, fresh] = [await training.reserve('ana@example.mx'), await training.reserve('eva@example.mx')];
     const shown = async (result: object) => {
-      const page = await heldPage(training.s, seenOf(result), 'es');
+      const page = await heldPage(training.s, heldTokenOf(result), 'es');
       return page && { ...page, email: '' };
     };
     expect(await shown(known)).toEqual(await shown(fresh));
     expect(await shown(known)).toMatchObject({ held: true });
-    expect(seenOf(known)).toHaveLength(seenOf(fresh).length);
+    expect(heldTokenOf(known)).toHaveLength(heldTokenOf(fresh).length);
   });
 });

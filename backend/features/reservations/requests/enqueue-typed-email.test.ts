@@ -70,12 +70,12 @@ describeOnBothEngines('e-mails to typed addresses', ({ open }) => {
     const { db } = await open();
     const training = await openTraining(db, 20);
     await enqueueEmails(db, 300);
-    const shareOf = openEmailQuotas();
-    const many = shareOf('192.0.2.1');
+    const quotaOf = openEmailQuotas();
+    const many = quotaOf('192.0.2.1');
     const results = [];
-    for (const n of [1, 2, 3, 4]) results.push(await training.reserve(`v${n}@example.mx`, { share: many }));
+    for (const n of [1, 2, 3, 4]) results.push(await training.reserve(`v${n}@example.mx`, { emailQuota: many }));
     expect(results.map((one) => 'held' in one && one.held)).toEqual([true, true, false, false]);
-    const other = await training.reserve('ana@example.mx', { share: shareOf('198.51.100.1') });
+    const other = await training.reserve('ana@example.mx', { emailQuota: quotaOf('198.51.100.1') });
     expect(other).toMatchObject({ outcome: 'created', held: true });
   });
 });

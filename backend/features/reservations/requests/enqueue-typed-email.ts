@@ -42,8 +42,8 @@ export function mayEmailAttendee(work: UnitOfWork): Promise<EmailAllowance> {
 const leavesWithin = 10 * minute;
 
 /** Uses quota even if no e-mail is written. */
-export function mayEmailTyped(work: UnitOfWork, share: EmailQuota | undefined): Promise<EmailAllowance> {
-  return mayEmailUnverified(work.trx, reservationHold, work.at, share, unverifiedEmailsPerHour);
+export function mayEmailTyped(work: UnitOfWork, emailQuota: EmailQuota | undefined): Promise<EmailAllowance> {
+  return mayEmailUnverified(work.trx, reservationHold, work.at, emailQuota, unverifiedEmailsPerHour);
 }
 
 export function isSoon({ at }: UnitOfWork, { leaves }: { readonly leaves: Date }): boolean {

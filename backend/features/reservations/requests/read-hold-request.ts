@@ -10,8 +10,13 @@ export interface AskRequest extends WriteRequest {
 }
 
 export type HoldRequestOutcome =
-  /** `seen`: token for the next page. `until`: expiry, ISO. `held`: a seat is held. */
-  | { readonly outcome: 'created' | 'repeated'; readonly seen: string; readonly until: string; readonly held: boolean }
+  /** `heldToken`: for the next page. `until`: expiry, ISO. `held`: a seat is held. */
+  | {
+      readonly outcome: 'created' | 'repeated';
+      readonly heldToken: string;
+      readonly until: string;
+      readonly held: boolean;
+    }
   | { readonly outcome: 'full' | 'free' | 'closed' }
   | { readonly outcome: 'conflict' }
   | RefusedInput<ReservationField | 'id'>

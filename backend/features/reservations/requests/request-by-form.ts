@@ -4,7 +4,7 @@ import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { inTransaction, type ReservationDeps, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
-import { signSeen } from '#backend/platform/tokens/email-token.ts';
+import { signHeldToken } from '#backend/platform/tokens/email-token.ts';
 import type { Language } from '#model/languages.ts';
 import { askFor, guestHoldFor, isConfirmed } from '#model/reservations/reservation.ts';
 import { enqueueUnverifiedEmail, isSoon, mayEmailTyped } from './enqueue-typed-email.ts';
@@ -54,7 +54,7 @@ export async function requestByForm(
     const { seats } = holdRequest.typed;
     const grant = await decideGrant(work, edition, request.from, seats);
     if (!first && forWaitlist !== (grant === 'full')) return { outcome: forWaitlist ? 'free' : 'full' };
-    const allowance = await mayEmailTyped(work, request.share);
+    const allowance = await mayEmailTyped(work, request.emailQuota);
     if ('wait' in allowance) return repeated ?? { outcome: 'too-many', wait: allowance.wait };
     const isCounted = edition.capacity !== null;
     const held = !forWaitlist && grant === 'held' && (!isCounted || isSoon(work, allowance));
@@ -100,6 +100,13 @@ function respondToRequester(
 ): HoldRequestOutcome {
   const { until, held } = terms;
   const { email, seats } = typed;
-  const seen = signSeen(s.ring, { editionId: request.editionId, email, until, line: forWaitlist, held, seats });
-  return { outcome, seen, until, held };
+  const heldToken = signHeldToken(s.ring, {
+    editionId: request.editionId,
+    email,
+    until,
+    line: forWaitlist,
+    held,
+    seats,
+  });
+  return { outcome, heldToken, until, held };
 }

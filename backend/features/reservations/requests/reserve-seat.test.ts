@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expireDue } from '#backend/features/reservations/seats/expire-due.ts';
 import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts';
-import { mailboxMark, readSeen, signReservation } from '#backend/platform/tokens/email-token.ts';
+import { mailboxMark, readHeldToken, signReservation } from '#backend/platform/tokens/email-token.ts';
 import type { ReservationAction } from '#model/reservations/reservation.ts';
 import { day, hour, minute } from '#model/time-units.ts';
 import { openTraining, start } from '#tests/property/open-training.ts';
@@ -181,7 +181,7 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     const result = await training.reserve('ANA@example.mx', { id: 'mine' });
     const until = at(26 * 60);
     expect(result).toMatchObject({ outcome: 'created', until });
-    expect('seen' in result && readSeen(training.s.ring, result.seen)).toMatchObject({
+    expect('heldToken' in result && readHeldToken(training.s.ring, result.heldToken)).toMatchObject({
       email: 'ANA@example.mx',
       until,
     });
@@ -209,7 +209,7 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     const { db } = await open();
     const training = await openTraining(db, 20);
     const request = async (email: string, from: string) => {
-      const { seen: _, ...answer } = Object(await training.reserve(email, { from }));
+      const { heldToken: _, ...answer } = Object(await training.reserve(email, { from }));
       return answer;
     };
     for (const from of ['a/b/c', 'd/e/f']) await request('ana@example.mx', from);
@@ -233,7 +233,7 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
       await training.reserve(email, { id: 'r1' }),
       await training.reserve(email, { id: 'r2', fields: { name: 'Eva' } }),
     ];
-    const same = (await request()).map((answer) => ({ ...answer, outcome: 'repeated', seen: expect.any(String) }));
+    const same = (await request()).map((answer) => ({ ...answer, outcome: 'repeated', heldToken: expect.any(String) }));
     expect(await request()).toEqual(same);
     for (const action of ['confirm', 'cancel'] as const) {
       training.pass(10 * minute);
@@ -256,7 +256,7 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
         training.pass(minutes * minute);
         await expireDue(training.s);
         const answer = await training.reserve(email);
-        answers.push('seen' in answer ? { ...answer, seen: '' } : answer);
+        answers.push('heldToken' in answer ? { ...answer, heldToken: '' } : answer);
         for (const action of actions) if (answer.outcome === 'created') await training.act(email, action);
       }
       return answers;

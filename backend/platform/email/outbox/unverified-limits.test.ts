@@ -18,13 +18,13 @@ const { most } = bound;
 
 interface Caused {
   readonly kind?: EmailTemplate;
-  readonly share?: EmailQuota;
+  readonly emailQuota?: EmailQuota;
 }
 
 /** Enqueues an e-mail if the quota allows; returns its delay, or the wait, in milliseconds. */
-async function write(db: Database, at: Date, { kind = newsletterOptIn, share }: Caused = {}) {
+async function write(db: Database, at: Date, { kind = newsletterOptIn, emailQuota }: Caused = {}) {
   return db.transaction().execute(async (trx) => {
-    const slot = await mayEmailUnverified(trx, kind, at, share, bound);
+    const slot = await mayEmailUnverified(trx, kind, at, emailQuota, bound);
     if ('wait' in slot) return slot;
     const facts = {};
     const id = randomUUID();
@@ -80,12 +80,13 @@ describeOnBothEngines('e-mails to unverified addresses', ({ open }) => {
 
   it('reserve half of each hour for networks below their quota', async () => {
     const { db } = await open();
-    const shareOf = openEmailQuotas();
+    const quotaOf = openEmailQuotas();
     const networks = Array.from({ length: 4 }, (_, n) => `198.51.${n}`);
     const all = [];
     for (const network of networks) {
       const one = [];
-      for (let n = 0; n < 60; n += 1) one.push(await write(db, after(0), { share: shareOf(`${network}.${n % 50}`) }));
+      for (let n = 0; n < 60; n += 1)
+        one.push(await write(db, after(0), { emailQuota: quotaOf(`${network}.${n % 50}`) }));
       all.push(one);
     }
     const leaving = all.flat().filter((leaves) => leaves === 0).length;
@@ -96,18 +97,18 @@ describeOnBothEngines('e-mails to unverified addresses', ({ open }) => {
       expect(ofOne.filter((leaves) => leaves === hour).length).toBeLessThanOrEqual(emailsWaiting.network);
       expect(ofOne.at(-1)).toEqual({ wait: hour / 1_000 });
     }
-    for (const n of [1, 2, 3]) expect(await write(db, after(0), { share: shareOf(`203.0.${n}.1`) })).toBe(0);
+    for (const n of [1, 2, 3]) expect(await write(db, after(0), { emailQuota: quotaOf(`203.0.${n}.1`) })).toBe(0);
   });
 
   it('from a crowd of networks delay another network boundedly, and never exceed the hourly limit', async () => {
     const { db } = await open();
-    const shareOf = openEmailQuotas();
+    const quotaOf = openEmailQuotas();
     const ofAll: number[] = [];
     for (let n = 0; n < 64; n += 1) {
-      const written = await writeMany(db, 10, after(n), { share: shareOf(`198.51.${n}.1`) });
+      const written = await writeMany(db, 10, after(n), { emailQuota: quotaOf(`198.51.${n}.1`) });
       ofAll.push(...written.filter((leaves) => typeof leaves === 'number'));
     }
-    const own = await write(db, after(100), { share: shareOf('203.0.113.1') });
+    const own = await write(db, after(100), { emailQuota: quotaOf('203.0.113.1') });
     expect(own).toBeGreaterThan(100);
     expect(own).toBeLessThan(5 * hour);
     for (const leaves of ofAll) {
@@ -119,7 +120,7 @@ describeOnBothEngines('e-mails to unverified addresses', ({ open }) => {
   it('are refused when delayed by more than a day, except without a quota', async () => {
     const { db } = await open();
     await writeMany(db, most, after(longestEmailWait));
-    expect(await write(db, after(1_000), { share: openEmailQuotas()('a') })).toEqual({ wait: 3_599 });
+    expect(await write(db, after(1_000), { emailQuota: openEmailQuotas()('a') })).toEqual({ wait: 3_599 });
     expect(await write(db, after(1_000))).toBe(longestEmailWait + hour);
   });
 

@@ -20,18 +20,18 @@ export const longestEmailWait = 24 * hour;
 /** `wait`: seconds until a retry. */
 export type EmailAllowance = { readonly leaves: Date } | { readonly wait: number };
 
-/** Finds the earliest send time and counts it against `share`. Locks the kind, after a mailbox. */
+/** Finds the earliest send time and counts it against `emailQuota`. Locks the kind, after a mailbox. */
 export async function mayEmailUnverified(
   trx: DatabaseTransaction,
   { kind }: EmailTemplate,
   at: Date,
-  share: EmailQuota | undefined,
+  emailQuota: EmailQuota | undefined,
   bound: EmailsOfHour,
 ): Promise<EmailAllowance> {
   const kinds = bound.kinds ?? [kind];
   await lockKey(trx, `letters to strangers: ${kinds.join()}`);
   const now = at.getTime();
-  const most = !share || share.isSmall(now) ? bound.most : Math.ceil(bound.most / 2);
+  const most = !emailQuota || emailQuota.isSmall(now) ? bound.most : Math.ceil(bound.most / 2);
   const last = await trx
     .selectFrom('mailOutbox')
     .select('createdAt')
@@ -41,11 +41,14 @@ export async function mayEmailUnverified(
     .offset(most - 1)
     .limit(1)
     .executeTakeFirst();
-  const leaves = Math.max(last ? Date.parse(last.createdAt) + hour : now, share?.roomAt(now, bound.address) ?? now);
-  const wait = !share
+  const leaves = Math.max(
+    last ? Date.parse(last.createdAt) + hour : now,
+    emailQuota?.roomAt(now, bound.address) ?? now,
+  );
+  const wait = !emailQuota
     ? null
     : leaves - now > longestEmailWait
       ? leaves - now - longestEmailWait
-      : share.take(now, leaves);
+      : emailQuota.take(now, leaves);
   return wait === null ? { leaves: new Date(leaves) } : { wait: Math.ceil(wait / 1_000) };
 }

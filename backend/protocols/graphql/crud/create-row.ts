@@ -54,7 +54,7 @@ async function runCreate(
   const write = { fields, ...(typeof id === 'string' && { id }) };
   const by = caller.session === undefined ? null : await accountOf(caller.session);
   const request = { ...write, language, readsAll, ...(by && { by }) };
-  return admit ? admit({ ...write, kind }, (share) => store({ ...request, share })) : store(request);
+  return admit ? admit({ ...write, kind }, (emailQuota) => store({ ...request, emailQuota })) : store(request);
 }
 
 function ownWords(row: object, input: EntityRow): EntityRow {

@@ -47,7 +47,7 @@ export function answerMutation(
     await turn();
     const { id, ...fields } = input;
     const write = { kind, fields, ...(typeof id === 'string' && { id }) };
-    const store = (share?: EmailQuota) => answer(input, { ...call, share });
+    const store = (emailQuota?: EmailQuota) => answer(input, { ...call, emailQuota });
     const result: MutationOutcome = await (context.admit ? context.admit(write, store) : store());
     return 'value' in result ? result.value : refuseUndone(result);
   });
