@@ -22,7 +22,8 @@ interface JobDeps {
   report(fault: unknown): void;
   readonly ring: Pick<LivingKeyRing, 'refresh' | 'renew'>;
   readonly userPool: Pick<UserPool, 'refresh' | 'renewKeys' | 'purge'>;
-  readonly featureJobs: readonly BackgroundJob[];
+  /** Jobs of features, and the nightly backup. */
+  readonly additionalJobs: readonly BackgroundJob[];
   readonly retention: readonly RetentionJob[];
 }
 
@@ -43,7 +44,7 @@ export function startBackgroundJobs(s: JobDeps): () => Promise<void> {
     { name: 'renew-secrets', next: every(hour), run: () => ring.renew() },
     { name: 'renew-token-keys', next: every(hour), run: () => userPool.renewKeys() },
     { name: 'seal-keys', next: every(hour), run: () => sealKeys(db, key) },
-    ...s.featureJobs,
+    ...s.additionalJobs,
   ];
   const jobs = startJobs({ ...s, backgroundJobs });
   // Loads keys added by other processes, and drops withdrawn ones at once.

@@ -26,9 +26,9 @@ export async function openCatalogue(settings: Settings, { db, now, newId, wait, 
   await wait(() => refuseMovedImages(db, settings.images));
   const visitors = openVisitorAddresses(settings.trustProxy);
   const streams = openPageStreams({ addressOf: visitors.of });
-  const [memory, queried] = [openPageCache(), openPageCache()];
-  const dropCatalogue = () => {
-    memory.invalidate();
+  const [plain, queried] = [openPageCache(), openPageCache()];
+  const invalidatePages = () => {
+    plain.invalidate();
     queried.invalidate();
   };
   const images = await openImages({
@@ -38,15 +38,15 @@ export async function openCatalogue(settings: Settings, { db, now, newId, wait, 
     newId,
     report,
     changed(key) {
-      dropCatalogue();
+      invalidatePages();
       touchCourses({ db, now }, key).then(catalogueChanged).catch(report);
     },
-    versionChanged: () => dropCatalogue(),
+    versionChanged: () => invalidatePages(),
   });
   const catalogueChanged = () => {
     // Another process's image change updates its courses, so image versions expire with pages.
     images.changedElsewhere();
-    dropCatalogue();
+    invalidatePages();
     // Last: pages refetch at once, after stale data was invalidated.
     streams.notify();
   };
@@ -70,7 +70,7 @@ export async function openCatalogue(settings: Settings, { db, now, newId, wait, 
     images,
     streams,
     visitors,
-    caches: { memory, queried },
+    caches: { plain, queried },
     async close() {
       stopWatching();
       company.close();

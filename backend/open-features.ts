@@ -91,9 +91,9 @@ export async function openFeatures(
     },
   });
   const nightly = nightlyBackup({ ...where, key, db, now, newId, bucket, backupDir, backupCommand, version, log });
-  const featureJobs = [...container.backgroundJobs, nightly];
+  const additionalJobs = [...container.backgroundJobs, nightly];
   const { retention } = container;
-  const stopJobs = startBackgroundJobs({ db, key, now, newId, log, report, ring, userPool, featureJobs, retention });
+  const stopJobs = startBackgroundJobs({ db, key, now, newId, log, report, ring, userPool, additionalJobs, retention });
   const metrics = openMetrics({
     build: { version, commit: productCommit() },
     letters: () => countOutbox(db),

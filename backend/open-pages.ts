@@ -83,7 +83,7 @@ export async function openPages(
       }),
     ],
     quick: serveCachedPages({
-      memory: caches.memory,
+      cache: caches.plain,
       originOf: (host) => publicOrigin(settings, host),
       secure,
       answered: features.metrics.pageFromMemory,

@@ -19,7 +19,7 @@ export function isSyllabus(value: unknown): value is Syllabus {
 }
 
 /** Changes of these entities invalidate cached pages. */
-export function isOnPages(entity: string): boolean {
+export function invalidatesPages(entity: string): boolean {
   return entity === 'Course' || entity === 'CourseHistory';
 }
 

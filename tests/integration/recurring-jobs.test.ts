@@ -33,7 +33,7 @@ describeOnBothEngines('startJobs', ({ open }) => {
           return {};
         },
       },
-      featureJobs: [{ name: 'remind', next: every(2 * hour), run: note('remind') }],
+      additionalJobs: [{ name: 'remind', next: every(2 * hour), run: note('remind') }],
       retention: [
         async () => {
           done.push('old');

@@ -1,5 +1,5 @@
 import type { Changes } from '#backend/platform/events/events.ts';
-import { isOnPages } from '#model/courses/course.ts';
+import { invalidatesPages } from '#model/courses/course.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 import { minute } from '#model/time-units.ts';
 
@@ -26,7 +26,7 @@ export function watchCatalogue(deps: WatchCatalogueDeps): () => void {
   const unsubscribe = changes.subscribe({
     changed({ entity, row }) {
       // Newsletter issues: only events of the archive, since drafts change as staff type.
-      if (isOnPages(entity) || row.inArchive === true) changed();
+      if (invalidatesPages(entity) || row.inArchive === true) changed();
     },
     catalogueWritten: changed,
     missed: changed,

@@ -4,7 +4,7 @@ import { type CachedPage, openPageCache } from './page-cache.ts';
 const bytes = new Uint8Array();
 const page = (etag: string, of?: 'catalogue'): CachedPage => ({
   etag,
-  ofCatalogue: of !== undefined,
+  readsData: of !== undefined,
   headers: new Headers(),
   packed: { identity: bytes, br: bytes, gzip: bytes },
 });

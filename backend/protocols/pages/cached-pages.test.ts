@@ -7,7 +7,7 @@ import { serveCachedPages } from './cached-pages.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const page: CachedPage = {
   etag: 'W/"tag"',
-  ofCatalogue: false,
+  readsData: false,
   headers: new Headers({
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-encoding',
@@ -19,9 +19,9 @@ const page: CachedPage = {
 let server: Server;
 let origin: string;
 beforeEach(async () => {
-  const memory = openPageCache();
-  for (const path of ['/', '/us', '/en/us']) await memory.getOrRender(`https://x.mx ${path}`, async () => page);
-  const quick = serveCachedPages({ memory, originOf: () => 'https://x.mx', secure: true, answered: () => undefined });
+  const cache = openPageCache();
+  for (const path of ['/', '/us', '/en/us']) await cache.getOrRender(`https://x.mx ${path}`, async () => page);
+  const quick = serveCachedPages({ cache, originOf: () => 'https://x.mx', secure: true, answered: () => undefined });
   server = createServer((request, response) => {
     if (!quick(request, response, 'its-id')) response.writeHead(418).end();
   });

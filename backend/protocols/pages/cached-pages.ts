@@ -7,7 +7,7 @@ import type { FastPath } from '#backend/platform/http/requests/receive.ts';
 import type { CachedPage, PageCache } from '#backend/platform/page-cache/page-cache.ts';
 
 interface CachedPagesDeps {
-  readonly memory: PageCache;
+  readonly cache: PageCache;
   /** Public origin for a Host header, without a trailing slash. */
   originOf(host: string | null): string;
   readonly secure: boolean;
@@ -16,7 +16,7 @@ interface CachedPagesDeps {
 }
 
 /** Serves cached pages like the router, but before it; special cases fall through. */
-export function serveCachedPages({ memory, originOf, secure, answered }: CachedPagesDeps): FastPath {
+export function serveCachedPages({ cache, originOf, secure, answered }: CachedPagesDeps): FastPath {
   /** Prebuilt header lists per cached page and encoding. */
   const ready = new WeakMap<CachedPage, Partial<Record<keyof CompressedBody, string[]>>>();
   const encodingFor = remembering(chosenEncoding);
@@ -44,7 +44,7 @@ export function serveCachedPages({ memory, originOf, secure, answered }: CachedP
     const { method = '', url: path = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !path.startsWith('/') || path.includes('?')) return false;
     const host = request.headers.host ?? null;
-    const page = memory.get(`${originFor(host)} ${path}`);
+    const page = cache.get(`${originFor(host)} ${path}`);
     if (!page) return false;
 
     const read = { get: (name: string) => (request.headers[name] as string | undefined) ?? null };

@@ -17,7 +17,7 @@ export interface RendererDeps {
   site(): Promise<SiteEntry>;
   readonly mode: 'production' | 'development';
   /** Pages without a query; `queried`: with one. */
-  readonly memory: PageCache;
+  readonly plain: PageCache;
   readonly queried: PageCache;
   /** For an overloaded server. */
   refuse(request: Request): Promise<Response>;
@@ -83,15 +83,15 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
       if (uncached?.status === 404) return notFound(entry, pathname, request, visitor);
       const isOwnAddress = requestedOrigin === ownOrigin && searchParams.size === 0;
       const former =
-        uncached?.status === 503 && isOwnAddress ? deps.memory.former(`${ownOrigin} ${address}`) : undefined;
+        uncached?.status === 503 && isOwnAddress ? deps.plain.former(`${ownOrigin} ${address}`) : undefined;
       if (former) return deliverCached(request, former);
       return uncached && isOwnAddress ? deliverOnce(request, uncached) : undefined;
     }
     const readdressed = (text: string) => text.replaceAll(ownOrigin, requestedOrigin);
     if (fill) return deliverFilled(request, page, 200, (text) => fill(readdressed(text)));
     if (requestedOrigin === ownOrigin) return deliverCached(request, page);
-    const memory = query ? deps.queried : deps.memory;
-    const other = await memory.getOrRender(`${requestedOrigin} ${address}${query}`, () =>
+    const cache = query ? deps.queried : deps.plain;
+    const other = await cache.getOrRender(`${requestedOrigin} ${address}${query}`, () =>
       queued(visitor, () => withAddress(page, readdressed)),
     );
     return other ? deliverCached(request, other) : undefined;
@@ -102,16 +102,16 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
     { address, query, status, visitor }: CacheablePage,
     refused: (response: Response) => void,
   ): Promise<CachedPage | null> {
-    const memory = query ? deps.queried : deps.memory;
+    const cache = query ? deps.queried : deps.plain;
     const key = `${ownOrigin} ${address}${query}`;
-    return memory.getOrRender(key, () =>
+    return cache.getOrRender(key, () =>
       queued(visitor, async () => {
         // No visitor data: all visitors share the page.
         const { response, complete, ...made } = await render(deps, new Request(new URL(address + query, ownOrigin)));
         if (response.status === status && complete && isPage(response)) {
           return cachePage(response, { ...made, query });
         }
-        if (complete && response.status < 500) memory.forgetFormer(key);
+        if (complete && response.status < 500) cache.forgetFormer(key);
         refused(response);
         return null;
       }),
@@ -151,7 +151,7 @@ async function renderOnce(deps: RendererDeps, request: Request, sender = request
 
 interface Rendered {
   readonly response: Response;
-  readonly ofCatalogue: boolean;
+  readonly readsData: boolean;
   /** Existing courses and editions, as `course <id>` and `edition <id>`. */
   readonly ids: ReadonlySet<string>;
   /** False when a query failed: then the page is not cached. */
@@ -160,7 +160,7 @@ interface Rendered {
 
 async function render(deps: RendererDeps, request: Request, sender = request, refusal = 0): Promise<Rendered> {
   const entry = await deps.site();
-  let ofCatalogue = false;
+  let readsData = false;
   const ids = new Set<string>();
   let complete = true;
   const isForm = request.method === 'POST' && (!refusal || refusal === 503);
@@ -169,7 +169,7 @@ async function render(deps: RendererDeps, request: Request, sender = request, re
   async function read<Answer>(query: () => Promise<Answer>): Promise<Answer> {
     // A refusal must not wait for data.
     if (refusal && !isForm) throw new Response(null, { status: refusal });
-    ofCatalogue = true;
+    readsData = true;
     try {
       return await query();
     } catch (fault) {
@@ -211,7 +211,7 @@ async function render(deps: RendererDeps, request: Request, sender = request, re
   const response = isPayload
     ? asPayload(answered, page)
     : asPage(answered, deps.mode === 'production' ? entry.headScript : undefined);
-  return { response, ofCatalogue, ids, complete };
+  return { response, readsData, ids, complete };
 }
 
 /** An invalid body counts as empty, so validation explains it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnPages } from '#model/courses/course.ts';
+import { invalidatesPages } from '#model/courses/course.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { openPolicy, wireOver } from '#tests/wire/support/wire-over.ts';
 
@@ -16,7 +16,7 @@ describeOnBothEngines('page events', ({ open }) => {
     changes.subscribe({
       changed({ entity }) {
         // Read on another connection: uncommitted rows are invisible.
-        if (!isOnPages(entity)) return;
+        if (!invalidatesPages(entity)) return;
         const table = entity === 'Course' ? 'course' : 'courseHistory';
         seen.push(another.db.selectFrom(table).select(['id', 'cost']).execute());
         changed?.();

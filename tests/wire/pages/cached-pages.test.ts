@@ -14,7 +14,7 @@ import { openPolicy, wireOver } from '#tests/wire/support/wire-over.ts';
 async function openCachedPages(db: Database, databaseUrl: string | null) {
   const faults: unknown[] = [];
   const report = (fault: unknown) => void faults.push(fault);
-  const memory = openPageCache();
+  const cache = openPageCache();
   const s = {
     db,
     now: () => new Date(),
@@ -27,16 +27,16 @@ async function openCachedPages(db: Database, databaseUrl: string | null) {
     begun: async () => false,
     changes: live.changes,
     fileVersion: databaseUrl ? undefined : () => readFileVersion(db),
-    changed: () => memory.invalidate(),
+    changed: () => cache.invalidate(),
     report,
   });
   const render = async (): Promise<CachedPage> => {
     const names = (await readCatalogue(s, 'es')).map(({ name, editions }) => [name, ...editions.map(({ id }) => id)]);
     const [headers, empty] = [new Headers(), new Uint8Array()];
     const packed = { identity: empty, br: empty, gzip: empty };
-    return { headers, etag: names.join(), packed, ofCatalogue: true };
+    return { headers, etag: names.join(), packed, readsData: true };
   };
-  const read = async () => (await memory.getOrRender('/training', render))?.etag;
+  const read = async () => (await cache.getOrRender('/training', render))?.etag;
   const stop = async () => {
     stopWatching();
     await live.close();

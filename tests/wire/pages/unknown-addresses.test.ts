@@ -24,7 +24,7 @@ const course = {
 } as const;
 const catalogue = [{ ...course, editions: [shownEdition({ id: 'winter' })] }];
 let rendered = 0;
-let memory: PageCache;
+let plain: PageCache;
 let queried: PageCache;
 let address: string;
 /** Blocks all renderings. */
@@ -32,7 +32,7 @@ let gate: Promise<unknown>;
 let request: (address: string, headers?: Record<string, string>) => Promise<Response>;
 beforeEach(() => {
   rendered = 0;
-  memory = openPageCache();
+  plain = openPageCache();
   queried = openPageCache();
   address = '203.0.113.1';
   gate = Promise.resolve();
@@ -79,7 +79,7 @@ beforeEach(() => {
     addressOf: () => address,
     site: loadBuild,
     mode: 'production',
-    memory,
+    plain,
     queried,
     refuse: (request) => refuse(request, 503),
   });
@@ -99,7 +99,7 @@ test('all unknown addresses share one cached page per language and form', async 
       expect(rendered - before).toBe(1);
     }
   }
-  memory.invalidate();
+  plain.invalidate();
   await request('/invented');
   expect(rendered).toBe(5);
 });
@@ -132,7 +132,7 @@ test('unknown hosts get the one page under their own name', async () => {
     expect(lost).not.toContain('http://own.mx');
   }
   expect(rendered).toBe(2);
-  memory.invalidate();
+  plain.invalidate();
   await request('/us', { host: 'invented-1.mx:8080' });
   expect(rendered).toBe(3);
 });
@@ -177,7 +177,7 @@ test('a meaningful query is rendered once for each meaning', async () => {
   expect(other).toBe(thanks.replaceAll('http://own.mx', 'http://invented.mx'));
   expect(rendered).toBe(4);
   // A change of the catalogue invalidates them.
-  for (const pages of [memory, queried]) pages.invalidate();
+  for (const pages of [plain, queried]) pages.invalidate();
   await request('/contact?course=word');
   expect(rendered).toBe(6);
 });
