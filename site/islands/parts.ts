@@ -1,7 +1,7 @@
 import type { Start } from './part.ts';
 
 export const parts = {
-  confirmed: () => import('../pages/reservation/confirm-form.ts'),
+  confirmed: () => import('#site/pages/reservation/drop-sent-drafts.ts'),
   companies: () => import('../pages/companies/group-form.island.ts'),
   contact: () => import('../pages/contact/contact.island.ts'),
   estimate: () => import('../pages/companies/estimate.island.ts'),

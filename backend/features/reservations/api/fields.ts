@@ -34,7 +34,7 @@ import { checkReservationChange } from '#model/reservations/reservation-change.t
 import type { AttendeeChange, AttendeesChanged } from '#model/reservations/reservation-pages.ts';
 import { cleanLine } from '#model/text.ts';
 
-import { byAuthor } from './by-author.ts';
+import { byStaffAudited } from './by-staff-audited.ts';
 import { getReservation, listForStaff, schemaName, viewReservation } from './read-reservations.ts';
 
 const [requestKind, commandKind] = ['reservation', 'reservation-act'];
@@ -63,7 +63,7 @@ export function reservationApi(s: ReservationDeps) {
         answer: async ({ token, change }: { token: string; change: AttendeeInput }) =>
           attendeesAnswer(await changeOwnAttendees(s, token, attendeeChange(change))),
       },
-      changeAttendeesOf: byAuthor(
+      changeAttendeesOf: byStaffAudited(
         s,
         'changeAttendeesOf',
         async (recorded, { id, change }: { id: string; change: AttendeeInput }) =>
@@ -76,10 +76,10 @@ export function reservationApi(s: ReservationDeps) {
       leaveWaitingListOf: forPerson(s, 'leave', 'leaveWaitingListOf'),
       acceptOfferOf: forPerson(s, 'accept', 'acceptOfferOf'),
       declineOfferOf: forPerson(s, 'decline', 'declineOfferOf'),
-      reserveFor: byAuthor(s, 'reserveFor', reserveForCaller, () => undefined),
-      updateReservation: byAuthor(s, 'updateReservation', update, ({ id }) => id),
-      offerSeat: byAuthor(s, 'offerSeat', offer, ({ id }) => id),
-      releaseHolds: byAuthor(s, 'releaseHolds', release, () => undefined),
+      reserveFor: byStaffAudited(s, 'reserveFor', reserveForCaller, () => undefined),
+      updateReservation: byStaffAudited(s, 'updateReservation', update, ({ id }) => id),
+      offerSeat: byStaffAudited(s, 'offerSeat', offer, ({ id }) => id),
+      releaseHolds: byStaffAudited(s, 'releaseHolds', release, () => undefined),
     },
     subscriptions: {
       onReservationChange: {
@@ -184,7 +184,7 @@ function withToken(s: ReservationDeps, action: ReservationAction) {
 function forPerson(s: ReservationDeps, action: ReservationAction, name: AuditAction) {
   const run = async (recorded: ReservationDeps, { id, editionId = '' }: { id: string; editionId?: string }) =>
     asChanged(await changeForPerson(recorded, id, action, editionId));
-  return byAuthor(s, name, run, ({ id }) => id);
+  return byStaffAudited(s, name, run, ({ id }) => id);
 }
 
 async function release(s: ReservationDeps): Promise<MutationOutcome> {

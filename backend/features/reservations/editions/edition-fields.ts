@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type ApiFields, asChanged, byStaff, type MutationOutcome } from '#backend/features/feature.ts';
-import { byAuthor } from '#backend/features/reservations/api/by-author.ts';
+import { byStaffAudited } from '#backend/features/reservations/api/by-staff-audited.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import { listEditions } from '#backend/features/reservations/staff/list-editions.ts';
 import { isTaughtBy } from '#backend/features/reservations/staff/teaching.ts';
@@ -28,9 +28,9 @@ export function groupFields(s: ReservationDeps) {
       },
     },
     mutations: {
-      updateEdition: byAuthor(s, 'updateEdition', plan),
-      cancelEdition: byAuthor(s, 'cancelEdition', async (s, { id }) => asChanged(await cancelEdition(s, id))),
-      undoEdition: byAuthor(s, 'undoEdition', undo),
+      updateEdition: byStaffAudited(s, 'updateEdition', plan),
+      cancelEdition: byStaffAudited(s, 'cancelEdition', async (s, { id }) => asChanged(await cancelEdition(s, id))),
+      undoEdition: byStaffAudited(s, 'undoEdition', undo),
       deleteCourses: byStaff('course', async (input, by) => asChanged(await deleteCourses(s, input, by))),
       undoDeletion: byStaff('course', async ({ at }, by) => asChanged(await undoDeletion(s, at, by))),
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type ApiFields, asChanged } from '#backend/features/feature.ts';
-import { byAuthor } from '#backend/features/reservations/api/by-author.ts';
+import { byStaffAudited } from '#backend/features/reservations/api/by-staff-audited.ts';
 import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import type { InvoiceInput } from '#model/api.generated.ts';
 import { saveInvoice } from './save-invoice.ts';
@@ -10,7 +10,7 @@ export function invoiceApi(s: ReservationDeps) {
   return {
     sdl: readFileSync(new URL('invoices.graphql', import.meta.url), 'utf8'),
     mutations: {
-      saveInvoice: byAuthor(
+      saveInvoice: byStaffAudited(
         s,
         'saveInvoice',
         async (recorded, { id, version, ...fields }: InvoiceInput) => {
@@ -20,7 +20,7 @@ export function invoiceApi(s: ReservationDeps) {
         },
         ({ id }) => id,
       ),
-      sendInvoice: byAuthor(
+      sendInvoice: byStaffAudited(
         s,
         'sendInvoice',
         async (recorded, { id }) => asChanged(await sendInvoice(recorded, id)),

@@ -18,7 +18,7 @@ import { fill, formatCount } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { KeyHint, LineButton, SubmitButton, SubmitForm, TextButton } from '../../../layout/controls.tsx';
 import style from './reply.module.css';
-import { sendAnswer } from './send-reply.ts';
+import { submitReply } from './submit-reply.ts';
 
 interface ReplyProps {
   readonly view: MessageView;
@@ -65,7 +65,7 @@ export function ReplyForm({ view: { message, draft: server, timeline }, field, l
     setFault('');
     // Leave the field, so shortcuts work: Z undoes.
     leave();
-    void sendAnswer({ message, text: draft.text, close }, draft, language);
+    void submitReply({ message, text: draft.text, close }, draft, language);
   }
 
   function pressed(event: KeyboardEvent): void {

@@ -4,7 +4,7 @@ import { auditContextOf } from '#backend/features/reservations/write-audit-entry
 import type { AuditAction } from '#model/people/audit-actions.ts';
 
 /** Staff command for the audit log. `idOf`: reservation to log; undefined: all written; absent: only the edition. */
-export function byAuthor<Input>(
+export function byStaffAudited<Input>(
   s: ReservationDeps,
   name: AuditAction,
   run: (s: ReservationDeps, input: Input, call: Call) => Promise<MutationOutcome>,

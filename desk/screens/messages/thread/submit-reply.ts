@@ -12,18 +12,18 @@ import type { Language } from '#model/languages.ts';
 import { undoDelay } from '#model/undo-delay.ts';
 import { fill } from '#ui/fill.ts';
 
-export interface SentAnswer {
+export interface SubmittedReply {
   readonly message: Message;
   readonly text: string;
   /** Marks the message as answered. */
   readonly close: boolean;
 }
 
-type AnswerDraft = Pick<Draft, 'markSent' | 'clear'>;
+type ReplyDraft = Pick<Draft, 'markSent' | 'clear'>;
 
 /** Sends a reply, undoable for ten seconds. A version conflict sends nothing and keeps the text. */
-export async function sendAnswer(answer: SentAnswer, draft: AnswerDraft, language: Language): Promise<void> {
-  const { message, text, close } = answer;
+export async function submitReply(reply: SubmittedReply, draft: ReplyDraft, language: Language): Promise<void> {
+  const { message, text, close } = reply;
   const words = messagesWords[language];
   const sender = senderName(message, words.nobody);
   const title = fill(words.titles.answer, { who: sender });
@@ -38,7 +38,7 @@ export async function sendAnswer(answer: SentAnswer, draft: AnswerDraft, languag
     language,
     fact: fill(words.meanwhile.notSent, { who: sender }),
     overwriteLabel: words.meanwhile.send,
-    retry: (latest) => void sendAnswer({ ...answer, message: latest }, draft, language),
+    retry: (latest) => void submitReply({ ...reply, message: latest }, draft, language),
     revert: () => draft.markSent(undefined),
   });
   if (!result) return;
@@ -50,19 +50,19 @@ export async function sendAnswer(answer: SentAnswer, draft: AnswerDraft, languag
     text: fill(words.done.sent, { who: sender }),
     lasts: undoDelay,
     pauses: false,
-    undo: () => void undoAnswer(id, message, language),
+    undo: () => void undoReply(id, message, language),
   });
 }
 
 /** The text becomes the draft again. */
-async function undoAnswer(id: string, message: Message, language: Language): Promise<void> {
+async function undoReply(id: string, message: Message, language: Language): Promise<void> {
   const words = messagesWords[language].done;
   const result = await whileChanging(message.id, () =>
     runOperation(undoQuery, { input: { id } }).catch(() => undefined),
   );
   if (!result?.ok) {
     const text = appWords[language].late.notUndone;
-    return showToast(text, () => void undoAnswer(id, message, language));
+    return showToast(text, () => void undoReply(id, message, language));
   }
   const { undoAnswer: undone } = result.data;
   if (undone?.__typename === 'AnswerLeft') return showToast(words.left);
