@@ -3,8 +3,8 @@ import { check } from '#model/check.ts';
 import { lengthOf } from '#model/limits.ts';
 import { emailField } from '#model/people/email.ts';
 import type { Checked } from '#model/problems.ts';
+import { isEmailedCode, readEmailedCode } from './emailed-code.ts';
 import { brokenRules, passwordLimits } from './password.ts';
-import { isRecovery, readRecovery } from './recovery-code.ts';
 
 const filled = v.pipe(v.string('required'), v.minLength(1, 'required'));
 
@@ -20,9 +20,9 @@ const signInShape = {
 const newPasswordShape = {
   code: v.pipe(
     v.string('required'),
-    v.transform(readRecovery),
+    v.transform(readEmailedCode),
     v.minLength(1, 'required'),
-    v.check(isRecovery, 'invalid'),
+    v.check(isEmailedCode, 'invalid'),
   ),
   newPassword: v.pipe(
     filled,

@@ -24,7 +24,7 @@ import { resendEmail } from '#backend/platform/email/staff/resend-email.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 import { signOptIn, signWithdraw } from '#backend/platform/tokens/email-token.ts';
 import { createAccount } from '#backend/protocols/cognito-user-pool/accounts/create-account.ts';
-import { issueCode } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
+import { issueCode } from '#backend/protocols/cognito-user-pool/recovery/emailed-code.ts';
 import { startSession } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import { rowWriter } from '#backend/protocols/graphql/crud/write-rows.ts';
 import { emailKey } from '#model/people/email.ts';

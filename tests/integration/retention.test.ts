@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { retentionJobs } from '#backend/background-jobs.ts';
 import { openContainer } from '#backend/container.ts';
 import { purgeAttempts } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
-import { purgeCodes } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
+import { purgeCodes } from '#backend/protocols/cognito-user-pool/recovery/emailed-code.ts';
 import { purgeSessions } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import { describeKept } from '#content/retention.ts';
 import { type Kept, retention } from '#model/people/retention.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { codeLength, codeSymbols } from '#model/accounts/recovery-code.ts';
+import { codeLength, codeSymbols } from '#model/accounts/emailed-code.ts';
 import { deriveKey, type KeyRing } from './signed-token.ts';
 
 /** `<key id>.<random>`: code and link are derived from it on demand, so that the outbox contains no usable one. */

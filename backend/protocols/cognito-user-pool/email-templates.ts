@@ -7,7 +7,7 @@ import { factorChangedWords } from '#content/emails/accounts/factor-changed.ts';
 import { newAccountWords } from '#content/emails/accounts/new-account.ts';
 import { recoveryCodeWords } from '#content/emails/accounts/recovery-code.ts';
 import { companyMoment } from '#content/emails/company-moment.ts';
-import { showCode } from '#model/accounts/recovery-code.ts';
+import { showCode } from '#model/accounts/emailed-code.ts';
 import type { AccountRole } from '#model/accounts/roles.ts';
 import type { Language } from '#model/languages.ts';
 

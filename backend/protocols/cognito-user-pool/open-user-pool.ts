@@ -6,12 +6,12 @@ import { openTokenBucket } from '#backend/platform/rate-limits/token-bucket.ts';
 import { purgeAttempts } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
 import { type CallOrigin, poolOperations } from '#backend/protocols/cognito-user-pool/operations/pool-operations.ts';
 import { openPasswordHashing } from '#backend/protocols/cognito-user-pool/recovery/password-hash.ts';
-import { purgeCodes } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
 import { openUseNotes } from '#backend/protocols/cognito-user-pool/sessions/note-use.ts';
 import { purgeSessions, roleOfSession, sessionLives } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import { openPoolKeys } from '#backend/protocols/cognito-user-pool/tokens/pool-keys.ts';
 import { readAccessToken, readIdToken, type TokenHolder } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
 import { passkeyHost } from '#model/accounts/passkey.ts';
+import { purgeCodes } from './recovery/emailed-code.ts';
 import type { UserPoolDeps } from './user-pool-deps.ts';
 
 type OpenedHere = 'keys' | 'passwords' | 'passkeys' | 'recoveries' | 'issuer' | 'clientId';

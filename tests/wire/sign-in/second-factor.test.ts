@@ -18,7 +18,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { poolIdsOf } from '#backend/protocols/amplify-outputs/amplify-outputs.ts';
 import { removeFactor } from '#backend/protocols/cognito-user-pool/factor/change-factor.ts';
-import { issueCode } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
+import { issueCode } from '#backend/protocols/cognito-user-pool/recovery/emailed-code.ts';
 import { minute } from '#model/time-units.ts';
 import { lastCode } from '#tests/wire/support/codes-in-emails.ts';
 import { sendAs } from '#tests/wire/support/only-staff.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#backend/platform/database/tables.ts';
 import { codeOf, linkTokenOf } from '#backend/platform/tokens/code-token.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
-import { codeSymbols } from '#model/accounts/recovery-code.ts';
+import { codeSymbols } from '#model/accounts/emailed-code.ts';
 
 /** Codes in the queued e-mails to an address, oldest first. */
 export function codesInLetters(db: Database, ring: KeyRing, recipient: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
-import { findCode, issueCode } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
+import { findCode, issueCode } from '#backend/protocols/cognito-user-pool/recovery/emailed-code.ts';
 import { keyRingOf } from './key-ring.ts';
 
 export function codesOver(db: Database, ring: KeyRing = keyRingOf('k1')) {

@@ -7,7 +7,7 @@ import { privacyEmails } from '#backend/features/privacy/email-templates.ts';
 import { codeOf, linkTokenOf } from '#backend/platform/tokens/code-token.ts';
 import { readOptIn, readWithdraw } from '#backend/platform/tokens/email-token.ts';
 import { accountEmails } from '#backend/protocols/cognito-user-pool/email-templates.ts';
-import { showCode } from '#model/accounts/recovery-code.ts';
+import { showCode } from '#model/accounts/emailed-code.ts';
 import type { Language } from '#model/languages.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 import { type RenderedEmail, renderEmail } from './render-email.ts';

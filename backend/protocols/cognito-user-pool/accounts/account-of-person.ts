@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
-import { hashOfMailbox } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
+import { hashOfMailbox } from '#backend/protocols/cognito-user-pool/recovery/emailed-code.ts';
 import { personSearchText } from '#model/search-text.ts';
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { operator } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
-import { findCode } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
+import { findCode } from '#backend/protocols/cognito-user-pool/recovery/emailed-code.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { lastCode } from '#tests/wire/support/codes-in-emails.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
 import { dropFactor } from '#backend/protocols/cognito-user-pool/factor/stored-factor.ts';
-import { hashOfMailbox, issueCode } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
+import { hashOfMailbox, issueCode } from '#backend/protocols/cognito-user-pool/recovery/emailed-code.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import type { AccountRole } from '#model/accounts/roles.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';

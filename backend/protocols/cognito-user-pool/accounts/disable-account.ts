@@ -2,7 +2,7 @@ import { type Author, operator } from '#backend/platform/audit-log/write-audit-e
 import { accountsLock, lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
-import { endCodesOf } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
+import { endCodesOf } from '#backend/protocols/cognito-user-pool/recovery/emailed-code.ts';
 import { endSessionsOf } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import { emailKey } from '#model/people/email.ts';

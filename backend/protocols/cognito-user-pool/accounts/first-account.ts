@@ -6,10 +6,10 @@ import {
   hashOfCode,
   hashOfMailbox,
   insertCode,
-} from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
+} from '#backend/protocols/cognito-user-pool/recovery/emailed-code.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
+import { isLinkToken } from '#model/accounts/emailed-code.ts';
 import { checkFirstAccount, type FirstAccountField } from '#model/accounts/first-account.ts';
-import { isLinkToken } from '#model/accounts/recovery-code.ts';
 import type { Language } from '#model/languages.ts';
 import type { PageApi } from '#model/page-api.ts';
 import { emailKey } from '#model/people/email.ts';

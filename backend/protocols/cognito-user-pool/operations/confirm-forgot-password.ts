@@ -8,10 +8,10 @@ import {
   signInCounters,
 } from '#backend/protocols/cognito-user-pool/lockout/sign-in-limits.ts';
 import { type PoolFault, tooManyRequests } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
+import { type FoundCode, findCode, useCode } from '#backend/protocols/cognito-user-pool/recovery/emailed-code.ts';
 import { refusePassword, setPassword } from '#backend/protocols/cognito-user-pool/recovery/new-password.ts';
-import { type FoundCode, findCode, useCode } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
-import { isLinkToken, readRecovery } from '#model/accounts/recovery-code.ts';
+import { isLinkToken, readEmailedCode } from '#model/accounts/emailed-code.ts';
 import { clientMember, emailMember, textMember } from './members.ts';
 import { poolOperation } from './pool-operation.ts';
 
@@ -47,7 +47,7 @@ export const confirmForgotPassword = poolOperation(
     const refused = await refusePassword(pool, password, email);
     if (refused) return refused;
     const attempt = { username: email, address };
-    const typed = readRecovery(ConfirmationCode);
+    const typed = readEmailedCode(ConfirmationCode);
     const found = isLinkToken(typed)
       ? await findCode(pool, email, typed, now)
       : await findTypedCode(pool, attempt, typed, now);

@@ -1,6 +1,6 @@
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { tooManyRequests } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
-import { exceedsCodeLimit, issueCode } from '#backend/protocols/cognito-user-pool/recovery/recovery-code.ts';
+import { exceedsCodeLimit, issueCode } from '#backend/protocols/cognito-user-pool/recovery/emailed-code.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import { emailKey } from '#model/people/email.ts';
 import { clientMember, emailMember } from './members.ts';

@@ -5,7 +5,7 @@ import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { codesInLetters, lastCode, lastLink, linksInLetters, otherThan } from '#tests/wire/support/codes-in-emails.ts';
 import { codesOver } from '#tests/wire/support/codes-over.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
-import { codeLifetime, endCodesOf, exceedsCodeLimit, findCode, issueCode, useCode } from './recovery-code.ts';
+import { codeLifetime, endCodesOf, exceedsCodeLimit, findCode, issueCode, useCode } from './emailed-code.ts';
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
 const minute = 60_000;

@@ -5,7 +5,7 @@ import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { lastCode, lastLink } from '#tests/wire/support/codes-in-emails.ts';
 import { codesOver } from '#tests/wire/support/codes-over.ts';
-import { exceedsCodeLimit, issueCode } from './recovery-code.ts';
+import { exceedsCodeLimit, issueCode } from './emailed-code.ts';
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
 const minute = 60_000;

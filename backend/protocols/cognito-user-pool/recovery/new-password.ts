@@ -5,7 +5,7 @@ import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-poo
 import { brokenRules, type PasswordRule, passwordLimits } from '#model/accounts/password.ts';
 import { lengthOf } from '#model/limits.ts';
 import { isCommonPassword, wordsOf } from './common-passwords.ts';
-import { endCodesOf } from './recovery-code.ts';
+import { endCodesOf } from './emailed-code.ts';
 
 const messages: Readonly<Record<PasswordRule, string>> = {
   length: 'Password not long enough',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeLength, codeSymbols, isRecovery, readRecovery, showCode } from './recovery-code.ts';
+import { codeLength, codeSymbols, isEmailedCode, readEmailedCode, showCode } from './emailed-code.ts';
 
 it('has 50 bits', () => {
   expect(new Set(codeSymbols).size).toBe(32);
@@ -8,8 +8,8 @@ it('has 50 bits', () => {
 
 it('formats a code in two groups and parses it back', () => {
   for (const code of [codeSymbols.slice(0, 10), codeSymbols.slice(11, 21), codeSymbols.slice(22)]) {
-    expect(readRecovery(showCode(code))).toBe(code);
-    expect(isRecovery(code)).toBe(true);
+    expect(readEmailedCode(showCode(code))).toBe(code);
+    expect(isEmailedCode(code)).toBe(true);
   }
   expect(showCode('7KQ3MXW9TZ')).toBe('7KQ3M-XW9TZ');
 });

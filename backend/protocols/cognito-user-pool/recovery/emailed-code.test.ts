@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { codesOver } from '#tests/wire/support/codes-over.ts';
-import { purgeCodes } from './recovery-code.ts';
+import { purgeCodes } from './emailed-code.ts';
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
 const minute = 60_000;

@@ -10,7 +10,7 @@ export function showCode(code: string): string {
 }
 
 /** Normalizes case, separators and look-alikes of a typed code; keeps a link token. */
-export function readRecovery(text: string): string {
+export function readEmailedCode(text: string): string {
   if (isLinkToken(text)) return text;
   return text
     .toUpperCase()
@@ -24,6 +24,6 @@ export function isLinkToken(text: string): boolean {
   return /^[\w-]{32}$/.test(text);
 }
 
-export function isRecovery(text: string): boolean {
+export function isEmailedCode(text: string): boolean {
   return isLinkToken(text) || new RegExp(`^[${codeSymbols}]{${codeLength}}$`).test(text);
 }

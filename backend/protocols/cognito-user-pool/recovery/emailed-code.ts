@@ -7,7 +7,7 @@ import { deriveKey, type KeyRing } from '#backend/platform/tokens/signed-token.t
 import { newAccount, recoveryCode } from '#backend/protocols/cognito-user-pool/email-templates.ts';
 import { dayLong } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
-import { isLinkToken } from '#model/accounts/recovery-code.ts';
+import { isLinkToken } from '#model/accounts/emailed-code.ts';
 import type { Language } from '#model/languages.ts';
 import { emailKey } from '#model/people/email.ts';
 import { keptSince } from '#model/people/retention.ts';
