@@ -3,7 +3,7 @@ import type { deskFrameWords } from '#content/desk/frame.ts';
 import type { Language } from '#model/languages.ts';
 
 /** `lazy` loads a module with `Component`, and `loader` if it queries. */
-interface Place {
+interface DeskRoute {
   /** Below the desk's address. */
   readonly path: string;
   readonly below?: string;
@@ -11,11 +11,11 @@ interface Place {
   readonly also?: string;
   readonly name: keyof (typeof deskFrameWords)[Language]['places'];
   /** In the popover on a phone. */
-  readonly far?: true;
+  readonly inMenu?: true;
   readonly lazy: NonNullable<Extract<RouteObject['lazy'], () => unknown>>;
 }
 
-export const deskRoutes: readonly Place[] = [
+export const deskRoutes: readonly DeskRoute[] = [
   { path: '', name: 'today', lazy: () => import('./screens/today/today.screen.tsx') },
   {
     path: 'messages',
@@ -38,7 +38,7 @@ export const deskRoutes: readonly Place[] = [
   {
     path: 'people',
     name: 'people',
-    far: true,
+    inMenu: true,
     lazy: () => import('./screens/people/people.screen.tsx'),
   },
   {
@@ -46,33 +46,33 @@ export const deskRoutes: readonly Place[] = [
     below: '/:id?',
     also: 'record',
     name: 'accounts',
-    far: true,
+    inMenu: true,
     lazy: () => import('./screens/accounts/accounts.screen.tsx'),
   },
   {
     path: 'letters',
     below: '/:id?',
     name: 'letters',
-    far: true,
+    inMenu: true,
     lazy: () => import('./screens/emails/emails.screen.tsx'),
   },
   {
     path: 'company',
     name: 'company',
-    far: true,
+    inMenu: true,
     lazy: () => import('./screens/company/company.screen.tsx'),
   },
   {
     path: 'figures',
     name: 'figures',
-    far: true,
+    inMenu: true,
     lazy: () => import('./screens/figures/figures.screen.tsx'),
   },
 ];
 
 const course = () => import('./screens/course/course.screen.tsx');
 
-export const otherScreens: readonly Pick<Place, 'path' | 'lazy'>[] = [
+export const otherScreens: readonly Pick<DeskRoute, 'path' | 'lazy'>[] = [
   { path: 'courses/new', lazy: course },
   { path: 'courses/:id/edit', lazy: course },
   { path: 'newsletter/issues/:id?', lazy: () => import('./screens/newsletter/issues/issue.screen.tsx') },

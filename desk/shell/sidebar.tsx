@@ -22,8 +22,8 @@ export function Sidebar({ app }: { readonly app: AppModule | undefined }) {
       </Link>
       <div className={style.find}>{app && <app.Find />}</div>
       <ul className={style.places}>
-        {deskRoutes.map(({ path, name, far }) => (
-          <li key={name} className={far && style.far}>
+        {deskRoutes.map(({ path, name, inMenu }) => (
+          <li key={name} className={inMenu && style.inMenu}>
             <Link className={style.place ?? ''} to={`/${path}`} aria-current={name === open?.name ? 'page' : undefined}>
               <SectionIcon name={name} />
               <span>{words.places[name]}</span>
@@ -32,7 +32,7 @@ export function Sidebar({ app }: { readonly app: AppModule | undefined }) {
           </li>
         ))}
         <li className={style.more}>
-          <button type="button" className={style.place} popoverTarget="more" aria-current={open?.far}>
+          <button type="button" className={style.place} popoverTarget="more" aria-current={open?.inMenu}>
             <SectionIcon name="more" />
             <span>{words.more}</span>
           </button>
@@ -52,8 +52,8 @@ export function Sidebar({ app }: { readonly app: AppModule | undefined }) {
         <p>{person.name}</p>
         {app && <app.Find />}
         {deskRoutes.map(
-          ({ path, name, far }) =>
-            far && (
+          ({ path, name, inMenu }) =>
+            inMenu && (
               <Link key={name} to={`/${path}`} onClick={() => document.getElementById('more')?.hidePopover()}>
                 <SectionIcon name={name} />
                 {words.places[name]}

@@ -72,7 +72,7 @@ export const issueWords = pairs({
   language: ['Idioma', 'Language'],
   saving: ['Guardando…', 'Saving…'],
   saved: ['Guardado', 'Saved'],
-  here: ['Guardado solo en este dispositivo', 'Saved on this device only'],
+  local: ['Guardado solo en este dispositivo', 'Saved on this device only'],
   notSaved: ['Falta corregir para guardar', 'Fix the errors to save'],
   tools: {
     label: ['Formato', 'Formatting'],

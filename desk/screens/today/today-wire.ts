@@ -60,7 +60,7 @@ export async function postponeSteps(later: boolean): Promise<void> {
   await fetchData(draftQuery, { input: { thing: hiddenSteps, text: later ? 'later' : '' } });
 }
 
-const sectionOf: Readonly<Record<string, TodaySection>> = {
+const sectionByKind: Readonly<Record<string, TodaySection>> = {
   message_open: 'messages',
   inbound_full: 'messages',
   group_begins: 'groups',
@@ -88,5 +88,5 @@ const sectionOf: Readonly<Record<string, TodaySection>> = {
 
 /** Undefined for a kind of a newer service. */
 export function sectionOfItem({ kind }: TodayItem): TodaySection | undefined {
-  return sectionOf[kind];
+  return sectionByKind[kind];
 }

@@ -190,7 +190,7 @@ test('a draft that another user deletes keeps the typed text', async ({ page, se
   let isHeld = true;
   await page.route('**/graphql', (route) => (isHeld ? route.abort('internetdisconnected') : route.continue()));
   await side(page, 'body.es').fill('Lo que escribo');
-  await expect(page.getByText(words.here)).toBeVisible();
+  await expect(page.getByText(words.local)).toBeVisible();
   await other.getByRole('button', { name: words.delete.act }).click();
   await expect.poll(() => query(server, 'select id from "newsletterIssue" where id = ?', id)).toHaveLength(0);
   await other.close();
@@ -215,7 +215,7 @@ test('two people at one draft merge by field, and choose where both wrote', asyn
   await page.route('**/graphql', (route) => (isHeld ? route.abort('internetdisconnected') : route.continue()));
   await side(page, 'body.es').fill('Lo mío');
   await side(page, 'subject.es').fill('Asunto');
-  await expect(page.getByText(words.here)).toBeVisible();
+  await expect(page.getByText(words.local)).toBeVisible();
   await side(other, 'body.es').fill('Lo suyo');
   await side(other, 'title.es').fill('Enero');
   await saved(other);

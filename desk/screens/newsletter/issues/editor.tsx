@@ -77,7 +77,7 @@ export function IssueEditor({ id, issue, isNew, last, refetch }: IssueEditorProp
     }
     if (await form.flush()) return true;
     if (form.status === 'invalid') focus('[aria-invalid]');
-    showToast(form.status === 'invalid' ? words.notSaved : words.here);
+    showToast(form.status === 'invalid' ? words.notSaved : words.local);
     return false;
   }
 
@@ -121,7 +121,7 @@ export function IssueEditor({ id, issue, isNew, last, refetch }: IssueEditorProp
     saved: words.saved,
     typed: '',
     saving: words.saving,
-    here: words.here,
+    local: words.local,
     invalid: words.notSaved,
   };
   return (

@@ -43,19 +43,20 @@ interface State {
   /** As opened, or last saved by another user: decides which side was left behind. */
   readonly opened: Version;
   readonly draft: PairDraft;
-  readonly status: 'saved' | 'typed' | 'saving' | 'here';
+  /** `local`: saving failed, so the text is in this tab alone. */
+  readonly status: 'saved' | 'typed' | 'saving' | 'local';
 }
 
 /** Tab storage key; `new`: never saved. */
-const tabKey = (owner: string, id: string) => `issue:${owner}:${id}`;
+const tabKey = (accountId: string, id: string) => `issue:${accountId}:${id}`;
 
 /** This tab has text that the service lacks. */
-export function hasText(owner: string, id: string): boolean {
-  return readFromTab(tabKey(owner, id)) !== undefined || unsavedId(owner) === id;
+export function hasText(accountId: string, id: string): boolean {
+  return readFromTab(tabKey(accountId, id)) !== undefined || unsavedId(accountId) === id;
 }
 
-export function unsavedId(owner: string): string | undefined {
-  return readPairDraft(readFromTab(tabKey(owner, 'new')) ?? '').id;
+export function unsavedId(accountId: string): string | undefined {
+  return readPairDraft(readFromTab(tabKey(accountId, 'new')) ?? '').id;
 }
 
 /**
@@ -66,7 +67,7 @@ export function useIssueForm(
   id: string,
   stored: StoredIssue | null,
   refetch: () => Promise<unknown>,
-  made: () => void,
+  onCreated: () => void,
 ) {
   const [words, language] = useWordsIn(issueWords);
   const person = usePerson();
@@ -77,7 +78,7 @@ export function useIssueForm(
     return { saved, opened: saved, draft, status: Object.keys(draft.mine).length > 0 ? 'typed' : 'saved' };
   });
   const stateRef = useRef(state);
-  const under = useRef<Promise<void>>(undefined);
+  const saveInProgress = useRef<Promise<void>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const mounted = useRef(true);
 
@@ -107,7 +108,7 @@ export function useIssueForm(
     const version = saved.at === null ? {} : { version: saved.at };
     const data = await fetchData(saveQuery, { input: { id, ...checked.value, ...version } });
     const result = data?.saveIssue;
-    if (!result) return update({ status: 'here' });
+    if (!result) return update({ status: 'local' });
     if (result.__typename === 'NewsletterIssue') {
       const isNew = saved.at === null;
       if (isNew) removeFromTab(tabKey(person.id, 'new'));
@@ -116,7 +117,7 @@ export function useIssueForm(
       const changed = typed.some(([field, text]) => text !== sent[field]);
       update({ status: changed ? 'typed' : 'saved' });
       if (changed) schedule();
-      if (isNew && mounted.current) made();
+      if (isNew && mounted.current) onCreated();
     } else if (result.now?.__typename === 'NewsletterIssue' && result.now.state === 'draft') {
       update({ status: 'typed' });
       adopt(result.now, false);
@@ -124,7 +125,7 @@ export function useIssueForm(
     } else {
       const who = result.by ?? appWords[language].somebody;
       const when = result.at ? formatWhen(result.at, language) : '';
-      if (result.now) update({ status: 'here' });
+      if (result.now) update({ status: 'local' });
       else {
         // Deleted by another user: typed text becomes a new draft.
         const all = typeInto(emptyIssue, noDraft, shownIn(stateRef.current.saved.base, stateRef.current.draft));
@@ -138,37 +139,37 @@ export function useIssueForm(
 
   function save(): Promise<void> {
     clearTimeout(timer.current);
-    if (!under.current && stateRef.current.status !== 'saved')
-      under.current = send().finally(() => {
-        under.current = undefined;
+    if (!saveInProgress.current && stateRef.current.status !== 'saved')
+      saveInProgress.current = send().finally(() => {
+        saveInProgress.current = undefined;
       });
-    return under.current ?? Promise.resolve();
+    return saveInProgress.current ?? Promise.resolve();
   }
-  const saving = useRef(save);
-  saving.current = save;
+  const latestSave = useRef(save);
+  latestSave.current = save;
 
   function schedule(milliseconds = pause): void {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void saving.current(), milliseconds);
+    timer.current = setTimeout(() => void latestSave.current(), milliseconds);
   }
 
   // Saved by another user, or deleted and restored.
   useEffect(() => {
-    if (!stored || under.current || stored.updatedAt <= (stateRef.current.saved.at ?? '')) return;
+    if (!stored || saveInProgress.current || stored.updatedAt <= (stateRef.current.saved.at ?? '')) return;
     adopt(stored, false);
   });
 
   useEffect(() => {
     mounted.current = true;
-    const stop = connectivity.subscribe(() => connectivity.now().up && void saving.current());
-    const onVisibilityChange = () => document.visibilityState === 'hidden' && void saving.current();
+    const stop = connectivity.subscribe(() => connectivity.now().up && void latestSave.current());
+    const onVisibilityChange = () => document.visibilityState === 'hidden' && void latestSave.current();
     document.addEventListener('visibilitychange', onVisibilityChange);
-    if (stateRef.current.status === 'typed') void saving.current();
+    if (stateRef.current.status === 'typed') void latestSave.current();
     return () => {
       mounted.current = false;
       stop();
       document.removeEventListener('visibilitychange', onVisibilityChange);
-      void saving.current();
+      void latestSave.current();
     };
   }, []);
 
@@ -208,7 +209,7 @@ export function useIssueForm(
       change(decide(stateRef.current.saved.base, stateRef.current.draft, field, whose)),
     /** True if the service has all of it. */
     async flush(): Promise<boolean> {
-      await under.current;
+      await saveInProgress.current;
       await save();
       return stateRef.current.status === 'saved' && checkIssue(unflattenIssue(flat, [])).ok;
     },
