@@ -4,9 +4,9 @@ import { Count } from '#ui/count.tsx';
 import { useWords } from '#ui/place.ts';
 import style from '../../accounts/account.module.css';
 import { AccountPanel } from '../../accounts/account-panel.tsx';
-import { RequestCode } from './ask-code.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import own from './forget.module.css';
+import { RequestCode } from './request-code.tsx';
 import { useRecovery } from './use-recovery.ts';
 
 export function Recovery() {

@@ -21,7 +21,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { CodeStep } from './code-step.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
-type Pair = Extract<ReturnType<typeof checkSignIn>, { ok: true }>['value'];
+type Credentials = Extract<ReturnType<typeof checkSignIn>, { ok: true }>['value'];
 
 const load = loadRules(checkSignIn);
 
@@ -38,11 +38,11 @@ export function LoginPanel({ passkeys }: LoginPanelProps) {
   const [pending, setPending] = useState<PendingCode>();
   const [over, setOver] = useState<string>();
   const shared = useRef<HTMLInputElement>(null);
-  const first = useRef(false);
+  const choseFirstPassword = useRef(false);
   useEffect(() => setReason(loginReason()), []);
   const form = useForm({
     load,
-    send: (_, { email, password }: Pair) =>
+    send: (_, { email, password }: Credentials) =>
       outcomeOf(async () => {
         const code = await enter(email, password, isShared());
         if (code) setPending(code);
@@ -52,12 +52,13 @@ export function LoginPanel({ passkeys }: LoginPanelProps) {
   const isShared = () => shared.current?.checked ?? false;
   function leave(): void {
     // After a first password the own account leads on, to a second factor.
-    const next = new URLSearchParams(search).get('next') ?? (first.current ? `${deskAddress.es}/accounts/me` : null);
+    const next =
+      new URLSearchParams(search).get('next') ?? (choseFirstPassword.current ? `${deskAddress.es}/accounts/me` : null);
     location.assign(nextAddress(next, language));
   }
   const faults = fieldFaults(form.state, language);
   function submit(event: React.SyntheticEvent<HTMLFormElement>): void {
-    first.current ||= reason === 'chosen';
+    choseFirstPassword.current ||= reason === 'chosen';
     dropLoginReason();
     setReason(undefined);
     setOver(undefined);

@@ -44,7 +44,7 @@ async function sendAgain(
   form: FormData,
   page: string,
 ): Promise<Posted<ReserveAnswer>> {
-  const again = reread(query.get('again'), now);
+  const again = parseSentAgain(query.get('again'), now);
   const to = `${page}&again=${(again?.times ?? 0) + 1}.${Math.floor(now.getTime() / 1_000)}`;
   const held = await api.heldPage(query.get('held') ?? '', language).catch(() => null);
   if (!held || again?.soon) return { to: again?.soon ? `${page}&again=${query.get('again')}` : page };
@@ -62,7 +62,7 @@ export interface SentAgain {
 }
 
 /** Parses `<times>.<seconds since 1970>`. */
-export function reread(text: string | null, now: Date): SentAgain | null {
+export function parseSentAgain(text: string | null, now: Date): SentAgain | null {
   const [, times, seconds] = /^(\d)\.(\d{10})$/.exec(text ?? '') ?? [];
   if (!times) return null;
   const at = Number(seconds) * 1_000;

@@ -10,7 +10,7 @@ import { OtherGroups } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
 import { EditionPage } from './edition-page.tsx';
 import { Held, type HeldData, HoldOver } from './held.tsx';
-import { postReserve, type ReserveAnswer, reread } from './post-reserve.server.ts';
+import { parseSentAgain, postReserve, type ReserveAnswer } from './post-reserve.server.ts';
 import style from './reserve.module.css';
 
 type ReserveData =
@@ -64,7 +64,7 @@ export const page = sitePage<ReserveData, ReserveAnswer>({
     if (held?.edition.id !== id || !held.stands) {
       return { shows: 'over', free: page.there && page.edition.state === 'free' };
     }
-    return { shows: 'held', held: { held, sender: api.sender, again: reread(query.get('again'), now) } };
+    return { shows: 'held', held: { held, sender: api.sender, again: parseSentAgain(query.get('again'), now) } };
   },
   post: postReserve,
   status: (data) => (data.shows === 'over' || (data.shows === 'edition' && !data.page.there) ? 410 : 200),
