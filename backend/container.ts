@@ -89,7 +89,7 @@ export function openContainer(
       () => emailStep(s.db, s.smtp ?? false),
       () => backupStep(s.db, s.backupDir ?? null),
     ],
-    begun: () => isSeatConfirmed(s.db),
+    isSeatConfirmed: () => isSeatConfirmed(s.db),
     seats: (at, days) => countByDay(s.db, at, days),
     emails: (at) => emailsOfDay(s.db, at),
   });

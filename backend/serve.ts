@@ -10,7 +10,7 @@ import { OperatorError } from './platform/database/operator-error.ts';
 import { boundConnections, requestTimes } from './platform/http/connections/connection-limits.ts';
 import { openConnectionQueue } from './platform/http/connections/connection-queue.ts';
 import { describeListenError } from './platform/http/connections/describe-listen-error.ts';
-import { openLeaving } from './platform/http/connections/graceful-shutdown.ts';
+import { openGracefulShutdown } from './platform/http/connections/graceful-shutdown.ts';
 import { openReceiver } from './platform/http/requests/receive.ts';
 import { productCommit, productVersion } from './platform/process/product-version.ts';
 import { readSettings } from './settings.ts';
@@ -66,7 +66,7 @@ http.on('clientError', (fault, connection) => {
   if (queue.isFree(connection)) receiver.refuse(fault, connection);
   else connection.destroy();
 });
-const leaveQuietly = openLeaving(http, queue);
+const shutDown = openGracefulShutdown(http, queue);
 boundConnections(http, { proxies: settings.trustProxy, turns: queue, late: receiver.late });
 http.on('error', (error: NodeJS.ErrnoException) => {
   process.stderr.write(`${describeListenError(error, settings)}\n`);
@@ -102,10 +102,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (leaving) return;
     leaving = true;
-    leaveQuietly({
+    shutDown({
       linger: settings.trustProxy > 0 ? 1_000 : 0,
       clock: () => performance.now(),
-      left: () => void leave(),
+      closed: () => void leave(),
     });
     server.streams.close();
     void server.sockets.close();

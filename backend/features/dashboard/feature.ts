@@ -16,15 +16,15 @@ import { sendTestEmail } from './send-test-email.ts';
 
 export interface DashboardDeps extends Pick<FeatureDeps, 'db' | 'now' | 'newId' | 'emailQueued'> {
   readonly firstSteps: readonly (() => Promise<readonly FirstStep[]>)[];
-  /** Whether the first steps are over: a seat was confirmed. */
-  begun(): Promise<boolean>;
+  /** Then the first steps are over. */
+  isSeatConfirmed(): Promise<boolean>;
   readonly sources: readonly ((at: Date) => Promise<ActionItems>)[];
   seats(at: Date, days: number): Promise<readonly DayCount[]>;
   /** `sent`: today. */
   emails(at: Date): Promise<{ readonly sent: number; readonly waiting: number; readonly failed: number }>;
 }
 
-const plotted = 28;
+const plottedDays = 28;
 
 export function dashboardFeature(s: DashboardDeps) {
   return {
@@ -54,14 +54,14 @@ async function today(s: DashboardDeps): Promise<object> {
     date: dayOf(at).date,
     items,
     counts,
-    seats: () => seats(at, plotted),
+    seats: () => seats(at, plottedDays),
     letters: () => emails(at),
     steps: () => remainingSteps(s),
   };
 }
 
-async function remainingSteps({ firstSteps, begun }: DashboardDeps): Promise<readonly FirstStep[] | null> {
-  if (await begun()) return null;
+async function remainingSteps({ firstSteps, isSeatConfirmed }: DashboardDeps): Promise<readonly FirstStep[] | null> {
+  if (await isSeatConfirmed()) return null;
   const steps = (await Promise.all(firstSteps.map((load) => load()))).flat();
   return steps.every(({ done }) => done) ? null : steps;
 }

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { openConnectionQueue } from './connection-queue.ts';
-import { openLeaving } from './graceful-shutdown.ts';
+import { openGracefulShutdown } from './graceful-shutdown.ts';
 
 const sockets: Socket[] = [];
 let http: Server | undefined;
@@ -18,7 +18,7 @@ async function open(answer: RequestListener = (_request, response) => response.e
   const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     queue.take(request, response, () => answer(request, response));
   });
-  const leaveQuietly = openLeaving(server, queue);
+  const shutDown = openGracefulShutdown(server, queue);
   http = server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -26,7 +26,7 @@ async function open(answer: RequestListener = (_request, response) => response.e
   return {
     port,
     closed: () => closed,
-    leave: (linger: number) => leaveQuietly({ linger, clock: () => performance.now(), left: () => (closed = true) }),
+    leave: (linger: number) => shutDown({ linger, clock: () => performance.now(), closed: () => (closed = true) }),
   };
 }
 

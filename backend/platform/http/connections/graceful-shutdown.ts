@@ -3,23 +3,23 @@ import { Server as Listening, type Socket } from 'node:net';
 import type { ConnectionQueue } from './connection-queue.ts';
 
 /** Milliseconds up to which an event-loop turn counts as idle: no unread data then. */
-const short = 1;
+const idleTurnMs = 1;
 /** Turns after which shutdown goes on without an idle one. */
-const most = 200;
+const maxTurns = 200;
 
 interface ShutdownDeps {
   /** Milliseconds that unused connections stay open: a proxy may reuse one. */
   readonly linger: number;
   clock(): number;
   /** Called when the last connection has closed. */
-  left(): void;
+  closed(): void;
 }
 
 /**
  * Graceful shutdown: stops listening, closes unused connections in idle event-loop turns, and lets
  * running requests finish. A connection with unread data may carry a request that no proxy retries.
  */
-export function openLeaving(http: Server, queue: Pick<ConnectionQueue, 'last'>): (deps: ShutdownDeps) => void {
+export function openGracefulShutdown(http: Server, queue: Pick<ConnectionQueue, 'last'>): (deps: ShutdownDeps) => void {
   const connections = new Set<Socket>();
   http.on('connection', (socket: Socket) => {
     connections.add(socket);
@@ -32,7 +32,7 @@ export function openLeaving(http: Server, queue: Pick<ConnectionQueue, 'last'>):
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   }
 
-  return ({ linger, clock, left }) => {
+  return ({ linger, clock, closed }) => {
     const endLater = () => setTimeout(() => atQuiet(clock, endUnused), linger).unref();
     http.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false;
@@ -46,7 +46,7 @@ export function openLeaving(http: Server, queue: Pick<ConnectionQueue, 'last'>):
     }
     atQuiet(clock, () => {
       // `http.close` would end idle connections at once.
-      Listening.prototype.close.call(http, left);
+      Listening.prototype.close.call(http, closed);
       endLater();
     });
   };
@@ -55,8 +55,8 @@ export function openLeaving(http: Server, queue: Pick<ConnectionQueue, 'last'>):
 function atQuiet(clock: () => number, action: () => void): void {
   const turn = (turns: number, began: number): void => {
     // Data that arrived in one turn is read in the next.
-    if (turns > 0 && clock() - began > short) setImmediate(turn, turns - 1, clock());
+    if (turns > 0 && clock() - began > idleTurnMs) setImmediate(turn, turns - 1, clock());
     else action();
   };
-  setImmediate(() => setImmediate(turn, most, clock()));
+  setImmediate(() => setImmediate(turn, maxTurns, clock()));
 }

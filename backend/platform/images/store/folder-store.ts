@@ -16,7 +16,15 @@ import {
   type PutOutcome,
   StoreAwayError,
 } from './image-store.ts';
-import { fileOf, folderOf, keyFile, readKeys, readVersions, removeNameless, removeVersions } from './image-versions.ts';
+import {
+  fileOf,
+  folderOf,
+  imageKeyFile,
+  readKeys,
+  readVersions,
+  removeNameless,
+  removeVersions,
+} from './image-versions.ts';
 import { listPart } from './list-part.ts';
 
 interface FolderStoreDeps {
@@ -66,7 +74,7 @@ export async function openFolderStore({ dataDir, clock, newId }: FolderStoreDeps
       await mkdir(uploads, { mode: 0o700 }).catch(ignoring('EEXIST'));
       await mkdir(folder, { mode: 0o700 }).catch(ignoring('EEXIST'));
       if (isCutName(basename(folder))) {
-        await writeFileWhole(join(folder, keyFile), Buffer.from(about.key), { temporary: temporary() });
+        await writeFileWhole(join(folder, imageKeyFile), Buffer.from(about.key), { temporary: temporary() });
       }
       await writeFileWhole(fileOf(root, about), bytes, { temporary: temporary(), modified });
       await syncFolder(root);

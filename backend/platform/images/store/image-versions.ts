@@ -5,8 +5,8 @@ import { type ImageKind, imageKeyFault } from '#model/images.ts';
 import { folderNameOf, isCutName, keyOfFolderName } from './folder-names.ts';
 import type { ImageAbout } from './image-store.ts';
 
-/** Contains the key in a folder with a truncated name. */
-export const keyFile = 'key';
+/** File with the image's key, in a folder with a truncated name. */
+export const imageKeyFile = 'key';
 
 export function folderOf(root: string, key: string): string {
   return join(root, folderNameOf(key));
@@ -58,7 +58,7 @@ export async function removeNameless(root: string): Promise<void> {
 }
 
 async function keptKey(root: string, name: string): Promise<string | null> {
-  const key = await readFile(join(root, name, keyFile), 'utf8').catch(ignoring('ENOENT', 'ENOTDIR'));
+  const key = await readFile(join(root, name, imageKeyFile), 'utf8').catch(ignoring('ENOENT', 'ENOTDIR'));
   return key !== undefined && folderNameOf(key) === name ? key : null;
 }
 
@@ -67,7 +67,7 @@ export async function removeVersions(root: string, key: string, versions: readon
   for (const version of versions) await removeFile(fileOf(root, version));
   const folder = folderOf(root, key);
   if ((await readVersions(root, key)).length === 0) {
-    await removeFile(join(folder, keyFile));
+    await removeFile(join(folder, imageKeyFile));
     await rmdir(folder).catch(ignoring('ENOENT', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR'));
     await syncFolder(root);
   } else {
