@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { checkAnswer, checkCannedReply, checkDraft, messageSearchText } from './message.ts';
+import { checkCannedReply, checkDraft, checkReply, messageSearchText } from './message.ts';
 
 test('a reply is normalized text of at most 10,000 characters', () => {
-  expect(checkAnswer(' <b>Sí</b>\r\n=1+1 \u202Eabc ')).toEqual({ ok: true, value: '<b>Sí</b>\n=1+1 abc' });
-  expect(checkAnswer('ñ'.repeat(10_000))).toMatchObject({ ok: true });
-  expect(checkAnswer('ñ'.repeat(10_001))).toEqual({
+  expect(checkReply(' <b>Sí</b>\r\n=1+1 \u202Eabc ')).toEqual({ ok: true, value: '<b>Sí</b>\n=1+1 abc' });
+  expect(checkReply('ñ'.repeat(10_000))).toMatchObject({ ok: true });
+  expect(checkReply('ñ'.repeat(10_001))).toEqual({
     ok: false,
     problems: [{ field: 'text', problem: 'too-long', limit: 10_000 }],
   });
   for (const nothing of ['', ' \n', '\u200B', null, undefined, 5]) {
-    expect(checkAnswer(nothing)).toEqual({ ok: false, problems: [{ field: 'text', problem: 'required' }] });
+    expect(checkReply(nothing)).toEqual({ ok: false, problems: [{ field: 'text', problem: 'required' }] });
   }
 });
 

@@ -10,7 +10,7 @@ export type MessageState = (typeof messageStates)[number];
 /** In characters. Apart from `limits`, which every public page loads. */
 export const staffLimits = { answer: 10_000, sentence: 1_000, search: 100 } as const;
 
-export function checkAnswer(text: unknown): Checked<string, 'text'> {
+export function checkReply(text: unknown): Checked<string, 'text'> {
   const read = readText('text', text, staffLimits.answer);
   return 'problem' in read ? { ok: false, problems: [read] } : { ok: true, value: read.text };
 }

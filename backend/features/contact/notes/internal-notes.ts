@@ -3,7 +3,7 @@ import type { Account, FeatureDeps, MutationOutcome } from '#backend/features/fe
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { DatabaseTransaction, Row } from '#backend/platform/database/tables.ts';
 import type { AddNoteInput } from '#model/api.generated.ts';
-import { checkAnswer } from '#model/people/message.ts';
+import { checkReply } from '#model/people/message.ts';
 import { isRowId } from '#model/row-id.ts';
 
 /** Idempotent by id; other content under it is a conflict. */
@@ -12,7 +12,7 @@ export async function addNote(
   { id, contactId, text }: AddNoteInput,
   by: Account,
 ): Promise<MutationOutcome> {
-  const checked = checkAnswer(text);
+  const checked = checkReply(text);
   const problems = [
     ...(isRowId(id) && isRowId(contactId) ? [] : [{ field: 'id', problem: 'invalid' } as const]),
     ...(checked.ok ? [] : checked.problems),

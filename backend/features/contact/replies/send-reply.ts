@@ -17,19 +17,19 @@ import { enqueue, mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import type { AnswerMessageInput } from '#model/api.generated.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import { readEmail } from '#model/people/email.ts';
-import { checkAnswer } from '#model/people/message.ts';
+import { checkReply } from '#model/people/message.ts';
 import { isRowId } from '#model/row-id.ts';
 import { undoDelay } from '#model/undo-delay.ts';
 
-/** `changed`: the message, if the answer was given now. */
-type Given = MutationOutcome & { readonly changed?: ContactRow };
+/** `changed`: the message, if the reply was enqueued now. */
+type SentReply = MutationOutcome & { readonly changed?: ContactRow };
 
 /**
- * Enqueues an answer, sent after ten seconds, and deletes the caller's draft. Idempotent by id; the
- * id of an undone answer is a conflict.
+ * Enqueues a reply, sent after ten seconds, and deletes the caller's draft. Idempotent by id; the
+ * id of an undone reply is a conflict.
  */
 export async function sendReply(s: ContactDeps, input: AnswerMessageInput, by: Account): Promise<MutationOutcome> {
-  const checked = checkAnswer(input.text);
+  const checked = checkReply(input.text);
   const problems = [
     ...(isRowId(input.id) ? [] : [{ field: 'id', problem: 'invalid' } as const]),
     ...(checked.ok ? [] : checked.problems),
@@ -37,24 +37,24 @@ export async function sendReply(s: ContactDeps, input: AnswerMessageInput, by: A
   if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
   const { changed, ...done } = await s.db
     .transaction()
-    .execute((trx) => give(trx, s, { ...input, text: checked.value }, by));
+    .execute((trx) => sendIn(trx, s, { ...input, text: checked.value }, by));
   if (changed) s.changed?.({ entity: 'Contact', action: 'update', row: { ...changed } });
   return done;
 }
 
-async function give(
+async function sendIn(
   trx: DatabaseTransaction,
   s: ContactDeps,
   { id, contactId, text, close, version }: AnswerMessageInput,
   by: Account,
-): Promise<Given> {
+): Promise<SentReply> {
   await lockKey(trx, `answer ${id}`);
   for (;;) {
     const before = await readContact(trx, contactId);
     const first = await trx.selectFrom('answer').selectAll().where('id', '=', id).executeTakeFirst();
     if (first) {
       const same = first.undoneAt === null && first.contactId === contactId && first.text === text;
-      return same ? { outcome: 'repeated', value: answerGiven(first, before) } : { outcome: 'conflict' };
+      return same ? { outcome: 'repeated', value: replyResult(first, before) } : { outcome: 'conflict' };
     }
     if (!before) return { outcome: 'conflict' };
     const email = readEmail(before.email);
@@ -67,7 +67,7 @@ async function give(
     const row = await writeContact(trx, before, { state }, at.toISOString());
     if (!row) continue;
     const due = new Date(at.getTime() + undoDelay);
-    const answer: AnswerRow = {
+    const reply: AnswerRow = {
       id,
       contactId,
       mailbox: mailboxOf(email),
@@ -80,9 +80,9 @@ async function give(
       dueAt: due.toISOString(),
       undoneAt: null,
     };
-    await trx.insertInto('answer').values(answer).execute();
+    await trx.insertInto('answer').values(reply).execute();
     await enqueue(trx, {
-      id: answer.letterId,
+      id: reply.letterId,
       template: contactAnswer,
       facts: {
         answer: text,
@@ -102,7 +102,7 @@ async function give(
     await trx.deleteFrom('draft').where('accountId', '=', by.id).where('thing', '=', thing).execute();
     await writeAuditEntry(trx, {
       id: s.newId(),
-      at: answer.at,
+      at: reply.at,
       by,
       thing,
       act: 'answer',
@@ -110,11 +110,11 @@ async function give(
       after: { state, answer: id },
       about: email,
     });
-    return { outcome: 'created', value: answerGiven(answer, row), changed: row };
+    return { outcome: 'created', value: replyResult(reply, row), changed: row };
   }
 }
 
-export function answerGiven({ id, dueAt }: Pick<AnswerRow, 'id' | 'dueAt'>, row: ContactRow | null) {
+export function replyResult({ id, dueAt }: Pick<AnswerRow, 'id' | 'dueAt'>, row: ContactRow | null) {
   return { __typename: 'AnswerGiven', id, dueAt, message: row && asContact(row) };
 }
 

@@ -11,7 +11,7 @@ import { isRowId } from '#model/row-id.ts';
 type Undone = MutationOutcome & { readonly row?: ContactRow | null; readonly deleted?: boolean };
 
 /**
- * Deletes a waiting answer; restores the draft, and the message's state unless it changed.
+ * Deletes a waiting reply; restores the draft, and the message's state unless it changed.
  * `AnswerLeft` once the e-mail may have been sent.
  */
 export async function undoReply(s: FeatureDeps, id: string, by: Account): Promise<MutationOutcome> {
@@ -24,30 +24,30 @@ export async function undoReply(s: FeatureDeps, id: string, by: Account): Promis
 
 async function undoWithin(trx: DatabaseTransaction, s: FeatureDeps, id: string, by: Account): Promise<Undone> {
   await lockKey(trx, `answer ${id}`);
-  const answer = await trx.selectFrom('answer').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!answer) return { outcome: 'conflict' };
-  const thing = thingOf(answer.contactId);
-  const written = (await findDraft(trx, answer.accountId, thing))?.text ?? '';
+  const reply = await trx.selectFrom('answer').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!reply) return { outcome: 'conflict' };
+  const thing = thingOf(reply.contactId);
+  const written = (await findDraft(trx, reply.accountId, thing))?.text ?? '';
   const undone = (text: string, row: ContactRow | null) =>
     ({ __typename: 'AnswerUndone', id, text, message: row && asContact(row) }) as const;
-  if (answer.undoneAt !== null) {
-    return { outcome: 'repeated', value: undone(written, await readContact(trx, answer.contactId)) };
+  if (reply.undoneAt !== null) {
+    return { outcome: 'repeated', value: undone(written, await readContact(trx, reply.contactId)) };
   }
-  if (!(await deleteWaiting(trx, [answer.letterId]))) {
-    const emails = trx.selectFrom('mailOutbox').select('sentAt').where('id', '=', answer.letterId);
-    const at = (await emails.executeTakeFirst())?.sentAt ?? answer.dueAt;
+  if (!(await deleteWaiting(trx, [reply.letterId]))) {
+    const emails = trx.selectFrom('mailOutbox').select('sentAt').where('id', '=', reply.letterId);
+    const at = (await emails.executeTakeFirst())?.sentAt ?? reply.dueAt;
     return { outcome: 'repeated', value: { __typename: 'AnswerLeft', at } };
   }
   const at = s.now().toISOString();
   await trx.updateTable('answer').set({ text: '', undoneAt: at }).where('id', '=', id).execute();
   // Appends a newer draft to the text.
-  const text = written === '' ? answer.text : `${answer.text}\n\n${written}`;
+  const text = written === '' ? reply.text : `${reply.text}\n\n${written}`;
   await trx
     .insertInto('draft')
-    .values({ accountId: answer.accountId, thing, text, updatedAt: at })
+    .values({ accountId: reply.accountId, thing, text, updatedAt: at })
     .onConflict((conflict) => conflict.columns(['accountId', 'thing']).doUpdateSet({ text, updatedAt: at }))
     .execute();
-  const row = await restoreState(trx, answer, at);
+  const row = await restoreState(trx, reply, at);
   const isEmpty = row !== null && (await deleteBegun(trx, row));
   await writeAuditEntry(trx, {
     id: s.newId(),
@@ -55,9 +55,9 @@ async function undoWithin(trx: DatabaseTransaction, s: FeatureDeps, id: string, 
     by,
     thing,
     act: 'undo-answer',
-    before: { answer: id, state: answer.stateAfter },
-    after: { state: row?.state ?? answer.stateAfter },
-    about: answer.mailbox,
+    before: { answer: id, state: reply.stateAfter },
+    after: { state: row?.state ?? reply.stateAfter },
+    about: reply.mailbox,
   });
   return { outcome: 'changed', value: undone(text, isEmpty ? null : row), row, deleted: isEmpty };
 }
@@ -65,17 +65,17 @@ async function undoWithin(trx: DatabaseTransaction, s: FeatureDeps, id: string, 
 /** Deletes a message that staff began, unless more was written in it. */
 async function deleteBegun(trx: DatabaseTransaction, { id, message }: ContactRow): Promise<boolean> {
   if (message !== '') return false;
-  const answers = trx.selectFrom('answer').select('id').where('contactId', '=', id).where('undoneAt', 'is', null);
+  const replies = trx.selectFrom('answer').select('id').where('contactId', '=', id).where('undoneAt', 'is', null);
   const emails = trx.selectFrom('inboundEmail').select('id').where('contactId', '=', id);
   const notes = trx.selectFrom('internalNote').select('id').where('contactId', '=', id);
-  if ((await answers.unionAll(emails).unionAll(notes).execute()).length > 0) return false;
+  if ((await replies.unionAll(emails).unionAll(notes).execute()).length > 0) return false;
   await trx.deleteFrom('contact').where('id', '=', id).execute();
   await trx.deleteFrom('draft').where('thing', '=', thingOf(id)).execute();
   return true;
 }
 
-async function restoreState(trx: DatabaseTransaction, answer: AnswerRow, at: string): Promise<ContactRow | null> {
-  const row = await readContact(trx, answer.contactId);
-  if (row?.state !== answer.stateAfter) return row;
-  return (await writeContact(trx, row, { state: answer.stateBefore }, at)) ?? restoreState(trx, answer, at);
+async function restoreState(trx: DatabaseTransaction, reply: AnswerRow, at: string): Promise<ContactRow | null> {
+  const row = await readContact(trx, reply.contactId);
+  if (row?.state !== reply.stateAfter) return row;
+  return (await writeContact(trx, row, { state: reply.stateBefore }, at)) ?? restoreState(trx, reply, at);
 }

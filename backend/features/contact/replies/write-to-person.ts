@@ -11,7 +11,7 @@ import { readEmail } from '#model/people/email.ts';
 import { checkPersonMessage } from '#model/people/message.ts';
 import { isRowId } from '#model/row-id.ts';
 import { undoDelay } from '#model/undo-delay.ts';
-import { answerGiven } from './send-reply.ts';
+import { replyResult } from './send-reply.ts';
 
 /**
  * Begins a message with our e-mail, sent after ten seconds. Idempotent by the reply's id;
@@ -35,7 +35,7 @@ export async function writeToPerson(s: MessageDeps, input: WriteToPersonInput, b
   const { name, lastname, language } = person;
   const written = { name, lastname, email, language, type: null, reason: subject, message: '' };
   const row = { ...newContact({ ...written, id: s.newId() }, time), state: 'answered' as const, assignee: by.id };
-  const answer: AnswerRow = {
+  const reply: AnswerRow = {
     id: input.id,
     contactId: row.id,
     mailbox: mailboxOf(email),
@@ -51,7 +51,7 @@ export async function writeToPerson(s: MessageDeps, input: WriteToPersonInput, b
   const first = await s.db.transaction().execute(async (trx) => {
     const inserted = await trx
       .insertInto('answer')
-      .values(answer)
+      .values(reply)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -64,7 +64,7 @@ export async function writeToPerson(s: MessageDeps, input: WriteToPersonInput, b
         .executeTakeFirst();
     await trx.insertInto('contact').values(row).execute();
     await enqueue(trx, {
-      id: answer.letterId,
+      id: reply.letterId,
       template: contactAnswer,
       facts: {
         answer: text,
@@ -81,15 +81,15 @@ export async function writeToPerson(s: MessageDeps, input: WriteToPersonInput, b
       at: due,
     });
     const entry = { id: s.newId(), at: time, by, thing: thingOf(row.id), about: email };
-    await writeAuditEntry(trx, { ...entry, act: 'answer', after: { state: row.state, answer: answer.id } });
+    await writeAuditEntry(trx, { ...entry, act: 'answer', after: { state: row.state, answer: reply.id } });
     return null;
   });
   if (first === null) {
     s.emailQueued?.();
     s.changed?.({ entity: 'Contact', action: 'create', row: { ...row } });
-    return { outcome: 'created', value: answerGiven(answer, row) };
+    return { outcome: 'created', value: replyResult(reply, row) };
   }
-  const isSame = first?.text === text && first.mailbox === answer.mailbox && first.reason === subject;
+  const isSame = first?.text === text && first.mailbox === reply.mailbox && first.reason === subject;
   if (!first || !isSame || first.undoneAt !== null) return { outcome: 'conflict' };
-  return { outcome: 'repeated', value: answerGiven(first, null) };
+  return { outcome: 'repeated', value: replyResult(first, null) };
 }

@@ -6,7 +6,7 @@ import { FormField } from '#desk/editions/form/form-field.tsx';
 import { Alarm, LineButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { lengthOf } from '#model/limits.ts';
-import { checkAnswer, staffLimits } from '#model/people/message.ts';
+import { checkReply, staffLimits } from '#model/people/message.ts';
 import { fill, formatCount } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './reply.module.css';
@@ -37,7 +37,7 @@ export function NoteForm({ contactId, saved }: { readonly contactId: string; sav
   async function save(): Promise<void> {
     if (sending) return;
     const limit = staffLimits.answer;
-    if (!checkAnswer(text).ok)
+    if (!checkReply(text).ok)
       return setFault(
         lengthOf(text) > limit ? fill(words.faults.tooLong, { limit: formatCount(limit) }) : words.faults.text,
       );

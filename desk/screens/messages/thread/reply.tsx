@@ -12,7 +12,7 @@ import type { CannedReply } from '#desk/screens/messages/canned-replies/canned-r
 import { type MessageView, messageLanguage } from '#desk/screens/messages/message-wire.ts';
 import { usePerson } from '#desk/session/person.ts';
 import { lengthOf } from '#model/limits.ts';
-import { checkAnswer, staffLimits } from '#model/people/message.ts';
+import { checkReply, staffLimits } from '#model/people/message.ts';
 import { fillPlaceholders, openPlaceholders } from '#model/reservations/placeholders.ts';
 import { fill, formatCount } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -48,7 +48,7 @@ export function ReplyForm({ view: { message, draft: server, timeline }, field, l
       choice.current?.focus();
       return;
     }
-    const checked = checkAnswer(draft.text);
+    const checked = checkReply(draft.text);
     if (!checked.ok) {
       const long = lengthOf(draft.text);
       const limit = staffLimits.answer;
