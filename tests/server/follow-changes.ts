@@ -5,7 +5,8 @@ export interface Following {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   count(): number;
-  readonly ended: Promise<void>;
+  /** Whether the stream ended completely, or was cut off. */
+  readonly ended: Promise<boolean>;
   leave(): void;
 }
 
@@ -18,7 +19,7 @@ export async function followChanges(origin: string, headers: Record<string, stri
   response.on('data', (chunk: Buffer) => {
     count += chunk.toString().split('event: catalogue\n').length - 1;
   });
-  const ended = new Promise<void>((resolve) => response.once('close', resolve));
+  const ended = new Promise<boolean>((resolve) => response.once('close', () => resolve(response.complete)));
   response.on('error', () => {});
   return {
     status: response.statusCode,
