@@ -10,8 +10,8 @@ import { generatorRuns } from '#tests/support/generators/generator-runs.ts';
 import { collectMessageIds } from './support/mail-server.ts';
 
 const script = fileURLToPath(new URL('support/issue-certificates.ts', import.meta.url));
-const { numRuns: kills } = generatorRuns(30, 1, 3);
-const people = kills === 30 ? 200 : 40;
+const { numRuns: kills } = generatorRuns(30, 1, 2);
+const people = kills === 30 ? 200 : 30;
 const polling = { timeout: 60_000, interval: 25 };
 /** Longer than the lease of an e-mail and of a job. */
 const lease = 150_000;
