@@ -88,19 +88,21 @@ describeOnBothEngines('the nightly backup', ({ open, place }) => {
     expect(await check()).toMatchObject({ state: 'failed', value: 48 });
 
     // Retries copy the file that is there; the next night writes a new one, and old ones are deleted meanwhile.
-    const there = readdirSync(backupDir);
+    const there = readdirSync(backupDir).sort();
     now = new Date('2026-11-25T10:00:00.000Z');
     await expect(nightlyBackup({ ...made, now: () => now, backupCommand: 'exit 1' }).run(job)).rejects.toThrow();
-    expect(readdirSync(backupDir)).toEqual(there);
+    expect(readdirSync(backupDir).sort()).toEqual(there);
     await nightlyBackup({ ...made, now: () => now, backupCommand: 'test -s "$1"' }).run(job);
-    expect(readdirSync(backupDir)).toEqual(there);
+    expect(readdirSync(backupDir).sort()).toEqual(there);
     expect(await readBackupStatus(db)).toMatchObject({ failed: null, copied: new Date('2026-11-25T09:00:00.000Z') });
-    for (let night = 26; night <= 30; night += 1) {
-      now = new Date(`2026-11-${night}T09:00:00.000Z`);
+    writeFileSync(join(backupDir, 'tlacuilo-2026-11-22T08-00-00Z.backup'), 'an older one of a day that has a newer');
+    const nights = ['2026-11-26', '2026-11-27'];
+    for (const night of nights) {
+      now = new Date(`${night}T09:00:00.000Z`);
       await expect(nightlyBackup({ ...made, now: () => now, backupCommand: 'exit 1' }).run(job)).rejects.toThrow();
     }
-    expect(readdirSync(backupDir)).toHaveLength(7);
-    expect(readdirSync(backupDir)).toContain('tlacuilo-2026-11-30T09-00-00Z.backup');
+    const written = nights.map((night) => `tlacuilo-${night}T09-00-00Z.backup`);
+    expect(readdirSync(backupDir).sort()).toEqual([...there, ...written]);
   });
 
   it('deletes what interrupted backups left: unencrypted trial copies and partial files', async () => {
