@@ -4,14 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { openFolderStore } from '#backend/platform/images/store/folder-store.ts';
-import { cleanImage } from '#backend/platform/images/worker/clean-image.ts';
-import { issueCredentials } from '#backend/protocols/cognito-identity/credentials.ts';
 import { freePort } from '#tests/server/free-port.ts';
 import { type RunningServer, startServer } from '#tests/server/start-server.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
-import { picture } from '#tests/support/images/pictures.ts';
-import { serveWire } from '#tests/wire/support/serve-wire.ts';
 import { blockBehind, commandsOf, guide, upgradeBlocks } from './guide.ts';
 import { serviceManager } from './service-manager.ts';
 
@@ -25,6 +20,8 @@ const ran = new Set<string>();
 const isOfMachine = (command: string) => /^sudo |^cd \/opt\/tlacuilo|\| mail /.test(command);
 const elsewhere: Readonly<Record<string, string>> = {
   'npm ci && npm run build && npm prune --omit=dev': 'tests/server/commands/lean-install.test.ts',
+  'npm run move -- images bucket': 'tests/server/commands/move-command.test.ts',
+  'npm run move -- images folder': 'tests/server/commands/move-command.test.ts',
   ...Object.fromEntries(upgradeBlocks.map((command) => [command, 'tests/server/commands/upgrade-command.test.ts'])),
 };
 
@@ -73,7 +70,7 @@ const person = { EMAIL: email };
 const curl = (command: string, more: Record<string, string> = {}) =>
   follow(command, { 'https://example.mx': server.origin, 'http://127.0.0.1:3000': server.origin }, more);
 
-test('every documented command works: while serving, while stopped, and to another place', async () => {
+test('every documented command works: while serving and while stopped', async () => {
   await Promise.all([followAccount(), followPerson()]);
 
   expect(await follow('npm run doctor')).toMatchObject({
@@ -94,8 +91,8 @@ test('every documented command works: while serving, while stopped, and to anoth
   expect(await follow('npm run letters -- again --since 2026-11-23')).toEqual(done('e-mails are sent again'));
   const toInbox = 'npm run letters -- again --since 2026-11-23T18:00Z --to hola@example.mx';
   expect(await follow(toInbox)).toEqual(done('0 e-mails are sent again'));
-  // JavaScript reads them as March 2, May 2001 and January 12.
-  for (const since of ['2026-02-30', '5', '01/12/2026']) {
+  // JavaScript reads them as March 2 and January 12.
+  for (const since of ['2026-02-30', '01/12/2026']) {
     const again = { '2026-11-23': since };
     expect(await follow('npm run letters -- again --since 2026-11-23', again)).toMatchObject({ code: 2 });
   }
@@ -116,29 +113,6 @@ test('every documented command works: while serving, while stopped, and to anoth
   const restore = 'npm run restore -- FILE [--without-letters] [--over-images] [--keep-sessions] [--unencrypted]';
   expect(await follow(restore, plain)).toMatchObject({ code: 1, output: expect.stringContaining('--unencrypted') });
   expect(await follow(restore, { ...plain, '[--unencrypted]': '--unencrypted' })).toMatchObject({ code: 0 });
-
-  const back = { DATABASE_URL: '', DATA_DIR: join(folder, 'back') };
-  // This service itself is the S3 bucket.
-  const wire = await serveWire({ change: () => ({ sessionLives: async () => true }) });
-  undo.push(() => wire.close());
-  const staff = { identityId: 'us-west-1:b', role: 'staff', session: 's-1' } as const;
-  const random = (size: number) => crypto.getRandomValues(new Uint8Array(size));
-  const { accessKeyId, secretKey, sessionToken } = issueCredentials(wire.ring, { ...staff, now: Date.now(), random });
-  const bucket = {
-    DATA_DIR: back.DATA_DIR,
-    IMAGES_ENDPOINT: `${wire.origin}/storage`,
-    IMAGES_BUCKET: 'images',
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretKey,
-    AWS_SESSION_TOKEN: sessionToken,
-  };
-  const store = await openFolderStore({ dataDir: back.DATA_DIR, clock: Date.now, newId: () => 'one' });
-  const cleaned = await cleanImage(await picture('png', { width: 40 }));
-  if (!cleaned.ok) throw new Error('This is an image.');
-  await store.put('images/a.png', cleaned);
-  expect(await follow('npm run move -- images bucket', {}, bucket)).toMatchObject({ code: 0 });
-  const empty = { ...bucket, DATA_DIR: join(folder, 'images') };
-  expect(await follow('npm run move -- images folder', {}, empty)).toMatchObject({ code: 0 });
 });
 
 test('restore and move are blocks to paste, with the address of a move in the settings', async () => {
