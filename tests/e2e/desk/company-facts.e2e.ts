@@ -89,7 +89,9 @@ test('no focused field lies under the save bar or a notice at the lower edge', a
     await expect(page.getByText(/^Sin conexión/)).toBeVisible({ visible: offline });
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 760 });
-      const covered = await page.evaluate(() => {
+      const covered = await page.evaluate(async () => {
+        // The room for the notice follows its size by a frame.
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
         scrollTo(0, 0);
         const bar = document.querySelector('form > fieldset > :last-child');
         // A textarea scrolls to its caret, not to its end.
