@@ -97,7 +97,7 @@ function Filter({ filter, modes, periods }: Omit<Catalogue, 'courses' | 'from'>)
         {['', ...values].map((value) => (
           <label key={value}>
             <input type="radio" name={name} value={value} defaultChecked={(filter[name] ?? '') === value} />
-            {value === '' ? words.all[name] : labelOf(value, language)}
+            <span>{value === '' ? words.all[name] : labelOf(value, language)}</span>
           </label>
         ))}
       </div>

@@ -36,6 +36,13 @@ test('the first field of a form is above the fold of a small phone', async ({ pa
   }
 });
 
+test('every choice of the course filter begins with a capital', async ({ page, server }) => {
+  await page.goto(`${server.origin}/training`);
+  const labels = await page.locator('main form label').allInnerTexts();
+  expect(labels).toContain('Lunes a viernes');
+  expect(labels.filter((label) => !/^\p{Lu}/u.test(label))).toEqual([]);
+});
+
 test('a dark page prints dark on white, with the company’s name and without controls', async ({ page, server }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto(`${server.origin}/syllabus/python`);
