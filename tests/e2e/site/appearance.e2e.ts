@@ -43,6 +43,13 @@ test('every choice of the course filter begins with a capital', async ({ page, s
   expect(labels.filter((label) => !/^\p{Lu}/u.test(label))).toEqual([]);
 });
 
+test('the question about the device is aligned with the fields of the login', async ({ page, server }) => {
+  await page.goto(`${server.origin}/login`);
+  const left = async (role: 'checkbox' | 'textbox') =>
+    (await page.locator('main').getByRole(role).first().boundingBox())?.x;
+  expect(await left('checkbox')).toBe(await left('textbox'));
+});
+
 test('a dark page prints dark on white, with the company’s name and without controls', async ({ page, server }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto(`${server.origin}/syllabus/python`);
