@@ -28,7 +28,7 @@ const icons = {
   place: 'map-pin',
   legalName: 'building',
   rfc: 'receipt',
-  payProject: 'card',
+  payProject: 'banknote',
 } as const satisfies Partial<Record<FactName, string>>;
 
 const facts = Object.keys(icons) as (keyof typeof icons)[];

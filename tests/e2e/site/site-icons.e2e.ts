@@ -13,7 +13,7 @@ const boxes = (page: Page) =>
   );
 
 /** Of the facts of a new installation. */
-const names = ['mail', 'clock', 'reply', 'map-pin', 'building', 'card'];
+const names = ['mail', 'clock', 'reply', 'map-pin', 'building', 'banknote'];
 
 for (const width of [360, 1280]) {
   test(`icons load in one request without layout shift at ${width} px`, async ({ page, server }) => {
