@@ -77,6 +77,17 @@ test('a dark page prints dark on white, with the company’s name and without co
   expect(pressed).toEqual([]);
 });
 
+test('a choice and the current page are marked where the browser forces colors', async ({ page, server }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${server.origin}/training`);
+  // The browser reports no forced colors, only that an element keeps its own.
+  for (const choice of await page.locator('main form label:has(:checked)').all()) {
+    await expect(choice).toHaveCSS('forced-color-adjust', 'none');
+  }
+  const mark = page.locator('header [aria-current]').first();
+  expect(await mark.evaluate((one) => getComputedStyle(one, '::after').borderTopWidth)).toBe('3px');
+});
+
 for (const theme of ['dark', 'light'] as const) {
   test(`the focus ring is visible on every background of home and newsletter, in ${theme}`, async ({
     page,
