@@ -88,6 +88,15 @@ test('a choice and the current page are marked where the browser forces colors',
   expect(await mark.evaluate((one) => getComputedStyle(one, '::after').borderTopWidth)).toBe('3px');
 });
 
+test('the menu of a phone marks the current page by more than its color', async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${server.origin}/us`);
+  await page.locator('summary').first().click();
+  const links = page.locator('details nav > a');
+  await expect(links.and(page.locator('[aria-current]'))).toHaveCSS('border-bottom-width', '3px');
+  await expect(links.first()).toHaveCSS('border-bottom-width', '1px');
+});
+
 for (const theme of ['dark', 'light'] as const) {
   test(`the focus ring is visible on every background of home and newsletter, in ${theme}`, async ({
     page,
