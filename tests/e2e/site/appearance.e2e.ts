@@ -1,5 +1,7 @@
 import { frameWords } from '#content/frame.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
+import { saveCompany } from '#tests/e2e/support/save-company.ts';
+import { wholeCompany } from '#tests/support/company/whole-company.ts';
 
 /** Pages without preparation have a second debugger session, in which emulated media get lost. */
 test.use({ prepares: true });
@@ -95,6 +97,24 @@ test('the menu of a phone marks the current page by more than its color', async 
   const links = page.locator('details nav > a');
   await expect(links.and(page.locator('[aria-current]'))).toHaveCSS('border-bottom-width', '3px');
   await expect(links.first()).toHaveCSS('border-bottom-width', '1px');
+});
+
+test('four people of the company stand in full rows', async ({ page, ownServer }) => {
+  const people = ['Ana Ruiz', 'Leo Paz', 'Eva Gil', 'Inés Valdovinos'].flatMap((name) =>
+    wholeCompany.people.map((person) => ({ ...person, name })),
+  );
+  await saveCompany(ownServer, { ...wholeCompany, people });
+  await page.goto(`${ownServer.origin}/us`);
+  for (const width of [600, 800, 900, 960, 1000, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops = await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: /Ana|Leo|Eva|Inés/ }) })
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops).toHaveLength(4);
+    expect([1, 2], `rows at ${width} px`).toContain(new Set(tops).size);
+    expect(tops.filter((top) => top === tops[0]).length % 2, `at ${width} px`).toBe(0);
+  }
 });
 
 for (const theme of ['dark', 'light'] as const) {
