@@ -117,6 +117,15 @@ test('four people of the company stand in full rows', async ({ page, ownServer }
   }
 });
 
+test('links of a blue section are printed in blue', async ({ page, ownServer }) => {
+  await saveCompany(ownServer, wholeCompany);
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${ownServer.origin}/us`);
+  const links = await page.locator('main dd a').all();
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) await expect(link).toHaveCSS('color', 'rgb(0, 91, 171)');
+});
+
 for (const theme of ['dark', 'light'] as const) {
   test(`the focus ring is visible on every background of home and newsletter, in ${theme}`, async ({
     page,
