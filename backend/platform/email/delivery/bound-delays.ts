@@ -3,14 +3,11 @@ import { day, hour } from '#model/time-units.ts';
 
 /** Makes e-mails due that a clock that was ahead wrote or postponed: they would wait until that time. */
 export async function boundDelays(db: Database, now: Date): Promise<void> {
-  const [time, soon, far] = [0, hour, 2 * day].map((ahead) => new Date(now.getTime() + ahead).toISOString()) as [
-    string,
-    string,
-    string,
-  ];
+  const after = (span: number) => new Date(now.getTime() + span).toISOString();
+  const [soon, far] = [after(hour), after(2 * day)];
   await db
     .updateTable('mailOutbox')
-    .set({ dueAt: time })
+    .set({ dueAt: after(0) })
     .where('sentAt', 'is', null)
     .where('deadAt', 'is', null)
     .where('dueAt', '>', soon)
