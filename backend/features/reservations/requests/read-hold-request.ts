@@ -40,7 +40,7 @@ export interface HoldRequest {
 export function readHoldRequest(
   request: AskRequest,
   forWaitlist: boolean,
-  most: number | undefined,
+  most?: number,
 ): { readonly outcome: 'read'; readonly holdRequest: HoldRequest } | RefusedInput<ReservationField | 'id'> {
   const checked = withRowId(checkReservation(request.fields, most), request.id);
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };

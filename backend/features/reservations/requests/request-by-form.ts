@@ -36,9 +36,9 @@ export async function requestByForm(
   forWaitlist: boolean,
   store: (typed: Typed, active: ReservationRow | undefined) => Promise<ReservationRow>,
 ): Promise<HoldRequestOutcome> {
-  const group = await findEdition(s.db, request.editionId);
-  const most = reservableUntil(group, s.now()) ? (group?.capacity ?? undefined) : undefined;
-  const read = readHoldRequest(request, forWaitlist, most);
+  let read = readHoldRequest(request, forWaitlist);
+  // Reports too many seats beside the other problems.
+  if (read.outcome === 'refused') read = readHoldRequest(request, forWaitlist, await capacityOf(s, request.editionId));
   if (read.outcome === 'refused') return read;
   const { holdRequest } = read;
   const { email } = holdRequest.typed;
@@ -52,6 +52,9 @@ export async function requestByForm(
     const begins = reservableUntil(edition, work.at);
     if (!edition || !begins) return repeated ?? { outcome: 'closed' };
     const { seats } = holdRequest.typed;
+    if (edition.capacity !== null && seats > edition.capacity) {
+      return { outcome: 'refused', problems: [{ field: 'seats', problem: 'invalid' }] };
+    }
     const grant = await decideGrant(work, edition, request.from, seats);
     if (!first && forWaitlist !== (grant === 'full')) return { outcome: forWaitlist ? 'free' : 'full' };
     const allowance = await mayEmailTyped(work, request.emailQuota);
@@ -72,6 +75,12 @@ export async function requestByForm(
   });
   if (result.outcome === 'full' || result.outcome === 'too-many') s.counted?.(result.outcome, 1);
   return result;
+}
+
+/** Undefined without a limit, or while the edition takes no reservations. */
+async function capacityOf({ db, now }: ReservationDeps, editionId: string): Promise<number | undefined> {
+  const edition = await findEdition(db, editionId);
+  return (reservableUntil(edition, now()) && edition?.capacity) || undefined;
 }
 
 async function recordConsent({ trx, s, time }: UnitOfWork, row: ReservationRow, language: Language): Promise<void> {

@@ -45,6 +45,18 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     expect(await training.used()).toBe(0);
   });
 
+  it('refuses more seats than the group has, but repeats a request that was made before it had fewer', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 3);
+    const request = (seats: number, id: string) => training.reserve('ana@example.mx', { fields: { seats }, id });
+    const refused = { outcome: 'refused', problems: [{ field: 'seats', problem: 'invalid' }] };
+    expect(await request(4, 'r1')).toEqual(refused);
+    expect(await request(3, 'r2')).toMatchObject({ outcome: 'created' });
+    await db.updateTable('courseHistory').set({ capacity: 2 }).execute();
+    expect(await request(3, 'r2')).toMatchObject({ outcome: 'repeated' });
+    expect(await request(3, 'r3')).toEqual(refused);
+  });
+
   it('returns full or closed and stores nothing', async () => {
     const { db } = await open();
     const training = await openTraining(db, 1);
