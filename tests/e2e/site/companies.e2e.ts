@@ -164,12 +164,3 @@ async function courseLike(page: Page, language: Language, word: string): Promise
 function reasonLike(language: Language): RegExp {
   return new RegExp(`^${sums[language].reason.replace('Excel', '.*Excel.*')}$`);
 }
-
-test('the estimate is not printed, whose form paper cannot use', async ({ page, ownServer }) => {
-  await saveCompany(ownServer, wholeCompany);
-  await page.goto(`${ownServer.origin}${addressOf('companies', 'es')}`);
-  const { section } = estimate(page, 'es');
-  await expect(section).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(section).toBeHidden();
-});
