@@ -15,6 +15,9 @@ export interface Edition extends Timetable, ShownFields {
   readonly sample?: boolean;
 }
 
+/** Boolean columns, stored as 1 and 0. */
+export const editionFlags = ['visible', 'open', 'vatIncluded'] as const satisfies readonly (keyof Edition)[];
+
 export interface EditionTimes {
   readonly first: Session;
   readonly last: Session;

@@ -1,11 +1,11 @@
 import type { FeatureDeps } from '#backend/features/feature.ts';
-import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import { laterThan } from '#backend/platform/database/row-version.ts';
 import type { CourseHistoryRow, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 import { deleteJob, enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import type { WorkerFields } from '#model/certificates/worker.ts';
+import { editionFlags } from '#model/courses/edition.ts';
 import type { Language } from '#model/languages.ts';
 import { personSearchText } from '#model/search-text.ts';
 import type { SeatStatements } from './seats/take-seat.ts';
@@ -109,8 +109,10 @@ async function changesOfEditions(trx: DatabaseTransaction, touched: UnitOfWork['
 }
 
 export function shownEdition(row: CourseHistoryRow): Readonly<Record<string, unknown>> {
-  const { visible, open, vatIncluded } = editionOfRow(row);
-  return { ...row, visible: row.visible === null ? null : visible, open, vatIncluded };
+  return {
+    ...row,
+    ...Object.fromEntries(editionFlags.map((flag) => [flag, row[flag] === null ? null : row[flag] === 1])),
+  };
 }
 
 /** The edition must be locked. */

@@ -1,4 +1,5 @@
 import type { Entity } from '#model/access.ts';
+import { editionFlags } from '#model/courses/edition.ts';
 import { emailKey } from '#model/people/email.ts';
 import { messageSearchText } from '#model/people/message.ts';
 
@@ -55,7 +56,7 @@ export const entityShapes: Readonly<Record<Entity, EntityShape>> = {
   CourseHistory: {
     table: 'courseHistory',
     plural: 'CourseHistories',
-    flags: ['visible', 'vatIncluded', 'open'],
+    flags: editionFlags,
     ours: [
       'meetingLink',
       'moved',

@@ -2,6 +2,7 @@ import { periodWords } from '#content/course.ts';
 import { auditWords } from '#content/desk/audit-log.ts';
 import { emailsWords } from '#content/desk/emails.ts';
 import { formatPaymentWay } from '#desk/screens/groups/payment-way.ts';
+import { editionFlags } from '#model/courses/edition.ts';
 import type { Language } from '#model/languages.ts';
 import { sessionLabel } from '#model/reservations/sessions.ts';
 import { withoutBidi } from '#model/text.ts';
@@ -15,7 +16,7 @@ import { wordOf } from '../../wire/word-of.ts';
 export const session = /^session (\d+)$/;
 
 const most = 600;
-const flags: ReadonlySet<string> = new Set(['enabled', 'visible', 'vatIncluded', 'open', 'hidden']);
+const flags: ReadonlySet<string> = new Set([...editionFlags, 'enabled', 'hidden']);
 const listed: ReadonlySet<string> = new Set(['behind', 'moved', 'dropped', 'syllabus']);
 const money: ReadonlySet<string> = new Set(['cost', 'seatPrice', 'paidAmount', 'refundedAmount']);
 

@@ -92,8 +92,6 @@ async function anybodyReserved({ trx }: UnitOfWork, editionId: string): Promise<
   return ((await reserved.executeTakeFirst()) ?? (await requested.executeTakeFirst())) !== undefined;
 }
 
-const flags: readonly string[] = ['visible', 'open', 'vatIncluded'];
-
 interface Recorded extends Readonly<Record<string, unknown>> {
   readonly effects?: EditionEffects | null;
 }
@@ -126,7 +124,7 @@ async function restore(
   if (freed > 0) await giveSeatBack(work.trx, row.id, freed);
   const stored = Object.entries(fields).map(([name, value]) => [
     name,
-    flags.includes(name) && typeof value === 'boolean' ? Number(value) : value,
+    typeof value === 'boolean' ? Number(value) : value,
   ]);
   const restored = await work.trx
     .updateTable('courseHistory')
