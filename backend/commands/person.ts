@@ -16,7 +16,7 @@ import { openLiveChanges } from '#backend/platform/events/event-channel.ts';
 import { openKeyRing } from '#backend/platform/tokens/key-ring.ts';
 import { openInstallationKey } from '#backend/platform/tokens/open-installation-key.ts';
 import type { Settings } from '#backend/settings.ts';
-import { personCommandWords } from '#content/person-command.ts';
+import { personCommandWords } from '#content/privacy/person-command.ts';
 import { argumentsOr, exitWithMessage, locationOf, reasonOf, settingsOrEnd } from './command.ts';
 
 /** `npm run person`, also while the service runs. Exit code 3: nothing found. */

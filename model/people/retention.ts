@@ -2,7 +2,7 @@ export type RetentionPeriod = { readonly months: number } | { readonly days: num
 
 /**
  * Nightly retention job: `backend/platform/jobs/retention-jobs.ts`. Null is kept until deleted by hand. Reasons
- * are in content/retention.ts; the privacy notice and docs/operating.md quote both.
+ * are in content/privacy/retention.ts; the privacy notice and docs/operating.md quote both.
  */
 export const retention = {
   /** From the last change, once answered or archived; includes replies. */

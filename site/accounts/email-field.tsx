@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { readFromTab, storeInTab } from '#client/tab-storage.ts';
-import { accountWords } from '#content/pages/account.ts';
+import { accountWords } from '#content/pages/accounts/account.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useWords } from '#ui/place.ts';
 import { typedEmailKey } from './tab-keys.ts';

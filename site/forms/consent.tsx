@@ -1,4 +1,4 @@
-import type { consentWords } from '#content/consent.ts';
+import type { consentWords } from '#content/privacy/consent.ts';
 import { useWords } from '#ui/place.ts';
 import { ToPage } from '../components/to-page.tsx';
 import choice from './choice.module.css';

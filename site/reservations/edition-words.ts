@@ -1,6 +1,6 @@
 import { classChangeSentence } from '#content/class-changes.ts';
 import { clockTime, courseWords, periodClause } from '#content/course.ts';
-import { reserveWords } from '#content/pages/reserve.ts';
+import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import type { Language } from '#model/languages.ts';
 import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
 import { costWords, hourWords, modeWord } from '#ui/courses/course-words.ts';

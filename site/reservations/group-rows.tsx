@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classChangeWords } from '#content/class-changes.ts';
 import { courseWords, periodWords } from '#content/course.ts';
-import { reserveWords } from '#content/pages/reserve.ts';
+import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import type { Language } from '#model/languages.ts';
 import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
 import { costWords, hourWords, lengthWords, modeWord, priceNote } from '#ui/courses/course-words.ts';

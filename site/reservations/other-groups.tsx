@@ -1,6 +1,6 @@
 import { classChangeWords } from '#content/class-changes.ts';
 import { periodWords } from '#content/course.ts';
-import { reserveWords } from '#content/pages/reserve.ts';
+import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import type { CatalogueEdition } from '#model/courses/course.ts';
 import type { Language } from '#model/languages.ts';
 import { Arrow } from '#ui/arrow.tsx';

@@ -1,4 +1,4 @@
-import { reserveWords } from '#content/pages/reserve.ts';
+import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import type { CatalogueEdition } from '#model/courses/course.ts';
 import { planSeats } from '#ui/groups/plan-seats.ts';
 import { SeatKey, SeatsLeft } from '#ui/groups/room.tsx';

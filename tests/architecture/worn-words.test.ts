@@ -9,7 +9,7 @@ const documents = globSync('content/texts/*/**/*.md', { cwd: root });
 
 /** Modules of alternatives, of which a reader sees one at a time. */
 const alternatives =
-  /content\/(desk|emails|games)\/|pages\/(forget|login|logout|reservation|reserve)\.ts|(account-faults|guard|retention|short-notices)\.ts|person/;
+  /content\/(desk|emails|games)\/|pages\/(accounts\/(forget|login|logout)|reservations\/(reservation|reserve))\.ts|(account-faults|guard|retention|short-notices)\.ts|person/;
 
 /** Openings of labels and instructions that are the same on purpose. */
 const repeatable = ['una computadora con', 'a computer with'];

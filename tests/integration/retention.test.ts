@@ -6,7 +6,7 @@ import { openContainer } from '#backend/container.ts';
 import { purgeAttempts } from '#backend/protocols/cognito-user-pool/lockout/count-attempt.ts';
 import { purgeCodes } from '#backend/protocols/cognito-user-pool/recovery/emailed-code.ts';
 import { purgeSessions } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
-import { describeKept } from '#content/retention.ts';
+import { describeKept } from '#content/privacy/retention.ts';
 import { type Kept, retention } from '#model/people/retention.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';

@@ -1,6 +1,6 @@
 import { newsletterDeskWords } from '#content/desk/newsletter/subscribers.ts';
 import { peopleWords } from '#content/desk/people.ts';
-import { personWords } from '#content/person.ts';
+import { personWords } from '#content/privacy/person.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
 import { leaveTraces } from '#tests/e2e/support/leave-traces.ts';

@@ -1,4 +1,4 @@
-import { logoutWords } from '#content/pages/logout.ts';
+import { logoutWords } from '#content/pages/accounts/logout.ts';
 import { expect, withScript } from '#tests/e2e/support/e2e.ts';
 import { expectBusy } from './submit-states.ts';
 import { leaveSession, openForPerson } from './support/every-page-has.ts';

@@ -1,4 +1,4 @@
-import { forgetWords } from '#content/pages/forget.ts';
+import { forgetWords } from '#content/pages/accounts/forget.ts';
 import { codeFor, openAccount } from '#tests/e2e/support/accounts.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
 import { submitStates } from './submit-states.ts';

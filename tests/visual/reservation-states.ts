@@ -1,5 +1,5 @@
-import { reservationWords } from '#content/pages/reservation.ts';
-import { reserveWords } from '#content/pages/reserve.ts';
+import { reservationWords } from '#content/pages/reservations/reservation.ts';
+import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import { endReasons } from '#model/reservations/reservation.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
 import { changeCatalogue } from '#tests/server/change-catalogue.ts';

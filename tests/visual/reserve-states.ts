@@ -1,6 +1,6 @@
 import { courseWords } from '#content/course.ts';
-import { reserveWords } from '#content/pages/reserve.ts';
-import { reserveFormWords } from '#content/pages/reserve-form.ts';
+import { reserveWords } from '#content/pages/reservations/reserve.ts';
+import { reserveFormWords } from '#content/pages/reservations/reserve-form.ts';
 import { seatWords } from '#content/seats.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expect, withScript } from '#tests/e2e/support/e2e.ts';

@@ -3,10 +3,10 @@ import type { EmailTemplate } from '#backend/platform/email/outbox/email-templat
 import { noticesPerHour } from '#backend/platform/rate-limits/limits.ts';
 import { companyBasics } from '#content/company-basics.ts';
 import { companyMoment } from '#content/emails/company-moment.ts';
-import { contactAnswerWords } from '#content/emails/contact-answer.ts';
-import { contactDigestWords } from '#content/emails/contact-digest.ts';
-import { contactNoticeWords } from '#content/emails/contact-notice.ts';
-import { contactReceiptWords } from '#content/emails/contact-receipt.ts';
+import { contactAnswerWords } from '#content/emails/contact/answer.ts';
+import { contactDigestWords } from '#content/emails/contact/digest.ts';
+import { contactNoticeWords } from '#content/emails/contact/notice.ts';
+import { contactReceiptWords } from '#content/emails/contact/receipt.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import type { Language } from '#model/languages.ts';
 import type { ContactType } from '#model/people/contact-types.ts';

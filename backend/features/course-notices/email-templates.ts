@@ -1,8 +1,8 @@
 import { heading, links, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { signCourseNotice } from '#backend/platform/tokens/email-token.ts';
-import { dayAndHour, longDay } from '#content/emails/class-times.ts';
 import { courseNoticeEmailWords } from '#content/emails/notices/course-notice.ts';
+import { dayAndHour, longDay } from '#content/emails/reservations/class-times.ts';
 
 export const courseNoticeConfirmation: EmailTemplate<{ readonly noticeId: string; readonly course: string }> = {
   kind: 'course-notice-ask',

@@ -1,9 +1,9 @@
 import { heading, links, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { signOptIn } from '#backend/platform/tokens/email-token.ts';
-import { newsletterIssueWords } from '#content/emails/newsletter-issue.ts';
-import { newsletterOptInWords } from '#content/emails/newsletter-opt-in.ts';
-import { newsletterWelcomeWords } from '#content/emails/newsletter-welcome.ts';
+import { newsletterIssueWords } from '#content/emails/newsletter/issue.ts';
+import { newsletterOptInWords } from '#content/emails/newsletter/opt-in.ts';
+import { newsletterWelcomeWords } from '#content/emails/newsletter/welcome.ts';
 import type { IssueLink } from '#model/newsletter/archive.ts';
 import { whileIn } from './subscriber-state.ts';
 

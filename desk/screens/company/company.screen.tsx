@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { companyDeskWords } from '#content/desk/company.ts';
-import { transferLine } from '#content/emails/transfer.ts';
+import { transferLine } from '#content/emails/payments/transfer.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
 import { SignInDialog } from '#desk/app/sign-in-dialog.tsx';
 import { QueryState } from '#desk/connectivity/query-state.tsx';

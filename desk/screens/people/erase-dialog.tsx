@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { peopleWords } from '#content/desk/people.ts';
 import { queryWords } from '#content/desk/queries.ts';
-import { personWords } from '#content/person.ts';
-import { isPersonKind, sayStays } from '#content/say-person.ts';
+import { personWords } from '#content/privacy/person.ts';
+import { isPersonKind, sayStays } from '#content/privacy/say-person.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import form from '#desk/editions/form/form.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { peopleWords } from '#content/desk/people.ts';
-import { personWords } from '#content/person.ts';
-import { isPersonKind } from '#content/say-person.ts';
+import { personWords } from '#content/privacy/person.ts';
+import { isPersonKind } from '#content/privacy/say-person.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import layout from '../../layout/list-and-detail.module.css';

@@ -1,4 +1,4 @@
-import { type PersonKind, personColumns } from '#content/person.ts';
+import { type PersonKind, personColumns } from '#content/privacy/person.ts';
 import type { PersonThing } from './people-wire.ts';
 
 export interface KindOfThings {

@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { peopleWords } from '#content/desk/people.ts';
-import { type PersonKind, personWords } from '#content/person.ts';
-import { sayKeptOf, sayRow } from '#content/say-person.ts';
+import { type PersonKind, personWords } from '#content/privacy/person.ts';
+import { sayKeptOf, sayRow } from '#content/privacy/say-person.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';

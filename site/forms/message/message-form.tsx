@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { consentWords } from '#content/consent.ts';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
+import { consentWords } from '#content/privacy/consent.ts';
 import { lengthOf, limits } from '#model/limits.ts';
 import type { NewContact } from '#model/people/contact.ts';
 import { TextField } from '#ui/fields/text-field.tsx';

@@ -1,6 +1,6 @@
 import { accountFaultWords } from '#content/account-faults.ts';
-import { accountWords } from '#content/pages/account.ts';
-import { firstAccountWords } from '#content/pages/first-account.ts';
+import { accountWords } from '#content/pages/accounts/account.ts';
+import { firstAccountWords } from '#content/pages/accounts/first-account.ts';
 import { passwordLimits } from '#model/accounts/password.ts';
 import drawing from '#ui/drawings/account/account-code.svg?raw';
 import empty from '#ui/drawings/states/state-empty.svg?raw';

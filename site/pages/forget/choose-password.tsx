@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { askCode, choosePassword } from '#client/recover-password.ts';
-import { accountWords } from '#content/pages/account.ts';
-import type { ForgetWords } from '#content/pages/forget.ts';
+import { accountWords } from '#content/pages/accounts/account.ts';
+import type { ForgetWords } from '#content/pages/accounts/forget.ts';
 import { checkNewPassword } from '#model/accounts/account.ts';
 import field from '#ui/fields/fields.module.css';
 import { PasswordField } from '#ui/fields/password-field.tsx';

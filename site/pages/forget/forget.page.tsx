@@ -1,5 +1,5 @@
-import { accountWords } from '#content/pages/account.ts';
-import { forgetWords } from '#content/pages/forget.ts';
+import { accountWords } from '#content/pages/accounts/account.ts';
+import { forgetWords } from '#content/pages/accounts/forget.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import code from '#ui/drawings/account/account-code.svg?raw';
 import { useWords } from '#ui/place.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ForgetWords } from '#content/pages/forget.ts';
+import type { ForgetWords } from '#content/pages/accounts/forget.ts';
 import { brokenRules, type PasswordRule, passwordLimits, passwordRules } from '#model/accounts/password.ts';
 import { lengthOf } from '#model/limits.ts';
 import { Count } from '#ui/count.tsx';

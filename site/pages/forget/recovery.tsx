@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { forgetWords } from '#content/pages/forget.ts';
+import { forgetWords } from '#content/pages/accounts/forget.ts';
 import { Count } from '#ui/count.tsx';
 import { useWords } from '#ui/place.ts';
 import style from '../../accounts/account.module.css';

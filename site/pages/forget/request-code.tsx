@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { askCode } from '#client/recover-password.ts';
-import { accountWords } from '#content/pages/account.ts';
-import type { ForgetWords } from '#content/pages/forget.ts';
+import { accountWords } from '#content/pages/accounts/account.ts';
+import type { ForgetWords } from '#content/pages/accounts/forget.ts';
 import { checkRecovery } from '#model/accounts/account.ts';
 import { useLanguage } from '#ui/place.ts';
 import style from '../../accounts/account.module.css';

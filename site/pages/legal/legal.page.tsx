@@ -1,6 +1,6 @@
 import { certificateText } from '#content/certificate.ts';
 import { companyBasics } from '#content/company-basics.ts';
-import { authority } from '#content/pages/authority.ts';
+import { authority } from '#content/pages/accounts/authority.ts';
 import { legalWords } from '#content/pages/legal.ts';
 import type { Company } from '#model/company/company.ts';
 import type { Language } from '#model/languages.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { faultOf } from '#client/session/fault-of.ts';
 import { enterCode, type PendingCode } from '#client/session/sign-in.ts';
-import { accountWords } from '#content/pages/account.ts';
-import { loginWords } from '#content/pages/login.ts';
+import { accountWords } from '#content/pages/accounts/account.ts';
+import { loginWords } from '#content/pages/accounts/login.ts';
 import { checkFactorCode } from '#model/accounts/factor-code.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { enter, type PendingCode } from '#client/session/sign-in.ts';
-import { accountWords } from '#content/pages/account.ts';
-import { loginWords } from '#content/pages/login.ts';
+import { accountWords } from '#content/pages/accounts/account.ts';
+import { loginWords } from '#content/pages/accounts/login.ts';
 import { checkSignIn } from '#model/accounts/account.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';

@@ -1,5 +1,5 @@
-import { accountWords } from '#content/pages/account.ts';
-import { loginWords } from '#content/pages/login.ts';
+import { accountWords } from '#content/pages/accounts/account.ts';
+import { loginWords } from '#content/pages/accounts/login.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { passkeyHost } from '#model/accounts/passkey.ts';
 import { Arrow } from '#ui/arrow.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { enterByPasskey, passkeyFaultOf } from '#client/session/passkey.ts';
 import { accountFaultWords } from '#content/account-faults.ts';
 import { notices } from '#content/notices.ts';
-import { loginWords } from '#content/pages/login.ts';
+import { loginWords } from '#content/pages/accounts/login.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from '../../accounts/account.module.css';
 

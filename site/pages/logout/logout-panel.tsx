@@ -5,7 +5,7 @@ import { leave } from '#client/session/sign-out.ts';
 import { prepareSession } from '#client/session/this-session.ts';
 import { removeFromTab } from '#client/tab-storage.ts';
 import { notices } from '#content/notices.ts';
-import { logoutWords } from '#content/pages/logout.ts';
+import { logoutWords } from '#content/pages/accounts/logout.ts';
 import { useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from '../../accounts/account.module.css';

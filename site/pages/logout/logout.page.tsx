@@ -1,4 +1,4 @@
-import { logoutWords } from '#content/pages/logout.ts';
+import { logoutWords } from '#content/pages/accounts/logout.ts';
 import door from '#ui/drawings/account/account-door.svg?raw';
 import { useWords } from '#ui/place.ts';
 import style from '../../accounts/account.module.css';

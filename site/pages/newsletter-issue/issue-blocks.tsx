@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { newsletterIssueWords } from '#content/emails/newsletter-issue.ts';
+import { newsletterIssueWords } from '#content/emails/newsletter/issue.ts';
 import { newsletterIssuesWords } from '#content/pages/newsletter-issues.ts';
 import type { Language } from '#model/languages.ts';
 import type { IssueBlock, IssueSpan } from '#model/newsletter/issue-blocks.ts';

@@ -1,4 +1,4 @@
-import { companyDate } from '#content/emails/newsletter-issue.ts';
+import { companyDate } from '#content/emails/newsletter/issue.ts';
 import { newsletterIssuesWords } from '#content/pages/newsletter-issues.ts';
 import type { ArchivedIssuePage } from '#model/newsletter/archive.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';

@@ -1,5 +1,5 @@
 import { notices } from '#content/notices.ts';
-import { reserveWords } from '#content/pages/reserve.ts';
+import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import success from '#ui/drawings/states/state-success.svg?raw';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { fill } from '#ui/fill.ts';

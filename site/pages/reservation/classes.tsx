@@ -1,4 +1,4 @@
-import { reservationWords } from '#content/pages/reservation.ts';
+import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import type { Session } from '#model/accounts/session.ts';
 import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
 import { endOf, isSameTime } from '#model/reservations/sessions.ts';

@@ -1,4 +1,4 @@
-import { reservationWords } from '#content/pages/reservation.ts';
+import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import type { Session } from '#model/accounts/session.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
 import { endOf } from '#model/reservations/sessions.ts';

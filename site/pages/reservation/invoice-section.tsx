@@ -1,6 +1,6 @@
 import { invoiceUseNames, taxRegimeNames } from '#content/invoices/catalogues.ts';
 import { invoiceFault, invoiceWords, shownInvoice } from '#content/invoices/invoice.ts';
-import { reservationWords } from '#content/pages/reservation.ts';
+import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import { type InvoiceField, invoiceFields } from '#model/invoices/invoice-data.ts';
 import type { Problem } from '#model/problems.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';

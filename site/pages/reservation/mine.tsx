@@ -1,5 +1,5 @@
-import { reservationWords } from '#content/pages/reservation.ts';
-import { reserveWords } from '#content/pages/reserve.ts';
+import { reservationWords } from '#content/pages/reservations/reservation.ts';
+import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import type { Mine as MineOf } from '#model/reservations/reservation-pages.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { fill } from '#ui/fill.ts';

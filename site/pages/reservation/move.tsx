@@ -1,5 +1,5 @@
 import { courseWords } from '#content/course.ts';
-import { reservationWords } from '#content/pages/reservation.ts';
+import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import type { CatalogueEdition } from '#model/courses/course.ts';
 import { costWords, groupName, vatNote } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';

@@ -1,5 +1,5 @@
 import { occupations, workerWords } from '#content/certificates/worker.ts';
-import { reservationWords } from '#content/pages/reservation.ts';
+import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import { certificatePath } from '#model/certificates/certificate.ts';
 import { type WorkerField, type WorkerFields, workerFields } from '#model/certificates/worker.ts';
 import { retention } from '#model/people/retention.ts';

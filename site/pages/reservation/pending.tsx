@@ -1,4 +1,4 @@
-import { reservationWords } from '#content/pages/reservation.ts';
+import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
 import { costWords } from '#ui/courses/course-words.ts';
 import { fill, fillPlural } from '#ui/fill.ts';

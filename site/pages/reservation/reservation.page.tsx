@@ -1,5 +1,5 @@
-import { reservationWords } from '#content/pages/reservation.ts';
-import { reserveWords } from '#content/pages/reserve.ts';
+import { reservationWords } from '#content/pages/reservations/reservation.ts';
+import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import { isEmailToken } from '#model/email-token.ts';
 import type { ReservationState } from '#model/reservations/reservation.ts';
 import type { RemovedReservation, ReservationPage } from '#model/reservations/reservation-pages.ts';

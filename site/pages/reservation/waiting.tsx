@@ -1,5 +1,5 @@
 import { periodWords } from '#content/course.ts';
-import { reservationWords } from '#content/pages/reservation.ts';
+import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { hourWords } from '#ui/courses/course-words.ts';

@@ -1,7 +1,7 @@
 import { classChangeSentence } from '#content/class-changes.ts';
 import { courseWords, periodWords } from '#content/course.ts';
-import { reserveWords } from '#content/pages/reserve.ts';
-import { reserveFormWords } from '#content/pages/reserve-form.ts';
+import { reserveWords } from '#content/pages/reservations/reserve.ts';
+import { reserveFormWords } from '#content/pages/reservations/reserve-form.ts';
 import type { CatalogueEdition } from '#model/courses/course.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
 import { linkFor, mostSeats } from '#model/reservations/reservation.ts';

@@ -1,6 +1,6 @@
 import { notices } from '#content/notices.ts';
-import { reservationWords } from '#content/pages/reservation.ts';
-import { reserveWords } from '#content/pages/reserve.ts';
+import { reservationWords } from '#content/pages/reservations/reservation.ts';
+import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import { phoneAddress } from '#model/people/phone.ts';
 import { totalPrice } from '#model/reservations/payment.ts';
 import type { HeldPage } from '#model/reservations/reservation-pages.ts';

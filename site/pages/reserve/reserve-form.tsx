@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { dropRepeatId } from '#client/repeat-id.ts';
-import { reservationConsentWords } from '#content/consent.ts';
 import { notices } from '#content/notices.ts';
-import { reserveFormWords } from '#content/pages/reserve-form.ts';
+import { reserveFormWords } from '#content/pages/reservations/reserve-form.ts';
+import { reservationConsentWords } from '#content/privacy/consent.ts';
 import type { NewReservation } from '#model/reservations/reservation.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { fill } from '#ui/fill.ts';

@@ -1,4 +1,4 @@
-import { reserveWords } from '#content/pages/reserve.ts';
+import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import { isEmailToken } from '#model/email-token.ts';
 import type { ReservePage } from '#model/reservations/reservation-pages.ts';
 import { Arrow } from '#ui/arrow.tsx';

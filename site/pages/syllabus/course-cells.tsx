@@ -1,7 +1,7 @@
 import { classChangeWords } from '#content/class-changes.ts';
 import { courseWords } from '#content/course.ts';
 import { certificatePageWords } from '#content/pages/certificate.ts';
-import { reserveWords } from '#content/pages/reserve.ts';
+import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import { syllabusWords } from '#content/pages/syllabus.ts';
 import type { CatalogueCourse, CatalogueEdition } from '#model/courses/course.ts';
 import { datesWords, lengthParts, modeWord, zoneWords } from '#ui/courses/course-words.ts';

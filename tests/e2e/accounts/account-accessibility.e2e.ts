@@ -1,6 +1,6 @@
-import { accountWords } from '#content/pages/account.ts';
-import { forgetWords } from '#content/pages/forget.ts';
-import { logoutWords } from '#content/pages/logout.ts';
+import { accountWords } from '#content/pages/accounts/account.ts';
+import { forgetWords } from '#content/pages/accounts/forget.ts';
+import { logoutWords } from '#content/pages/accounts/logout.ts';
 import { problemWords } from '#content/problems.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';

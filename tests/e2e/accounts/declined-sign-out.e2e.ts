@@ -1,5 +1,5 @@
 import { frameWords } from '#content/frame.ts';
-import { logoutWords } from '#content/pages/logout.ts';
+import { logoutWords } from '#content/pages/accounts/logout.ts';
 import { signedInWords } from '#content/signed-in.ts';
 import { addressOf } from '#site/addresses.ts';
 import { openAccount, signIn, welcome } from '#tests/e2e/support/accounts.ts';

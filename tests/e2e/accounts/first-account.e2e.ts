@@ -1,5 +1,5 @@
-import { accountWords } from '#content/pages/account.ts';
-import { firstAccountWords } from '#content/pages/first-account.ts';
+import { accountWords } from '#content/pages/accounts/account.ts';
+import { firstAccountWords } from '#content/pages/accounts/first-account.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 

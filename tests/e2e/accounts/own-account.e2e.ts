@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
-import { loginWords } from '#content/pages/login.ts';
+import { loginWords } from '#content/pages/accounts/login.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { fillLogin, loginForm, openAccount, password, signIn } from '#tests/e2e/support/accounts.ts';

@@ -1,7 +1,7 @@
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
 import { signInWords } from '#content/desk/accounts/sign-in.ts';
-import { accountWords } from '#content/pages/account.ts';
-import { loginWords } from '#content/pages/login.ts';
+import { accountWords } from '#content/pages/accounts/account.ts';
+import { loginWords } from '#content/pages/accounts/login.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';

@@ -1,9 +1,9 @@
 import { accountFaultWords } from '#content/account-faults.ts';
 import { recoveryCodeWords } from '#content/emails/accounts/recovery-code.ts';
 import { notices } from '#content/notices.ts';
-import { accountWords } from '#content/pages/account.ts';
-import { forgetWords } from '#content/pages/forget.ts';
-import { loginWords } from '#content/pages/login.ts';
+import { accountWords } from '#content/pages/accounts/account.ts';
+import { forgetWords } from '#content/pages/accounts/forget.ts';
+import { loginWords } from '#content/pages/accounts/login.ts';
 import { problemWords } from '#content/problems.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { languages } from '#model/languages.ts';

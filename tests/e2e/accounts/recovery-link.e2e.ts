@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { companyBasics } from '#content/company-basics.ts';
-import { forgetWords } from '#content/pages/forget.ts';
-import { loginWords } from '#content/pages/login.ts';
+import { forgetWords } from '#content/pages/accounts/forget.ts';
+import { loginWords } from '#content/pages/accounts/login.ts';
 import { addressOf } from '#site/addresses.ts';
 import { loginForm, openAccount, storedData } from '#tests/e2e/support/accounts.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';

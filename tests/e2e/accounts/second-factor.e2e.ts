@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
 import { signInWords } from '#content/desk/accounts/sign-in.ts';
-import { accountWords } from '#content/pages/account.ts';
-import { loginWords } from '#content/pages/login.ts';
+import { accountWords } from '#content/pages/accounts/account.ts';
+import { loginWords } from '#content/pages/accounts/login.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { password } from '#tests/e2e/support/accounts.ts';

@@ -1,6 +1,6 @@
 import { accountFaultWords } from '#content/account-faults.ts';
 import { notices } from '#content/notices.ts';
-import { loginWords } from '#content/pages/login.ts';
+import { loginWords } from '#content/pages/accounts/login.ts';
 import { problemWords } from '#content/problems.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { languages } from '#model/languages.ts';

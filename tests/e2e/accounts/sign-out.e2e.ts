@@ -1,6 +1,6 @@
 import { frameWords } from '#content/frame.ts';
 import { notices } from '#content/notices.ts';
-import { logoutWords } from '#content/pages/logout.ts';
+import { logoutWords } from '#content/pages/accounts/logout.ts';
 import { signedInWords } from '#content/signed-in.ts';
 import { addressOf } from '#site/addresses.ts';
 import { openAccount, storedData, welcome } from '#tests/e2e/support/accounts.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { frameWords } from '#content/frame.ts';
 import { notices } from '#content/notices.ts';
+import { loginWords } from '#content/pages/accounts/login.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { errorWords } from '#content/pages/errors.ts';
-import { loginWords } from '#content/pages/login.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { problemWords } from '#content/problems.ts';
 import { languages } from '#model/languages.ts';

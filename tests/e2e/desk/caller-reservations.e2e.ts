@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { coursesWords } from '#content/desk/courses.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { groupWords } from '#content/desk/group.ts';
-import { reserveWords } from '#content/pages/reserve.ts';
+import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import { seatWords } from '#content/seats.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { addressOf } from '#site/addresses.ts';

@@ -4,7 +4,7 @@ import { deskFrameWords } from '#content/desk/frame.ts';
 import { fullPageWords } from '#content/desk/full-page.ts';
 import { notHereWords } from '#content/desk/not-here.ts';
 import { sectionWords } from '#content/desk/sections.ts';
-import { logoutWords } from '#content/pages/logout.ts';
+import { logoutWords } from '#content/pages/accounts/logout.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { appWords } from '#content/desk/app.ts';
 import { pairWords } from '#content/desk/drafts.ts';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
-import { newsletterIssueWords } from '#content/emails/newsletter-issue.ts';
+import { newsletterIssueWords } from '#content/emails/newsletter/issue.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { secondDesk, sitDown, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';

@@ -4,7 +4,7 @@ import { appWords } from '#content/desk/app.ts';
 import { auditWords } from '#content/desk/audit-log.ts';
 import { newsletterDeskWords } from '#content/desk/newsletter/subscribers.ts';
 import { peopleWords } from '#content/desk/people.ts';
-import { personWords } from '#content/person.ts';
+import { personWords } from '#content/privacy/person.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { leaveTraces } from '#tests/e2e/support/leave-traces.ts';

@@ -1,5 +1,5 @@
-import { reservationWords } from '#content/pages/reservation.ts';
-import { reserveWords } from '#content/pages/reserve.ts';
+import { reservationWords } from '#content/pages/reservations/reservation.ts';
+import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { heading, newEmail, openForm, press, sendForm, somebodyIn } from '#tests/e2e/support/reservation-page.ts';
 import { reserveForm } from '#tests/e2e/support/reserve-form.ts';

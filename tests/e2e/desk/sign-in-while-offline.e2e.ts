@@ -1,7 +1,7 @@
 import { gettingReady } from '#content/getting-ready.ts';
 import { notices } from '#content/notices.ts';
-import { forgetWords } from '#content/pages/forget.ts';
-import { loginWords } from '#content/pages/login.ts';
+import { forgetWords } from '#content/pages/accounts/forget.ts';
+import { loginWords } from '#content/pages/accounts/login.ts';
 import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
 import { fillLogin, loginForm, openAccount, password } from '#tests/e2e/support/accounts.ts';

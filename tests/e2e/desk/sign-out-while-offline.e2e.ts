@@ -1,7 +1,7 @@
 import { frameWords } from '#content/frame.ts';
 import { notices } from '#content/notices.ts';
-import { loginWords } from '#content/pages/login.ts';
-import { logoutWords } from '#content/pages/logout.ts';
+import { loginWords } from '#content/pages/accounts/login.ts';
+import { logoutWords } from '#content/pages/accounts/logout.ts';
 import { loginForm, openAccount, password, storedData, welcome } from '#tests/e2e/support/accounts.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { startSession } from '#tests/e2e/support/start-session.ts';

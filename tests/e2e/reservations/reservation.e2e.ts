@@ -1,7 +1,7 @@
 import { clockTime, courseWords } from '#content/course.ts';
-import { reservationWords } from '#content/pages/reservation.ts';
-import { reserveWords } from '#content/pages/reserve.ts';
-import { reserveFormWords } from '#content/pages/reserve-form.ts';
+import { reservationWords } from '#content/pages/reservations/reservation.ts';
+import { reserveWords } from '#content/pages/reservations/reserve.ts';
+import { reserveFormWords } from '#content/pages/reservations/reserve-form.ts';
 import { problemWords } from '#content/problems.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';

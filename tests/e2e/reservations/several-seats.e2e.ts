@@ -1,6 +1,6 @@
-import { reservationWords } from '#content/pages/reservation.ts';
 import { attendeesWords } from '#content/pages/reservations/attendees.ts';
-import { reserveFormWords } from '#content/pages/reserve-form.ts';
+import { reservationWords } from '#content/pages/reservations/reservation.ts';
+import { reserveFormWords } from '#content/pages/reservations/reserve-form.ts';
 import { problemWords } from '#content/problems.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';

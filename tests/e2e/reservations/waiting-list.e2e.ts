@@ -1,5 +1,5 @@
-import { reservationWords } from '#content/pages/reservation.ts';
-import { reserveFormWords } from '#content/pages/reserve-form.ts';
+import { reservationWords } from '#content/pages/reservations/reservation.ts';
+import { reserveFormWords } from '#content/pages/reservations/reserve-form.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import {
   heading,

@@ -3,7 +3,7 @@ import { openDatabase } from '#backend/platform/database/dialects/open-database.
 import { enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
 import { workerWords } from '#content/certificates/worker.ts';
 import { certificatesWords } from '#content/pages/certificates.ts';
-import { reservationWords } from '#content/pages/reservation.ts';
+import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';

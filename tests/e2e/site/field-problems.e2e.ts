@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accountFaultWords } from '#content/account-faults.ts';
-import { accountWords } from '#content/pages/account.ts';
+import { accountWords } from '#content/pages/accounts/account.ts';
+import { forgetWords } from '#content/pages/accounts/forget.ts';
 import { contactWords } from '#content/pages/contact.ts';
-import { forgetWords } from '#content/pages/forget.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { problemWords } from '#content/problems.ts';
 import { addressOf } from '#site/addresses.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { courseWords } from '#content/course.ts';
 import { liveWords } from '#content/live.ts';
-import { reserveWords } from '#content/pages/reserve.ts';
-import { reserveFormWords } from '#content/pages/reserve-form.ts';
+import { reserveWords } from '#content/pages/reservations/reserve.ts';
+import { reserveFormWords } from '#content/pages/reservations/reserve-form.ts';
 import { seatWords } from '#content/seats.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';

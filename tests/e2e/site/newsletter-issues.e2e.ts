@@ -1,4 +1,4 @@
-import { newsletterIssueWords } from '#content/emails/newsletter-issue.ts';
+import { newsletterIssueWords } from '#content/emails/newsletter/issue.ts';
 import { emailLinkWords } from '#content/pages/email-links.ts';
 import { newsletterIssuesWords } from '#content/pages/newsletter-issues.ts';
 import { addressOf } from '#site/addresses.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { accountWords } from '#content/pages/account.ts';
-import { loginWords } from '#content/pages/login.ts';
+import { accountWords } from '#content/pages/accounts/account.ts';
+import { loginWords } from '#content/pages/accounts/login.ts';
 import { signedInWords } from '#content/signed-in.ts';
 import type { Language } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accountWords } from '#content/pages/account.ts';
-import { forgetWords } from '#content/pages/forget.ts';
+import { accountWords } from '#content/pages/accounts/account.ts';
+import { forgetWords } from '#content/pages/accounts/forget.ts';
 import type { Language } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expect, withScript } from '#tests/e2e/support/e2e.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { reserveWords } from '#content/pages/reserve.ts';
+import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import type { Language } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
 import { query, reserve } from '#tests/server/reserved.ts';

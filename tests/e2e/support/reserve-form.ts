@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { reserveFormWords } from '#content/pages/reserve-form.ts';
+import { reserveFormWords } from '#content/pages/reservations/reserve-form.ts';
 import type { Language } from '#model/languages.ts';
 
 export function reserveForm(page: Page, language: Language) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reservationWords } from '#content/pages/reservation.ts';
-import { reserveWords } from '#content/pages/reserve.ts';
-import { reserveFormWords } from '#content/pages/reserve-form.ts';
+import { reservationWords } from '#content/pages/reservations/reservation.ts';
+import { reserveWords } from '#content/pages/reservations/reserve.ts';
+import { reserveFormWords } from '#content/pages/reservations/reserve-form.ts';
 import { changeCatalogue } from '#tests/server/change-catalogue.ts';
 import { query, reserve } from '#tests/server/reserved.ts';
 import { editionsOf, seatPeople } from '#tests/server/seat-people.ts';

@@ -2,8 +2,8 @@ import { whileIn } from '#backend/features/newsletter/subscriber-state.ts';
 import { heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { signOptIn } from '#backend/platform/tokens/email-token.ts';
-import { newsletterInvitationWords } from '#content/emails/newsletter-invitation.ts';
-import { newsletterOptInWords } from '#content/emails/newsletter-opt-in.ts';
+import { newsletterInvitationWords } from '#content/emails/newsletter/invitation.ts';
+import { newsletterOptInWords } from '#content/emails/newsletter/opt-in.ts';
 
 /** Opt-in e-mail for an imported list. */
 export const newsletterInvitation: EmailTemplate<{ readonly newsletterId: string }> = {

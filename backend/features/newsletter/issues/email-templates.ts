@@ -7,8 +7,8 @@ import {
   note,
 } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
-import { rowsOfOffer } from '#content/emails/edition-rows.ts';
-import { companyDate, consentDate, newsletterIssueWords } from '#content/emails/newsletter-issue.ts';
+import { companyDate, consentDate, newsletterIssueWords } from '#content/emails/newsletter/issue.ts';
+import { rowsOfOffer } from '#content/emails/reservations/edition-rows.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
 import type { IssueBlock, IssueContent, IssueCourse, IssueSpan } from '#model/newsletter/issue-blocks.ts';

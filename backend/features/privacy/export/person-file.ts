@@ -1,8 +1,8 @@
 import type { FoundRow } from '#backend/features/feature.ts';
 import { timeOf } from '#backend/features/privacy/find/search-people.ts';
 import { companyBasics } from '#content/company-basics.ts';
-import { type PersonKind, personColumns, personWords } from '#content/person.ts';
-import { isPersonKind, sayKeptOf, sayMoment, sayRow, sayStays } from '#content/say-person.ts';
+import { type PersonKind, personColumns, personWords } from '#content/privacy/person.ts';
+import { isPersonKind, sayKeptOf, sayMoment, sayRow, sayStays } from '#content/privacy/say-person.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
 import { withoutBidi } from '#model/text.ts';
 

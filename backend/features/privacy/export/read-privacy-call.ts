@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { personCommandWords } from '#content/person-command.ts';
+import { personCommandWords } from '#content/privacy/person-command.ts';
 import type { Language } from '#model/languages.ts';
 import { readEmail } from '#model/people/email.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { consentText, reservationConsentWords } from '#content/consent.ts';
+import { consentText, reservationConsentWords } from '#content/privacy/consent.ts';
 import { agreedText } from './agreed-text.ts';
 
 /**

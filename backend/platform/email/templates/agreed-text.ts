@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { consentText, consentVersions, consentWords, reservationConsentWords } from '#content/consent.ts';
+import { consentText, consentVersions, consentWords, reservationConsentWords } from '#content/privacy/consent.ts';
 import type { Language } from '#model/languages.ts';
 
 const texts = { contact: consentWords, reservation: reservationConsentWords } as const;

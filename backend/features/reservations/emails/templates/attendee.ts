@@ -1,8 +1,8 @@
 import type { PersonFacts } from '#backend/features/reservations/emails/email-facts.ts';
 import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
-import { attendeeEmailWords } from '#content/emails/attendee.ts';
-import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
+import { attendeeEmailWords } from '#content/emails/reservations/attendee.ts';
+import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
 import { calendarAttachment } from './calendar-files.ts';
 import { button, firstClassRow, reservationLink, rowsOf, siteOf } from './frame.ts';
 

@@ -3,9 +3,9 @@ import type { PersonFacts } from '#backend/features/reservations/emails/email-fa
 import type { EmailAttachment } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender } from '#backend/platform/email/outbox/email-template.ts';
 import { companyBasics } from '#content/company-basics.ts';
-import { dayInName } from '#content/emails/class-times.ts';
-import { linesOfEvent } from '#content/emails/edition-rows.ts';
-import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
+import { dayInName } from '#content/emails/reservations/class-times.ts';
+import { linesOfEvent } from '#content/emails/reservations/edition-rows.ts';
+import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import { isRange, weekdaysOf } from '#model/courses/weekdays.ts';
 import type { Language } from '#model/languages.ts';

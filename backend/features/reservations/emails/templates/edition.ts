@@ -2,10 +2,10 @@ import type { ChangedFacts, EditionCancelledFacts } from '#backend/features/rese
 import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { classHours } from '#content/course.ts';
-import { weekday } from '#content/emails/class-times.ts';
-import { rowsOfOffer } from '#content/emails/edition-rows.ts';
-import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
-import { reservationSeatWords } from '#content/emails/reservation-seat.ts';
+import { weekday } from '#content/emails/reservations/class-times.ts';
+import { rowsOfOffer } from '#content/emails/reservations/edition-rows.ts';
+import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
+import { reservationSeatWords } from '#content/emails/reservations/seat.ts';
 import { formatMoney } from '#content/formats/format.ts';
 import type { Session } from '#model/accounts/session.ts';
 import type { Language } from '#model/languages.ts';

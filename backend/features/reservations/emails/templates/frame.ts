@@ -2,10 +2,10 @@ import type { PersonFacts, ReservationFacts } from '#backend/features/reservatio
 import type { EmailAttachment, EmailBlock, EmailBody } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender } from '#backend/platform/email/outbox/email-template.ts';
 import { signReservation } from '#backend/platform/tokens/email-token.ts';
-import { dayAndHour } from '#content/emails/class-times.ts';
-import { rowsOfSeat } from '#content/emails/edition-rows.ts';
-import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
-import { reservationSeatWords } from '#content/emails/reservation-seat.ts';
+import { dayAndHour } from '#content/emails/reservations/class-times.ts';
+import { rowsOfSeat } from '#content/emails/reservations/edition-rows.ts';
+import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
+import { reservationSeatWords } from '#content/emails/reservations/seat.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
 

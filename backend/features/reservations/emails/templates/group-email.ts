@@ -1,6 +1,6 @@
 import { paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
-import { groupEmailWords } from '#content/emails/group-email.ts';
+import { groupEmailWords } from '#content/emails/reservations/group-email.ts';
 
 interface GroupEmail {
   readonly subject: string;

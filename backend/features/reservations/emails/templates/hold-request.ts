@@ -1,10 +1,10 @@
 import type { AgainFacts, HoldRequestFacts } from '#backend/features/reservations/emails/email-facts.ts';
 import { type EmailBody, facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
-import { classTimeOf } from '#content/emails/class-times.ts';
-import { rowsOfOffer } from '#content/emails/edition-rows.ts';
-import { holdRequestWords } from '#content/emails/reservation-asked.ts';
-import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
+import { classTimeOf } from '#content/emails/reservations/class-times.ts';
+import { rowsOfOffer } from '#content/emails/reservations/edition-rows.ts';
+import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
+import { holdRequestWords } from '#content/emails/reservations/hold-request.ts';
 import type { Language } from '#model/languages.ts';
 import { button, reservationLink, siteOf } from './frame.ts';
 

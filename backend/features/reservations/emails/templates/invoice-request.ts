@@ -1,9 +1,9 @@
 import type { PersonFacts } from '#backend/features/reservations/emails/email-facts.ts';
 import { facts, heading, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
-import { longDay } from '#content/emails/class-times.ts';
-import { rowsOfOffer } from '#content/emails/edition-rows.ts';
 import { invoiceRequestWords } from '#content/emails/payments/invoice-request.ts';
+import { longDay } from '#content/emails/reservations/class-times.ts';
+import { rowsOfOffer } from '#content/emails/reservations/edition-rows.ts';
 import { formatMoney } from '#content/formats/format.ts';
 import { invoiceWords, shownInvoice } from '#content/invoices/invoice.ts';
 import { type InvoiceData, invoiceFields } from '#model/invoices/invoice-data.ts';

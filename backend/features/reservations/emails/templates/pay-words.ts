@@ -1,8 +1,8 @@
 import type { PersonFacts } from '#backend/features/reservations/emails/email-facts.ts';
 import type { EmailRender } from '#backend/platform/email/outbox/email-template.ts';
-import { longDay } from '#content/emails/class-times.ts';
-import { reservationSeatWords } from '#content/emails/reservation-seat.ts';
-import { transferLine } from '#content/emails/transfer.ts';
+import { transferLine } from '#content/emails/payments/transfer.ts';
+import { longDay } from '#content/emails/reservations/class-times.ts';
+import { reservationSeatWords } from '#content/emails/reservations/seat.ts';
 import { formatMoney } from '#content/formats/format.ts';
 import type { Language } from '#model/languages.ts';
 import { dayOf } from '#model/reservations/sessions.ts';

@@ -1,4 +1,4 @@
-import { longDay } from '#content/emails/class-times.ts';
+import { longDay } from '#content/emails/reservations/class-times.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import type { Language } from '#model/languages.ts';
 import type { PlaceholderValues } from '#model/reservations/placeholders.ts';

@@ -6,10 +6,10 @@ import type {
 } from '#backend/features/reservations/emails/email-facts.ts';
 import { facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
-import { classTimeOf } from '#content/emails/class-times.ts';
-import { rowsOfOffer } from '#content/emails/edition-rows.ts';
-import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
-import { reservationSeatWords } from '#content/emails/reservation-seat.ts';
+import { classTimeOf } from '#content/emails/reservations/class-times.ts';
+import { rowsOfOffer } from '#content/emails/reservations/edition-rows.ts';
+import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
+import { reservationSeatWords } from '#content/emails/reservations/seat.ts';
 import { formatMoney } from '#content/formats/format.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import { startOf } from '#model/reservations/sessions.ts';

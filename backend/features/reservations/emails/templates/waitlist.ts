@@ -6,10 +6,10 @@ import type {
 } from '#backend/features/reservations/emails/email-facts.ts';
 import { type EmailBody, facts, heading, note, paragraph } from '#backend/platform/email/outbox/email-body.ts';
 import type { EmailRender, EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
-import { classTimeOf } from '#content/emails/class-times.ts';
-import { rowsOfOffer } from '#content/emails/edition-rows.ts';
-import { reservationFrameWords } from '#content/emails/reservation-frame.ts';
-import { waitlistWords } from '#content/emails/reservation-line.ts';
+import { classTimeOf } from '#content/emails/reservations/class-times.ts';
+import { rowsOfOffer } from '#content/emails/reservations/edition-rows.ts';
+import { reservationFrameWords } from '#content/emails/reservations/frame.ts';
+import { waitlistWords } from '#content/emails/reservations/waitlist.ts';
 import type { Language } from '#model/languages.ts';
 import { button, folioRow, footOfEnded, reservationLink, siteOf } from './frame.ts';
 

@@ -1,0 +1,121 @@
+import { bilingual } from '#content/bilingual.ts';
+
+const seatsEs = (n: number) => (n === 1 ? 'un lugar' : `${n} lugares`);
+const yourSeatsEs = (n: number) => (n === 1 ? 'su lugar' : `sus ${n} lugares`);
+const seatsEn = (n: number) => (n === 1 ? 'a seat' : `${n} seats`);
+const yourSeatsEn = (n: number) => (n === 1 ? 'your seat' : `your ${n} seats`);
+
+/**
+ * To unverified addresses: no typed text. States the expiry and what follows: delivery may be late.
+ */
+export const holdRequestWords = bilingual(
+  {
+    hold: {
+      subject: (course: string, n: number) => `Confirme ${yourSeatsEs(n)} en ${course}`,
+      preview: (until: string) => `Apartado hasta ${until}.`,
+      strong: (until: string) => `hasta ${until}`,
+      lead: (until: string, n: number) =>
+        `Apartamos ${seatsEs(n)} hasta ${until}, hora de la Ciudad de México. ` +
+        `Para ${n === 1 ? 'quedárselo' : 'quedárselos'}, abra la página y presione el botón. ` +
+        `Si el grupo se llena antes, ${n === 1 ? 'el lugar es' : 'los lugares son'} de quien confirme primero.`,
+      button: (n: number): string => (n === 1 ? 'Confirmar mi lugar' : 'Confirmar mis lugares'),
+      note: 'Abrir el enlace no cambia nada: cuenta el botón de la página.',
+      late: 'Si esa hora ya pasó, en la misma página puede tomar un lugar mientras quede, o anotarse en la lista de espera.',
+    },
+    /** No seat is held. */
+    request: {
+      subject: (course: string, n: number) => `Confirme ${yourSeatsEs(n)} en ${course}`,
+      preview: () => 'Es de quien confirme primero.',
+      strong: () => 'de quien confirme primero',
+      lead: (until: string, n: number) =>
+        `Alguien pidió ${seatsEs(n)} con su dirección. Todavía no ${n === 1 ? 'está apartado: es' : 'están apartados: son'} de quien confirme primero. ` +
+        `Puede ${n === 1 ? 'confirmarlo' : 'confirmarlos'} hasta ${until}, hora de la Ciudad de México.`,
+      button: (n: number): string => (n === 1 ? 'Confirmar mi lugar' : 'Confirmar mis lugares'),
+      note: 'Abrir el enlace no cambia nada: cuenta el botón de la página.',
+      late: 'Si ya no queda lugar, en la misma página puede anotarse en la lista de espera.',
+    },
+    line: {
+      subject: (course: string, _n: number) => `Confirme su turno para ${course}`,
+      preview: (until: string) => `Puede anotarse en la lista de espera hasta ${until}.`,
+      strong: (until: string) => `hasta ${until}`,
+      lead: (until: string, n: number) =>
+        `Alguien pidió con su dirección un turno en la lista de espera${n === 1 ? '' : `, para ${n} lugares`}. ` +
+        `Por ahora no podemos apartarle ${n === 1 ? 'un lugar; si al confirmar queda uno, es suyo' : 'tantos; si al confirmar quedan, son suyos'}. ` +
+        `Puede confirmarlo hasta ${until}, hora de la Ciudad de México.`,
+      button: (_n: number) => 'Anotarme en la lista',
+      note: 'Abrir el enlace no cambia nada: su turno cuenta desde que presiona el botón de la página.',
+      late: 'Es gratis y sin compromiso. Cuando se libere un lugar y le toque, se lo ofrecemos por correo.',
+    },
+    again: {
+      subject: (course: string) => `Su reserva en ${course}`,
+      preview: 'Alguien escribió su dirección para reservar o para abrir su reserva. Nada cambió.',
+      heading: (course: string) => `Ya tiene reserva en ${course}`,
+      lead: 'Alguien escribió su dirección en nuestro sitio para reservar o para abrir su reserva. Nada cambió:',
+      states: {
+        requested: 'pidió un lugar y falta confirmarlo.',
+        held: 'tiene un lugar apartado y sin confirmar. La página dice hasta cuándo.',
+        confirmed: 'su lugar está confirmado y sigue siendo suyo.',
+        asked: 'pidió un turno en la lista de espera y falta confirmarlo.',
+        waiting: 'está en la lista de espera y conserva su turno.',
+        offered: 'hay un lugar guardado para usted, y falta que lo tome.',
+        ended: 'su reserva anterior ya terminó.',
+      },
+      why: (site: string) =>
+        `Recibe este correo porque alguien escribió su dirección en ${site} para reservar. Si no fue usted, no haga nada.`,
+    },
+  },
+  {
+    hold: {
+      subject: (course: string, n: number) => `Confirm ${yourSeatsEn(n)} in ${course}`,
+      preview: (until: string) => `Held until ${until}.`,
+      strong: (until: string) => `until ${until}`,
+      lead: (until: string, n: number) =>
+        `${n === 1 ? 'A seat is' : `${n} seats are`} held until ${until}, Mexico City time. ` +
+        `To keep ${n === 1 ? 'it' : 'them'}, open the page and press the button. ` +
+        `If the group fills up before then, the ${n === 1 ? 'seat goes' : 'seats go'} to whoever confirms first.`,
+      button: (n: number): string => (n === 1 ? 'Confirm my seat' : 'Confirm my seats'),
+      note: 'Opening the link changes nothing; the button on the page does.',
+      late: 'If that time has passed, you can take a seat on the same page while any are left, or join the waitlist.',
+    },
+    request: {
+      subject: (course: string, n: number) => `Confirm ${yourSeatsEn(n)} in ${course}`,
+      preview: () => 'First come, first served.',
+      strong: () => 'to whoever confirms first',
+      lead: (until: string, n: number) =>
+        `Someone asked for ${seatsEn(n)} with your address. ${n === 1 ? 'It is not held yet: it goes' : 'They are not held yet: they go'} to whoever confirms first. ` +
+        `You can confirm until ${until}, Mexico City time.`,
+      button: (n: number): string => (n === 1 ? 'Confirm my seat' : 'Confirm my seats'),
+      note: 'Opening the link changes nothing; the button on the page does.',
+      late: 'If no seat is left, you can join the waitlist on the same page.',
+    },
+    line: {
+      subject: (course: string, _n: number) => `Confirm your place on the waitlist for ${course}`,
+      preview: (until: string) => `You can join the waitlist until ${until}.`,
+      strong: (until: string) => `until ${until}`,
+      lead: (until: string, n: number) =>
+        `Someone asked for a place on the waitlist with your address${n === 1 ? '' : `, for ${n} seats`}. ` +
+        `${n === 1 ? 'No seat can be held for you right now; if one is left when you confirm, it is yours' : 'So many cannot be held right now; if they are left when you confirm, they are yours'}. ` +
+        `You can confirm it until ${until}, Mexico City time.`,
+      button: (_n: number) => 'Join the waitlist',
+      note: 'Opening the link changes nothing; your place counts from when you press the button on the page.',
+      late: 'It’s free, with no obligation. When a seat opens up and it’s your turn, we offer it to you by email.',
+    },
+    again: {
+      subject: (course: string) => `Your reservation in ${course}`,
+      preview: 'Someone typed your address to reserve or to open your reservation. Nothing changed.',
+      heading: (course: string) => `You already have a reservation in ${course}`,
+      lead: 'Someone typed your address on our site to reserve or to open your reservation. Nothing changed:',
+      states: {
+        requested: 'you asked for a seat and have yet to confirm it.',
+        held: 'a seat is held for you and not confirmed yet. The page says until when.',
+        confirmed: 'your seat is confirmed and still yours.',
+        asked: 'you asked for a place on the waitlist and have yet to confirm it.',
+        waiting: 'you are on the waitlist and keep your place.',
+        offered: 'a seat is kept for you, and you have yet to take it.',
+        ended: 'your earlier reservation has ended.',
+      },
+      why: (site: string) =>
+        `You’re receiving this because your address was entered at ${site} to reserve. If it wasn’t you, do nothing.`,
+    },
+  },
+);
