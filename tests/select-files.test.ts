@@ -4,7 +4,7 @@ import { selectFiles } from './select-files.ts';
 test('without words selects all files', () => {
   const { units, browserTests } = selectFiles([]);
   expect(units).toContain('tests/select-files.test.ts');
-  expect(browserTests).toContain('tests/e2e/site/contact-form.e2e.ts');
+  expect(browserTests).toContain('tests/e2e/forms/contact-form.e2e.ts');
 });
 
 test('a word selects files of both runners by name', () => {

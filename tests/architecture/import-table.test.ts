@@ -210,7 +210,7 @@ describe('the table reports', () => {
     made('ui/place.ts', 'client/session/sign-in.ts'),
     made('backend/http-app.ts', 'client/session/sign-in.ts'),
     made('backend/http-app.ts', 'ui/fill.ts'),
-    made('site/document.tsx', 'tests/server/start-server.ts'),
+    made('site/document.tsx', 'tests/server/support/start-server.ts'),
     made('site/document.tsx', 'desk/routes.ts'),
     made('desk/routes.ts', 'site/addresses.ts'),
     made('desk/routes.ts', 'backend/http-app.ts'),

@@ -11,7 +11,7 @@ import { moveRows } from '#backend/platform/backup/move-rows.ts';
 import { restoreBackup } from '#backend/platform/backup/restore-backup.ts';
 import { databaseFile, openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { migrate } from '#backend/platform/database/migrate.ts';
-import { testsKey } from '#tests/server/tests-key.ts';
+import { testsKey } from '#tests/server/support/tests-key.ts';
 import type { Place } from '#tests/support/engines/engines.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { insertsOf, messageRows } from './message-rows.ts';

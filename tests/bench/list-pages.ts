@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moveRows } from '#backend/platform/backup/move-rows.ts';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { testsKey } from '#tests/server/tests-key.ts';
+import { testsKey } from '#tests/server/support/tests-key.ts';
 import type { Place } from '#tests/support/engines/engines.ts';
 import { serveOver } from '#tests/wire/support/serve-wire.ts';
 import { wireOver } from '#tests/wire/support/wire-over.ts';

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { languages } from '#model/languages.ts';
 import { addressOf, pageEntries } from '#site/addresses.ts';
-import { startServer } from '#tests/server/start-server.ts';
+import { startServer } from '#tests/server/support/start-server.ts';
 import { comparePaints } from './first-paint.ts';
 import { weighPages } from './page-weight.ts';
 import { requestsPerSecond } from './throughput.ts';

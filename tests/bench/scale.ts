@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { migrate } from '#backend/platform/database/migrate.ts';
 import { openTraining } from '#tests/property/open-training.ts';
-import { startServer } from '#tests/server/start-server.ts';
+import { startServer } from '#tests/server/support/start-server.ts';
 import type { Place } from '#tests/support/engines/engines.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { requestsPerSecond } from './throughput.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { startServer } from '#tests/server/start-server.ts';
+import { startServer } from '#tests/server/support/start-server.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
 import { hasPgBouncer, runPgBouncer, runSwappingProxy } from '#tests/support/engines/run-pooler.ts';
 import { expectAllStored, postMessages } from './support/post-messages.ts';

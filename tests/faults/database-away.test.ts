@@ -8,7 +8,7 @@ import { errorWords } from '#content/pages/errors.ts';
 import { modes } from '#model/courses/course.ts';
 import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
 import { until } from '#tests/support/polling/until.ts';
 import { pointAmplify } from '#tests/wire/support/point-amplify.ts';

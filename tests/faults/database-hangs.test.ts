@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { type DatabaseSettings, openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { startServer } from '#tests/server/start-server.ts';
+import { startServer } from '#tests/server/support/start-server.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
 import { type DatabaseProxy, openDatabaseProxy } from './support/database-proxy.ts';
 

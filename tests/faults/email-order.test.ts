@@ -11,7 +11,7 @@ import { countOutbox } from '#backend/platform/email/outbox/outbox.ts';
 import { renderEmail } from '#backend/platform/email/templates/render-email.ts';
 import { hour } from '#model/time-units.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
-import { freePort } from '#tests/server/free-port.ts';
+import { freePort } from '#tests/server/support/free-port.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { idInOrder } from '#tests/support/engines/id-in-order.ts';
 

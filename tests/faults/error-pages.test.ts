@@ -3,8 +3,8 @@ import { notices } from '#content/notices.ts';
 import { errorWords } from '#content/pages/errors.ts';
 import { type Language, languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
-import { withoutTables } from '#tests/server/without-tables.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
+import { withoutTables } from '#tests/server/support/without-tables.ts';
 
 /** Notices during database faults (requirements, section 8): tables of a running service are hidden and restored. */
 let server: RunningServer;

@@ -7,8 +7,8 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { credentialsOfStaff } from '#tests/server/credentials-of-staff.ts';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { credentialsOfStaff } from '#tests/server/support/credentials-of-staff.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { picture } from '#tests/support/images/pictures.ts';
 import { expectAllStored, type Posting, postMessages } from './support/post-messages.ts';
 

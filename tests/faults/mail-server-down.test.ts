@@ -13,7 +13,7 @@ import { countOutbox } from '#backend/platform/email/outbox/outbox.ts';
 import { agreedText } from '#backend/platform/email/templates/agreed-text.ts';
 import { renderEmail } from '#backend/platform/email/templates/render-email.ts';
 import { openKeyRing } from '#backend/platform/tokens/key-ring.ts';
-import { freePort } from '#tests/server/free-port.ts';
+import { freePort } from '#tests/server/support/free-port.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 
 const origin = 'https://site.example';

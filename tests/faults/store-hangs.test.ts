@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { credentialsOfStaff } from '#tests/server/credentials-of-staff.ts';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { credentialsOfStaff } from '#tests/server/support/credentials-of-staff.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { picture } from '#tests/support/images/pictures.ts';
 
 const etag = 'd41d8cd98f00b204e9800998ecf8427e';

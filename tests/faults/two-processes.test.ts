@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { freePort } from '#tests/server/free-port.ts';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { freePort } from '#tests/server/support/free-port.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { makePostgres, type RunPostgres } from '#tests/support/engines/run-postgres.ts';
 import { type DatabaseProxy, openDatabaseProxy } from './support/database-proxy.ts';
 import { expectAllStored, postMessages } from './support/post-messages.ts';

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { startBackgroundJobs } from '#backend/background-jobs.ts';
 import { openLog } from '#backend/logger.ts';
 import { every } from '#backend/platform/jobs/background-job.ts';
-import { testsKey } from '#tests/server/tests-key.ts';
+import { testsKey } from '#tests/server/support/tests-key.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 
 const hour = 3_600_000;

@@ -6,9 +6,9 @@ import { slots } from '#backend/platform/rate-limits/limits.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
 import { until } from '#tests/support/polling/until.ts';
 import { pointAmplify } from '#tests/wire/support/point-amplify.ts';
-import { changeCatalogue } from './change-catalogue.ts';
-import { type Following, followChanges } from './follow-changes.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { changeCatalogue } from './support/change-catalogue.ts';
+import { type Following, followChanges } from './support/follow-changes.ts';
+import { type RunningServer, startServer } from './support/start-server.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {

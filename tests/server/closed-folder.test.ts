@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { startServer } from './start-server.ts';
+import { startServer } from './support/start-server.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

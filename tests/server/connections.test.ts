@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { slots } from '#backend/platform/rate-limits/limits.ts';
-import { startServer } from './start-server.ts';
+import { startServer } from './support/start-server.ts';
 
 test('one address cannot take all connections', async () => {
   const server = await startServer();

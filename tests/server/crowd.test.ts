@@ -4,7 +4,7 @@ import { slots } from '#backend/platform/rate-limits/limits.ts';
 import { errorWords } from '#content/pages/errors.ts';
 import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { type RunningServer, startServer } from './support/start-server.ts';
 
 /** Oversized bodies, and too many at once. */
 let server: RunningServer;

@@ -6,8 +6,8 @@ import { readBackup } from '#backend/platform/backup/read-backup.ts';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { nextNight } from '#backend/platform/jobs/background-job.ts';
 import { addAccount } from '#tests/wire/support/sign-up.ts';
-import { startServer } from './start-server.ts';
-import { testsKey } from './tests-key.ts';
+import { startServer } from './support/start-server.ts';
+import { testsKey } from './support/tests-key.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { until } from '#tests/support/polling/until.ts';
-import { startServer } from './start-server.ts';
+import { startServer } from './support/start-server.ts';
 
 const warning = /^WARNING: ACCESS_POLICY=open lets every visitor read, update and delete /gm;
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pipelined } from '#backend/platform/http/connections/connection-queue.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { type RunningServer, startServer } from './support/start-server.ts';
 
 /** HTTP pipelining: clients send requests before reading responses. */
 let server: RunningServer;

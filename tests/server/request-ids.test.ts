@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type RunningServer, startServer } from './start-server.ts';
+import { type RunningServer, startServer } from './support/start-server.ts';
 
 vi.setConfig({ hookTimeout: 90_000 });
 

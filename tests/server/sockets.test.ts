@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { startServer } from './start-server.ts';
+import { startServer } from './support/start-server.ts';
 
 /** Opens a WebSocket; `closed` is the close code. */
 async function open(origin: string): Promise<{ readonly closed: Promise<number> }> {

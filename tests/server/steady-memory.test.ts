@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from './free-port.ts';
+import { freePort } from './support/free-port.ts';
 
 const linux = process.platform === 'linux';
 const root = join(import.meta.dirname, '../..');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { type RunningServer, startServer } from './support/start-server.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

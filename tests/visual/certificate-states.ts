@@ -2,9 +2,9 @@ import { certificatesWords } from '#content/pages/certificates.ts';
 import type { CertificateState } from '#model/certificates/certificate.ts';
 import { inLanguage } from '#site/addresses.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
-import { certificateGroup, type IssuedCertificate } from '#tests/server/order-certificates.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
+import { certificateGroup, type IssuedCertificate } from '#tests/server/support/order-certificates.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { longWord, type Scene, type State } from './support/state.ts';
 
 const issued = new WeakMap<RunningServer, Promise<readonly IssuedCertificate[]>>();

@@ -1,6 +1,6 @@
 import { addressOf } from '#site/addresses.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
-import { withoutTables } from '#tests/server/without-tables.ts';
+import { withoutTables } from '#tests/server/support/without-tables.ts';
 import { open } from './support/every-page-has.ts';
 import { newEmail, type Scene, type State } from './support/state.ts';
 

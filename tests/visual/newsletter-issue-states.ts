@@ -2,9 +2,9 @@ import { newsletterIssuesWords } from '#content/pages/newsletter-issues.ts';
 import type { IssueBlock } from '#model/newsletter/issue-blocks.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
-import { publishIssue } from '#tests/server/publish-issue.ts';
-import { editionsOf } from '#tests/server/seat-people.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
+import { publishIssue } from '#tests/server/support/publish-issue.ts';
+import { editionsOf } from '#tests/server/support/seat-people.ts';
 import { growWords } from './support/grow-words.ts';
 import { longWord, type Scene, type State } from './support/state.ts';
 

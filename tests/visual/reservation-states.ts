@@ -2,11 +2,11 @@ import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import { endReasons } from '#model/reservations/reservation.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
-import { fillGroup } from '#tests/server/fill-group.ts';
-import { type Reserved, reserve } from '#tests/server/reserved.ts';
-import { editionsOf, seatPeople } from '#tests/server/seat-people.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
+import { fillGroup } from '#tests/server/support/fill-group.ts';
+import { type Reserved, reserve } from '#tests/server/support/reserved.ts';
+import { editionsOf, seatPeople } from '#tests/server/support/seat-people.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { bringSession, open } from './support/every-page-has.ts';
 import { expectFault, leave, longWord, newEmail, type Scene, type State } from './support/state.ts';
 

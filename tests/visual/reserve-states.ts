@@ -5,10 +5,10 @@ import { seatWords } from '#content/seats.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expect, withScript } from '#tests/e2e/support/e2e.ts';
 import { reserveForm } from '#tests/e2e/support/reserve-form.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
-import { query, reserve } from '#tests/server/reserved.ts';
-import { editionsOf, seatPeople } from '#tests/server/seat-people.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
+import { query, reserve } from '#tests/server/support/reserved.ts';
+import { editionsOf, seatPeople } from '#tests/server/support/seat-people.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { submitStates } from './submit-states.ts';
 import { expectFault, longWord, newEmail, type Scene, type State } from './support/state.ts';
 

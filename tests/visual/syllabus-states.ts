@@ -1,8 +1,8 @@
 import { syllabusWords } from '#content/pages/syllabus.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
-import { editionsOf, seatPeople } from '#tests/server/seat-people.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
+import { editionsOf, seatPeople } from '#tests/server/support/seat-people.ts';
 import type { Scene, State } from './support/state.ts';
 
 function show({ server }: Scene, visible: 0 | 1): void {

@@ -1,4 +1,4 @@
-import { withoutEditions } from '#tests/server/without-tables.ts';
+import { withoutEditions } from '#tests/server/support/without-tables.ts';
 import { open } from './support/every-page-has.ts';
 import type { State } from './support/state.ts';
 

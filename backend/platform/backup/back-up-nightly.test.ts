@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 import { nextNight } from '#backend/platform/jobs/background-job.ts';
 import type { CheckDeps } from '#backend/platform/monitoring/checks/check.ts';
 import { offSiteCheck } from '#backend/platform/monitoring/checks/off-site.ts';
-import { testsKey } from '#tests/server/tests-key.ts';
+import { testsKey } from '#tests/server/support/tests-key.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { nightlyBackup } from './back-up-nightly.ts';
 import { backupActionItems, readBackupStatus } from './backup-status.ts';

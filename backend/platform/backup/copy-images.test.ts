@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openFolderStore } from '#backend/platform/images/store/folder-store.ts';
 import type { ImageStore } from '#backend/platform/images/store/image-store.ts';
-import { testsKey } from '#tests/server/tests-key.ts';
+import { testsKey } from '#tests/server/support/tests-key.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';

@@ -10,7 +10,7 @@ import { migrate } from '#backend/platform/database/migrate.ts';
 import { readImage } from '#backend/platform/images/store/every-image.ts';
 import { openFolderStore, readFolderStore } from '#backend/platform/images/store/folder-store.ts';
 import { openKeyFile } from '#backend/platform/tokens/key-file.ts';
-import { testsKey } from '#tests/server/tests-key.ts';
+import { testsKey } from '#tests/server/support/tests-key.ts';
 import { picture } from '#tests/support/images/pictures.ts';
 import type { About, Manifest, PartImage } from './backup-format.ts';
 import { unpackRows } from './pack-rows.ts';

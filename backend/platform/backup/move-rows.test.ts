@@ -12,7 +12,7 @@ import { openSnapshot } from '#backend/platform/database/snapshots/open-snapshot
 import { openStaging } from '#backend/platform/database/snapshots/open-staging.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { markImagesMoved } from '#backend/platform/images/store/moved-images.ts';
-import { testsKey } from '#tests/server/tests-key.ts';
+import { testsKey } from '#tests/server/support/tests-key.ts';
 import { describeOnBothEngines, type Place } from '#tests/support/engines/engines.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
 import { moveRows, placeNameOf } from './move-rows.ts';

@@ -16,7 +16,7 @@ import {
   nameOfImages,
   refuseMovedImages,
 } from '#backend/platform/images/store/moved-images.ts';
-import { testsKey } from '#tests/server/tests-key.ts';
+import { testsKey } from '#tests/server/support/tests-key.ts';
 import { describeOnBothEngines, type Place } from '#tests/support/engines/engines.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
 import { picture } from '#tests/support/images/pictures.ts';

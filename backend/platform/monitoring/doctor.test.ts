@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openKeyFile } from '#backend/platform/tokens/key-file.ts';
 import { rowOf } from '#backend/platform/tokens/seal-keys.ts';
 import { readSettings, settingNames } from '#backend/settings.ts';
-import { freePort } from '#tests/server/free-port.ts';
+import { freePort } from '#tests/server/support/free-port.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { backupCheck } from './checks/backups.ts';
 import { certificateCheck } from './checks/certificate.ts';

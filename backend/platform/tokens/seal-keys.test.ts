@@ -7,7 +7,7 @@ import { openDatabase } from '#backend/platform/database/dialects/open-database.
 import { migrate } from '#backend/platform/database/migrate.ts';
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
 import { openPoolKeys, withdrawKeys } from '#backend/protocols/cognito-user-pool/tokens/pool-keys.ts';
-import { testsKey } from '#tests/server/tests-key.ts';
+import { testsKey } from '#tests/server/support/tests-key.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { isSealed, openKeyFile } from './key-file.ts';
 import { openKeyRing } from './key-ring.ts';

@@ -8,9 +8,9 @@ import { fillLogin, loginForm, openAccount, password, signIn } from '#tests/e2e/
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { startSession } from '#tests/e2e/support/start-session.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
-import { query } from '#tests/server/reserved.ts';
-import { startServer } from '#tests/server/start-server.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
+import { query } from '#tests/server/support/reserved.ts';
+import { startServer } from '#tests/server/support/start-server.ts';
 
 const words = myAccountWords.es;
 const accounts = accountsWords.es;

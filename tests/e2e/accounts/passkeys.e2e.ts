@@ -11,7 +11,7 @@ import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { openClients } from '#tests/e2e/support/open-clients.ts';
 import { startSession } from '#tests/e2e/support/start-session.ts';
 import { addAuthenticator } from '#tests/e2e/support/virtual-authenticator.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
 
 for (const language of languages) {
   test(`a passkey is added, opens the account and is removed, in ${language}`, async ({ page, server }) => {

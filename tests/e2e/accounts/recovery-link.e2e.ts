@@ -8,8 +8,8 @@ import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { holdScripts } from '#tests/e2e/support/hold-scripts.ts';
 import { chosen, recovery, requestCode } from '#tests/e2e/support/recovery.ts';
 import { inOneLanguage } from '#tests/e2e/support/variants.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
-import { testsKeyFile } from '#tests/server/tests-key.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
+import { testsKeyFile } from '#tests/server/support/tests-key.ts';
 
 async function linkFor(server: RunningServer, email: string): Promise<string> {
   const sent = await server.waitForEmail(({ to }) => to?.[0]?.address === email);

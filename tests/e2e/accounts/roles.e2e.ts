@@ -10,9 +10,9 @@ import { openAccount, password } from '#tests/e2e/support/accounts.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { goTo, sitDown, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { startSession } from '#tests/e2e/support/start-session.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
-import { fillGroup } from '#tests/server/fill-group.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
+import { fillGroup } from '#tests/server/support/fill-group.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { fillPlural } from '#ui/fill.ts';
 
 const accounts = accountsWords.es;

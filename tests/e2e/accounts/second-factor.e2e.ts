@@ -8,7 +8,7 @@ import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings
 import { password } from '#tests/e2e/support/accounts.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
 
 const words = myAccountWords.es;
 const { es: login } = loginWords;

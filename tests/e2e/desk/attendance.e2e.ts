@@ -3,9 +3,9 @@ import { groupWords } from '#content/desk/group.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { sitDown, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
-import { fillGroup } from '#tests/server/fill-group.ts';
-import { query } from '#tests/server/reserved.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
+import { fillGroup } from '#tests/server/support/fill-group.ts';
+import { query } from '#tests/server/support/reserved.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 
 const group = groupWords.es;

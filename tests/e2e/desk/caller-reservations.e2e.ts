@@ -11,8 +11,8 @@ import { addressOf } from '#site/addresses.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { goTo, secondDesk, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
-import { fillGroup } from '#tests/server/fill-group.ts';
-import { query, reserve } from '#tests/server/reserved.ts';
+import { fillGroup } from '#tests/server/support/fill-group.ts';
+import { query, reserve } from '#tests/server/support/reserved.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 
 const [courses, group] = [coursesWords.es, groupWords.es];

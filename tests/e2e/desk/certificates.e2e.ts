@@ -4,10 +4,10 @@ import { certificatesWords } from '#content/pages/certificates.ts';
 import { expectNothingInTheWay, looks } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { sitDown, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
-import { fillAttendance, fillGroup } from '#tests/server/fill-group.ts';
-import { query } from '#tests/server/reserved.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
+import { fillAttendance, fillGroup } from '#tests/server/support/fill-group.ts';
+import { query } from '#tests/server/support/reserved.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 
 const words = certificateWords.es;

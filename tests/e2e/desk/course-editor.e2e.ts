@@ -8,8 +8,8 @@ import { addressOf } from '#site/addresses.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { goTo, secondDesk, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
-import { query } from '#tests/server/reserved.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import { query } from '#tests/server/support/reserved.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { picture } from '#tests/support/images/pictures.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 

@@ -7,9 +7,9 @@ import { openAccount } from '#tests/e2e/support/accounts.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { seedEmails } from '#tests/e2e/support/seed-emails.ts';
 import { goTo, sitDown, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
-import { fillGroup } from '#tests/server/fill-group.ts';
-import { query } from '#tests/server/reserved.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import { fillGroup } from '#tests/server/support/fill-group.ts';
+import { query } from '#tests/server/support/reserved.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 
 const words = emailsWords.es;

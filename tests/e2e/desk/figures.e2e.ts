@@ -4,7 +4,7 @@ import { figureWords } from '#content/desk/figures/figures.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
-import { fillGroup } from '#tests/server/fill-group.ts';
+import { fillGroup } from '#tests/server/support/fill-group.ts';
 
 const words = figureWords.es;
 

@@ -6,8 +6,8 @@ import { firstStepsWords } from '#content/desk/first-steps.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { goTo, secondDesk, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
-import { fillGroup } from '#tests/server/fill-group.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import { fillGroup } from '#tests/server/support/fill-group.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 
 const words = firstStepsWords.es;
 const deletion = deletionWords.es;

@@ -4,8 +4,8 @@ import { messagesWords } from '#content/desk/messages.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { sitDown, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
-import { fillGroup } from '#tests/server/fill-group.ts';
-import { query } from '#tests/server/reserved.ts';
+import { fillGroup } from '#tests/server/support/fill-group.ts';
+import { query } from '#tests/server/support/reserved.ts';
 import { fillPlural } from '#ui/fill.ts';
 
 const words = groupEmailDeskWords.es;

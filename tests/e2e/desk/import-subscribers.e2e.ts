@@ -2,7 +2,7 @@ import { importWords } from '#content/desk/newsletter/import.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
-import { query } from '#tests/server/reserved.ts';
+import { query } from '#tests/server/support/reserved.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 
 const words = importWords.es;

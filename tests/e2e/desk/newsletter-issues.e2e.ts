@@ -8,8 +8,8 @@ import { newsletterIssueWords } from '#content/emails/newsletter/issue.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { secondDesk, sitDown, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
-import { query } from '#tests/server/reserved.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import { query } from '#tests/server/support/reserved.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { fill } from '#ui/fill.ts';
 
 const words = issueWords.es;

@@ -9,7 +9,7 @@ import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { leaveTraces } from '#tests/e2e/support/leave-traces.ts';
 import { goTo, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
-import { query } from '#tests/server/reserved.ts';
+import { query } from '#tests/server/support/reserved.ts';
 import { fill } from '#ui/fill.ts';
 
 const words = peopleWords.es;

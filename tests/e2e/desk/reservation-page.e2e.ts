@@ -3,8 +3,8 @@ import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { heading, newEmail, openForm, press, sendForm, somebodyIn } from '#tests/e2e/support/reservation-page.ts';
 import { reserveForm } from '#tests/e2e/support/reserve-form.ts';
-import { pageOf } from '#tests/server/reserved.ts';
-import { editionsOf } from '#tests/server/seat-people.ts';
+import { pageOf } from '#tests/server/support/reserved.ts';
+import { editionsOf } from '#tests/server/support/seat-people.ts';
 
 test('opening a link on another device changes nothing on the first', async ({ page, browser, ownServer: server }) => {
   const email = newEmail();

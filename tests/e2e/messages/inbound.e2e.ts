@@ -7,7 +7,7 @@ import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings
 import { expect, inboundToken, test } from '#tests/e2e/support/e2e.ts';
 import { comeToInbox, field, row, toast } from '#tests/e2e/support/inbox.ts';
 import { seedMessages, threeMessages } from '#tests/e2e/support/seed-messages.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { fill } from '#ui/fill.ts';
 
 const words = inboundWords.es;

@@ -6,7 +6,7 @@ import { comeToInbox, row } from '#tests/e2e/support/inbox.ts';
 import { seedEmails } from '#tests/e2e/support/seed-emails.ts';
 import { seedMessages, threeMessages } from '#tests/e2e/support/seed-messages.ts';
 import { goTo, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
-import { query } from '#tests/server/reserved.ts';
+import { query } from '#tests/server/support/reserved.ts';
 
 const words = messagesWords.es;
 

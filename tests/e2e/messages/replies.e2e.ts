@@ -4,7 +4,7 @@ import { messagesWords } from '#content/desk/messages.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { comeToInbox, field, row, stored, toast } from '#tests/e2e/support/inbox.ts';
 import { seedMessages, threeMessages } from '#tests/e2e/support/seed-messages.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 
 const words = messagesWords.es;
 const all = appWords.es;

@@ -5,8 +5,8 @@ import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { newEmail, postAction } from '#tests/e2e/support/reservation-page.ts';
 import { sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { eachOnce } from '#tests/e2e/support/variants.ts';
-import { fillGroup } from '#tests/server/fill-group.ts';
-import { query, reserve } from '#tests/server/reserved.ts';
+import { fillGroup } from '#tests/server/support/fill-group.ts';
+import { query, reserve } from '#tests/server/support/reserved.ts';
 
 for (const { script: javaScriptEnabled, language, width } of eachOnce) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {

@@ -16,8 +16,8 @@ import {
 } from '#tests/e2e/support/reservation-page.ts';
 import { reserveForm } from '#tests/e2e/support/reserve-form.ts';
 import { eachOnce } from '#tests/e2e/support/variants.ts';
-import { pageOf, reserve } from '#tests/server/reserved.ts';
-import { editionsOf } from '#tests/server/seat-people.ts';
+import { pageOf, reserve } from '#tests/server/support/reserved.ts';
+import { editionsOf } from '#tests/server/support/seat-people.ts';
 
 for (const { script: javaScriptEnabled, language } of eachOnce) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {

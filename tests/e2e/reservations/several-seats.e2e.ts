@@ -8,9 +8,9 @@ import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { heading, newEmail, openForm, press, seatsOf, sendForm } from '#tests/e2e/support/reservation-page.ts';
 import { reserveForm } from '#tests/e2e/support/reserve-form.ts';
 import { eachOnce } from '#tests/e2e/support/variants.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
-import { pageOf, query } from '#tests/server/reserved.ts';
-import { editionsOf } from '#tests/server/seat-people.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
+import { pageOf, query } from '#tests/server/support/reserved.ts';
+import { editionsOf } from '#tests/server/support/seat-people.ts';
 import { fill } from '#ui/fill.ts';
 
 for (const { script: javaScriptEnabled, language } of eachOnce) {

@@ -14,9 +14,9 @@ import {
 } from '#tests/e2e/support/reservation-page.ts';
 import { reserveForm } from '#tests/e2e/support/reserve-form.ts';
 import { eachOnce, inOneLanguage } from '#tests/e2e/support/variants.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
-import { pageOf, reserve } from '#tests/server/reserved.ts';
-import { editionsOf, seatPeople } from '#tests/server/seat-people.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
+import { pageOf, reserve } from '#tests/server/support/reserved.ts';
+import { editionsOf, seatPeople } from '#tests/server/support/seat-people.ts';
 
 for (const { script: javaScriptEnabled, language } of eachOnce) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {

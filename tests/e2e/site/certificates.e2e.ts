@@ -9,11 +9,11 @@ import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { newEmail, postAction } from '#tests/e2e/support/reservation-page.ts';
 import { saveCompany } from '#tests/e2e/support/save-company.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
-import { certificateGroup, type IssuedCertificate } from '#tests/server/order-certificates.ts';
-import { query, reserve } from '#tests/server/reserved.ts';
-import { editionsOf } from '#tests/server/seat-people.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
+import { certificateGroup, type IssuedCertificate } from '#tests/server/support/order-certificates.ts';
+import { query, reserve } from '#tests/server/support/reserved.ts';
+import { editionsOf } from '#tests/server/support/seat-people.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { wholeCompany } from '#tests/support/company/whole-company.ts';
 
 const words = certificatesWords.es;

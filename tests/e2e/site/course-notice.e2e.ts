@@ -5,8 +5,8 @@ import { addressOf } from '#site/addresses.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { eachOnce } from '#tests/e2e/support/variants.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
-import { query } from '#tests/server/reserved.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
+import { query } from '#tests/server/support/reserved.ts';
 import { fill } from '#ui/fill.ts';
 
 for (const { script, language, width } of eachOnce) {

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
-import { inPieces } from '#tests/server/in-pieces.ts';
+import { inPieces } from '#tests/server/support/in-pieces.ts';
 
 interface Moved {
   readonly share: number;

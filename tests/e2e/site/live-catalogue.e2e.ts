@@ -3,7 +3,7 @@ import { liveWords } from '#content/live.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
 
 /** Prefetched pages must not be older than the events. */
 test.use({ prepares: true });

@@ -7,8 +7,8 @@ import { seatWords } from '#content/seats.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { reserveForm } from '#tests/e2e/support/reserve-form.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
-import { editionsOf, seatPeople } from '#tests/server/seat-people.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
+import { editionsOf, seatPeople } from '#tests/server/support/seat-people.ts';
 
 /** Opens a page and waits until it has subscribed and refetched. */
 async function opened(page: Page, address: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { contactWords } from '#content/pages/contact.ts';
 import { updateWords } from '#content/update.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -3,8 +3,8 @@ import { emailLinkWords } from '#content/pages/email-links.ts';
 import { newsletterIssuesWords } from '#content/pages/newsletter-issues.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
-import { publishIssue } from '#tests/server/publish-issue.ts';
-import { editionsOf } from '#tests/server/seat-people.ts';
+import { publishIssue } from '#tests/server/support/publish-issue.ts';
+import { editionsOf } from '#tests/server/support/seat-people.ts';
 
 test.use({ javaScriptEnabled: false });
 

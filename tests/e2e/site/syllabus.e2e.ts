@@ -1,7 +1,7 @@
 import { courseWords } from '#content/course.ts';
 import { syllabusWords } from '#content/pages/syllabus.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
-import { editionsOf, seatPeople } from '#tests/server/seat-people.ts';
+import { editionsOf, seatPeople } from '#tests/server/support/seat-people.ts';
 
 const phone = { width: 360, height: 640 };
 const wide = { width: 1280, height: 800 };

@@ -4,7 +4,7 @@ import { expectNothingInTheWay, type Look, looks } from '#tests/e2e/support/acce
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { expectSpaceForLargeText } from '#tests/e2e/support/large-text.ts';
 import { expectReachedByKeys } from '#tests/e2e/support/tab-order.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { everyState } from '#tests/visual/every-state.ts';
 import { commonStates } from '#tests/visual/support/every-page-has.ts';
 import { compareFields, type Measured, measureFields } from '#tests/visual/support/fields.ts';

@@ -5,7 +5,7 @@ import { loginWords } from '#content/pages/accounts/login.ts';
 import { signedInWords } from '#content/signed-in.ts';
 import type { Language } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { type AccountValues, addAccount } from '#tests/wire/support/sign-up.ts';
 import { expect, withScript } from './e2e.ts';
 

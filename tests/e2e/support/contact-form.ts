@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { contactWords } from '#content/pages/contact.ts';
 import type { Language } from '#model/languages.ts';
-import { editionsOf } from '#tests/server/seat-people.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import { editionsOf } from '#tests/server/support/seat-people.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 
 export function form(page: Page, language: Language) {
   const { fields, send, types } = contactWords[language];

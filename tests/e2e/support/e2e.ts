@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 
 interface Worker {
   /** One service per worker. */

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { contactWords } from '#content/pages/contact.ts';
 import type { Language } from '#model/languages.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { form } from './contact-form.ts';
 
 export const fields = { name: 'Ana', lastname: 'Luz', type: 'ideas', message: 'Hola', consent: 'yes' };

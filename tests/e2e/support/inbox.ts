@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { fillLogin, openAccount } from './accounts.ts';
 import { expect } from './e2e.ts';
 

@@ -3,7 +3,7 @@ import { createContact } from '#backend/features/contact/messages/create-contact
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { emailKey } from '#model/people/email.ts';
 import { sampleReservation } from '#tests/property/sample-reservation.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 
 export interface Traces {
   readonly name: string;

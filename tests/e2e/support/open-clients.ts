@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { JSHandle, Page } from '@playwright/test';
 import { build } from 'vite';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 
 export type { AuthMode } from './clients-in-a-page.ts';
 export type Clients = typeof import('./clients-in-a-page.ts');

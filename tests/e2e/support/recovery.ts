@@ -4,7 +4,7 @@ import { forgetWords } from '#content/pages/accounts/forget.ts';
 import type { Language } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expect, withScript } from '#tests/e2e/support/e2e.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 
 /** Password chosen in a recovery. */
 export const chosen = 'Cuatro-gatos-8';

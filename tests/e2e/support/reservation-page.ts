@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import type { Language } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
-import { query, reserve } from '#tests/server/reserved.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import { query, reserve } from '#tests/server/support/reserved.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { expect, withScript } from './e2e.ts';
 import { reserveForm } from './reserve-form.ts';
 

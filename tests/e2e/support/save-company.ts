@@ -1,6 +1,6 @@
 import { seedCompany } from '#content/company.ts';
 import type { Company } from '#model/company/company.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { openAccount, password } from './accounts.ts';
 
 let count = 0;

@@ -1,5 +1,5 @@
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 
 export interface SeededEmail {
   readonly id: string;

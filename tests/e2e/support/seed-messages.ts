@@ -1,6 +1,6 @@
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { messageSearchText } from '#model/people/message.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 
 export interface SeededMessage {
   readonly id: string;

@@ -4,7 +4,7 @@ import { dashboardWords } from '#content/desk/today.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import type { Language } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { fillLogin, openAccount } from './accounts.ts';
 import { expect } from './e2e.ts';
 import { startSession } from './start-session.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { callUserPool } from '#client/session/call-user-pool.ts';
 import { signIn } from '#client/session/sign-in.ts';
 import { openTokenStore } from '#client/session/token-store.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { memoryStorage } from '#tests/support/session/made-session.ts';
 import { password } from './accounts.ts';
 

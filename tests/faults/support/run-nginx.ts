@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#tests/server/free-port.ts';
+import { freePort } from '#tests/server/support/free-port.ts';
 
 export interface RunNginx {
   readonly origin: string;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { describeOnBothEngines, type Place } from '#tests/support/engines/engines.ts';
 
 vi.setConfig({ testTimeout: 90_000 });

@@ -7,7 +7,7 @@ import { signIn, signOut } from 'aws-amplify/auth';
 import { afterEach, expect, test } from 'vitest';
 import { makeSeason } from '#backend/commands/demo/make-season.ts';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { freePort } from '#tests/server/free-port.ts';
+import { freePort } from '#tests/server/support/free-port.ts';
 import { pointAmplify } from '#tests/wire/support/point-amplify.ts';
 
 const root = join(import.meta.dirname, '../../..');

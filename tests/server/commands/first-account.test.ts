@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 
 /** A service without accounts, as its operator sees it. */
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { testsKeyFile } from '#tests/server/tests-key.ts';
+import { testsKeyFile } from '#tests/server/support/tests-key.ts';
 
 function startOn(settings: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'listen-'));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { describeOnBothEngines, type Place } from '#tests/support/engines/engines.ts';
 
 vi.setConfig({ testTimeout: 180_000 });

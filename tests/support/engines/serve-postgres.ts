@@ -5,7 +5,7 @@
 import pg from 'pg';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { migrate } from '#backend/platform/database/migrate.ts';
-import { freePort } from '#tests/server/free-port.ts';
+import { freePort } from '#tests/server/support/free-port.ts';
 import { makePostgres, type RunPostgres } from './run-postgres.ts';
 
 // Ctrl-C reaches this process too; only the end of the run counts.

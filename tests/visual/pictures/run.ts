@@ -4,7 +4,7 @@ import { chromium as browserType } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 import { languages } from '#model/languages.ts';
 import { browserArgs } from '#tests/e2e/support/browser-args.ts';
-import { startServer } from '#tests/server/start-server.ts';
+import { startServer } from '#tests/server/support/start-server.ts';
 import { everyState } from '#tests/visual/every-state.ts';
 import { leave } from '#tests/visual/support/state.ts';
 import { drawPage } from './draw-page.ts';

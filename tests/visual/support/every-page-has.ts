@@ -2,7 +2,7 @@ import { addressOf, type Page as Name } from '#site/addresses.ts';
 import { openAccount } from '#tests/e2e/support/accounts.ts';
 import { expect, withScript } from '#tests/e2e/support/e2e.ts';
 import { startSession } from '#tests/e2e/support/start-session.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { growWords } from './grow-words.ts';
 import { longEmail, type Scene, type State } from './state.ts';
 

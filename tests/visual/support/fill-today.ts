@@ -1,8 +1,8 @@
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { openAccount } from '#tests/e2e/support/accounts.ts';
 import { type SeededMessage, seedMessages } from '#tests/e2e/support/seed-messages.ts';
-import { fillAttendance, fillGroup } from '#tests/server/fill-group.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import { fillAttendance, fillGroup } from '#tests/server/support/fill-group.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { longEmail } from './state.ts';
 
 /** Inserts one action item of each kind into a running service. Idempotent. */

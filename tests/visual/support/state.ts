@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#model/languages.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 
 export interface Scene {
   readonly page: Page;

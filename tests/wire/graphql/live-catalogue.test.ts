@@ -1,8 +1,8 @@
 import { generateClient } from 'aws-amplify/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorWords } from '#content/pages/errors.ts';
-import { query } from '#tests/server/reserved.ts';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { query } from '#tests/server/support/reserved.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { pointAmplify } from '#tests/wire/support/point-amplify.ts';
 
 let server: RunningServer;

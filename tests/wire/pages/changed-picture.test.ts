@@ -3,7 +3,7 @@ import { generateClient } from 'aws-amplify/api';
 import { signIn, signOut } from 'aws-amplify/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { picture } from '#tests/support/images/pictures.ts';
 import { Bucket, libraryStorage } from '#tests/wire/storage/library-storage.ts';
 import { pointAmplify } from '#tests/wire/support/point-amplify.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { homeWords } from '#content/pages/home.ts';
 import { usWords } from '#content/pages/us.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { wholeCompany } from '#tests/support/company/whole-company.ts';
 import { packedSize } from '#tests/wire/support/bytes/packed-size.ts';
 

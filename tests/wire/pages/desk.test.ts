@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { languages } from '#model/languages.ts';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { packedSize } from '#tests/wire/support/bytes/packed-size.ts';
 
 let server: RunningServer;

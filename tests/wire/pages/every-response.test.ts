@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guardHeaders } from '#backend/platform/http/guard-headers.ts';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { scoreHeaders } from '#tests/wire/support/bytes/score-headers.ts';
 
 /** Behind https. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorWords } from '#content/pages/errors.ts';
 import { languages } from '#model/languages.ts';
 import { addressOf, pageEntries, pages } from '#site/addresses.ts';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { imageAt } from '#tests/wire/storage/image-at.ts';
 import { packedSize } from '#tests/wire/support/bytes/packed-size.ts';
 import {

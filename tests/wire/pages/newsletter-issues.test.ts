@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletterIssuesWords } from '#content/pages/newsletter-issues.ts';
 import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
-import { hideIssues, publishIssue } from '#tests/server/publish-issue.ts';
-import { editionsOf } from '#tests/server/seat-people.ts';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
+import { hideIssues, publishIssue } from '#tests/server/support/publish-issue.ts';
+import { editionsOf } from '#tests/server/support/seat-people.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { packedSize } from '#tests/wire/support/bytes/packed-size.ts';
 
 let server: RunningServer;

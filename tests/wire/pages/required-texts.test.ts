@@ -65,14 +65,14 @@ const sentences: Readonly<Record<string, Sentence>> = {
     en: 'Ready! We will be in touch with you soon!',
     actual: both((language) => notices[language].contactSuccess),
     named: /notices\[language\]\.contactSuccess/,
-    tests: ['tests/e2e/site/contact-form.e2e.ts'],
+    tests: ['tests/e2e/forms/contact-form.e2e.ts'],
   },
   'contact failure': {
     es: 'Existe un error, Intentelo más tarde',
     en: 'There is an error, try again later',
     actual: both((language) => notices[language].contactFailure),
     named: /notices\[language\]\.contactFailure/,
-    tests: [errorPagesTest, 'tests/e2e/site/contact-form.e2e.ts'],
+    tests: [errorPagesTest, 'tests/e2e/forms/contact-form.e2e.ts'],
   },
   'unexpected error': {
     es: 'Se ha producido un error inesperado',

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import { reserveFormWords } from '#content/pages/reservations/reserve-form.ts';
-import { changeCatalogue } from '#tests/server/change-catalogue.ts';
-import { query, reserve } from '#tests/server/reserved.ts';
-import { editionsOf, seatPeople } from '#tests/server/seat-people.ts';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
+import { query, reserve } from '#tests/server/support/reserved.ts';
+import { editionsOf, seatPeople } from '#tests/server/support/seat-people.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { packedSize } from '#tests/wire/support/bytes/packed-size.ts';
 import { filesOf, inlineCode, islandSources, islandsIn, weigh } from '#tests/wire/support/bytes/weigh-build.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '#model/languages.ts';
 import { addressOf, pageEntries } from '#site/addresses.ts';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { imageAt } from '#tests/wire/storage/image-at.ts';
 
 /** Metadata: sitemap, share images and web app manifest. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { courseWords } from '#content/course.ts';
-import { startServer } from '#tests/server/start-server.ts';
+import { startServer } from '#tests/server/support/start-server.ts';
 
 test.each([
   ['http://tlacuilo.example', 10],

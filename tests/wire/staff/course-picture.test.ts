@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFolderStore } from '#backend/platform/images/store/folder-store.ts';
-import { type RunningServer, startServer } from '#tests/server/start-server.ts';
+import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { picture } from '#tests/support/images/pictures.ts';
 
 let server: RunningServer;

@@ -12,7 +12,7 @@ import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { holdScripts } from '#tests/e2e/support/hold-scripts.ts';
 import { saveCompany } from '#tests/e2e/support/save-company.ts';
 import { eachOnce } from '#tests/e2e/support/variants.ts';
-import { query } from '#tests/server/reserved.ts';
+import { query } from '#tests/server/support/reserved.ts';
 import { wholeCompany } from '#tests/support/company/whole-company.ts';
 
 const estimate = (page: Page, language: Language) => {

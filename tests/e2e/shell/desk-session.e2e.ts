@@ -12,7 +12,7 @@ import { fillLogin, openAccount } from '#tests/e2e/support/accounts.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { expectGreeting, openSignedIn, openThroughLogin } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { inOneLanguage } from '#tests/e2e/support/variants.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 
 /** Ends all sessions of the account; this browser is not notified. */
 async function endElsewhere(page: Page): Promise<void> {

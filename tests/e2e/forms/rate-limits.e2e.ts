@@ -9,7 +9,7 @@ import { addressOf } from '#site/addresses.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { fields, fillIn, post, send, stored } from '#tests/e2e/support/fill-form.ts';
 import { inOneLanguage } from '#tests/e2e/support/variants.ts';
-import type { RunningServer } from '#tests/server/start-server.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 
 test.describe('where a robot has used up the rate limit of its address', () => {
   const robot = async ({ origin }: RunningServer, request: APIRequestContext) => {

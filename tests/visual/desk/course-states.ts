@@ -4,11 +4,11 @@ import { draftWords, pairWords } from '#content/desk/drafts.ts';
 import { queryWords } from '#content/desk/queries.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
-import { query } from '#tests/server/reserved.ts';
+import { query } from '#tests/server/support/reserved.ts';
 import { picture } from '#tests/support/images/pictures.ts';
 import { fill } from '#ui/fill.ts';
-import { bringSession } from './support/every-page-has.ts';
-import { longWord, type Scene, type State } from './support/state.ts';
+import { bringSession } from '../support/every-page-has.ts';
+import { longWord, type Scene, type State } from '../support/state.ts';
 
 async function go(scene: Scene, path: string): Promise<void> {
   await bringSession(scene);

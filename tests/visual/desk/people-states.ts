@@ -4,9 +4,9 @@ import { personWords } from '#content/privacy/person.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
 import { leaveTraces } from '#tests/e2e/support/leave-traces.ts';
-import { query } from '#tests/server/reserved.ts';
-import { bringSession } from './support/every-page-has.ts';
-import { longEmail, longWord, type Scene, type State } from './support/state.ts';
+import { query } from '#tests/server/support/reserved.ts';
+import { bringSession } from '../support/every-page-has.ts';
+import { longEmail, longWord, type Scene, type State } from '../support/state.ts';
 
 const email = longEmail('p');
 
