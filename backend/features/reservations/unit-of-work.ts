@@ -8,9 +8,9 @@ import type { WorkerFields } from '#model/certificates/worker.ts';
 import { editionFlags } from '#model/courses/edition.ts';
 import type { Language } from '#model/languages.ts';
 import { personSearchText } from '#model/search-text.ts';
+import { type AuditContext, auditReservations } from './audit-reservations.ts';
 import type { SeatStatements } from './seats/take-seat.ts';
 import type { ReservationRow } from './tables.ts';
-import { type AuditContext, auditReservations } from './write-audit-entry.ts';
 
 export interface ReservationDeps extends FeatureDeps {
   readonly ring: KeyRing;

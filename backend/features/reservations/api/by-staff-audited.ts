@@ -1,6 +1,6 @@
 import type { Call, MutationOutcome } from '#backend/features/feature.ts';
+import { auditContextOf } from '#backend/features/reservations/audit-reservations.ts';
 import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
-import { auditContextOf } from '#backend/features/reservations/write-audit-entry.ts';
 import type { AuditAction } from '#model/people/audit-actions.ts';
 
 /** Staff command for the audit log. `idOf`: reservation to log; undefined: all written; absent: only the edition. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type ApiFields, asChanged, type Call, type MutationOutcome } from '#backend/features/feature.ts';
 import { changeAttendees, changeOwnAttendees } from '#backend/features/reservations/attendees/change-attendees.ts';
+import { reservationConflict } from '#backend/features/reservations/audit-reservations.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import { changeForPerson, changeOwnReservation } from '#backend/features/reservations/requests/change-by-owner.ts';
 import { heldFromOf } from '#backend/features/reservations/requests/held-from.ts';
@@ -14,7 +15,6 @@ import type { ReservationDeps } from '#backend/features/reservations/unit-of-wor
 import { addToWaitlist } from '#backend/features/reservations/waitlist/add-to-waitlist.ts';
 import { joinWaitlist } from '#backend/features/reservations/waitlist/join-waitlist.ts';
 import { offerOutOfTurn } from '#backend/features/reservations/waitlist/offer-out-of-turn.ts';
-import { reservationConflict } from '#backend/features/reservations/write-audit-entry.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import { isAtLeast } from '#model/accounts/roles.ts';
 import type {

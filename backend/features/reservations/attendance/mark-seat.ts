@@ -1,6 +1,6 @@
 import type { FeatureDeps } from '#backend/features/feature.ts';
+import { reachedAt } from '#backend/features/reservations/audit-reservations.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
-import { reachedAt } from '#backend/features/reservations/write-audit-entry.ts';
 import { type Author, writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { isRowId } from '#model/row-id.ts';

@@ -3,7 +3,7 @@ import { enqueueReservationEmail } from '#backend/features/reservations/emails/e
 import { attendeeNamed } from '#backend/features/reservations/emails/templates/attendee.ts';
 import { type LockedReservation, withReservation } from '#backend/features/reservations/repository.ts';
 import { type Actor, isCancellable } from '#backend/features/reservations/requests/cancel-reservation.ts';
-import { mayEmailAttendee, mayWrite } from '#backend/features/reservations/requests/enqueue-typed-email.ts';
+import { mayEmailAttendee, mayWrite } from '#backend/features/reservations/requests/enqueue-unverified-email.ts';
 import { insertReservation } from '#backend/features/reservations/requests/insert-reservation.ts';
 import { openNewest } from '#backend/features/reservations/requests/open-link.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';

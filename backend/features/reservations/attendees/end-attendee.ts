@@ -1,7 +1,7 @@
 import { personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { reservationCancelled } from '#backend/features/reservations/emails/templates/seat.ts';
-import { mayWrite } from '#backend/features/reservations/requests/enqueue-typed-email.ts';
+import { mayWrite } from '#backend/features/reservations/requests/enqueue-unverified-email.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';

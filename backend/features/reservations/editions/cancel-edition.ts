@@ -1,3 +1,4 @@
+import { auditEdition } from '#backend/features/reservations/audit-reservations.ts';
 import { enqueueReservationEmail } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { editionCancelled } from '#backend/features/reservations/emails/templates/edition.ts';
 import { lockEdition, lockEditions, reservationsIn } from '#backend/features/reservations/repository.ts';
@@ -12,7 +13,6 @@ import {
   type UnitOfWork,
   unitOfWorkIn,
 } from '#backend/features/reservations/unit-of-work.ts';
-import { auditEdition } from '#backend/features/reservations/write-audit-entry.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { editionState } from '#model/courses/edition.ts';

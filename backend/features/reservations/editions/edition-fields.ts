@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { type ApiFields, asChanged, byStaff, type MutationOutcome } from '#backend/features/feature.ts';
 import { byStaffAudited } from '#backend/features/reservations/api/by-staff-audited.ts';
+import { reservationConflict } from '#backend/features/reservations/audit-reservations.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import { listEditions } from '#backend/features/reservations/staff/list-editions.ts';
 import { isTaughtBy } from '#backend/features/reservations/staff/teaching.ts';
 import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
-import { reservationConflict } from '#backend/features/reservations/write-audit-entry.ts';
 import { droppedSessions, movedSessions } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import type { UndoEditionInput, UpdateEditionInput } from '#model/api.generated.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { auditContextOf } from '#backend/features/reservations/write-audit-entry.ts';
+import { auditContextOf } from '#backend/features/reservations/audit-reservations.ts';
 import { claimEmails } from '#backend/platform/email/delivery/claim-emails.ts';
 import { rowWriter } from '#backend/protocols/graphql/crud/write-rows.ts';
 import { dayAfter } from '#model/courses/days-off.ts';

@@ -1,3 +1,4 @@
+import { auditEdition } from '#backend/features/reservations/audit-reservations.ts';
 import { lockEdition } from '#backend/features/reservations/repository.ts';
 import { giveSeatBack } from '#backend/features/reservations/seats/take-seat.ts';
 import {
@@ -7,7 +8,6 @@ import {
   shownEdition,
   type UnitOfWork,
 } from '#backend/features/reservations/unit-of-work.ts';
-import { auditEdition } from '#backend/features/reservations/write-audit-entry.ts';
 import type { AuditRow } from '#backend/platform/audit-log/tables.ts';
 import { isNewer, laterThan } from '#backend/platform/database/row-version.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';

@@ -1,7 +1,7 @@
 import type { RefusedInput } from '#backend/features/feature.ts';
+import { auditEdition } from '#backend/features/reservations/audit-reservations.ts';
 import { lockEdition } from '#backend/features/reservations/repository.ts';
 import { inTransaction, type ReservationDeps, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
-import { auditEdition } from '#backend/features/reservations/write-audit-entry.ts';
 import { editionOfRow, movedSessions } from '#backend/platform/database/edition-row.ts';
 import { isNewer, laterThan } from '#backend/platform/database/row-version.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type ApiFields, asChanged, byStaff, type RefusedInput } from '#backend/features/feature.ts';
+import { auditContextOf } from '#backend/features/reservations/audit-reservations.ts';
 import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
-import { auditContextOf } from '#backend/features/reservations/write-audit-entry.ts';
 import type { PaymentOutcome } from '#model/api.generated.ts';
 import { type BankMovement, isBankMovement, statementLimits } from '#model/reservations/bank-movement.ts';
 import { matchMovements } from './match-movements.ts';

@@ -7,7 +7,7 @@ import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { signHeldToken } from '#backend/platform/tokens/email-token.ts';
 import type { Language } from '#model/languages.ts';
 import { askFor, guestHoldFor, isConfirmed } from '#model/reservations/reservation.ts';
-import { enqueueUnverifiedEmail, isSoon, mayEmailTyped } from './enqueue-typed-email.ts';
+import { enqueueUnverifiedEmail, isSoon, mayEmailRequest } from './enqueue-unverified-email.ts';
 import { findActive } from './find-active.ts';
 import { findHoldRequest, saveHoldRequest } from './hold-requests.ts';
 import {
@@ -57,7 +57,7 @@ export async function requestByForm(
     }
     const grant = await decideGrant(work, edition, request.from, seats);
     if (!first && forWaitlist !== (grant === 'full')) return { outcome: forWaitlist ? 'free' : 'full' };
-    const allowance = await mayEmailTyped(work, request.emailQuota);
+    const allowance = await mayEmailRequest(work, request.emailQuota);
     if ('wait' in allowance) return repeated ?? { outcome: 'too-many', wait: allowance.wait };
     const isCounted = edition.capacity !== null;
     const held = !forWaitlist && grant === 'held' && (!isCounted || isSoon(work, allowance));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { auditContextOf } from '#backend/features/reservations/audit-reservations.ts';
 import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts';
-import { auditContextOf } from '#backend/features/reservations/write-audit-entry.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { countUnconfirmed, manyGuestHolds, manyHolds, seatsInReview } from './count-holds.ts';

@@ -1,4 +1,5 @@
 import type { RefusedInput } from '#backend/features/feature.ts';
+import { reachedAt } from '#backend/features/reservations/audit-reservations.ts';
 import { resendEmails } from '#backend/features/reservations/emails/resend-emails.ts';
 import { confirmPayment } from '#backend/features/reservations/payments/confirm-payment.ts';
 import {
@@ -9,7 +10,6 @@ import {
 import { findActive } from '#backend/features/reservations/requests/find-active.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
-import { reachedAt } from '#backend/features/reservations/write-audit-entry.ts';
 import { isNewer } from '#backend/platform/database/row-version.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 import { emailKey } from '#model/people/email.ts';

@@ -4,11 +4,11 @@ import { pageTokens } from '#backend/platform/tokens/page-token.ts';
 import type { AuditAction } from '#model/people/audit-actions.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { auditContextOf } from './audit-reservations.ts';
 import { cancelEdition } from './editions/cancel-edition.ts';
 import { changeForPerson } from './requests/change-by-owner.ts';
 import { reserveFor } from './staff/reserve-for.ts';
 import { updateReservation } from './staff/update-reservation.ts';
-import { auditContextOf } from './write-audit-entry.ts';
 
 const by = { id: 'ines', email: 'ines@company.example' };
 

@@ -8,7 +8,7 @@ import { openEmailQuotas } from '#backend/platform/rate-limits/email-quotas.ts';
 import { hour, minute } from '#model/time-units.ts';
 import { openTraining, start } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { unverifiedEmailsPerHour } from './enqueue-typed-email.ts';
+import { unverifiedEmailsPerHour } from './enqueue-unverified-email.ts';
 
 const inAnHour = new Date(start.getTime() + hour).toISOString();
 

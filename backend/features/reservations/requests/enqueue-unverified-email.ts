@@ -27,7 +27,7 @@ export const unverifiedEmailsPerHour = {
 const attendeeEmailsPerHour = { kinds: [attendeeNamed.kind], ...emailsOfKind.attendee };
 
 /** Kinds that typing an address may cause; of the last three only those with `typedAt`. */
-const typedKinds = [
+const unverifiedKinds = [
   ...unverifiedEmailsPerHour.kinds,
   attendeeNamed.kind,
   reservationCancelled.kind,
@@ -42,7 +42,7 @@ export function mayEmailAttendee(work: UnitOfWork): Promise<EmailAllowance> {
 const leavesWithin = 10 * minute;
 
 /** Uses quota even if no e-mail is written. */
-export function mayEmailTyped(work: UnitOfWork, emailQuota: EmailQuota | undefined): Promise<EmailAllowance> {
+export function mayEmailRequest(work: UnitOfWork, emailQuota: EmailQuota | undefined): Promise<EmailAllowance> {
   return mayEmailUnverified(work.trx, reservationHold, work.at, emailQuota, unverifiedEmailsPerHour);
 }
 
@@ -83,7 +83,7 @@ export async function mayWrite(
     .selectFrom('mailOutbox')
     .select('letter')
     .where('mailbox', '=', mailboxOf(email))
-    .where('kind', 'in', typedKinds)
+    .where('kind', 'in', unverifiedKinds)
     .where('createdAt', '>', before(day))
     .execute();
   const most = emailsToMailbox.reservation.perDay[await isVerifiedMailbox(trx, email, at)];
