@@ -42,7 +42,6 @@ test('staff enter the facts of the company, wrong ones stay in the form, and the
   await page.getByLabel(words.fields.day, { exact: true }).fill('2026-12-26');
   await page.getByRole('button', { name: words.addDay }).click();
   await expectNothingInTheWay(page);
-  if (process.env.SHOT) await page.screenshot({ path: '/tmp/co-1280.png', fullPage: true });
   await page.getByRole('button', { name: words.save }).click();
   await expect(page.getByText(words.saved)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Faltan 5 datos');
@@ -69,7 +68,6 @@ test('a concurrent change is not overwritten unseen, and discarding can be undon
   await expect(page.getByRole('status').filter({ hasText: 'guardó otros datos' })).toBeVisible();
   await expect(field(page, words.fields.street)).toHaveValue('Calle Dos 7');
   await expect(field(page, words.fields.rfc)).toHaveValue('TSO200114AB1');
-  if (process.env.SHOT) await page.screenshot({ path: '/tmp/co-360.png', fullPage: true });
   await page.getByRole('button', { name: words.discard }).click();
   await expect(field(page, words.fields.street)).toHaveValue('Calle Tres 1');
   await page.getByRole('button', { name: 'Deshacer' }).click();
@@ -123,7 +121,6 @@ test('a photo of a person is uploaded, shown on the site and taken away', async 
   await choose('ines.png', Buffer.from(await picture('png', { width: 600, height: 400 })));
   await expect(photo).toHaveJSProperty('naturalWidth', 600);
   await expect(photo).toHaveJSProperty('clientWidth', 72);
-  if (process.env.SHOT) await page.screenshot({ path: '/tmp/co-photo.png', fullPage: true });
   await page.getByRole('button', { name: words.save }).click();
   await expect(page.getByText(words.saved)).toBeVisible();
   const site = await page.context().newPage();

@@ -62,6 +62,27 @@ test('a late response to an earlier search changes nothing', async ({ page, serv
   expect(await heading.textContent()).toMatch(/1 abierto/);
 });
 
+test('text typed while a search begins is kept', async ({ page, server }) => {
+  await seedMessages(server, threeMessages);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await comeToInbox(page, server);
+  await page.getByRole('searchbox').focus();
+  await page.evaluate(() => {
+    for (const name of ['pushState', 'replaceState'] as const) {
+      const change = history[name].bind(history);
+      history[name] = (...state) => {
+        change(...state);
+        const field = document.activeElement;
+        if (field instanceof HTMLInputElement && field.value === 'roc') document.execCommand('insertText', false, 'io');
+      };
+    }
+  });
+  await page.keyboard.type('roc');
+  await expect(page).toHaveURL(/\?q=rocio$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('rocio');
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+});
+
 test('a new message waits until it is requested', async ({ page, server, context }) => {
   await seedMessages(server, threeMessages);
   await page.setViewportSize({ width: 1280, height: 800 });
