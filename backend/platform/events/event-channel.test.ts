@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { openDatabaseProxy } from '#tests/faults/support/database-proxy.ts';
 import { createEmptyDatabase, dropDatabase, endConnection } from '#tests/support/engines/postgres-databases.ts';
-import { runSwappingProxy } from '#tests/support/engines/run-pooler.ts';
 import { until } from '#tests/support/polling/until.ts';
 import { type ChangeChannel, openChangeChannel } from './event-channel.ts';
 
@@ -152,66 +150,4 @@ test('delivers notifications of the catalogue tables', async () => {
   await sql`select pg_notify('tlacuilo_catalogue', '')`.execute(db);
   await until(() => received.every((own) => own.length > 0));
   expect(received).toEqual([['catalogue'], ['catalogue']]);
-});
-
-test('detects a pooler that drops notifications with a test notification', async () => {
-  const { databaseUrl, db } = await processes(0);
-  const pooler = await runSwappingProxy(databaseUrl);
-  undo.push(() => pooler.stop());
-  const lost: string[] = [];
-  const missed: string[] = [];
-  const channel = openChangeChannel({
-    databaseUrl: pooler.url,
-    db,
-    newId: () => 'a',
-    onConnectionLost: ({ message }) => void lost.push(message),
-    selfTest: { every: 200, timeout: 100 },
-  });
-  undo.push(() => channel.close());
-  channel.listen({ received() {}, missed: () => void missed.push('missed') });
-  await channel.ready;
-  // Each new connection is tested again, and until then it is not up.
-  await until(() => missed.length > 1);
-  expect(channel.isUp()).toBe(false);
-  expect(lost[0]).toContain('does not reach its own LISTEN');
-});
-
-test('is up after the test', async () => {
-  const { databaseUrl, db } = await processes(0);
-  const lost: Error[] = [];
-  const channel = openChangeChannel({
-    databaseUrl,
-    db,
-    newId: () => 'a',
-    onConnectionLost: (error) => void lost.push(error),
-    selfTest: { every: 30, timeout: 5_000 },
-  });
-  undo.push(() => channel.close());
-  await channel.ready;
-  const { rows } = await sql<{ received: number }>`select 1 as received from pg_sleep(0.3)`.execute(db);
-  expect([rows.length, channel.isUp(), lost]).toEqual([1, true, []]);
-});
-
-test('reconnects after a notification that did not arrive, and is up again', async () => {
-  const { databaseUrl, db } = await processes(0);
-  const proxy = await openDatabaseProxy(databaseUrl);
-  undo.push(async () => proxy.close());
-  const lost: string[] = [];
-  const missed: string[] = [];
-  const channel = openChangeChannel({
-    databaseUrl: proxy.url,
-    db,
-    newId: () => 'a',
-    onConnectionLost: ({ message }) => void lost.push(message),
-    selfTest: { every: 50, timeout: 2_000 },
-  });
-  undo.push(() => channel.close());
-  channel.listen({ received() {}, missed: () => void missed.push('missed') });
-  await channel.ready;
-  proxy.freeze();
-  await until(() => lost.length > 0);
-  expect([lost[0], channel.isUp()]).toEqual([expect.stringContaining('does not reach its own LISTEN'), false]);
-  proxy.thaw();
-  await until(() => channel.isUp());
-  expect(missed).not.toEqual([]);
 });

@@ -16,8 +16,6 @@ interface ChannelDeps {
   newId(): string;
   /** Called on each lost connection; reconnects automatically. */
   onConnectionLost(error: Error): void;
-  /** Milliseconds: interval and timeout of the self-test. */
-  readonly selfTest?: { readonly every: number; readonly timeout: number };
 }
 
 const channel = 'tlacuilo_changes';
@@ -42,21 +40,14 @@ export async function notifyCatalogue(trx: DatabaseTransaction): Promise<void> {
 }
 
 /**
- * Broadcasts short texts to other processes: LISTEN/NOTIFY on a dedicated connection. A self-test per minute
- * detects a channel that receives nothing, as behind a pooler. Process id and counter make payloads unique:
- * PostgreSQL merges equal ones of a transaction.
+ * Broadcasts short texts to other processes: LISTEN/NOTIFY on a dedicated connection. Process id and counter
+ * make payloads unique: PostgreSQL merges equal ones of a transaction.
  */
-export function openChangeChannel(s: ChannelDeps) {
-  const { databaseUrl, db, newId, onConnectionLost, selfTest = { every: 60_000, timeout: 10_000 } } = s;
+export function openChangeChannel({ databaseUrl, db, newId, onConnectionLost }: ChannelDeps) {
   const self = `${newId()}.`;
   const listeners: ChannelListener[] = [];
   const stop = new AbortController();
   let connected = false;
-  /** Result of the last self-test. */
-  let echoes = true;
-  let isTesting = false;
-  let echoed = () => {};
-  let drop: (reason: Error) => void = () => {};
   const tried = Promise.withResolvers<void>();
 
   async function receive(): Promise<void> {
@@ -68,19 +59,16 @@ export function openChangeChannel(s: ChannelDeps) {
           for (const listener of listeners) listener.catalogueWritten?.();
           return;
         }
-        if (payload === self) return echoed();
         const begin = payload.indexOf(' ') + 1;
         if (begin === 0 || payload.startsWith(self)) return;
         for (const listener of listeners) listener.received(payload.slice(begin));
       };
       try {
-        await listen(databaseUrl, stop.signal, receiveText, (end) => {
+        await listen(databaseUrl, stop.signal, receiveText, () => {
           connected = true;
-          drop = end;
           tried.resolve();
           wait = shortestPause;
           if (missed) for (const listener of listeners) listener.missed();
-          if (!echoes) void testSelf();
         });
       } catch (error) {
         if (stop.signal.aborted) break;
@@ -93,24 +81,6 @@ export function openChangeChannel(s: ChannelDeps) {
       wait = Math.min(wait * 2, longestPause);
     }
   }
-
-  /** Notifies this process; reconnects when that does not arrive. */
-  async function testSelf(): Promise<void> {
-    if (isTesting) return;
-    isTesting = true;
-    const { promise, resolve } = Promise.withResolvers<true>();
-    echoed = () => resolve(true);
-    const ended = drop;
-    // An unavailable database is reported elsewhere.
-    const taken = await sql`select pg_notify(${channel}, ${self})`.execute(db).catch(() => null);
-    if (connected && taken) {
-      echoes = await Promise.race([promise, pause(selfTest.timeout, false, { ref: false })]);
-      // A new connection reports what was missed, and is tested again.
-      if (!echoes) ended(new Error('NOTIFY of this process does not reach its own LISTEN connection.'));
-    }
-    isTesting = false;
-  }
-  const testing = setInterval(() => void testSelf(), selfTest.every);
 
   let count = 0;
   let sending: Promise<unknown> = Promise.resolve();
@@ -132,8 +102,7 @@ export function openChangeChannel(s: ChannelDeps) {
   return {
     /** Resolves after the first attempt to listen, successful or not. */
     ready: tried.promise,
-    /** Whether the last self-test was received. */
-    isUp: () => connected && echoes,
+    isUp: () => connected,
     listen: (listener: ChannelListener) => void listeners.push(listener),
     /**
      * Sends at least once, in call order; retries while the database is away. Resolves when it
@@ -152,7 +121,6 @@ export function openChangeChannel(s: ChannelDeps) {
     /** Flushes the queue, if the database accepts it, and stops listening. */
     async close(): Promise<void> {
       stop.abort();
-      clearInterval(testing);
       await Promise.race([sending, pause(closeTimeout, undefined, { ref: false })]);
       await receiving;
     },
@@ -164,7 +132,7 @@ async function listen(
   connectionString: string,
   stop: AbortSignal,
   receiveText: (payload: string, where: string) => void,
-  begun: (end: (reason: Error) => void) => void,
+  begun: () => void,
 ): Promise<void> {
   const client = openPostgresClient(connectionString, 'changes', {
     connectionTimeoutMillis: databaseLimits.connection,
@@ -188,7 +156,7 @@ async function listen(
       }),
     ]);
     if (stop.aborted) return;
-    begun(ended.reject);
+    begun();
     trying = setInterval(() => void client.query('select 1').catch(ended.reject), trial);
     await ended.promise;
   } finally {
