@@ -1,7 +1,7 @@
 import type { Account, FeatureDeps, MutationOutcome } from '#backend/features/feature.ts';
 import { versionConflict } from '#backend/platform/audit-log/version-conflict.ts';
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
-import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
+import { isPostgres, lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import { isNewer, laterThan } from '#backend/platform/database/row-version.ts';
 import type { CourseTableRow, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { type CourseSheet, checkSheet } from '#model/courses/course-sheet.ts';
@@ -27,42 +27,40 @@ export async function publishCourse(
   const thing = `Course:${id}`;
   const result = await s.db.transaction().execute(async (trx) => {
     await lockKey(trx, `course ${id}`);
-    for (;;) {
-      const before = await readCourse(trx, id);
-      if (!before && typeof version === 'string') return { newer: null };
-      if (before && isAs(before, columns)) {
-        await endDraft(trx, id, by);
-        return { row: before, action: null };
-      }
-      if (before && isNewer(before.updatedAt, version)) return { newer: before };
-      const row = await (before
-        ? trx
-            .updateTable('course')
-            .set({ ...columns, sample: 0, updatedAt: laterThan(before.updatedAt, at) })
-            .where('id', '=', id)
-            .where('updatedAt', '=', before.updatedAt)
-            .returningAll()
-            .executeTakeFirst()
-        : trx
-            .insertInto('course')
-            .values({ id, ...columns, createdAt: at, updatedAt: at })
-            .onConflict((conflict) => conflict.column('id').doNothing())
-            .returningAll()
-            .executeTakeFirst());
-      if (!row) continue;
-      const action = before ? 'update' : 'create';
-      await writeAuditEntry(trx, {
-        id: s.newId(),
-        at,
-        by,
-        thing,
-        act: action,
-        before,
-        after: { ...before, ...columns },
-      });
+    const stored = trx.selectFrom('course').selectAll().where('id', '=', id);
+    const before = (await stored.$if(isPostgres(trx), (rows) => rows.forUpdate()).executeTakeFirst()) ?? null;
+    if (!before && typeof version === 'string') return { newer: null };
+    if (before && isAs(before, columns)) {
       await endDraft(trx, id, by);
-      return { row, action } as const;
+      return { row: before, action: null };
     }
+    if (before && isNewer(before.updatedAt, version)) return { newer: before };
+    const row = await (before
+      ? trx
+          .updateTable('course')
+          .set({ ...columns, sample: 0, updatedAt: laterThan(before.updatedAt, at) })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : trx
+          .insertInto('course')
+          .values({ id, ...columns, createdAt: at, updatedAt: at })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returningAll()
+          .executeTakeFirst());
+    if (!row) return { newer: await readCourse(trx, id) };
+    const action = before ? 'update' : 'create';
+    await writeAuditEntry(trx, {
+      id: s.newId(),
+      at,
+      by,
+      thing,
+      act: action,
+      before,
+      after: { ...before, ...columns },
+    });
+    await endDraft(trx, id, by);
+    return { row, action } as const;
   });
   if ('newer' in result) {
     const now = result.newer;

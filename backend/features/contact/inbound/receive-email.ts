@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MessageDeps } from '#backend/features/contact/message-deps.ts';
-import { newContact, writeContact } from '#backend/features/contact/messages/message-row.ts';
+import { newContact, readContactForUpdate, writeContact } from '#backend/features/contact/messages/message-row.ts';
 import type { ContactRow } from '#backend/features/contact/tables.ts';
 import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import type { DatabaseTransaction, Flag } from '#backend/platform/database/tables.ts';
@@ -120,14 +120,9 @@ async function quotaLeft(
   return { bytes: Math.min(most - all, inboundQuota.bytesOfMailbox - ofMailbox) };
 }
 
-/** Retries after a concurrent change. */
 async function reopen(trx: DatabaseTransaction, id: string, at: Date): Promise<ContactRow | null> {
-  for (;;) {
-    const before = await trx.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!before) return null;
-    const row = await writeContact(trx, before, { state: 'open' }, at.toISOString());
-    if (row) return row;
-  }
+  const before = await readContactForUpdate(trx, id);
+  return before && writeContact(trx, before, { state: 'open' }, at.toISOString());
 }
 
 interface Opening {

@@ -1,5 +1,6 @@
 import type { ContactRow } from '#backend/features/contact/tables.ts';
 import { versionConflict } from '#backend/platform/audit-log/version-conflict.ts';
+import { isPostgres } from '#backend/platform/database/dialects/advisory-lock.ts';
 import { laterThan } from '#backend/platform/database/row-version.ts';
 import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { messageSearchText } from '#model/people/message.ts';
@@ -8,6 +9,13 @@ import { isRowId } from '#model/row-id.ts';
 export async function readContact(db: Database, id: string): Promise<ContactRow | null> {
   if (!isRowId(id)) return null;
   return (await db.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Locks the row on PostgreSQL. SQLite's only write lock is taken at begin. */
+export async function readContactForUpdate(trx: DatabaseTransaction, id: string): Promise<ContactRow | null> {
+  if (!isRowId(id)) return null;
+  const query = trx.selectFrom('contact').selectAll().where('id', '=', id);
+  return (await query.$if(isPostgres(trx), (rows) => rows.forUpdate()).executeTakeFirst()) ?? null;
 }
 
 /** Row of an open message without an assignee. */
@@ -20,21 +28,18 @@ export function newContact(
   return { ...written, ...status, searchText, createdAt: time, updatedAt: time };
 }
 
-/** Null if the message changed since it was read (optimistic locking). */
-export async function writeContact(
+export function writeContact(
   trx: DatabaseTransaction,
-  read: ContactRow,
+  { id, updatedAt }: ContactRow,
   change: Partial<Pick<ContactRow, 'state' | 'assignee'>>,
   at: string,
-): Promise<ContactRow | null> {
-  const changed = await trx
+): Promise<ContactRow> {
+  return trx
     .updateTable('contact')
-    .set({ ...change, updatedAt: laterThan(read.updatedAt, at) })
-    .where('id', '=', read.id)
-    .where('updatedAt', '=', read.updatedAt)
+    .set({ ...change, updatedAt: laterThan(updatedAt, at) })
+    .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst();
-  return changed ?? null;
+    .executeTakeFirstOrThrow();
 }
 
 export function messageConflict(db: Database, row: ContactRow) {

@@ -2,7 +2,7 @@ import type { Account, FeatureDeps, MutationOutcome } from '#backend/features/fe
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { isNewer } from '#backend/platform/database/row-version.ts';
 import type { UpdateMessageInput } from '#model/api.generated.ts';
-import { asContact, messageConflict, readContact, thingOf, writeContact } from './message-row.ts';
+import { asContact, messageConflict, readContactForUpdate, thingOf, writeContact } from './message-row.ts';
 
 /** No-op changes ignore the version. */
 export async function updateMessage(
@@ -14,18 +14,15 @@ export async function updateMessage(
   const at = s.now().toISOString();
   const result = await s.db.transaction().execute(async (trx) => {
     if (typeof assignee === 'string' && !(await isAccount(trx, assignee))) return 'no-account' as const;
-    for (;;) {
-      const before = await readContact(trx, id);
-      if (!before) return null;
-      const same = Object.entries(wanted).every(([name, value]) => before[name as keyof typeof wanted] === value);
-      if (same) return { row: before, changed: false };
-      if (isNewer(before.updatedAt, version)) return { conflict: await messageConflict(trx, before) };
-      const row = await writeContact(trx, before, wanted, at);
-      if (!row) continue;
-      const [thing, about] = [thingOf(id), row.email];
-      await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act: 'update', before, after: row, about });
-      return { row, changed: true };
-    }
+    const before = await readContactForUpdate(trx, id);
+    if (!before) return null;
+    const same = Object.entries(wanted).every(([name, value]) => before[name as keyof typeof wanted] === value);
+    if (same) return { row: before, changed: false };
+    if (isNewer(before.updatedAt, version)) return { conflict: await messageConflict(trx, before) };
+    const row = await writeContact(trx, before, wanted, at);
+    const [thing, about] = [thingOf(id), row.email];
+    await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act: 'update', before, after: row, about });
+    return { row, changed: true };
   });
   if (result === 'no-account') return { outcome: 'refused', problems: [{ field: 'assignee', problem: 'invalid' }] };
   if (!result) return { outcome: 'conflict' };

@@ -3,7 +3,7 @@ import type { ContactDeps } from '#backend/features/contact/messages/create-cont
 import {
   asContact,
   messageConflict,
-  readContact,
+  readContactForUpdate,
   thingOf,
   writeContact,
 } from '#backend/features/contact/messages/message-row.ts';
@@ -49,69 +49,65 @@ async function sendIn(
   by: Account,
 ): Promise<SentReply> {
   await lockKey(trx, `answer ${id}`);
-  for (;;) {
-    const before = await readContact(trx, contactId);
-    const first = await trx.selectFrom('answer').selectAll().where('id', '=', id).executeTakeFirst();
-    if (first) {
-      const same = first.undoneAt === null && first.contactId === contactId && first.text === text;
-      return same ? { outcome: 'repeated', value: replyResult(first, before) } : { outcome: 'conflict' };
-    }
-    if (!before) return { outcome: 'conflict' };
-    const email = readEmail(before.email);
-    if (email === null) return { outcome: 'refused', problems: [{ field: 'email', problem: 'invalid' }] };
-    if (isNewer(before.updatedAt, version)) return { outcome: 'repeated', value: await messageConflict(trx, before) };
-
-    const at = s.now();
-    const state = close === true ? 'answered' : before.state;
-    // Retries after a concurrent change.
-    const row = await writeContact(trx, before, { state }, at.toISOString());
-    if (!row) continue;
-    const due = new Date(at.getTime() + undoDelay);
-    const reply: AnswerRow = {
-      id,
-      contactId,
-      mailbox: mailboxOf(email),
-      accountId: by.id,
-      text,
-      letterId: s.newId(),
-      stateBefore: before.state,
-      stateAfter: state,
-      at: at.toISOString(),
-      dueAt: due.toISOString(),
-      undoneAt: null,
-    };
-    await trx.insertInto('answer').values(reply).execute();
-    await enqueue(trx, {
-      id: reply.letterId,
-      template: contactAnswer,
-      facts: {
-        answer: text,
-        author: by.name,
-        inbox: s.companyInbox,
-        type: before.type,
-        // Quoted only to the mailbox that wrote it.
-        reason: before.readdressed === 1 ? null : before.reason,
-        ...(await questionOf(trx, before)),
-      },
-      recipient: email,
-      language: isLanguage(before.language) ? before.language : defaultLanguage,
-      cause: `contact:${contactId}`,
-      at: due,
-    });
-    const thing = thingOf(contactId);
-    await trx.deleteFrom('draft').where('accountId', '=', by.id).where('thing', '=', thing).execute();
-    await writeAuditEntry(trx, {
-      id: s.newId(),
-      at: reply.at,
-      by,
-      thing,
-      act: 'answer',
-      before: { state: before.state },
-      after: { state, answer: id },
-      about: email,
-    });
-    return { outcome: 'created', value: replyResult(reply, row), changed: row };
+  const before = await readContactForUpdate(trx, contactId);
+  const first = await trx.selectFrom('answer').selectAll().where('id', '=', id).executeTakeFirst();
+  if (first) {
+    const same = first.undoneAt === null && first.contactId === contactId && first.text === text;
+    return same ? { outcome: 'repeated', value: replyResult(first, before) } : { outcome: 'conflict' };
   }
+  if (!before) return { outcome: 'conflict' };
+  const email = readEmail(before.email);
+  if (email === null) return { outcome: 'refused', problems: [{ field: 'email', problem: 'invalid' }] };
+  if (isNewer(before.updatedAt, version)) return { outcome: 'repeated', value: await messageConflict(trx, before) };
+
+  const at = s.now();
+  const state = close === true ? 'answered' : before.state;
+  const row = await writeContact(trx, before, { state }, at.toISOString());
+  const due = new Date(at.getTime() + undoDelay);
+  const reply: AnswerRow = {
+    id,
+    contactId,
+    mailbox: mailboxOf(email),
+    accountId: by.id,
+    text,
+    letterId: s.newId(),
+    stateBefore: before.state,
+    stateAfter: state,
+    at: at.toISOString(),
+    dueAt: due.toISOString(),
+    undoneAt: null,
+  };
+  await trx.insertInto('answer').values(reply).execute();
+  await enqueue(trx, {
+    id: reply.letterId,
+    template: contactAnswer,
+    facts: {
+      answer: text,
+      author: by.name,
+      inbox: s.companyInbox,
+      type: before.type,
+      // Quoted only to the mailbox that wrote it.
+      reason: before.readdressed === 1 ? null : before.reason,
+      ...(await questionOf(trx, before)),
+    },
+    recipient: email,
+    language: isLanguage(before.language) ? before.language : defaultLanguage,
+    cause: `contact:${contactId}`,
+    at: due,
+  });
+  const thing = thingOf(contactId);
+  await trx.deleteFrom('draft').where('accountId', '=', by.id).where('thing', '=', thing).execute();
+  await writeAuditEntry(trx, {
+    id: s.newId(),
+    at: reply.at,
+    by,
+    thing,
+    act: 'answer',
+    before: { state: before.state },
+    after: { state, answer: id },
+    about: email,
+  });
+  return { outcome: 'created', value: replyResult(reply, row), changed: row };
 }
 
 export function replyResult({ id, dueAt }: Pick<AnswerRow, 'id' | 'dueAt'>, row: ContactRow | null) {

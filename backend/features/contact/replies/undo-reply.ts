@@ -1,6 +1,11 @@
 import { findDraft } from '#backend/features/contact/drafts/drafts.ts';
-import { asContact, readContact, thingOf, writeContact } from '#backend/features/contact/messages/message-row.ts';
-import type { AnswerRow, ContactRow } from '#backend/features/contact/tables.ts';
+import {
+  asContact,
+  readContactForUpdate,
+  thingOf,
+  writeContact,
+} from '#backend/features/contact/messages/message-row.ts';
+import type { ContactRow } from '#backend/features/contact/tables.ts';
 import type { Account, FeatureDeps, MutationOutcome } from '#backend/features/feature.ts';
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
@@ -26,13 +31,13 @@ async function undoWithin(trx: DatabaseTransaction, s: FeatureDeps, id: string, 
   await lockKey(trx, `answer ${id}`);
   const reply = await trx.selectFrom('answer').selectAll().where('id', '=', id).executeTakeFirst();
   if (!reply) return { outcome: 'conflict' };
+  // Before the e-mail and the draft, as replies and erasures lock them.
+  const message = await readContactForUpdate(trx, reply.contactId);
   const thing = thingOf(reply.contactId);
   const written = (await findDraft(trx, reply.accountId, thing))?.text ?? '';
   const undone = (text: string, row: ContactRow | null) =>
     ({ __typename: 'AnswerUndone', id, text, message: row && asContact(row) }) as const;
-  if (reply.undoneAt !== null) {
-    return { outcome: 'repeated', value: undone(written, await readContact(trx, reply.contactId)) };
-  }
+  if (reply.undoneAt !== null) return { outcome: 'repeated', value: undone(written, message) };
   if (!(await deleteWaiting(trx, [reply.letterId]))) {
     const emails = trx.selectFrom('mailOutbox').select('sentAt').where('id', '=', reply.letterId);
     const at = (await emails.executeTakeFirst())?.sentAt ?? reply.dueAt;
@@ -47,7 +52,8 @@ async function undoWithin(trx: DatabaseTransaction, s: FeatureDeps, id: string, 
     .values({ accountId: reply.accountId, thing, text, updatedAt: at })
     .onConflict((conflict) => conflict.columns(['accountId', 'thing']).doUpdateSet({ text, updatedAt: at }))
     .execute();
-  const row = await restoreState(trx, reply, at);
+  const isUnchanged = message?.state === reply.stateAfter;
+  const row = isUnchanged ? await writeContact(trx, message, { state: reply.stateBefore }, at) : message;
   const isEmpty = row !== null && (await deleteBegun(trx, row));
   await writeAuditEntry(trx, {
     id: s.newId(),
@@ -72,10 +78,4 @@ async function deleteBegun(trx: DatabaseTransaction, { id, message }: ContactRow
   await trx.deleteFrom('contact').where('id', '=', id).execute();
   await trx.deleteFrom('draft').where('thing', '=', thingOf(id)).execute();
   return true;
-}
-
-async function restoreState(trx: DatabaseTransaction, reply: AnswerRow, at: string): Promise<ContactRow | null> {
-  const row = await readContact(trx, reply.contactId);
-  if (row?.state !== reply.stateAfter) return row;
-  return (await writeContact(trx, row, { state: reply.stateBefore }, at)) ?? restoreState(trx, reply, at);
 }
