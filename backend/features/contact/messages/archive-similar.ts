@@ -2,7 +2,7 @@ import type { ContactRow } from '#backend/features/contact/tables.ts';
 import type { Account, FeatureDeps, MutationOutcome } from '#backend/features/feature.ts';
 import { auditRow } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { laterThan } from '#backend/platform/database/row-version.ts';
-import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import type { Database } from '#backend/platform/database/tables.ts';
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { day } from '#model/time-units.ts';
 import { readContact, thingOf } from './message-row.ts';
@@ -63,11 +63,14 @@ async function change(
       .execute();
     const latest = found.map(({ updatedAt }) => updatedAt).toSorted();
     const at = laterThan(latest.at(-1), s.now().toISOString());
-    const rows: ContactRow[] = [];
-    for (let from = 0; from < found.length; from += chunk) {
-      const ids = found.slice(from, from + chunk).map((one) => one.id);
-      rows.push(...(await changeRows(trx, ids, state, at)));
-    }
+    const ids = found.map((one) => one.id);
+    const rows = await trx
+      .updateTable('contact')
+      .set({ state, updatedAt: at })
+      .where('id', 'in', ['', ...ids])
+      .where('state', '=', state === 'open' ? 'archived' : 'open')
+      .returningAll()
+      .execute();
     const records = rows.map((one) =>
       auditRow({
         id: s.newId(),
@@ -91,14 +94,4 @@ async function change(
   if (!result) return { outcome: 'conflict' };
   for (const row of result.rows) s.changed?.({ entity: 'Contact', action: 'update', row: { ...row } });
   return { outcome: 'changed', value: { id, at: result.at, count: result.rows.length } };
-}
-
-function changeRows(trx: DatabaseTransaction, ids: readonly string[], state: 'archived' | 'open', at: string) {
-  return trx
-    .updateTable('contact')
-    .set({ state, updatedAt: at })
-    .where('id', 'in', ids)
-    .where('state', '=', state === 'open' ? 'archived' : 'open')
-    .returningAll()
-    .execute();
 }

@@ -77,10 +77,8 @@ export async function attendanceOf(
 }
 
 export async function forgetAttendance(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += 500) {
-    await trx
-      .deleteFrom('attendance')
-      .where('reservationId', 'in', ids.slice(from, from + 500))
-      .execute();
-  }
+  await trx
+    .deleteFrom('attendance')
+    .where('reservationId', 'in', ['', ...ids])
+    .execute();
 }

@@ -1,12 +1,7 @@
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 
 export async function deleteMovements(trx: DatabaseTransaction, reservations: readonly string[]): Promise<void> {
-  for (let from = 0; from < reservations.length; from += 500) {
-    await trx
-      .deleteFrom('bankMovement')
-      .where('reservationId', 'in', reservations.slice(from, from + 500))
-      .execute();
-  }
+  await trx.deleteFrom('bankMovement').where('reservationId', 'in', reservations).execute();
 }
 
 /** Movements of erased reservations stay recorded, so that they pay nothing else. */

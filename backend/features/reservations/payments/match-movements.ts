@@ -7,7 +7,6 @@ import { dayOf } from '#model/reservations/sessions.ts';
 import { duesIn, readMoneyFacts } from './read-due.ts';
 
 const maxCandidates = 50;
-const part = 500;
 
 type Candidate = Loose<PaymentCandidate>;
 type Match = Loose<Omit<MovementMatch, 'candidates'>> & { readonly candidates: readonly Candidate[] };
@@ -108,16 +107,12 @@ function owingOf(row: ReservationRow, offer: Pick<Candidate, 'course' | 'courseE
 
 /** Ids of reservations in any state, or of their buyers, by folio. */
 async function reservationsOf(db: Database, folios: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
-  for (let from = 0; from < folios.length; from += part) {
-    const rows = await db
-      .selectFrom('reservation')
-      .select(['id', 'buyerId', 'folio'])
-      .where('folio', 'in', folios.slice(from, from + part))
-      .execute();
-    for (const { id, buyerId, folio } of rows) found.set(folio, buyerId ?? id);
-  }
-  return found;
+  const rows = await db
+    .selectFrom('reservation')
+    .select(['id', 'buyerId', 'folio'])
+    .where('folio', 'in', ['', ...folios])
+    .execute();
+  return new Map(rows.map(({ id, buyerId, folio }) => [folio, buyerId ?? id]));
 }
 
 async function recordedOf(db: Database, digests: readonly string[]): Promise<ReadonlySet<string>> {

@@ -87,14 +87,11 @@ async function purgeIn(work: UnitOfWork, editionId: string, limit: Date): Promis
       )
       .execute();
   }
-  const ids = rows.map(({ id }) => id);
-  await forgetAttendance(trx, ids);
-  await deleteMovements(trx, ids);
-  for (let from = 0; from < ids.length; from += 500) {
-    await trx
-      .deleteFrom('consent')
-      .where('contactId', 'in', ids.slice(from, from + 500))
-      .execute();
+  for (let from = 0; from < rows.length; from += 500) {
+    const ids = rows.slice(from, from + 500).map(({ id }) => id);
+    await forgetAttendance(trx, ids);
+    await deleteMovements(trx, ids);
+    await trx.deleteFrom('consent').where('contactId', 'in', ids).execute();
   }
   // Reservations of an ended edition use no seats.
   const seated = rows
