@@ -1,12 +1,9 @@
 import type { Loose } from '#backend/features/feature.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { inAddress } from '#backend/platform/email/outbox/search-mailboxes.ts';
-import type { PageTokens } from '#backend/platform/tokens/page-token.ts';
+import { keysetPage, type PageTokens } from '#backend/platform/tokens/page-token.ts';
 import type { QueryArguments, SubscriberCounts, SubscriberState } from '#model/api.generated.ts';
 import { searchWords } from '#model/search-text.ts';
-
-const usual = 100;
-const mostAtOnce = 1000;
 
 /** `counts` ignores the state filter. Null for another list's token. */
 export async function listSubscribers(
@@ -15,17 +12,12 @@ export async function listSubscribers(
 ) {
   const words = searchWords((search ?? '').replaceAll('\0', '').toWellFormed());
   const list = JSON.stringify(['subscribers', state ?? null, words]);
-  const start = tokens.read(list, nextToken);
-  if (start === 'invalid') return null;
-  const most = Math.min(Math.max(limit ?? usual, 1), mostAtOnce);
-  let ids = matching(db, words)
-    .select('id')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most + 1);
+  const page = keysetPage(tokens, list, { limit, nextToken });
+  if (!page) return null;
+  let ids = matching(db, words).select('id').orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(page.count);
   if (state) ids = ids.where('state', '=', state);
-  if (start.after) {
-    const { createdAt, id } = start.after;
+  if (page.after) {
+    const { createdAt, id } = page.after;
     ids = ids.where((row) => row(row.refTuple('createdAt', 'id'), '<', row.tuple(createdAt, id)));
   } else if (from) ids = ids.offset(Math.max(from, 0));
   const rows = await db
@@ -35,13 +27,7 @@ export async function listSubscribers(
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const items = rows.slice(0, most);
-  const last = items.at(-1);
-  return {
-    items,
-    nextToken: last && rows.length > most ? tokens.make(list, last) : null,
-    counts: () => countStates(db, words),
-  };
+  return { ...page.end(rows, 'createdAt'), counts: () => countStates(db, words) };
 }
 
 /** States as in `stateOfSubscriber`. */

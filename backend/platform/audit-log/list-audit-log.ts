@@ -1,5 +1,5 @@
 import type { Database } from '#backend/platform/database/tables.ts';
-import type { PageTokens } from '#backend/platform/tokens/page-token.ts';
+import { keysetPage, type PageTokens } from '#backend/platform/tokens/page-token.ts';
 import type { QueryArguments } from '#model/api.generated.ts';
 import { nameRows } from './name-rows.ts';
 import type { AuditRow } from './tables.ts';
@@ -7,38 +7,31 @@ import type { AuditRow } from './tables.ts';
 /** With the author's current name. */
 export type AuditEntry = Omit<AuditRow, 'mailbox'> & { readonly accountName: string | null };
 
-const mostAtOnce = 100;
-
 /** Newest first, at most 100, with current names of things. Null for another list's token. */
 export async function listAuditLog(
   { db, tokens }: { readonly db: Database; readonly tokens: PageTokens },
   { thing, kind, by, limit, nextToken }: QueryArguments['listRecord'],
 ) {
   const list = JSON.stringify(['record', thing ?? null, kind ?? null, by ?? null]);
-  const start = tokens.read(list, nextToken);
-  if (start === 'invalid') return null;
-  const most = Math.min(Math.max(limit ?? mostAtOnce, 1), mostAtOnce);
-  let query = entries(db)
-    .orderBy('record.at', 'desc')
-    .orderBy('record.id', 'desc')
-    .limit(most + 1);
+  const page = keysetPage(tokens, list, { limit, nextToken }, { usual: 100, most: 100 });
+  if (!page) return null;
+  let query = entries(db).orderBy('record.at', 'desc').orderBy('record.id', 'desc').limit(page.count);
   if (typeof thing === 'string') query = query.where('record.thing', '=', cleanText(thing));
   if (typeof by === 'string') query = query.where('record.accountId', '=', cleanText(by));
   // A prefix range can use an index: `;` follows `:` in ASCII.
   if (typeof kind === 'string') {
     query = query.where('record.thing', '>=', `${cleanText(kind)}:`).where('record.thing', '<', `${cleanText(kind)};`);
   }
-  if (start.after) {
-    const { createdAt, id } = start.after;
+  if (page.after) {
+    const { createdAt, id } = page.after;
     query = query.where((row) => row(row.refTuple('record.at', 'record.id'), '<', row.tuple(createdAt, id)));
   }
-  const rows = await query.execute();
-  const part = rows.slice(0, most);
+  const part = page.end(await query.execute(), 'at');
   const names = await nameRows(
     db,
-    part.flatMap((row) => [row.thing, ...subjectsIn(row)]),
+    part.items.flatMap((row) => [row.thing, ...subjectsIn(row)]),
   );
-  const items = part.map((row) => ({
+  const items = part.items.map((row) => ({
     ...row,
     thingName: names.get(row.thing) ?? null,
     names: subjectsIn(row).flatMap((thing) => {
@@ -46,11 +39,7 @@ export async function listAuditLog(
       return name === undefined ? [] : [{ thing, name }];
     }),
   }));
-  const last = items.at(-1);
-  return {
-    items,
-    nextToken: last && rows.length > most ? tokens.make(list, { id: last.id, createdAt: last.at }) : null,
-  };
+  return { ...part, items };
 }
 
 /** Fields that reference another thing, and its kind. */

@@ -20,3 +20,27 @@ export function pageTokens(ring: KeyRing) {
     },
   };
 }
+
+/** Begins a page of 100 rows by default, 1000 at most. Null for another list's token. */
+export function keysetPage(
+  tokens: PageTokens,
+  list: string,
+  { limit, nextToken }: { readonly limit?: number | null | undefined; readonly nextToken?: string | null | undefined },
+  { usual, most } = { usual: 100, most: 1_000 },
+) {
+  const start = tokens.read(list, nextToken);
+  if (start === 'invalid') return null;
+  const length = Math.min(Math.max(limit ?? usual, 1), most);
+  return {
+    after: start.after,
+    /** Rows to read: one more, to know whether more follow. */
+    count: length + 1,
+    /** `time`: the column of the order. */
+    end<Time extends string, Row extends Readonly<Record<Time | 'id', string>>>(rows: readonly Row[], time: Time) {
+      const items = rows.slice(0, length);
+      const last = items.at(-1);
+      const more = last && rows.length > length;
+      return { items, nextToken: more ? tokens.make(list, { id: last.id, createdAt: last[time] }) : null };
+    },
+  };
+}

@@ -1,14 +1,11 @@
 import { containing } from '#backend/platform/database/dialects/like-pattern.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
-import type { PageTokens } from '#backend/platform/tokens/page-token.ts';
+import { keysetPage, type PageTokens } from '#backend/platform/tokens/page-token.ts';
 import type { QueryArguments } from '#model/api.generated.ts';
 import { type MessageState, messageStates } from '#model/people/message.ts';
 import { searchWords } from '#model/search-text.ts';
 
 export type MessagesRequest = QueryArguments['listMessages'];
-
-const usual = 100;
-const mostAtOnce = 1000;
 
 /** `counts` ignores the state filter. */
 export async function listMessages(
@@ -18,20 +15,18 @@ export async function listMessages(
   const filter = readFilter(conditions);
   const oldestFirst = order === 'oldest';
   const list = JSON.stringify(['messages', state ?? null, filter, oldestFirst]);
-  const start = tokens.read(list, nextToken);
-  const invalid = { outcome: 'refused', problems: [{ field: 'nextToken', problem: 'invalid' }] } as const;
-  if (start === 'invalid') return invalid;
-  const most = Math.min(Math.max(limit ?? usual, 1), mostAtOnce);
+  const page = keysetPage(tokens, list, { limit, nextToken });
+  if (!page) return { outcome: 'refused', problems: [{ field: 'nextToken', problem: 'invalid' }] } as const;
 
   // Ids come from an index alone.
   let ids = those(db, filter)
     .select('id')
     .orderBy('createdAt', oldestFirst ? 'asc' : 'desc')
     .orderBy('id', oldestFirst ? 'asc' : 'desc')
-    .limit(most + 1);
+    .limit(page.count);
   if (state) ids = ids.where('state', '=', state);
-  if (start.after) {
-    const { createdAt, id } = start.after;
+  if (page.after) {
+    const { createdAt, id } = page.after;
     ids = ids.where((row) => row(row.refTuple('createdAt', 'id'), oldestFirst ? '>' : '<', row.tuple(createdAt, id)));
   } else if (from) ids = ids.offset(Math.max(from, 0));
   const rows = await db
@@ -41,13 +36,7 @@ export async function listMessages(
     .orderBy('createdAt', oldestFirst ? 'asc' : 'desc')
     .orderBy('id', oldestFirst ? 'asc' : 'desc')
     .execute();
-  const items = rows.slice(0, most);
-  const last = items.at(-1);
-  return {
-    items,
-    nextToken: last && rows.length > most ? tokens.make(list, last) : null,
-    counts: () => countStates(db, filter),
-  };
+  return { ...page.end(rows, 'createdAt'), counts: () => countStates(db, filter) };
 }
 
 type Filter = ReturnType<typeof readFilter>;

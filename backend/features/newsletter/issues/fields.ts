@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type ApiFields, byStaff } from '#backend/features/feature.ts';
-import { pageTokens } from '#backend/platform/tokens/page-token.ts';
+import { keysetPage, pageTokens } from '#backend/platform/tokens/page-token.ts';
 import { isLanguage } from '#model/languages.ts';
 import { type ChangedIssue, changeIssue } from './change-issue.ts';
 import type { IssueDeps } from './issue-content.ts';
@@ -8,9 +8,6 @@ import { findIssue } from './issue-store.ts';
 import { issueView } from './issue-view.ts';
 import { saveIssue } from './save-issue.ts';
 import { testIssue } from './test-issue.ts';
-
-const usual = 50;
-const most = 200;
 
 export function issueFields(s: IssueDeps) {
   const tokens = pageTokens(s.ring);
@@ -21,22 +18,15 @@ export function issueFields(s: IssueDeps) {
     queries: {
       listIssues: {
         async answer({ limit, nextToken }, call) {
-          const start = tokens.read('issues', nextToken);
-          if (start === 'invalid')
-            return { outcome: 'refused', problems: [{ field: 'nextToken', problem: 'invalid' }] };
-          const length = Math.min(Math.max(limit ?? usual, 1), most);
+          const page = keysetPage(tokens, 'issues', { limit, nextToken }, { usual: 50, most: 200 });
+          if (!page) return { outcome: 'refused', problems: [{ field: 'nextToken', problem: 'invalid' }] };
           let rows = s.db.selectFrom('newsletterIssue').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc');
-          if (start.after) {
-            const { createdAt, id } = start.after;
+          if (page.after) {
+            const { createdAt, id } = page.after;
             rows = rows.where((row) => row(row.refTuple('createdAt', 'id'), '<', row.tuple(createdAt, id)));
           }
-          const found = await rows.limit(length + 1).execute();
-          const items = found.slice(0, length);
-          const last = items.at(-1);
-          return {
-            items: items.map((row) => issueView(s, row, call)),
-            nextToken: last && found.length > length ? tokens.make('issues', last) : null,
-          };
+          const part = page.end(await rows.limit(page.count).execute(), 'createdAt');
+          return { ...part, items: part.items.map((row) => issueView(s, row, call)) };
         },
       },
       newsletterIssue: {

@@ -3,16 +3,12 @@ import type { Database, Tables } from '#backend/platform/database/tables.ts';
 import { countOutbox } from '#backend/platform/email/outbox/outbox.ts';
 import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
 import { emailWords } from '#backend/platform/email/templates/email-words.ts';
-import type { PageTokens } from '#backend/platform/tokens/page-token.ts';
+import { keysetPage, type PageTokens } from '#backend/platform/tokens/page-token.ts';
 import type { QueryArguments } from '#model/api.generated.ts';
 
 /** `waiting`: also between attempts; `failed`: permanently; `sent`: in the last thirty days. */
 const emailStates = ['waiting', 'failed', 'sent'] as const;
 export type EmailState = (typeof emailStates)[number];
-
-const usual = 100;
-/** For exports and distant offsets. */
-const mostAtOnce = 1000;
 
 /** Newest first, 100 by default. Null for an invalid token. */
 export async function listEmails(
@@ -21,42 +17,35 @@ export async function listEmails(
 ) {
   const matching = (search ?? '').replaceAll('\0', '').toWellFormed().trim().toLowerCase();
   const list = JSON.stringify(['letters', state ?? null, matching]);
-  const start = tokens.read(list, nextToken);
-  if (start === 'invalid') return null;
-  const most = Math.min(Math.max(limit ?? usual, 1), mostAtOnce);
+  const page = keysetPage(tokens, list, { limit, nextToken });
+  if (!page) return null;
   let query = db
     .selectFrom('mailOutbox')
     .select(['id', 'createdAt'])
     .where('letGoAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(most + 1);
+    .limit(page.count);
   const words = await emailWords(db, matching);
   if (state === 'sent' && words.length > 0) {
     // SQLite's index on sentAt lacks the searched columns: it would read every row.
     query = query.where(sql<boolean>`coalesce(${sql.ref('sentAt')}, '') <> ''`);
   } else if (state) query = query.where((row) => isIn(row, state));
   for (const found of words) query = query.where(found);
-  if (start.after) {
-    const { createdAt, id } = start.after;
+  if (page.after) {
+    const { createdAt, id } = page.after;
     query = query.where((row) => row(row.refTuple('createdAt', 'id'), '<', row.tuple(createdAt, id)));
   } else if (from) query = query.offset(Math.max(from, 0));
-  const rows = await query.execute();
-  const part = rows.slice(0, most);
-  const last = part.at(-1);
+  const part = page.end(await query.execute(), 'createdAt');
   // Reads long rows only for listed e-mails.
   const items = await db
     .selectFrom('mailOutbox')
     .selectAll()
-    .where('id', 'in', ['', ...part.map(({ id }) => id)])
+    .where('id', 'in', ['', ...part.items.map(({ id }) => id)])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return {
-    items,
-    nextToken: last && rows.length > most ? tokens.make(list, last) : null,
-    counts: () => countStates(db, words),
-  };
+  return { ...part, items, counts: () => countStates(db, words) };
 }
 
 export function stateOfEmail({ sentAt, deadAt }: Pick<OutboxRow, 'sentAt' | 'deadAt'>): EmailState {
