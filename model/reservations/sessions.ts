@@ -26,6 +26,9 @@ const mostDays = 8 * mostSessions;
 
 export const mostAdded = 100;
 
+/** Days from the first class, beyond which a group is over. */
+export const longestGroup = 400;
+
 /**
  * Chronological, without days off and dropped classes, with moved and added ones. Empty without a
  * first day or hour.

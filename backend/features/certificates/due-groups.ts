@@ -2,14 +2,12 @@ import type { ActionItem, ActionItems } from '#backend/features/feature.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { proposeCertificate } from '#model/certificates/passing.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
-import { dayOf, endOf } from '#model/reservations/sessions.ts';
+import { dayOf, endOf, longestGroup } from '#model/reservations/sessions.ts';
 import { day } from '#model/time-units.ts';
 import { type GroupFacts, readAttendance, readGroup, resultOf } from './group-facts.ts';
 
 /** Time after the last class. */
 const dueFor = 30 * day;
-/** In days. */
-const longestGroup = 400;
 
 /** Ended groups with people who qualify, or lack a result, and never had a certificate. */
 export async function dueGroups(db: Database, at: Date): Promise<ActionItems> {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { base32 } from '#backend/platform/tokens/base32.ts';
 import { deriveKey, type KeyRing, readSignedToken, signToken } from '#backend/platform/tokens/signed-token.ts';
 import { isAccountRole, type Role } from '#model/accounts/roles.ts';
 import { hour } from '#model/time-units.ts';
@@ -83,10 +84,4 @@ export function isSessionToken(ring: KeyRing, sessionToken: string): boolean {
 function secretKeyOf(secret: Uint8Array, sessionToken: string): string {
   const mac = createHmac('sha256', deriveKey(secret, 'session-secret')).update(sessionToken).digest();
   return mac.subarray(0, 30).toString('base64');
-}
-
-function base32(bytes: Uint8Array): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join('');
 }

@@ -28,7 +28,7 @@ test('HEAD returns the same without a body', async () => {
   expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([200, '', etag]);
 });
 
-test.each([etag, `W/${etag}`, `"v0", ${etag}`, '*'])('returns 304 to a matching ETag (%s)', async (known) => {
+test.each([etag, etag.slice('W/'.length), `"v0", ${etag}`])('returns 304 to a matching ETag (%s)', async (known) => {
   const answer = await routes.request('/calendar/k.e.y.ics', { headers: { 'if-none-match': known } });
   expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([304, '', etag]);
 });

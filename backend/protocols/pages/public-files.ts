@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { entityTag, namesTag } from '#backend/platform/http/entity-tag.ts';
 import type { CatalogueCourse } from '#model/courses/course.ts';
@@ -110,15 +109,13 @@ export function calendarFiles(calendarOf: (token: string) => Promise<CalendarFil
   routes.get('/calendar/:file{.+\\.ics}', async (c, next) => {
     const file = await calendarOf(c.req.param('file').slice(0, -'.ics'.length));
     if (!file) return next();
-    const etag = `"${createHash('sha256').update(file.content).digest('base64url').slice(0, 22)}"`;
     const headers = {
-      etag,
+      etag: entityTag(file.content),
       'cache-control': 'private, max-age=300',
       'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
     };
-    const known = c.req.header('if-none-match')?.split(/\s*,\s*/) ?? [];
-    if (known.some((one) => one === '*' || one.replace(/^W\//, '') === etag)) return c.body(null, 304, headers);
+    if (namesTag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers);
     return c.body(file.content, 200, {
       ...headers,
       'content-type': 'text/calendar; charset=utf-8',

@@ -1,8 +1,8 @@
 import type { FeatureDeps, FoundRow, PersonHandlers } from '#backend/features/feature.ts';
 import { findRows } from '#backend/features/privacy/find/find-person.ts';
+import { isOwner } from '#backend/platform/audit-log/is-owner.ts';
 import { type Author, operator, writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { accountsLock, lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
-import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 
@@ -43,11 +43,6 @@ export async function erasePerson(
   });
   for (const change of changes) s.changed?.(change);
   return done;
-}
-
-async function isOwner(trx: DatabaseTransaction, { id }: Author): Promise<boolean> {
-  const owner = trx.selectFrom('account').select('id').where('id', '=', id).where('enabled', '=', 1);
-  return (await owner.where('role', '=', 'owner').executeTakeFirst()) !== undefined;
 }
 
 function lessThan(before: readonly FoundRow[], after: readonly FoundRow[]): Record<string, number> {

@@ -4,15 +4,12 @@ import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow, Database } from '#backend/platform/database/tables.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
 import { editionTimes } from '#model/courses/edition.ts';
-import { dayOf, endOf, numberedSessions } from '#model/reservations/sessions.ts';
+import { dayOf, endOf, longestGroup, numberedSessions } from '#model/reservations/sessions.ts';
 import { day } from '#model/time-units.ts';
 
 const [soon, emptySoon] = [3 * day, 7 * day];
 
 const marksLackFor = 30 * day;
-
-/** In days. */
-const longestGroup = 400;
 
 export async function groupActionItems(db: Database, at: Date): Promise<ActionItems> {
   const rows = await db

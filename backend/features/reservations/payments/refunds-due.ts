@@ -6,7 +6,7 @@ import type { CourseHistoryRow, Database } from '#backend/platform/database/tabl
 import { dayAfter } from '#model/courses/days-off.ts';
 import { editionTimes } from '#model/courses/edition.ts';
 import { type AmountDue, excessOf, netPaid, refundOf } from '#model/reservations/payment.ts';
-import { dayOf } from '#model/reservations/sessions.ts';
+import { dayOf, longestGroup } from '#model/reservations/sessions.ts';
 import { duesIn, type MoneyFacts, readMoneyFacts } from './read-due.ts';
 
 /** Payments to return to single people; a cancelled group has an item of its own. */
@@ -46,9 +46,6 @@ export async function refundsDue(db: Database, at: Date): Promise<ActionItems> {
   });
   return { items: items.slice(0, maxActionItems), counts: { reservations: items.length } };
 }
-
-/** Days from the first class, beyond which a group is over. */
-const longestGroup = 400;
 
 function isOver(edition: CourseHistoryRow, at: Date): boolean {
   const ends = editionTimes(editionOfRow(edition))?.ends;

@@ -1,3 +1,4 @@
+import { isOwner } from '#backend/platform/audit-log/is-owner.ts';
 import type { Author } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { accountsLock, lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import { endSessionsOf } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
@@ -5,7 +6,6 @@ import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-poo
 import type { AccountRole } from '#model/accounts/roles.ts';
 import type { Language } from '#model/languages.ts';
 import { auditAccount } from './audit-account.ts';
-import { isOwner } from './disable-account.ts';
 
 /**
  * Changes another account; a new role ends its sessions. `last`: the caller is no longer an owner,

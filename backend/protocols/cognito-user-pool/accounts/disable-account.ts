@@ -1,6 +1,6 @@
+import { isOwner } from '#backend/platform/audit-log/is-owner.ts';
 import { type Author, operator } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { accountsLock, lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
-import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { endCodesOf } from '#backend/protocols/cognito-user-pool/recovery/emailed-code.ts';
 import { endSessionsOf } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
@@ -43,16 +43,4 @@ export async function disableAccount(
     await auditAccount(trx, pool, change, now);
     return 'disabled';
   });
-}
-
-/** False for a disabled owner. */
-export async function isOwner(trx: DatabaseTransaction, { id }: Author): Promise<boolean> {
-  const remaining = await trx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', id)
-    .where('enabled', '=', 1)
-    .where('role', '=', 'owner')
-    .executeTakeFirst();
-  return remaining !== undefined;
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
+import { base32 } from '#backend/platform/tokens/base32.ts';
 import { drawCodes, hashOfRecoveryCode } from './recovery-codes.ts';
-import { base32, secretSize, stepOfCode, totpCode } from './totp.ts';
+import { secretSize, stepOfCode, totpCode } from './totp.ts';
 
 it('has the codes of RFC 6238, appendix B', () => {
   const secret = Buffer.from('12345678901234567890');

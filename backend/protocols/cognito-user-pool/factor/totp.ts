@@ -1,18 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** Seconds. */
 const period = 30;
 const digits = 6;
 
 /** Bytes, as RFC 4226 recommends for SHA-1. */
 export const secretSize = 20;
-
-/** Base32 without padding. */
-export function base32(bytes: Uint8Array): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
-}
 
 /** RFC 6238 with SHA-1, six digits, 30 seconds. */
 export function totpCode(secret: Uint8Array, step: number): string {
