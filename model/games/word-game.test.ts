@@ -110,15 +110,12 @@ test.each<readonly [string, unknown]>([
   ['an older version', { ...two, version: 0 }],
   ['nobody', { ...two, names: [], words: [], points: [] }],
   ['points of somebody else', { ...two, points: [0, 0, 0] }],
-  ['points that nobody could have', { ...two, points: [3, 0] }],
   ['a word that is not there any more', { ...two, words: [...two.words.slice(1), 'dinosaurio'] }],
-  ['a word twice', { ...two, words: two.words.map(() => 'luna') }],
   ['a word too few', { ...two, words: two.words.slice(1) }],
   ['a round too far', { ...two, round: 7 }],
   ['four clues', { ...two, given: 4 }],
   ['no clue', { ...two, given: 0 }],
   ['a step that is none', { ...two, step: 'lost' }],
-  ['a game that is over and goes on', { ...two, round: 6, step: 'told' }],
 ])('rejects a stored game with %s', (_, state) => {
   expect(restoreWords(typeof state === 'string' ? state : JSON.stringify(state), all)).toBeUndefined();
 });

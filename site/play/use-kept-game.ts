@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 
-/** Game in the tab storage. `restore` returns undefined for a state that the rules cannot reach. */
+/** Game in the tab storage. `restore` returns undefined for a damaged state. */
 export function useSavedGame<Game extends object>(key: string, restore: (text: string) => Game | undefined) {
   const [game, setGame] = useState<Game>();
   // Once: later values are written here.
