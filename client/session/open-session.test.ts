@@ -10,15 +10,13 @@ const next = madeTokens(noon + hour, 2);
 
 /** Tabs of one browser, with Ana signed in at noon; `refresh` fakes the service. */
 function signedIn(refresh: (tokens: SessionTokens) => Promise<Refreshed>, now = noon) {
-  const storage = memoryStorage();
-  const store = openTokenStore(storage, 'abc123');
+  const store = openTokenStore(memoryStorage(), 'abc123');
   store.store(madeTokens());
   const seen = { refreshes: 0, ended: 0 };
-  const lease = { storage, now: Date.now, newId: () => 'id', pause: async () => undefined };
   const tab = () =>
     openSession({
       store,
-      withLock: lockOf(navigator.locks, lease),
+      withLock: lockOf(navigator.locks),
       refresh(tokens) {
         seen.refreshes += 1;
         return refresh(tokens);

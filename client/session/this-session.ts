@@ -28,7 +28,7 @@ export function sessionOver(storage: SessionStorage, outputs: Outputs): ThisSess
   const store = openTokenStore(storage, clientId);
   const session = openSession({
     store,
-    withLock: lockOf(navigator.locks, { storage, pause, now: Date.now, newId: () => String(Math.random()) }),
+    withLock: lockOf(navigator.locks),
     refresh: (tokens) => refreshTokens({ clientId, call, now: Date.now }, tokens),
     now: Date.now,
     ended(refusal) {
