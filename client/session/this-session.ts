@@ -2,7 +2,6 @@ import { type Outputs, readOutputs } from '#client/read-outputs.ts';
 import { shareCall } from '#client/share-call.ts';
 import { type SessionStorage, storageOf } from './browser-storage.ts';
 import { type CallPool, callUserPool } from './call-user-pool.ts';
-import { announceSession } from './forget-here.ts';
 import { openSession, type SessionStore } from './open-session.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { lockOf } from './tab-lock.ts';
@@ -73,6 +72,11 @@ export function forgetSessions(which: (clientId: string) => boolean = () => true
   const clients = clientsWithSession(storage.names()).filter(which);
   for (const clientId of clients) openTokenStore(storage, clientId).clear();
   if (clients.length > 0) announceSession();
+}
+
+/** Notifies this page's head script (site/head); other tabs get a storage event. */
+function announceSession(): void {
+  if (typeof window === 'object') window.dispatchEvent(new Event('session'));
 }
 
 let storage: SessionStorage | undefined;

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { forgetHere } from '#client/session/forget-here.ts';
 import type { SignOutOutcome } from '#client/session/sign-out.ts';
 import { leave } from '#client/session/sign-out.ts';
-import { prepareSession } from '#client/session/this-session.ts';
+import { forgetSessions, prepareSession } from '#client/session/this-session.ts';
 import { removeFromTab } from '#client/tab-storage.ts';
 import { notices } from '#content/notices.ts';
 import { logoutWords } from '#content/pages/accounts/logout.ts';
@@ -98,7 +97,7 @@ function useLeaving() {
     setLeaving({ busy: true, why: '', text: '' });
     const outcome = await (everywhere ? leave(true) : Promise.race([leave(false), afterTimeout()]));
     // Signs out this browser even offline.
-    if (outcome === 'unreached' && !everywhere) forgetHere();
+    if (outcome === 'unreached' && !everywhere) forgetSessions();
     if (outcome === 'over') done(everywhere ? words.alreadyOver : words.left);
     else if (outcome === 'left') done(everywhere ? words.leftEverywhere : words.left);
     else if (!everywhere) done(words.leftUntold);
