@@ -18,19 +18,18 @@ interface IslandOptions<Name extends IslandName> {
   readonly children?: ReactNode;
   /** Starts eagerly if sessionStorage or the head script has one of these keys. */
   readonly wake?: readonly string[];
-  readonly as?: 'div' | 'span';
   /** Submits wait for the island. */
   readonly scriptOnly?: boolean;
 }
 
 /** Server-rendered part of a page; its script loads on the trigger (start-islands.ts). */
 export function Island<Name extends IslandName>(options: IslandOptions<Name>) {
-  const { name, on, props, children, wake, scriptOnly, as: Tag = 'div' } = options;
+  const { name, on, props, children, wake, scriptOnly } = options;
   const View = options.view as ComponentType<object> | undefined;
   const language = useLanguage();
   return (
     <>
-      <Tag
+      <div
         className="island"
         data-island={name}
         data-on={on}
@@ -39,7 +38,7 @@ export function Island<Name extends IslandName>(options: IslandOptions<Name>) {
         data-script-only={scriptOnly ? '' : undefined}
       >
         {View ? <View {...(props as object)} /> : children}
-      </Tag>
+      </div>
       {scriptOnly && (
         <p
           role="status"

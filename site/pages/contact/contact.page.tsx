@@ -36,11 +36,9 @@ const facts = Object.keys(icons) as (keyof typeof icons)[];
 /** A square until the icon arrives. */
 function Icon({ name }: { readonly name: string }) {
   return (
-    <Island name="icon" as="span" on="idle" props={{ name }}>
-      <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="currentColor">
-        <path d="M9 9h6v6H9z" />
-      </svg>
-    </Island>
+    <svg data-icon={name} aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="currentColor">
+      <path d="M9 9h6v6H9z" />
+    </svg>
   );
 }
 
@@ -95,10 +93,12 @@ function Contact({ data, answer }: ContactProps) {
           />
         )}
         <div className={style.facts}>
-          <FactList
-            names={facts}
-            signs={Object.fromEntries(facts.map((fact) => [fact, <Icon key={fact} name={icons[fact]} />]))}
-          />
+          <Island name="icons" on="idle" props={{}}>
+            <FactList
+              names={facts}
+              signs={Object.fromEntries(facts.map((fact) => [fact, <Icon key={fact} name={icons[fact]} />]))}
+            />
+          </Island>
           <Drawing className={style.picture} svg={talk} />
         </div>
       </div>
