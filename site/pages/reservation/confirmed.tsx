@@ -12,9 +12,9 @@ import { Notes } from '../../reservations/facts.tsx';
 import shared from '../../reservations/reservations.module.css';
 import { Attendees, type RefusedAttendees, type SavedPart } from './attendees.tsx';
 import { Classes } from './classes.tsx';
-import { InvoiceSection, type RefusedInvoice } from './invoice-section.tsx';
+import { InvoiceSection } from './invoice-section.tsx';
 import { Move } from './move.tsx';
-import type { RefusedName } from './post-action.server.ts';
+import type { RefusedData, RefusedName } from './post-action.server.ts';
 import style from './reservation.module.css';
 import { Slip } from './slip.tsx';
 
@@ -27,7 +27,7 @@ interface ConfirmedProps {
   readonly now: string;
   readonly refused: RefusedName | undefined;
   readonly refusedAttendees: RefusedAttendees | undefined;
-  readonly refusedInvoice: RefusedInvoice | undefined;
+  readonly refusedInvoice: RefusedData | undefined;
 }
 
 export function Confirmed(props: ConfirmedProps) {

@@ -3,30 +3,20 @@ import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import { certificatePath } from '#model/certificates/certificate.ts';
 import { type WorkerField, type WorkerFields, workerFields } from '#model/certificates/worker.ts';
 import { retention } from '#model/people/retention.ts';
-import type { Problem } from '#model/problems.ts';
 import type { ReservationPage } from '#model/reservations/reservation-pages.ts';
-import fields from '#ui/fields/fields.module.css';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { inLanguage } from '../../addresses.ts';
-import toggle from '../../components/disclosure.module.css';
-import { ToPage } from '../../components/to-page.tsx';
 import { RequiredSelect } from '../../reservations/required-select.tsx';
 import shared from '../../reservations/reservations.module.css';
-import { samePage } from './action-form.tsx';
+import { OwnData } from './own-data.tsx';
+import type { RefusedData } from './post-action.server.ts';
 import style from './reservation.module.css';
-
-export interface RefusedWorker {
-  readonly problems: readonly Problem<WorkerField>[];
-  readonly worker: Readonly<Record<string, string>>;
-  /** It could not be stored. */
-  readonly failed?: true;
-}
 
 interface OwnCertificateProps {
   readonly page: ReservationPage;
-  readonly refused: RefusedWorker | undefined;
+  readonly refused: RefusedData | undefined;
 }
 
 /** After the course: confirms the name, then certificate and data of a DC-3. */
@@ -75,69 +65,53 @@ export function OwnCertificate({ page, refused }: OwnCertificateProps) {
 
 interface WorkerFormProps {
   readonly worker: Partial<WorkerFields>;
-  readonly refused: RefusedWorker | undefined;
+  readonly refused: RefusedData | undefined;
 }
 
 function WorkerForm({ worker, refused }: WorkerFormProps) {
   const [words] = useWordsIn(workerWords);
-  const [{ outcomes }] = useWordsIn(reservationWords);
-  const input: Readonly<Partial<Record<WorkerField, string>>> = refused?.worker ?? worker;
+  const input: Readonly<Partial<Record<WorkerField, string>>> = refused?.input ?? worker;
   const faultOf = (field: WorkerField) => {
     const found = refused?.problems.find((one) => one.field === field);
     if (!found) return undefined;
     const text = words.faults[found.problem === 'required' || found.problem === 'too-long' ? found.problem : 'invalid'];
     return fill(text, { limit: found.limit ?? '' });
   };
+  const lead = worker.curp ? words.saved : fill(words.lead, { months: retention.workerRecords.months });
   return (
-    <details className={style.worker} open={refused !== undefined} id="dc3">
-      <summary className={toggle.disclosure}>{words.heading}</summary>
-      <p className="small soft">
-        {worker.curp ? words.saved : fill(words.lead, { months: retention.workerRecords.months })}{' '}
-        <ToPage page="privacity">{words.notice}</ToPage>
-      </p>
-      <form method="post" action={samePage} noValidate>
-        {refused?.failed && (
-          <p className={fields.fault} role="alert" tabIndex={-1}>
-            {outcomes.failed}
-          </p>
-        )}
-        <input type="hidden" name="act" value="worker" />
-        {workerFields.map((field) =>
-          field === 'occupation' ? (
-            <RequiredSelect
-              key={field}
-              name={field}
-              label={words.fields.occupation}
-              value={input.occupation ?? ''}
-              fault={faultOf(field)}
-            >
-              <option value="">{words.choose}</option>
-              {occupations.map(([area, subareas]) => (
-                <optgroup key={area} label={area}>
-                  {subareas.map(([key, name]) => (
-                    <option key={key} value={key}>
-                      {key} {name}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </RequiredSelect>
-          ) : (
-            <TextField
-              key={field}
-              name={field}
-              label={words.fields[field]}
-              required={field !== 'job' && field !== 'workersSigner'}
-              autoComplete="off"
-              defaultValue={input[field] ?? ''}
-              fault={faultOf(field)}
-            />
-          ),
-        )}
-        <button type="submit" className={`btn ${shared.hollow}`}>
-          {words.save}
-        </button>
-      </form>
-    </details>
+    <OwnData act="worker" id="dc3" refused={refused} words={{ ...words, summary: words.heading, lead }}>
+      {workerFields.map((field) =>
+        field === 'occupation' ? (
+          <RequiredSelect
+            key={field}
+            name={field}
+            label={words.fields.occupation}
+            value={input.occupation ?? ''}
+            fault={faultOf(field)}
+          >
+            <option value="">{words.choose}</option>
+            {occupations.map(([area, subareas]) => (
+              <optgroup key={area} label={area}>
+                {subareas.map(([key, name]) => (
+                  <option key={key} value={key}>
+                    {key} {name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </RequiredSelect>
+        ) : (
+          <TextField
+            key={field}
+            name={field}
+            label={words.fields[field]}
+            required={field !== 'job' && field !== 'workersSigner'}
+            autoComplete="off"
+            defaultValue={input[field] ?? ''}
+            fault={faultOf(field)}
+          />
+        ),
+      )}
+    </OwnData>
   );
 }

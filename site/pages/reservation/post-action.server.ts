@@ -1,14 +1,13 @@
 import { workerFields } from '#model/certificates/worker.ts';
 import { isEmailToken } from '#model/email-token.ts';
 import { invoiceFields } from '#model/invoices/invoice-data.ts';
+import type { Problem } from '#model/problems.ts';
 import { type ActionOutcome, reservationActions } from '#model/reservations/reservation.ts';
 import { addressOf } from '../../addresses.ts';
 import { textOf } from '../../forms/answer-post.server.ts';
 import type { FormState } from '../../forms/form-state.ts';
 import type { Posted, Visit } from '../../page.ts';
 import type { RefusedAttendees } from './attendees.tsx';
-import type { RefusedInvoice } from './invoice-section.tsx';
-import type { RefusedWorker } from './own-certificate.tsx';
 import { postAttendees, postDrop } from './post-attendees.server.ts';
 
 export type RefusedAction = Exclude<ActionOutcome, 'done' | 'review'> | 'failed';
@@ -16,6 +15,14 @@ export type RefusedAction = Exclude<ActionOutcome, 'done' | 'review'> | 'failed'
 export interface RefusedName {
   readonly start: FormState;
   readonly input: { readonly name: string; readonly lastname: string };
+}
+
+export interface RefusedData {
+  readonly act: 'worker' | 'invoice';
+  readonly problems: readonly Problem[];
+  readonly input: Readonly<Record<string, string>>;
+  /** It could not be stored. */
+  readonly failed?: true;
 }
 
 const statuses: Readonly<Record<RefusedAction, number>> = {
@@ -29,7 +36,7 @@ const statuses: Readonly<Record<RefusedAction, number>> = {
 export async function postAction(
   { api, language, query }: Visit,
   form: FormData,
-): Promise<Posted<RefusedAction | RefusedName | RefusedWorker | RefusedAttendees | RefusedInvoice>> {
+): Promise<Posted<RefusedAction | RefusedName | RefusedData | RefusedAttendees>> {
   const token = query.get('token') ?? '';
   const own = `${addressOf('reservation', language)}?token=${token}`;
   const action = reservationActions.find((known) => known === textOf(form, 'act'));
@@ -44,21 +51,16 @@ export async function postAction(
   }
   if (textOf(form, 'act') === 'attendees') return postAttendees(api, token, form, `${own}&saved=people#people`);
   if (textOf(form, 'act') === 'drop') return postDrop(api, token, form, `${own}&saved=dropped#people`);
-  if (textOf(form, 'act') === 'worker') {
-    const worker = Object.fromEntries(workerFields.map((field) => [field, textOf(form, field)]));
-    const saved = await api.saveWorker(token, worker).catch((): RefusedAction => 'failed');
-    if (saved === 'done') return { to: `${own}#dc3` };
-    if (saved === 'failed') return { answer: { problems: [], worker, failed: true }, status: statuses.failed };
+  const act = (['worker', 'invoice'] as const).find((known) => known === textOf(form, 'act'));
+  if (act) {
+    const names = act === 'worker' ? workerFields : invoiceFields;
+    const input = Object.fromEntries(names.map((field) => [field, textOf(form, field)]));
+    const saving = act === 'worker' ? api.saveWorker(token, input) : api.saveInvoice(token, input);
+    const saved = await saving.catch((): RefusedAction => 'failed');
+    if (saved === 'done') return { to: `${own}#${act === 'worker' ? 'dc3' : act}` };
+    if (saved === 'failed') return { answer: { act, problems: [], input, failed: true }, status: statuses.failed };
     if (typeof saved === 'string') return { answer: saved, status: statuses[saved] };
-    return { answer: { problems: saved, worker }, status: 422 };
-  }
-  if (textOf(form, 'act') === 'invoice') {
-    const invoice = Object.fromEntries(invoiceFields.map((field) => [field, textOf(form, field)]));
-    const saved = await api.saveInvoice(token, invoice).catch((): RefusedAction => 'failed');
-    if (saved === 'done') return { to: `${own}#invoice` };
-    if (saved === 'failed') return { answer: { problems: [], invoice, failed: true }, status: statuses.failed };
-    if (typeof saved === 'string') return { answer: saved, status: statuses[saved] };
-    return { answer: { problems: saved, invoice }, status: 422 };
+    return { answer: { act, problems: saved, input }, status: 422 };
   }
   if (!action) return { answer: 'not_now', status: 422 };
   const edition = textOf(form, 'edition');

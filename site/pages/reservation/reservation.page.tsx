@@ -12,11 +12,10 @@ import type { RefusedAttendees, SavedPart } from './attendees.tsx';
 import { Classes } from './classes.tsx';
 import { Confirmed } from './confirmed.tsx';
 import { Ended } from './ended.tsx';
-import type { RefusedInvoice } from './invoice-section.tsx';
 import { OwnReservation, Pending } from './mine.tsx';
-import { OwnCertificate, type RefusedWorker } from './own-certificate.tsx';
+import { OwnCertificate } from './own-certificate.tsx';
 import { Cancel, HoldRequested, type PendingState } from './pending.tsx';
-import { postAction, type RefusedAction, type RefusedName } from './post-action.server.ts';
+import { postAction, type RefusedAction, type RefusedData, type RefusedName } from './post-action.server.ts';
 import style from './reservation.module.css';
 import { Waiting } from './waiting.tsx';
 
@@ -35,15 +34,14 @@ interface ReservationData {
   readonly saved: SavedPart | null;
 }
 
-type Refused = RefusedAction | RefusedName | RefusedWorker | RefusedAttendees | RefusedInvoice;
+type Refused = RefusedAction | RefusedName | RefusedData | RefusedAttendees;
 
 function Reservation({ data, answer }: { readonly data: ReservationData; readonly answer?: Refused }) {
   const words = useWords(reservationWords);
   const { page, cancels, now, subscription, saved } = data;
   const refused = typeof answer === 'object' && 'start' in answer ? answer : undefined;
   const refusedAttendees = typeof answer === 'object' && 'rows' in answer ? answer : undefined;
-  const refusedInvoice = typeof answer === 'object' && 'invoice' in answer ? answer : undefined;
-  const refusedWorker = typeof answer === 'object' && 'worker' in answer ? answer : undefined;
+  const refusedData = typeof answer === 'object' && 'act' in answer ? answer : undefined;
   if (!page) return <DeadLink why={data.token === '' ? 'none' : 'old'} />;
   if ('removed' in page) {
     return (
@@ -79,7 +77,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
           <Cancel page={page} token={data.token} />
         ) : (
           <>
-            <OwnCertificate page={page} refused={refusedWorker} />
+            <OwnCertificate page={page} refused={refusedData?.act === 'worker' ? refusedData : undefined} />
             <Confirmed
               page={page}
               token={data.token}
@@ -88,7 +86,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
               now={now}
               refused={refused}
               refusedAttendees={refusedAttendees}
-              refusedInvoice={refusedInvoice}
+              refusedInvoice={refusedData?.act === 'invoice' ? refusedData : undefined}
             />
           </>
         ))}
