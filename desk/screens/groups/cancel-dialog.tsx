@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { groupWords } from '#content/desk/group.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
-import { runOperation } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import form from '#desk/editions/form/form.module.css';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -25,9 +25,9 @@ export function CancelDialog({ group, close, done }: GroupDialogProps) {
     if (sending) return;
     setSending(true);
     const query = 'mutation Cancel($id: ID!) { cancelEdition(id: $id) }';
-    const result = await runOperation(query, { id: group.edition.id }).catch(() => undefined);
+    const data = await fetchData(query, { id: group.edition.id });
     setSending(false);
-    if (!result?.ok) return setFailed(true);
+    if (!data) return setFailed(true);
     showToast(cancelling.done);
     done();
   }

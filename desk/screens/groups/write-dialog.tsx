@@ -3,7 +3,7 @@ import { newId } from '#client/new-id.ts';
 import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 import { groupEmailDeskWords } from '#content/desk/groups/group-email.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
-import { fetchData, runOperation } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { courseNameIn } from '#desk/editions/course.ts';
 import { nameOf } from '#desk/editions/edition-words.ts';
 import form from '#desk/editions/form/form.module.css';
@@ -123,9 +123,8 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
     if (sending || !check()) return;
     setSending(true);
     setAlarm('');
-    const response = await runOperation(writeQuery, { input }).catch(() => undefined);
+    const sent = (await fetchData(writeQuery, { input }))?.writeToGroup;
     setSending(false);
-    const sent = response?.ok ? response.data.writeToGroup : undefined;
     if (sent?.outcome !== 'done') {
       const why = sent ? words[sent.outcome] : words.failed;
       if (isOpen.current) setAlarm(why);
@@ -227,8 +226,7 @@ function peopleOf({ latest }: Group, audience: Audience) {
 /** Cancels the e-mails; keeps the text for the next opening. */
 async function undo(id: string, key: string, typed: GroupEmailDraft, language: Language): Promise<void> {
   const words = groupEmailDeskWords[language];
-  const response = await runOperation(undoQuery, { id }).catch(() => undefined);
-  const isDone = response?.ok && response.data.undoGroupEmail === 'done';
+  const isDone = (await fetchData(undoQuery, { id }))?.undoGroupEmail === 'done';
   if (isDone && readFromTab(key) === undefined) storeInTab(key, JSON.stringify({ ...typed, id: newId() }));
   showToast(isDone ? words.undone : words.left);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { editionWords } from '#content/desk/edition.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { sessionWords } from '#content/desk/groups/sessions.ts';
-import { runOperation } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { asEdition, type NumberedSession, type StaffEdition } from '#desk/editions/edition.ts';
 import { emailsOfChange } from '#desk/editions/emails-of-change.ts';
 import { FormField } from '#desk/editions/form/form-field.tsx';
@@ -81,9 +81,8 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
     if (sending) return;
     if (!checkEditionPlan(plan, plannedSessions(edition).length).ok) return setFault(words.invalid);
     setSending(true);
-    const response = await runOperation(query, { input: { id, ...plan, version: updatedAt } }).catch(() => undefined);
+    const result = (await fetchData(query, { input: { id, ...plan, version: updatedAt } }))?.updateEdition;
     setSending(false);
-    const result = response?.ok ? response.data.updateEdition : null;
     if (!result) return setFault(groupWords[language].unreached);
     if (result.__typename === 'ChangedMeanwhile') showToast(words.meanwhile);
     else {

@@ -1,6 +1,6 @@
 import { newId } from '#client/new-id.ts';
 import type { ResultOf } from '#client/query-types.ts';
-import { runOperation } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import type { CertificateItem } from '#model/api.generated.ts';
 
 const certificateFields =
@@ -29,14 +29,13 @@ const undo = 'mutation Undo($id: ID!) { undoCertificates(id: $id) }' as const;
 
 /** Orders certificates; false: not sent. `id`: the same for a repeat. */
 export async function sendOrder(id: string, editionId: string, items: readonly CertificateItem[]): Promise<boolean> {
-  const response = await runOperation(order, { input: { id, editionId, items } }).catch(() => undefined);
-  return response?.ok === true && response.data.orderCertificates !== null;
+  return Boolean((await fetchData(order, { input: { id, editionId, items } }))?.orderCertificates);
 }
 
 /** False: begun. Undefined: unreachable. */
 export async function undoOrder(id: string): Promise<boolean | undefined> {
-  const response = await runOperation(undo, { id }).catch(() => undefined);
-  return response?.ok ? response.data.undoCertificates === 'done' : undefined;
+  const data = await fetchData(undo, { id });
+  return data && data.undoCertificates === 'done';
 }
 
 export const newOrderId = newId;

@@ -1,6 +1,6 @@
 import { appWords } from '#content/desk/app.ts';
 import { certificateWords } from '#content/desk/certificates.ts';
-import { runOperation } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { offerCsv } from '#desk/csv/offer-csv.ts';
 import { type CsvColumn, csvRows, fieldColumns } from '#desk/csv/write-csv.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
@@ -11,13 +11,13 @@ import { type IssuedCertificate, registerQuery } from './certificate-wire.ts';
 /** CSV of a year, for the ministry. */
 export async function offerRegister(year: number, language: Language): Promise<void> {
   const { fileColumns, registerFile, states } = certificateWords[language];
-  const response = await runOperation(registerQuery, { year }).catch(() => undefined);
-  if (!response?.ok || !response.data.certificateRegister) return showToast(appWords[language].late.failed);
+  const register = (await fetchData(registerQuery, { year }))?.certificateRegister;
+  if (!register) return showToast(appWords[language].late.failed);
   const columns: readonly CsvColumn<IssuedCertificate>[] = [
     ...fieldColumns(fileColumns, 'number', 'folio'),
     [fileColumns.state, ({ state }) => states[state]],
     ...fieldColumns(fileColumns, 'name', 'course', 'hours', 'from', 'until', 'issuedOn', 'curp'),
     [fileColumns.reason, ({ reason, endReason }) => endReason ?? reason],
   ];
-  await offerCsv(`${fill(registerFile, { year })}.csv`, csvRows(columns, response.data.certificateRegister));
+  await offerCsv(`${fill(registerFile, { year })}.csv`, csvRows(columns, register));
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { certificateWords } from '#content/desk/certificates.ts';
-import { runOperation } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { offerFile } from '#desk/csv/offer-file.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { fill } from '#ui/fill.ts';
@@ -22,9 +22,8 @@ export function WorkerForm({ reservationId, name }: WorkerFormProps) {
   async function offer(): Promise<void> {
     if (busy) return;
     setBusy(true);
-    const response = await runOperation(query, { reservationId }).catch(() => undefined);
+    const pdf = (await fetchData(query, { reservationId }))?.workerForm;
     setBusy(false);
-    const pdf = response?.ok ? response.data.workerForm : null;
     if (!pdf) return showToast(words.worker.failed);
     const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));
     offerFile(`DC-3 ${name}.pdf`, bytes, 'application/pdf');

@@ -3,7 +3,7 @@ import { newId } from '#client/new-id.ts';
 import type { ResultOf } from '#client/query-types.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
-import { runOperation } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { statusOf } from '#desk/editions/edition.ts';
 import form from '#desk/editions/form/form.module.css';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
@@ -99,9 +99,8 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
       late: closed !== null && late,
       note: note.trim() || null,
     };
-    const response = await runOperation(query, { input }).catch(() => undefined);
+    const reserved = (await fetchData(query, { input }))?.reserveFor ?? null;
     setSending(false);
-    const reserved = response?.ok ? response.data.reserveFor : null;
     setResult(reserved);
     if (reserved?.__typename === 'ReservationRefused') setProblems(reserved.problems as readonly Problem[]);
     if (reserved?.__typename !== 'ReservedFor') return;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { groupWords } from '#content/desk/group.ts';
 import { sentenceOf } from '#content/problems.ts';
-import { runOperation } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { attendeesIn, fullName, type StaffReservation, unnamedOf } from '#desk/screens/groups/reservation.ts';
@@ -43,9 +43,8 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
     setSending(true);
     setProblems([]);
     setFault(null);
-    const response = await runOperation(query, { id: buyer.id, change }).catch(() => undefined);
+    const result = (await fetchData(query, { id: buyer.id, change }))?.changeAttendeesOf;
     setSending(false);
-    const result = response?.ok ? response.data.changeAttendeesOf : null;
     if (result?.__typename === 'ReservationRefused') return setProblems(result.problems as readonly Problem[]);
     if (result?.__typename !== 'AttendeesChanged') return setFault(unreached);
     if (result.outcome !== 'done') setFault(words.outcomes[result.outcome]);

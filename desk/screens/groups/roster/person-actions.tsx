@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { groupWords } from '#content/desk/group.ts';
-import { runOperation } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { type StaffEdition, statusOf } from '#desk/editions/edition.ts';
 import { countIn, nameOf } from '#desk/editions/edition-words.ts';
 import { FormField } from '#desk/editions/form/form-field.tsx';
@@ -63,9 +63,8 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
       action === 'offer'
         ? { input: { id, reason } }
         : { id, ...(target && action === 'move' && { editionId: target }) };
-    const response = await runOperation(query, variables).catch(() => undefined);
+    const outcome = (await fetchData(query, variables))?.outcome;
     setSending(false);
-    const outcome = response?.ok ? response.data.outcome : null;
     if (outcome !== 'done')
       return setFault(outcome && outcome !== 'review' ? labels.outcomes[outcome] : words.unreached);
     showToast(fill(labels.did[action], { name }));

@@ -59,7 +59,7 @@ export function NoteText({ entry: { note, text, byAccount }, removed }: NoteText
   const [words, language] = useWordsIn(inboundWords);
   const { id: me } = usePerson();
   async function remove(): Promise<void> {
-    const isRemoved = (await fetchData(removeQuery, { id: note ?? '' }).catch(() => undefined))?.removeNote;
+    const isRemoved = (await fetchData(removeQuery, { id: note ?? '' }))?.removeNote;
     showToast(isRemoved ? words.noteRemoved : appWords[language].late.failed);
     if (isRemoved) removed();
   }

@@ -44,7 +44,7 @@ export function NoteForm({ contactId, saved }: { readonly contactId: string; sav
     setAlarm('');
     setSending(true);
     const input = { id: id.current, contactId, text };
-    const result = await fetchData(addQuery, { input }).catch(() => undefined);
+    const result = await fetchData(addQuery, { input });
     setSending(false);
     if (!result?.addNote) return setAlarm(words.failed);
     write('');

@@ -72,7 +72,7 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
     const { name, digest, lines } = file;
     // A new id each time: after an interruption, file, source or mode may be another.
     const list = { id: newId(), fileName: name, digest, source, mode, lines };
-    const result = await sendList(list, plan === undefined, setSent).catch(() => undefined);
+    const result = await sendList(list, plan === undefined, setSent);
     setSent(undefined);
     if (!result) setAlarm(words.failed);
     if (!result || plan === undefined) return setChecked(result && { file, mode, plan: result });
