@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, type SyntheticEvent, useContext, useState } from 'react';
 
 /** Key of a command. Decorative. */
 export function KeyHint({ children, className = '' }: { readonly children: ReactNode; readonly className?: string }) {
@@ -24,13 +24,17 @@ export function TextButton({ hint, after, children, ...button }: TextButtonProps
   );
 }
 
+/** Whether the form around is being submitted. */
+const SendingContext = createContext(false);
+
 interface SubmitButtonProps extends ComponentProps<'button'> {
-  /** Refuses, but keeps the focus. */
+  /** Refuses, but keeps the focus; also while its form is sent. */
   readonly blocked?: boolean;
 }
 
-export function SubmitButton({ blocked = false, ...button }: SubmitButtonProps) {
-  return <button type="submit" className="btn" aria-disabled={blocked || undefined} {...button} />;
+export function SubmitButton({ blocked, ...button }: SubmitButtonProps) {
+  const sending = useContext(SendingContext);
+  return <button type="submit" className="btn" aria-disabled={blocked || sending || undefined} {...button} />;
 }
 
 /** Outlined. */
@@ -97,28 +101,37 @@ export function TableHead({ shown, columns }: TableHeadProps) {
 }
 
 interface SubmitFormProps extends Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'onKeyDown'> {
+  /** Not called again until its promise settles. */
   submit(): unknown;
 }
 
 /** Enter in a field submits, Ctrl or ⌘ and Enter anywhere. */
 export function SubmitForm({ submit, ...form }: SubmitFormProps) {
+  const [sending, setSending] = useState(false);
+  async function send(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    // A nested form submits alone.
+    event.stopPropagation();
+    if (sending) return;
+    setSending(true);
+    try {
+      await submit();
+    } finally {
+      setSending(false);
+    }
+  }
   return (
-    <form
-      {...form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A nested form submits alone.
-        event.stopPropagation();
-        submit();
-      }}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        event.stopPropagation();
-        submit();
-      }}
-    />
+    <SendingContext value={sending}>
+      <form
+        {...form}
+        noValidate
+        onSubmit={(event) => void send(event)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          void send(event);
+        }}
+      />
+    </SendingContext>
   );
 }
 

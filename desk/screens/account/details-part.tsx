@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { thisSession } from '#client/session/this-session.ts';
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
 import { useFields } from '#desk/editions/form/use-fields.ts';
-import { LineButton, SubmitForm } from '#desk/layout/controls.tsx';
+import { SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { changeAccount } from '#desk/screens/accounts/change-account.ts';
 import { usePerson } from '#desk/session/person.ts';
 import { presence } from '#desk/session/this-presence.ts';
@@ -29,9 +28,7 @@ export function DetailsPart({ account, done }: DetailsPartProps) {
     name: account.name ?? '',
     language: accountLanguage,
   });
-  const [sending, setSending] = useState(false);
   const submit = async () => {
-    if (sending) return;
     const name = cleanLine(typed.name);
     const problems: readonly Problem[] = [
       ...(name === '' ? [{ field: 'name', problem: 'required' } as const] : []),
@@ -39,12 +36,10 @@ export function DetailsPart({ account, done }: DetailsPartProps) {
     ];
     setProblems(teaches ? [] : problems);
     if (!teaches && problems.length > 0) return;
-    setSending(true);
     const changes = { language: typed.language, ...(!teaches && { name }) };
     const saved = await changeAccount('own', changes, '', language);
     // The tokens carry the name.
     if (saved) await thisSession().then(({ session }) => session.getTokens({ forceRefresh: true }));
-    setSending(false);
     if (!saved) return;
     void presence.look(true);
     done();
@@ -67,9 +62,7 @@ export function DetailsPart({ account, done }: DetailsPartProps) {
         onValue={(value) => setTyped((before) => ({ ...before, language: value }))}
       />
       <div>
-        <LineButton type="submit" aria-disabled={sending || undefined}>
-          {words.save}
-        </LineButton>
+        <SubmitButton className="btn line">{words.save}</SubmitButton>
       </div>
     </SubmitForm>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
 import { useFields } from '#desk/editions/form/use-fields.ts';
@@ -21,15 +20,11 @@ export function InviteForm({ done }: { done(): void }) {
     language,
     role: 'staff' as AccountRole,
   });
-  const [sending, setSending] = useState(false);
   const submit = async () => {
-    if (sending) return;
     const newProblems = problemsOf(typed);
     setProblems(newProblems);
     if (newProblems.length > 0) return;
-    setSending(true);
     const sent = await changeAccount('invite', { ...typed }, cleanLine(typed.name), language);
-    setSending(false);
     if (!sent) return;
     setTyped({ ...typed, name: '', email: '' });
     done();
@@ -59,7 +54,7 @@ export function InviteForm({ done }: { done(): void }) {
       />
       <p className="hint">{accountsWords[language].may[typed.role]}</p>
       <div>
-        <SubmitButton blocked={sending}>{words.send}</SubmitButton>
+        <SubmitButton>{words.send}</SubmitButton>
       </div>
     </SubmitForm>
   );

@@ -9,7 +9,7 @@ import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { LineButton, SubmitForm } from '../../layout/controls.tsx';
+import { LineButton, SubmitButton, SubmitForm } from '../../layout/controls.tsx';
 import style from './people.module.css';
 import { eraseQuery, type PersonView } from './people-wire.ts';
 import { isErasable, stayingOf, thingsByKind } from './things-by-kind.ts';
@@ -27,17 +27,13 @@ export function EraseDialog({ person, close, done }: EraseDialogProps) {
   const { kinds } = personWords[language];
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState('');
-  const [sending, setSending] = useState(false);
   const heading = fill(erasing.heading, { who: person.name || person.email });
   const erasableKinds = thingsByKind(person.things.filter(isErasable));
   const sure = typed.trim().toLowerCase() === erasing.word;
 
   async function erase(): Promise<void> {
-    if (sending) return;
     if (!sure) return setFault(erasing.why);
-    setSending(true);
     const outcome = (await fetchData(eraseQuery, { email: person.email }))?.erasePerson?.outcome;
-    setSending(false);
     if (outcome !== 'done' && outcome !== 'nothing') return setFault(queryWords[language].failed.heading);
     done(outcome);
   }
@@ -80,9 +76,9 @@ export function EraseDialog({ person, close, done }: EraseDialogProps) {
           />
         </div>
         <div className={`wrap ${form.foot}`}>
-          <button type="submit" className={`btn line ${style.warn}`} aria-disabled={!sure || sending || undefined}>
+          <SubmitButton className={`btn line ${style.warn}`} blocked={!sure}>
             {erasing.yes}
-          </button>
+          </SubmitButton>
           <LineButton onClick={close}>{erasing.no}</LineButton>
         </div>
       </SubmitForm>

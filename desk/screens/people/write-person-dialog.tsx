@@ -47,10 +47,8 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
   const [words, language] = useWordsIn(inboundWords);
   const [faults, setFaults] = useState<Partial<Record<'subject' | 'text', string>>>({});
   const [alarm, setAlarm] = useState('');
-  const [sending, setSending] = useState(false);
 
   async function send(): Promise<void> {
-    if (sending) return;
     const checked = checkPersonMessage(typed);
     if (!checked.ok) {
       const worded = checked.problems.map(({ field, limit }) => [
@@ -59,10 +57,8 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
       ]);
       return setFaults(Object.fromEntries(worded));
     }
-    setSending(true);
     setAlarm('');
     const response = await runOperation(writeQuery, { input: { email, ...typed } }).catch((fault: Error) => fault);
-    setSending(false);
     if (response instanceof Error && response.message.includes('conditional request failed')) {
       write((now) => ({ ...now, id: newId() }));
       // The pane lists the e-mail that was sent.
@@ -101,7 +97,7 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
   });
   return (
     <Dialog label={fill(words.heading, { who })} close={close}>
-      <SubmitForm submit={() => void send()}>
+      <SubmitForm submit={send}>
         <div className={form.form}>
           <h2>{fill(words.heading, { who })}</h2>
           <p className="soft">{email}</p>
@@ -115,7 +111,7 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
           <Alarm>{alarm}</Alarm>
         </div>
         <div className={`wrap ${form.foot}`}>
-          <SubmitButton blocked={sending}>{words.send}</SubmitButton>
+          <SubmitButton>{words.send}</SubmitButton>
           <LineButton onClick={close}>{words.cancel}</LineButton>
         </div>
       </SubmitForm>

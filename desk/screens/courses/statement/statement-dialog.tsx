@@ -78,13 +78,12 @@ export function StatementDialog({ close }: { close(): void }) {
     setChosen(new Map());
   }
 
-  const busy = progress !== '';
   const open = matches?.filter(({ candidates }) => candidates.length > 0) ?? [];
   const unmatched = matches?.filter(({ candidates }) => candidates.length === 0) ?? [];
   const count = (state: MovementState) => matches?.filter((one) => one.state === state).length ?? 0;
   return (
     <Dialog label={words.heading} wide close={close}>
-      <SubmitForm submit={async () => void (busy || (await (matches ? record() : compare())))}>
+      <SubmitForm submit={matches ? record : compare}>
         <div className={form.form}>
           <h2>{words.heading}</h2>
           {!matches && (
@@ -137,9 +136,7 @@ export function StatementDialog({ close }: { close(): void }) {
         </div>
         <div className={`wrap ${form.foot}`}>
           {(!matches || open.length > 0) && (
-            <SubmitButton blocked={busy}>
-              {matches ? fillPlural(words.record, payments.length, language) : words.compare}
-            </SubmitButton>
+            <SubmitButton>{matches ? fillPlural(words.record, payments.length, language) : words.compare}</SubmitButton>
           )}
           {matches && <LineButton onClick={() => setMatches(undefined)}>{words.again}</LineButton>}
           <LineButton onClick={close}>{words.close}</LineButton>

@@ -50,7 +50,6 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
   const [to, setTo] = useState<Session>(session ?? newSession(edition));
   const [fault, setFault] = useState<string | null>(null);
   const [sure, setSure] = useState(false);
-  const [sending, setSending] = useState(false);
   const { id, updatedAt, capacity } = edition;
   const n = session?.n ?? Math.max(mostSessions, ...edition.moved.map((one) => one.n)) + 1;
   const planned = plannedSessions(edition)[n - 1];
@@ -78,11 +77,8 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
     if (isUnchanged) return setFault(words.same);
     if (overlap) return setFault(overlap);
     if (otherDay && !sure) return setFault(words.sureFirst);
-    if (sending) return;
     if (!checkEditionPlan(plan, plannedSessions(edition).length).ok) return setFault(words.invalid);
-    setSending(true);
     const result = (await fetchData(query, { input: { id, ...plan, version: updatedAt } }))?.updateEdition;
-    setSending(false);
     if (!result) return setFault(groupWords[language].unreached);
     if (result.__typename === 'ChangedMeanwhile') showToast(words.meanwhile);
     else {
@@ -124,7 +120,7 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
   // Without a response the change may have succeeded: then the session is in its new place.
   const isShown = fault !== overlap && !(isUnchanged && fault === groupWords[language].unreached);
   return (
-    <SubmitForm className={style.move} submit={() => void send()}>
+    <SubmitForm className={style.move} submit={send}>
       {hasTime && (
         <>
           <FormField {...field('date', words.day)} type="date" />
@@ -168,9 +164,7 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
       {unsure && <p className="soft">{unsure}</p>}
       <Alarm>{isShown && fault}</Alarm>
       <div className="wrap">
-        <SubmitButton blocked={sending}>
-          {isTelling ? fillPlural(save.telling, count, language) : save.silent}
-        </SubmitButton>
+        <SubmitButton>{isTelling ? fillPlural(save.telling, count, language) : save.silent}</SubmitButton>
         {action === 'move' && session?.moved && planned && (
           <LineButton onClick={() => setTo(planned)}>{words.back}</LineButton>
         )}

@@ -26,7 +26,6 @@ export function EndDialog({ editionId, op, certificate, close, done }: EndDialog
   const [name, setName] = useState(completeName.slice(0, completeName.length - lastname.length).trim());
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
   if (!certificate) return null;
   const replaces = op === 'replace';
@@ -39,18 +38,16 @@ export function EndDialog({ editionId, op, certificate, close, done }: EndDialog
 
   async function send(): Promise<void> {
     setTried(true);
-    if (sending || lacksName || lacksReason) return;
-    setSending(true);
+    if (lacksName || lacksReason) return;
     const item = { act: op, certificateId, ...(replaces && { name, lastname }), reason: reason.trim() || null };
     const sent = await sendOrder(id, editionId, [item]);
-    setSending(false);
     if (sent) done(id);
     else setFailed(true);
   }
 
   return (
     <Dialog label={heading} close={close}>
-      <SubmitForm submit={() => void send()}>
+      <SubmitForm submit={send}>
         <div className={form.form}>
           <h2>{heading}</h2>
           <p className="soft">{replaces ? words.replaceLead : words.withdrawLead}</p>
@@ -86,7 +83,7 @@ export function EndDialog({ editionId, op, certificate, close, done }: EndDialog
           <Alarm>{failed && words.failed}</Alarm>
         </div>
         <div className={`wrap ${form.foot}`}>
-          <SubmitButton blocked={sending}>{replaces ? words.replaceYes : words.withdrawYes}</SubmitButton>
+          <SubmitButton>{replaces ? words.replaceYes : words.withdrawYes}</SubmitButton>
           <LineButton onClick={close}>{words.no}</LineButton>
         </div>
       </SubmitForm>

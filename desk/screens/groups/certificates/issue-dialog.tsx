@@ -30,7 +30,6 @@ export function IssueDialog({ editionId, chosen, today, close, done }: IssueDial
   const [id] = useState(newOrderId);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState(false);
-  const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
   const exceptions = chosen.filter(({ proposal }) => proposal !== 'pass');
   const emails = chosen.filter(({ email }) => email !== '').length;
@@ -39,22 +38,20 @@ export function IssueDialog({ editionId, chosen, today, close, done }: IssueDial
 
   async function issue(): Promise<void> {
     setTried(true);
-    if (sending || exceptions.some((one) => reasonOf(one) === '')) return;
-    setSending(true);
+    if (exceptions.some((one) => reasonOf(one) === '')) return;
     const items = chosen.map((one) => ({
       act: 'issue' as const,
       reservationId: one.reservationId,
       reason: reasonOf(one) || null,
     }));
     const sent = await sendOrder(id, editionId, items);
-    setSending(false);
     if (sent) done(id);
     else setFailed(true);
   }
 
   return (
     <Dialog label={heading} close={close}>
-      <SubmitForm submit={() => void issue()}>
+      <SubmitForm submit={issue}>
         <div className={form.form}>
           <h2>{heading}</h2>
           <dl className={style.facts}>
@@ -87,7 +84,7 @@ export function IssueDialog({ editionId, chosen, today, close, done }: IssueDial
           <Alarm>{failed && dialog.failed}</Alarm>
         </div>
         <div className={`wrap ${form.foot}`}>
-          <SubmitButton data-first="" blocked={sending}>
+          <SubmitButton data-first="">
             {heading}{' '}
             <KeyHint>
               {commandKey(keys.command)} {keys.enter}

@@ -49,7 +49,6 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
   const { typed, setTyped, setProblems, form: body, field: fieldOf } = useFields('person', empty);
   const [late, setLate] = useState(false);
   const [result, setResult] = useState<Reserved>();
-  const [sending, setSending] = useState(false);
   // Makes a repeated reservation idempotent.
   const id = useRef(newId());
   const { taken, held, offered, waiting } = countRoster(group.latest);
@@ -75,7 +74,6 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
   };
 
   async function reserve(): Promise<void> {
-    if (sending) return;
     const { name, lastname, email, phone, company, language, how, note } = typed;
     const person = {
       name,
@@ -87,7 +85,6 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
     };
     const checked = checkCaller(person);
     if (!checked.ok) return setProblems(checked.problems);
-    setSending(true);
     const input = {
       id: id.current,
       editionId: group.edition.id,
@@ -100,7 +97,6 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
       note: note.trim() || null,
     };
     const reserved = (await fetchData(query, { input }))?.reserveFor ?? null;
-    setSending(false);
     setResult(reserved);
     if (reserved?.__typename === 'ReservationRefused') setProblems(reserved.problems as readonly Problem[]);
     if (reserved?.__typename !== 'ReservedFor') return;
@@ -128,7 +124,7 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
   const fault = faultOf(result);
   return (
     <Dialog headed side label={adding.heading} close={close}>
-      <SubmitForm ref={body} submit={() => void reserve()}>
+      <SubmitForm ref={body} submit={reserve}>
         <div className={form.form}>
           <div className={form.two}>
             <FormField {...field('name')} data-first="" required />
@@ -172,7 +168,7 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
           <Alarm>{fault}</Alarm>
         </div>
         <div className={`wrap ${form.foot}`}>
-          <SubmitButton blocked={sending}>{full && !closed ? adding.saveLine : adding.save}</SubmitButton>
+          <SubmitButton>{full && !closed ? adding.saveLine : adding.save}</SubmitButton>
         </div>
       </SubmitForm>
     </Dialog>

@@ -44,7 +44,6 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
   const [reason, setReason] = useState('');
   const [to, setTo] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
   const { id } = person;
   const name = fullName(person);
   const actions = actionsFor(person);
@@ -54,17 +53,14 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
   if (actions.length === 0) return null;
 
   async function run(action: StaffAction): Promise<void> {
-    if (sending) return;
     if (action === 'offer' && reason.trim() === '') return setFault(labels.reasonRequired);
     if (action === 'move' && !target) return;
-    setSending(true);
     const query = `mutation Act${mutations[action]}` as const;
     const variables =
       action === 'offer'
         ? { input: { id, reason } }
         : { id, ...(target && action === 'move' && { editionId: target }) };
     const outcome = (await fetchData(query, variables))?.outcome;
-    setSending(false);
     if (outcome !== 'done')
       return setFault(outcome && outcome !== 'review' ? labels.outcomes[outcome] : words.unreached);
     showToast(fill(labels.did[action], { name }));
@@ -89,7 +85,7 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
               {labels[action]}
             </button>
             {chosen === action && (
-              <SubmitForm className={style.sure} submit={() => void run(action)}>
+              <SubmitForm className={style.sure} submit={() => run(action)}>
                 {action === 'move' &&
                   (free.length === 0 ? (
                     <p className="soft">{labels.noOthers}</p>
@@ -108,9 +104,7 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
                 {writesTo(person, action) && <p>{fill(labels.writes, { name })}</p>}
                 <Alarm>{fault}</Alarm>
                 <div>
-                  {!(action === 'move' && free.length === 0) && (
-                    <SubmitButton blocked={sending}>{labels.yes[action]}</SubmitButton>
-                  )}
+                  {!(action === 'move' && free.length === 0) && <SubmitButton>{labels.yes[action]}</SubmitButton>}
                   <LineButton onClick={() => choose(null)}>{labels.no}</LineButton>
                 </div>
               </SubmitForm>

@@ -62,7 +62,7 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
   }
 
   async function submit(): Promise<void> {
-    if (!file || sent !== undefined) return;
+    if (!file) return;
     if (file.lines.length === 0) return setAlarm(words.empty);
     if (file.lines.length > importLimits.lines)
       return setAlarm(fill(words.tooLong, { n: formatCount(importLimits.lines) }));
@@ -127,7 +127,7 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
         </div>
         <div className={`wrap ${form.foot}`}>
           {plan?.added !== 0 && (
-            <SubmitButton blocked={!file || sent !== undefined}>
+            <SubmitButton blocked={!file}>
               {plan ? fillPlural(words.yes, plan.added, language) : words.check}
             </SubmitButton>
           )}

@@ -36,7 +36,6 @@ export function SendDialog({ issue: opened, close, sent }: SendDialogProps) {
   const [typed, setTyped] = useState(() => `${dayAfter(dayInCompany(), 1)}T10:00`);
   const [fault, setFault] = useState<string>();
   const [refused, setRefused] = useState<string>();
-  const [sending, setSending] = useState(false);
   const readers = countReached(reachOf(issue, issue.readers));
   const maySend = issue.obstacles.length === 0 && readers > 0;
   const start = when === 'later' ? readStart(typed, new Date()) : null;
@@ -44,13 +43,12 @@ export function SendDialog({ issue: opened, close, sent }: SendDialogProps) {
   const heading = fill(words.heading, { issue: nameIssue(issue, language) });
 
   async function send(): Promise<void> {
-    if (sending || !maySend) return;
+    if (!maySend) return;
     if (typeof start === 'string') {
       setFault(words[start]);
       document.getElementById('issue-start')?.focus();
       return;
     }
-    setSending(true);
     const at = start?.toISOString();
     const outcome = await runStep({
       issue,
@@ -60,7 +58,6 @@ export function SendDialog({ issue: opened, close, sent }: SendDialogProps) {
       done: at ? fill(words.planned, { when: formatMoment(at, language) }) : words.done,
       ...(at && { at }),
     });
-    setSending(false);
     if (outcome === 'done' || outcome === 'waiting' || outcome === 'failed') sent();
     else setRefused(wordOf(all.outcomes, outcome));
   }
@@ -107,7 +104,7 @@ export function SendDialog({ issue: opened, close, sent }: SendDialogProps) {
         </div>
         <div className={`wrap ${form.foot}`}>
           {maySend && (
-            <SubmitButton blocked={sending}>
+            <SubmitButton>
               {when === 'later' ? words.plan : fillPlural(words.yes, readers, language)}{' '}
               <KeyHint>
                 {commandKey(keys.command)} {keys.enter}
