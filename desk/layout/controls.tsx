@@ -1,4 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, type SyntheticEvent, useContext, useState } from 'react';
+import { appWords } from '#content/desk/app.ts';
+import { commandKey } from '#desk/app/name-key.ts';
+import { useWords } from '#ui/place.ts';
 
 /** Key of a command. Decorative. */
 export function KeyHint({ children, className = '' }: { readonly children: ReactNode; readonly className?: string }) {
@@ -30,11 +33,23 @@ const SendingContext = createContext(false);
 interface SubmitButtonProps extends ComponentProps<'button'> {
   /** Refuses, but keeps the focus; also while its form is sent. */
   readonly blocked?: boolean;
+  /** Shows the keys that submit. */
+  readonly hint?: boolean;
 }
 
-export function SubmitButton({ blocked, ...button }: SubmitButtonProps) {
+export function SubmitButton({ blocked, hint, children, ...button }: SubmitButtonProps) {
+  const { keys } = useWords(appWords);
   const sending = useContext(SendingContext);
-  return <button type="submit" className="btn" aria-disabled={blocked || sending || undefined} {...button} />;
+  return (
+    <button type="submit" className="btn" aria-disabled={blocked || sending || undefined} {...button}>
+      {children}{' '}
+      {hint && (
+        <KeyHint>
+          {commandKey(keys.command)} {keys.enter}
+        </KeyHint>
+      )}
+    </button>
+  );
 }
 
 /** Outlined. */

@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import { readJsonFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
-import { appWords } from '#content/desk/app.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
-import { commandKey } from '#desk/app/name-key.ts';
 import { courseNameIn, type DeskCourse } from '#desk/editions/course.ts';
 import type { StaffEdition } from '#desk/editions/edition.ts';
 import { nameOf } from '#desk/editions/edition-words.ts';
@@ -18,7 +16,7 @@ import { plannedSessions, sessionsOf } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatClock, formatDays } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { KeyHint, LineButton, SubmitButton, SubmitForm } from '../../layout/controls.tsx';
+import { LineButton, SubmitButton, SubmitForm } from '../../layout/controls.tsx';
 import {
   atTheSameTime,
   changeOf,
@@ -49,7 +47,6 @@ interface EditionDialogProps {
 /** Typed text is stored until saved. */
 export function EditionDialog({ course, editions, edition, copied, close, saved, back }: EditionDialogProps) {
   const [words, language] = useWordsIn(editionWords);
-  const { keys } = appWords[language];
   const { today } = useCurrentDay();
   const key = `desk-group:${edition?.id ?? course.id}`;
   const initial = edition ? draftOf(edition) : copied ? copyOf(copied) : emptyDraft;
@@ -190,11 +187,8 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
           />
         </div>
         <div className={`wrap ${form.foot}`}>
-          <SubmitButton blocked={saving}>
-            {edition ? (emailCount > 0 ? fillPlural(words.saveTell, emailCount, language) : words.save) : words.publish}{' '}
-            <KeyHint>
-              {commandKey(keys.command)} {keys.enter}
-            </KeyHint>
+          <SubmitButton hint blocked={saving}>
+            {edition ? (emailCount > 0 ? fillPlural(words.saveTell, emailCount, language) : words.save) : words.publish}
           </SubmitButton>
           {!edition && <LineButton onClick={() => void save(false)}>{words.keep}</LineButton>}
         </div>

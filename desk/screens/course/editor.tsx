@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { appWords } from '#content/desk/app.ts';
 import { courseEditorWords } from '#content/desk/course.ts';
-import { commandKey } from '#desk/app/name-key.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { offlineQueue } from '#desk/mutations/this-queue.ts';
 import { sheetLimits, syllabusTexts } from '#model/courses/course-sheet.ts';
@@ -16,7 +15,7 @@ import { DraftState } from '../../drafts/draft-state.tsx';
 import { NewerDraft } from '../../drafts/newer-draft.tsx';
 import { LanguageHeads, PairField } from '../../drafts/pair-field.tsx';
 import { useCurrentDay } from '../../editions/use-today.ts';
-import { KeyHint, LineButton, SubmitButton, SubmitForm } from '../../layout/controls.tsx';
+import { LineButton, SubmitButton, SubmitForm } from '../../layout/controls.tsx';
 import layout from '../../layout/list-and-detail.module.css';
 import { Back } from '../../shell/back.tsx';
 import { useTitle } from '../../shell/use-title.ts';
@@ -43,7 +42,7 @@ const rows = { lead: 3, presentation: 7, objective: 4, audience: 3, bring: 3 } a
 
 export function Editor({ id, course, refetch }: EditorProps) {
   const [words, language] = useWordsIn(courseEditorWords);
-  const { keys, unsettled } = appWords[language];
+  const { unsettled } = appWords[language];
   const go = useNavigate();
   const form = useCourseForm(id, course, async () =>
     sheet ? refetch() : go(`/courses/${form.typed.id}/edit`, { replace: true }),
@@ -134,11 +133,8 @@ export function Editor({ id, course, refetch }: EditorProps) {
             <>
               {canPublish && <LineButton onClick={discard}>{words.discard}</LineButton>}
               {(canPublish || !sheet) && (
-                <SubmitButton blocked={sending}>
-                  {words.publish}{' '}
-                  <KeyHint>
-                    {commandKey(keys.command)} {keys.enter}
-                  </KeyHint>
+                <SubmitButton hint blocked={sending}>
+                  {words.publish}
                 </SubmitButton>
               )}
             </>

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { appWords } from '#content/desk/app.ts';
 import { certificateWords } from '#content/desk/certificates.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
-import { commandKey } from '#desk/app/name-key.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { certificateLimits } from '#model/certificates/certificate.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { Alarm, KeyHint, LineButton, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
+import { Alarm, LineButton, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import { type Candidate, newOrderId, sendOrder } from './certificate-wire.ts';
 import style from './certificates.module.css';
 
@@ -26,7 +24,6 @@ interface IssueDialogProps {
 export function IssueDialog({ editionId, chosen, today, close, done }: IssueDialogProps) {
   const [words, language] = useWordsIn(certificateWords);
   const { dialog } = words;
-  const { keys } = appWords[language];
   const [id] = useState(newOrderId);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState(false);
@@ -84,11 +81,8 @@ export function IssueDialog({ editionId, chosen, today, close, done }: IssueDial
           <Alarm>{failed && dialog.failed}</Alarm>
         </div>
         <div className={`wrap ${form.foot}`}>
-          <SubmitButton data-first="">
-            {heading}{' '}
-            <KeyHint>
-              {commandKey(keys.command)} {keys.enter}
-            </KeyHint>
+          <SubmitButton hint data-first="">
+            {heading}
           </SubmitButton>
           <LineButton onClick={close}>{dialog.cancel}</LineButton>
         </div>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { messagesWords } from '#content/desk/messages.ts';
-import { commandKey } from '#desk/app/name-key.ts';
 import { useStore } from '#desk/app/use-store.ts';
 import { DraftState } from '#desk/drafts/draft-state.tsx';
 import { NewerDraft } from '#desk/drafts/newer-draft.tsx';
@@ -16,7 +15,7 @@ import { checkReply, staffLimits } from '#model/people/message.ts';
 import { fillPlaceholders, openPlaceholders } from '#model/reservations/placeholders.ts';
 import { fill, formatCount } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { KeyHint, LineButton, SubmitButton, SubmitForm, TextButton } from '../../../layout/controls.tsx';
+import { LineButton, SubmitButton, SubmitForm, TextButton } from '../../../layout/controls.tsx';
 import style from './reply.module.css';
 import { submitReply } from './submit-reply.ts';
 
@@ -28,7 +27,7 @@ interface ReplyProps {
 
 export function ReplyForm({ view: { message, draft: server, timeline }, field, leave }: ReplyProps) {
   const [{ reply: words }, language] = useWordsIn(messagesWords);
-  const { keys, unsettled } = appWords[language];
+  const { unsettled } = appWords[language];
   const choice = useRef<HTMLButtonElement>(null);
   const person = usePerson();
   const base = useId();
@@ -132,11 +131,8 @@ export function ReplyForm({ view: { message, draft: server, timeline }, field, l
           <LineButton onClick={() => offlineQueue.cancel(draft.sentAs ?? '')}>{words.goOn}</LineButton>
         ) : (
           <>
-            <SubmitButton blocked={sending}>
-              {words.send}{' '}
-              <KeyHint>
-                {commandKey(keys.command)} {keys.enter}
-              </KeyHint>
+            <SubmitButton hint blocked={sending}>
+              {words.send}
             </SubmitButton>
             <TextButton onClick={() => send(false)}>{words.keepOpen}</TextButton>
           </>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { appWords } from '#content/desk/app.ts';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
 import form from '#desk/editions/form/form.module.css';
@@ -10,8 +9,7 @@ import { dayAfter } from '#model/courses/days-off.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { commandKey } from '../../../app/name-key.ts';
-import { Alarm, KeyHint, LineButton, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
+import { Alarm, LineButton, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import type { Issue } from './issue-wire.ts';
 import { Obstacles } from './obstacles.tsx';
 import { countReached, reachOf } from './reach.ts';
@@ -31,7 +29,6 @@ export function SendDialog({ issue: opened, close, sent }: SendDialogProps) {
   const [issue] = useState(opened);
   const [all, language] = useWordsIn(issueWords);
   const words = all.send;
-  const { keys } = appWords[language];
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [typed, setTyped] = useState(() => `${dayAfter(dayInCompany(), 1)}T10:00`);
   const [fault, setFault] = useState<string>();
@@ -104,12 +101,7 @@ export function SendDialog({ issue: opened, close, sent }: SendDialogProps) {
         </div>
         <div className={`wrap ${form.foot}`}>
           {maySend && (
-            <SubmitButton>
-              {when === 'later' ? words.plan : fillPlural(words.yes, readers, language)}{' '}
-              <KeyHint>
-                {commandKey(keys.command)} {keys.enter}
-              </KeyHint>
-            </SubmitButton>
+            <SubmitButton hint>{when === 'later' ? words.plan : fillPlural(words.yes, readers, language)}</SubmitButton>
           )}
           <LineButton data-first="" onClick={close}>
             {words.no}
