@@ -7,10 +7,9 @@ import { SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { changeAccount } from '#desk/screens/accounts/change-account.ts';
 import { usePerson } from '#desk/session/person.ts';
 import { presence } from '#desk/session/this-presence.ts';
+import { check, requiredLine } from '#model/check.ts';
 import { isLanguage, languages } from '#model/languages.ts';
-import { lengthOf, limits } from '#model/limits.ts';
-import type { Problem } from '#model/problems.ts';
-import { cleanLine } from '#model/text.ts';
+import { limits } from '#model/limits.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './account.module.css';
 
@@ -29,14 +28,9 @@ export function DetailsPart({ account, done }: DetailsPartProps) {
     language: accountLanguage,
   });
   const submit = async () => {
-    const name = cleanLine(typed.name);
-    const problems: readonly Problem[] = [
-      ...(name === '' ? [{ field: 'name', problem: 'required' } as const] : []),
-      ...(lengthOf(name) > limits.name ? [{ field: 'name', problem: 'too-long', limit: limits.name } as const] : []),
-    ];
-    setProblems(teaches ? [] : problems);
-    if (!teaches && problems.length > 0) return;
-    const changes = { language: typed.language, ...(!teaches && { name }) };
+    const checked = check(teaches ? {} : { name: requiredLine(limits.name) }, typed);
+    if (!checked.ok) return setProblems(checked.problems);
+    const changes = { language: typed.language, ...checked.value };
     const saved = await changeAccount('own', changes, '', language);
     // The tokens carry the name.
     if (saved) await thisSession().then(({ session }) => session.getTokens({ forceRefresh: true }));
