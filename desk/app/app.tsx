@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { appWords } from '#content/desk/app.ts';
 import { sectionWords } from '#content/desk/sections.ts';
-import { signIns, subscribeConnectivity } from '#desk/connectivity/this-connectivity.ts';
+import { subscribeConnectivity } from '#desk/connectivity/this-connectivity.ts';
 import { type Command, useCommands } from '#desk/keyboard/registered-commands.ts';
 import { subscribeQueue } from '#desk/mutations/this-queue.ts';
 import { onMessages, subscribeMessages } from '#desk/realtime/live-messages.ts';
@@ -40,8 +40,6 @@ export function Teaching() {
     </Suspense>
   );
 }
-
-signIns.first = async () => (await import('./sign-in-first.tsx')).signInFirst();
 
 /** App-level providers and subscriptions. */
 export function AppProviders() {

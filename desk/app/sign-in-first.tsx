@@ -5,7 +5,7 @@ import { PlaceContext } from '#ui/place.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
 /** Asks for a fresh sign-in above other dialogs; false if cancelled. */
-export function signInFirst(): Promise<boolean> {
+export function signInFirst(why?: string): Promise<boolean> {
   const language = document.documentElement.lang as Language;
   const place = { language, path: location.pathname, search: location.search };
   const holder = document.body.appendChild(document.createElement('div'));
@@ -18,7 +18,7 @@ export function signInFirst(): Promise<boolean> {
     };
     root.render(
       <PlaceContext value={place}>
-        <SignInDialog why={signInWords[language].why} close={() => end(false)} done={() => end(true)} />
+        <SignInDialog why={why ?? signInWords[language].why} close={() => end(false)} done={() => end(true)} />
       </PlaceContext>,
     );
   });

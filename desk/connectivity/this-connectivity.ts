@@ -1,11 +1,9 @@
 import { callService, type ServiceResponse } from '#client/query-service.ts';
 import type { ResultOf, VariablesOf } from '#client/query-types.ts';
+import { signInFirst } from '../app/sign-in-first.tsx';
 import { presence } from '../session/this-presence.ts';
 import { connectivity } from './open-connectivity.ts';
 import { openQueryCache } from './query-cache.ts';
-
-/** Asks for a fresh sign-in; set by app.tsx, false if the user cancels. */
-export const signIns: { first?: () => Promise<boolean> } = {};
 
 /** Retry interval while offline, in milliseconds. */
 const pause = 4_000;
@@ -24,7 +22,7 @@ export async function runOperation<const Query extends string>(
   else if (navigator.onLine !== false) connectivity.reached();
   if (response.ok) return response;
   if (response.why === 'not-allowed') void presence.look(true);
-  if (response.why === 'stale' && (await signIns.first?.())) return runOperation(query, variables);
+  if (response.why === 'stale' && (await signInFirst())) return runOperation(query, variables);
   return response;
 }
 

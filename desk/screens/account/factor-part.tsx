@@ -11,6 +11,7 @@ import { fill } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './account.module.css';
+import { doFreshly } from './do-freshly.ts';
 import { FactorQr } from './factor-qr.tsx';
 
 interface FactorPartProps {
@@ -19,11 +20,9 @@ interface FactorPartProps {
   readonly required: boolean;
   readonly email: string;
   done(): void;
-  /** Asks for a fresh sign-in, then repeats. */
-  stale(repeat: () => void): void;
 }
 
-export function FactorPart({ factor, required, email, done, stale }: FactorPartProps) {
+export function FactorPart({ factor, required, email, done }: FactorPartProps) {
   const [{ factor: words, failed }, language] = useWordsIn(myAccountWords);
   const [secret, setSecret] = useState<string>();
   const [code, setCode] = useState('');
@@ -32,14 +31,12 @@ export function FactorPart({ factor, required, email, done, stale }: FactorPartP
   const [confirming, setConfirming] = useState(false);
   const sending = useRef(false);
 
-  /** A refused session is no longer fresh. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     setAlarm('');
     try {
-      await work();
+      await doFreshly(work, words.why);
     } catch (error) {
-      if (faultOf(error) === 'wrong-pair') stale(() => void attempt(work));
-      else setAlarm(failed);
+      if (faultOf(error) !== 'wrong-pair') setAlarm(failed);
     }
   }
   const begin = () =>
@@ -59,15 +56,14 @@ export function FactorPart({ factor, required, email, done, stale }: FactorPartP
     if (sending.current) return;
     sending.current = true;
     try {
-      await finishFactor(code.replace(/\s/g, ''));
+      await doFreshly(() => finishFactor(code.replace(/\s/g, '')), words.why);
       setSecret(undefined);
       setCode('');
       done();
     } catch (error) {
       const why = faultOf(error);
-      if (why === 'wrong-pair') stale(() => void finish());
-      else if (why === 'locked') setFault(words.locked);
-      else setFault(why === 'network' ? failed : words.wrong);
+      if (why === 'locked') setFault(words.locked);
+      else if (why !== 'wrong-pair') setFault(why === 'network' ? failed : words.wrong);
     }
     sending.current = false;
   }

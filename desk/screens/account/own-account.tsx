@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
-import { SignInDialog } from '#desk/app/sign-in-dialog.tsx';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
@@ -31,11 +29,8 @@ export default function OwnAccount() {
   const person = usePerson();
   const { data, failed, refetch } = useQuery(query);
   const account = data?.myAccount;
-  /** Repeats the action after a fresh sign-in. */
-  const [waiting, wait] = useState<() => void>();
   useChanges(person.role === 'owner' || person.role === 'staff' ? accountChanges : [], () => void refetch());
   useTitle(words.heading);
-  const stale = (repeat: () => void) => wait(() => repeat);
   return (
     <div className={`bleed ${style.screen}`}>
       <header className={style.head}>
@@ -62,24 +57,13 @@ export default function OwnAccount() {
               // The role of an account whose factor was overdue.
               void presence.look(true);
             }}
-            stale={stale}
           />
           {account.factor && <RecoveryCodes left={account.factor.codesLeft} done={() => void refetch()} />}
-          <PasskeysPart passkeys={data.myPasskeys} done={() => void refetch()} stale={stale} />
+          <PasskeysPart passkeys={data.myPasskeys} done={() => void refetch()} />
           <DetailsPart account={account} done={() => void refetch()} />
           <PasswordPart short={account.shortPassword} done={() => void refetch()} />
           <OwnSessions sessions={data.mySessions} done={() => void refetch()} />
         </div>
-      )}
-      {waiting && (
-        <SignInDialog
-          why={words.factor.why}
-          close={() => wait(undefined)}
-          done={() => {
-            wait(undefined);
-            waiting();
-          }}
-        />
       )}
     </div>
   );

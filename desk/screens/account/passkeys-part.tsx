@@ -11,16 +11,15 @@ import { fill } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './account.module.css';
+import { doFreshly } from './do-freshly.ts';
 
 interface PasskeysPartProps {
   readonly passkeys: readonly Pick<Passkey, 'id' | 'kind' | 'createdAt' | 'lastUsedAt'>[];
   done(): void;
-  /** Asks for a fresh sign-in, then repeats. */
-  stale(repeat: () => void): void;
 }
 
-export function PasskeysPart({ passkeys, done, stale }: PasskeysPartProps) {
-  const [{ passkeys: words, failed }, language] = useWordsIn(myAccountWords);
+export function PasskeysPart({ passkeys, done }: PasskeysPartProps) {
+  const [{ passkeys: words, factor, failed }, language] = useWordsIn(myAccountWords);
   const [isHere, setIsHere] = useState<boolean>();
   const [adding, setAdding] = useState(false);
   /** Passkey whose removal is being confirmed. */
@@ -32,32 +31,28 @@ export function PasskeysPart({ passkeys, done, stale }: PasskeysPartProps) {
     arePasskeysHere().then(setIsHere, () => setIsHere(true));
   }, []);
 
-  /** A refused session is no longer fresh. */
-  async function attempt(work: () => Promise<void>, message: string, repeat: () => void): Promise<void> {
+  async function attempt(work: () => Promise<void>, message: string): Promise<void> {
     setAlarm('');
     try {
-      await work();
+      await doFreshly(work, factor.why);
       showToast(message);
       done();
     } catch (error) {
       const fault = passkeyFaultOf(error);
-      if (fault === 'wrong-pair') stale(repeat);
-      else setAlarm(fault === 'cancelled' || fault === 'exists' || fault === 'unsupported' ? words[fault] : failed);
+      if (fault === 'wrong-pair') return;
+      setAlarm(fault === 'cancelled' || fault === 'exists' || fault === 'unsupported' ? words[fault] : failed);
     }
   }
   async function add(): Promise<void> {
     if (adding) return;
-    setAdding(true);
-    await attempt(createPasskey, words.added, () => void add());
-    setAdding(false);
+    await attempt(async () => {
+      setAdding(true);
+      await createPasskey().finally(() => setAdding(false));
+    }, words.added);
   }
   async function remove(id: string): Promise<void> {
     setConfirming(undefined);
-    await attempt(
-      () => deletePasskey(id),
-      words.removed,
-      () => void remove(id),
-    );
+    await attempt(() => deletePasskey(id), words.removed);
   }
 
   return (

@@ -3,7 +3,6 @@ import { appWords } from '#content/desk/app.ts';
 import { companyDeskWords } from '#content/desk/company.ts';
 import { transferLine } from '#content/emails/payments/transfer.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
-import { SignInDialog } from '#desk/app/sign-in-dialog.tsx';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
@@ -47,19 +46,18 @@ function Facts({ stored, put }: FactsProps) {
   const owner = useIsOwner();
   const screen = useRef<HTMLFormElement>(null);
   const [notice, setNotice] = useState('');
-  const [signing, setSigning] = useState(false);
   const missing = new Set<string>(stored.missing);
   const names = Object.keys(companySections) as readonly CompanySection[];
 
   async function save(event?: FormEvent): Promise<void> {
     event?.preventDefault();
     if (form.saving || form.uploading || !form.dirty) return;
-    const outcome = await form.save();
+    const outcome = await form.save(words.signIn.why);
     if (outcome === 'saved') {
       setNotice('');
       return showToast(words.saved);
     }
-    if (outcome === 'sign-in') return setSigning(true);
+    if (outcome === 'cancelled') return;
     if (outcome === 'failed') return setNotice(words.failed);
     if (outcome === 'invalid') {
       setNotice('invalid');
@@ -76,81 +74,69 @@ function Facts({ stored, put }: FactsProps) {
   useCommands(form.dirty ? [{ name: words.save, run: () => void save() }] : []);
 
   return (
-    <>
-      <form className={style.screen} ref={screen} noValidate onSubmit={(event) => void save(event)}>
-        <header className={`apart ${style.head}`}>
-          <h1>
-            {words.heading}{' '}
-            <small>{missing.size === 0 ? words.complete : fillPlural(words.missing, missing.size, language)}</small>
-          </h1>
-          <div className="wrap">
-            <HistoryLink thing="company:facts" />
-            <a className="tx" href={language === 'es' ? '/us' : '/en/us'}>
-              <span>{words.site}</span>
-            </a>
-          </div>
-        </header>
-        <nav className={style.index} aria-label={words.index}>
-          {names.map((name) => (
-            <a key={name} href={`#company-${name}`}>
-              <span>{words.sections[name]}</span>
-              {lacksIn(name, missing) && <small>{words.lacks}</small>}
-            </a>
-          ))}
-          <p className="hint">{words.absent}</p>
-        </nav>
-        <fieldset className={style.sections} disabled={!owner}>
-          {!owner && <p className={style.owners}>{words.owners}</p>}
-          {names.map((name) => (
-            <section key={name} id={`company-${name}`} aria-labelledby={`company-${name}-heading`}>
-              <header>
-                <h2 id={`company-${name}-heading`}>{words.sections[name]}</h2>
-                <p className="hint">{words.notes[name]}</p>
-              </header>
-              {name === 'people' && missing.has('people') && <p className="hint">{words.costs.people}</p>}
-              {name === 'people' && <PeoplePart form={form} />}
-              {name === 'daysOff' && <DaysOffPart form={form} />}
-              <div className={style.fields}>
-                {companySections[name].map((path) => (
-                  <FactField key={path} form={form} path={path} missing={missing} />
-                ))}
-              </div>
-              {name === 'pay' && <TransferPreview form={form} />}
-            </section>
-          ))}
-          <div className={`apart ${style.bar}`} hidden={!form.dirty && notice === ''}>
-            <p role="status">
-              {notice === 'invalid' && form.problems.length > 0 ? (
-                <span className="fault">{fillPlural(words.problems, form.problems.length, language)}</span>
-              ) : (
-                (notice !== 'invalid' && notice) || (
-                  <>
-                    <b>{fillPlural(words.changes, form.changes, language)}</b>{' '}
-                    <span className="hint">{words.within}</span>
-                  </>
-                )
-              )}
-            </p>
-            <div className="wrap">
-              {!form.uploading && <TextButton onClick={discard}>{words.discard}</TextButton>}
-              <SubmitButton blocked={form.saving || form.uploading}>
-                {form.saving ? words.saving : form.uploading ? words.person.sending : words.save}
-              </SubmitButton>
+    <form className={style.screen} ref={screen} noValidate onSubmit={(event) => void save(event)}>
+      <header className={`apart ${style.head}`}>
+        <h1>
+          {words.heading}{' '}
+          <small>{missing.size === 0 ? words.complete : fillPlural(words.missing, missing.size, language)}</small>
+        </h1>
+        <div className="wrap">
+          <HistoryLink thing="company:facts" />
+          <a className="tx" href={language === 'es' ? '/us' : '/en/us'}>
+            <span>{words.site}</span>
+          </a>
+        </div>
+      </header>
+      <nav className={style.index} aria-label={words.index}>
+        {names.map((name) => (
+          <a key={name} href={`#company-${name}`}>
+            <span>{words.sections[name]}</span>
+            {lacksIn(name, missing) && <small>{words.lacks}</small>}
+          </a>
+        ))}
+        <p className="hint">{words.absent}</p>
+      </nav>
+      <fieldset className={style.sections} disabled={!owner}>
+        {!owner && <p className={style.owners}>{words.owners}</p>}
+        {names.map((name) => (
+          <section key={name} id={`company-${name}`} aria-labelledby={`company-${name}-heading`}>
+            <header>
+              <h2 id={`company-${name}-heading`}>{words.sections[name]}</h2>
+              <p className="hint">{words.notes[name]}</p>
+            </header>
+            {name === 'people' && missing.has('people') && <p className="hint">{words.costs.people}</p>}
+            {name === 'people' && <PeoplePart form={form} />}
+            {name === 'daysOff' && <DaysOffPart form={form} />}
+            <div className={style.fields}>
+              {companySections[name].map((path) => (
+                <FactField key={path} form={form} path={path} missing={missing} />
+              ))}
             </div>
+            {name === 'pay' && <TransferPreview form={form} />}
+          </section>
+        ))}
+        <div className={`apart ${style.bar}`} hidden={!form.dirty && notice === ''}>
+          <p role="status">
+            {notice === 'invalid' && form.problems.length > 0 ? (
+              <span className="fault">{fillPlural(words.problems, form.problems.length, language)}</span>
+            ) : (
+              (notice !== 'invalid' && notice) || (
+                <>
+                  <b>{fillPlural(words.changes, form.changes, language)}</b>{' '}
+                  <span className="hint">{words.within}</span>
+                </>
+              )
+            )}
+          </p>
+          <div className="wrap">
+            {!form.uploading && <TextButton onClick={discard}>{words.discard}</TextButton>}
+            <SubmitButton blocked={form.saving || form.uploading}>
+              {form.saving ? words.saving : form.uploading ? words.person.sending : words.save}
+            </SubmitButton>
           </div>
-        </fieldset>
-      </form>
-      {signing && (
-        <SignInDialog
-          why={words.signIn.why}
-          close={() => setSigning(false)}
-          done={() => {
-            setSigning(false);
-            void save();
-          }}
-        />
-      )}
-    </>
+        </div>
+      </fieldset>
+    </form>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
+import { signInFirst } from '#desk/app/sign-in-first.tsx';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { type Company, checkCompany } from '#model/company/company.ts';
 import type { Problem } from '#model/problems.ts';
@@ -15,7 +16,7 @@ interface Kept {
   readonly version: string;
 }
 
-export type SaveOutcome = 'saved' | 'sign-in' | 'failed' | 'invalid' | { readonly by: string | null };
+export type SaveOutcome = 'saved' | 'cancelled' | 'failed' | 'invalid' | { readonly by: string | null };
 
 /** `stored`: the service's facts. */
 export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompany) => void) {
@@ -70,7 +71,8 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
       setProblems([]);
       return () => setState(before);
     },
-    async save(): Promise<SaveOutcome> {
+    /** `why`: said if it needs a fresh sign-in. */
+    async save(why: string): Promise<SaveOutcome> {
       const checked = checkCompany(typedFacts(form));
       setProblems(checked.ok ? [] : checked.problems);
       if (!checked.ok) return 'invalid';
@@ -80,7 +82,7 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
       const saved = (await fetchData(saveCompanyQuery, { input }))?.updateCompany;
       setSaving(false);
       if (!saved) return 'failed';
-      if (saved.__typename === 'SignInAgain') return 'sign-in';
+      if (saved.__typename === 'SignInAgain') return (await signInFirst(why)) ? this.save(why) : 'cancelled';
       if (saved.__typename === 'Company') {
         follow(saved, form);
         setReviewed(new Set());
