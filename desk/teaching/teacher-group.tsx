@@ -17,8 +17,8 @@ import group from '#desk/screens/groups/group.module.css';
 import { PrintedList } from '#desk/screens/groups/printed-list.tsx';
 import { type GroupProps, useGroup } from '#desk/screens/groups/query-group.ts';
 import { WriteDialog } from '#desk/screens/groups/write-dialog.tsx';
-import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { Back } from '#desk/shell/back.tsx';
+import { Gone } from '#desk/shell/gone.tsx';
 import { useTitle } from '#desk/shell/use-title.ts';
 import { sessionLabel } from '#model/reservations/sessions.ts';
 import { modeWord } from '#ui/courses/course-words.ts';
@@ -42,15 +42,7 @@ export function TeacherGroup({ id, part }: TeacherGroupProps) {
   useTitle(found ? `${course}, ${name}` : name);
   useCommands(found ? [{ key: 'i', name: words.print, run: () => print() }] : []);
   if (found === undefined) return <QueryState failed={failed} retry={refetch} />;
-  if (found === null) {
-    return (
-      <StatusMessage words={words.gone} drawing="empty">
-        <Link className="btn line" to="/">
-          {heading}
-        </Link>
-      </StatusMessage>
-    );
-  }
+  if (found === null) return <Gone words={{ ...words.gone, act: heading }} to="/" />;
   const { edition } = found;
   const mode = modeWord(found.course?.mode ?? null, language).toLowerCase();
   const about = [periodWords(edition.period, language), datesIn(edition, language), edition.place || mode];

@@ -1,7 +1,7 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { courseEditorWords } from '#content/desk/course.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
-import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { Gone } from '#desk/shell/gone.tsx';
 import { useWords } from '#ui/place.ts';
 import style from './course.module.css';
 import { Editor } from './editor.tsx';
@@ -19,15 +19,7 @@ function CourseScreen({ id }: { readonly id: string }) {
     return <Editor id={id} course={course} refetch={refetch} />;
   return (
     <div data-panes className={style.wait}>
-      {course ? (
-        <StatusMessage words={words.gone} drawing="empty">
-          <Link className="btn line" to="/courses">
-            {words.gone.act}
-          </Link>
-        </StatusMessage>
-      ) : (
-        <QueryState failed={failed} alone retry={refetch} />
-      )}
+      {course ? <Gone words={words.gone} to="/courses" /> : <QueryState failed={failed} alone retry={refetch} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { EditionDialog } from '#desk/editions/form/edition-dialog.tsx';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { Gone } from '#desk/shell/gone.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { courseNameIn } from '../../editions/course.ts';
@@ -88,11 +89,7 @@ export function Component() {
           <CourseList catalogue={catalogue} chosen={id} now={now} refetch={refetch} />
           {id && !course ? (
             <section className={`${layout.detail} ${style.detail} pad`}>
-              <StatusMessage words={words.goneCourse} drawing="empty" inside>
-                <Link className="btn line" to="/courses">
-                  {words.goneCourse.act}
-                </Link>
-              </StatusMessage>
+              <Gone words={words.goneCourse} to="/courses" inside />
             </section>
           ) : (
             <CourseGroups

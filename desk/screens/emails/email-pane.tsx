@@ -8,7 +8,7 @@ import { FormField } from '#desk/editions/form/form-field.tsx';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
 import pane from '#desk/screens/messages/thread/pane.module.css';
-import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { Gone } from '#desk/shell/gone.tsx';
 import { readEmail } from '#model/people/email.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
@@ -97,11 +97,7 @@ export function EmailPane({ id, back, alone, entered, changed }: EmailPaneProps)
   if (data && !letter) {
     return (
       <div className={pane.said}>
-        <StatusMessage words={words.gone} drawing="empty" inside={!alone}>
-          <Link className="btn line" to={back}>
-            {words.gone.act}
-          </Link>
-        </StatusMessage>
+        <Gone words={words.gone} to={back} inside={!alone} />
       </div>
     );
   }

@@ -11,7 +11,7 @@ import { StatusMark } from '#desk/editions/status-mark.tsx';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
 import { Arrived } from '#desk/lists/arrived.tsx';
-import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { Gone } from '#desk/shell/gone.tsx';
 import { modeWord } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
@@ -85,15 +85,7 @@ function GroupScreen({ id, part }: { readonly id: string; readonly part: (typeof
       </div>
     );
   }
-  if (group === null) {
-    return (
-      <StatusMessage words={words.gone} drawing="empty">
-        <Link className="btn line" to="/courses">
-          {words.gone.act}
-        </Link>
-      </StatusMessage>
-    );
-  }
+  if (group === null) return <Gone words={words.gone} to="/courses" />;
   const { edition } = group;
   const props = { group, now, today, open, refetch };
   const status = statusOf(edition, now);

@@ -12,7 +12,7 @@ import { assigneeOf } from '#desk/screens/messages/describe-change.ts';
 import { type Message, messageLanguage, senderName } from '#desk/screens/messages/message-wire.ts';
 import { useMessage } from '#desk/screens/messages/use-message.ts';
 import { usePerson } from '#desk/session/person.ts';
-import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { Gone } from '#desk/shell/gone.tsx';
 import { DeskMark } from '#desk/shell/mark.tsx';
 import { useTitle } from '#desk/shell/use-title.ts';
 import { formatWhen } from '#desk/wire/say-when.ts';
@@ -90,11 +90,7 @@ export function MessagePane({ id, listRow, back, previous, next, entered, alone 
   if (opened.is === 'none') {
     return (
       <div className={style.said}>
-        <StatusMessage words={words.gone} drawing="empty" inside={!alone}>
-          <Link className="btn line" to={back}>
-            {words.gone.act}
-          </Link>
-        </StatusMessage>
+        <Gone words={words.gone} to={back} inside={!alone} />
       </div>
     );
   }

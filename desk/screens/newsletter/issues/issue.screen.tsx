@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { newId } from '#client/new-id.ts';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
-import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { Gone } from '#desk/shell/gone.tsx';
 import { useWords } from '#ui/place.ts';
 import { usePerson } from '../../../session/person.ts';
 import { IssueEditor } from './editor.tsx';
@@ -40,11 +40,7 @@ function IssueScreen({ id, isNew }: { readonly id: string; readonly isNew: boole
   return (
     <div data-panes className="pad">
       {data ? (
-        <StatusMessage words={words.gone} drawing="empty">
-          <Link className="btn line" to="/newsletter/issues">
-            {words.gone.act}
-          </Link>
-        </StatusMessage>
+        <Gone words={words.gone} to="/newsletter/issues" />
       ) : (
         <QueryState failed={failed} alone retry={refetch} />
       )}
