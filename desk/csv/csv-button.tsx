@@ -3,7 +3,7 @@ import { TextButton } from '../layout/controls.tsx';
 
 interface CsvButtonProps {
   readonly label: string;
-  readonly busy?: string | false;
+  readonly busy?: string | false | undefined;
   make(): unknown;
 }
 

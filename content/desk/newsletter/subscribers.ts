@@ -41,9 +41,9 @@ export const newsletterDeskWords = pairs({
   },
   text: ['Aceptó el aviso del {version} el {day}', 'Agreed to the notice of {version} on {day}'],
   withdrawn: ['Retiró su consentimiento el {day}', 'Withdrew consent on {day}'],
-  csv: ['CSV', 'CSV'],
-  csvName: ['boletin', 'newsletter'],
-  making: ['Preparando el archivo…', 'Preparing the file…'],
+  file: ['CSV', 'CSV'],
+  fileName: ['boletin', 'newsletter'],
+  filing: ['Preparando el archivo…', 'Preparing the file…'],
   arrived: {
     one: ['{n} suscripción nueva', '{n} new subscription'],
     other: ['{n} suscripciones nuevas', '{n} new subscriptions'],

@@ -8,16 +8,13 @@ import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
 import { Arrived } from '#desk/lists/arrived.tsx';
 import { ListState } from '#desk/lists/list-state.tsx';
 import { useCountedRows } from '#desk/lists/use-counted-rows.ts';
-import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { CsvButton } from '../../csv/csv-button.tsx';
 import { sortableTime } from '../../csv/sortable-time.ts';
-import { useCsv } from '../../csv/use-csv.ts';
+import { useCsv } from '../../csv/use-csv.tsx';
 import { LineButton, SelectField } from '../../layout/controls.tsx';
 import { useTitle } from '../../shell/use-title.ts';
-import { dayInCompany } from '../../wire/say-when.ts';
 import { calledOf, useAccounts } from '../accounts/account-wire.ts';
 import accounts from '../accounts/accounts.module.css';
 import { AuditEntryRow } from './audit-entry.tsx';
@@ -59,10 +56,8 @@ export function Component() {
     describeFields(entry, language, names)
       .flatMap((field) => (field[of] === null ? [] : [`${field.name}: ${field[of]}`]))
       .join('\n');
-  const owner = useIsOwner();
   const csv = useCsv<AuditEntryView>({
-    title: words.file,
-    name: () => `${words.fileName}-${dayInCompany()}`,
+    words,
     columns: [
       [words.columns.at, ({ at }) => sortableTime(at)],
       [words.columns.who, (entry) => actorName(entry, language)],
@@ -73,7 +68,7 @@ export function Component() {
     page: async (nextToken) => (await fetchData(auditQuery, { ...chosen, limit: 100, nextToken }))?.listRecord,
   });
   useCommands([
-    ...(owner ? [{ name: words.file, run: () => void csv.save() }] : []),
+    ...csv.commands,
     ...(arrived > 0 ? [{ name: words.show, key: '.', run: () => void reload() }] : []),
     {
       name: appWords[language].goBack,
@@ -97,9 +92,7 @@ export function Component() {
         <h1>
           {chosen.thing ? words.history : words.heading} {about && <small>{about}</small>}
         </h1>
-        <div>
-          <CsvButton label={words.file} busy={csv.busy && words.filing} make={csv.save} />
-        </div>
+        <div>{csv.button}</div>
       </header>
       <div className={`wrap ${style.filters}`}>
         {select('by', words.person, words.everybody, [

@@ -5,16 +5,13 @@ import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { ListScreen } from '#desk/lists/list-screen.tsx';
 import { useCountedRows } from '#desk/lists/use-counted-rows.ts';
 import { useListCursor } from '#desk/lists/use-list-cursor.ts';
-import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { staffLimits } from '#model/people/message.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { CsvButton } from '../../csv/csv-button.tsx';
-import { useCsv } from '../../csv/use-csv.ts';
+import { useCsv } from '../../csv/use-csv.tsx';
 import { SearchField } from '../../layout/search-field.tsx';
 import { useWide } from '../../shell/use-media.ts';
 import { useTitle } from '../../shell/use-title.ts';
-import { dayInCompany } from '../../wire/say-when.ts';
 import { useNow } from '../today/use-now.ts';
 import { emailColumns } from './describe-email.ts';
 import { EmailPane } from './email-pane.tsx';
@@ -44,15 +41,13 @@ export function Component() {
     cursor.reset();
     void go(`/letters${queryOf(one, text)}`, { replace: true });
   };
-  const owner = useIsOwner();
   const csv = useCsv({
-    title: words.file,
-    name: () => `${words.fileName}-${dayInCompany()}`,
+    words,
     columns: emailColumns(language),
     page: async (nextToken) =>
       (await fetchData(emailsQuery, { state, search, limit: 1000, nextToken, count: false }))?.listLetters,
   });
-  useCommands([...cursor.commands, ...(owner ? [{ name: words.file, run: () => void csv.save() }] : [])]);
+  useCommands([...cursor.commands, ...csv.commands]);
   return (
     <ListScreen
       {...{ words, rows, counts, arrived, openId, narrow, cursor, state, loadRange, show }}
@@ -68,7 +63,7 @@ export function Component() {
             settle={(typed) => choose(state, typed)}
             enter={() => rows.total > 0 && cursor.focusRow(0)}
           />
-          <CsvButton label={words.file} busy={csv.busy && words.filing} make={csv.save} />
+          {csv.button}
         </>
       }
       rem={rowHeight[state]}

@@ -1,11 +1,11 @@
 import { type RefObject, useId, useState } from 'react';
 import { messagesWords } from '#content/desk/messages.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
-import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { languages } from '#model/languages.ts';
 import { contactTypes } from '#model/people/contact-types.ts';
 import { useLanguage } from '#ui/place.ts';
-import { useCsv } from '../../csv/use-csv.ts';
+import { CsvButton } from '../../csv/csv-button.tsx';
+import { useCsv } from '../../csv/use-csv.tsx';
 import { KeyHint, SelectField, TextButton } from '../../layout/controls.tsx';
 import { SearchField } from '../../layout/search-field.tsx';
 import { usePerson } from '../../session/person.ts';
@@ -25,14 +25,13 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
   const screen = useLanguage();
   const words = messagesWords[screen];
   const { id: me } = usePerson();
-  const owner = useIsOwner();
   const idPrefix = useId();
   const { type, language, assignee } = filter;
   const count = [type, language, assignee].filter((value) => value !== '').length;
   const [expanded, setExpanded] = useState(count > 0);
 
   const csv = useCsv({
-    title: words.file,
+    words,
     name: () => words.fileName,
     columns: messageColumns(screen),
     async page(nextToken) {
@@ -91,11 +90,7 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
           ['me', words.mine],
           ['none', words.nobodys],
         ])}
-        {owner && (
-          <TextButton after={<span className="hide">{words.fileOf}</span>} onClick={() => void csv.save()}>
-            {words.file}
-          </TextButton>
-        )}
+        <CsvButton label={words.fileOf} make={csv.save} />
         {count > 0 && (
           <TextButton onClick={() => choose({ ...filter, type: '', language: '', assignee: '' })}>
             {words.noFilter}

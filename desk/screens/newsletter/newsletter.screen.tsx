@@ -16,13 +16,12 @@ import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { useCsv } from '../../csv/use-csv.ts';
+import { useCsv } from '../../csv/use-csv.tsx';
 import layout from '../../layout/list-and-detail.module.css';
 import { SearchField } from '../../layout/search-field.tsx';
 import { StateChoice } from '../../layout/state-choice.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { showToast } from '../../toast/this-toasts.ts';
-import { dayInCompany } from '../../wire/say-when.ts';
 import { subscriberColumns } from './describe-consent.ts';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { NewsletterTabs } from './issues/newsletter-tabs.tsx';
@@ -53,8 +52,7 @@ export function Component() {
 
   const owner = useIsOwner();
   const csv = useCsv({
-    title: words.csv,
-    name: () => `${words.csvName}-${dayInCompany()}`,
+    words,
     columns: subscriberColumns(language),
     page: async (nextToken) =>
       (await fetchData(subscribersQuery, { state, search, limit: 1000, nextToken, count: false }))?.listSubscribers,
@@ -96,7 +94,7 @@ export function Component() {
     ...(owner
       ? [
           { name: importWords[language].open, run: () => setImporting(true) },
-          { name: `${words.heading}: ${words.csv}`, run: () => void csv.save() },
+          { name: `${words.heading}: ${words.file}`, run: () => void csv.save() },
         ]
       : []),
     ...(arrived > 0 ? [{ name: words.show, key: '.', run: () => void reload() }] : []),
@@ -112,7 +110,7 @@ export function Component() {
           <div className="wrap">
             <LineButton onClick={() => setImporting(true)}>{importWords[language].open}</LineButton>
             <LineButton aria-disabled={csv.busy || undefined} onClick={() => void csv.save()}>
-              {csv.busy ? words.making : words.csv}
+              {csv.busy ? words.filing : words.file}
             </LineButton>
           </div>
         )}

@@ -117,7 +117,7 @@ test('a subscriber is unsubscribed by staff, with undo, and the list is exported
   await expect(row).toContainText('Aceptó el aviso del 7 de septiembre de 2024');
   await expectNothingInTheWay(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: news.csv, exact: true }).click();
+  await page.getByRole('button', { name: news.file, exact: true }).click();
   const file = readFileSync(await (await download).path(), 'utf8');
   expect((parse(file, { bom: true }) as string[][]).map(([first]) => first)).toEqual([news.columns.email, email]);
   await row.getByRole('button', { name: fill(news.endOf, { email }) }).click();

@@ -8,13 +8,11 @@ import { useQuery } from '#desk/connectivity/use-query.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
-import { useIsOwner } from '#desk/session/use-is-owner.ts';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
-import { dayInCompany, formatInstant } from '#desk/wire/say-when.ts';
+import { formatInstant } from '#desk/wire/say-when.ts';
 import { formatCount } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { CsvButton } from '../../../csv/csv-button.tsx';
-import { useCsv } from '../../../csv/use-csv.ts';
+import { useCsv } from '../../../csv/use-csv.tsx';
 import { KeyHint, TableHead, TextButton } from '../../../layout/controls.tsx';
 import layout from '../../../layout/list-and-detail.module.css';
 import table from '../../../layout/table.module.css';
@@ -40,26 +38,19 @@ export function IssueList() {
   useTitle(words.heading);
   useRovingFocus(screen);
   const { columns } = words;
-  const owner = useIsOwner();
   const csv = useCsv({
-    title: words.file,
-    name: () => `${words.fileName}-${dayInCompany()}`,
+    words,
     columns: resultColumns(language),
     page: async (nextToken) => (await fetchData(issuesQuery, { limit: page, nextToken }))?.listIssues,
   });
-  useCommands([
-    { name: words.new, key: 'n', run: () => void go('/newsletter/issues/new') },
-    ...(owner ? [{ name: words.file, run: () => void csv.save() }] : []),
-  ]);
+  useCommands([{ name: words.new, key: 'n', run: () => void go('/newsletter/issues/new') }, ...csv.commands]);
   const issues = data?.listIssues?.items;
   return (
     <div ref={screen} className="bleed">
       <header className={`apart ${layout.head}`}>
         <h1>{heading}</h1>
         <div className={`wrap ${style.acts}`}>
-          {issues !== undefined && issues.length > 0 && (
-            <CsvButton label={words.file} busy={csv.busy && words.filing} make={csv.save} />
-          )}
+          {issues !== undefined && issues.length > 0 && csv.button}
           <Link className="btn" to="/newsletter/issues/new">
             {words.new} <KeyHint>N</KeyHint>
           </Link>

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { useIsOwner } from '#desk/session/use-is-owner.ts';
+import { dayInCompany } from '#desk/wire/say-when.ts';
 import { useLanguage } from '#ui/place.ts';
+import { CsvButton } from './csv-button.tsx';
 import { type CsvPage, gatherRows } from './gather-rows.ts';
 import { makeFile } from './make-file.ts';
 import { beginExport } from './offer-csv.ts';
@@ -7,15 +10,21 @@ import { offerFile } from './offer-file.ts';
 import { type CsvColumn, csvRows, writeCsv } from './write-csv.ts';
 
 interface CsvList<Row> {
-  readonly title: string;
+  readonly words: { readonly file: string; readonly fileName: string; readonly filing?: string };
   readonly columns: readonly CsvColumn<Row>[];
-  /** File name without extension. */
-  name(): string;
+  /** File name without extension; by default dated. */
+  name?(): string;
   page(nextToken: string | null): Promise<CsvPage<Row>>;
 }
 
-/** Downloads all rows, even those not loaded. */
-export function useCsv<Row>({ title, name, columns, page }: CsvList<Row>) {
+/** Downloads all rows, even those not loaded; for owners also as a button and a command. */
+export function useCsv<Row>({
+  words,
+  name = () => `${words.fileName}-${dayInCompany()}`,
+  columns,
+  page,
+}: CsvList<Row>) {
+  const owner = useIsOwner();
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -25,7 +34,12 @@ export function useCsv<Row>({ title, name, columns, page }: CsvList<Row>) {
       if (rows) offerFile(`${name()}.csv`, writeCsv(csvRows(columns, rows)));
       return rows !== undefined;
     };
-    await makeFile(title, make, language, setBusy);
+    await makeFile(words.file, make, language, setBusy);
   };
-  return { busy, save };
+  return {
+    busy,
+    save,
+    button: <CsvButton label={words.file} busy={busy && words.filing} make={save} />,
+    commands: owner ? [{ name: words.file, run: () => void save() }] : [],
+  };
 }
