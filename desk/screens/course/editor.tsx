@@ -16,6 +16,7 @@ import { NewerDraft } from '../../drafts/newer-draft.tsx';
 import { LanguageHeads, PairField } from '../../drafts/pair-field.tsx';
 import { useCurrentDay } from '../../editions/use-today.ts';
 import { LineButton, SubmitButton, SubmitForm } from '../../layout/controls.tsx';
+import editor from '../../layout/editor.module.css';
 import layout from '../../layout/list-and-detail.module.css';
 import { Back } from '../../shell/back.tsx';
 import { useTitle } from '../../shell/use-title.ts';
@@ -116,14 +117,14 @@ export function Editor({ id, course, refetch }: EditorProps) {
       <div hidden>
         <Drawing svg={numerals} />
       </div>
-      <header className={`apart ${style.head}`}>
-        <div className={style.title}>
+      <header className={`apart ${editor.head}`}>
+        <div className={editor.title}>
           <Back to={back}>{words.back}</Back>
           <h1>
             {name} <small>{status.filter(Boolean).join(' · ')}</small>
           </h1>
         </div>
-        <div className={`wrap ${style.acts}`}>
+        <div className={`wrap ${editor.acts} ${style.acts}`}>
           <span className={`hint ${style.state}`} role="status">
             {form.waiting ? words.waits : <DraftState draft={form.draft} />}
           </span>
@@ -142,7 +143,7 @@ export function Editor({ id, course, refetch }: EditorProps) {
         </div>
       </header>
       <div className={`${layout.panes} ${style.panes}`}>
-        <div className={style.form}>
+        <div className={editor.form}>
           <NewerDraft draft={form.draft} />
           <Conflicts form={form} answer={answer} />
           <p role="alert" className={`fault ${style.problems}`}>

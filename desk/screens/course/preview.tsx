@@ -5,6 +5,7 @@ import { CourseRow } from '#ui/courses/course-row.tsx';
 import { Presentation, Topics } from '#ui/courses/syllabus.tsx';
 import type { ToPlace } from '#ui/courses/to-place.ts';
 import { PlaceContext, useLanguage } from '#ui/place.ts';
+import editor from '../../layout/editor.module.css';
 import { Segments } from '../../layout/segments.tsx';
 import style from './preview.module.css';
 import { type PreviewedCourse, previewCourse } from './preview-course.ts';
@@ -17,10 +18,10 @@ export function Preview(previewed: PreviewedCourse) {
   const course = previewCourse(previewed, language);
   const place = useMemo(() => ({ language, path: '/', search: '' }), [language]);
   return (
-    <section className={style.preview} aria-labelledby="preview">
+    <section className={`${editor.preview} ${style.preview}`} aria-labelledby="preview">
       <div className="apart">
         <h2 id="preview">{words.heading}</h2>
-        <div className={`wrap ${style.choices}`}>
+        <div className={`wrap ${editor.choices}`}>
           <Segments
             label={words.part}
             choices={(['card', 'syllabus'] as const).map((one) => [one, words.parts[one]] as const)}

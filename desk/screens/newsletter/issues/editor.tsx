@@ -15,6 +15,7 @@ import { type IssueText, issueLimits, writtenSides } from '#model/newsletter/iss
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { KeyHint, LineButton, SubmitButton, SubmitForm, TextButton } from '../../../layout/controls.tsx';
+import editor from '../../../layout/editor.module.css';
 import layout from '../../../layout/list-and-detail.module.css';
 import { Segments } from '../../../layout/segments.tsx';
 import { Back } from '../../../shell/back.tsx';
@@ -136,14 +137,14 @@ export function IssueEditor({ id, issue, isNew, last, refetch }: IssueEditorProp
           if (field?.startsWith('body.')) written.current = field;
         }}
       >
-        <header className={`apart ${style.head}`}>
-          <div className={style.title}>
+        <header className={`apart ${editor.head}`}>
+          <div className={editor.title}>
             <Back to={path}>{words.back}</Back>
             <h1>
               <bdi>{name}</bdi> <small>{words.state.draft}</small>
             </h1>
           </div>
-          <div className={`wrap ${style.acts}`}>
+          <div className={`wrap ${editor.acts}`}>
             <span className="hint" role="status">
               {form.version === null && form.status === 'saved' ? '' : statusTexts[form.status]}
             </span>
@@ -167,7 +168,7 @@ export function IssueEditor({ id, issue, isNew, last, refetch }: IssueEditorProp
           </div>
         </header>
         <div className={`${layout.panes} ${style.panes}`}>
-          <div className={style.form}>
+          <div className={`${editor.form} ${style.form}`}>
             {issue?.halt === 'obstacles' && <p className={`alarm ${style.halted}`}>{words.halted}</p>}
             <FieldConflicts
               form={form}

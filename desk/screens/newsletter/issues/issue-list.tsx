@@ -14,6 +14,7 @@ import { formatCount } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { useCsv } from '../../../csv/use-csv.tsx';
 import { KeyHint, TableHead, TextButton } from '../../../layout/controls.tsx';
+import editor from '../../../layout/editor.module.css';
 import layout from '../../../layout/list-and-detail.module.css';
 import table from '../../../layout/table.module.css';
 import { useWide } from '../../../shell/use-media.ts';
@@ -49,7 +50,7 @@ export function IssueList() {
     <div ref={screen} className="bleed">
       <header className={`apart ${layout.head}`}>
         <h1>{heading}</h1>
-        <div className={`wrap ${style.acts}`}>
+        <div className={`wrap ${editor.acts}`}>
           {issues !== undefined && issues.length > 0 && csv.button}
           <Link className="btn" to="/newsletter/issues/new">
             {words.new} <KeyHint>N</KeyHint>

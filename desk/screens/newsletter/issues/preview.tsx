@@ -6,6 +6,7 @@ import { warnedBytes } from '#model/newsletter/issue.ts';
 import { minute } from '#model/time-units.ts';
 import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
+import editor from '../../../layout/editor.module.css';
 import { Segments } from '../../../layout/segments.tsx';
 import { previewQuery } from './issue-wire.ts';
 import style from './issues.module.css';
@@ -40,7 +41,7 @@ export function IssuePreview({ id, version }: PreviewProps) {
   const kb = email ? Math.ceil(email.bytes / 1024) : 0;
   const isHeavy = email !== undefined && email.bytes > warnedBytes;
   return (
-    <section className={style.preview} aria-labelledby="preview">
+    <section className={`${editor.preview} ${style.preview}`} aria-labelledby="preview">
       <div className="apart">
         <h2 id="preview">{words.heading}</h2>
         {email && !isHeavy && <span className="hint">{fill(words.size, { kb })}</span>}
@@ -48,7 +49,7 @@ export function IssuePreview({ id, version }: PreviewProps) {
       {email ? (
         <>
           {isHeavy && <p className="alarm">{fill(words.heavy, { kb })}</p>}
-          <div className={`wrap ${style.choices}`}>
+          <div className={`wrap ${editor.choices}`}>
             <Segments
               label={words.view}
               choices={(['light', 'dark', 'text'] as const).map((one) => [one, words.views[one]] as const)}

@@ -12,7 +12,7 @@ import { fill, fillPlural, formatCount } from '#ui/fill.ts';
 import { formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { KeyHint, LineButton } from '../../../layout/controls.tsx';
-import layout from '../../../layout/list-and-detail.module.css';
+import editor from '../../../layout/editor.module.css';
 import { Back } from '../../../shell/back.tsx';
 import { DeskMark } from '../../../shell/mark.tsx';
 import { useTitle } from '../../../shell/use-title.ts';
@@ -87,14 +87,14 @@ export function IssueProgress({ issue, refetch }: IssueProgressProps) {
   const status = isOver && ended ? fill(words.results[state === 'sent' ? 'when' : 'stopped'], { when: ended }) : '';
   return (
     <div className="bleed">
-      <header className={`apart ${layout.head} ${style.head}`}>
-        <div className={style.title}>
+      <header className={`apart ${editor.head}`}>
+        <div className={editor.title}>
           <Back to="/newsletter/issues">{words.back}</Back>
           <h1>
             <bdi>{name}</bdi> <small>{status || words.state[state]}</small>
           </h1>
         </div>
-        <div className={`wrap ${style.acts}`}>
+        <div className={`wrap ${editor.acts}`}>
           {actions[state].map(([title, key, action, isMain]) => (
             <button key={title} type="button" className={isMain ? 'btn' : 'btn line'} onClick={action}>
               {title} <KeyHint>{key.toUpperCase()}</KeyHint>
