@@ -62,7 +62,6 @@ export function useList(filter: MessageFilter, me: string) {
         debounceMs,
       );
     };
-    let isFirst = true;
     const unsubscribes = [
       onOwnChange(({ message }) => {
         list.put(message);
@@ -71,9 +70,8 @@ export function useList(filter: MessageFilter, me: string) {
       onMessages((notice) => {
         refreshCounts();
         if (notice.is === 'missed') {
-          // The first connection missed nothing.
-          if (!isFirst) void findMissed();
-          isFirst = false;
+          // The load finds them itself.
+          if (list.now().is !== 'loading') void findMissed();
           return;
         }
         const message = asMessage(notice.message);

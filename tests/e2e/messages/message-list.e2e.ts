@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test';
+import type { BrowserContext, Request, WebSocketRoute } from '@playwright/test';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
@@ -7,8 +7,28 @@ import { seedEmails } from '#tests/e2e/support/seed-emails.ts';
 import { seedMessages, threeMessages } from '#tests/e2e/support/seed-messages.ts';
 import { goTo, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { query } from '#tests/server/support/reserved.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 
 const words = messagesWords.es;
+
+/** Sends the contact form as a visitor. */
+async function submitMessage(context: BrowserContext, server: RunningServer, name: string): Promise<void> {
+  const visitor = await context.newPage();
+  await visitor.goto(`${server.origin}/contact`);
+  await visitor.evaluate(async (name) => {
+    const body = new URLSearchParams({
+      name,
+      lastname: 'Nueva',
+      email: `${name}@ejemplo.mx`,
+      type: 'ideas',
+      reason: '',
+      message: 'Acabo de llegar',
+      consent: 'yes',
+    });
+    await fetch('/contact', { method: 'POST', body });
+  }, name);
+  await visitor.close();
+}
 
 test('one key archives a message and another restores it; counts follow', async ({ page, server }) => {
   await seedMessages(server, threeMessages);
@@ -88,21 +108,7 @@ test('a new message waits until it is requested', async ({ page, server, context
   await page.setViewportSize({ width: 1280, height: 800 });
   await comeToInbox(page, server);
   await expect(row(page, 'Rocío')).toBeVisible();
-  const visitor = await context.newPage();
-  await visitor.goto(`${server.origin}/contact`);
-  await visitor.evaluate(async () => {
-    const body = new URLSearchParams({
-      name: 'Nadia',
-      lastname: 'Nueva',
-      email: 'nadia@ejemplo.mx',
-      type: 'ideas',
-      reason: '',
-      message: 'Acabo de llegar',
-      consent: 'yes',
-    });
-    await fetch('/contact', { method: 'POST', body });
-  });
-  await visitor.close();
+  await submitMessage(context, server, 'Nadia');
   const arrived = page.getByRole('status').getByRole('button', { name: 'Llegó 1 mensaje' });
   await expect(arrived).toBeVisible();
   await expect(page.locator('[data-row]')).toHaveCount(3);
@@ -110,6 +116,40 @@ test('a new message waits until it is requested', async ({ page, server, context
   await expect(row(page, 'Nadia')).toBeFocused();
   await expect(row(page, 'Nadia')).toContainText(words.new);
   await expect(arrived).toBeHidden();
+});
+
+test('a message missed while disconnected waits to be shown, after a change of the filter too', async ({
+  page,
+  server,
+  context,
+}) => {
+  await seedMessages(server, threeMessages);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const connected: WebSocketRoute[] = [];
+  let isDown = false;
+  await page.routeWebSocket(/\/realtime$/, (socket) => {
+    if (isDown) return void socket.close();
+    socket.connectToServer();
+    connected.push(socket);
+  });
+  await comeToInbox(page, server);
+  await expect(row(page, 'Rocío')).toBeVisible();
+  const arrived = page.getByRole('status').getByRole('button', { name: 'Llegó 1 mensaje' });
+  await submitMessage(context, server, 'Nadia');
+  await arrived.click();
+  await expect(row(page, 'Nadia')).toBeFocused();
+  await page.keyboard.press('m');
+  await expect(page.locator('[data-row]')).toHaveCount(0);
+  await page.keyboard.press('m');
+  await expect(page.locator('[data-row]')).toHaveCount(4);
+  isDown = true;
+  for (const socket of connected.splice(0)) await socket.close();
+  await submitMessage(context, server, 'Olga');
+  isDown = false;
+  await expect(arrived).toBeVisible();
+  await expect(page.locator('[data-row]')).toHaveCount(4);
+  await arrived.click();
+  await expect(row(page, 'Olga')).toBeFocused();
 });
 
 test('a long list scrolls as a short one: few rows are drawn at any position', async ({ page, server }) => {
