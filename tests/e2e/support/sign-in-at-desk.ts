@@ -26,7 +26,7 @@ export async function goTo(page: Page, server: RunningServer, path: string): Pro
 
 /** Waits until the browser is idle: listeners are added only then. */
 export async function untilIdle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done))));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done), { timeout: 10_000 })));
 }
 
 export async function secondDesk(context: BrowserContext, server: RunningServer, path: string): Promise<Page> {

@@ -99,7 +99,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
     en: 'A network error has occurred.',
     actual: both((language) => notices[language].network),
     named: /notices\[language\]\.network/,
-    tests: ['accounts/sign-in', 'accounts/password-recovery', 'site/contact-form', 'site/newsletter'].map(
+    tests: ['accounts/sign-in', 'accounts/password-recovery', 'forms/contact-form', 'site/newsletter'].map(
       (one) => `tests/e2e/${one}.e2e.ts`,
     ),
   },
