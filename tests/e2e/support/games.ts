@@ -25,3 +25,11 @@ export function throwsOf(rolled: readonly number[]): readonly number[] {
 
 /** A game of two with every event: ladders, snakes, sixes and a throw past 100. The first player wins. */
 export const wholeGame = throwsOf([4, 1, 6, 4, 6, 2, 6, 6, 2, 1, 1, 6, 5, 1, 3]);
+
+export const spokenText = (page: Page) => page.locator('main section [role="status"]').first();
+
+export const player = (page: Page, index: number) =>
+  page
+    .getByRole('list', { name: /^(Jugadores|Players|Puntos)$/ })
+    .locator('li')
+    .nth(index);

@@ -164,3 +164,24 @@ test('an HTTP/1.0 request without Host is served under the site’s own name', a
 test('keep-alive outlasts that of a proxy', async () => {
   expect((await request('/healthz')).headers.get('keep-alive')).toBe('timeout=75');
 });
+
+test('an unchanged page is a 304', async () => {
+  for (const path of ['/us', '/terms/_payload.json', '/icon.svg']) {
+    const first = await fetch(plain.origin + path);
+    const etag = first.headers.get('etag') ?? '';
+    expect([path, etag]).toEqual([path, expect.stringMatching(/^W\/"/)]);
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const again = await fetch(plain.origin + path, {
+        headers: { 'accept-encoding': encoding, 'if-none-match': etag },
+      });
+      expect([path, again.status]).toEqual([path, 304]);
+    }
+  }
+});
+
+test('serves the id of the build', async () => {
+  const latest = await fetch(`${plain.origin}/builds/latest.json?1`);
+  const { id } = (await latest.json()) as { id: string };
+  expect(latest.headers.get('cache-control')).toBe('no-cache');
+  expect(await (await fetch(`${plain.origin}/builds/meta/${id}.json`)).json()).toMatchObject({ id, prerendered: [] });
+});

@@ -44,7 +44,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
     en: 'Sorry, the request could not be met, please try or check with the Administrator',
     actual: both((language) => errorWords[language].refused.description),
     named: /refused\.description/,
-    tests: ['tests/wire/pages/every-route.test.ts'],
+    tests: ['tests/wire/pages/posted-forms.test.ts'],
   },
   'newsletter success': {
     es: 'Listo! Pronto recibiras noticias!',
@@ -93,7 +93,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
     en: 'Sorry, the page you are looking for does not exist.',
     actual: both((language) => errorWords[language].notFound.description),
     named: /errorWords\[language\]\.notFound/,
-    tests: ['tests/wire/pages/every-route.test.ts'],
+    tests: ['tests/wire/pages/addresses.test.ts'],
   },
   'network failure': {
     en: 'A network error has occurred.',
