@@ -12,26 +12,20 @@ import { type CsvColumn, csvRows, writeCsv } from './write-csv.ts';
 interface CsvList<Row> {
   readonly words: { readonly file: string; readonly fileName: string; readonly filing?: string };
   readonly columns: readonly CsvColumn<Row>[];
-  /** File name without extension; by default dated. */
-  name?(): string;
   page(nextToken: string | null): Promise<CsvPage<Row>>;
 }
 
 /** Downloads all rows, even those not loaded; for owners also as a button and a command. */
-export function useCsv<Row>({
-  words,
-  name = () => `${words.fileName}-${dayInCompany()}`,
-  columns,
-  page,
-}: CsvList<Row>) {
+export function useCsv<Row>({ words, columns, page }: CsvList<Row>) {
   const owner = useIsOwner();
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const save = async () => {
-    if (busy || !(await beginExport(`${name()}.csv`))) return;
+    const name = `${words.fileName}-${dayInCompany()}.csv`;
+    if (busy || !(await beginExport(name))) return;
     const make: Parameters<typeof makeFile>[1] = async (gathering) => {
       const rows = await gatherRows(page, gathering);
-      if (rows) offerFile(`${name()}.csv`, writeCsv(csvRows(columns, rows)));
+      if (rows) offerFile(name, writeCsv(csvRows(columns, rows)));
       return rows !== undefined;
     };
     await makeFile(words.file, make, language, setBusy);

@@ -32,7 +32,6 @@ export function Filters({ filter, field, choose, enter }: FiltersProps) {
 
   const csv = useCsv({
     words,
-    name: () => words.fileName,
     columns: messageColumns(screen),
     async page(nextToken) {
       const variables = { ...filterVariables(filter, me), limit: 1_000, nextToken, count: false };
