@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // Generous: a timeout costs only when a test fails, and the machine may be busy.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 400_000,
+  expect: { timeout: 90_000 },
   forbidOnly: true,
   // The reporter lists tests that pass only on retry, with a fresh service.
   retries: 1,

@@ -16,9 +16,9 @@ const outside = ['tests/e2e/**', 'node_modules/**', 'build/**'];
  */
 const inEach = {
   // Generous: a timeout costs only when a test fails, and the machine may be busy.
-  testTimeout: 90_000,
-  hookTimeout: 90_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000 } },
   maxWorkers: 2,
   unstubGlobals: true,
   unstubEnvs: true,

@@ -110,7 +110,7 @@ test('user pool and data API answer 503 in their own format with Retry-After', a
     generateClient({ authMode: 'iam' }).graphql({ query: '{ listCourses { items { id } } }' }),
   ).catch((error: unknown) => error);
   expect(failed).toMatchObject({ errors: [{ message: 'The service is unavailable at the moment.' }] });
-}, 60_000);
+});
 
 test.each(languages)('a page in %s shows the outage, and a form keeps its input', async (language) => {
   databaseProxy.cut();

@@ -72,5 +72,5 @@ describeOnEngine('postgres', 'terminated connections', ({ open }) => {
     expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
     expect(found.size).toBe(acknowledged.length);
     for (const [id, parts] of found) expect({ id, ...parts }).toEqual({ id, consents: 1, emails: 2 });
-  }, 120_000);
+  });
 });

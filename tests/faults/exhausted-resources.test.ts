@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { credentialsOfStaff } from '#tests/server/support/credentials-of-staff.ts';
 import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
@@ -13,7 +13,6 @@ import { picture } from '#tests/support/images/pictures.ts';
 import { expectAllStored, type Posting, postMessages } from './support/post-messages.ts';
 
 /** Exhausted connections, time, file handles and disk space, and shutdown under load, on one service. */
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 });
 
 const long = process.env.LONG_TESTS_SEED !== undefined;
 let server: RunningServer;
@@ -121,9 +120,7 @@ test('disk: pages are served, writes are refused with a reason, and acknowledged
   // A file size limit of 400 kB simulates a full disk.
   await server.start('ulimit -f 800');
   const posting = postMessages([server.origin], 4);
-  await expect
-    .poll(() => (posting.others.get(503) ?? 0) + (posting.others.get(500) ?? 0) > 5, { timeout: 90_000 })
-    .toBe(true);
+  await expect.poll(() => (posting.others.get(503) ?? 0) + (posting.others.get(500) ?? 0) > 5).toBe(true);
   expect(await status('/training')).toBe(200);
   await posting.stop();
   expect(posting.thanked.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { contactReceipt } from '#backend/features/contact/email-templates.ts';
 import { deliverDue } from '#backend/platform/email/delivery/deliver-due.ts';
 import { smtpTransport } from '#backend/platform/email/delivery/smtp-transport.ts';
@@ -9,7 +9,6 @@ import { countOutbox, enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 
 /** Failing mail servers: the e-mail waits and is delivered after recovery. */
-vi.setConfig({ testTimeout: 180_000 });
 
 const start = new Date('2026-11-22T10:00:00.000Z');
 const undo: (() => Promise<void> | void)[] = [];

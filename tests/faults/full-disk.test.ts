@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startServer } from '#tests/server/support/start-server.ts';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 /** A file system of 16 MB; only root can mount it. */
 const folder = mkdtempSync(join(tmpdir(), 'full-disk-'));

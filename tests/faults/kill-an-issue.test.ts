@@ -59,5 +59,5 @@ describeOnBothEngines('processes killed while they send an issue', ({ open, plac
     expect(got.size).toBe(readers);
     const all = [...got.values()].flatMap((ids) => [...new Set(ids)]);
     expect(new Set(all).size).toBe(readers);
-  }, 600_000);
+  });
 });

@@ -71,5 +71,5 @@ describeOnBothEngines('processes killed while they issue certificates', ({ open,
     expect([...got].filter(([, ids]) => new Set(ids).size > 1)).toEqual([]);
     const skipped = await db.selectFrom('certificateOrder').select('skipped').execute();
     expect(skipped.flatMap((order) => JSON.parse(order.skipped))).toHaveLength(people);
-  }, 600_000);
+  });
 });

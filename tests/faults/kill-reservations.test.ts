@@ -80,5 +80,5 @@ describeOnBothEngines('reserving', ({ open, place }) => {
     training.pass(60 * day);
     await expireDue(training.s);
     expect(await training.used()).toBe([...found.values()].filter(({ state }) => state === 'confirmed').length);
-  }, 300_000);
+  });
 });

@@ -102,7 +102,7 @@ test(`acknowledged images are complete, and no others exist, after ${kills} kill
     expect(only).toBe(`${createHash('md5').update(bytes).digest('hex')}.png`);
     expect((await sharp(bytes).stats()).isOpaque).toBe(true);
   }
-}, 120_000);
+});
 
 test('a half-received upload leaves nothing when the service or the client ends', async () => {
   for (const ending of ['service', 'sender'] as const) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { freePort } from '#tests/server/support/free-port.ts';
 import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
@@ -10,7 +10,6 @@ import { openReverseProxy } from './support/reverse-proxy.ts';
 import { hasNginx, runNginx } from './support/run-nginx.ts';
 
 /** Two processes on one failing PostgreSQL, and rolling restarts behind a proxy. */
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 /** The short run kills the database and restarts one process once each; database-hangs.test.ts freezes it. */
 const long = process.env.LONG_TESTS_SEED !== undefined;

@@ -29,5 +29,5 @@ describeOnBothEngines('concurrent operations', ({ open }) => {
         expect(faultsOf(world, world, { kind: 'all' }), `run ${run} of seed ${seed}:\n${log.join('\n')}`).toEqual([]);
       }
     }
-  }, 600_000);
+  });
 });

@@ -54,5 +54,5 @@ describeOnBothEngines('an attack from every /64 of one /48', ({ open, engine }) 
       expect(seated.outcome).toBe('done');
       expect(await training.used(editionId)).toBeLessThanOrEqual(12);
     }
-  }, 120_000);
+  });
 });

@@ -1,10 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startServer } from './support/start-server.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 test('in a folder open to others, files of the service are readable by its owner only', async () => {
   if (process.platform === 'win32') return;

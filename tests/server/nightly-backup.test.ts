@@ -1,15 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { readBackup } from '#backend/platform/backup/read-backup.ts';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { nextNight } from '#backend/platform/jobs/background-job.ts';
 import { addAccount } from '#tests/wire/support/sign-up.ts';
 import { startServer } from './support/start-server.ts';
 import { testsKey } from './support/tests-key.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const undo: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -39,7 +37,7 @@ test('makes and test-restores a backup each night, reports its age, and alerts o
   const tonight = new Date(Date.now() - 1_000).toISOString();
   await db.updateTable('job').set({ dueAt: tonight, nextTryAt: tonight }).where('name', '=', 'back-up').execute();
   const made = () => readdirSync(backupDir).filter((name) => name.endsWith('.backup'));
-  await expect.poll(age, { timeout: 60_000 }).not.toBeNull();
+  await expect.poll(age).not.toBeNull();
   expect(made().length).toBe(1);
   await readBackup(join(backupDir, made()[0] ?? ''), { key: testsKey });
   expect(await db.selectFrom('backup').select(['failure', 'images']).execute()).toEqual([{ failure: null, images: 0 }]);

@@ -58,4 +58,4 @@ test('public pages are built byte-identical without the desk', async () => {
   expect(beside.size).toBeGreaterThan(50);
   expect([...beside.keys()]).toEqual([...alone.keys()]);
   for (const [name, bytes] of beside) expect(alone.get(name) === bytes, name).toBe(true);
-}, 300_000);
+});

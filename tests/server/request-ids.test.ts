@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, startServer } from './support/start-server.ts';
-
-vi.setConfig({ hookTimeout: 90_000 });
 
 /** Behind a proxy, with an access log. */
 let proxied: RunningServer;

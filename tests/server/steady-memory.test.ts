@@ -29,9 +29,7 @@ async function begin(env: Readonly<Record<string, string>>) {
   output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await expect
-    .poll(() => fetch(`http://localhost:${port}/readyz`).then(({ ok }) => ok, String), { timeout: 60_000 })
-    .toBe(true);
+  await expect.poll(() => fetch(`http://localhost:${port}/readyz`).then(({ ok }) => ok, String)).toBe(true);
   const [service = ''] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ');
   const read = (name: string) => readFileSync(`/proc/${service}/${name}`, 'utf8').split('\0').filter(Boolean);
   return { words: read('cmdline'), deps: read('environ') };

@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { type RunningServer, startServer } from './support/start-server.ts';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const undo: (() => Promise<void> | void)[] = [];
 afterEach(async () => {

@@ -27,7 +27,7 @@ export const logoutStates: readonly State[] = [
     name: 'sent offline',
     async reach(scene) {
       await answerForm(scene, true, () => goOffline(scene));
-      await expect(scene.page.locator('main [role="alert"] p')).toBeVisible({ timeout: 30_000 });
+      await expect(scene.page.locator('main [role="alert"] p')).toBeVisible();
     },
   },
   {

@@ -14,7 +14,7 @@ async function open({ page, server, language }: Scene, number: string, heading: 
   await expect(async () => {
     await page.goto(address);
     await expect(page.locator('main')).toContainText(heading, { timeout: 100 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
 }
 
 /** An issue with every kind of block. */

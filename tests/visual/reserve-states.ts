@@ -27,7 +27,7 @@ async function open(
     await page.goto(address);
     await expect(page.locator('h1')).toHaveText(heading, { timeout: 100 });
     await expect(page.locator('main')).toContainText(headline, { timeout: 100 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
 }
 
 /** Resets the edition, with these people. */

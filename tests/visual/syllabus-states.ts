@@ -17,7 +17,7 @@ async function open({ page, server, language }: Scene, shown: 'join' | 'notify')
   await expect(async () => {
     await page.goto(server.origin + addressOf('web', language));
     await expect(page.locator('main .btn').first()).toContainText(syllabusWords[language][shown], { timeout: 100 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
 }
 
 /** A course with every group full, and without groups. */

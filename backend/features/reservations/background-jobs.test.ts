@@ -22,7 +22,7 @@ function process({ s, db, now }: Training, faults: unknown[]) {
 }
 
 async function comes(training: Training, email: string, state: string): Promise<void> {
-  await expect.poll(() => training.state(email), { timeout: 10_000 }).toBe(state);
+  await expect.poll(() => training.state(email)).toBe(state);
 }
 
 describeOnBothEngines('background jobs of reservations', ({ open }) => {

@@ -106,12 +106,12 @@ test('signing out while offline ends the local session and does not claim to end
   await page.getByRole('checkbox', { name: logoutWords.es.everywhere }).check();
   await page.getByRole('button', { name: logoutWords.es.yes, exact: true }).click();
   const sentence = `${notices.es.network} ${logoutWords.es.notLeft}`;
-  await expect(page.getByText(sentence)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(sentence)).toBeVisible();
   await expect(welcome(page, 'es')).toHaveText(/lejos/);
 
   await page.getByRole('checkbox', { name: logoutWords.es.everywhere }).uncheck();
   await page.getByRole('button', { name: logoutWords.es.yes, exact: true }).click();
-  await expect(page.getByText(logoutWords.es.leftUntold)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(logoutWords.es.leftUntold)).toBeVisible();
   await expect(welcome(page, 'es')).toHaveCount(0);
 });
 

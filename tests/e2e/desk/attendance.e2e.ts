@@ -64,7 +64,7 @@ test('attendance marked by thumb while offline is queued and sent on reconnect',
   await page.unroute('**/graphql');
   await page.unroute('**/healthz');
   const mark = () => query(server, 'select mark from attendance where "reservationId" = \'thumb-0\'')[0]?.mark;
-  await expect.poll(mark, { timeout: 15_000 }).toBe('J');
+  await expect.poll(mark).toBe('J');
   const title = fill(group.attendance.title, { name: 'Bruno Cisneros', n: 2 });
   await expect(page.getByText(fill(words.notDone, { title }))).toBeVisible();
   expect(query(server, 'select mark from attendance where "reservationId" = \'thumb-1\'')).toEqual([]);

@@ -105,7 +105,7 @@ test('an issue is written, tested and sent by keys alone, and shows its results'
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await server.waitForEmail((email) => email.to?.[0]?.address === reader && email.subject === 'Seis grupos empiezan');
-  await expect(page.getByRole('button', { name: new RegExp(words.results.base) })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: new RegExp(words.results.base) })).toBeVisible();
   await expect(page.getByText(words.results.unknown)).toBeVisible();
   await expectNothingInTheWay(page);
 

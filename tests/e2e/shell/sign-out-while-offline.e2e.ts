@@ -19,7 +19,7 @@ test('the sign-out chunk is loaded eagerly, so that it works offline', async ({ 
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: yes, exact: true }).click();
-  await expect(page.getByText(leftUntold)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(leftUntold)).toBeVisible();
   await expect(welcome(page, 'es')).toHaveCount(0);
   expect(await storedData(page)).not.toContain('Token');
 });

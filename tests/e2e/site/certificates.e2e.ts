@@ -178,7 +178,7 @@ async function issueTo(server: RunningServer, reservationId: string): Promise<vo
   await db.transaction().execute((trx) => enqueueJob(trx, { name: orderJob, subject: 'own', dueAt: new Date() }));
   await close();
   await expect
-    .poll(() => query(server, 'select id from certificate where "validFor" = ?', reservationId), { timeout: 60_000 })
+    .poll(() => query(server, 'select id from certificate where "validFor" = ?', reservationId))
     .toHaveLength(1);
 }
 

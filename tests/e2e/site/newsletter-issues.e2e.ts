@@ -20,7 +20,7 @@ test('leads from any page to the issues, an issue and a seat, without script', a
   await expect(async () => {
     await page.goto(origin + addressOf('us', 'es'));
     await expect(past).toBeVisible({ timeout: 100 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
   await past.click();
   await expect(page.getByRole('heading', { level: 1, name: words.list.title })).toBeVisible();
   await page.getByRole('link', { name: 'Seis grupos empiezan' }).click();

@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { describeOnBothEngines, type Place } from '#tests/support/engines/engines.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const root = join(import.meta.dirname, '../../..');
 const undo: (() => Promise<void> | void)[] = [];

@@ -43,7 +43,7 @@ async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void>
 
 async function served(run: ReturnType<typeof demo>): Promise<void> {
   await expect
-    .poll(() => (run.child.exitCode === null ? run.printed() : `ended: ${run.printed()}`), { timeout: 80_000 })
+    .poll(() => (run.child.exitCode === null ? run.printed() : `ended: ${run.printed()}`))
     .toMatch(/^Serving |^ended: /m);
   expect(run.child.exitCode, run.printed()).toBeNull();
 }

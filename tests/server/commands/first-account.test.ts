@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from '#tests/server/support/start-ser
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer();
-}, 90_000);
+});
 afterAll(() => server.remove());
 
 const addresses = () => server.output().match(/http:\S+\/first-account\?token=[\w-]+/g) ?? [];
@@ -55,4 +55,4 @@ test('a start prints a link that creates the first account once; the next start 
   // Printed once, and not in the log.
   expect(server.output().split(token)).toHaveLength(2);
   expect(await (await fetch(`${server.origin}/metrics`)).text()).not.toContain(token);
-}, 90_000);
+});

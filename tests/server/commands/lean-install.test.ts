@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productVersion } from '#backend/platform/process/product-version.ts';
 import { freePort } from '#tests/server/support/free-port.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 /** A copy after `npm ci --omit=dev`: sources, a build and production packages. */
 const root = join(import.meta.dirname, '../../..');
@@ -75,7 +73,7 @@ function begin(words: readonly string[], env: Readonly<Record<string, string>> =
 test('serves the build and runs its commands', async () => {
   const port = String(await freePort());
   const { output, ended, stop } = begin(['serve'], { PORT: port });
-  await expect.poll(output, { timeout: 60_000 }).toContain('Serving');
+  await expect.poll(output).toContain('Serving');
   const origin = `http://127.0.0.1:${port}`;
   for (const path of ['/readyz', '/', '/en/contact', '/syllabus/python', '/api/icons/pixelarticons.json?icons=home']) {
     expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);

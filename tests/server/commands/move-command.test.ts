@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { writeInstallation } from '#backend/platform/database/installation.ts';
 import { migrate } from '#backend/platform/database/migrate.ts';
@@ -19,8 +19,6 @@ import type { Place } from '#tests/support/engines/engines.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
 import { picture } from '#tests/support/images/pictures.ts';
 import { serveWire } from '#tests/wire/support/serve-wire.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 const root = join(import.meta.dirname, '../../..');
 let folder: string;

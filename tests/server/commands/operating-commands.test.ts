@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { freePort } from '#tests/server/support/free-port.ts';
 import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
@@ -11,7 +11,6 @@ import { blockBehind, commandsOf, guide, upgradeBlocks } from './guide.ts';
 import { serviceManager } from './service-manager.ts';
 
 /** Commands of the operating guide, run in its order where possible here. */
-vi.setConfig({ testTimeout: 300_000 });
 
 const root = join(import.meta.dirname, '../../..');
 const shown = commandsOf(guide);

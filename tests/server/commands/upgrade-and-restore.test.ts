@@ -4,12 +4,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { describeOnBothEngines, type Place } from '#tests/support/engines/engines.ts';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const undo: (() => Promise<void> | void)[] = [];
 afterEach(async () => {

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readBackup } from '#backend/platform/backup/read-backup.ts';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { expectAllStored, postMessages } from '#tests/faults/support/post-messages.ts';
@@ -24,8 +24,6 @@ import { testsKey, testsKeyFile } from '#tests/server/support/tests-key.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
 import { upgradeBlocks } from './guide.ts';
 import { serviceManager as openServiceManager } from './service-manager.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 const root = join(import.meta.dirname, '../../..');
 const product = (name: string) =>

@@ -6,7 +6,7 @@ import type { RunningServer } from './start-server.ts';
 /** Changes the database file of a running service without publishing an event. */
 export function changeCatalogue({ dataDir }: Pick<RunningServer, 'dataDir'>, ...statements: readonly string[]): void {
   const file = readdirSync(dataDir).find((name) => name.endsWith('.sqlite')) ?? '';
-  const database = new DatabaseSync(join(dataDir, file), { timeout: 5_000 });
+  const database = new DatabaseSync(join(dataDir, file), { timeout: 60_000 });
   try {
     for (const statement of statements) database.exec(statement);
   } finally {

@@ -48,7 +48,7 @@ export async function pageOf(server: RunningServer, email: string): Promise<stri
 
 export function query({ dataDir }: Pick<RunningServer, 'dataDir'>, sql: string, ...values: readonly string[]) {
   const file = readdirSync(dataDir).find((name) => name.endsWith('.sqlite')) ?? '';
-  const database = new DatabaseSync(join(dataDir, file), { timeout: 5_000 });
+  const database = new DatabaseSync(join(dataDir, file), { timeout: 60_000 });
   try {
     return database.prepare(sql).all(...values);
   } finally {

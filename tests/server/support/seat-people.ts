@@ -13,7 +13,7 @@ interface People {
 /** Replaces the attendees and waiting list of an edition in a running service. */
 export function seatPeople({ dataDir }: Pick<RunningServer, 'dataDir'>, editionId: string, people: People): void {
   const file = readdirSync(dataDir).find((name) => name.endsWith('.sqlite')) ?? '';
-  const database = new DatabaseSync(join(dataDir, file), { timeout: 5_000 });
+  const database = new DatabaseSync(join(dataDir, file), { timeout: 60_000 });
   const { confirmed = 0, held = 0, waiting = 0 } = people;
   const states = [
     ...Array.from({ length: confirmed }, () => 'confirmed'),
@@ -58,7 +58,7 @@ export function seatPeople({ dataDir }: Pick<RunningServer, 'dataDir'>, editionI
 /** The initial visible editions of a course, soonest first, without those that tests added. */
 export function editionsOf({ dataDir }: Pick<RunningServer, 'dataDir'>, syllabus: string): readonly string[] {
   const file = readdirSync(dataDir).find((name) => name.endsWith('.sqlite')) ?? '';
-  const database = new DatabaseSync(join(dataDir, file), { timeout: 5_000, readOnly: true });
+  const database = new DatabaseSync(join(dataDir, file), { timeout: 60_000, readOnly: true });
   try {
     const rows = database
       .prepare(

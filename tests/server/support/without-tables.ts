@@ -29,7 +29,7 @@ async function between(
   after: readonly string[],
 ): Promise<void> {
   const file = readdirSync(server.dataDir).find((name) => name.endsWith('.sqlite')) ?? '';
-  const database = new DatabaseSync(join(server.dataDir, file), { timeout: 5_000 });
+  const database = new DatabaseSync(join(server.dataDir, file), { timeout: 60_000 });
   try {
     for (const statement of before) database.exec(statement);
     await work();

@@ -50,7 +50,7 @@ export async function expectFault({ page }: Scene): Promise<void> {
 
 /** Waits for the form's error message. Without a network three attempts are made first. */
 export async function expectReason({ page }: Scene): Promise<void> {
-  await expect(page.locator('form [role="alert"] p').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('form [role="alert"] p').first()).toBeVisible();
 }
 
 /** A very long e-mail address without a break opportunity. */

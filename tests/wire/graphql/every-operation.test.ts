@@ -30,7 +30,7 @@ const ofContract = [
 const start = Date.UTC(2026, 10, 20);
 
 describeOnBothEngines('any sequence of operations', ({ open }) => {
-  test('respond as the plain model does', { timeout: 300_000 }, async () => {
+  test('respond as the plain model does', async () => {
     const { db } = await open();
     let now = start;
     const { routes, faults } = await wireOver(db, {

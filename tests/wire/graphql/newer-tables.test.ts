@@ -10,7 +10,7 @@ import { wireOver } from '#tests/wire/support/wire-over.ts';
 
 /** During a rolling upgrade the previous version works on newer tables, with unknown columns, tables and indexes. */
 describeOnBothEngines('a process whose tables have been upgraded', ({ open }) => {
-  test('keeps reading and writing with tables of a newer version', { timeout: 180_000 }, async () => {
+  test('keeps reading and writing with tables of a newer version', async () => {
     const { db } = await open();
     let schema: GraphQLSchema | undefined;
     const wire = await wireOver(db, {

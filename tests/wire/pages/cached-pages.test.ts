@@ -68,7 +68,7 @@ describeOnBothEngines('cached pages while another process writes', ({ open, plac
       expect(await answer.json()).not.toHaveProperty('errors');
     }
     async function shown(expected: string): Promise<void> {
-      const ends = Date.now() + 3_000;
+      const ends = Date.now() + 60_000;
       while ((await pages.read()) !== expected && Date.now() < ends) await pause(10);
       expect(await pages.read()).toBe(expected);
     }

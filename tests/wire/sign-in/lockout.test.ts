@@ -6,7 +6,7 @@ import {
   ForgotPasswordCommand,
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { operator } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { openVisitorAddresses } from '#backend/platform/http/requests/visitor-addresses.ts';
 import { lockouts } from '#backend/platform/rate-limits/limits.ts';
@@ -29,7 +29,6 @@ const limited = 'LimitExceededException: Attempt limit exceeded, please try afte
 const done = 'done';
 
 /** Password hashes are slow by design. */
-vi.setConfig({ testTimeout: 90_000 });
 
 let ahead = 0;
 const clients: CognitoIdentityProviderClient[] = [];

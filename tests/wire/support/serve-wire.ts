@@ -53,6 +53,8 @@ export async function serveOver(
 ): Promise<{ readonly origin: string; close(): Promise<void> }> {
   const server = serve({
     port: 0,
+    // As the service: a client must not reuse a connection that is closing.
+    serverOptions: { keepAliveTimeout: 75_000 },
     hostname: '127.0.0.1',
     fetch(request, env) {
       came(request);

@@ -12,14 +12,14 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-async function serve(answer: RequestListener, unread = 60_000): Promise<number> {
+async function serve(answer: RequestListener, { unread = 60_000, timeout = 100 } = {}): Promise<number> {
   const queue = openConnectionQueue();
   const server = createServer((request, response) => {
     queue.take(request, response, () => answer(request, response));
   });
   servers.push(server);
   const late = (connection: Duplex) => refuseConnection(connection, 408);
-  boundConnections(server, { proxies: 0, turns: queue, timeout: 100, unread, late });
+  boundConnections(server, { proxies: 0, turns: queue, timeout, unread, late });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
@@ -60,11 +60,11 @@ test('closes after a slow body whose request already has its response', async ()
 });
 
 test('keeps the connection of a body that arrives in time', async () => {
-  const port = await serve(answerAfterBody);
+  const port = await serve(answerAfterBody, { timeout: 500 });
   for (let n = 0; n < 2; n += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/contact`, { method: 'POST', body: 'a=b' });
     expect([answer.status, await answer.text()]).toEqual([200, 'done']);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await new Promise((resolve) => setTimeout(resolve, 600));
   }
 });
 
@@ -89,17 +89,23 @@ const large = 64 * 1024 * 1024;
 
 test('closes a connection whose peer reads nothing', async () => {
   const cut = new Promise((resolve) => {
-    void serve((_, response) => {
-      response.once('close', () => resolve(response.writableFinished)).end(Buffer.alloc(large));
-    }, 100).then(starve);
+    void serve(
+      (_, response) => {
+        response.once('close', () => resolve(response.writableFinished)).end(Buffer.alloc(large));
+      },
+      { unread: 100 },
+    ).then(starve);
   });
   expect(await cut).toBe(false);
 });
 
 test('keeps slow readers and clients that wait for a slow response', async () => {
-  const port = await serve((_, response) => {
-    setTimeout(() => response.end(Buffer.alloc(large)), 1_500);
-  }, 1_000);
+  const port = await serve(
+    (_, response) => {
+      setTimeout(() => response.end(Buffer.alloc(large)), 1_500);
+    },
+    { unread: 1_000 },
+  );
   let read = 0;
   const socket = starve(port);
   socket.on('data', (chunk) => {

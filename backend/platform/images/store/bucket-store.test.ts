@@ -32,7 +32,7 @@ async function bucketOf(status: number, headers: Record<string, string>, body = 
 const image = { bytes: Buffer.from('x'), kind: 'png' as const };
 
 /** A bucket that accepts connections and sends only `beginning`. */
-async function silentBucket(beginning = '') {
+async function silentBucket(answer: number, beginning = '') {
   const taken = new Set<Socket>();
   const server = createTcpServer((socket) => {
     taken.add(socket);
@@ -45,11 +45,11 @@ async function silentBucket(beginning = '') {
     server.close();
   };
   const { port } = server.address() as AddressInfo;
-  return openBucketStore({ ...settings, endpoint: `http://127.0.0.1:${port}` }, { answer: 200, put: 200, idle: 300 });
+  return openBucketStore({ ...settings, endpoint: `http://127.0.0.1:${port}` }, { answer, put: answer, idle: 300 });
 }
 
 test('times out for a hanging store in every operation', async () => {
-  const store = await silentBucket();
+  const store = await silentBucket(200);
   const about = { key: 'images/a', etag: 'e', size: 1, modified: 0, kind: 'png' } as const;
   const requests = [
     store.about('images/a'),
@@ -65,6 +65,7 @@ test('times out for a hanging store in every operation', async () => {
 
 test('fails a read whose bytes stop arriving', async () => {
   const store = await silentBucket(
+    30_000,
     'HTTP/1.1 200 OK\r\nContent-Type: image/png\r\nContent-Length: 1000\r\n\r\nbeginning',
   );
   const stream = await store.open({ key: 'images/a', etag: 'e', size: 1_000, modified: 0, kind: 'png' });
