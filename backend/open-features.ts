@@ -8,8 +8,8 @@ import { startBackgroundJobs } from './background-jobs.ts';
 import { openContainer } from './container.ts';
 import { countUnconfirmed } from './features/reservations/seats/count-holds.ts';
 import type { Log } from './logger.ts';
-import type { OpenCatalogue } from './open-catalogue.ts';
 import type { Platform } from './open-platform.ts';
+import type { PublicData } from './open-public-data.ts';
 import { nightlyBackup } from './platform/backup/back-up-nightly.ts';
 import { readBackupAge } from './platform/backup/backup-status.ts';
 import { readInstallation, writeInstallation } from './platform/database/installation.ts';
@@ -35,7 +35,7 @@ export async function openFeatures(
   settings: Settings,
   log: Log,
   platform: Platform,
-  catalogue: OpenCatalogue,
+  catalogue: PublicData,
   pageExists: (path: string) => Promise<boolean>,
 ) {
   const { db, key, ring, now, newId, wait, report, changes, version, where } = platform;

@@ -4,8 +4,8 @@ import { publicOrigin } from '#backend/protocols/amplify-outputs/amplify-outputs
 import { firstAccountQuestions } from '#backend/protocols/cognito-user-pool/accounts/first-account.ts';
 import { buildFolder, type Development, loadBuild } from '#backend/protocols/pages/load-build.ts';
 import { publicFiles } from '#backend/protocols/pages/public-files.ts';
-import type { OpenCatalogue } from './open-catalogue.ts';
 import type { OpenFeatures } from './open-features.ts';
+import type { PublicData } from './open-public-data.ts';
 import { isFromOwnPage } from './platform/http/requests/own-page.ts';
 import type { WriteLimiter } from './platform/rate-limits/write-limiter.ts';
 import { serveCachedPages } from './protocols/pages/cached-pages.ts';
@@ -21,7 +21,7 @@ import type { Settings } from './settings.ts';
 const rest = 1_000;
 
 interface PagesDeps {
-  readonly catalogue: OpenCatalogue;
+  readonly catalogue: PublicData;
   readonly features: OpenFeatures;
   readonly guard: WriteLimiter;
   now(): Date;

@@ -9,9 +9,9 @@ import {
 } from '#backend/protocols/cognito-identity/identity-pool.ts';
 import type { UserPool } from '#backend/protocols/cognito-user-pool/open-user-pool.ts';
 import { accountOfSession } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
-import { guardHeaders } from './platform/http/guard-headers.ts';
 import type { Authority, Caller } from './platform/http/requests/caller.ts';
 import { clientAddress } from './platform/http/requests/client-address.ts';
+import { securityHeadersFor } from './platform/http/security-headers.ts';
 import { isSessionToken, readCredentials } from './protocols/cognito-identity/credentials.ts';
 import { type DataDeps, dataService } from './protocols/graphql/data-service.ts';
 import { type GraphqlService, handleGraphql } from './protocols/graphql/execute/handle-graphql.ts';
@@ -107,7 +107,7 @@ export function wireSockets(deps: WireDeps, { proxies, second = 1_000 }: SocketO
     const forwardedFor = headers['x-forwarded-for'];
     return clientAddress({ peer: socket.remoteAddress, forwardedFor: forwardedFor?.toString() ?? null }, proxies);
   };
-  const guarding = guardHeaders(deps.settings.siteUrl.startsWith('https:'));
+  const guarding = securityHeadersFor(deps.settings.siteUrl.startsWith('https:'));
   return openSockets({ service: dataOf(deps, authorityOf(deps)), changes, clock, addressOf, second, guarding });
 }
 

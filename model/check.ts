@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lengthOf, limits } from './limits.ts';
+import { fieldLengths, lengthOf } from './field-lengths.ts';
 import type { Checked, Problem, ProblemName } from './problems.ts';
 import { cleanLine } from './text.ts';
 
@@ -52,5 +52,5 @@ export function checkPresent<S extends Shape>(
 
 function problemOf<Field extends string>(field: Field, problem: ProblemName): Problem<Field> {
   if (problem !== 'too-long') return { field, problem };
-  return { field, problem, limit: limits[field as keyof typeof limits] };
+  return { field, problem, limit: fieldLengths[field as keyof typeof fieldLengths] };
 }

@@ -1,10 +1,10 @@
-import { limits } from './limits.ts';
+import { fieldLengths } from './field-lengths.ts';
 import type { Checked } from './problems.ts';
 
 const allowed = /^[A-Za-z0-9_-]+$/;
 
 export function isRowId(id: string): boolean {
-  return id.length <= limits.id && allowed.test(id);
+  return id.length <= fieldLengths.id && allowed.test(id);
 }
 
 /** Adds the check of a client-made id; undefined: the server makes one. */

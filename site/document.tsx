@@ -36,7 +36,7 @@ export function Document({ place, browser, styles, posted, head, children }: Doc
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
-        {/* Fetched at once by browsers; with script, quiet.ts adds it later. */}
+        {/* Fetched at once by browsers; with script, background.ts adds it later. */}
         <noscript>
           <link rel="manifest" href="/manifest.webmanifest" />
         </noscript>

@@ -1,11 +1,11 @@
-import { serveFrame } from './frame.ts';
 import { whenIdle } from './islands/moments.ts';
 import { startIslands } from './islands/start-islands.ts';
+import { addPageListeners } from './page-listeners.ts';
 
 /** Starter of every page. */
-serveFrame();
+addPageListeners();
 startIslands();
 whenIdle(() => {
   document.documentElement.dataset.idle = '';
-  void import('./quiet.ts').then((part) => part.watch()).catch(() => undefined);
+  void import('./background.ts').then((part) => part.watch()).catch(() => undefined);
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { pairWords } from '#content/desk/drafts.ts';
+import { lengthOf } from '#model/field-lengths.ts';
 import { type Language, languages } from '#model/languages.ts';
-import { lengthOf } from '#model/limits.ts';
 import { fill, fillPlural, formatCount } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';

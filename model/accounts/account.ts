@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { check } from '#model/check.ts';
-import { lengthOf } from '#model/limits.ts';
+import { lengthOf } from '#model/field-lengths.ts';
 import { emailField } from '#model/people/email.ts';
 import type { Checked } from '#model/problems.ts';
 import { isEmailedCode, readEmailedCode } from './emailed-code.ts';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { check, requiredLine } from '#model/check.ts';
-import { limits } from '#model/limits.ts';
+import { fieldLengths } from '#model/field-lengths.ts';
 import { emailField } from '#model/people/email.ts';
 import type { Checked } from '#model/problems.ts';
 import { brokenRules } from './password.ts';
 
 const shape = {
-  name: requiredLine(limits.name),
+  name: requiredLine(fieldLengths.name),
   email: emailField,
   newPassword: v.pipe(
     v.string('required'),

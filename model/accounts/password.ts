@@ -1,4 +1,4 @@
-import { lengthOf } from '#model/limits.ts';
+import { lengthOf } from '#model/field-lengths.ts';
 
 /** Lengths in characters (decision 0003). */
 export const passwordLimits = { least: 8, advised: 15, most: 128 } as const;

@@ -1,5 +1,5 @@
+import { lengthOf } from '#model/field-lengths.ts';
 import { isRfc } from '#model/invoices/rfc.ts';
-import { lengthOf } from '#model/limits.ts';
 import type { Checked, Problem } from '#model/problems.ts';
 import { cleanLine } from '#model/text.ts';
 import { isCurp } from './curp.ts';

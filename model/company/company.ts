@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { folioPrefix } from '#model/certificates/folio.ts';
+import { lengthOf } from '#model/field-lengths.ts';
 import { imageKeyFault } from '#model/images.ts';
-import { lengthOf } from '#model/limits.ts';
 import { emailField } from '#model/people/email.ts';
 import { phoneField } from '#model/people/phone.ts';
 import type { Checked, Problem, ProblemName } from '#model/problems.ts';

@@ -1,7 +1,7 @@
 import { usualAttendance } from '#model/certificates/passing.ts';
+import { lengthOf } from '#model/field-lengths.ts';
 import { imageKeyFault } from '#model/images.ts';
 import type { Language } from '#model/languages.ts';
-import { lengthOf } from '#model/limits.ts';
 import type { Checked, Problem } from '#model/problems.ts';
 import { isRowId } from '#model/row-id.ts';
 import { cleanLine, cleanText } from '#model/text.ts';

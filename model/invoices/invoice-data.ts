@@ -1,4 +1,4 @@
-import { lengthOf } from '#model/limits.ts';
+import { lengthOf } from '#model/field-lengths.ts';
 import type { Checked, Problem } from '#model/problems.ts';
 import { cleanLine } from '#model/text.ts';
 import { invoiceUses, isPostalCode, type Taxpayer, taxRegimes } from './catalogues.ts';

@@ -1,6 +1,6 @@
 import type { TextPair } from '#model/courses/course-sheet.ts';
+import { lengthOf } from '#model/field-lengths.ts';
 import { type Language, languages } from '#model/languages.ts';
-import { lengthOf } from '#model/limits.ts';
 import type { Checked, Problem } from '#model/problems.ts';
 import { cleanLine, cleanText } from '#model/text.ts';
 

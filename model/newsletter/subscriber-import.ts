@@ -1,5 +1,5 @@
+import { lengthOf } from '#model/field-lengths.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
-import { lengthOf } from '#model/limits.ts';
 import { readEmail } from '#model/people/email.ts';
 import { cleanLine } from '#model/text.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { check, checkPresent, requiredLine, type Values } from '#model/check.ts';
-import { lengthOf, limits } from '#model/limits.ts';
+import { fieldLengths, lengthOf } from '#model/field-lengths.ts';
 import type { Checked } from '#model/problems.ts';
 import { cleanLine, cleanText } from '#model/text.ts';
 import { contactTypes } from './contact-types.ts';
@@ -12,20 +12,20 @@ export const contactFormFields = ['name', 'lastname', 'email', 'type', 'reason',
 export type ContactField = (typeof contactFormFields)[number];
 
 const shape = {
-  name: requiredLine(limits.name),
-  lastname: requiredLine(limits.lastname),
+  name: requiredLine(fieldLengths.name),
+  lastname: requiredLine(fieldLengths.lastname),
   email: emailField,
   type: v.pipe(v.string('required'), v.minLength(1, 'required'), v.picklist(contactTypes, 'invalid')),
   reason: v.pipe(
     v.optional(v.string('invalid'), ''),
     v.transform(cleanLine),
-    v.check((text) => lengthOf(text) <= limits.reason, 'too-long'),
+    v.check((text) => lengthOf(text) <= fieldLengths.reason, 'too-long'),
   ),
   message: v.pipe(
     v.string('required'),
     v.transform(cleanText),
     v.minLength(1, 'required'),
-    v.check((text) => lengthOf(text) <= limits.message, 'too-long'),
+    v.check((text) => lengthOf(text) <= fieldLengths.message, 'too-long'),
   ),
   consent: v.pipe(
     v.optional(v.nullable(v.boolean('not-agreed')), null),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lengthOf, limits } from '#model/limits.ts';
+import { fieldLengths, lengthOf } from '#model/field-lengths.ts';
 import { cleanLine } from '#model/text.ts';
 
 /** The HTML standard's pattern, plus a dotted domain as Internet mail servers require. */
@@ -15,8 +15,8 @@ export const emailField = v.pipe(
   v.string('required'),
   v.transform(cleanLine),
   v.minLength(1, 'required'),
-  v.check((text) => lengthOf(text) <= limits.email, 'too-long'),
-  v.check((text) => lengthOf(text) > limits.email || isEmail(text), 'invalid'),
+  v.check((text) => lengthOf(text) <= fieldLengths.email, 'too-long'),
+  v.check((text) => lengthOf(text) > fieldLengths.email || isEmail(text), 'invalid'),
 );
 
 /** Case-insensitive key of a mailbox. */

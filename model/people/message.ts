@@ -1,4 +1,4 @@
-import { lengthOf, limits } from '#model/limits.ts';
+import { fieldLengths, lengthOf } from '#model/field-lengths.ts';
 import type { Checked, Problem } from '#model/problems.ts';
 import { foldText } from '#model/search-text.ts';
 import { cleanLine, cleanText } from '#model/text.ts';
@@ -7,7 +7,7 @@ export const messageStates = ['open', 'answered', 'archived'] as const;
 
 export type MessageState = (typeof messageStates)[number];
 
-/** In characters. Apart from `limits`, which every public page loads. */
+/** In characters. Apart from `fieldLengths`, which every public page loads. */
 export const staffLimits = { answer: 10_000, sentence: 1_000, search: 100 } as const;
 
 export function checkReply(text: unknown): Checked<string, 'text'> {
@@ -20,7 +20,7 @@ export function checkPersonMessage(input: {
   readonly subject?: unknown;
   readonly text?: unknown;
 }): Checked<{ readonly subject: string; readonly text: string }, 'subject' | 'text'> {
-  const subject = readText('subject', input.subject, limits.reason);
+  const subject = readText('subject', input.subject, fieldLengths.reason);
   const text = readText('text', input.text, staffLimits.answer);
   if (!('problem' in subject) && !('problem' in text))
     return { ok: true, value: { subject: cleanLine(subject.text), text: text.text } };

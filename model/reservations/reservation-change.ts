@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { checkPresent, requiredLine, type Values } from '#model/check.ts';
-import { lengthOf, limits } from '#model/limits.ts';
+import { fieldLengths, lengthOf } from '#model/field-lengths.ts';
 import { emailField } from '#model/people/email.ts';
 import { phoneField } from '#model/people/phone.ts';
 import type { Checked } from '#model/problems.ts';
@@ -16,20 +16,20 @@ const amount = v.pipe(
 );
 
 const shape = {
-  name: requiredLine(limits.name),
-  lastname: requiredLine(limits.lastname),
+  name: requiredLine(fieldLengths.name),
+  lastname: requiredLine(fieldLengths.lastname),
   email: emailField,
   phone: phoneField,
   seatPrice: amount,
   paidAmount: amount,
-  paidBy: requiredLine(limits.paidBy),
+  paidBy: requiredLine(fieldLengths.paidBy),
   paidOn: v.pipe(v.string('invalid'), v.check(isDay, 'invalid')),
   refundedAmount: amount,
   refundedOn: v.pipe(v.string('invalid'), v.check(isDay, 'invalid')),
   note: v.pipe(
     v.string('invalid'),
     v.transform(cleanText),
-    v.check((text) => lengthOf(text) <= limits.note, 'too-long'),
+    v.check((text) => lengthOf(text) <= fieldLengths.note, 'too-long'),
   ),
 };
 

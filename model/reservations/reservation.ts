@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { check, optionalLine, requiredLine, type Values } from '#model/check.ts';
-import { limits } from '#model/limits.ts';
+import { fieldLengths } from '#model/field-lengths.ts';
 import { emailField } from '#model/people/email.ts';
 import { phoneField } from '#model/people/phone.ts';
 import type { Checked } from '#model/problems.ts';
@@ -91,11 +91,11 @@ const seatsField = v.pipe(
 );
 
 const shape = {
-  name: requiredLine(limits.name),
-  lastname: requiredLine(limits.lastname),
+  name: requiredLine(fieldLengths.name),
+  lastname: requiredLine(fieldLengths.lastname),
   email: emailField,
   seats: seatsField,
-  company: optionalLine(limits.company),
+  company: optionalLine(fieldLengths.company),
   phone: v.union(
     [v.pipe(v.optional(v.string(), ''), v.transform(cleanLine), v.value('', 'invalid')), phoneField],
     'invalid',

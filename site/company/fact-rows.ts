@@ -7,7 +7,7 @@ import { phoneAddress, whatsappAddress } from '#model/people/phone.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDays } from '#ui/format.ts';
-import { mapAddress, openHours } from './reach.ts';
+import { mapAddress, openHours } from './map-and-hours.ts';
 
 export interface FactRow {
   readonly name: FactName;

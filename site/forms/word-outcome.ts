@@ -1,4 +1,4 @@
-import { guardWords, waitSentence } from '#content/guard.ts';
+import { tooManyRequestsWords, waitSentence } from '#content/too-many-requests.ts';
 import type { Language } from '#model/languages.ts';
 import type { SubmitOutcome } from '#model/page-api.ts';
 import type { FormOutcomeState } from './form-state.ts';
@@ -8,6 +8,6 @@ export function describeOutcome(outcome: SubmitOutcome<string>, language: Langua
   if ('problems' in outcome) return { step: 'refused', problems: outcome.problems };
   return {
     step: 'failed',
-    why: 'wait' in outcome ? waitSentence(outcome.wait, language) : guardWords[language].oneMore,
+    why: 'wait' in outcome ? waitSentence(outcome.wait, language) : tooManyRequestsWords[language].oneMore,
   };
 }

@@ -102,7 +102,7 @@ function Menu() {
   );
 }
 
-/** Set by the head script, handled by the starter (frame.ts). */
+/** Set by the head script, handled by the starter (page-listeners.ts). */
 function ThemeToggle({
   className,
   children,

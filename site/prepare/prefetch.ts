@@ -1,5 +1,5 @@
 import { pageAt } from '../addresses.ts';
-import { actingQueries, neverPrepared } from './never.ts';
+import { actingQueries, notPrefetched } from './not-prefetched.ts';
 
 /** Lifetime of a prefetched page in milliseconds, set by the service. */
 const lasts = 30_000;
@@ -45,7 +45,7 @@ function isPrepared({ origin, pathname, search, hreflang }: HTMLAnchorElement): 
     pathname !== location.pathname &&
     hreflang === '' &&
     page !== undefined &&
-    !neverPrepared.includes(page) &&
+    !notPrefetched.includes(page) &&
     !actingQueries.some((name) => query.has(name))
   );
 }

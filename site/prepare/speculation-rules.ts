@@ -1,6 +1,6 @@
 import { languages } from '#model/languages.ts';
 import { addressOf } from '../addresses.ts';
-import { actingQueries, neverPrepared } from './never.ts';
+import { actingQueries, notPrefetched } from './not-prefetched.ts';
 
 /** Next steps, active once the page is idle (start.ts). */
 const nextStep = '[data-idle] [data-next]';
@@ -13,7 +13,7 @@ export function speculationRules(): object {
     and: [
       { href_matches: '/*' },
       {
-        not: { href_matches: neverPrepared.flatMap((page) => languages.map((language) => addressOf(page, language))) },
+        not: { href_matches: notPrefetched.flatMap((page) => languages.map((language) => addressOf(page, language))) },
       },
       { not: { href_matches: actingQueries.map((name) => `/*\\?*${name}=*`) } },
       { not: { href_matches: ['/desk*', '/en/desk*', '/api/*', '/images/*', '/assets/*', '/*.*'] } },

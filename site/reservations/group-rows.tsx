@@ -7,7 +7,7 @@ import type { ReservableEdition } from '#model/reservations/reservation-pages.ts
 import { costWords, hourWords, lengthWords, modeWord, priceNote } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay, formatDays, formatMoment } from '#ui/format.ts';
-import { mapAddress } from '../company/reach.ts';
+import { mapAddress } from '../company/map-and-hours.ts';
 
 /** Rows of `Facts`. `priced`: the group can still be reserved. */
 export function groupRows(

@@ -1,7 +1,7 @@
 import { generateClient } from 'aws-amplify/api';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { guardHeaders } from '#backend/platform/http/guard-headers.ts';
+import { securityHeadersFor } from '#backend/platform/http/security-headers.ts';
 import { slots } from '#backend/platform/rate-limits/limits.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
 import { until } from '#tests/support/polling/until.ts';
@@ -109,7 +109,7 @@ test('the event stream has the security headers and is neither compressed nor ca
   const { status, headers } = await follow(server, { 'accept-encoding': 'br, gzip', 'x-request-id': 'page-0001' });
   expect(status).toBe(200);
   expect(headers).toMatchObject({
-    ...guardHeaders(false),
+    ...securityHeadersFor(false),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',

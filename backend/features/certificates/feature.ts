@@ -2,6 +2,7 @@ import type { Feature } from '#backend/features/feature.ts';
 import type { CertificateDeps } from './certificate-deps.ts';
 import { findPublicCertificate, readCertificateFile, validFolio } from './checking/public-certificate.ts';
 import { didDocument, issueCredential } from './credential/issue-credential.ts';
+import { readWorker, saveWorker } from './dc3/save-worker.ts';
 import { dueGroups } from './due-groups.ts';
 import { certificateEmails } from './email-templates.ts';
 import { certificateFields } from './fields.ts';
@@ -9,7 +10,6 @@ import { carryOutOrder } from './orders/carry-out-order.ts';
 import { orderJob } from './orders/order-items.ts';
 import { certificatePerson, contactChanged } from './privacy.ts';
 import { purgeCertificates } from './purge.ts';
-import { readWorker, saveWorker } from './worker/save-worker.ts';
 
 export function certificatesFeature(s: CertificateDeps) {
   return {

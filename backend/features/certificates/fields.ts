@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { type ApiFields, asChanged, byStaff } from '#backend/features/feature.ts';
 import type { CertificateDeps } from './certificate-deps.ts';
 import { certificateView } from './certificate-view.ts';
+import { workersOf } from './dc3/save-worker.ts';
+import { workerForm } from './dc3/worker-form.ts';
 import { listGroup, orderView } from './list-group.ts';
 import { orderCertificates, undoCertificates } from './orders/order-certificates.ts';
-import { workersOf } from './worker/save-worker.ts';
-import { workerForm } from './worker/worker-form.ts';
 
 export function certificateFields(s: CertificateDeps) {
   return {

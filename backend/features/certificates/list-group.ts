@@ -4,11 +4,11 @@ import { workingDaysAfter } from '#model/certificates/working-days.ts';
 import { day } from '#model/time-units.ts';
 import type { CertificateDeps } from './certificate-deps.ts';
 import { certificateView } from './certificate-view.ts';
+import { workersOf } from './dc3/save-worker.ts';
 import { isPrintable } from './document/fonts.ts';
 import { type GroupFacts, readAttendance, readGroup, resultOf, unprintableFact } from './group-facts.ts';
 import type { SkippedItem } from './orders/order-items.ts';
 import type { CertificateOrderRow } from './tables.ts';
-import { workersOf } from './worker/save-worker.ts';
 
 /** Working days after a course to hand over a DC-3. */
 const workerDays = 20;

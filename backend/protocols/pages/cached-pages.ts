@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { type CompressedBody, chosenEncoding } from '#backend/platform/http/compress.ts';
 import { chooseLanguage, languageVary, rememberLanguage } from '#backend/platform/http/cookies/language-choice.ts';
 import { namesTag } from '#backend/platform/http/entity-tag.ts';
-import { guardHeaders } from '#backend/platform/http/guard-headers.ts';
 import type { FastPath } from '#backend/platform/http/requests/receive.ts';
+import { securityHeadersFor } from '#backend/platform/http/security-headers.ts';
 import type { CachedPage, PageCache } from '#backend/platform/page-cache/page-cache.ts';
 
 interface CachedPagesDeps {
@@ -21,7 +21,7 @@ export function serveCachedPages({ cache, originOf, secure, answered }: CachedPa
   const ready = new WeakMap<CachedPage, Partial<Record<keyof CompressedBody, string[]>>>();
   const encodingFor = remembering(chosenEncoding);
   const originFor = remembering(originOf);
-  const securityHeaders = guardHeaders(secure);
+  const securityHeaders = securityHeadersFor(secure);
 
   /** Reuses the list: its last entry, the request id, is set per response. */
   function headersOf(path: string, page: CachedPage, encoding: keyof CompressedBody, id: string): string[] {

@@ -8,8 +8,8 @@ import { changeAccount } from '#desk/screens/accounts/change-account.ts';
 import { usePerson } from '#desk/session/person.ts';
 import { presence } from '#desk/session/this-presence.ts';
 import { check, requiredLine } from '#model/check.ts';
+import { fieldLengths } from '#model/field-lengths.ts';
 import { isLanguage, languages } from '#model/languages.ts';
-import { limits } from '#model/limits.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './account.module.css';
 
@@ -28,7 +28,7 @@ export function DetailsPart({ account, done }: DetailsPartProps) {
     language: accountLanguage,
   });
   const submit = async () => {
-    const checked = check(teaches ? {} : { name: requiredLine(limits.name) }, typed);
+    const checked = check(teaches ? {} : { name: requiredLine(fieldLengths.name) }, typed);
     if (!checked.ok) return setProblems(checked.problems);
     const changes = { language: typed.language, ...checked.value };
     const saved = await changeAccount('own', changes, '', language);

@@ -2,8 +2,8 @@ import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
 import { useFields } from '#desk/editions/form/use-fields.ts';
 import { type AccountRole, accountRoles } from '#model/accounts/roles.ts';
+import { fieldLengths, lengthOf } from '#model/field-lengths.ts';
 import { languages } from '#model/languages.ts';
-import { lengthOf, limits } from '#model/limits.ts';
 import { readEmail } from '#model/people/email.ts';
 import type { Problem } from '#model/problems.ts';
 import { cleanLine } from '#model/text.ts';
@@ -64,7 +64,8 @@ function problemsOf({ name, email }: { readonly name: string; readonly email: st
   const problems: Problem[] = [];
   const called = cleanLine(name);
   if (called === '') problems.push({ field: 'name', problem: 'required' });
-  if (lengthOf(called) > limits.name) problems.push({ field: 'name', problem: 'too-long', limit: limits.name });
+  if (lengthOf(called) > fieldLengths.name)
+    problems.push({ field: 'name', problem: 'too-long', limit: fieldLengths.name });
   if (email.trim() === '') problems.push({ field: 'email', problem: 'required' });
   else if (readEmail(email) === null) problems.push({ field: 'email', problem: 'invalid' });
   return problems;

@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { appWords } from '#content/desk/app.ts';
 import { coursesWords } from '#content/desk/courses.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
-import { statementWords } from '#content/desk/groups/statement.ts';
+import { statementWords } from '#content/desk/groups/bank-statement.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { EditionDialog } from '#desk/editions/form/edition-dialog.tsx';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
@@ -19,11 +19,11 @@ import { TextButton } from '../../layout/controls.tsx';
 import layout from '../../layout/list-and-detail.module.css';
 import { useWide } from '../../shell/use-media.ts';
 import { useTitle } from '../../shell/use-title.ts';
+import { StatementDialog } from './bank-statement/statement-dialog.tsx';
 import { CourseList } from './course-list.tsx';
 import style from './courses.module.css';
 import { CourseGroups } from './groups.tsx';
 import { useCatalogue } from './query-catalogue.ts';
-import { StatementDialog } from './statement/statement-dialog.tsx';
 
 /** Without an id, groups of all courses. */
 export function Component() {

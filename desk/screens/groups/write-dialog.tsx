@@ -14,8 +14,8 @@ import type { CannedReply } from '#desk/screens/messages/canned-replies/canned-r
 import { usePerson } from '#desk/session/person.ts';
 import { showToast, toasts } from '#desk/toast/this-toasts.ts';
 import type { GroupEmailPreview } from '#model/api.generated.ts';
+import { lengthOf } from '#model/field-lengths.ts';
 import type { Language } from '#model/languages.ts';
-import { lengthOf } from '#model/limits.ts';
 import { netPaid } from '#model/reservations/payment.ts';
 import { emptyPlaceholders, unknownPlaceholders } from '#model/reservations/placeholders.ts';
 import { undoDelay } from '#model/undo-delay.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { consentWords } from '#content/privacy/consent.ts';
-import { lengthOf, limits } from '#model/limits.ts';
+import { fieldLengths, lengthOf } from '#model/field-lengths.ts';
 import type { NewContact } from '#model/people/contact.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { fill } from '#ui/fill.ts';
@@ -124,8 +124,8 @@ function Message({ value, ...field }: MessageProps) {
         defaultValue={value}
         hint={
           length === undefined
-            ? fill(words.maximum, { limit: limits.message })
-            : fill(words.count, { n: length, limit: limits.message })
+            ? fill(words.maximum, { limit: fieldLengths.message })
+            : fill(words.count, { n: length, limit: fieldLengths.message })
         }
       />
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '#model/limits.ts';
+import { fieldLengths } from '#model/field-lengths.ts';
 import { groupMessage, groupReason } from './group-message.ts';
 
 describe('reason of a request for a closed group', () => {
@@ -18,7 +18,7 @@ describe('reason of a request for a closed group', () => {
 
   it('fits the limit of a reason with any course', () => {
     const reason = groupReason({ course: 'c'.repeat(300), people: '12', days: '3', place: 'office' }, 'es');
-    expect(reason).toHaveLength(limits.reason);
+    expect(reason).toHaveLength(fieldLengths.reason);
     expect(reason).toMatch(/, 12 personas, 3 días, en sus oficinas$/);
   });
 });

@@ -1,7 +1,7 @@
 import { closedGroupWords } from '#content/companies/closed-groups.ts';
 import { groupPlaces, planLimits } from '#model/company/closed-groups.ts';
+import { fieldLengths } from '#model/field-lengths.ts';
 import type { Language } from '#model/languages.ts';
-import { limits } from '#model/limits.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export function groupReason({ course, people, days, place }: Fields, language: L
     where ? reason[where] : '',
   ].filter(Boolean);
   const named = typeof course === 'string' && course ? fill(reason.course, { course }) : reason.group;
-  const maxLength = limits.reason - rest.reduce((length, part) => length + part.length + 2, 0);
+  const maxLength = fieldLengths.reason - rest.reduce((length, part) => length + part.length + 2, 0);
   return [[...named].slice(0, maxLength).join(''), ...rest].join(', ');
 }
 

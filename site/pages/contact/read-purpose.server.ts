@@ -1,5 +1,5 @@
+import { fieldLengths, lengthOf } from '#model/field-lengths.ts';
 import type { Language } from '#model/languages.ts';
-import { lengthOf, limits } from '#model/limits.ts';
 import type { PageApi } from '#model/page-api.ts';
 import { contactTypes } from '#model/people/contact-types.ts';
 import { whenWords } from '#ui/courses/course-words.ts';
@@ -25,5 +25,5 @@ export async function readPurpose(api: PageApi, query: URLSearchParams, language
 }
 
 function cut(text: string): string {
-  return lengthOf(text) <= limits.reason ? text : [...text].slice(0, limits.reason).join('');
+  return lengthOf(text) <= fieldLengths.reason ? text : [...text].slice(0, fieldLengths.reason).join('');
 }

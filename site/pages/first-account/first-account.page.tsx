@@ -2,6 +2,7 @@ import { accountFaultWords } from '#content/account-faults.ts';
 import { accountWords } from '#content/pages/accounts/account.ts';
 import { firstAccountWords } from '#content/pages/accounts/first-account.ts';
 import { passwordLimits } from '#model/accounts/password.ts';
+import { isolationHeaders } from '#site/accounts/isolation-headers.ts';
 import drawing from '#ui/drawings/account/account-code.svg?raw';
 import empty from '#ui/drawings/states/state-empty.svg?raw';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -9,7 +10,6 @@ import { fill } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from '../../accounts/account.module.css';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
-import { alone } from '../../accounts/alone.ts';
 import { addressOf } from '../../addresses.ts';
 import { ButtonTo } from '../../components/to-page.tsx';
 import { textOf } from '../../forms/answer-post.server.ts';
@@ -114,7 +114,7 @@ async function postFirstAccount({ api, language, query }: Visit, form: FormData)
 }
 
 export const page = sitePage<Offer, FirstAccountAnswer>({
-  headers: alone,
+  headers: isolationHeaders,
   async load({ api, query }) {
     const token = query.get('token');
     if (token === null) return 'none';

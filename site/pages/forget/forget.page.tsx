@@ -1,10 +1,10 @@
 import { accountWords } from '#content/pages/accounts/account.ts';
 import { forgetWords } from '#content/pages/accounts/forget.ts';
+import { isolationHeaders } from '#site/accounts/isolation-headers.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import code from '#ui/drawings/account/account-code.svg?raw';
 import { useWords } from '#ui/place.ts';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
-import { alone } from '../../accounts/alone.ts';
 import { recoveryKey, typedEmailKey } from '../../accounts/tab-keys.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { Island } from '../../islands/island.tsx';
@@ -40,7 +40,7 @@ function Forget() {
 }
 
 export const page = sitePage({
-  headers: alone,
+  headers: isolationHeaders,
   describe: ({ language }) => forgetWords[language],
   View: Forget,
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ForgetWords } from '#content/pages/accounts/forget.ts';
 import { brokenRules, type PasswordRule, passwordLimits, passwordRules } from '#model/accounts/password.ts';
-import { lengthOf } from '#model/limits.ts';
+import { lengthOf } from '#model/field-lengths.ts';
 import { Count } from '#ui/count.tsx';
 import { fill } from '#ui/fill.ts';
 import style from './forget.module.css';

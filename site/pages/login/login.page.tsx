@@ -2,13 +2,13 @@ import { accountWords } from '#content/pages/accounts/account.ts';
 import { loginWords } from '#content/pages/accounts/login.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { passkeyHost } from '#model/accounts/passkey.ts';
+import { isolationHeaders } from '#site/accounts/isolation-headers.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import key from '#ui/drawings/account/account-key.svg?raw';
 import { useLanguage, useWords } from '#ui/place.ts';
 import style from '../../accounts/account.module.css';
 import { AccountPanel } from '../../accounts/account-panel.tsx';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
-import { alone } from '../../accounts/alone.ts';
 import { typedEmailKey } from '../../accounts/tab-keys.ts';
 import { SignedInAs } from '../../accounts/who.tsx';
 import { ToPage } from '../../components/to-page.tsx';
@@ -68,7 +68,7 @@ function Login({ data: { passkeys } }: { readonly data: { readonly passkeys: boo
 }
 
 export const page = sitePage({
-  headers: alone,
+  headers: isolationHeaders,
   load: ({ api }) => ({ passkeys: passkeyHost(api.origin) !== null }),
   describe: ({ language }) => loginWords[language],
   View: Login,

@@ -1,10 +1,10 @@
 import { logoutWords } from '#content/pages/accounts/logout.ts';
+import { isolationHeaders } from '#site/accounts/isolation-headers.ts';
 import door from '#ui/drawings/account/account-door.svg?raw';
 import { useWords } from '#ui/place.ts';
 import style from '../../accounts/account.module.css';
 import { AccountPanel } from '../../accounts/account-panel.tsx';
 import { AccountSheet } from '../../accounts/account-sheet.tsx';
-import { alone } from '../../accounts/alone.ts';
 import { Island } from '../../islands/island.tsx';
 import { sitePage } from '../../page.ts';
 import { LogoutPanel } from './logout-panel.tsx';
@@ -30,7 +30,7 @@ function Logout() {
 }
 
 export const page = sitePage({
-  headers: alone,
+  headers: isolationHeaders,
   describe: ({ language }) => logoutWords[language],
   View: Logout,
 });

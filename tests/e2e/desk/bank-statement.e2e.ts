@@ -1,4 +1,4 @@
-import { statementWords } from '#content/desk/groups/statement.ts';
+import { statementWords } from '#content/desk/groups/bank-statement.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';

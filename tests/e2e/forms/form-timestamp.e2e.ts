@@ -1,7 +1,7 @@
 import { formAge } from '#backend/platform/rate-limits/limits.ts';
-import { guardWords } from '#content/guard.ts';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
+import { tooManyRequestsWords } from '#content/too-many-requests.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { fields, fillIn, post, send, stored } from '#tests/e2e/support/fill-form.ts';
@@ -29,7 +29,7 @@ test.describe('form timestamp', () => {
           const first = await post(request, url, form, {});
           expect(first.status()).toBe(422);
           const html = await first.text();
-          expect(html).toContain(guardWords[language].oneMore);
+          expect(html).toContain(tooManyRequestsWords[language].oneMore);
           const given = hidden(html);
           expect(given).not.toBe('');
           const again = await post(request, url, { ...form, moment: given }, {});
@@ -63,7 +63,7 @@ test.describe('form timestamp', () => {
         await page.goto(server.origin + addressOf('contact', language));
         await fillIn(page, language, email);
         await send(page, language);
-        await expect(page.getByText(guardWords[language].oneMore)).toBeVisible();
+        await expect(page.getByText(tooManyRequestsWords[language].oneMore)).toBeVisible();
         await expect(page.getByText(notices[language].kept)).toBeVisible();
         await expect(page.getByRole('button', { name: contactWords[language].send })).toBeFocused();
         await expect(page.getByLabel(contactWords[language].fields.message)).toHaveValue(fields.message);

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { buckets } from '#backend/platform/rate-limits/limits.ts';
-import { waitSentence } from '#content/guard.ts';
 import { notices } from '#content/notices.ts';
 import { contactWords } from '#content/pages/contact.ts';
 import { newsletterWords } from '#content/pages/newsletter.ts';
+import { waitSentence } from '#content/too-many-requests.ts';
 import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';

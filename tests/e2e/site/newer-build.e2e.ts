@@ -30,7 +30,7 @@ async function deploy(folder: string, server: RunningServer, build: string, rule
   const file = join(folder, 'content/frame.ts');
   const words = readFileSync(file, 'utf8');
   writeFileSync(file, words.replace(/about: \['[^']*'/, `about: ['${build}'`));
-  if (rules) appendFileSync(join(folder, 'model/limits.ts'), `// ${build}\n`);
+  if (rules) appendFileSync(join(folder, 'model/field-lengths.ts'), `// ${build}\n`);
   execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--minify', 'false'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', BUILD_ID: build },

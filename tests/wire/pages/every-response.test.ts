@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guardHeaders } from '#backend/platform/http/guard-headers.ts';
+import { securityHeadersFor } from '#backend/platform/http/security-headers.ts';
 import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { scoreHeaders } from '#tests/wire/support/bytes/score-headers.ts';
 
@@ -79,7 +79,7 @@ test.each(everywhere.map(([method, path, more = {}]) => ({ method, path, more })
       });
       const { headers, status } = answer;
       const html = headers.get('content-type')?.startsWith('text/html') ? await answer.text() : '';
-      for (const [name, value] of Object.entries(guardHeaders(true))) {
+      for (const [name, value] of Object.entries(securityHeadersFor(true))) {
         if (name !== 'content-security-policy') expect([name, headers.get(name)]).toEqual([name, value]);
       }
       expect(scoreHeaders({ headers, html })).toEqual({ points: 130, why: expect.anything() });

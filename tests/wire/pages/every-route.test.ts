@@ -141,7 +141,7 @@ describe.each(everyAddress)('$path', ({ page, language, path }) => {
     const html = await (await get(path)).text();
     const idle = islandsIn(html).flatMap(({ name, on }) => (on === 'touch' ? [] : [islandSources[name] ?? name]));
     const live = html.includes('data-live=') ? ['site/live/follow-page.ts'] : [];
-    const files = filesOf('site/start.ts', 'site/quiet.ts', ...idle, ...live);
+    const files = filesOf('site/start.ts', 'site/background.ts', ...idle, ...live);
     expect(weigh(files) + inlineCode(html)).toBeLessThanOrEqual(8_000);
   });
 
@@ -151,7 +151,9 @@ describe.each(everyAddress)('$path', ({ page, language, path }) => {
     const [font = ''] = html.match(/\/assets\/[^"'()\s]+\.woff2/) ?? [];
     const { bytes } = await packedSize(server.origin + path);
     const fontBytes = (await (await get(font)).arrayBuffer()).byteLength;
-    expect(bytes + fontBytes + weigh(filesOf('site/start.ts', 'site/quiet.ts', ...idle))).toBeLessThanOrEqual(45_000);
+    expect(bytes + fontBytes + weigh(filesOf('site/start.ts', 'site/background.ts', ...idle))).toBeLessThanOrEqual(
+      45_000,
+    );
   });
 });
 

@@ -74,7 +74,7 @@ test.each(['free', 'full'])(
     expect(bytes).toBeLessThanOrEqual(14_000);
     const html = await (await get(`/reserve/${id}`)).text();
     const idle = islandsIn(html).flatMap(({ name, on }) => (on === 'touch' ? [] : [islandSources[name] ?? name]));
-    const files = filesOf('site/start.ts', 'site/quiet.ts', 'site/live/follow-page.ts', ...idle);
+    const files = filesOf('site/start.ts', 'site/background.ts', 'site/live/follow-page.ts', ...idle);
     expect(weigh(files) + inlineCode(html)).toBeLessThanOrEqual(8_000);
   },
 );

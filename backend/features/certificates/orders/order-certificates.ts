@@ -7,7 +7,7 @@ import { deleteJob, enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
 import type { CertificateItem, OrderCertificatesInput, UndoOrderOutcome } from '#model/api.generated.ts';
 import { certificateLimits } from '#model/certificates/certificate.ts';
 import { proposeCertificate } from '#model/certificates/passing.ts';
-import { lengthOf } from '#model/limits.ts';
+import { lengthOf } from '#model/field-lengths.ts';
 import type { Problem } from '#model/problems.ts';
 import { isRowId } from '#model/row-id.ts';
 import { cleanLine } from '#model/text.ts';

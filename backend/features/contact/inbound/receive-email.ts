@@ -9,7 +9,7 @@ import type { Received } from '#backend/platform/email/inbound/inbound-routes.ts
 import type { ReceivedEmail, ReceivedFile } from '#backend/platform/email/inbound/received-email.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { inboundQuota } from '#backend/platform/rate-limits/limits.ts';
-import { limits } from '#model/limits.ts';
+import { fieldLengths } from '#model/field-lengths.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 import { day } from '#model/time-units.ts';
 import { findThread, type InboundPerson, type InboundThread, isVerified, latestContact } from './find-thread.ts';
@@ -147,8 +147,8 @@ async function open(
     lastname,
     email,
     type: trains ? 'training' : null,
-    reason: isOwn && subject !== '' ? Array.from(subject).slice(0, limits.reason).join('') : null,
-    message: isOwn ? Array.from(text).slice(0, limits.message).join('') : '',
+    reason: isOwn && subject !== '' ? Array.from(subject).slice(0, fieldLengths.reason).join('') : null,
+    message: isOwn ? Array.from(text).slice(0, fieldLengths.message).join('') : '',
   };
   const row = newContact(written, at.toISOString());
   await trx.insertInto('contact').values(row).execute();

@@ -25,8 +25,8 @@ import type {
   UpdateReservationInput,
 } from '#model/api.generated.ts';
 import { editionState } from '#model/courses/edition.ts';
+import { fieldLengths, lengthOf } from '#model/field-lengths.ts';
 import { isLanguage } from '#model/languages.ts';
-import { lengthOf, limits } from '#model/limits.ts';
 import type { AuditAction } from '#model/people/audit-actions.ts';
 import type { Problem } from '#model/problems.ts';
 import type { ReservationAction } from '#model/reservations/reservation.ts';
@@ -232,7 +232,7 @@ async function update(
 async function offer(s: ReservationDeps, { id, reason }: OfferSeatInput, call: Call): Promise<MutationOutcome> {
   const why = cleanLine(reason);
   if (why === '') return { outcome: 'refused', problems: [{ field: 'reason', problem: 'required' }] };
-  const limit = limits.reason;
+  const limit = fieldLengths.reason;
   if (lengthOf(why) > limit) return { outcome: 'refused', problems: [{ field: 'reason', problem: 'too-long', limit }] };
   const by = call.account?.email;
   const { outcome } = await offerOutOfTurn(s, id, by === undefined ? why : `${by}: ${why}`);

@@ -5,7 +5,7 @@ import { refundDue } from '#backend/features/reservations/payments/refunds-due.t
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import { pathTo } from '#backend/features/reservations/requests/held-from.ts';
 import { type ListedReservation, listReservations } from '#backend/features/reservations/staff/list-reservations.ts';
-import { forTeachers, mayReachGroup } from '#backend/features/reservations/staff/teaching.ts';
+import { forTeachers, mayReachGroup } from '#backend/features/reservations/staff/teacher-access.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import { waitlistPosition } from '#backend/features/reservations/waitlist/waitlist-order.ts';

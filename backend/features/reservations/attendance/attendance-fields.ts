@@ -7,7 +7,7 @@ import {
   type FeatureDeps,
   type MutationOutcome,
 } from '#backend/features/feature.ts';
-import { mayReachGroup, mayReachReservation } from '#backend/features/reservations/staff/teaching.ts';
+import { mayReachGroup, mayReachReservation } from '#backend/features/reservations/staff/teacher-access.ts';
 import { listAttendance, markAttendance } from './mark-attendance.ts';
 import { markResult } from './mark-result.ts';
 

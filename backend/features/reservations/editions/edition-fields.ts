@@ -4,7 +4,7 @@ import { byStaffAudited } from '#backend/features/reservations/api/by-staff-audi
 import { reservationConflict } from '#backend/features/reservations/audit-reservations.ts';
 import { findEdition } from '#backend/features/reservations/repository.ts';
 import { listEditions } from '#backend/features/reservations/staff/list-editions.ts';
-import { isTaughtBy } from '#backend/features/reservations/staff/teaching.ts';
+import { isTaughtBy } from '#backend/features/reservations/staff/teacher-access.ts';
 import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import { droppedSessions, movedSessions } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type ApiFields, asChanged, byStaff, type FeatureDeps } from '#backend/features/feature.ts';
-import { mayReachGroup } from '#backend/features/reservations/staff/teaching.ts';
+import { mayReachGroup } from '#backend/features/reservations/staff/teacher-access.ts';
 import {
   checkGroupEmail,
   previewGroupEmail,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { refuseConnection } from '#backend/platform/http/connections/refuse-connection.ts';
 import { namesOneHost } from '#backend/platform/http/connections/single-host.ts';
-import { guardHeaders } from '#backend/platform/http/guard-headers.ts';
+import { securityHeadersFor } from '#backend/platform/http/security-headers.ts';
 import { currentRequest, loggedPath, requestId } from './current-request.ts';
 
 interface ReceiveDeps {
@@ -28,7 +28,7 @@ const nothingMore = { connection: 'close', 'content-length': 0, 'cache-control':
 
 /** Entry point of every HTTP request and upgrade. */
 export function openReceiver({ settings, log, newId, clock }: ReceiveDeps) {
-  const securityHeaders = guardHeaders(settings.siteUrl.startsWith('https:'));
+  const securityHeaders = securityHeadersFor(settings.siteUrl.startsWith('https:'));
   const headerEntries = Object.entries(securityHeaders);
   const trusted = settings.trustProxy > 0;
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { operator } from '#backend/platform/audit-log/write-audit-entry.ts';
 import { type AccountRole, isAccountRole } from '#model/accounts/roles.ts';
+import { fieldLengths, lengthOf } from '#model/field-lengths.ts';
 import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
-import { lengthOf, limits } from '#model/limits.ts';
 import { emailKey, readEmail } from '#model/people/email.ts';
 import { cleanLine } from '#model/text.ts';
 import { removeFactor } from '../factor/change-factor.ts';
@@ -49,7 +49,7 @@ export function readAccountCall(words: readonly string[]): AccountCall | { reado
   if (parsed.values.language !== undefined && verb !== 'create') return { fault: 'Only create accepts --language.' };
   const name = cleanLine(parsed.values.name ?? '');
   if (parsed.values.name !== undefined && verb !== 'create') return { fault: 'Only create accepts --name.' };
-  if (lengthOf(name) > limits.name) return { fault: `A name has at most ${limits.name} characters.` };
+  if (lengthOf(name) > fieldLengths.name) return { fault: `A name has at most ${fieldLengths.name} characters.` };
   if (role !== undefined && verb !== 'create') return { fault: 'Only create accepts --role.' };
   if (role !== undefined && !isAccountRole(role)) {
     return { fault: `The role must be owner, staff or teacher, not ${quote(role)}.` };

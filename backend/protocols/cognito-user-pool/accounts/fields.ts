@@ -7,8 +7,8 @@ import {
 } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import type { Role } from '#model/accounts/roles.ts';
 import type { MutationArguments } from '#model/api.generated.ts';
+import { fieldLengths, lengthOf } from '#model/field-lengths.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
-import { lengthOf, limits } from '#model/limits.ts';
 import { readEmail } from '#model/people/email.ts';
 import type { Problem } from '#model/problems.ts';
 import { cleanLine } from '#model/text.ts';
@@ -175,7 +175,8 @@ function readOwn({ name: called, language }: MutationArguments['changeMyAccount'
   const problems: Problem[] = [];
   const name = typeof called === 'string' ? cleanLine(called) : undefined;
   if (name === '') problems.push({ field: 'name', problem: 'required' });
-  if (lengthOf(name ?? '') > limits.name) problems.push({ field: 'name', problem: 'too-long', limit: limits.name });
+  if (lengthOf(name ?? '') > fieldLengths.name)
+    problems.push({ field: 'name', problem: 'too-long', limit: fieldLengths.name });
   if (typeof language === 'string' && !isLanguage(language)) problems.push({ field: 'language', problem: 'invalid' });
   if (problems.length > 0) return { problems };
   return { ...(name !== undefined && { name }), ...(isLanguage(language) && { language }) };

@@ -3,7 +3,7 @@ import type { PoolFault } from '#backend/protocols/cognito-user-pool/pool-fault.
 import { endSessionsOf } from '#backend/protocols/cognito-user-pool/sessions/sessions.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import { brokenRules, type PasswordRule, passwordLimits } from '#model/accounts/password.ts';
-import { lengthOf } from '#model/limits.ts';
+import { lengthOf } from '#model/field-lengths.ts';
 import { isCommonPassword, wordsOf } from './common-passwords.ts';
 import { endCodesOf } from './emailed-code.ts';
 

@@ -11,7 +11,7 @@ import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts'
 import { issueTokens } from '#backend/protocols/cognito-user-pool/tokens/tokens.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import { passwordLimits } from '#model/accounts/password.ts';
-import { lengthOf } from '#model/limits.ts';
+import { lengthOf } from '#model/field-lengths.ts';
 import { emailKey } from '#model/people/email.ts';
 import { beginSession } from './begin-session.ts';
 import type { Device } from './device.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthOf } from '#model/limits.ts';
+import { lengthOf } from '#model/field-lengths.ts';
 import { compareValues, sizeOf } from './filter.ts';
 
 test.each(['', 'a', 'ñandú 😀', '😀😀', '\ud83d', '\ude00\ud83d', 'a\ud83d\ud83d\ude00\ude00', 'a\r\nb'])(

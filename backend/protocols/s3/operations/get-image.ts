@@ -1,4 +1,4 @@
-import { nothingAllowed } from '#backend/platform/http/guard-headers.ts';
+import { nothingAllowed } from '#backend/platform/http/security-headers.ts';
 import type { ByteRange, ImageAbout, ImageStore } from '#backend/platform/images/store/image-store.ts';
 import type { S3Fault } from '#backend/protocols/s3/s3-fault.ts';
 import { imageTypes } from '#model/images.ts';

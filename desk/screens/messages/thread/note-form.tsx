@@ -5,7 +5,7 @@ import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { Alarm, LineButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { showToast } from '#desk/toast/this-toasts.ts';
-import { lengthOf } from '#model/limits.ts';
+import { lengthOf } from '#model/field-lengths.ts';
 import { checkReply, staffLimits } from '#model/people/message.ts';
 import { fill, formatCount } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';

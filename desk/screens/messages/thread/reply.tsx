@@ -10,7 +10,7 @@ import { CannedReplies } from '#desk/screens/messages/canned-replies/canned-repl
 import type { CannedReply } from '#desk/screens/messages/canned-replies/canned-reply-wire.ts';
 import { type MessageView, messageLanguage } from '#desk/screens/messages/message-wire.ts';
 import { usePerson } from '#desk/session/person.ts';
-import { lengthOf } from '#model/limits.ts';
+import { lengthOf } from '#model/field-lengths.ts';
 import { checkReply, staffLimits } from '#model/people/message.ts';
 import { fillPlaceholders, openPlaceholders } from '#model/reservations/placeholders.ts';
 import { fill, formatCount } from '#ui/fill.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { statementWords } from '#content/desk/groups/statement.ts';
+import { statementWords } from '#content/desk/groups/bank-statement.ts';
 import { Dialog } from '#desk/app/dialog.tsx';
 import { CsvField } from '#desk/csv/csv-field.tsx';
 import { decodeText } from '#desk/csv/read-csv.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { serveFrame } from './frame.ts';
+import { addPageListeners } from './page-listeners.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,7 +11,7 @@ test('skips the view transition to the desk without an unhandled rejection', asy
   const [ready, rejected] = [Promise.withResolvers<undefined>(), vi.fn()];
   const skipTransition = vi.fn(() => ready.reject(new DOMException('skipped', 'AbortError')));
   process.on('unhandledRejection', rejected);
-  serveFrame();
+  addPageListeners();
   for (const path of ['/training', '/desk']) {
     const activation = { entry: { url: `https://site.example${path}` } };
     const viewTransition = { ready: ready.promise, skipTransition };

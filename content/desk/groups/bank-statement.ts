@@ -1,5 +1,5 @@
+import { type Pair, pairs } from '#content/pairs.ts';
 import type { MovementState, PaymentOutcome } from '#model/api.generated.ts';
-import { type Pair, pairs } from '../../pairs.ts';
 
 export const statementWords = pairs({
   open: ['Registrar pagos del banco', 'Record bank payments'],

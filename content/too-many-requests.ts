@@ -1,7 +1,7 @@
 import type { Language } from '#model/languages.ts';
 import { bilingual } from './bilingual.ts';
 
-export const guardWords = bilingual(
+export const tooManyRequestsWords = bilingual(
   {
     one: 'Hay demasiadas solicitudes en este momento. Espere 1 minuto e intente de nuevo.',
     other: `Hay demasiadas solicitudes en este momento. Espere {minutes} minutos e intente de nuevo, o escríbanos al correo que está al pie de la página.`,
@@ -15,7 +15,7 @@ export const guardWords = bilingual(
 );
 
 export function waitSentence(seconds: number, language: Language): string {
-  const { one, other } = guardWords[language];
+  const { one, other } = tooManyRequestsWords[language];
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 1 ? one : other.replace('{minutes}', String(minutes));
 }

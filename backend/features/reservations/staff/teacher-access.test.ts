@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTaughtBy } from './teaching.ts';
+import { isTaughtBy } from './teacher-access.ts';
 
 it.each([
   ['Marisol Aguilar', 'Marisol Aguilar', true],

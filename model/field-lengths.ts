@@ -1,5 +1,5 @@
 /** In characters (requirements, sections 5 and 9). */
-export const limits = {
+export const fieldLengths = {
   email: 80,
   name: 50,
   /** Our limit: no field of the requirements. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitSentence } from './guard.ts';
+import { waitSentence } from './too-many-requests.ts';
 
 const [es, en] = [
   'Hay demasiadas solicitudes en este momento. Espere',

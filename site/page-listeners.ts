@@ -2,7 +2,7 @@ import { switchTheme } from '#ui/switch-theme.ts';
 import { scrollTo } from './scrolling/scroll-to.ts';
 
 /** Delegated listeners of every page. */
-export function serveFrame(): void {
+export function addPageListeners(): void {
   addEventListener('click', (event) => {
     const pressed = event.target instanceof Element ? event.target : null;
     if (pressed?.closest('[data-theme-toggle]')) switchTheme();

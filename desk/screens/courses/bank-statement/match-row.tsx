@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { statementWords } from '#content/desk/groups/statement.ts';
+import { statementWords } from '#content/desk/groups/bank-statement.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay, formatMoney } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';

@@ -5,7 +5,7 @@ export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'; form-
 const httpsOnly = `max-age=${365 * 24 * 60 * 60}`;
 
 /** Default security headers; a response's own win. `secure` (https) adds HSTS. */
-export function guardHeaders(secure: boolean): Readonly<Record<string, string>> {
+export function securityHeadersFor(secure: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': nothingAllowed,
     'cross-origin-resource-policy': 'same-origin',

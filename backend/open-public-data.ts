@@ -16,10 +16,10 @@ import { openPageCache } from './platform/page-cache/page-cache.ts';
 import { openImages } from './protocols/s3/open-images.ts';
 import type { Settings } from './settings.ts';
 
-export type OpenCatalogue = Awaited<ReturnType<typeof openCatalogue>>;
+export type PublicData = Awaited<ReturnType<typeof openPublicData>>;
 
 /** Seeds the catalogue, opens the company's facts, images and page caches, and invalidates pages on changes. */
-export async function openCatalogue(settings: Settings, { db, now, newId, wait, report, changes }: Platform) {
+export async function openPublicData(settings: Settings, { db, now, newId, wait, report, changes }: Platform) {
   const { dataDir, databaseUrl } = settings;
   await wait(() => seedCatalogue({ db, now, newId }));
   await wait(() => takeFormerMark(db, dataDir));

@@ -1,2 +1,0 @@
-/** Headers of password pages: cuts off a foreign opener (decision 0033). */
-export const alone = { 'cross-origin-opener-policy': 'same-origin' } as const;
