@@ -47,19 +47,38 @@ type FirstAccountOutcome =
 /** `gone`: the token is forged, altered or expired. */
 export type LinkOutcome = 'done' | 'gone';
 
+/** Reads of the database. A page whose read fails is rendered with 503. */
+export interface PageReads {
+  /** In catalogue order. */
+  catalogue(language: Language): Promise<readonly CatalogueCourse[]>;
+  /** Public ones, latest first. */
+  issues(language: Language): Promise<readonly ArchivedIssuePage[]>;
+  /** Null without a public issue. */
+  latestIssue(language: Language): Promise<IssueLink | null>;
+  /** With present facts of its groups; `hidden` if it is not public, null without an issue of that number. */
+  issue(number: number, language: Language): Promise<ArchivedIssuePage | 'hidden' | null>;
+  /** Null for an unknown id. */
+  reservePage(editionId: string, language: Language): Promise<ReservePage | null>;
+  /** Null when `heldToken` is invalid or expired. */
+  heldPage(heldToken: string, language: Language): Promise<HeldPage | null>;
+  /** Null when the token is invalid or expired. */
+  reservationPage(token: string, language: Language): Promise<ReservationPage | RemovedReservation | null>;
+  /** `mistyped`: no folio reads so. */
+  certificate(typed: string): Promise<PublicCertificate | 'mistyped' | 'unknown'>;
+  isFirstAccountOpen(token: string): Promise<boolean>;
+}
+
 /**
  * Service API for pages, rendered or posted to without script. Passed to pages in
  * `PageRequest` and `Visit`. Throws unexpected faults. `fields`: unvalidated form values, with the
  * form timestamp as `moment` if posted.
  */
-export interface PageApi {
+export interface PageApi extends PageReads {
   /** Public, without a trailing slash: `https://example.com`. */
   readonly origin: string;
   readonly sender: string;
   /** From memory, without the database. */
   company(): Promise<Company>;
-  /** In catalogue order. */
-  catalogue(language: Language): Promise<readonly CatalogueCourse[]>;
   submitContact(fields: Readonly<Record<string, unknown>>, language: Language): Promise<SubmitOutcome<ContactField>>;
   /** Stores an unconfirmed subscriber and enqueues the opt-in e-mail. */
   subscribe(fields: Readonly<Record<string, unknown>>, language: Language): Promise<SubmitOutcome<NewsletterField>>;
@@ -73,28 +92,16 @@ export interface PageApi {
   ): Promise<SubmitOutcome<'email'>>;
   /** Idempotent. */
   confirmCourseNotice(token: string): Promise<LinkOutcome>;
-  /** Public ones, latest first. */
-  issues(language: Language): Promise<readonly ArchivedIssuePage[]>;
-  /** Null without a public issue. */
-  latestIssue(language: Language): Promise<IssueLink | null>;
-  /** With present facts of its groups; `hidden` if it is not public, null without an issue of that number. */
-  issue(number: number, language: Language): Promise<ArchivedIssuePage | 'hidden' | null>;
   /** Unsubscribes the token's mailbox. Idempotent. */
   leaveNews(token: string): Promise<LinkOutcome>;
   /** Unsubscribes, and withdraws all consents but those of reservations. Idempotent. */
   withdraw(token: string): Promise<LinkOutcome>;
-  /** Null for an unknown id. */
-  reservePage(editionId: string, language: Language): Promise<ReservePage | null>;
   /** Holds a seat, or joins the waiting list with `fields.line`. Does not reveal an existing reservation. */
   reserve(
     editionId: string,
     fields: Readonly<Record<string, unknown>>,
     language: Language,
   ): Promise<SubmittedReservation>;
-  /** Null when `heldToken` is invalid or expired. */
-  heldPage(heldToken: string, language: Language): Promise<HeldPage | null>;
-  /** Null when the token is invalid or expired. */
-  reservationPage(token: string, language: Language): Promise<ReservationPage | RemovedReservation | null>;
   /** `editionId`: the target of a move. Idempotent. */
   changeOwnReservation(token: string, act: ReservationAction, editionId?: string): Promise<ActionOutcome>;
   /** By the link of the buyer. */
@@ -104,11 +111,8 @@ export interface PageApi {
   renameReservation(token: string, fields: Readonly<Record<string, unknown>>): Promise<Renamed>;
   /** E-mails the link to a mailbox's reservations. Does not reveal whether there are any. */
   sendLink(fields: Readonly<Record<string, unknown>>): Promise<SubmitOutcome<'email'>>;
-  /** `mistyped`: no folio reads so. */
-  certificate(typed: string): Promise<PublicCertificate | 'mistyped' | 'unknown'>;
   /** DC-3 data, by the link of a reservation with a certificate. */
   saveWorker(token: string, fields: Readonly<Record<string, unknown>>): Promise<SavedWorker>;
-  isFirstAccountOpen(token: string): Promise<boolean>;
   /** `gone`: the token is invalid, used or expired, or an account exists. */
   makeFirstAccount(
     token: string,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { generateClient } from 'aws-amplify/api';
 import { sql } from 'kysely';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { notices } from '#content/notices.ts';
 import { errorWords } from '#content/pages/errors.ts';
+import { makeFolioCode } from '#model/certificates/folio.ts';
 import { modes } from '#model/courses/course.ts';
 import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
@@ -119,6 +121,10 @@ test.each(languages)('a page in %s shows the outage, and a form keeps its input'
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await page.text()).toContain(`<h1>${errorWords[language].busy.description}</h1>`);
   expect((await fetch(`${server.origin}${addressOf('us', language)}?again`)).status).toBe(200);
+  const certificate = await fetch(
+    `${server.origin}${addressOf('certificates', language)}/${makeFolioCode(randomBytes)}`,
+  );
+  expect([certificate.status, certificate.headers.get('retry-after')]).toEqual([503, '2']);
   const posted = await fetch(server.origin + addressOf('contact', language), {
     method: 'POST',
     headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' },

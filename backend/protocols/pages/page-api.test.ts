@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openContainer } from '#backend/container.ts';
+import type { PageQueries } from '#backend/features/feature.ts';
 import { buckets, formAge } from '#backend/platform/rate-limits/limits.ts';
 import { openWriteLimiter } from '#backend/platform/rate-limits/write-limiter.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
@@ -105,4 +106,19 @@ describeOnBothEngines('forms posted without script', ({ open }) => {
     });
     expect(await nowhere.subscribe({ email: '' }, 'es')).toMatchObject({ problems: [{ field: 'email' }] });
   });
+});
+
+test('reports an exception of a read once, although the page reports it, too', async () => {
+  const guard = openWriteLimiter({ ring: keyRingOf('k1'), clock: Date.now, choose: (least) => least });
+  const faults: unknown[] = [];
+  const fault = new Error('no');
+  const reads = { issues: () => Promise.reject(fault) } as unknown as PageQueries;
+  const api = openPageApi(
+    () => reads,
+    guard,
+    (one) => void faults.push(one),
+    '',
+  )('http://localhost', '', true);
+  await api.issues('es').catch(api.report);
+  expect(faults).toEqual([fault]);
 });

@@ -8,7 +8,7 @@ const crowdWait = 5;
 
 /**
  * Form rate limits apply. A valid form that is not from an own page (`fromPage`) must be posted
- * again after a moment. Logs and rethrows exceptions.
+ * again after a moment. Reports exceptions, once each, and rethrows them.
  */
 export function openPageApi(
   questions: (submit: SubmitPageForm, storeWithinLimits: StoreWithinLimits, address: string) => PageQueries,
@@ -16,14 +16,22 @@ export function openPageApi(
   report: (fault: unknown) => void,
   sender: string,
 ): (origin: string, address: string, fromPage: boolean, crowded?: boolean) => PageApi {
-  function reported<Queries extends object>(queries: Queries): Queries {
+  const reported = new WeakSet<Error>();
+  function reportOnce(fault: unknown): void {
+    if (fault instanceof Error) {
+      if (reported.has(fault)) return;
+      reported.add(fault);
+    }
+    report(fault);
+  }
+  function reporting<Queries extends object>(queries: Queries): Queries {
     const wrapped = Object.entries(queries).map(([name, query]: [string, (...args: never[]) => Promise<unknown>]) => [
       name,
       async (...args: never[]) => {
         try {
           return await query(...args);
         } catch (fault) {
-          report(fault);
+          reportOnce(fault);
           throw fault;
         }
       },
@@ -44,7 +52,7 @@ export function openPageApi(
       storeWithinLimits,
       address,
     );
-    return { ...reported(queries), origin, sender, report };
+    return { ...reporting(queries), origin, sender, report: reportOnce };
   };
 }
 

@@ -2,7 +2,7 @@ import { DatabaseAwayError } from '#backend/platform/database/dialects/database-
 import type { CachedPage, PageCache } from '#backend/platform/page-cache/page-cache.ts';
 import { readMeaning } from '#backend/platform/page-cache/query-keys.ts';
 import { CrowdedError, openFairQueue } from '#backend/platform/rate-limits/fair-queue.ts';
-import type { PageApi } from '#model/page-api.ts';
+import type { PageApi, PageReads } from '#model/page-api.ts';
 import { canonicalAddress, pageOf, payloadName } from './canonical-address.ts';
 import { cachePage, deliverCached, deliverFilled, deliverOnce, isPage, withAddress } from './deliver-page.ts';
 import type { SiteEntry } from './load-build.ts';
@@ -175,13 +175,11 @@ async function render(deps: RendererDeps, request: Request, sender = request, re
     } catch (fault) {
       complete = false;
       if (!(fault instanceof DatabaseAwayError)) throw fault;
-      pageApi.report(fault);
       // A Response thrown inside a page renders the error page with its status.
       throw new Response(null, { status: 503 });
     }
   }
-  const api: PageApi = {
-    ...pageApi,
+  const reads: PageReads = {
     async catalogue(language) {
       const courses = await read(() => pageApi.catalogue(language));
       for (const { id, editions } of courses) {
@@ -196,7 +194,10 @@ async function render(deps: RendererDeps, request: Request, sender = request, re
     issue: (number, language) => read(() => pageApi.issue(number, language)),
     heldPage: (heldToken, language) => read(() => pageApi.heldPage(heldToken, language)),
     reservationPage: (token, language) => read(() => pageApi.reservationPage(token, language)),
+    certificate: (typed) => read(() => pageApi.certificate(typed)),
+    isFirstAccountOpen: (token) => read(() => pageApi.isFirstAccountOpen(token)),
   };
+  const api: PageApi = { ...pageApi, ...reads };
   // The public origin: links work behind a proxy.
   const url = new URL(request.url.replace(/^[a-z]+:\/\/[^/]+/i, deps.originOf(sender)));
   if (url.search.length > longestQuery) url.search = '';
