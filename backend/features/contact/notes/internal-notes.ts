@@ -1,4 +1,4 @@
-import { thingOf } from '#backend/features/contact/messages/message-row.ts';
+import { readContactForUpdate, thingOf } from '#backend/features/contact/messages/message-row.ts';
 import type { Account, FeatureDeps, MutationOutcome } from '#backend/features/feature.ts';
 import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.ts';
 import type { DatabaseTransaction, Row } from '#backend/platform/database/tables.ts';
@@ -20,7 +20,7 @@ export async function addNote(
   if (!checked.ok || problems.length > 0) return { outcome: 'refused', problems };
   const note = { id, contactId, accountId: by.id, text: checked.value, at: s.now().toISOString() };
   const row = await s.db.transaction().execute(async (trx) => {
-    const contact = await trx.selectFrom('contact').selectAll().where('id', '=', contactId).executeTakeFirst();
+    const contact = await readContactForUpdate(trx, contactId);
     if (!contact) return null;
     const inserted = await trx
       .insertInto('internalNote')
@@ -48,18 +48,16 @@ async function isSameNote(trx: DatabaseTransaction, note: Omit<Row<'internalNote
 export async function removeNote(s: FeatureDeps, id: string, by: Account): Promise<MutationOutcome> {
   if (!isRowId(id)) return { outcome: 'changed', value: false };
   const row = await s.db.transaction().execute(async (trx) => {
-    const note = await trx
-      .deleteFrom('internalNote')
-      .where('id', '=', id)
-      .where('accountId', '=', by.id)
-      .returning('contactId')
-      .executeTakeFirst();
-    if (!note) return null;
-    const { contactId } = note;
-    const contact = await trx.selectFrom('contact').selectAll().where('id', '=', contactId).executeTakeFirst();
-    const [thing, at, about] = [thingOf(contactId), s.now().toISOString(), contact?.email ?? null];
+    const own = trx.selectFrom('internalNote').where('id', '=', id).where('accountId', '=', by.id);
+    const note = await own.select('contactId').executeTakeFirst();
+    // An erasure waits for this lock, or has deleted the note.
+    const contact = note && (await readContactForUpdate(trx, note.contactId));
+    if (!contact) return null;
+    const { numDeletedRows } = await trx.deleteFrom('internalNote').where('id', '=', id).executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return null;
+    const [thing, at, about] = [thingOf(contact.id), s.now().toISOString(), contact.email];
     await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act: 'removeNote', before: {}, about });
-    return contact ?? null;
+    return contact;
   });
   if (row) s.changed?.({ entity: 'Contact', action: 'update', row: { ...row } });
   return { outcome: 'changed', value: row !== null };
