@@ -53,7 +53,7 @@ export async function requestByForm(
     if (!edition || !begins) return repeated ?? { outcome: 'closed' };
     const { seats } = holdRequest.typed;
     if (edition.capacity !== null && seats > edition.capacity) {
-      return { outcome: 'refused', problems: [{ field: 'seats', problem: 'invalid' }] };
+      return repeated ?? { outcome: 'refused', problems: [{ field: 'seats', problem: 'invalid' }] };
     }
     const grant = await decideGrant(work, edition, request.from, seats);
     if (!first && forWaitlist !== (grant === 'full')) return { outcome: forWaitlist ? 'free' : 'full' };

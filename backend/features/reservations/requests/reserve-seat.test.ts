@@ -57,6 +57,15 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     expect(await request(3, 'r3')).toEqual(refused);
   });
 
+  it('repeats a form posted again after the group became smaller', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 3);
+    const post = () => training.reserve('ana@example.mx', { fields: { seats: 3 }, from: 'a/b/c' });
+    expect(await post()).toMatchObject({ outcome: 'created' });
+    await db.updateTable('courseHistory').set({ capacity: 2 }).execute();
+    expect(await post()).toMatchObject({ outcome: 'repeated' });
+  });
+
   it('returns full or closed and stores nothing', async () => {
     const { db } = await open();
     const training = await openTraining(db, 1);
