@@ -47,9 +47,12 @@ export function useList(filter: MessageFilter, me: string) {
   useEffect(() => {
     setArrived([]);
     setFresh(new Set());
+    let missedWhileLoading = false;
     // Rows of events during the load may be in it.
     void list.reload().then(() => {
-      if (shownList.current === list) setArrived((before) => before.filter((id) => !list.now().indexes.has(id)));
+      if (shownList.current !== list) return;
+      setArrived((before) => before.filter((id) => !list.now().indexes.has(id)));
+      if (missedWhileLoading) void findMissed();
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refreshCounts = () => {
@@ -70,8 +73,9 @@ export function useList(filter: MessageFilter, me: string) {
       onMessages((notice) => {
         refreshCounts();
         if (notice.is === 'missed') {
-          // The load finds them itself.
-          if (list.now().is !== 'loading') void findMissed();
+          // The server may have read the list before.
+          if (list.now().is === 'loading') missedWhileLoading = true;
+          else void findMissed();
           return;
         }
         const message = asMessage(notice.message);
@@ -91,7 +95,7 @@ export function useList(filter: MessageFilter, me: string) {
       if (!page || shownList.current !== list) return;
       const { items, indexes, total, is } = list.now();
       if (is !== 'loaded') return void list.reload();
-      for (const message of page.items) list.put(asMessage(message));
+      for (const message of page.items.map(asMessage)) if (!isOwn(message)) list.put(message);
       const newestTime =
         [...items.values()]
           .map(({ createdAt }) => createdAt)
