@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { createEmptyDatabase, dropDatabase, endConnection } from '#tests/support/engines/postgres-databases.ts';
+import { runSwappingProxy } from '#tests/support/engines/run-pooler.ts';
 import { until } from '#tests/support/polling/until.ts';
 import { type ChangeChannel, openChangeChannel } from './event-channel.ts';
 
@@ -151,3 +152,27 @@ test('delivers notifications of the catalogue tables', async () => {
   await until(() => received.every((own) => own.length > 0));
   expect(received).toEqual([['catalogue'], ['catalogue']]);
 });
+
+test.each(['another database', 'a pooler'])('is not up when it listens to %s', async (which) => {
+  const { databaseUrl, db } = await processes(0);
+  const other = which === 'a pooler' ? await runSwappingProxy(databaseUrl) : await anotherDatabase();
+  undo.push(() => other.stop());
+  const lost: string[] = [];
+  const channel = openChangeChannel({
+    databaseUrl: other.url,
+    db,
+    newId: () => 'a',
+    onConnectionLost: ({ message }) => void lost.push(message),
+    echoWithin: 300,
+  });
+  undo.push(() => channel.close());
+  await channel.ready;
+  await until(() => lost.length > 1);
+  expect(channel.isUp()).toBe(false);
+  expect(lost[0]).toContain('A notification did not arrive');
+});
+
+async function anotherDatabase() {
+  const url = await createEmptyDatabase();
+  return { url, stop: () => dropDatabase(url) };
+}

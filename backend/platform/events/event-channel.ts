@@ -16,6 +16,8 @@ interface ChannelDeps {
   newId(): string;
   /** Called on each lost connection; reconnects automatically. */
   onConnectionLost(error: Error): void;
+  /** Milliseconds. */
+  readonly echoWithin?: number;
 }
 
 const channel = 'tlacuilo_changes';
@@ -30,6 +32,8 @@ const longestPause = 500;
 const closeTimeout = 1_000;
 /** Interval of the connection check, in milliseconds. */
 const trial = 5_000;
+/** Time for the notification that a new connection must receive, in milliseconds. */
+const echoTimeout = 10_000;
 
 /**
  * Invalidates the pages of every process with the commit, also if this process is killed before it
@@ -40,10 +44,12 @@ export async function notifyCatalogue(trx: DatabaseTransaction): Promise<void> {
 }
 
 /**
- * Broadcasts short texts to other processes: LISTEN/NOTIFY on a dedicated connection. Process id and counter
+ * Broadcasts short texts to other processes: LISTEN/NOTIFY on a dedicated connection. It counts as up once a
+ * notification sent through `db` arrives: not behind a pooler, or on another database. Process id and counter
  * make payloads unique: PostgreSQL merges equal ones of a transaction.
  */
-export function openChangeChannel({ databaseUrl, db, newId, onConnectionLost }: ChannelDeps) {
+export function openChangeChannel(s: ChannelDeps) {
+  const { databaseUrl, db, newId, onConnectionLost, echoWithin = echoTimeout } = s;
   const self = `${newId()}.`;
   const listeners: ChannelListener[] = [];
   const stop = new AbortController();
@@ -54,7 +60,9 @@ export function openChangeChannel({ databaseUrl, db, newId, onConnectionLost }: 
     let missed = false;
     let wait = shortestPause;
     while (!stop.signal.aborted) {
+      const echo = Promise.withResolvers<void>();
       const receiveText = (payload: string, where: string) => {
+        if (payload === self) return echo.resolve();
         if (where === catalogueChannel) {
           for (const listener of listeners) listener.catalogueWritten?.();
           return;
@@ -64,7 +72,10 @@ export function openChangeChannel({ databaseUrl, db, newId, onConnectionLost }: 
         for (const listener of listeners) listener.received(payload.slice(begin));
       };
       try {
-        await listen(databaseUrl, stop.signal, receiveText, () => {
+        await listen(databaseUrl, stop.signal, receiveText, async () => {
+          await sql`select pg_notify(${channel}, ${self})`.execute(db);
+          await Promise.race([echo.promise, failAfter(echoWithin)]);
+          if (stop.signal.aborted) return;
           connected = true;
           tried.resolve();
           wait = shortestPause;
@@ -127,12 +138,17 @@ export function openChangeChannel({ databaseUrl, db, newId, onConnectionLost }: 
   };
 }
 
-/** Listens until aborted. Throws when the connection fails or ends. */
+async function failAfter(milliseconds: number): Promise<never> {
+  await pause(milliseconds, undefined, { ref: false });
+  throw new Error('A notification did not arrive on the LISTEN connection. Is it the same database, without a pooler?');
+}
+
+/** Listens until aborted. Throws when the connection fails or ends, or `begin` throws. */
 async function listen(
   connectionString: string,
   stop: AbortSignal,
   receiveText: (payload: string, where: string) => void,
-  begun: () => void,
+  begin: () => Promise<void>,
 ): Promise<void> {
   const client = openPostgresClient(connectionString, 'changes', {
     connectionTimeoutMillis: databaseLimits.connection,
@@ -152,11 +168,11 @@ async function listen(
         // Session lock: shows a restore or move of the tables that a process serves from them.
         const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as held', [servingLock]);
         if (!rows[0]?.held) throw new Error('A restore or move of this database is running.');
-        return client.query(`listen ${channel}; listen ${catalogueChannel}`);
+        await client.query(`listen ${channel}; listen ${catalogueChannel}`);
+        await begin();
       }),
     ]);
     if (stop.aborted) return;
-    begun();
     trying = setInterval(() => void client.query('select 1').catch(ended.reject), trial);
     await ended.promise;
   } finally {
