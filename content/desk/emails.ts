@@ -162,6 +162,7 @@ export const emailsWords = pairs({
     'group-email': ['Correo a un grupo', 'Email to a group'],
     'newsletter-opt-in': ['Confirmar el boletín', 'Confirm the newsletter'],
     'newsletter-welcome': ['Bienvenida al boletín', 'Welcome to the newsletter'],
+    'newsletter-invitation': ['Invitación al boletín', 'Newsletter invitation'],
     'newsletter-issue': ['Número del boletín', 'Newsletter issue'],
     'newsletter-test': ['Prueba del boletín', 'Newsletter test'],
     'consent-withdrawn': ['Consentimiento retirado', 'Consent withdrawn'],

@@ -11,6 +11,7 @@ import { contactAnswerWords } from './contact/answer.ts';
 import { contactDigestWords } from './contact/digest.ts';
 import { contactNoticeWords } from './contact/notice.ts';
 import { contactReceiptWords } from './contact/receipt.ts';
+import { newsletterInvitationWords } from './newsletter/invitation.ts';
 import { newsletterIssueWords } from './newsletter/issue.ts';
 import { newsletterOptInWords } from './newsletter/opt-in.ts';
 import { newsletterWelcomeWords } from './newsletter/welcome.ts';
@@ -39,6 +40,7 @@ export function emailSubjects(language: Language): Readonly<Record<keyof (typeof
     'contact-answer': contactAnswerWords[language].subject(''),
     'newsletter-opt-in': newsletterOptInWords[language].subject,
     'newsletter-welcome': newsletterWelcomeWords[language].subject,
+    'newsletter-invitation': newsletterInvitationWords[language].subject,
     // Written for each issue.
     'newsletter-issue': '',
     'newsletter-test': newsletterIssueWords[language].test.subject,

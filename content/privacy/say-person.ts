@@ -3,6 +3,7 @@ import type { Kept } from '#model/people/retention.ts';
 import { kindOfTime } from '#model/time-of-day.ts';
 import { companyBasics } from '../company-basics.ts';
 import { clockTime } from '../course.ts';
+import { emailsWords } from '../desk/emails.ts';
 import { type PersonKind, personColumns, personWords } from './person.ts';
 import { describeKept } from './retention.ts';
 
@@ -51,7 +52,7 @@ function formatValue(column: string, row: Row, language: Language): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   if (column === 'enabled') return value === 1 ? words.values.yes : words.values.no;
   if (typeof value === 'number') return String(value);
-  if (column === 'kind') return words.letters[value] ?? value;
+  if (column === 'kind') return (emailsWords[language].kinds as Readonly<Record<string, string>>)[value] ?? value;
   if (column === 'invoice') return Object.values(JSON.parse(value) as object).join(', ');
   const time = kindOfTime(column, value);
   if (time === 'moment') return sayMoment(value, language);
