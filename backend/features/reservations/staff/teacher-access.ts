@@ -29,22 +29,32 @@ export async function mayReachReservation(
   return found !== undefined && mayReachGroup(db, call, found.editionId);
 }
 
-export function forTeachers<Shown extends object>(shown: Shown) {
-  const hidden = {
-    phone: null,
-    network: null,
-    total: null,
-    dueOn: null,
-    seatPrice: null,
-    paidAmount: null,
-    paidBy: null,
-    paidOn: null,
-    refundedAmount: null,
-    refundedOn: null,
-    refundDue: null,
-    note: null,
-    invoice: null,
-    invoiceSentAt: null,
-  };
-  return { ...shown, email: '', ...hidden };
+/** Other fields are null for teachers. */
+const shownToTeachers = [
+  'id',
+  'folio',
+  'editionId',
+  'name',
+  'lastname',
+  'seats',
+  'wanted',
+  'company',
+  'buyerId',
+  'attends',
+  'language',
+  'state',
+  'endReason',
+  'until',
+  'place',
+  'lineAt',
+  'confirmedAt',
+  'endedAt',
+  'reviewSince',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+export function forTeachers<Shown extends Record<(typeof shownToTeachers)[number], unknown>>(row: Shown) {
+  const shown = Object.fromEntries(shownToTeachers.map((field) => [field, row[field]]));
+  return { ...(shown as Pick<Shown, (typeof shownToTeachers)[number]>), email: '' };
 }
