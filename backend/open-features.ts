@@ -41,9 +41,9 @@ export async function openFeatures(
   const { db, key, ring, now, newId, wait, report, changes, version, where } = platform;
   const { smtpUrl, dataDir, mailFrom: from } = settings;
   const { backupDir, backupCommand, companyInbox, images: bucket, siteUrl: origin } = settings;
-  // After the response: its timing must not reveal whether an e-mail was written.
   const emailChanged = (id: string) => changes.publish({ entity: 'Letter', action: 'update', row: { id } });
   const emailQueued = () => {
+    // After the response: its timing must not reveal whether an e-mail was written.
     setTimeout(() => delivery.nudge(), 50).unref();
     emailChanged('');
   };

@@ -1,5 +1,5 @@
 import type { Language } from '#model/languages.ts';
-import type { SignName } from '../shell/section-icon.tsx';
+import type { SectionIconName } from '../shell/section-icon.tsx';
 
 export interface PaletteResult {
   /** Unique within its finder. */
@@ -7,7 +7,7 @@ export interface PaletteResult {
   readonly title: string;
   readonly note?: string;
   readonly key?: string;
-  readonly icon?: SignName;
+  readonly icon?: SectionIconName;
   readonly run: () => void;
 }
 

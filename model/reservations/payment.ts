@@ -1,5 +1,6 @@
 import type { Company } from '#model/company/company.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
+import { roundMoney } from '#model/money.ts';
 import { dayOf } from './sessions.ts';
 
 /** Value-added tax of Mexico. */
@@ -90,8 +91,4 @@ export function refundOf(
   if (!rule) return null;
   const inTime = firstDay === null || dayOf(new Date(endedAt)).date <= dayAfter(firstDay, -rule.days);
   return roundMoney((paid * (inTime ? rule.refund : rule.late)) / 100);
-}
-
-function roundMoney(amount: number): number {
-  return Math.round(amount * 100) / 100;
 }

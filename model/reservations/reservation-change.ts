@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { checkPresent, requiredLine, type Values } from '#model/check.ts';
 import { fieldLengths, lengthOf } from '#model/field-lengths.ts';
+import { roundMoney } from '#model/money.ts';
 import { emailField } from '#model/people/email.ts';
 import { phoneField } from '#model/people/phone.ts';
 import type { Checked } from '#model/problems.ts';
@@ -12,7 +13,7 @@ import { isDay } from './sessions.ts';
 const amount = v.pipe(
   v.number('invalid'),
   v.check((value) => value >= 0 && value <= mostPaid, 'invalid'),
-  v.transform((value) => Math.round(value * 100) / 100),
+  v.transform(roundMoney),
 );
 
 const shape = {

@@ -14,7 +14,7 @@ interface WatchCatalogueDeps {
 }
 
 /** Polls twice in the second within which every page must show a change. */
-const every = 450;
+const pollMs = 450;
 const shortestWait = 100;
 
 /**
@@ -62,7 +62,7 @@ function lookAt(read: () => Promise<unknown>, changed: () => void, report: (faul
   let last: unknown;
   let failing = false;
   let stopped = false;
-  let timer = setTimeout(() => void look(), every);
+  let timer = setTimeout(() => void look(), pollMs);
 
   async function look(): Promise<void> {
     try {
@@ -75,7 +75,7 @@ function lookAt(read: () => Promise<unknown>, changed: () => void, report: (faul
       if (!failing) report(fault);
       failing = true;
     }
-    if (!stopped) timer = setTimeout(() => void look(), every);
+    if (!stopped) timer = setTimeout(() => void look(), pollMs);
   }
 
   return () => {

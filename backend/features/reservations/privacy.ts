@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { ofReservation } from '#backend/platform/email/outbox/where-mailbox.ts';
 import type { Change } from '#backend/platform/events/events.ts';
+import { roundMoney } from '#model/money.ts';
 import { emailKey } from '#model/people/email.ts';
 import { seatedStates } from '#model/reservations/reservation.ts';
 import { forgetAttendance } from './attendance/mark-attendance.ts';
@@ -112,8 +113,7 @@ async function retainAttendees(
   work: UnitOfWork,
   { id, seats, seatPrice, paidBy, paidOn, refundedOn, ...row }: ReservationRow,
 ): Promise<number> {
-  const shareOf = (amount: number | null) =>
-    amount === null ? null : Math.round((amount / Math.max(1, seats)) * 100) / 100;
+  const shareOf = (amount: number | null) => (amount === null ? null : roundMoney(amount / Math.max(1, seats)));
   const shares = { paidAmount: shareOf(row.paidAmount), refundedAmount: shareOf(row.refundedAmount) };
   const retained = await work.trx
     .updateTable('reservation')

@@ -9,8 +9,9 @@ import { offerInOrder } from '#backend/features/reservations/waitlist/pass-on-se
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { editionTimes } from '#model/courses/edition.ts';
+import { concernsSeats, isOther, sessionsDiffer } from '#model/reservations/edition-change.ts';
 import { offersEndBefore } from '#model/reservations/reservation.ts';
-import { isSameTime, numberedSessions, sessionsByNumber, sessionsOf } from '#model/reservations/sessions.ts';
+import { isSameTime, numberedSessions, sessionsByNumber } from '#model/reservations/sessions.ts';
 import { undoDelay } from '#model/undo-delay.ts';
 import { personFacts } from './edition-facts.ts';
 
@@ -33,8 +34,9 @@ export async function editionChanged(
   changed: CourseHistoryRow,
 ): Promise<{ readonly row: CourseHistoryRow } & Pick<RowHookResult, 'undo'>> {
   const { trx } = work;
-  const differ = sessionsDiffer(before, changed);
-  const affectsSeats = concernsSeats(before, changed);
+  const [factsBefore, factsAfter] = [announcedFacts(before), announcedFacts(changed)];
+  const differ = sessionsDiffer(factsBefore, factsAfter);
+  const affectsSeats = concernsSeats(factsBefore, factsAfter);
   const edition = affectsSeats ? await raiseSequence(work, before, changed) : changed;
   if (affectsSeats) {
     work.touched.add(edition.id);
@@ -71,16 +73,8 @@ export function isSameMarks(one: ChangedMarks, other: ChangedMarks): boolean {
   return JSON.stringify(marksOf(one)) === JSON.stringify(marksOf(other));
 }
 
-export function concernsSeats(before: CourseHistoryRow, after: CourseHistoryRow): boolean {
-  return sessionsDiffer(before, after) || isOther(before, after, 'place') || isOther(before, after, 'meetingLink');
-}
-
-function sessionsDiffer(before: CourseHistoryRow, after: CourseHistoryRow): boolean {
-  return JSON.stringify(sessionsOf(editionOfRow(before))) !== JSON.stringify(sessionsOf(editionOfRow(after)));
-}
-
-function isOther(before: CourseHistoryRow, after: CourseHistoryRow, what: 'place' | 'meetingLink'): boolean {
-  return (before[what] ?? '') !== (after[what] ?? '');
+export function announcedFacts(row: CourseHistoryRow) {
+  return { ...editionOfRow(row), meetingLink: row.meetingLink };
 }
 
 function seatsLeftIn({ capacity, seatsUsed }: CourseHistoryRow): number {

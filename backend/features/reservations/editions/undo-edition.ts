@@ -12,10 +12,11 @@ import type { AuditRow } from '#backend/platform/audit-log/tables.ts';
 import { isNewer, laterThan } from '#backend/platform/database/row-version.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { deleteWaiting } from '#backend/platform/email/outbox/outbox.ts';
+import { concernsSeats } from '#model/reservations/edition-change.ts';
 import { editionRemoved } from './cancel-edition.ts';
 import {
+  announcedFacts,
   type ChangedMarks,
-  concernsSeats,
   type EditionEffects,
   isSameMarks,
   raiseSequence,
@@ -134,7 +135,7 @@ async function restore(
     .executeTakeFirstOrThrow();
   work.touched.add(row.id);
   // Supersedes calendars downloaded in between.
-  if (concernsSeats(row, restored)) await raiseSequence(work, row, restored);
+  if (concernsSeats(announcedFacts(row), announcedFacts(restored))) await raiseSequence(work, row, restored);
   const now: Readonly<Record<string, unknown>> = { ...row };
   const after = Object.fromEntries(Object.keys(fields).map((name) => [name, now[name]]));
   await auditEdition({ ...work, time: restored.updatedAt }, row.id, after, Object.fromEntries(stored));

@@ -6,6 +6,7 @@ import type { CourseHistoryRow, Database } from '#backend/platform/database/tabl
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import type { GroupFigures } from '#model/api.generated.ts';
 import { editionTimes } from '#model/courses/edition.ts';
+import { roundMoney } from '#model/money.ts';
 import { phoneKey } from '#model/people/phone.ts';
 import { netPaid } from '#model/reservations/payment.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
@@ -132,5 +133,5 @@ function sum(numbers: readonly number[]): number {
 }
 
 function money(amounts: readonly number[]): number {
-  return Math.round(sum(amounts) * 100) / 100;
+  return roundMoney(sum(amounts));
 }

@@ -5,6 +5,7 @@ import type { LockedReservation } from '#backend/features/reservations/repositor
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { deleteWaiting } from '#backend/platform/email/outbox/outbox.ts';
+import { roundMoney } from '#model/money.ts';
 import { undoDelay } from '#model/undo-delay.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function confirmPayment(
   // Amount before all corrections that no e-mail confirmed.
   const first = taken ? waiting.map(({ letter }) => (JSON.parse(letter) as { before?: number }).before ?? was)[0] : was;
   const confirmed = Math.max(first ?? was, await confirmedTo(work, cause));
-  const received = Math.round((is - confirmed) * 100) / 100;
+  const received = roundMoney(is - confirmed);
   if (received <= 0 || row.state !== 'confirmed' || row.buyerId !== null || !edition) return;
   const facts = { ...(await personFacts(work.trx, row, edition)), received, before: confirmed };
   await enqueueReservationEmail(work, paymentReceived, row, facts, new Date(work.at.getTime() + undoDelay));

@@ -1,6 +1,7 @@
 import { type LockedReservation, withReservation } from '#backend/features/reservations/repository.ts';
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import type { PaymentOutcome } from '#model/api.generated.ts';
+import { roundMoney } from '#model/money.ts';
 import type { BankMovement } from '#model/reservations/bank-movement.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { dueIn, readMoneyFacts } from './read-due.ts';
@@ -30,7 +31,7 @@ async function recordIn(locked: LockedReservation, { amount, day, digest }: Bank
     .returning('digest')
     .executeTakeFirst();
   if (!claimed) return 'recorded';
-  const paidAmount = Math.round(((row.paidAmount ?? 0) + amount) * 100) / 100;
+  const paidAmount = roundMoney((row.paidAmount ?? 0) + amount);
   const paid = await changeReservation(work, row, { paidAmount, paidBy: 'transfer', paidOn: day });
   await confirmPayment(locked, row, paid);
   return 'done';

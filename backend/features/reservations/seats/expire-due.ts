@@ -11,10 +11,10 @@ import { freedAtOf, passOnSeat } from '#backend/features/reservations/waitlist/p
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 
 /**
- * Ends what expired, one transaction per edition, and passes seats on. Returns the next expiry,
- * ISO. A failing edition stops no other; its error is thrown last.
+ * Ends what expired, one transaction per edition, and passes seats on. A failing edition stops no
+ * other; its error is thrown last.
  */
-export async function expireDue(s: ReservationDeps): Promise<string | null> {
+export async function expireDue(s: ReservationDeps): Promise<void> {
   const due = await s.db
     .selectFrom('reservation')
     .select('editionId')
@@ -27,12 +27,6 @@ export async function expireDue(s: ReservationDeps): Promise<string | null> {
     await inTransaction(s, (work) => expireDueOf(work, editionId)).catch((fault: unknown) => faults.push(fault));
   }
   if (faults.length > 0) throw faults[0];
-  const { next } = await s.db
-    .selectFrom('reservation')
-    .select((row) => row.fn.min('until').as('next'))
-    .where('until', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return next;
 }
 
 async function expireDueOf(work: UnitOfWork, editionId: string): Promise<void> {

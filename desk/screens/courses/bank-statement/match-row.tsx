@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { statementWords } from '#content/desk/groups/bank-statement.ts';
+import { roundMoney } from '#model/money.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay, formatMoney } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -18,7 +19,7 @@ export function MatchRow({ match, chosen, choose }: MatchRowProps) {
   const id = useId();
   const { movement, candidates, state } = match;
   const picked = candidates.find((one) => one.id === chosen);
-  const change = picked ? Math.round((movement.amount - picked.left) * 100) / 100 : 0;
+  const change = picked ? roundMoney(movement.amount - picked.left) : 0;
   const money = (amount: number) => formatMoney(amount, language);
   const note = picked
     ? change === 0

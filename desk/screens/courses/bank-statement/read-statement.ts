@@ -1,4 +1,5 @@
 import { parseCsv } from '#desk/csv/read-csv.ts';
+import { roundMoney } from '#model/money.ts';
 import { type BankMovement, statementLimits } from '#model/reservations/bank-movement.ts';
 import { cleanLine } from '#model/text.ts';
 
@@ -127,6 +128,6 @@ function readAmount(cell: string): number | null {
   if (/,\d{1,2}$/.test(digits)) digits = digits.replaceAll('.', '').replace(',', '.');
   digits = digits.replaceAll(',', '');
   if (!/^\d+(\.\d*)?$|^\.\d+$/.test(digits)) return null;
-  const amount = Math.round(Number(digits) * 100) / 100;
+  const amount = roundMoney(Number(digits));
   return isNegative ? -amount : amount;
 }
