@@ -10,11 +10,11 @@ import { deskRoutes, otherScreens } from '#desk/routes.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { useLanguage } from '#ui/place.ts';
 import { switchTheme } from '#ui/switch-theme.ts';
+import { OpenDialog, openDialog } from '../dialog/open-dialog.tsx';
 import { siteAddress } from '../site-addresses.ts';
 import { showToast, toasts } from '../toast/this-toasts.ts';
 import { refreshDueCounts } from './due-counts.ts';
 import { keepFocus } from './keep-focus.ts';
-import { OpenDialog, openDialog } from './open-dialog.tsx';
 import { inThisBrowser, prepareScreens } from './preload-screens.ts';
 import { useKeys } from './use-keys.ts';
 import { useLate } from './use-late.ts';
@@ -41,7 +41,7 @@ export function Teaching() {
   );
 }
 
-/** App-level providers and subscriptions. */
+/** Providers and subscriptions of the whole desk, in a second script: `desk/shell/` shows the frame before. */
 export function AppProviders() {
   useKeys();
   useLate();

@@ -1,5 +1,5 @@
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
-import { openStore } from './open-store.ts';
+import { openStore } from '../stores/open-store.ts';
 
 type DueCounts = Readonly<Partial<Record<string, number>>>;
 

@@ -1,12 +1,12 @@
 import { appWords } from '#content/desk/app.ts';
 import { fill, formatCount } from '#ui/fill.ts';
 import { useWords } from '#ui/place.ts';
+import { openDialog } from '../dialog/open-dialog.tsx';
 import { KeyHint } from '../layout/controls.tsx';
+import { useStore } from '../stores/use-store.ts';
 import { dueCounts } from './due-counts.ts';
 import { commandKey } from './name-key.ts';
-import { openDialog } from './open-dialog.tsx';
 import style from './sidebar-panel.module.css';
-import { useStore } from './use-store.ts';
 
 export function Find() {
   const words = useWords(appWords);

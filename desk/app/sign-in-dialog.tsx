@@ -11,8 +11,8 @@ import { signInWords } from '#content/desk/accounts/sign-in.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { useWords } from '#ui/place.ts';
+import { Dialog } from '../dialog/dialog.tsx';
 import { SubmitButton, SubmitForm, TextButton } from '../layout/controls.tsx';
-import { Dialog } from './dialog.tsx';
 
 interface SignInDialogProps {
   readonly why: string;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { readKey } from '#desk/keyboard/read-key.ts';
 import { registeredCommands } from '#desk/keyboard/registered-commands.ts';
 import { singleKeys } from '#desk/keyboard/single-keys.ts';
-import { openDialog, stopWaiting, typeAhead } from './open-dialog.tsx';
+import { openDialog, stopWaiting, typeAhead } from '../dialog/open-dialog.tsx';
 
 export function useKeys(): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { openStore } from '../app/open-store.ts';
+import { openStore } from '../stores/open-store.ts';
 
 type Connectivity = { readonly up: true } | { readonly up: false; readonly since: Date };
 

@@ -1,8 +1,8 @@
 import { fullPageWords } from '#content/desk/full-page.ts';
 import { queryWords } from '#content/desk/queries.ts';
-import { useStore } from '#desk/app/use-store.ts';
 import { Retry } from '#desk/full-page/full-page.tsx';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
+import { useStore } from '#desk/stores/use-store.ts';
 import { useWords } from '#ui/place.ts';
 import { Loading } from '../full-page/loading.tsx';
 import { connectivity } from './open-connectivity.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useStore } from '#desk/app/use-store.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
+import { useStore } from '#desk/stores/use-store.ts';
 import { openCountedRows, type RowSource } from './open-counted-rows.ts';
 
 export interface SubscribedRows<Row, State extends string> extends RowSource<Row, State> {

@@ -3,8 +3,8 @@ import type { ResultOf, VariablesOf } from '#client/query-types.ts';
 import { readJsonFromTab, storeInTab } from '#client/tab-storage.ts';
 import { connectivity } from '#desk/connectivity/open-connectivity.ts';
 import { runOperation } from '#desk/connectivity/this-connectivity.ts';
-import { openListeners, type Store } from '../app/open-store.ts';
 import { presence } from '../session/this-presence.ts';
+import { openListeners, type Store } from '../stores/open-store.ts';
 import { type LateOutcome, openOfflineQueue, type QueuedMutation, type QueuedOutcome } from './offline-queue.ts';
 
 const key = 'desk-acts';

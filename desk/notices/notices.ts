@@ -1,4 +1,4 @@
-import { openStore } from '../app/open-store.ts';
+import { openStore } from '../stores/open-store.ts';
 export interface Notice {
   readonly key: string;
   /** `error`: needs a decision. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
-import { useStore } from '#desk/app/use-store.ts';
 import { connectivity } from '#desk/connectivity/open-connectivity.ts';
 import { queuedMutations } from '#desk/mutations/this-queue.ts';
+import { useStore } from '#desk/stores/use-store.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatClock } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
-import { Dialog, type LoadedDialogProps } from '#desk/app/dialog.tsx';
-import { useStore } from '#desk/app/use-store.ts';
 import { connectivity } from '#desk/connectivity/open-connectivity.ts';
+import { Dialog, type LoadedDialogProps } from '#desk/dialog/dialog.tsx';
+import { useStore } from '#desk/stores/use-store.ts';
 import { fillPlural } from '#ui/fill.ts';
 import { LineDrawing } from '#ui/line-drawing.tsx';
 import { useWordsIn } from '#ui/use-words-in.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useStore } from '#desk/app/use-store.ts';
 import { commandLists } from '#desk/keyboard/registered-commands.ts';
+import { useStore } from '#desk/stores/use-store.ts';
 import { useLanguage } from '#ui/place.ts';
 import type { Finder, PaletteResult } from './finder.ts';
 import { finders } from './finders.ts';

@@ -1,10 +1,10 @@
 import { appWords } from '#content/desk/app.ts';
 import { deskFrameWords } from '#content/desk/frame.ts';
-import { Dialog, type LoadedDialogProps } from '#desk/app/dialog.tsx';
 import { commandKey } from '#desk/app/name-key.ts';
-import { useStore } from '#desk/app/use-store.ts';
+import { Dialog, type LoadedDialogProps } from '#desk/dialog/dialog.tsx';
 import { singleKeys } from '#desk/keyboard/single-keys.ts';
 import { deskRoutes } from '#desk/routes.ts';
+import { useStore } from '#desk/stores/use-store.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import style from './shortcuts.module.css';
 

@@ -1,4 +1,4 @@
-import { openListeners } from '../app/open-store.ts';
+import { openListeners } from '../stores/open-store.ts';
 export interface ToastState {
   readonly text: string;
   /** In milliseconds. */

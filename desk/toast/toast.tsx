@@ -1,5 +1,5 @@
 import { appWords } from '#content/desk/app.ts';
-import { useStore } from '#desk/app/use-store.ts';
+import { useStore } from '#desk/stores/use-store.ts';
 import { useWords } from '#ui/place.ts';
 import { KeyHint } from '../layout/controls.tsx';
 import { toasts } from './this-toasts.ts';

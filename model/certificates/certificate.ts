@@ -3,6 +3,7 @@ import type { Language } from '#model/languages.ts';
 /** Printed facts, fixed at issue. */
 export interface CertificateFacts {
   readonly language: Language;
+  /** Whole, ending in `lastname`. */
   readonly name: string;
   readonly lastname: string;
   readonly course: string;

@@ -1,4 +1,4 @@
-/** Releases a held submit with the general error (specification, section 8). Input stays. */
+/** Releases a held submit with the general error (requirements, section 8). Input stays. */
 export function refuseHeld(island: HTMLElement): void {
   // Shows the first recovery step again (accounts/account.module.css).
   delete document.documentElement.dataset.link;

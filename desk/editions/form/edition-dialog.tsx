@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import { readJsonFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 import { editionWords } from '#content/desk/edition.ts';
-import { Dialog } from '#desk/app/dialog.tsx';
+import { Dialog } from '#desk/dialog/dialog.tsx';
 import { courseNameIn, type DeskCourse } from '#desk/editions/course.ts';
 import type { StaffEdition } from '#desk/editions/edition.ts';
 import { nameOf } from '#desk/editions/edition-words.ts';

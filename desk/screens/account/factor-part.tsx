@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { faultOf } from '#client/session/fault-of.ts';
 import { beginFactor, endFactor, finishFactor } from '#client/session/second-factor.ts';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
-import { Dialog } from '#desk/app/dialog.tsx';
+import { Dialog } from '#desk/dialog/dialog.tsx';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { Alarm, SubmitButton, SubmitForm, TextButton } from '#desk/layout/controls.tsx';
 import { showToast } from '#desk/toast/this-toasts.ts';

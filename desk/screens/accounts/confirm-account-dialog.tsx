@@ -1,5 +1,5 @@
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
-import { Dialog } from '#desk/app/dialog.tsx';
+import { Dialog } from '#desk/dialog/dialog.tsx';
 import { LineButton } from '#desk/layout/controls.tsx';
 import { fill } from '#ui/fill.ts';
 import { useWords } from '#ui/place.ts';

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import { courseEditorWords } from '#content/desk/course.ts';
-import { useStore } from '#desk/app/use-store.ts';
 import {
   behindOf,
   callFine,
@@ -15,6 +14,7 @@ import {
   writeDraft,
 } from '#desk/drafts/pair-draft.ts';
 import { queuedMutations } from '#desk/mutations/this-queue.ts';
+import { useStore } from '#desk/stores/use-store.ts';
 import { type CourseSheet, checkSheet } from '#model/courses/course-sheet.ts';
 import type { Problem } from '#model/problems.ts';
 import { fill } from '#ui/fill.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { groupWords } from '#content/desk/group.ts';
-import { Dialog } from '#desk/app/dialog.tsx';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { Dialog } from '#desk/dialog/dialog.tsx';
 import form from '#desk/editions/form/form.module.css';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';

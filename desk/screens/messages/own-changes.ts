@@ -1,4 +1,4 @@
-import { openListeners } from '../../app/open-store.ts';
+import { openListeners } from '#desk/stores/open-store.ts';
 import type { Message } from './message-wire.ts';
 
 /** `refetch`: the timeline changed, too. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useStore } from '#desk/app/use-store.ts';
 import { fetchCached } from '#desk/connectivity/this-connectivity.ts';
 import { openRows, type RowList } from '#desk/lists/open-rows.ts';
 import { onMessages } from '#desk/realtime/live-messages.ts';
+import { useStore } from '#desk/stores/use-store.ts';
 import { filterVariables, fitsFilter, type MessageFilter, writeFilter } from './message-filter.ts';
 import { asMessage, listQuery, type Message, type MessageCounts } from './message-wire.ts';
 import { isOwn, onOwnChange } from './own-changes.ts';

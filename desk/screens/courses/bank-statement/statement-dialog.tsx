@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { statementWords } from '#content/desk/groups/bank-statement.ts';
-import { Dialog } from '#desk/app/dialog.tsx';
 import { CsvField } from '#desk/csv/csv-field.tsx';
 import { decodeText } from '#desk/csv/read-csv.ts';
+import { Dialog } from '#desk/dialog/dialog.tsx';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { Alarm, LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';

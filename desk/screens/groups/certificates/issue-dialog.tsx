@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { certificateWords } from '#content/desk/certificates.ts';
-import { Dialog } from '#desk/app/dialog.tsx';
+import { Dialog } from '#desk/dialog/dialog.tsx';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { certificateLimits } from '#model/certificates/certificate.ts';

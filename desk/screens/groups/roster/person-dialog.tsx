@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { groupWords } from '#content/desk/group.ts';
-import { Dialog } from '#desk/app/dialog.tsx';
 import { HistoryLink } from '#desk/app/history-link.tsx';
+import { Dialog } from '#desk/dialog/dialog.tsx';
 import type { StaffEdition } from '#desk/editions/edition.ts';
 import form from '#desk/editions/form/form.module.css';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { messagesWords } from '#content/desk/messages.ts';
 import { queryWords } from '#content/desk/queries.ts';
-import { Dialog } from '#desk/app/dialog.tsx';
+import { Dialog } from '#desk/dialog/dialog.tsx';
 import { calledOf, type StaffAccount, useAccounts } from '#desk/screens/accounts/account-wire.ts';
 import { changeMessage } from '#desk/screens/messages/change-message.ts';
 import type { Message } from '#desk/screens/messages/message-wire.ts';

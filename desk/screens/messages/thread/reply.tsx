@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { messagesWords } from '#content/desk/messages.ts';
-import { useStore } from '#desk/app/use-store.ts';
 import { DraftState } from '#desk/drafts/draft-state.tsx';
 import { NewerDraft } from '#desk/drafts/newer-draft.tsx';
 import { useDraft } from '#desk/drafts/use-draft.ts';
@@ -10,6 +9,7 @@ import { CannedReplies } from '#desk/screens/messages/canned-replies/canned-repl
 import type { CannedReply } from '#desk/screens/messages/canned-replies/canned-reply-wire.ts';
 import { type MessageView, messageLanguage } from '#desk/screens/messages/message-wire.ts';
 import { usePerson } from '#desk/session/person.ts';
+import { useStore } from '#desk/stores/use-store.ts';
 import { lengthOf } from '#model/field-lengths.ts';
 import { checkReply, staffLimits } from '#model/people/message.ts';
 import { fillPlaceholders, openPlaceholders } from '#model/reservations/placeholders.ts';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import { importWords } from '#content/desk/newsletter/import.ts';
-import { Dialog } from '#desk/app/dialog.tsx';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { CsvField } from '#desk/csv/csv-field.tsx';
+import { Dialog } from '#desk/dialog/dialog.tsx';
 import form from '#desk/editions/form/form.module.css';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
 import type { ImportMode } from '#model/api.generated.ts';

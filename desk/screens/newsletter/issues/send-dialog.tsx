@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
-import { Dialog } from '#desk/app/dialog.tsx';
+import { Dialog } from '#desk/dialog/dialog.tsx';
 import form from '#desk/editions/form/form.module.css';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
 import { dayInCompany } from '#desk/wire/say-when.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { courseEditorWords } from '#content/desk/course.ts';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
-import { Dialog } from '#desk/app/dialog.tsx';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
+import { Dialog } from '#desk/dialog/dialog.tsx';
 import { uploadPicture } from '#desk/pictures/upload-picture.ts';
 import { isLanguage, type Language } from '#model/languages.ts';
 import { LineDrawing } from '#ui/line-drawing.tsx';

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import type { Language } from '#model/languages.ts';
+import { openStore } from '../stores/open-store.ts';
+import { useStore } from '../stores/use-store.ts';
 import { showToast } from '../toast/this-toasts.ts';
 import type { LoadedDialogProps } from './dialog.tsx';
-import { openStore } from './open-store.ts';
-import { useStore } from './use-store.ts';
 
 const sheets = {
   palette: () => import('../palette/palette.tsx'),
