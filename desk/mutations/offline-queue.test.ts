@@ -14,7 +14,13 @@ const unreached = { ok: false, why: 'unreached' } as const;
 
 /** An offline queue over a fake service, with `stored` mutations. */
 function queueOver(respond: (id: string) => Promise<ServiceResponse<unknown>>, stored: readonly QueuedMutation[] = []) {
-  const fake = { stored, sent: [] as string[], lateOutcomes: [] as unknown[], accountId: 'ana' as string | undefined };
+  const fake = {
+    stored,
+    sent: [] as string[],
+    lateOutcomes: [] as unknown[],
+    accountId: 'ana' as string | undefined,
+    admitted: true,
+  };
   const queue = openOfflineQueue({
     load: () => fake.stored,
     store: (next) => {
@@ -25,6 +31,7 @@ function queueOver(respond: (id: string) => Promise<ServiceResponse<unknown>>, s
       return respond(String(id));
     },
     accountId: () => fake.accountId,
+    isAdmitted: async () => fake.admitted,
     onLateOutcome: (mutation, outcome) => fake.lateOutcomes.push([mutation.id, outcome.is]),
   });
   return { fake, queue };
@@ -85,6 +92,58 @@ test('drops a mutation that the service refuses and sends the next', async () =>
     ['good', 'done'],
   ]);
   expect(fake.stored).toEqual([]);
+});
+
+test('drops what the account may not do, but keeps everything while it is not admitted', async () => {
+  const { fake, queue } = queueOver(
+    async (id) => (id === 'owners' ? { ok: false, why: 'not-allowed' } : { ok: true, data: id }),
+    [mutationOf('owners'), mutationOf('good')],
+  );
+  fake.admitted = false;
+  await queue.flush();
+  expect([fake.lateOutcomes, fake.stored.length]).toEqual([[], 2]);
+  fake.admitted = true;
+  await queue.flush();
+  expect(fake.lateOutcomes).toEqual([
+    ['owners', 'failed'],
+    ['good', 'done'],
+  ]);
+});
+
+test('bases queued changes of a row on the version that the one before has written', async () => {
+  const versions: unknown[] = [];
+  const change = (id: string, input: object): QueuedMutation => ({ ...mutationOf(id), variables: { id, input } });
+  const waiting = [
+    change('take', { id: 'm', version: '1' }),
+    change('other row', { id: 'n', version: '1' }),
+    change('reply', { id: 'r', contactId: 'm', version: '1' }),
+    change('archive', { id: 'm', version: '1' }),
+    change('older', { id: 'm', version: '0' }),
+  ];
+  let written = 1;
+  const queue = openOfflineQueue({
+    load: () => waiting,
+    store() {},
+    async send(_, variables) {
+      const { id, input } = variables as { id: string; input: { version: string } };
+      versions.push([id, input.version]);
+      if (id === 'reply') return { ok: true, data: { answerMessage: { message: { updatedAt: '3' } } } };
+      if (id === 'older') return { ok: true, data: { updateMessage: { now: { updatedAt: '9' } } } };
+      written += 1;
+      return { ok: true, data: { updateMessage: { updatedAt: id === 'archive' ? '4' : String(written) } } };
+    },
+    accountId: () => 'ana',
+    isAdmitted: async () => true,
+    onLateOutcome() {},
+  });
+  await queue.flush();
+  expect(versions).toEqual([
+    ['take', '1'],
+    ['other row', '1'],
+    ['reply', '2'],
+    ['archive', '3'],
+    ['older', '0'],
+  ]);
 });
 
 test('cancels a queued mutation, but not one in flight', async () => {

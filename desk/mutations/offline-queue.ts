@@ -1,5 +1,6 @@
 import type { ServiceResponse } from '#client/query-service.ts';
 import { openListeners } from '../stores/open-store.ts';
+import { renewVersion } from './renew-version.ts';
 
 /** A queued mutation; idempotent, as it names an id or the resulting state. */
 export interface QueuedMutation {
@@ -28,11 +29,14 @@ export interface MutationQueueDeps {
   send(query: string, variables: object): Promise<ServiceResponse<unknown>>;
   /** Current account. */
   accountId(): string | undefined;
+  /** Whether the account may use the desk: a refusal then concerns the mutation alone. */
+  isAdmitted(): Promise<boolean>;
   onLateOutcome(mutation: QueuedMutation, outcome: LateOutcome): void;
 }
 
 /** Offline mutation queue of this tab: stored before sending, flushed in order on reconnect. */
-export function openOfflineQueue({ load, store, send, accountId, onLateOutcome }: MutationQueueDeps) {
+export function openOfflineQueue(deps: MutationQueueDeps) {
+  const { load, store, send, accountId, isAdmitted, onLateOutcome } = deps;
   let queue = load();
   let own: { readonly accountId: string | undefined; readonly mutations: readonly QueuedMutation[] } | undefined;
   let flushing: Promise<void> | undefined;
@@ -72,8 +76,9 @@ export function openOfflineQueue({ load, store, send, accountId, onLateOutcome }
     for (let mutation = waiting()[0]; mutation; mutation = waiting()[0]) {
       const outcome = await sendOne(mutation);
       if (!outcome) break;
-      const { id } = mutation;
-      setQueue(queue.filter((other) => other.id !== id));
+      const done = mutation;
+      const rest = queue.filter(({ id }) => id !== done.id);
+      setQueue(outcome.is === 'done' ? rest.map((later) => renewVersion(later, done, outcome.data)) : rest);
       settle(mutation, outcome);
     }
     for (const mutation of waiting()) if (resolvers.has(mutation.id)) settle(mutation, { is: 'waiting' });
@@ -84,6 +89,7 @@ export function openOfflineQueue({ load, store, send, accountId, onLateOutcome }
     try {
       const result = await send(query, variables);
       if (result.ok) return { is: 'done', data: result.data };
+      if (result.why === 'not-allowed' && (await isAdmitted())) return { is: 'failed', fault: result.why };
       return result.why === 'stale' ? { is: 'cancelled' } : undefined;
     } catch (fault) {
       return { is: 'failed', fault };

@@ -20,6 +20,11 @@ export const offlineQueue = openOfflineQueue({
   store: (queue) => storeInTab(key, JSON.stringify(queue)),
   send: runOperation,
   accountId: currentAccountId,
+  async isAdmitted() {
+    await presence.look(true);
+    const now = presence.now();
+    return now.is === 'here' && (now.person.role === 'owner' || now.person.role === 'staff');
+  },
   onLateOutcome: lateEvents.notify,
 });
 

@@ -6,7 +6,7 @@ import type { Draft } from '#desk/drafts/use-draft.ts';
 import { deskNotices } from '#desk/notices/notices.ts';
 import { mutateMessage } from '#desk/screens/messages/message-mutations.ts';
 import { asMessage, type Message, replyQuery, senderName, undoQuery } from '#desk/screens/messages/message-wire.ts';
-import { publishOwnChange, whileChanging } from '#desk/screens/messages/own-changes.ts';
+import { publishOwnChange, versionToChange, whileChanging } from '#desk/screens/messages/own-changes.ts';
 import { showToast, toasts } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
 import { undoDelay } from '#model/undo-delay.ts';
@@ -29,7 +29,7 @@ export async function submitReply(reply: SubmittedReply, draft: ReplyDraft, lang
   const title = fill(words.titles.answer, { who: sender });
   const id = newId();
   draft.markSent(id);
-  const input = { id, contactId: message.id, text, close, version: message.updatedAt };
+  const input = { id, contactId: message.id, text, close, version: versionToChange(message) };
   const result = await mutateMessage(message, {
     id,
     query: replyQuery,
