@@ -18,11 +18,6 @@ export function isSyllabus(value: unknown): value is Syllabus {
   return (syllabi as readonly unknown[]).includes(value);
 }
 
-/** Changes of these entities invalidate cached pages. */
-export function invalidatesPages(entity: string): boolean {
-  return entity === 'Course' || entity === 'CourseHistory';
-}
-
 /** Edition fields shown as stored; `hour` is `HH:MM-HH:MM`, `cost` MXN per person. */
 const shownFields = ['hour', 'period', 'cost', 'vatIncluded', 'teacher', 'place'] as const;
 export type ShownFields = Pick<CourseHistory, (typeof shownFields)[number]>;

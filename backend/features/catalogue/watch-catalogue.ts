@@ -1,5 +1,4 @@
 import type { Changes } from '#backend/platform/events/events.ts';
-import { invalidatesPages } from '#model/courses/course.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 import { minute } from '#model/time-units.ts';
 
@@ -18,15 +17,15 @@ const pollMs = 450;
 const shortestWait = 100;
 
 /**
- * Calls `changed` when the catalogue changes in any process, a group begins, or a day ends. Days
- * are Mexico City's (decision 0052).
+ * Calls `changed`, which invalidates the pages, when the catalogue changes in any process, a group
+ * begins, or a day ends. Days are Mexico City's (decision 0052).
  */
 export function watchCatalogue(deps: WatchCatalogueDeps): () => void {
   const { changes, fileVersion, changed, report } = deps;
   const unsubscribe = changes.subscribe({
     changed({ entity, row }) {
       // Newsletter issues: only events of the archive, since drafts change as staff type.
-      if (invalidatesPages(entity) || row.inArchive === true) changed();
+      if (entity === 'Course' || entity === 'CourseHistory' || row.inArchive === true) changed();
     },
     catalogueWritten: changed,
     missed: changed,

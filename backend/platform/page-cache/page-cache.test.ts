@@ -2,9 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { type CachedPage, openPageCache } from './page-cache.ts';
 
 const bytes = new Uint8Array();
-const page = (etag: string, of?: 'catalogue'): CachedPage => ({
+const page = (etag: string): CachedPage => ({
   etag,
-  readsData: of !== undefined,
   headers: new Headers(),
   packed: { identity: bytes, br: bytes, gzip: bytes },
 });
@@ -22,23 +21,14 @@ test('renders a page once for concurrent requests', async () => {
   expect((await memory.getOrRender('/', make))?.etag).toBe('1');
 });
 
-test('invalidates only pages made from the changed data', async () => {
-  const memory = openPageCache();
-  await memory.getOrRender('/training', async () => page('old', 'catalogue'));
-  await memory.getOrRender('/us', async () => page('old'));
-  memory.invalidate();
-  expect((await memory.getOrRender('/training', async () => page('new', 'catalogue')))?.etag).toBe('new');
-  expect((await memory.getOrRender('/us', async () => page('new')))?.etag).toBe('old');
-});
-
 test('returns a stale page until its replacement is stored', async () => {
   const memory = openPageCache();
-  await memory.getOrRender('/training', async () => page('old', 'catalogue'));
+  await memory.getOrRender('/training', async () => page('old'));
   expect(memory.former('/training')).toBeUndefined();
   memory.invalidate();
   await memory.getOrRender('/training', async () => null);
   expect(memory.former('/training')?.etag).toBe('old');
-  await memory.getOrRender('/training', async () => page('new', 'catalogue'));
+  await memory.getOrRender('/training', async () => page('new'));
   expect(memory.former('/training')).toBeUndefined();
 });
 
@@ -47,8 +37,8 @@ test('neither stores nor shares a render that a change overtook', async () => {
   const slow = Promise.withResolvers<CachedPage>();
   const early = memory.getOrRender('/training', () => slow.promise);
   memory.invalidate();
-  const late = memory.getOrRender('/training', async () => page('new', 'catalogue'));
-  slow.resolve(page('old', 'catalogue'));
+  const late = memory.getOrRender('/training', async () => page('new'));
+  slow.resolve(page('old'));
   expect((await early)?.etag).toBe('old');
   expect((await late)?.etag).toBe('new');
   expect((await memory.getOrRender('/training', async () => page('newer')))?.etag).toBe('new');
@@ -108,10 +98,10 @@ test('compresses a page on its second request, one at a time', async () => {
 test('drops a page invalidated during compression', async () => {
   const memory = openPageCache();
   const slow = Promise.withResolvers<CachedPage>();
-  await memory.getOrRender('/training', async () => ({ ...page('old', 'catalogue'), better: () => slow.promise }));
+  await memory.getOrRender('/training', async () => ({ ...page('old'), better: () => slow.promise }));
   memory.get('/training');
   memory.invalidate();
-  slow.resolve(page('smaller', 'catalogue'));
+  slow.resolve(page('smaller'));
   await settled();
   expect(memory.size).toBe(0);
 });

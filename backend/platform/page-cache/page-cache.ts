@@ -5,8 +5,6 @@ export interface CachedPage {
   readonly headers: Headers;
   readonly etag: string;
   readonly packed: CompressedBody;
-  /** Reads stored data, so that a change of the catalogue invalidates it. */
-  readonly readsData: boolean;
   /** At render time, as `course <id>` and `edition <id>`. */
   readonly ids?: ReadonlySet<string>;
   /** Compresses it at full quality; called on the second request. */
@@ -90,14 +88,13 @@ export function openPageCache(clock: () => number = Date.now) {
     former: (key: string) => dropped.get(key),
     /** Drops the last invalidated page: the page is gone. */
     forgetFormer: (key: string) => void dropped.delete(key),
-    /** Invalidates pages that read data. A render in progress is returned but not cached. */
+    /** Invalidates every page: all show the catalogue's menu. A render in progress is returned but not cached. */
     invalidate(): void {
       generation += 1;
       // Later requests must not join a render of outdated data.
       making.clear();
-      const old = [...pages].filter(([, page]) => page.readsData);
-      dropped = new Map([...dropped, ...old].slice(-most));
-      for (const [key] of old) pages.delete(key);
+      dropped = new Map([...dropped, ...pages].slice(-most));
+      pages.clear();
     },
     get size() {
       return pages.size;

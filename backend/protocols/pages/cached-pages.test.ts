@@ -7,7 +7,6 @@ import { serveCachedPages } from './cached-pages.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const page: CachedPage = {
   etag: 'W/"tag"',
-  readsData: false,
   headers: new Headers({
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-encoding',

@@ -33,7 +33,7 @@ async function finish(response: Response): Promise<Finished> {
 /** Bytes above which full-quality compression would delay the first visitor. */
 const large = 250_000;
 
-interface Made extends Pick<CachedPage, 'readsData' | 'ids'> {
+interface Made extends Pick<CachedPage, 'ids'> {
   /** Canonical; '' without one. */
   readonly query: string;
 }
@@ -52,9 +52,9 @@ export async function cachePage(response: Response, { query, ...made }: Made): P
 }
 
 /** Fully compressed on the second request. */
-export async function withAddress({ headers, readsData, packed }: CachedPage, change: Change): Promise<CachedPage> {
+export async function withAddress({ headers, packed }: CachedPage, change: Change): Promise<CachedPage> {
   const body = Buffer.from(change(Buffer.from(packed.identity).toString()));
-  const page = { headers, readsData, etag: entityTag(body) };
+  const page = { headers, etag: entityTag(body) };
   const better = async () => ({ ...page, packed: await compress(body, quality.kept) });
   return { ...page, packed: await compress(body, quality.invented), better };
 }

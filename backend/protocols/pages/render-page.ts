@@ -52,7 +52,7 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
     const { pathname, searchParams } = new URL(request.url);
     try {
       const isShared = deps.mode === 'production' && !(await deps.site()).isUncacheable(pathname, searchParams);
-      return (isShared && (await read(request, address))) || (await queued(address, once));
+      return (isShared && (await readCached(request, address))) || (await queued(address, once));
     } catch (fault) {
       if (fault instanceof CrowdedError) return deps.refuse(request);
       throw fault;
@@ -60,7 +60,7 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
   };
 
   /** Undefined when uncacheable. */
-  async function read(request: Request, visitor: string): Promise<Response | undefined> {
+  async function readCached(request: Request, visitor: string): Promise<Response | undefined> {
     const entry = await deps.site();
     const { pathname, searchParams } = new URL(request.url);
     const address = canonicalAddress(pathname, (path) => entry.queryNames(path) !== undefined);
@@ -151,7 +151,6 @@ async function renderOnce(deps: RendererDeps, request: Request, sender = request
 
 interface Rendered {
   readonly response: Response;
-  readonly readsData: boolean;
   /** Existing courses and editions, as `course <id>` and `edition <id>`. */
   readonly ids: ReadonlySet<string>;
   /** False when a query failed: then the page is not cached. */
@@ -160,16 +159,13 @@ interface Rendered {
 
 async function render(deps: RendererDeps, request: Request, sender = request, refusal = 0): Promise<Rendered> {
   const entry = await deps.site();
-  let readsData = false;
   const ids = new Set<string>();
   let complete = true;
   const isForm = request.method === 'POST' && (!refusal || refusal === 503);
   const pageApi = deps.pageApi(sender, isForm && refusal === 503);
-  /** Reads data whose change invalidates the page. */
-  async function read<Answer>(query: () => Promise<Answer>): Promise<Answer> {
+  async function readData<Answer>(query: () => Promise<Answer>): Promise<Answer> {
     // A refusal must not wait for data.
     if (refusal && !isForm) throw new Response(null, { status: refusal });
-    readsData = true;
     try {
       return await query();
     } catch (fault) {
@@ -181,21 +177,21 @@ async function render(deps: RendererDeps, request: Request, sender = request, re
   }
   const reads: PageReads = {
     async catalogue(language) {
-      const courses = await read(() => pageApi.catalogue(language));
+      const courses = await readData(() => pageApi.catalogue(language));
       for (const { id, editions } of courses) {
         ids.add(`course ${id}`);
         for (const edition of editions) ids.add(`edition ${edition.id}`);
       }
       return courses;
     },
-    reservePage: (id, language) => read(() => pageApi.reservePage(id, language)),
-    issues: (language) => read(() => pageApi.issues(language)),
-    latestIssue: (language) => read(() => pageApi.latestIssue(language)),
-    issue: (number, language) => read(() => pageApi.issue(number, language)),
-    heldPage: (heldToken, language) => read(() => pageApi.heldPage(heldToken, language)),
-    reservationPage: (token, language) => read(() => pageApi.reservationPage(token, language)),
-    certificate: (typed) => read(() => pageApi.certificate(typed)),
-    isFirstAccountOpen: (token) => read(() => pageApi.isFirstAccountOpen(token)),
+    reservePage: (id, language) => readData(() => pageApi.reservePage(id, language)),
+    issues: (language) => readData(() => pageApi.issues(language)),
+    latestIssue: (language) => readData(() => pageApi.latestIssue(language)),
+    issue: (number, language) => readData(() => pageApi.issue(number, language)),
+    heldPage: (heldToken, language) => readData(() => pageApi.heldPage(heldToken, language)),
+    reservationPage: (token, language) => readData(() => pageApi.reservationPage(token, language)),
+    certificate: (typed) => readData(() => pageApi.certificate(typed)),
+    isFirstAccountOpen: (token) => readData(() => pageApi.isFirstAccountOpen(token)),
   };
   const api: PageApi = { ...pageApi, ...reads };
   // The public origin: links work behind a proxy.
@@ -212,7 +208,7 @@ async function render(deps: RendererDeps, request: Request, sender = request, re
   const response = isPayload
     ? asPayload(answered, page)
     : asPage(answered, deps.mode === 'production' ? entry.headScript : undefined);
-  return { response, readsData, ids, complete };
+  return { response, ids, complete };
 }
 
 /** An invalid body counts as empty, so validation explains it. */

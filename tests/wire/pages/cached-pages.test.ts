@@ -34,7 +34,7 @@ async function openCachedPages(db: Database, databaseUrl: string | null) {
     const names = (await readCatalogue(s, 'es')).map(({ name, editions }) => [name, ...editions.map(({ id }) => id)]);
     const [headers, empty] = [new Headers(), new Uint8Array()];
     const packed = { identity: empty, br: empty, gzip: empty };
-    return { headers, etag: names.join(), packed, readsData: true };
+    return { headers, etag: names.join(), packed };
   };
   const read = async () => (await cache.getOrRender('/training', render))?.etag;
   const stop = async () => {
