@@ -10,8 +10,12 @@ type NewRow = Pick<ReservationRow, 'id' | 'editionId' | 'name' | 'lastname' | 'e
   Partial<ReservationRow> & { readonly language: string };
 
 /** A company's buyer takes none of several seats, until they say so. */
-export function buyerOf({ seats, company, phone }: NewReservation) {
-  return { seats, company, phone: phone || null, attends: seats > 1 && company !== null ? 0 : 1 } as const;
+export function seatsOfBuyer({ seats, company }: Pick<NewReservation, 'seats' | 'company'>) {
+  return { seats, attends: seats > 1 && company !== null ? 0 : 1 } as const;
+}
+
+export function buyerOf(typed: NewReservation) {
+  return { ...seatsOfBuyer(typed), company: typed.company, phone: typed.phone || null };
 }
 
 /** Columns of a new request. Keeps the name of an expired reservation of the mailbox. */

@@ -5,7 +5,7 @@ import { reservationHold } from '#backend/features/reservations/emails/templates
 import { lockEdition } from '#backend/features/reservations/repository.ts';
 import { markConfirmed } from '#backend/features/reservations/requests/confirm-reservation.ts';
 import { findActive } from '#backend/features/reservations/requests/find-active.ts';
-import { insertReservation } from '#backend/features/reservations/requests/insert-reservation.ts';
+import { insertReservation, seatsOfBuyer } from '#backend/features/reservations/requests/insert-reservation.ts';
 import { endAt, reservableUntil } from '#backend/features/reservations/requests/reservable-until.ts';
 import { takeFirmSeat } from '#backend/features/reservations/seats/displace-holds.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
@@ -117,17 +117,13 @@ async function give(
 ): Promise<ReservedFor> {
   const active = await findActive(work, edition.id, emailKey(typed.email));
   const { name, lastname, email } = typed;
-  const note = {
+  const details = {
     ...(request.note === undefined ? {} : { note: request.note }),
     ...(typed.phone === null ? {} : { phone: typed.phone }),
     ...(typed.company === null ? {} : { company: typed.company }),
   };
   const id = request.id ?? work.s.newId();
-  const party = {
-    seats: typed.seats,
-    wanted: null,
-    attends: typed.seats > 1 && typed.company !== null ? 0 : 1,
-  } as const;
+  const party = { ...seatsOfBuyer(typed), wanted: null };
   if (active?.state === 'held' && request.confirmed) {
     const more = typed.seats - active.seats;
     // Without a network it cannot be displaced for its own seats.
@@ -136,7 +132,7 @@ async function give(
       await changeReservation(work, pinned, { heldFrom: active.heldFrom });
       return { outcome: 'full' };
     }
-    const named = await changeReservation(work, pinned, { name, lastname, ...note, ...party });
+    const named = await changeReservation(work, pinned, { name, lastname, ...details, ...party });
     if (more < 0) await passOnSeat(work, edition, null, -more);
     return { outcome: 'done', row: await markConfirmed(work, named, edition) };
   }
@@ -149,7 +145,7 @@ async function give(
   const held = {
     name,
     lastname,
-    ...note,
+    ...details,
     ...party,
     state: 'held',
     until,

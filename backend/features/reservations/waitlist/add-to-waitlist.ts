@@ -1,6 +1,6 @@
 import { beginToWait } from '#backend/features/reservations/requests/confirm-reservation.ts';
 import { findActive } from '#backend/features/reservations/requests/find-active.ts';
-import { insertReservation } from '#backend/features/reservations/requests/insert-reservation.ts';
+import { insertReservation, seatsOfBuyer } from '#backend/features/reservations/requests/insert-reservation.ts';
 import { reservableUntil } from '#backend/features/reservations/requests/reservable-until.ts';
 import { isFirmlyFull } from '#backend/features/reservations/seats/displace-holds.ts';
 import {
@@ -21,8 +21,7 @@ export async function addToWaitlist(s: ReservationDeps, request: ReserveForReque
     const active = await findActive(work, edition.id, key);
     if (active && active.state !== 'asked' && active.state !== 'requested') return { outcome: 'already', row: active };
     if (!(await isFirmlyFull(work.trx, edition, typed.seats))) return { outcome: 'full' };
-    const { seats, company } = typed;
-    const party = { seats, company, wanted: null, attends: seats > 1 && company !== null ? 0 : 1 } as const;
+    const party = { ...seatsOfBuyer(typed), company: typed.company, wanted: null };
     const row = active
       ? await changeReservation(work, active, party)
       : await insertReservation(work, {
