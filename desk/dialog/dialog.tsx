@@ -24,6 +24,7 @@ interface DialogProps {
 export function Dialog({ label, headed = false, wide = false, side = false, close, children }: DialogProps) {
   const words = useWords(appWords);
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
   // Closing before removal restores the focus.
   useLayoutEffect(() => {
     const opened = dialog.current;
@@ -39,7 +40,11 @@ export function Dialog({ label, headed = false, wide = false, side = false, clos
       aria-label={label}
       // React, unlike the browser, bubbles the event of a nested dialog.
       onClose={(event) => event.target === dialog.current && close()}
-      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      // A selection of text that ends outside is a click on the dialog too.
+      onClick={({ target }) => target === dialog.current && pressed.current === target && dialog.current?.close()}
       onKeyDown={(event) => {
         // Some browsers pass Escape to the field first.
         if (event.key !== 'Escape') return;

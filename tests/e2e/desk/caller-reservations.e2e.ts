@@ -102,10 +102,20 @@ test('a caller without e-mail reserves by phone number, is found by it, and gets
   await expect(sheet.getByText(group.adding.phoneWrong)).toBeVisible();
   await sheet.getByLabel(group.adding.phone).fill('(33) 5555-1234');
   await expect(sheet.getByText(group.adding.noEmail)).toBeVisible();
+  // Text selected with the mouse may end outside the dialog.
+  await sheet.getByLabel(group.adding.phone).hover();
+  await page.mouse.down();
+  await page.mouse.move(5, 300);
+  await page.mouse.up();
+  await expect(sheet.getByLabel(group.adding.phone)).toHaveValue('(33) 5555-1234');
   await expectNothingInTheWay(page);
   await sheet.getByRole('button', { name: group.adding.save }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('row', { name: /Lupe Sosa/ })).toContainText('33 5555 1234');
+  await page.keyboard.press('n');
+  await expect(sheet).toBeVisible();
+  await page.mouse.click(5, 300);
+  await expect(sheet).toBeHidden();
   const mailed = query(server, `select id from "mailOutbox" where cause like 'reservation:%' and recipient = ''`);
   expect(mailed).toEqual([]);
   await goTo(page, server, '/people#q=3355551234');
