@@ -27,8 +27,8 @@ export function FormField({ id, label, onValue, fault, hint, lines, children, ..
   } as const;
   const field = lines ? (
     <textarea
+      {...(input as ComponentProps<'textarea'>)}
       {...shared}
-      value={input.value}
       rows={Number(lines) > 1 ? Number(lines) : 3}
       onChange={(event) => onValue(event.currentTarget.value)}
     />

@@ -147,7 +147,8 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
       label={words[name]}
       value={typed[name]}
       lines={lines && 8}
-      maxLength={groupEmailLimits[name]}
+      // A text that is too long is reported, not cut.
+      maxLength={lines ? undefined : groupEmailLimits[name]}
       autoComplete="off"
       data-first={name === 'subject' ? '' : undefined}
       fault={faults[name]}

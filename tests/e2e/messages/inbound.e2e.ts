@@ -78,7 +78,17 @@ test('an answer by e-mail stands in its message with its file, a note stays insi
   await expect(page.getByLabel(words.noteLabel)).toHaveAccessibleDescription(words.faults.text);
   await page.getByLabel(words.noteLabel).fill('Ojo: paga en efectivo.');
   await expectNothingInTheWay(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/graphql/, async (route) => {
+    if (route.request().postData()?.includes('AddNote')) await held;
+    return route.continue();
+  });
   await page.getByRole('button', { name: words.saveNote }).click();
+  await expect(page.getByLabel(words.noteLabel)).not.toBeEditable();
+  release();
   await expect(toast(page, words.noteSaved)).toBeVisible();
   await expect(page.getByText('Ojo: paga en efectivo.')).toBeVisible();
   await page.getByRole('button', { name: words.removeNote }).click();
