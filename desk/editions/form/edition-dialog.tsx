@@ -3,6 +3,7 @@ import { newId } from '#client/new-id.ts';
 import { readJsonFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
+import { useIsOpen } from '#desk/dialog/use-is-open.ts';
 import { courseNameIn, type DeskCourse } from '#desk/editions/course.ts';
 import type { StaffEdition } from '#desk/editions/edition.ts';
 import { nameOf } from '#desk/editions/edition-words.ts';
@@ -11,6 +12,8 @@ import { changeEdition, makeEdition, type SavedEdition } from '#desk/editions/sa
 import { offerUndo } from '#desk/editions/undo-edition.ts';
 import { useClashes } from '#desk/editions/use-clashes.ts';
 import { useCurrentDay } from '#desk/editions/use-today.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
+import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
 import { plannedSessions, sessionsOf } from '#model/reservations/sessions.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
@@ -61,6 +64,7 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
   const [problems, setProblems] = useState<readonly Problem<DraftField>[]>([]);
   const [outcome, setOutcome] = useState<SavedEdition | 'unchanged' | null>(null);
   const [saving, setSaving] = useState(false);
+  const isOpen = useIsOpen();
   // Makes a repeated creation idempotent.
   const id = useRef(edition?.id ?? stored?.id ?? newId());
   // The group as first shown; only fields typed since are written.
@@ -109,7 +113,10 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
     setOutcome(result);
     // Saving after a shown conflict is a decision.
     if (result.is === 'meanwhile') setBase(base && { ...base, updatedAt: result.now.updatedAt });
-    if (result.is !== 'saved') return;
+    if (result.is !== 'saved') {
+      if (!isOpen.current) showToast(`${heading}: ${sentenceOf(result, language)}`);
+      return;
+    }
     removeFromTab(key);
     offerUndo({
       id: id.current,
@@ -120,6 +127,7 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
       language,
       onUndone: () => edition ?? back?.(id.current),
     });
+    if (!isOpen.current) return;
     close();
     saved(id.current);
   }
@@ -225,7 +233,7 @@ function Outcome({ outcome, theirs, mine }: OutcomeProps) {
   const conflict = typeof outcome === 'object' && outcome.is === 'meanwhile' ? outcome : null;
   return (
     <div className="alarm" role="alert">
-      <p>{typeof outcome === 'string' ? words[outcome] : sentenceOf(outcome)}</p>
+      <p>{typeof outcome === 'string' ? words[outcome] : sentenceOf(outcome, language)}</p>
       {conflict && (
         <div>
           <button type="button" className="link" onClick={() => theirs(conflict.now)}>
@@ -238,13 +246,14 @@ function Outcome({ outcome, theirs, mine }: OutcomeProps) {
       )}
     </div>
   );
+}
 
-  function sentenceOf(failure: Exclude<SavedEdition, { readonly is: 'saved' }>): string {
-    if (failure.is === 'refused') return fill(words.refused, { why: failure.why });
-    if (failure.is !== 'meanwhile') return words[failure.is];
-    const when = failure.at ? fill(words.at, { hour: formatClock(failure.at, language) }) : '';
-    return fill(words.meanwhile, { who: failure.by ?? words.somebody, when }).replace(' ,', ',');
-  }
+function sentenceOf(failure: Exclude<SavedEdition, { readonly is: 'saved' }>, language: Language): string {
+  const words = editionWords[language];
+  if (failure.is === 'refused') return fill(words.refused, { why: failure.why });
+  if (failure.is !== 'meanwhile') return words[failure.is];
+  const when = failure.at ? fill(words.at, { hour: formatClock(failure.at, language) }) : '';
+  return fill(words.meanwhile, { who: failure.by ?? words.somebody, when }).replace(' ,', ',');
 }
 
 interface StoredDraft {

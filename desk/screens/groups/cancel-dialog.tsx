@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { groupWords } from '#content/desk/group.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
+import { useIsOpen } from '#desk/dialog/use-is-open.ts';
 import form from '#desk/editions/form/form.module.css';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -17,6 +18,7 @@ export function CancelDialog({ group, close, done }: GroupDialogProps) {
   const { cancelling } = words;
   const [failed, setFailed] = useState(false);
   const [sending, setSending] = useState(false);
+  const isOpen = useIsOpen();
   const active = group.latest.filter(({ state }) => state !== 'ended');
   const emails = emailsOfCancellation(active);
   const heading = fill(cancelling.heading, { group: nameOf(group.edition, language) });
@@ -27,9 +29,13 @@ export function CancelDialog({ group, close, done }: GroupDialogProps) {
     const query = 'mutation Cancel($id: ID!) { cancelEdition(id: $id) }';
     const data = await fetchData(query, { id: group.edition.id });
     setSending(false);
-    if (!data) return setFailed(true);
+    if (!data) {
+      setFailed(true);
+      if (!isOpen.current) showToast(`${heading} ${words.unreached}`);
+      return;
+    }
     showToast(cancelling.done);
-    done();
+    if (isOpen.current) done();
   }
 
   return (

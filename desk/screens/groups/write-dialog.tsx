@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 import { groupEmailDeskWords } from '#content/desk/groups/group-email.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
+import { useIsOpen } from '#desk/dialog/use-is-open.ts';
 import { courseNameIn } from '#desk/editions/course.ts';
 import { nameOf } from '#desk/editions/edition-words.ts';
 import form from '#desk/editions/form/form.module.css';
@@ -59,13 +60,7 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
   const [preview, setPreview] = useState<Omit<GroupEmailPreview, '__typename'>>();
   const [alarm, setAlarm] = useState('');
   const [sending, setSending] = useState(false);
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useIsOpen();
   const people = peopleOf(group, audience);
   const reached = people.filter(({ email }) => teaches || email !== '');
   const { teacher, place } = group.edition;

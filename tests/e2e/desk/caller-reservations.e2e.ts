@@ -15,7 +15,7 @@ import { fillGroup } from '#tests/server/support/fill-group.ts';
 import { query, reserve } from '#tests/server/support/reserved.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 
-const [courses, group] = [coursesWords.es, groupWords.es];
+const [courses, edition, group] = [coursesWords.es, editionWords.es, groupWords.es];
 const countText = (sentences: { readonly one: string; readonly other: string }, n: number) =>
   fillPlural(sentences, n, 'es');
 
@@ -156,6 +156,70 @@ test('a caller joins the waiting list of a full group, and is offered a seat out
   await expect.poll(note).toBe('Lo suyo');
 });
 
+test('the late result of a closed dialog leaves the next one open, and a failure is shown', async ({
+  page,
+  server,
+}) => {
+  const { id } = fillGroup(server, { id: 'late', inDays: 44, confirmed: 2 });
+  await sitDown(page, server, 'tarde@ejemplo.mx', `/groups/${id}`);
+  const sheet = page.getByRole('dialog');
+  let held = Promise.resolve();
+  await page.route(/graphql/, async (route) => {
+    if (/^\{"query":"mutation/.test(route.request().postData() ?? '')) await held;
+    return route.continue();
+  });
+  /** Submits, closes the dialog before the result, and types into the next one. */
+  async function submitAndLeave(button: string): Promise<() => void> {
+    let release = () => {};
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    const sending = page.waitForRequest((request) => !!request.postData()?.includes('"mutation'));
+    await sheet.getByRole('button', { name: button, exact: true }).last().click();
+    await sending;
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await page.getByRole('button', { name: fill(group.moreOf, { name: 'Adriana Núñez' }) }).click();
+    await sheet.getByLabel(group.person.note).fill('Lo mío');
+    return release;
+  }
+  async function expectResult(text: string): Promise<void> {
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(sheet.getByLabel(group.person.note)).toHaveValue('Lo mío');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  }
+  async function addPerson(name: string): Promise<void> {
+    await page.getByRole('button', { name: group.add }).click();
+    await sheet.getByLabel(group.adding.name, { exact: true }).fill(name);
+    await sheet.getByLabel(group.adding.lastname).fill('Paz');
+    await sheet.getByLabel(group.adding.phone).fill('33 5555 1234');
+  }
+
+  await addPerson('Olga');
+  const reserve = await submitAndLeave(group.adding.save);
+  reserve();
+  await expectResult(fill(group.adding.done, { name: 'Olga Paz' }));
+
+  await addPerson('Rita');
+  const refuse = await submitAndLeave(group.adding.save);
+  query(server, 'update "courseHistory" set open = 0 where id = ?', id);
+  refuse();
+  await expectResult(`Rita Paz: ${group.adding.closed.not_open}`);
+
+  await page.getByRole('button', { name: fill(group.moreOf, { name: 'Bruno Cisneros' }) }).click();
+  await sheet.getByRole('button', { name: group.person.cancel, exact: true }).click();
+  const cancel = await submitAndLeave(group.person.yes.cancel);
+  cancel();
+  await expectResult(fill(group.person.did.cancel, { name: 'Bruno Cisneros' }));
+
+  await page.getByRole('button', { name: group.change.edit }).click();
+  await sheet.getByLabel(edition.fields.teacher).fill('Ana');
+  const change = await submitAndLeave(edition.save);
+  change();
+  await expectResult(edition.saved);
+});
+
 test('with two desks and a visitor new rows wait and changed rows are marked in place', async ({
   page,
   ownServer: server,
@@ -194,7 +258,7 @@ test('with two desks and a visitor new rows wait and changed rows are marked in 
   await other.getByRole('button', { name: group.change.open }).click();
   await expect(page.getByRole('button', { name: group.change.close })).toBeVisible();
   await page.keyboard.press('z');
-  await expect(page.getByText(editionWords.es.undo.meanwhile)).toBeVisible();
+  await expect(page.getByText(edition.undo.meanwhile)).toBeVisible();
 });
 
 test('a group and a person are reached by keyboard alone at 360 px, and back', async ({ page, server }) => {

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import type { ResultOf } from '#client/query-types.ts';
+import { appWords } from '#content/desk/app.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
+import { useIsOpen } from '#desk/dialog/use-is-open.ts';
 import { statusOf } from '#desk/editions/edition.ts';
 import form from '#desk/editions/form/form.module.css';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
@@ -14,7 +16,7 @@ import { showToast } from '#desk/toast/this-toasts.ts';
 import type { Problem } from '#model/problems.ts';
 import { checkCaller } from '#model/reservations/reservation.ts';
 import { fill } from '#ui/fill.ts';
-import { useWords } from '#ui/place.ts';
+import { useWordsIn } from '#ui/use-words-in.ts';
 import { Alarm, SubmitButton, SubmitForm } from '../../../layout/controls.tsx';
 import { countRoster } from './arrange-roster.ts';
 
@@ -44,11 +46,12 @@ type Reserved = ResultOf<typeof query>['reserveFor'];
 
 /** Confirms if closed to visitors. */
 export function AddDialog({ group, now, close, done }: GroupDialogProps) {
-  const words = useWords(groupWords);
+  const [words, language] = useWordsIn(groupWords);
   const { adding } = words;
   const { typed, setTyped, setProblems, form: body, field: fieldOf } = useFields('person', empty);
   const [late, setLate] = useState(false);
   const [result, setResult] = useState<Reserved>();
+  const isOpen = useIsOpen();
   // Makes a repeated reservation idempotent.
   const id = useRef(newId());
   const { taken, held, offered, waiting } = countRoster(group.latest);
@@ -74,7 +77,7 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
   };
 
   async function reserve(): Promise<void> {
-    const { name, lastname, email, phone, company, language, how, note } = typed;
+    const { name, lastname, email, phone, company, how, note } = typed;
     const person = {
       name,
       lastname,
@@ -89,7 +92,7 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
       id: id.current,
       editionId: group.edition.id,
       ...person,
-      language,
+      language: typed.language,
       // A begun group allows no unconfirmed seats.
       confirmed: how === 'confirmed' || status === 'begun',
       line: full && !closed,
@@ -99,7 +102,10 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
     const reserved = (await fetchData(query, { input }))?.reserveFor ?? null;
     setResult(reserved);
     if (reserved?.__typename === 'ReservationRefused') setProblems(reserved.problems as readonly Problem[]);
-    if (reserved?.__typename !== 'ReservedFor') return;
+    if (reserved?.__typename !== 'ReservedFor') {
+      if (!isOpen.current) showToast(`${fullName(person)}: ${faultOf(reserved) ?? appWords[language].late.failed}`);
+      return;
+    }
     const { reservation } = reserved;
     const { state, place } = reservation;
     const repeated = group.latest.some((one) => one.id === reservation.id && one.state === state);
@@ -111,7 +117,7 @@ export function AddDialog({ group, now, close, done }: GroupDialogProps) {
           ? adding.held60
           : adding.done;
     showToast(fill(text, { name: fullName(reservation), place: place ?? '' }));
-    done();
+    if (isOpen.current) done();
   }
 
   function faultOf(reserved: Reserved | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { groupWords } from '#content/desk/group.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { useIsOpen } from '#desk/dialog/use-is-open.ts';
 import { type StaffEdition, statusOf } from '#desk/editions/edition.ts';
 import { countIn, nameOf } from '#desk/editions/edition-words.ts';
 import { FormField } from '#desk/editions/form/form-field.tsx';
@@ -44,6 +45,7 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
   const [reason, setReason] = useState('');
   const [to, setTo] = useState('');
   const [fault, setFault] = useState<string | null>(null);
+  const isOpen = useIsOpen();
   const { id } = person;
   const name = fullName(person);
   const actions = actionsFor(person);
@@ -61,10 +63,14 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
         ? { input: { id, reason } }
         : { id, ...(target && action === 'move' && { editionId: target }) };
     const outcome = (await fetchData(query, variables))?.outcome;
-    if (outcome !== 'done')
-      return setFault(outcome && outcome !== 'review' ? labels.outcomes[outcome] : words.unreached);
+    if (outcome !== 'done') {
+      const why = outcome && outcome !== 'review' ? labels.outcomes[outcome] : words.unreached;
+      if (isOpen.current) setFault(why);
+      else showToast(`${name}: ${why}`);
+      return;
+    }
     showToast(fill(labels.did[action], { name }));
-    done();
+    if (isOpen.current) done();
   }
 
   return (
