@@ -89,7 +89,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
   }
 
   function save(): void {
-    const read = readChange(typed, person, dayInCompany());
+    const read = readChange(typed, seen, dayInCompany());
     if (!read.ok) {
       setProblems(read.problems);
       return;
