@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
+import { appWords } from '#content/desk/app.ts';
 import { coursesWords } from '#content/desk/courses.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { groupWords } from '#content/desk/group.ts';
@@ -154,6 +155,33 @@ test('a caller joins the waiting list of a full group, and is offered a seat out
   expect(note()).toBe('Lo mío');
   await page.keyboard.press('z');
   await expect.poll(note).toBe('Lo suyo');
+});
+
+test('a change keeps the correction of another desk, and its form while refused', async ({ page, server, context }) => {
+  const { id } = fillGroup(server, { id: 'kept', inDays: 42, confirmed: 2 });
+  await sitDown(page, server, 'conserva@ejemplo.mx', `/groups/${id}`);
+  const other = await secondDesk(context, server, `/groups/${id}`);
+  const opener = { name: fill(group.moreOf, { name: 'Adriana Núñez' }) };
+  const save = { name: group.person.save, exact: true };
+  const sheet = page.getByRole('dialog');
+  const email = sheet.getByLabel(group.person.email, { exact: true });
+  await page.getByRole('button', opener).click();
+  await sheet.getByLabel(group.person.note).fill('Lo mío');
+  await other.getByRole('button', opener).click();
+  await other.getByLabel(group.person.phone, { exact: true }).fill('33 5555 1234');
+  await other.getByRole('button', save).click();
+  await expect(sheet.getByRole('alert')).toBeVisible();
+
+  // The address of another reservation of the group.
+  await email.fill('kept-1@correo.example');
+  await sheet.getByRole('button', save).click();
+  await expect(sheet.getByRole('alert').filter({ hasText: appWords.es.late.failed })).toBeVisible();
+  await expect(sheet.getByLabel(group.person.note)).toHaveValue('Lo mío');
+  await email.fill('kept-0@correo.example');
+  await sheet.getByRole('button', save).click();
+  await expect(sheet).toBeHidden();
+  const stored = () => ({ ...query(server, "select email, phone, note from reservation where id = 'kept-0'")[0] });
+  await expect.poll(stored).toEqual({ email: 'kept-0@correo.example', phone: '33 5555 1234', note: 'Lo mío' });
 });
 
 test('the late result of a closed dialog leaves the next one open, and a failure is shown', async ({

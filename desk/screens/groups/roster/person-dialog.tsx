@@ -3,6 +3,7 @@ import { appWords } from '#content/desk/app.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
 import { Dialog } from '#desk/dialog/dialog.tsx';
+import { useIsOpen } from '#desk/dialog/use-is-open.ts';
 import type { StaffEdition } from '#desk/editions/edition.ts';
 import form from '#desk/editions/form/form.module.css';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
@@ -39,11 +40,16 @@ const query =
 export function PersonDialog({ person, group, others, now, close, show, done }: PersonDialogProps) {
   const [words, language] = useWordsIn(groupWords);
   const { person: labels } = words;
+  const { late, somebody } = appWords[language];
   const name = fullName(person);
   const title = fill(labels.savedTitle, { name });
   // Version that the typed text is based on.
   const [seen, setSeen] = useState(person);
-  const { typed, setTyped, setProblems, form: body, field } = useFields('kept', editableFieldsOf(person));
+  const { typed, setTyped, setProblems, form: body, field: fieldOf } = useFields('kept', editableFieldsOf(person));
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const isOpen = useIsOpen();
+  const field = (name: keyof typeof typed, label: string) => ({ ...fieldOf(name, label), readOnly: sending });
   const [way, setWay] = useState(wayIn(person.paidBy));
   const isEdited = JSON.stringify(typed) !== JSON.stringify(editableFieldsOf(seen));
   const isOutdated = JSON.stringify(editableFieldsOf(person)) !== JSON.stringify(editableFieldsOf(seen));
@@ -54,12 +60,12 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
     setWay(wayIn(person.paidBy));
   }
 
-  /** `on`: last known version. */
-  async function update(change: object, on: EditableVersion, isUndo = false): Promise<void> {
+  /** `on`: last known version. False if it was refused or cancelled. */
+  async function update(change: object, on: EditableVersion, isUndo = false): Promise<boolean> {
     const input = { id: person.id, ...change, version: on.updatedAt };
     const outcome = await runMutation(query, { input }, title, `/groups/${group.edition.id}`);
-    if (outcome.is === 'failed') showToast(appWords[language].late.failed);
-    if (outcome.is !== 'done') return;
+    if (outcome.is === 'failed' && !isOpen.current) showToast(`${title}: ${late.failed}`);
+    if (outcome.is !== 'done') return outcome.is === 'waiting';
     const { updateReservation: updated } = outcome.data;
     if (updated?.__typename === 'ChangedMeanwhile') reportConflict(updated, change, isUndo);
     else if (isUndo) showToast(words.undone);
@@ -68,6 +74,18 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
       showToast(fill(labels.saved, { name }), () => void update(backOf(change, on), written, true));
     }
     show();
+    return true;
+  }
+
+  /** Closes the dialog unless the change was refused. */
+  async function send(change: object): Promise<void> {
+    if (sending) return;
+    setFailed(false);
+    setSending(true);
+    const isSent = await update(change, person);
+    setSending(false);
+    setFailed(!isSent);
+    if (isSent && isOpen.current) close();
   }
 
   function reportConflict(conflict: VersionConflict, change: object, isUndo: boolean): void {
@@ -78,7 +96,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
       return;
     }
     const changed = fill(text, {
-      who: conflict.by ?? appWords[language].somebody,
+      who: conflict.by ?? somebody,
       when: conflict.at ? formatWhen(conflict.at, language) : '',
       now: summaryOf(theirVersion) || nothing,
     });
@@ -88,15 +106,12 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
     ]);
   }
 
-  function save(): void {
+  /** Sends only what was typed; on the current version, as saving after a shown conflict is a decision. */
+  async function save(): Promise<void> {
     const read = readChange(typed, seen, dayInCompany());
-    if (!read.ok) {
-      setProblems(read.problems);
-      return;
-    }
-    // Saving after a shown conflict is a decision.
-    if (Object.keys(read.value).length > 0) void update(read.value, person);
-    close();
+    if (!read.ok) setProblems(read.problems);
+    else if (Object.keys(read.value).length > 0) await send(read.value);
+    else close();
   }
 
   function dueHint(): string | undefined {
@@ -162,6 +177,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
                 label={labels.way}
                 value={way}
                 onValue={(chosen) => {
+                  if (sending) return;
                   setWay(chosen);
                   field('paidBy', '').onValue(chosen === 'other' ? '' : chosen);
                 }}
@@ -186,15 +202,15 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
             </>
           )}
           <FormField {...field('note', labels.note)} lines />
-          <Alarm>{isOutdated && isEdited && fill(labels.meanwhile, { now: summaryOf(person) })}</Alarm>
+          <Alarm>{!sending && isOutdated && isEdited && fill(labels.meanwhile, { now: summaryOf(person) })}</Alarm>
+          <Alarm>{failed && late.failed}</Alarm>
           <div className={`wrap ${style.invoiceActs}`}>
             <LineButton type="submit">{labels.save}</LineButton>
             {refundDue !== null && (
               <LineButton
                 onClick={() => {
                   const refundedAmount = (person.refundedAmount ?? 0) + refundDue;
-                  void update({ refundedAmount, refundedOn: dayInCompany() }, person);
-                  close();
+                  void send({ refundedAmount, refundedOn: dayInCompany() });
                 }}
               >
                 {fill(labels.refunded, dueAmount)}
