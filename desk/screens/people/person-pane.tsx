@@ -25,7 +25,7 @@ import style from './people.module.css';
 import { exportQuery, type PersonView, personQuery } from './people-wire.ts';
 import { isErasable, phoneOf, stayingOf, thingsByKind } from './things-by-kind.ts';
 import { ThingsTable } from './things-table.tsx';
-import { emptyEmail, WritePersonDialog } from './write-person-dialog.tsx';
+import { WritePersonDialog } from './write-person-dialog.tsx';
 
 interface PersonPaneProps {
   readonly email: string;
@@ -41,7 +41,6 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
   const { data, failed, refetch } = useQuery(personQuery, { email });
   const [open, setOpen] = useState<'correct' | 'erase' | 'write'>();
   const [erased, setErased] = useState(false);
-  const [draft, setDraft] = useState(emptyEmail);
   const heading = useRef<HTMLHeadingElement>(null);
   const person = data?.person;
   const things = person?.things ?? [];
@@ -132,14 +131,9 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
           email={email}
           who={who}
           language={isLanguage(person.language) ? person.language : 'es'}
-          typed={draft}
-          write={setDraft}
           close={() => setOpen(undefined)}
           changed={() => void refetch()}
-          undone={(was) => {
-            setDraft(was);
-            setOpen('write');
-          }}
+          undone={() => setOpen('write')}
         />
       )}
       {person && open === 'correct' && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { newId } from '#client/new-id.ts';
+import { readJsonFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 import { appWords } from '#content/desk/app.ts';
 import { inboundWords } from '#content/desk/messages/inbound.ts';
 import { messagesWords } from '#content/desk/messages.ts';
@@ -9,6 +10,7 @@ import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { Alarm, LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { undoQuery } from '#desk/screens/messages/message-wire.ts';
+import { usePerson } from '#desk/session/person.ts';
 import { showToast, toasts } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
 import { checkPersonMessage } from '#model/people/message.ts';
@@ -24,29 +26,37 @@ interface WritePersonDialogProps {
   readonly email: string;
   readonly who: string;
   readonly language: Language;
-  /** Kept by the screen, so an undone e-mail can go on. */
-  readonly typed: PersonEmail;
-  write(change: (now: PersonEmail) => PersonEmail): void;
   close(): void;
   changed(): void;
-  undone(typed: PersonEmail): void;
+  undone(): void;
 }
 
-export interface PersonEmail {
+interface PersonEmail {
   /** Id of the e-mail, also once it is edited: the service may have it though its response was lost. */
   readonly id: string;
   readonly subject: string;
   readonly text: string;
 }
 
-export const emptyEmail = (): PersonEmail => ({ id: newId(), subject: '', text: '' });
+/** `key`: in the tab's storage. */
+function readDraft(key: string): PersonEmail {
+  return { id: newId(), subject: '', text: '', ...(readJsonFromTab(key) as Partial<PersonEmail> | undefined) };
+}
 
-/** Starts a message, undoable for ten seconds. */
+/** Starts a message, undoable for ten seconds. The text stays in the tab until it is sent. */
 export function WritePersonDialog(props: WritePersonDialogProps) {
-  const { email, who, language: theirs, typed, write, close, changed, undone } = props;
+  const { email, who, language: theirs, close, changed, undone } = props;
   const [words, language] = useWordsIn(inboundWords);
+  const key = `person-email:${usePerson().id}:${email}`;
+  const [typed, setTyped] = useState(() => readDraft(key));
   const [faults, setFaults] = useState<Partial<Record<'subject' | 'text', string>>>({});
   const [alarm, setAlarm] = useState('');
+
+  function write(change: Partial<PersonEmail>): void {
+    const now = { ...readDraft(key), ...change };
+    setTyped(now);
+    storeInTab(key, JSON.stringify(now));
+  }
 
   async function send(): Promise<void> {
     const checked = checkPersonMessage(typed);
@@ -60,7 +70,7 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
     setAlarm('');
     const response = await runOperation(writeQuery, { input: { email, ...typed } }).catch((fault: Error) => fault);
     if (response instanceof Error && response.message.includes('conditional request failed')) {
-      write((now) => ({ ...now, id: newId() }));
+      write({ id: newId() });
       // The pane lists the e-mail that was sent.
       changed();
       return setAlarm(words.earlier);
@@ -73,7 +83,7 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
       pauses: false,
       undo: () => void undo(typed),
     });
-    write(emptyEmail);
+    removeFromTab(key);
     changed();
     close();
   }
@@ -82,7 +92,11 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
     const outcome = (await fetchData(undoQuery, { input: { id: was.id } }))?.undoAnswer?.__typename;
     if (outcome === undefined) return showToast(appWords[language].late.notUndone, () => void undo(was));
     showToast(outcome === 'AnswerUndone' ? words.undone : words.left);
-    if (outcome === 'AnswerUndone') undone({ ...was, id: newId() });
+    if (outcome === 'AnswerUndone') {
+      const newer = readDraft(key);
+      if (!newer.subject && !newer.text) storeInTab(key, JSON.stringify({ ...was, id: newId() }));
+      undone();
+    }
     changed();
   }
 
@@ -91,7 +105,7 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
     value: typed[name],
     fault: faults[name],
     onValue: (value: string) => {
-      write((now) => ({ ...now, [name]: value }));
+      write({ [name]: value });
       setFaults({ ...faults, [name]: undefined });
     },
   });

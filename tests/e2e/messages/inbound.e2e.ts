@@ -152,3 +152,27 @@ test('an e-mail to a person whose response is lost leaves once, also when it is 
   const sent = await server.waitForEmail(({ subject }) => subject === 'Su constancia');
   expect(sent.text).toContain('ya está.');
 });
+
+test('an e-mail undone from another person’s page is a draft again, also after a reload', async ({ page, server }) => {
+  await seedMessages(server, threeMessages);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await comeToInbox(page, server);
+  const open = (email: string) => page.goto(server.origin + deskAddress.es + writePersonPath({ search: '', email }));
+  await open(rocio);
+  const dialog = page.getByRole('dialog');
+  const write = page.getByRole('button', { name: words.write });
+  await write.click();
+  await dialog.getByLabel(words.subject).fill('Todavía no');
+  await dialog.getByRole('textbox').last().fill('Rocío, espere.');
+  await dialog.getByRole('button', { name: words.send }).click();
+  await expect(dialog).toBeHidden();
+  // Only the hash changes: the toast stays.
+  await open('claire@ejemplo.mx');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(toast(page, words.undone)).toBeVisible();
+  await page.reload();
+  await open(rocio);
+  await write.click();
+  await expect(dialog.getByLabel(words.subject)).toHaveValue('Todavía no');
+  await expect(dialog.getByRole('textbox').last()).toHaveValue('Rocío, espere.');
+});
