@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
-import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
+import { readJsonFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
 import { signInFirst } from '#desk/app/sign-in-first.tsx';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { usePerson } from '#desk/session/person.ts';
 import { type Company, checkCompany } from '#model/company/company.ts';
 import type { Problem } from '#model/problems.ts';
 import { behindNow, type CompanyForm, changedPaths, formOf, isUploading, rebase, typedFacts } from './company-form.ts';
 import { type StoredCompany, saveCompanyQuery } from './company-wire.ts';
-
-/** In the tab's storage: survives a reload. */
-const key = 'desk-company';
 
 interface Kept {
   readonly form: CompanyForm;
@@ -16,11 +14,20 @@ interface Kept {
   readonly version: string;
 }
 
+type Change = (now: Kept) => Kept;
+
+/** State of the form last shown. An undo may come after the screen was left. */
+let last: Kept;
+/** Its setter while it is shown. */
+let setShown: ((change: Change) => void) | undefined;
+
 export type SaveOutcome = 'saved' | 'cancelled' | 'failed' | 'invalid' | { readonly by: string | null };
 
 /** `stored`: the service's facts. */
 export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompany) => void) {
-  const [state, setState] = useState<Kept>(() => read() ?? untouched(stored));
+  /** In the tab's storage: survives a reload. */
+  const key = `desk-company:${usePerson().id}`;
+  const [state, setState] = useState<Kept>(() => read(key) ?? untouched(stored));
   const [reviewed, setReviewed] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [saving, setSaving] = useState(false);
@@ -30,17 +37,33 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
   const dirty = changed.length > 0 || reviewed.size > 0 || uploading;
 
   useEffect(() => {
+    last = state;
     if (dirty) storeInTab(key, JSON.stringify(state));
     else removeFromTab(key);
-  }, [state, dirty]);
+  }, [key, state, dirty]);
+
+  useEffect(() => {
+    setShown = setState;
+    return () => {
+      setShown = undefined;
+    };
+  }, []);
 
   // An untouched form follows a save by another user.
   useEffect(() => {
     if (stored.updatedAt > state.version && !dirty) setState(untouched(stored));
   }, [stored, state.version, dirty]);
 
+  function update(change: Change): void {
+    if (setShown) setShown(change);
+    else {
+      last = change(last);
+      storeInTab(key, JSON.stringify(last));
+    }
+  }
+
   const edit = (change: (form: CompanyForm) => Partial<CompanyForm>) =>
-    setState((now) => ({ ...now, form: { ...now.form, ...change(now.form) } }));
+    update((now) => ({ ...now, form: { ...now.form, ...change(now.form) } }));
 
   /** Keeps what was typed since `from`, also during the request. */
   function follow(company: StoredCompany, from: CompanyForm): void {
@@ -69,7 +92,12 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
       setState({ form: base, base, version: state.version });
       setReviewed(new Set());
       setProblems([]);
-      return () => setState(before);
+      // Facts typed since stay.
+      return () =>
+        update((now) => ({
+          ...now,
+          form: rebase(now.base, now.form, rebase(before.base, before.form, now.base)),
+        }));
     },
     /** `why`: said if it needs a fresh sign-in. */
     async save(why: string): Promise<SaveOutcome> {
@@ -101,7 +129,7 @@ function untouched({ facts, updatedAt }: StoredCompany): Kept {
   return { form, base: form, version: updatedAt };
 }
 
-function read(): Kept | undefined {
-  const text = readFromTab(key);
-  return text === undefined ? undefined : (JSON.parse(text) as Kept);
+function read(key: string): Kept | undefined {
+  const stored = readJsonFromTab(key) as Partial<Kept> | null | undefined;
+  return stored?.form?.texts && stored.base?.texts ? (stored as Kept) : undefined;
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { signInWords } from '#content/desk/accounts/sign-in.ts';
 import { companyDeskWords } from '#content/desk/company.ts';
+import { deskFrameWords } from '#content/desk/frame.ts';
 import { bankChangedWords } from '#content/emails/bank-changed.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { password } from '#tests/e2e/support/accounts.ts';
@@ -246,4 +247,46 @@ test('another bank account is saved only with the password, and staff are notifi
   await field(page, words.fields.street).fill('Calle Dos 7');
   await page.getByRole('button', { name: words.save }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Faltan 6 datos');
+});
+
+test('discarded facts and a removed person come back after the screen was left', async ({ page, ownServer }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sitDown(page, ownServer, 'ines@tlacuilo.example', '/company');
+  const undo = async () => {
+    await page.locator('h1').click();
+    await page.keyboard.press('z');
+  };
+  const leave = async () => {
+    await page.getByRole('link', { name: deskFrameWords.es.places.courses }).first().click();
+    await expect(page).toHaveURL(/\/courses$/);
+  };
+  const phone = field(page, words.fields.phone);
+  const people = field(page, words.fields.name);
+  await phone.fill('+52 55 1234 5678');
+  await page.getByRole('button', { name: words.person.add }).click();
+  await people.fill('Ana');
+  await page.getByRole('button', { name: words.discard }).click();
+  await leave();
+  await undo();
+  await page.goBack();
+  await expect(phone).toHaveValue('+52 55 1234 5678');
+  await page.getByRole('button', { name: words.person.remove.replace('{who}', 'Ana'), exact: true }).click();
+  await leave();
+  await page.goBack();
+  await field(page, words.fields.street).fill('Calle Dos 7');
+  await undo();
+  await expect(people).toHaveValue('Ana');
+  await page.reload();
+  await expect(people).toHaveValue('Ana');
+  await expect(phone).toHaveValue('+52 55 1234 5678');
+  await expect(field(page, words.fields.street)).toHaveValue('Calle Dos 7');
+});
+
+test('facts typed by one account are not shown to another one in the same tab', async ({ page, ownServer }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sitDown(page, ownServer, 'ines@tlacuilo.example', '/company');
+  await field(page, words.fields.phone).fill('+52 55 1234 5678');
+  await expect(page.getByRole('button', { name: words.save })).toBeVisible();
+  await sitDown(page, ownServer, 'nadia@tlacuilo.example', '/company');
+  await expect(field(page, words.fields.phone)).toHaveValue('');
 });
