@@ -12,6 +12,7 @@ import { changeEdition, makeEdition, type SavedEdition } from '#desk/editions/sa
 import { offerUndo } from '#desk/editions/undo-edition.ts';
 import { useClashes } from '#desk/editions/use-clashes.ts';
 import { useCurrentDay } from '#desk/editions/use-today.ts';
+import { usePerson } from '#desk/session/person.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
 import type { Problem } from '#model/problems.ts';
@@ -51,7 +52,7 @@ interface EditionDialogProps {
 export function EditionDialog({ course, editions, edition, copied, close, saved, back }: EditionDialogProps) {
   const [words, language] = useWordsIn(editionWords);
   const { today } = useCurrentDay();
-  const key = `desk-group:${edition?.id ?? course.id}`;
+  const key = `desk-group:${usePerson().id}:${edition?.id ?? course.id}`;
   const initial = edition ? draftOf(edition) : copied ? copyOf(copied) : emptyDraft;
   const [stored] = useState(() => readStored(key));
   const [typed, setDraft] = useState<EditionDraft>(stored?.draft ?? initial);

@@ -4,6 +4,7 @@ import { inboundWords } from '#content/desk/messages/inbound.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { Alarm, LineButton, SubmitForm } from '#desk/layout/controls.tsx';
+import { usePerson } from '#desk/session/person.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { lengthOf } from '#model/field-lengths.ts';
 import { checkReply, staffLimits } from '#model/people/message.ts';
@@ -13,13 +14,14 @@ import style from './reply.module.css';
 
 const addQuery = 'mutation AddNote($input: AddNoteInput!) { addNote(input: $input) }' as const;
 
-/** Typed notes by message, while the desk is open. */
+/** Typed notes by account and message, while the desk is open. */
 const drafts = new Map<string, string>();
 
 /** Staff alone see the note. */
 export function NoteForm({ contactId, saved }: { readonly contactId: string; saved(): void }) {
   const [words] = useWordsIn(inboundWords);
-  const [text, setText] = useState(drafts.get(contactId) ?? '');
+  const key = `${usePerson().id}:${contactId}`;
+  const [text, setText] = useState(drafts.get(key) ?? '');
   const [sending, setSending] = useState(false);
   const [fault, setFault] = useState('');
   const [alarm, setAlarm] = useState('');
@@ -30,7 +32,7 @@ export function NoteForm({ contactId, saved }: { readonly contactId: string; sav
   function write(typed: string): void {
     // Other content is another note.
     id.current = newId();
-    drafts.set(contactId, typed);
+    drafts.set(key, typed);
     setText(typed);
   }
 
