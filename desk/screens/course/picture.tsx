@@ -10,7 +10,7 @@ import pair from '../../drafts/pair-field.module.css';
 import { showToast } from '../../toast/this-toasts.ts';
 import course from './course.module.css';
 import style from './picture.module.css';
-import type { CourseForm } from './use-course-form.ts';
+import { type CourseForm, useUndo } from './use-course-form.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -34,6 +34,7 @@ export function Picture({ form, id, template, address, onPreview }: PictureProps
   const language = useLanguage();
   const words = courseEditorWords[language].picture;
   const input = useRef<HTMLInputElement>(null);
+  const undo = useUndo(form);
   const idPrefix = useId();
   const [state, setState] = useState<State>({ is: 'still' });
   const [draggedOver, setDraggedOver] = useState(false);
@@ -90,10 +91,12 @@ export function Picture({ form, id, template, address, onPreview }: PictureProps
     };
     form.type({ image: '' });
     stopNow();
-    showToast(words.removed, () => {
-      onPreview(address);
-      form.type(before);
-    });
+    showToast(words.removed, () =>
+      undo((now) => {
+        onPreview(address);
+        now.type(before);
+      }),
+    );
   }
 
   function stopNow(): void {

@@ -15,7 +15,7 @@ import { showToast } from '../../toast/this-toasts.ts';
 import course from './course.module.css';
 import { topicIds } from './flat-course.ts';
 import style from './topics.module.css';
-import type { CourseForm } from './use-course-form.ts';
+import { type CourseForm, useUndo } from './use-course-form.ts';
 
 /** Shown before "show all". */
 const few = 4;
@@ -30,13 +30,7 @@ export function TopicsEditor({ form }: { readonly form: CourseForm }) {
   const all = expanded || faulty || ids.length <= few + 1;
   const [announced, announce] = useState('');
   const focus = useRef<string>(undefined);
-  const open = useRef<CourseForm>(undefined);
-  useEffect(() => {
-    open.current = form;
-    return () => {
-      open.current = undefined;
-    };
-  }, [form]);
+  const undo = useUndo(form);
   const nameOf = (id: string, n: number) =>
     form.flat[`heading-${id}.${language}`] || form.flat[`heading-${id}.es`] || fill(words.topic, { n });
 
@@ -62,13 +56,11 @@ export function TopicsEditor({ form }: { readonly form: CourseForm }) {
     const neighbour = next[Math.min(at, next.length - 1)];
     focus.current = neighbour ? `heading-${neighbour}.es` : 'add';
     // Into the current list: topics may have changed.
-    const undo = () => {
-      const now = open.current;
-      if (!now || now.draft.sentAs !== undefined) return showToast(words.doneSince, undo);
+    const restore = (now: CourseForm) => {
       const others = topicIds(now.flat).filter((one) => one !== id);
       now.type({ topics: others.toSpliced(at, 0, id).join(',') });
     };
-    showToast(fill(words.removed, { topic: nameOf(id, at + 1) }), undo);
+    showToast(fill(words.removed, { topic: nameOf(id, at + 1) }), () => undo(restore));
   };
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import { courseEditorWords } from '#content/desk/course.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from '#desk/drafts/pair-draft.ts';
 import { queuedMutations } from '#desk/mutations/this-queue.ts';
 import { useStore } from '#desk/stores/use-store.ts';
+import { showToast } from '#desk/toast/this-toasts.ts';
 import { type CourseSheet, checkSheet } from '#model/courses/course-sheet.ts';
 import type { Problem } from '#model/problems.ts';
 import { fill } from '#ui/fill.ts';
@@ -82,5 +83,22 @@ export function useCourseForm(id: string, { answer, base }: OpenCourse, arrived:
       setProblems(checked.ok ? [] : checked.problems);
       return checked.ok ? checked.value : null;
     },
+  };
+}
+
+/** Applies an undo to the form as it is by then. Refuses once the screen was left or its text sent. */
+export function useUndo(form: CourseForm) {
+  const { doneSince } = courseEditorWords[useLanguage()];
+  const open = useRef<CourseForm>(undefined);
+  useEffect(() => {
+    open.current = form;
+    return () => {
+      open.current = undefined;
+    };
+  }, [form]);
+  return function undo(change: (now: CourseForm) => void): void {
+    const now = open.current;
+    if (now && now.draft.sentAs === undefined) change(now);
+    else showToast(doneSince, () => undo(change));
   };
 }

@@ -215,6 +215,24 @@ test('undo restores what was discarded, published or deleted, never over newer t
   await expect(topics.last()).toHaveValue('Segundo');
 });
 
+test('undo of a removed picture is refused once the screen was left', async ({ page, server }) => {
+  addCourse(server, 'picture-left', 'Fotos');
+  query(server, `update course set image = 'images/courses/picture-left/a.webp' where id = 'picture-left'`);
+  await sitDown(page, server, 'foto@ejemplo.mx', '/courses/picture-left/edit');
+  const desc = side(page, 'desc', 'es');
+  await page.getByRole('button', { name: words.picture.remove, exact: true }).click();
+  await page.locator('h1').click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/courses\/picture-left$/);
+  await page.goBack();
+  await desc.fill('Después');
+  await page.locator('h1').click();
+  await page.keyboard.press('z');
+  await expect(page.getByText(words.doneSince)).toBeVisible();
+  await page.reload();
+  await expect(desc).toHaveValue('Después');
+});
+
 test('concurrent edits of a course merge where they agree and offer a choice elsewhere', async ({
   page,
   server,
