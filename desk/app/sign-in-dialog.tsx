@@ -34,8 +34,8 @@ export function SignInDialog({ why, close, done }: SignInDialogProps) {
   }, []);
 
   useEffect(() => {
-    document.getElementById(pending ? 'sign-in-code' : 'sign-in-password')?.focus();
-  }, [pending]);
+    if (!sending) document.getElementById(pending ? 'sign-in-code' : 'sign-in-password')?.focus();
+  }, [pending, sending]);
 
   async function signIn(): Promise<void> {
     if (typed === '') return;
@@ -44,6 +44,7 @@ export function SignInDialog({ why, close, done }: SignInDialogProps) {
   async function send(signingIn: () => Promise<SignInAgain>): Promise<void> {
     if (sending) return;
     setSending(true);
+    setFault('');
     const outcome = await signingIn();
     setSending(false);
     if (outcome === 'done') return done();

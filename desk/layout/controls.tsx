@@ -1,4 +1,13 @@
-import { type ComponentProps, createContext, type ReactNode, type SyntheticEvent, useContext, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type SyntheticEvent,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { commandKey } from '#desk/app/name-key.ts';
 import { useWords } from '#ui/place.ts';
@@ -120,14 +129,19 @@ interface SubmitFormProps extends Omit<ComponentProps<'form'>, 'noValidate' | 'o
   submit(): unknown;
 }
 
-/** Enter in a field submits, Ctrl or ⌘ and Enter anywhere. */
+/** Enter in a field submits, Ctrl or ⌘ and Enter anywhere. Focuses the first invalid field after that. */
 export function SubmitForm({ submit, ...form }: SubmitFormProps) {
   const [sending, setSending] = useState(false);
-  async function send(event: SyntheticEvent): Promise<void> {
+  const sent = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!sending) sent.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [sending]);
+  async function send(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     // A nested form submits alone.
     event.stopPropagation();
     if (sending) return;
+    sent.current = event.currentTarget;
     setSending(true);
     try {
       await submit();

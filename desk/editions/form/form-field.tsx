@@ -53,9 +53,9 @@ export function FormField({ id, label, onValue, fault, hint, lines, children, ..
         field
       )}
       {fault && (
-        <p className={`fault ${style.fault}`} id={`${id}-fault`}>
+        <Fault key={fault} field={id}>
           {fault}
-        </p>
+        </Fault>
       )}
       {hint && (
         <p className={`hint ${style.hint}`} id={`${id}-hint`}>
@@ -63,6 +63,16 @@ export function FormField({ id, label, onValue, fault, hint, lines, children, ..
         </p>
       )}
     </div>
+  );
+}
+
+/** Read with its field when that gets the focus; an alert if the field has it already. */
+function Fault({ field, children }: { readonly field: string; readonly children: string }) {
+  const [focused] = useState(() => document.activeElement?.id === field);
+  return (
+    <p className={`fault ${style.fault}`} id={`${field}-fault`} role={focused ? 'alert' : undefined}>
+      {children}
+    </p>
   );
 }
 

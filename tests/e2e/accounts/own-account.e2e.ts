@@ -42,6 +42,7 @@ test('name, language and password are changed, with every refusal in words', asy
   await fresh.fill('Cuatro-palabras-al-azar-9');
   await page.keyboard.press('Enter');
   await expect(page.getByText(words.password.wrong)).toBeVisible();
+  await expect(old).toBeFocused();
   await old.fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByText(words.password.changed)).toBeVisible();

@@ -97,7 +97,8 @@ test('an owner changes a role after the password, and the other person signs in 
   await expectNothingInTheWay(page);
   await page.getByLabel(signInWords.es.password).fill(`${password}x`);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(signInWords.es.wrong)).toBeVisible();
+  // The field has the focus already.
+  await expect(page.getByRole('alert').filter({ hasText: signInWords.es.wrong })).toBeVisible();
   await page.getByLabel(signInWords.es.password).fill(password);
   await page.keyboard.press('Enter');
   await expect(row).toContainText(accounts.roles.teacher);

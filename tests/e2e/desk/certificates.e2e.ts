@@ -94,6 +94,7 @@ test('an exception needs a reason, and an order can be undone', async ({ page, s
   const reason = page.getByLabel(/^Motivo, Karla Bermúdez/);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(words.dialog.reasonRequired)).toBeVisible();
+  await expect(reason).toBeFocused();
   await reason.fill('Repuso las clases');
   await expectNothingInTheWay(page);
   await page.keyboard.press('Control+Enter');

@@ -75,6 +75,7 @@ test('an answer by e-mail stands in its message with its file, a note stays insi
   await page.getByRole('button', { name: words.addNote }).click();
   await expect(page.getByLabel(words.noteLabel)).toBeFocused();
   await page.getByRole('button', { name: words.saveNote }).click();
+  await expect(page.getByLabel(words.noteLabel)).toBeFocused();
   await expect(page.getByLabel(words.noteLabel)).toHaveAccessibleDescription(words.faults.text);
   await page.getByLabel(words.noteLabel).fill('Ojo: paga en efectivo.');
   await expectNothingInTheWay(page);
@@ -103,6 +104,7 @@ test('a person is written to first, and the message goes on by e-mail', async ({
   await page.getByRole('button', { name: words.write }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: words.send }).click();
+  await expect(dialog.getByLabel(words.subject)).toBeFocused();
   await expect(dialog.getByLabel(words.subject)).toHaveAccessibleDescription(words.faults.subject);
   await dialog.getByLabel(words.subject).fill('Su factura está lista');
   await dialog.getByRole('textbox').last().fill('Rocío, ya puede recogerla.');
