@@ -71,6 +71,7 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
   // The group as first shown; only fields typed since are written.
   const [base, setBase] = useState(stored?.base ?? edition);
   const body = useRef<HTMLFormElement>(null);
+  const typing = useRef(false);
 
   const sessions = useMemo(() => sessionsOf(timetableOf(draft)), [draft]);
   const same = useMemo(() => atTheSameTime(sessions, editions, edition?.id), [sessions, editions, edition?.id]);
@@ -88,6 +89,7 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
     const next = { ...draft, ...patch };
     setDraft(next);
     setOutcome(null);
+    typing.current = true;
     setProblems((before) => before.filter(({ field }) => !(field in patch)));
     storeInTab(key, JSON.stringify({ draft: next, id: id.current, base }));
   };
@@ -134,7 +136,8 @@ export function EditionDialog({ course, editions, edition, copied, close, saved,
   }
 
   useEffect(() => {
-    if (problems.length > 0) body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (problems.length > 0 && !typing.current) body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    typing.current = false;
   }, [problems]);
 
   const nameWithWaiting = (other: StaffEdition) => {

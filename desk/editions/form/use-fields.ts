@@ -14,8 +14,10 @@ export function useFields<Typed extends Readonly<Record<string, string>>>(
   const [typed, setTyped] = useState(initial);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const form = useRef<HTMLFormElement>(null);
+  const typing = useRef(false);
   useEffect(() => {
-    if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (problems.length > 0 && !typing.current) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    typing.current = false;
   }, [problems]);
   const field = (name: keyof Typed & string, label: string) => {
     const problem = problems.find((candidate) => candidate.field === name);
@@ -26,6 +28,7 @@ export function useFields<Typed extends Readonly<Record<string, string>>>(
       value: typed[name] ?? '',
       fault: problem && describeProblem({ ...problem, field: name }, language),
       onValue(value: string) {
+        typing.current = true;
         setTyped((before) => ({ ...before, [name]: value }));
         setProblems((before) => before.filter((one) => one.field !== name));
       },

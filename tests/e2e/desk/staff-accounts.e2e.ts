@@ -18,6 +18,17 @@ test('staff are invited by keyboard alone on a phone, with validation, and get t
   await sitDown(page, server, own('ines'), '/accounts');
   await expect(page.getByRole('row', { name: new RegExp(own('ines')) })).toContainText(words.you);
   await page.keyboard.press('n');
+  await page.keyboard.press('Enter');
+  const name = page.getByRole('textbox', { name: words.invite.name });
+  const address = page.getByRole('textbox', { name: words.invite.email });
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toBeFocused();
+  // Typing in another invalid field keeps the focus there.
+  await address.focus();
+  await page.keyboard.type('pa');
+  await expect(address).toHaveValue('pa');
+  await address.fill('');
+  await name.focus();
   await page.keyboard.type('<b>Paula</b> =1+1');
   await page.keyboard.press('Tab');
   await page.keyboard.type('paula');
