@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { teachingWords } from '#content/desk/groups/teaching.ts';
+import { keepFocus } from '#desk/app/keep-focus.ts';
 import { noticeOwnAccount } from '#desk/app/own-notice.ts';
 import { useKeys } from '#desk/app/use-keys.ts';
 import { useLate } from '#desk/app/use-late.ts';
@@ -32,7 +33,7 @@ export default function TeacherDesk() {
   useLate();
   useEffect(() => {
     if (person.role === 'teacher') void noticeOwnAccount(language, () => void go('/accounts/me'));
-    const stops = [subscribeConnectivity(), subscribeQueue()];
+    const stops = [subscribeConnectivity(), subscribeQueue(), keepFocus()];
     return () => {
       for (const stop of stops) stop();
     };

@@ -1,5 +1,6 @@
 import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { signInWords } from '#content/desk/accounts/sign-in.ts';
+import { appWords } from '#content/desk/app.ts';
 import { companyDeskWords } from '#content/desk/company.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { teachingWords } from '#content/desk/groups/teaching.ts';
@@ -43,6 +44,11 @@ test('a teacher has the own groups and the own account, and no other part of the
   await untilIdle(page);
   await page.keyboard.press('p');
   await expect(page.getByRole('button', { name: /presente$/ })).toHaveCount(1);
+  await page.getByRole('button', { name: groupWords.es.attendance.allPresent }).first().click();
+  await expect(page.getByRole('button', { name: /presente$/ })).toHaveCount(3);
+  await page.getByRole('button', { name: appWords.es.undo }).press('Enter');
+  await expect(page.getByRole('button', { name: /presente$/ })).toHaveCount(1);
+  await expect(page.getByRole('main')).toBeFocused();
   await expectNothingInTheWay(page);
   await page.getByRole('link', { name: groupWords.es.tabs.sessions }).click();
   await expect(page.locator('main ol li').first()).toBeVisible();
