@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { playersWords } from '#content/games/players.ts';
 import { longestName, mostPlayers, readNames } from '#model/games/players.ts';
 import { fill } from '#ui/fill.ts';
@@ -9,15 +10,20 @@ import { PieceSign } from './piece.tsx';
 interface WhoPlaysProps {
   readonly fewest: number;
   readonly usual: number;
+  /** Names of the game before: takes the focus of its buttons, which are gone. */
   readonly names?: readonly string[] | undefined;
   start(names: readonly string[]): void;
 }
 
 /** Works by CSS before the script, which then submits it. */
-export function WhoPlays({ fewest, usual, names = [], start }: WhoPlaysProps) {
+export function WhoPlays({ fewest, usual, names, start }: WhoPlaysProps) {
   const words = useWords(playersWords);
   const counts = Array.from({ length: mostPlayers + 1 - fewest }, (_, index) => index + fewest);
-  const chosen = names.length || usual;
+  const chosen = names?.length || usual;
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (names) first.current?.focus();
+  }, [names]);
   return (
     <form
       className={`column ${style.who}`}
@@ -34,7 +40,13 @@ export function WhoPlays({ fewest, usual, names = [], start }: WhoPlaysProps) {
         <div className={`${row.row} ${style.counts}`}>
           {counts.map((count) => (
             <label key={count}>
-              <input type="radio" name="players" value={count} defaultChecked={count === chosen} />
+              <input
+                ref={count === chosen ? first : undefined}
+                type="radio"
+                name="players"
+                value={count}
+                defaultChecked={count === chosen}
+              />
               {count}
             </label>
           ))}
@@ -51,7 +63,7 @@ export function WhoPlays({ fewest, usual, names = [], start }: WhoPlaysProps) {
                 type="text"
                 name={`name-${player}`}
                 maxLength={longestName}
-                defaultValue={names[player]}
+                defaultValue={names?.[player]}
                 placeholder={fill(words.player, { n: player + 1 })}
               />
             </label>

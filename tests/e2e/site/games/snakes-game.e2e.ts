@@ -113,6 +113,7 @@ test('leaving a game asks first and keeps the names', async ({ page, server }) =
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: playersWords.es.yes }).click();
   await expect(page.locator('[name="name-0"]')).toHaveValue('Ana');
+  await expect(page.locator('[name="players"]:checked')).toBeFocused();
 });
 
 test.describe('without script', () => {
