@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openContainer } from '#backend/container.ts';
+import { correctPerson } from '#backend/features/privacy/change-email/correct-person.ts';
 import { erasePerson } from '#backend/features/privacy/erase/erase-person.ts';
 import { findPerson } from '#backend/features/privacy/find/find-person.ts';
 import { searchPeople } from '#backend/features/privacy/find/search-people.ts';
@@ -111,6 +112,20 @@ describeOnBothEngines('a caller without e-mail', ({ open }) => {
     });
     expect(await training.letters('ana@example.mx')).toEqual(['reservation-confirmed']);
     expect(await findPerson(all, persons, '3312345678')).toEqual([]);
+  });
+
+  it('gets the mailbox that staff enter for the phone number, unless it has a seat in the group', async () => {
+    const { training, reserve } = await fixture(9);
+    await reserve(caller);
+    const all = featureDeps(training);
+    const { persons } = openContainer(all);
+    const enter = (email: string) => correctPerson(all, persons, '3312345678', { email });
+    await training.seat('eva@example.mx');
+    expect(await enter('eva@example.mx')).toMatchObject({ outcome: 'taken' });
+    await enter('ana@example.mx');
+    expect(await training.row('ana@example.mx')).toMatchObject({ name: 'Ana', emailKey: 'ana@example.mx' });
+    await training.reserve('ana@example.mx');
+    expect(await training.used()).toBe(2);
   });
 
   it('leaves no name in the former group that erasing does not find', async () => {

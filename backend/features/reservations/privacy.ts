@@ -57,7 +57,7 @@ export async function correctReservations(
       ...(name !== undefined && { name }),
       ...(lastname !== undefined && { lastname }),
       ...((name !== undefined || lastname !== undefined) && { nameConfirmedAt: null }),
-      ...(to !== undefined && { email: to, emailKey: row.emailKey.includes('@') ? emailKey(to) : s.newId() }),
+      ...(to !== undefined && { email: to, emailKey: row.buyerId === null ? emailKey(to) : s.newId() }),
     });
     const edition = editions.get(row.editionId);
     if (changed.emailKey !== row.emailKey && edition) await resendEmails(work, changed, edition);
@@ -74,7 +74,7 @@ export async function correctReservations(
 export async function isTwiceInGroup(trx: DatabaseTransaction, email: string, to: string): Promise<boolean> {
   if (mailboxOf(email) === mailboxOf(to)) return false;
   const found = await findReservations(trx, email);
-  const rows = found.filter(({ state, emailKey }) => state !== 'ended' && emailKey.includes('@'));
+  const rows = found.filter(({ state, buyerId }) => state !== 'ended' && buyerId === null);
   // Callers with one telephone number may have several.
   if (new Set(rows.map(({ editionId }) => editionId)).size < rows.length) return true;
   for (const { editionId, id } of rows) if (await findActive({ trx }, editionId, to, id)) return true;
