@@ -18,7 +18,6 @@ export async function dueGroups(db: Database, at: Date): Promise<ActionItems> {
     .where('cancelledAt', 'is', null)
     .where('seatsUsed', '>', 0)
     .where('date', '>=', dayAfter(today, -longestGroup))
-    .where('date', '<=', today)
     .execute();
   const items: ActionItem[] = [];
   for (const { id } of rows) {

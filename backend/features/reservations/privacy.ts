@@ -117,7 +117,17 @@ async function retainAttendees(
   const shares = { paidAmount: shareOf(row.paidAmount), refundedAmount: shareOf(row.refundedAmount) };
   const retained = await work.trx
     .updateTable('reservation')
-    .set({ seats: 1, buyerId: null, company: null, seatPrice, ...shares, paidBy, paidOn, refundedOn })
+    .set({
+      seats: 1,
+      buyerId: null,
+      company: null,
+      seatPrice,
+      ...shares,
+      paidBy,
+      paidOn,
+      refundedOn,
+      updatedAt: work.time,
+    })
     .where('buyerId', '=', id)
     .where('state', '=', 'confirmed')
     .returning(['id', 'editionId'])
