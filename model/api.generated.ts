@@ -24,7 +24,7 @@ export interface Attendance { readonly __typename: 'Attendance'; readonly reserv
 export type AttendanceMark = 'P' | 'F' | 'J';
 export type AttendanceOutcome = 'done' | 'gone' | 'not_now' | 'no_session' | 'meanwhile';
 export type AttendeeAct = 'name' | 'drop' | 'attend';
-export type AttendeeInput = { readonly act: AttendeeAct; readonly attendeeId?: string | null; readonly name?: string | null; readonly lastname?: string | null; readonly email?: string | null; readonly attends?: boolean | null; };
+export type AttendeeInput = { readonly act: AttendeeAct; readonly attendeeId?: string | null; readonly name?: string | null; readonly lastname?: string | null; readonly email?: string | null; readonly attends?: boolean | null; readonly seats?: number | null; };
 export type AttendeesAnswer = AttendeesChanged | ReservationRefused;
 export interface AttendeesChanged { readonly __typename: 'AttendeesChanged'; readonly outcome: AttendeesOutcome; }
 export type AttendeesOutcome = 'done' | 'late' | 'full' | 'not_now' | 'busy' | 'gone';

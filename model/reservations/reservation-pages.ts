@@ -45,7 +45,8 @@ export interface HeldPage {
 /** By the buyer of several seats, or staff. `id`: the attendee; absent: an unnamed seat. */
 export type AttendeeChange =
   | (NewAttendee & { readonly act: 'name'; readonly id?: string })
-  | { readonly act: 'drop'; readonly id?: string }
+  /** `seats`: how many were shown; a repetition gives back no other. */
+  | { readonly act: 'drop'; readonly id?: string; readonly seats?: number }
   | { readonly act: 'attend'; readonly attends: boolean };
 
 /** `busy`: too many names or e-mails. */

@@ -140,7 +140,7 @@ function Row({ row, at }: { readonly row: AttendeeRow; readonly at: number }) {
 }
 
 /** Asks which seat before giving it back. */
-function GiveBack({ party: { attendees, unnamed } }: { readonly party: Party }) {
+function GiveBack({ party: { seats, attendees, unnamed } }: { readonly party: Party }) {
   const [words] = useWordsIn(attendeesWords);
   const choices = [
     ...(unnamed > 0 ? [['', words.unnamed] as const] : []),
@@ -152,6 +152,7 @@ function GiveBack({ party: { attendees, unnamed } }: { readonly party: Party }) 
       <summary className={toggle.disclosure}>{words.fewer}</summary>
       <form method="post" action={samePage}>
         <input type="hidden" name="act" value="drop" />
+        <input type="hidden" name="seats" value={seats} />
         <p className="small soft">{words.fewerText}</p>
         <fieldset>
           <legend>{words.which}</legend>

@@ -52,7 +52,9 @@ export async function postDrop(
   to: string,
 ): Promise<Posted<RefusedAttendees>> {
   const id = textOf(form, 'attendee');
-  const outcome = await api.changeAttendees(token, { act: 'drop', ...(id && { id }) }).catch(() => 'failed' as const);
+  const seats = Number(textOf(form, 'seats')) || undefined;
+  const drop = { act: 'drop', ...(id && { id }), ...(seats && { seats }) } as const;
+  const outcome = await api.changeAttendees(token, drop).catch(() => 'failed' as const);
   if (outcome === 'done') return { to };
   const { attendees = [], unnamed = 0, attends = false } = (await readParty(api, token)) ?? {};
   const blanks = Array.from({ length: unnamed }, () => blank);

@@ -129,9 +129,9 @@ async function requestSeat(
   }
 }
 
-function attendeeChange({ act, attendeeId, name, lastname, email, attends }: AttendeeInput): AttendeeChange {
+function attendeeChange({ act, attendeeId, name, lastname, email, attends, seats }: AttendeeInput): AttendeeChange {
   const id = attendeeId ? { id: attendeeId } : {};
-  if (act === 'drop') return { act, ...id };
+  if (act === 'drop') return { act, ...id, ...(seats != null && { seats }) };
   if (act === 'attend') return { act, attends: attends === true };
   return { act, ...id, name: name ?? '', lastname: lastname ?? '', email: email ?? '' };
 }

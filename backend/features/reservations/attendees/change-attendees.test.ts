@@ -54,6 +54,19 @@ describeOnBothEngines('changeAttendees', ({ open }) => {
     ]);
   });
 
+  it('gives back one seat for a form posted twice, and names a person once', async () => {
+    const training = await openTraining((await open()).db, 10);
+    await bought(training);
+    for (let n = 0; n < 2; n += 1) expect(await change(training, named('Ana'))).toBe('done');
+    expect(await attendees(training)).toHaveLength(1);
+    for (let n = 0; n < 2; n += 1) expect(await change(training, { act: 'drop', seats: 4 })).toBe('done');
+    expect(await training.used()).toBe(3);
+    const [ana] = await attendees(training);
+    const ofAna = { act: 'drop', id: ana?.id ?? '', seats: 3 } as const;
+    for (let n = 0; n < 2; n += 1) expect(await change(training, ofAna)).toBe('done');
+    expect([await training.used(), await change(training, { act: 'drop', seats: 5 })]).toEqual([2, 'not_now']);
+  });
+
   it('gives an attendee the address that staff type, and nothing else of that mailbox', async () => {
     const training = await openTraining((await open()).db, 10);
     await bought(training);
@@ -107,7 +120,9 @@ describeOnBothEngines('changeAttendees', ({ open }) => {
     expect(await change(training, named('Ana'))).toBe('done');
     expect(await change(training, named('Eva'))).toBe('full');
     expect(await change(training, { act: 'attend', attends: false })).toBe('done');
-    expect(await change(training, named('Ana'))).toEqual([{ field: 'email', problem: 'taken' }]);
+    expect(await change(training, { ...named('Ana'), lastname: 'Otra' } as AttendeeChange)).toEqual([
+      { field: 'email', problem: 'taken' },
+    ]);
     expect(await change(training, { act: 'name', name: '', lastname: 'x', email: 'no' })).toMatchObject([
       { field: 'name', problem: 'required' },
       { field: 'email', problem: 'invalid' },

@@ -53,7 +53,7 @@ export async function changeAttendees(
     if (change.act !== 'drop' && until !== null && work.at > until) return 'late';
     const buyer: Buyer = { locked, edition, attendees: await attendeesOf(work.trx, row), by };
     if (change.act === 'name') return name(buyer, change);
-    if (change.act === 'drop') return drop(buyer, change.id);
+    if (change.act === 'drop') return drop(buyer, change);
     return attend(buyer, change.attends);
   });
   return result ?? 'gone';
@@ -89,8 +89,10 @@ async function name(
   }
   if (!former && unnamedSeats(row, attendees) === 0) return 'full';
   const mailbox = mailboxOf(typed.email);
-  const isTwice = attendees.some((one) => one !== former && one.email !== '' && mailboxOf(one.email) === mailbox);
-  if (isTwice) return [{ field: 'email', problem: 'taken' }];
+  const twin = attendees.find((one) => one !== former && one.email !== '' && mailboxOf(one.email) === mailbox);
+  const isRepeated = twin && !former && twin.name === typed.name && twin.lastname === typed.lastname;
+  if (isRepeated) return 'done';
+  if (twin) return [{ field: 'email', problem: 'taken' }];
   if (by === 'person' && (await namedOften(work, row, attendees.length))) return 'busy';
   const allowance = typed.email === '' ? { leaves: work.at } : await mayEmailAttendee(work);
   if ('wait' in allowance) return 'busy';
@@ -146,11 +148,16 @@ async function greet(work: UnitOfWork, row: ReservationRow, edition: CourseHisto
   await enqueueReservationEmail({ ...work, at: leaves }, attendeeNamed, row, facts);
 }
 
-async function drop({ locked, edition, attendees, by }: Buyer, id: string | undefined): Promise<AttendeesChanged> {
+async function drop(
+  { locked, edition, attendees, by }: Buyer,
+  { id, seats }: Extract<AttendeeChange, { readonly act: 'drop' }>,
+): Promise<AttendeesChanged> {
   const { work, row } = locked;
   if (by === 'person' && !isCancellable(edition, work.at)) return 'late';
   const attendee = attendees.find((one) => one.id === id);
-  if (id !== undefined && !attendee) return 'not_now';
+  const isRepeated = !attendee && row.seats + 1 === seats;
+  if (isRepeated) return 'done';
+  if (!attendee && (id !== undefined || (seats !== undefined && seats !== row.seats))) return 'not_now';
   // The last seat is cancelled with the reservation.
   if (row.seats < 2 || (!attendee && unnamedSeats(row, attendees) === 0)) return 'not_now';
   if (attendee) await endAttendee(work, attendee, edition, 'cancelled');

@@ -87,7 +87,9 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
   const dropForm = (attendee?: StaffReservation) => (
     <SubmitForm
       className={style.sure}
-      submit={() => void send({ act: 'drop', ...(attendee && { attendeeId: attendee.id }) }, words.dropped)}
+      submit={() =>
+        void send({ act: 'drop', seats: buyer.seats, ...(attendee && { attendeeId: attendee.id }) }, words.dropped)
+      }
     >
       <p>{words.sure}</p>
       <Alarm>{fault}</Alarm>
