@@ -6,6 +6,7 @@ import { inboundWords } from '#content/desk/messages/inbound.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { fetchData, runOperation } from '#desk/connectivity/this-connectivity.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
+import { useIsOpen } from '#desk/dialog/use-is-open.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { Alarm, LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
@@ -51,6 +52,7 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
   const [typed, setTyped] = useState(() => readDraft(key));
   const [faults, setFaults] = useState<Partial<Record<'subject' | 'text', string>>>({});
   const [alarm, setAlarm] = useState('');
+  const isOpen = useIsOpen();
 
   function write(change: Partial<PersonEmail>): void {
     const now = { ...readDraft(key), ...change };
@@ -75,17 +77,21 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
       changed();
       return setAlarm(words.earlier);
     }
-    if (response instanceof Error || !response.ok || response.data.writeToPerson?.__typename !== 'AnswerGiven')
+    if (response instanceof Error || !response.ok || response.data.writeToPerson?.__typename !== 'AnswerGiven') {
+      if (!isOpen.current) showToast(`${who}: ${words.failed}`);
       return setAlarm(words.failed);
+    }
     toasts.show({
       text: fill(words.sent, { who }),
       lasts: undoDelay,
       pauses: false,
       undo: () => void undo(typed),
     });
-    removeFromTab(key);
+    // Closed and opened again since, it may hold newer text.
+    const left = readDraft(key);
+    if (left.subject === typed.subject && left.text === typed.text) removeFromTab(key);
     changed();
-    close();
+    if (isOpen.current) close();
   }
 
   async function undo(was: PersonEmail): Promise<void> {

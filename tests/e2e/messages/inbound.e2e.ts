@@ -178,3 +178,35 @@ test('an e-mail undone from another person’s page is a draft again, also after
   await expect(dialog.getByLabel(words.subject)).toHaveValue('Todavía no');
   await expect(dialog.getByRole('textbox').last()).toHaveValue('Rocío, espere.');
 });
+
+test('an e-mail sent from a dialog that was closed leaves the text and the dialog opened since', async ({
+  page,
+  server,
+}) => {
+  await seedMessages(server, threeMessages);
+  await comeToInbox(page, server);
+  await page.goto(server.origin + deskAddress.es + writePersonPath({ search: '', email: rocio }));
+  const dialog = page.getByRole('dialog');
+  const write = page.getByRole('button', { name: words.write });
+  await write.click();
+  await dialog.getByLabel(words.subject).fill('Primero');
+  await dialog.getByRole('textbox').last().fill('Uno.');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/graphql/, async (route) => {
+    if (route.request().postData()?.includes('WriteToPerson')) await held;
+    return route.continue();
+  });
+  const sending = page.waitForRequest((request) => !!request.postData()?.includes('WriteToPerson'));
+  await dialog.getByRole('button', { name: words.send }).click();
+  await sending;
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await write.click();
+  await dialog.getByLabel(words.subject).fill('Segundo');
+  release();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  await expect(dialog.getByLabel(words.subject)).toHaveValue('Segundo');
+});
