@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { appWords } from '#content/desk/app.ts';
 import { courseEditorWords } from '#content/desk/course.ts';
+import { rememberPath } from '#desk/app/remember-path.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { offlineQueue } from '#desk/mutations/this-queue.ts';
 import { sheetLimits, syllabusTexts } from '#model/courses/course-sheet.ts';
@@ -76,6 +77,7 @@ export function Editor({ id, course, refetch }: EditorProps) {
     const ready = form.check();
     setRefused(!ready);
     if (!ready) return void focus('[aria-invalid]');
+    const isStillHere = rememberPath();
     void sendCourse({
       id: courseId === 'new' ? (form.typed.id ?? '') : courseId,
       form,
@@ -84,7 +86,9 @@ export function Editor({ id, course, refetch }: EditorProps) {
       version: sheet?.updatedAt,
       language,
       refetch,
-      published: () => (sheet ? undefined : void go(`/courses/${courseId}/edit`, { replace: true })),
+      published() {
+        if (!sheet && isStillHere()) void go(`/courses/${courseId}/edit`, { replace: true });
+      },
     });
   }
 

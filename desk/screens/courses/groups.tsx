@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { coursesWords } from '#content/desk/courses.ts';
 import { deletionWords } from '#content/desk/deletions.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
+import { rememberPath } from '#desk/app/remember-path.ts';
 import { Arrived } from '#desk/lists/arrived.tsx';
 import { StatusMessage } from '#desk/shell/announcements.tsx';
 import { fillPlural } from '#ui/fill.ts';
@@ -60,13 +61,18 @@ export function CourseGroups({ catalogue, course, today, now, open, show }: Grou
     const match = courses.find((one) => one.id === id);
     return match ? courseNameIn(match, language) : '';
   };
-  const deleteCourse = ({ id }: DeskCourse) =>
-    deleteWithUndo({
+  const deleteCourse = ({ id }: DeskCourse) => {
+    const isStillHere = rememberPath();
+    return deleteWithUndo({
       name,
       courseIds: [id],
       language,
-      onChange: (exists) => void go(exists ? `/courses/${id}` : '/courses'),
+      onChange(exists) {
+        if (exists) void go(`/courses/${id}`);
+        else if (isStillHere()) void go('/courses');
+      },
     });
+  };
   const newGroup = (
     <button type="button" className="btn" onClick={() => open()}>
       {words.newGroup} <KeyHint>N</KeyHint>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { appWords } from '#content/desk/app.ts';
 import { emailsWords } from '#content/desk/emails.ts';
+import { rememberPath } from '#desk/app/remember-path.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { FormField } from '#desk/editions/form/form-field.tsx';
@@ -52,6 +53,7 @@ export function EmailPane({ id, back, alone, entered, changed }: EmailPaneProps)
   const send = async (to: string | null) => {
     if (!letter || sending.current) return;
     sending.current = true;
+    const isStillHere = rememberPath();
     const sent = await sendAgain(letter, to, language, (leavingId) => {
       changed();
       // Unless the user moved on.
@@ -64,12 +66,13 @@ export function EmailPane({ id, back, alone, entered, changed }: EmailPaneProps)
     setCorrecting(false);
     changed();
     if (sent === letter.id) void refetch();
-    else void go(`/letters/${sent}`, { replace: true });
+    else if (isStillHere()) void go(`/letters/${sent}`, { replace: true });
   };
   const release = async () => {
+    const isStillHere = rememberPath();
     if (!letter || !(await discard(letter, language, changed))) return;
     changed();
-    void go(back);
+    if (isStillHere()) void go(back);
   };
   const submit = () => {
     const checked = readEmail(email);

@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { appWords } from '#content/desk/app.ts';
 import { deletionWords } from '#content/desk/deletions.ts';
 import { groupWords } from '#content/desk/group.ts';
+import { rememberPath } from '#desk/app/remember-path.ts';
 import { runMutation } from '#desk/mutations/this-queue.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
@@ -59,13 +60,18 @@ export function DeleteGroup({ edition }: { readonly edition: StaffEdition }) {
   const language = useLanguage();
   const { id, courseId } = edition;
   const go = useNavigate();
-  const remove = () =>
-    deleteWithUndo({
+  const remove = () => {
+    const isStillHere = rememberPath();
+    return deleteWithUndo({
       name: nameOf(edition, language),
       editionIds: [id],
       language,
-      onChange: (exists) => void go(exists ? `/groups/${id}` : `/courses/${courseId ?? ''}`),
+      onChange(exists) {
+        if (exists) void go(`/groups/${id}`);
+        else if (isStillHere()) void go(`/courses/${courseId ?? ''}`);
+      },
     });
+  };
   return (
     <button type="button" className={`link ${style.alert}`} onClick={() => void remove()}>
       {deletionWords[language].group}

@@ -218,3 +218,37 @@ test('a message is reassigned by key with undo, and one’s own are one key away
   await expect(page).toHaveURL(/by=me/);
   await expect(page.locator('[data-row]')).toHaveCount(1);
 });
+
+test('a slow change neither moves a person who went elsewhere nor, refused, stays for good', async ({
+  page,
+  server,
+}) => {
+  const [slow, sent] = [own('lenta'), own('salida')];
+  await seedEmails(
+    server,
+    [slow, sent].map((id) => ({ id, recipient: `${id}@ejemplo.mx`, reason: '550 5.1.1 No such user', hours: 1 })),
+  );
+  await sitDown(page, server, `${own('siete')}@ejemplo.mx`, `/letters/${slow}?state=failed`);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => pathname === '/graphql',
+    async (route) => {
+      if (route.request().postData()?.includes('mutation')) await released;
+      await route.continue();
+    },
+  );
+  await page.getByRole('button', { name: words.letGo }).click();
+  await page.getByRole('navigation').getByRole('link', { name: messagesWords.es.heading }).first().click();
+  await expect(page).toHaveURL(/\/desk\/messages/);
+  release();
+  await expect(page.getByRole('status').filter({ hasText: `${slow}@ejemplo.mx` })).toBeVisible();
+  await expect(page).toHaveURL(/\/desk\/messages/);
+
+  await goTo(page, server, `/letters/${sent}?state=failed`);
+  await expect(page.getByRole('button', { name: words.letGo })).toBeVisible();
+  query(server, 'delete from "mailOutbox" where id = ?', sent);
+  await page.getByRole('button', { name: words.letGo }).click();
+  const notice = page.getByRole('alert').filter({ hasText: `${sent}@ejemplo.mx` });
+  await notice.getByRole('button', { name: appWords.es.close }).click();
+  await expect(notice).toBeHidden();
+});

@@ -3,6 +3,7 @@ import { statementWords } from '#content/desk/groups/bank-statement.ts';
 import { CsvField } from '#desk/csv/csv-field.tsx';
 import { decodeText } from '#desk/csv/read-csv.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
+import { useIsOpen } from '#desk/dialog/use-is-open.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { Alarm, LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
@@ -22,6 +23,7 @@ const states: readonly MovementState[] = ['folio', 'amount', 'unconfirmed', 'rec
 export function StatementDialog({ close }: { close(): void }) {
   const [words, language] = useWordsIn(statementWords);
   const field = useId();
+  const isOpen = useIsOpen();
   const [text, setText] = useState('');
   const [unread, setUnread] = useState(0);
   const [matches, setMatches] = useState<readonly Match[]>();
@@ -56,6 +58,12 @@ export function StatementDialog({ close }: { close(): void }) {
     setChosen(new Map(matched.map((match) => [match, match.proposed])));
   }
 
+  /** In a toast once the dialog is closed. */
+  function fail(...problems: readonly string[]): void {
+    if (isOpen.current) setAlarms(problems);
+    else showToast(`${words.heading}: ${problems.join(' ')}`);
+  }
+
   async function record(): Promise<void> {
     if (payments.length === 0) return setAlarms([words.problems.none]);
     setAlarms([]);
@@ -64,12 +72,12 @@ export function StatementDialog({ close }: { close(): void }) {
     show(0);
     const outcomes = await recordStatement(payments, show);
     setProgress('');
-    if (!outcomes) return setAlarms([words.problems.failed]);
+    if (!outcomes) return fail(words.problems.failed);
     const recorded = outcomes.filter((one) => one === 'done').length;
     if (recorded > 0) showToast(fillPlural(words.done, recorded, language));
-    if (recorded === payments.length) return close();
-    setAlarms(
-      outcomes.flatMap((outcome, at) => {
+    if (recorded === payments.length) return isOpen.current ? close() : undefined;
+    fail(
+      ...outcomes.flatMap((outcome, at) => {
         const text = payments[at]?.movement.text ?? '';
         return outcome === 'done' ? [] : [fill(words.notRecorded, { text, why: words.refused[outcome] })];
       }),

@@ -5,6 +5,7 @@ import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { CsvField } from '#desk/csv/csv-field.tsx';
 import { Dialog } from '#desk/dialog/dialog.tsx';
+import { useIsOpen } from '#desk/dialog/use-is-open.ts';
 import form from '#desk/editions/form/form.module.css';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
 import type { ImportMode } from '#model/api.generated.ts';
@@ -43,6 +44,7 @@ interface ImportDialogProps {
 export function ImportDialog({ close, changed }: ImportDialogProps) {
   const [words, language] = useWordsIn(importWords);
   const field = useId();
+  const isOpen = useIsOpen();
   const [file, setFile] = useState<ChosenFile>();
   const [source, setSource] = useState('');
   const [mode, setMode] = useState<ImportMode>('invite');
@@ -75,12 +77,13 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
     const result = await sendList(list, plan === undefined, setSent);
     setSent(undefined);
     if (!result) setAlarm(words.failed);
+    if (!result && plan && !isOpen.current) showToast(`${words.heading}: ${words.failed}`);
     if (!result || plan === undefined) return setChecked(result && { file, mode, plan: result });
     const done = fillPlural(words.done, result.added, language);
     const text = mode === 'invite' ? `${done} ${words.soon}` : done;
     showToast(text, () => void undo(list.id, words).then(changed));
     changed();
-    close();
+    if (isOpen.current) close();
   }
 
   const progress = plan === undefined ? words.checking : words.importing;

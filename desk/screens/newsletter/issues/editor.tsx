@@ -4,6 +4,7 @@ import { appWords } from '#content/desk/app.ts';
 import { pairWords } from '#content/desk/drafts.ts';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
+import { rememberPath } from '#desk/app/remember-path.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { FieldConflicts } from '#desk/drafts/field-conflicts.tsx';
 import { LanguageHeads, PairField } from '#desk/drafts/pair-field.tsx';
@@ -101,7 +102,9 @@ export function IssueEditor({ id, issue, isNew, last, refetch }: IssueEditorProp
     if (!issue || !(await settle())) return;
     const stored = { ...issue, ...form.sheet, behind: issue.behind, updatedAt: form.version ?? issue.updatedAt };
     form.forget();
-    if (await deleteIssue(stored, language, () => void go(`${path}/${id}`))) void go(path);
+    const isStillHere = rememberPath();
+    const isDeleted = await deleteIssue(stored, language, () => void go(`${path}/${id}`));
+    if (isDeleted && isStillHere()) void go(path);
   }
 
   useCommands([

@@ -5,6 +5,7 @@ import { appWords } from '#content/desk/app.ts';
 import { shortFailure } from '#content/desk/email-failures.ts';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
+import { rememberPath } from '#desk/app/remember-path.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
 import form from '#desk/editions/form/form.module.css';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
@@ -57,8 +58,9 @@ export function IssueProgress({ issue, refetch }: IssueProgressProps) {
   };
   const copy = async () => {
     const id = newId();
+    const isStillHere = rememberPath();
     if (!(await copyIssue(issue, id))) return showToast(appWords[language].late.failed);
-    await go(`/newsletter/issues/${id}`);
+    if (isStillHere()) await go(`/newsletter/issues/${id}`);
     showToast(fill(words.results.copied, { issue: name }));
   };
 
