@@ -77,7 +77,7 @@ export function announcedFacts(row: CourseHistoryRow) {
   return { ...editionOfRow(row), meetingLink: row.meetingLink };
 }
 
-function seatsLeftIn({ capacity, seatsUsed }: CourseHistoryRow): number {
+export function seatsLeftIn({ capacity, seatsUsed }: Pick<CourseHistoryRow, 'capacity' | 'seatsUsed'>): number {
   return capacity === null ? Number.MAX_SAFE_INTEGER : Math.max(0, capacity - seatsUsed);
 }
 

@@ -222,6 +222,21 @@ describeOnBothEngines('undoEdition', ({ open, engine }) => {
     expect([await training.state('leo@example.mx'), await training.used()]).toEqual(['waiting', 1]);
   });
 
+  it('offers a seat that became free while the capacity was smaller', async () => {
+    const training = await openTraining((await open()).db, 2);
+    await training.seat('ana@example.mx');
+    await training.seat('eva@example.mx');
+    await training.wait('leo@example.mx');
+    const before = await edition(training);
+    await writeOver(training, { capacity: 1 });
+    const { updatedAt } = await edition(training);
+    await training.act('eva@example.mx', 'cancel');
+    expect(await training.state('leo@example.mx')).toBe('waiting');
+    expect(await undo(training, before.updatedAt, updatedAt)).toEqual({ outcome: 'done' });
+    expect([await training.state('leo@example.mx'), await training.used()]).toEqual(['offered', 2]);
+    expect(await training.letters('leo@example.mx')).toContain('seat-offer');
+  });
+
   it('does not undo changes of other staff or newer ones', async () => {
     const training = await openTraining((await open()).db, 2);
     const before = await edition(training);

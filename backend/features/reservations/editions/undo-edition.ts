@@ -8,6 +8,7 @@ import {
   shownEdition,
   type UnitOfWork,
 } from '#backend/features/reservations/unit-of-work.ts';
+import { offerInOrder } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
 import type { AuditRow } from '#backend/platform/audit-log/tables.ts';
 import { isNewer, laterThan } from '#backend/platform/database/row-version.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
@@ -20,6 +21,7 @@ import {
   type EditionEffects,
   isSameMarks,
   raiseSequence,
+  seatsLeftIn,
 } from './edition-effects.ts';
 
 export type EditionUndone =
@@ -31,9 +33,9 @@ export type EditionUndone =
 
 /**
  * Undoes the caller's changes of an edition from the audit log. Restores it and the affected
- * reservations, and deletes waiting e-mails. A new edition is deleted while it has no reservation.
- * `since`: `updatedAt` before the change to undo, null for its creation; `version`: `updatedAt`
- * after the last change.
+ * reservations, deletes waiting e-mails, and offers seats regained. A new edition is deleted while
+ * it has no reservation. `since`: `updatedAt` before the change to undo, null for its creation;
+ * `version`: `updatedAt` after the last change.
  */
 export async function undoEdition(
   s: ReservationDeps,
@@ -136,6 +138,9 @@ async function restore(
   work.touched.add(row.id);
   // Supersedes calendars downloaded in between.
   if (concernsSeats(announcedFacts(row), announcedFacts(restored))) await raiseSequence(work, row, restored);
+  // Freed while the capacity was smaller.
+  const regained = seatsLeftIn(restored) - seatsLeftIn({ ...restored, capacity: row.capacity });
+  if (regained > 0) await offerInOrder(work, restored, null, regained);
   const now: Readonly<Record<string, unknown>> = { ...row };
   const after = Object.fromEntries(Object.keys(fields).map((name) => [name, now[name]]));
   await auditEdition({ ...work, time: restored.updatedAt }, row.id, after, Object.fromEntries(stored));

@@ -95,6 +95,22 @@ describeOnBothEngines('moveReservation', ({ open }) => {
     expect([await training.used('e'), await training.used('f')]).toEqual([0, 4]);
   });
 
+  it.each([true, false])(
+    'keeps a hold of the mailbox in a full group, the moved seat confirmed: %s',
+    async (confirmed) => {
+      const training = await openTraining((await open()).db);
+      await training.addEdition('f', { capacity: 4 });
+      await training.reserve('ana@example.mx', { editionId: 'f' });
+      const fields = { name: 'Ana', lastname: 'Ruiz', email: 'ana@example.mx' };
+      const reserved = await reserveFor(training.s, { editionId: 'e', fields, language: 'es', confirmed });
+      expect('row' in reserved).toBe(true);
+      for (const name of ['v1', 'v2', 'v3']) await training.seat(`${name}@example.mx`, 'f');
+      await training.db.updateTable('courseHistory').set({ capacity: 3 }).where('id', '=', 'f').execute();
+      expect(await training.act('ana@example.mx', 'move', 'f')).toBe('full');
+      expect([await training.state('ana@example.mx', 'f'), await training.used('f')]).toEqual(['held', 4]);
+    },
+  );
+
   it('owes a refunded payment again and moves no hold', async () => {
     const training = await openTraining((await open()).db);
     await training.addEdition('f');

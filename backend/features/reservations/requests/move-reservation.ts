@@ -14,7 +14,7 @@ import { reservationHold } from '#backend/features/reservations/emails/templates
 import { reservationMoved } from '#backend/features/reservations/emails/templates/seat.ts';
 import { readSeatPrice } from '#backend/features/reservations/payments/read-due.ts';
 import type { LockedReservation } from '#backend/features/reservations/repository.ts';
-import { displace, displaceHoldsFor } from '#backend/features/reservations/seats/displace-holds.ts';
+import { displace, displaceHoldsFor, isFirmlyFull } from '#backend/features/reservations/seats/displace-holds.ts';
 import { seatStatements } from '#backend/features/reservations/seats/take-seat.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
@@ -50,7 +50,10 @@ export async function moveReservation(
   // Any visitor may have typed the mailbox there.
   const isGuestHold = there?.state === 'held' && there.heldFrom !== null;
   if (there && !isGuestHold && !seatless.includes(there.state)) return 'not_now';
-  if (isGuestHold) await displace(work, there, other);
+  if (isGuestHold) {
+    if (await isFirmlyFull(work.trx, other, row.seats)) return 'full';
+    await displace(work, there, other);
+  }
   if (row.state !== 'held' || by === 'company') await displaceHoldsFor(work, other.id, 'anyone', row.seats);
   const seats = work.s.seats ?? seatStatements;
   const moves = cancelled
