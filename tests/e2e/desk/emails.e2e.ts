@@ -163,6 +163,7 @@ test('an e-mail is discarded and restored, live on another desk too', async ({ p
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: words.letGo })).toBeVisible();
+  await untilIdle(page);
   await page.keyboard.press('e');
   await expect(row).toHaveCount(0);
   await expect(other.getByText(words.gone.heading)).toBeVisible();

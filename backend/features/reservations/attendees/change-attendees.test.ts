@@ -58,7 +58,15 @@ describeOnBothEngines('changeAttendees', ({ open }) => {
     const training = await openTraining((await open()).db, 10);
     await bought(training);
     for (let n = 0; n < 2; n += 1) expect(await change(training, named('Ana'))).toBe('done');
-    expect(await attendees(training)).toHaveLength(1);
+    const unaddressed = { ...named('Eva'), email: '' };
+    for (let n = 0; n < 2; n += 1) expect(await change(training, unaddressed)).toBe('done');
+    expect(await attendees(training)).toHaveLength(2);
+    // The last seats, too.
+    for (const name of ['Leo', 'Ian']) for (let n = 0; n < 2; n += 1) await change(training, named(name));
+    expect(await change(training, named('Ian'))).toBe('done');
+    const rows = await attendees(training);
+    expect(rows.map(({ name }) => name)).toEqual(['Ana', 'Eva', 'Leo', 'Ian']);
+    await training.db.deleteFrom('reservation').where('name', 'in', ['Eva', 'Leo', 'Ian']).execute();
     for (let n = 0; n < 2; n += 1) expect(await change(training, { act: 'drop', seats: 4 })).toBe('done');
     expect(await training.used()).toBe(3);
     const [ana] = await attendees(training);

@@ -87,12 +87,13 @@ async function name(
     await changeReservation(work, former, { name, lastname, ...reached, ...changed });
     return 'done';
   }
-  if (!former && unnamedSeats(row, attendees) === 0) return 'full';
   const mailbox = mailboxOf(typed.email);
-  const twin = attendees.find((one) => one !== former && one.email !== '' && mailboxOf(one.email) === mailbox);
-  const isRepeated = twin && !former && twin.name === typed.name && twin.lastname === typed.lastname;
-  if (isRepeated) return 'done';
-  if (twin) return [{ field: 'email', problem: 'taken' }];
+  const twins = attendees.filter((one) => one !== former && mailboxOf(one.email) === mailbox);
+  // By a form sent twice.
+  const isRepeated = twins.some(({ name, lastname }) => name === typed.name && lastname === typed.lastname);
+  if (!former && isRepeated) return 'done';
+  if (!former && unnamedSeats(row, attendees) === 0) return 'full';
+  if (mailbox !== '' && twins.length > 0) return [{ field: 'email', problem: 'taken' }];
   if (by === 'person' && (await namedOften(work, row, attendees.length))) return 'busy';
   const allowance = typed.email === '' ? { leaves: work.at } : await mayEmailAttendee(work);
   if ('wait' in allowance) return 'busy';
