@@ -44,6 +44,9 @@ describeOnBothEngines('purgeSubscribers', ({ open }) => {
     });
     const left = await db.selectFrom('newsletter').select('id').orderBy('id').execute();
     expect(left.map(({ id }) => id)).toEqual(['asks-again', 'left-just-now', 'may-still', 'record', 'subscribed']);
+    expect(await db.selectFrom('suppression').selectAll().execute()).toEqual([
+      { emailKey: 'left@example.com', since: older, reason: 'left' },
+    ]);
     expect(events.map(({ action, row: { id } }) => [action, id])).toEqual([
       ['delete', 'left'],
       ['delete', 'never'],

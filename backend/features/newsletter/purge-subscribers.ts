@@ -1,21 +1,40 @@
 import type { FeatureDeps } from '#backend/features/feature.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { keptSince } from '#model/people/retention.ts';
+import { stateOfSubscriber } from './subscriber-state.ts';
+import type { NewsletterRow } from './tables.ts';
 
-/** Deletes long unsubscribed or unconfirmed rows; records stay. */
+/**
+ * Deletes long unsubscribed or unconfirmed rows; records stay. Mailboxes that unsubscribed go to the
+ * suppression list, for later imports.
+ */
 export async function purgeSubscribers({ db, changed }: Pick<FeatureDeps, 'db' | 'changed'>, at: Date) {
-  const mailboxes = db.deleteFrom('newsletter').where('emailKey', 'is not', null).returningAll();
-  const ended = await mailboxes
-    .where('endedAt', '<', keptSince('endedSubscribers', at))
-    .where((row) =>
-      row.or([row('optInSentAt', 'is', null), row('optInSentAt', '<', keptSince('endedSubscribers', at))]),
-    )
-    .execute();
-  const unconfirmed = await mailboxes
-    .where('confirmedAt', 'is', null)
-    .where('updatedAt', '<', keptSince('unconfirmedSubscribers', at))
-    .execute();
+  const { ended, unconfirmed } = await db.transaction().execute(async (trx) => {
+    const mailboxes = trx.deleteFrom('newsletter').where('emailKey', 'is not', null).returningAll();
+    const ended = await mailboxes
+      .where('endedAt', '<', keptSince('endedSubscribers', at))
+      .where((row) =>
+        row.or([row('optInSentAt', 'is', null), row('optInSentAt', '<', keptSince('endedSubscribers', at))]),
+      )
+      .execute();
+    for (const row of ended) if (stateOfSubscriber(row) === 'ended') await rememberLeaver(trx, row);
+    const unconfirmed = await mailboxes
+      .where('confirmedAt', 'is', null)
+      .where('updatedAt', '<', keptSince('unconfirmedSubscribers', at))
+      .execute();
+    return { ended, unconfirmed };
+  });
   for (const row of [...ended, ...unconfirmed]) {
     changed?.({ entity: 'NewsLetter', action: 'delete', row: { ...row } });
   }
   return { endedSubscribers: ended.length, unconfirmedSubscribers: unconfirmed.length };
+}
+
+async function rememberLeaver(trx: DatabaseTransaction, { emailKey, endedAt }: NewsletterRow): Promise<void> {
+  if (emailKey === null || endedAt === null) return;
+  await trx
+    .insertInto('suppression')
+    .values({ emailKey, since: endedAt, reason: 'left' })
+    .onConflict((there) => there.doNothing())
+    .execute();
 }

@@ -48,13 +48,19 @@ export function peoplePerson({ now }: Pick<FeatureDeps, 'now'>): PersonHandlers 
         .set({ email: to, emailKey: key })
         .where(ofMailbox('consent.emailKey', email))
         .execute();
-      // A withdrawal stays with the old mailbox and is copied to the new one.
-      const [refusal] = (await refusalsOf(trx, email)).filter(({ reason }) => reason === 'withdrawn');
+      // A refusal stays with the old mailbox and is copied to the new one; `withdrawn` sorts after `left`.
+      const refusals = (await refusalsOf(trx, email)).filter(({ reason }) => reason !== 'returned');
+      const refusal = refusals.toSorted((one, two) => (one.reason < two.reason ? 1 : -1))[0];
       if (refusal) {
         await trx
           .insertInto('suppression')
           .values({ ...refusal, emailKey: key })
-          .onConflict((there) => there.column('emailKey').doUpdateSet({ reason: 'withdrawn' }))
+          .onConflict((there) =>
+            there
+              .column('emailKey')
+              .doUpdateSet({ reason: refusal.reason })
+              .where('suppression.reason', '<>', 'withdrawn'),
+          )
           .execute();
       }
       await trx

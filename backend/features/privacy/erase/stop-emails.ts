@@ -12,7 +12,12 @@ export async function stopEmails(trx: DatabaseTransaction, email: string, at: st
   await trx
     .insertInto('suppression')
     .values({ emailKey: emailKey(email), since: at, reason: 'returned' })
-    .onConflict((conflict) => conflict.column('emailKey').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('emailKey')
+        .doUpdateSet({ since: at, reason: 'returned' })
+        .where('suppression.reason', '=', 'left'),
+    )
     .execute();
   const rows = await endSubscribers(trx, email, at);
   // After the update, which waits for an issue being enqueued: its e-mails are visible then.

@@ -72,9 +72,9 @@ async function suppress(trx: DatabaseTransaction, key: string, since: string): P
     .onConflict((conflict) =>
       conflict
         .column('emailKey')
-        // A withdrawal outranks a bounce.
+        // A withdrawal outranks the others.
         .doUpdateSet({ since, reason: 'withdrawn' })
-        .where('suppression.reason', '=', 'returned'),
+        .where('suppression.reason', '<>', 'withdrawn'),
     )
     .returning('emailKey')
     .executeTakeFirst();

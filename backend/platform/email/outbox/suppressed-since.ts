@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { SuppressionTable } from './tables.ts';
 import { ofMailbox } from './where-mailbox.ts';
 
-/** Latest suppression time of a mailbox, for `reason` or any; else null. */
+/** Latest suppression time of a mailbox, for `reason` or any but `left`; else null. */
 export async function suppressedSince(
   trx: DatabaseTransaction,
   address: string,
@@ -12,7 +12,7 @@ export async function suppressedSince(
     .selectFrom('suppression')
     .select('since')
     .where(ofMailbox('suppression.emailKey', address))
-    .$if(reason !== undefined, (rows) => rows.where('reason', '=', reason ?? 'withdrawn'))
+    .where('reason', 'in', reason ? [reason] : ['withdrawn', 'returned'])
     .orderBy('since', 'desc')
     .limit(1)
     .executeTakeFirst();

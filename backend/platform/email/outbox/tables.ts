@@ -39,7 +39,8 @@ interface MailOutboxTable {
 export interface SuppressionTable {
   emailKey: string;
   since: string;
-  reason: 'withdrawn' | 'returned';
+  /** `left`: the newsletter alone, which must not invite it again. */
+  reason: 'withdrawn' | 'returned' | 'left';
 }
 
 export type OutboxRow = Row<'mailOutbox'>;
