@@ -20,6 +20,8 @@ describeOnBothEngines('boundDelays', ({ open }) => {
     await add('ahead', after(5), after(5), 0);
     await add('retried ahead', start, after(5), 1);
     await add('planned', start, after(5), 0);
+    // The rate limit gives it the time at which it leaves.
+    await add('limited', after(1), after(1), 0);
     await add('retried', start, after(1), 12);
     await boundDelays(db, start);
     const rows = await db.selectFrom('mailOutbox').select(['id', 'dueAt']).execute();
@@ -27,6 +29,7 @@ describeOnBothEngines('boundDelays', ({ open }) => {
       ahead: start.toISOString(),
       'retried ahead': start.toISOString(),
       planned: after(5).toISOString(),
+      limited: after(1).toISOString(),
       retried: after(1).toISOString(),
     });
   });
