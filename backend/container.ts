@@ -122,6 +122,7 @@ export function openContainer(
     fields: [auditFields(s), ...features.flatMap(({ fields = [] }) => fields)] as readonly Fields[],
     lockMailboxes: ((trx, from, to) => lockPerson(trx, personHandlers, from, to)) satisfies EmailDeps['lockMailboxes'],
     correctMailbox,
+    correctAttendee: reservations.correctAttendee satisfies EmailDeps['correctAttendee'],
     ...newsletter.served,
     /** E-mails that arrive, and their files. */
     inbound: contact.inbound,

@@ -1,5 +1,6 @@
 import type { Feature } from '#backend/features/feature.ts';
 import { backfillSearchText } from '#backend/platform/database/backfill.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { searchMailboxes } from '#backend/platform/email/outbox/search-mailboxes.ts';
 import { every } from '#backend/platform/jobs/background-job.ts';
 import type { TooSoon } from '#backend/platform/rate-limits/write-limiter.ts';
@@ -29,7 +30,14 @@ import { saveOwnInvoice } from './invoices/save-invoice.ts';
 import { refundsDue } from './payments/refunds-due.ts';
 import { statementFields } from './payments/statement-fields.ts';
 import { overduePayments } from './payments/unpaid.ts';
-import { correctReservations, eraseReservations, findReservations, isTwiceInGroup, withCourses } from './privacy.ts';
+import {
+  correctAttendee,
+  correctReservations,
+  eraseReservations,
+  findReservations,
+  isTwiceInGroup,
+  withCourses,
+} from './privacy.ts';
 import { lockReservationsOf } from './repository.ts';
 import { changeOwnReservation } from './requests/change-by-owner.ts';
 import { heldFromOf } from './requests/held-from.ts';
@@ -98,6 +106,7 @@ export function reservationsFeature(s: ReservationDeps) {
       },
     ],
     retention: () => purgeReservations(s),
+    correctAttendee: (trx: DatabaseTransaction, cause: string, email: string) => correctAttendee(trx, s, cause, email),
     pages: (submit, storeWithinLimits, address) => ({
       reservePage: (editionId, language) => reservePage(s, editionId, language),
       reserve: async (editionId, fields, language) =>
@@ -124,7 +133,7 @@ export function reservationsFeature(s: ReservationDeps) {
       sendLink: (fields) =>
         submit({ kind: 'reservation', fields, check: checkSubscriber }, (values) => requestLink(s, values)),
     }),
-  } satisfies Feature;
+  } satisfies Feature & { readonly correctAttendee: object };
 }
 
 function formResultOf(result: HoldRequestOutcome | TooSoon): SubmittedReservation {

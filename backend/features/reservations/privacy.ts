@@ -9,7 +9,7 @@ import { seatedStates } from '#model/reservations/reservation.ts';
 import { forgetAttendance } from './attendance/mark-attendance.ts';
 import { resendEmails } from './emails/resend-emails.ts';
 import { releaseMovements } from './payments/bank-movements.ts';
-import { lockReservationsOf, reservationsOf } from './repository.ts';
+import { findEdition, lockReservationsOf, reservationsOf } from './repository.ts';
 import { findActive } from './requests/find-active.ts';
 import type { ReservationRow } from './tables.ts';
 import {
@@ -68,6 +68,25 @@ export async function correctReservations(
   }
   // Pages do not show names.
   work.touched.clear();
+  return (await afterCommitOf(work)).changes;
+}
+
+/** Corrects the address of one attendee, which a buyer typed; null if `cause` is no attendee. */
+export async function correctAttendee(
+  trx: DatabaseTransaction,
+  s: ReservationDeps,
+  cause: string,
+  email: string,
+): Promise<readonly Change[] | null> {
+  const id = cause.replace(/^reservation:/, '');
+  const rows = trx.selectFrom('reservation').selectAll().where('id', '=', id).where('buyerId', 'is not', null);
+  const row = await rows.executeTakeFirst();
+  if (!row) return null;
+  const work = unitOfWorkIn(trx, s, s.now());
+  const changed = await changeReservation(work, row, { email, emailKey: s.newId() });
+  const edition = await findEdition(trx, row.editionId);
+  if (edition) await resendEmails(work, changed, edition);
+  await s.contactChanged?.(trx, changed);
   return (await afterCommitOf(work)).changes;
 }
 

@@ -17,6 +17,8 @@ export interface EmailDeps {
    * commit.
    */
   correctMailbox(trx: DatabaseTransaction, from: string, to: string): Promise<readonly Change[] | 'taken'>;
+  /** Corrects one attendee alone, whose address a buyer typed; null for other causes. */
+  correctAttendee?(trx: DatabaseTransaction, cause: string, email: string): Promise<readonly Change[] | null>;
   changed?: Changes['publish'];
 }
 

@@ -91,6 +91,24 @@ describeOnBothEngines('an e-mail about a seat, sent to a corrected address', ({ 
     expect([await outbox(db), await seat(db, id)]).toEqual(before);
   });
 
+  it('about an attendee changes that seat alone, whatever else the mistyped mailbox has', async () => {
+    const { db, lost, id, s, training } = await fixture();
+    await training.addEdition('f');
+    await training.seat('ana@exmple.mx', 'f');
+    await db.updateTable('reservation').set({ buyerId: 'b', emailKey: id }).where('id', '=', id).execute();
+    const own = (await training.row('ana@exmple.mx', 'f')).id;
+    const before = await seat(db, own);
+    expect(await resendEmail(s, by, lost, 'luis@example.mx')).toMatchObject({
+      outcome: 'done',
+      letter: { recipient: 'luis@example.mx' },
+    });
+    expect(await seat(db, id)).toMatchObject({ email: 'luis@example.mx', buyerId: 'b' });
+    expect((await seat(db, id)).emailKey).not.toBe(id);
+    expect(await seat(db, own)).toEqual(before);
+    const reached = (await outbox(db)).filter(({ recipient }) => recipient === 'luis@example.mx');
+    expect(reached.map(({ cause }) => cause)).toEqual([`reservation:${id}`]);
+  });
+
   it('changes nothing when the audit entry fails', async () => {
     const { db, lost, id, s } = await fixture();
     const before = [await outbox(db), await seat(db, id)];

@@ -17,7 +17,7 @@ import { stateOfEmail } from './list-emails.ts';
 
 /**
  * Resends an e-mail after ten seconds (`undoResend`). A corrected, validated address applies to all
- * records of the mailbox; an e-mail written by the correction replaces this one.
+ * records of the mailbox, or to one attendee; an e-mail written by the correction replaces this one.
  */
 export async function resendEmail(s: EmailDeps, by: Author, id: string, email: string | null): Promise<ChangedEmail> {
   for (;;) {
@@ -58,7 +58,8 @@ async function sendWithin(
   // Subscribers subscribe again from their own mailbox.
   if (corrects && !/^(contact|reservation):/.test(row.cause)) return { outcome: 'own', letter: row };
   const at = s.now();
-  const changes = corrects ? await s.correctMailbox(trx, row.recipient, recipient) : [];
+  const ofAttendee = corrects ? await s.correctAttendee?.(trx, row.cause, recipient) : [];
+  const changes = ofAttendee ?? (await s.correctMailbox(trx, row.recipient, recipient));
   if (changes === 'taken') return { outcome: 'taken', letter: row };
   const queued = (corrects && (await writtenSince(trx, row, at))) || (await sendRow(trx, s, row, at, recipient));
   const before = { ...emailAuditFields(row), was: wasOf(row) };
