@@ -50,6 +50,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
           '0040-course-notices',
           '0041-refunded-amounts',
           '0042-seat-prices',
+          '0043-agreed-prices',
         ],
         'older',
       ],
