@@ -47,6 +47,22 @@ describeOnBothEngines('unpaid seats', ({ open }) => {
     ]);
   });
 
+  it('stay listed once the group has begun, for two months after its last class', async () => {
+    const training = await bought((await open()).db, 1);
+    const facts = JSON.stringify({ bank: companyBank, cancellation: null, paymentTerms: { days: 60, before: 0 } });
+    await training.db.updateTable('company').set({ facts }).execute();
+    const list = async (days: number) => {
+      training.pass(days * day);
+      const { items } = await overduePayments(training.db, training.now());
+      return items.map(({ about, until }) => `${about} ${until}`);
+    };
+    // Due on the day of the first class.
+    expect(await list(21)).toEqual([]);
+    expect(await list(1)).toEqual(['2600 null']);
+    expect(await list(60)).toEqual(['2600 null']);
+    expect(await list(20)).toEqual([]);
+  });
+
   it('never lapse if paid in part, without the rule, or before a reminder', async () => {
     const training = await bought((await open()).db, 2);
     await pay(training, 100);

@@ -23,6 +23,9 @@ import { duesIn, type MoneyFacts, readMoneyFacts } from './read-due.ts';
 /** Days before the due day. */
 const remindedBefore = 2;
 
+/** Debts are items of Today until then, after the last class. */
+const missedFor = 60 * day;
+
 interface Unpaid {
   readonly row: ReservationRow;
   readonly due: AmountDue & { readonly by: string };
@@ -105,14 +108,17 @@ export async function overduePayments(db: Database, at: Date): Promise<ActionIte
   const facts = await readMoneyFacts(db);
   if (!facts.paymentTerms) return { items: [], counts: {} };
   const { date } = dayOf(at);
-  const overdue = (await unpaidIn(db, await editionsAhead(db, at), facts)).filter(({ due }) => due.by < date);
+  const editions = (await seatedEditions(db)).filter((edition) => isMissedIn(edition, at));
+  const ahead = new Set(editions.filter((edition) => isAhead(edition, at)).map(({ id }) => id));
+  const overdue = (await unpaidIn(db, editions, facts)).filter(({ due }) => due.by < date);
   const soonest = overdue.toSorted((one, two) => (one.due.by < two.due.by ? -1 : 1)).slice(0, maxActionItems);
-  return { items: soonest.map(itemOf), counts: { reservations: overdue.length } };
+  const items = soonest.map((one) => itemOf(one, ahead.has(one.row.editionId)));
+  return { items, counts: { reservations: overdue.length } };
 }
 
-function itemOf({ row, due, lapses }: Unpaid): ActionItem {
+function itemOf({ row, due, lapses }: Unpaid, isAhead: boolean): ActionItem {
   const { id, editionId, name, lastname, email } = row;
-  const until = due.paid === 0 && lapses !== null && email !== '' ? `${lapses}T06:00:00.000Z` : null;
+  const until = isAhead && due.paid === 0 && lapses !== null && email !== '' ? `${lapses}T06:00:00.000Z` : null;
   const since = `${due.by}T06:00:00.000Z`;
   const about = String(due.left);
   return { kind: 'payment_overdue', id, editionId, email, name: `${name} ${lastname}`, since, until, about };
@@ -120,6 +126,11 @@ function itemOf({ row, due, lapses }: Unpaid): ActionItem {
 
 async function editionsAhead(db: Database, at: Date): Promise<readonly CourseHistoryRow[]> {
   return (await seatedEditions(db)).filter((row) => isAhead(row, at));
+}
+
+function isMissedIn(edition: CourseHistoryRow, at: Date): boolean {
+  const ends = editionTimes(editionOfRow(edition))?.ends;
+  return ends !== undefined && at.getTime() < ends.getTime() + missedFor;
 }
 
 function isAhead(edition: CourseHistoryRow, at: Date): boolean {
