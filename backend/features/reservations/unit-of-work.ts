@@ -125,7 +125,12 @@ export async function changeReservation(
   if (!work.before.has(id)) work.before.set(id, before);
   const row = await work.trx
     .updateTable('reservation')
-    .set({ ...changes, ...searchedBy(before, changes), updatedAt: laterThan(before.updatedAt, work.time) })
+    .set({
+      ...changes,
+      ...searchedBy(before, changes),
+      ...invoicedBy(before, changes),
+      updatedAt: laterThan(before.updatedAt, work.time),
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -137,6 +142,13 @@ export async function changeReservation(
 function searchedBy(before: ReservationRow, changes: Partial<ReservationRow>) {
   const searchText = personSearchText({ ...before, ...changes });
   return searchText === before.searchText ? {} : { searchText };
+}
+
+/** The accountant needs a new total. */
+function invoicedBy({ seats, seatPrice, invoiceSentAt }: ReservationRow, changes: Partial<ReservationRow>) {
+  const now = { seats, seatPrice, ...changes };
+  const isOtherTotal = now.seats !== seats || now.seatPrice !== seatPrice;
+  return invoiceSentAt !== null && isOtherTotal ? { invoiceSentAt: null } : {};
 }
 
 export const expireDueJob = 'end-reservations';

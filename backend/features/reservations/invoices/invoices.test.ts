@@ -129,6 +129,12 @@ describeOnBothEngines('the data for an invoice', ({ open }) => {
     training.pass(day);
     expect(await changeForPerson(training.s, id, 'move', 'dearer')).toBe('done');
     expect((await training.row(email, 'dearer')).invoiceSentAt).toBeNull();
+    // Another agreed price is another total, too.
+    await sendInvoice(training.s, id);
+    await updateReservation(training.s, id, { note: 'Pagó' });
+    expect((await training.row(email, 'dearer')).invoiceSentAt).not.toBeNull();
+    await updateReservation(training.s, id, { seatPrice: 4_000 });
+    expect((await training.row(email, 'dearer')).invoiceSentAt).toBeNull();
   });
 
   it('stand in the e-mail with all that an invoice says, in both languages', async () => {

@@ -125,6 +125,19 @@ describeOnBothEngines('moveReservation', ({ open }) => {
     expect(await training.act('eva@example.mx', 'move', 'f')).toBe('not_now');
   });
 
+  it('leaves the result of the former group behind, and the question about a name that is unconfirmed', async () => {
+    const training = await openTraining((await open()).db);
+    await training.addEdition('f');
+    for (const name of ['ana', 'eva']) await training.seat(`${name}@example.mx`);
+    const marked = { result: 'failed', nameAskedAt: '2026-11-22T00:00:00.000Z' };
+    await training.db.updateTable('reservation').set(marked).execute();
+    const confirmed = { nameConfirmedAt: '2026-11-23T00:00:00.000Z' };
+    await training.db.updateTable('reservation').set(confirmed).where('email', '=', 'eva@example.mx').execute();
+    for (const name of ['ana', 'eva']) expect(await training.act(`${name}@example.mx`, 'move', 'f')).toBe('done');
+    expect(await training.row('ana@example.mx', 'f')).toMatchObject({ result: null, nameAskedAt: null });
+    expect(await training.row('eva@example.mx', 'f')).toMatchObject({ ...marked, ...confirmed, result: null });
+  });
+
   it('refuses a group where the mailbox has a seat, whatever its tag', async () => {
     const { db } = await open();
     const training = await openTraining(db);

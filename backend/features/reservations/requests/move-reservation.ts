@@ -69,8 +69,8 @@ export async function moveReservation(
     // The payment is due from now on.
     ...(cancelled && { state: 'confirmed' as const, endReason: null, confirmedAt: work.time }),
     paymentAskedAt: null,
-    // The accountant needs the new price.
-    ...(prices[0] !== prices[1] && { invoiceSentAt: null, seatPrice: prices[1] }),
+    ...(prices[0] !== prices[1] && { seatPrice: prices[1] }),
+    ...ungraded(row),
     lineAt: null,
     passedAt: null,
     // This e-mail replaces due reminders.
@@ -105,12 +105,18 @@ async function moveAttendee(
   const moved = await changeReservation(work, row, {
     editionId: other.id,
     ...(cancelled && { state: 'confirmed' as const, endReason: null }),
+    ...ungraded(row),
     reminded,
   });
   await forgetAttendance(work.trx, [row.id]);
   const typed = by === 'company' ? {} : await causedByBuyer(work, row, other);
   // Worded as by the company: the attendee did not move it.
   if (typed) await notify(work, moved, { from, to: other, by: 'company', cancelled, ...typed });
+}
+
+/** The result was that of the other group; an unconfirmed name is checked again. */
+function ungraded({ nameAskedAt, nameConfirmedAt }: ReservationRow) {
+  return { result: null, nameAskedAt: nameConfirmedAt === null ? null : nameAskedAt };
 }
 
 const seatless: readonly ReservationState[] = ['requested', 'waiting', 'asked'];
