@@ -55,6 +55,18 @@ describeOnBothEngines('a caller without e-mail', ({ open }) => {
     expect(await db.selectFrom('mailOutbox').select('id').execute()).toEqual([]);
   });
 
+  it('who requested a place by form keeps what staff typed when added to the waiting list', async () => {
+    const { training } = await fixture(1);
+    await training.seat('eva@example.mx');
+    await training.join('leo@example.mx');
+    const fields = { ...caller, name: 'Leo', lastname: 'Paz', email: 'leo@example.mx' };
+    const request = { editionId: 'e', fields, language: 'es', confirmed: true, note: 'Silla de ruedas' } as const;
+    expect(await addToWaitlist(training.s, request)).toMatchObject({
+      outcome: 'done',
+      row: { state: 'waiting', name: 'Leo', lastname: 'Paz', phone: '33 1234 5678', note: 'Silla de ruedas' },
+    });
+  });
+
   it('waits on the waiting list; an offered seat becomes an action item to call', async () => {
     const { db, training } = await fixture(1);
     await training.seat('eva@example.mx');

@@ -116,12 +116,8 @@ async function give(
   begins: Date,
 ): Promise<ReservedFor> {
   const active = await findActive(work, edition.id, emailKey(typed.email));
-  const { name, lastname, email } = typed;
-  const details = {
-    ...(request.note === undefined ? {} : { note: request.note }),
-    ...(typed.phone === null ? {} : { phone: typed.phone }),
-    ...(typed.company === null ? {} : { company: typed.company }),
-  };
+  const { email } = typed;
+  const details = detailsOf(request, typed);
   const id = request.id ?? work.s.newId();
   const party = { ...seatsOfBuyer(typed), wanted: null };
   if (active?.state === 'held' && request.confirmed) {
@@ -132,7 +128,7 @@ async function give(
       await changeReservation(work, pinned, { heldFrom: active.heldFrom });
       return { outcome: 'full' };
     }
-    const named = await changeReservation(work, pinned, { name, lastname, ...details, ...party });
+    const named = await changeReservation(work, pinned, { ...details, ...party });
     if (more < 0) await passOnSeat(work, edition, null, -more);
     return { outcome: 'done', row: await markConfirmed(work, named, edition) };
   }
@@ -143,8 +139,6 @@ async function give(
     return { outcome: 'full' };
   const until = endAt(work.at, holdFor, begins);
   const held = {
-    name,
-    lastname,
     ...details,
     ...party,
     state: 'held',
@@ -166,6 +160,17 @@ async function give(
   const facts = await reservationFacts(work.trx, row, edition);
   await enqueueReservationEmail(work, reservationHold, row, { ...facts, until: held.until, ...seatsIn(row) });
   return { outcome: 'done', row };
+}
+
+/** Values for the row of a person who requested a seat before. */
+export function detailsOf({ note }: ReserveForRequest, { name, lastname, phone, company }: PhoneCaller) {
+  return {
+    name,
+    lastname,
+    ...(note !== undefined && { note }),
+    ...(phone !== null && { phone }),
+    ...(company !== null && { company }),
+  };
 }
 
 function isSamePerson(row: ReservationRow, typed: Pick<NewReservation, 'name' | 'lastname' | 'email'>): boolean {

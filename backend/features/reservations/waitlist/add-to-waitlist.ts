@@ -4,6 +4,7 @@ import { insertReservation, seatsOfBuyer } from '#backend/features/reservations/
 import { reservableUntil } from '#backend/features/reservations/requests/reservable-until.ts';
 import { isFirmlyFull } from '#backend/features/reservations/seats/displace-holds.ts';
 import {
+  detailsOf,
   forCaller,
   type ReservedFor,
   type ReserveForRequest,
@@ -21,9 +22,9 @@ export async function addToWaitlist(s: ReservationDeps, request: ReserveForReque
     const active = await findActive(work, edition.id, key);
     if (active && active.state !== 'asked' && active.state !== 'requested') return { outcome: 'already', row: active };
     if (!(await isFirmlyFull(work.trx, edition, typed.seats))) return { outcome: 'full' };
-    const party = { ...seatsOfBuyer(typed), company: typed.company, wanted: null };
+    const party = { ...seatsOfBuyer(typed), wanted: null };
     const row = active
-      ? await changeReservation(work, active, party)
+      ? await changeReservation(work, active, { ...detailsOf(request, typed), ...party })
       : await insertReservation(work, {
           ...typed,
           ...party,

@@ -15,6 +15,8 @@ describeOnBothEngines('offerOutOfTurn', ({ open }) => {
     await training.act('ana@example.mx', 'cancel');
     await training.act('eva@example.mx', 'leave');
     await training.act('leo@example.mx', 'decline');
+    // 19:00 in Mexico City is the next day in UTC.
+    training.pass(7 * 60 * 60_000);
     expect(await offerOutOfTurn(training.s, id, 'called')).toMatchObject({
       outcome: 'done',
       row: { state: 'offered', note: '2026-11-23: called' },

@@ -5,6 +5,7 @@ import { withReservation } from '#backend/features/reservations/repository.ts';
 import { takeFirmSeat } from '#backend/features/reservations/seats/displace-holds.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
+import { dayOf } from '#model/reservations/sessions.ts';
 import { offerUntil, readFreeSeats } from './pass-on-seat.ts';
 
 export type OfferedSeat =
@@ -21,7 +22,7 @@ export async function offerOutOfTurn(s: ReservationDeps, id: string, reason: str
     const free = await readFreeSeats(work, edition.id);
     const seats = row.wanted === null ? row.seats : Math.min(row.seats, Math.max(1, free));
     if (!(await takeFirmSeat(work, edition.id, 'known', seats))) return { outcome: 'full' };
-    const note = [row.note, `${work.time.slice(0, 10)}: ${reason}`].filter(Boolean).join('\n');
+    const note = [row.note, `${dayOf(work.at).date}: ${reason}`].filter(Boolean).join('\n');
     const offered = await changeReservation(work, row, { state: 'offered', until, freedAt: work.time, note, seats });
     await enqueueReservationEmail(work, seatOffer, offered, {
       ...(await personFacts(work.trx, offered, edition)),
