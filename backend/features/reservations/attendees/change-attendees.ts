@@ -16,6 +16,7 @@ import { passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { deleteWaiting, mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
+import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
 import { hasGroupEnded } from '#model/reservations/ended.ts';
 import { checkAttendee } from '#model/reservations/reservation.ts';
 import type { AttendeeChange, AttendeesChanged } from '#model/reservations/reservation-pages.ts';
@@ -127,10 +128,7 @@ async function name(
 async function withdrawFrom({ trx }: UnitOfWork, { id }: ReservationRow): Promise<void> {
   const waiting = trx.selectFrom('mailOutbox').select('id').where('cause', '=', `reservation:${id}`);
   const unsent = await waiting.where('sentAt', 'is', null).where('deadAt', 'is', null).execute();
-  await deleteWaiting(
-    trx,
-    unsent.map((one) => one.id),
-  );
+  for (const one of unsent) await deleteWaiting(trx, [one.id]);
 }
 
 async function namedOften({ trx, at }: UnitOfWork, { id, seats }: ReservationRow, named: number): Promise<boolean> {
@@ -145,6 +143,7 @@ async function namedOften({ trx, at }: UnitOfWork, { id, seats }: ReservationRow
 
 async function greet(work: UnitOfWork, row: ReservationRow, edition: CourseHistoryRow, leaves: Date): Promise<void> {
   if (row.email === '' || !(await mayWrite(work, row.email, edition.id, 0))) return;
+  if ((await suppressedSince(work.trx, row.email, 'withdrawn')) !== null) return;
   const facts = { ...(await personFacts(work.trx, row, edition)), typedAt: leaves.toISOString() };
   await enqueueReservationEmail({ ...work, at: leaves }, attendeeNamed, row, facts);
 }

@@ -79,6 +79,19 @@ describeOnBothEngines('writing to a group', ({ open }) => {
     expect([ana, ben]).toEqual(['Aviso de Python', 'About Python for all']);
   });
 
+  it('repeats no name that a buyer typed to the person named', async () => {
+    const { s, write, emails } = await fixture((await open()).db);
+    await s.db.updateTable('reservation').set({ buyerId: 'Ana', name: 'Gane 5000' }).where('id', '=', 'Ben').execute();
+    await write();
+    expect((await emails()).map(({ letter }) => JSON.parse(letter).text.slice(0, 22))).toEqual([
+      'Hola, Ana: empezamos e',
+      'Hola, participante: em',
+    ]);
+    await s.db.updateTable('reservation').set({ nameConfirmedAt: at }).where('id', '=', 'Ben').execute();
+    await write({ id: 'e2' });
+    expect((await emails()).at(-1)?.letter).toContain('Hola, Gane 5000:');
+  });
+
   it('refuses facts that the group does not have', async () => {
     const { write, emails } = await fixture((await open()).db);
     expect(await write({ text: 'Con {docente}' })).toMatchObject({

@@ -79,11 +79,18 @@ async function compose(db: Database, { editionId, audience, texts }: Checked): P
     // Without an English text, all is Spanish.
     const language = texts.en === texts.es ? 'es' : reservationLanguage(row);
     const { subject, text } = texts[language];
-    const values = placeholderValues(row, facts, language);
+    const values = placeholderValues({ ...row, name: nameFor(row, language) }, facts, language);
     const filled = { subject: cleanLine(fillPlaceholders(subject, values)), text: fillPlaceholders(text, values) };
     return { row, language, ...filled };
   });
   return { emails, callers: all.length - reached.length };
+}
+
+const unconfirmedNames: Readonly<Record<Language, string>> = { es: 'participante', en: 'participant' };
+
+/** A name that a buyer typed is not repeated to another person. */
+function nameFor({ buyerId, nameConfirmedAt, name }: ReservationRow, language: Language): string {
+  return buyerId !== null && nameConfirmedAt === null ? unconfirmedNames[language] : name;
 }
 
 interface Composed {
