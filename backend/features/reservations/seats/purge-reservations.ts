@@ -49,6 +49,7 @@ export async function purgeReservations(s: ReservationDeps): Promise<Removed> {
     .where('reservationId', '=', '')
     .where('createdAt', '<', limit.toISOString())
     .execute();
+  await s.db.deleteFrom('asking').where('until', '<', limit.toISOString()).execute();
   for (const { editionId } of ids) {
     const end = ends.get(editionId);
     if (!end || end < limit) reservations += await inTransaction(s, (work) => purgeIn(work, editionId, limit));
@@ -71,11 +72,6 @@ async function purgeIn(work: UnitOfWork, editionId: string, limit: Date): Promis
     .$if(ends === undefined, (query) => query.where('updatedAt', '<', limit.toISOString()))
     .returningAll()
     .execute();
-  await trx
-    .deleteFrom('asking')
-    .where('editionId', '=', editionId)
-    .$if(ends === undefined, (query) => query.where('until', '<', limit.toISOString()))
-    .execute();
   for (const [outcome, group] of Map.groupBy(rows, outcomeOf)) {
     await trx
       .insertInto('reservationCount')
@@ -91,7 +87,6 @@ async function purgeIn(work: UnitOfWork, editionId: string, limit: Date): Promis
     const ids = rows.slice(from, from + 500).map(({ id }) => id);
     await forgetAttendance(trx, ids);
     await deleteMovements(trx, ids);
-    await trx.deleteFrom('consent').where('contactId', 'in', ids).execute();
   }
   // Reservations of an ended edition use no seats.
   const seated = rows
