@@ -227,6 +227,9 @@ describeOnBothEngines('undoEdition', ({ open, engine }) => {
     await training.seat('ana@example.mx');
     await training.seat('eva@example.mx');
     await training.wait('leo@example.mx');
+    // An offer let pass before is no refusal of this one.
+    await training.db.updateTable('reservation').set({ passedAt: training.s.now().toISOString() }).execute();
+    training.pass(1);
     const before = await edition(training);
     await writeOver(training, { capacity: 1 });
     const { updatedAt } = await edition(training);

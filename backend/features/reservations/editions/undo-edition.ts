@@ -140,7 +140,7 @@ async function restore(
   if (concernsSeats(announcedFacts(row), announcedFacts(restored))) await raiseSequence(work, row, restored);
   // Freed while the capacity was smaller.
   const regained = seatsLeftIn(restored) - seatsLeftIn({ ...restored, capacity: row.capacity });
-  if (regained > 0) await offerInOrder(work, restored, null, regained);
+  if (regained > 0) await offerInOrder(work, restored, work.time, regained);
   const now: Readonly<Record<string, unknown>> = { ...row };
   const after = Object.fromEntries(Object.keys(fields).map((name) => [name, now[name]]));
   await auditEdition({ ...work, time: restored.updatedAt }, row.id, after, Object.fromEntries(stored));
