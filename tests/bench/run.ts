@@ -1,3 +1,4 @@
+import { measureChanges } from './change-to-page.ts';
 import { measureEmails } from './deliver-emails.ts';
 import { measureCertificates } from './issue-certificates.ts';
 import { measureKeeping } from './keep-rows.ts';
@@ -15,6 +16,7 @@ const isFull = words.includes('full');
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   pages: () => measurePages(print),
+  changes: () => measureChanges(print),
   backup: () => measureKeeping(print, Number(process.env.BENCH_MESSAGES ?? (isFull ? 1_000_000 : 50_000))),
   lists: () => measureLists(print),
   scale: () => measureScale(print),

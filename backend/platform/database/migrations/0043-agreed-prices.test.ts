@@ -28,8 +28,17 @@ describeOnBothEngines('0043-agreed-prices', ({ emptyPlace }) => {
       ])
       .execute();
     const seat = (id: string, editionId: string, more: object = {}) => ({
-      ...{ id, editionId, folio: id, name: 'Ana', lastname: 'Ruiz', email: '', emailKey: id },
-      ...{ language: 'es', state: 'confirmed' as const, ...stored, ...more },
+      id,
+      editionId,
+      folio: id,
+      name: 'Ana',
+      lastname: 'Ruiz',
+      email: '',
+      emailKey: id,
+      language: 'es',
+      state: 'confirmed' as const,
+      ...stored,
+      ...more,
     });
     await db
       .insertInto('reservation')
@@ -46,8 +55,13 @@ describeOnBothEngines('0043-agreed-prices', ({ emptyPlace }) => {
     await migrate(db);
     const rows = await db.selectFrom('reservation').select(['id', 'seatPrice']).execute();
     expect(Object.fromEntries(rows.map(({ id, seatPrice }) => [id, seatPrice]))).toEqual({
-      ...{ 1: 2_320.58, 2: 1_000, 3: 700, 4: null },
-      ...{ agreed: 5, attendee: null, waits: null },
+      1: 2_320.58,
+      2: 1_000,
+      3: 700,
+      4: null,
+      agreed: 5,
+      attendee: null,
+      waits: null,
     });
     await close();
   });
