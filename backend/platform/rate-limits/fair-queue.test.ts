@@ -1,8 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { CrowdedError, openFairQueue } from './fair-queue.ts';
+import { queues, slots } from './limits.ts';
 
 const waiting = { address: 4, site: 4, network: 4, all: 6 };
+
+/** A task begins a turn of the event loop after its slot is free. */
+async function settle(): Promise<void> {
+  await nextTurn();
+  await nextTurn();
+}
 
 /** Manually finished tasks, and the names of started ones. */
 function opened(running: number, seconds?: number) {
@@ -16,10 +23,10 @@ function opened(running: number, seconds?: number) {
       return name;
     });
   async function endAll(): Promise<void> {
-    await nextTurn();
+    await settle();
     for (let end = ends.shift(); end; end = ends.shift()) {
       end();
-      await nextTurn();
+      await settle();
     }
   }
   return { submit, begun, endAll };
@@ -52,7 +59,7 @@ test('addresses of one network share a few turns per round', async () => {
 test('a task that arrives later joins the current round', async () => {
   const { submit, begun, endAll } = opened(2);
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void submit(a, name);
-  await nextTurn();
+  await settle();
   expect(begun).toEqual(['a1', 'a2']);
   void submit(b, 'b1');
   await endAll();
@@ -94,4 +101,19 @@ test('continues after a failed task', async () => {
   const next = queued(a, async () => 'done');
   await expect(failed).rejects.toThrow('away');
   expect(await next).toBe('done');
+});
+
+test('tasks that end at once let everything else run between them', async () => {
+  const queued = openFairQueue('queries');
+  let finished = 0;
+  const all = Array.from({ length: 90 }, () => queued(a, async () => finished++));
+  for (let n = 0; n < 3; n += 1) await nextTurn();
+  expect(finished).toBeLessThan(30);
+  await Promise.all(all);
+});
+
+test('full queues leave slots for the bodies of other networks', () => {
+  const holding = Object.values(queues).reduce((sum, { running, waiting }) => sum + running + waiting.all, 0);
+  // Rendered pages have no body.
+  expect(holding - queues.pages.running - queues.pages.waiting.all).toBeLessThan(slots.bodies.all);
 });

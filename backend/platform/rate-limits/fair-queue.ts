@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { openSlots } from './concurrent-slots.ts';
 import { type QueueLimit, queues, turnsPerRound } from './limits.ts';
 import { type NetworkLevel, networkLevels, networksOf } from './networks.ts';
@@ -91,6 +92,8 @@ export function openFairQueue(name: keyof typeof queues, limit: QueueLimit = que
     try {
       await waits;
       try {
+        // A chain of tasks that end without waiting would stop everything else.
+        await turn();
         return await task();
       } finally {
         passOn();

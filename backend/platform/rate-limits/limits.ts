@@ -55,14 +55,14 @@ export interface QueueLimit {
 
 /** In-memory fair queues (`fair-queue.ts`). */
 export const queues = {
-  /** No-JavaScript forms; `bodies` bounds the queue. */
-  forms: { running: 8, waiting: slots.bodies, seconds: 10 },
+  /** No-JavaScript forms. Like `queries`, fewer than `bodies`, whose slots they hold. */
+  forms: { running: 8, waiting: { address: 100, site: 150, network: 200, all: 300 }, seconds: 10 },
   /** Distinct pages to render; visitors waiting for the same page do not count. */
   pages: { running: 8, waiting: { address: 40, site: 60, network: 100, all: 300 } },
   /** Password hashes: 19 MiB each. */
   passwords: { running: 2, waiting: { address: 10, site: 15, network: 30, all: 100 } },
-  /** GraphQL requests; `bodies` bounds the queue. */
-  queries: { running: 4, waiting: { address: Infinity, site: Infinity, network: Infinity, all: Infinity } },
+  /** GraphQL requests and starts of subscriptions. */
+  queries: { running: 4, waiting: { address: 100, site: 150, network: 200, all: 500 } },
 } as const satisfies Readonly<Record<string, QueueLimit>>;
 
 /** Turns per round of a fair queue. */

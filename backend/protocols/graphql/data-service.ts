@@ -52,7 +52,7 @@ export function dataService(
       const admit: Admit = (write, store) => guard.admit({ ...write, address }, store);
       return { admit, address, ...(takeQuota && { takeQuota }) };
     },
-    queued: (request, work) => queued(addressOf(request), work),
+    queued: (from, work) => queued(typeof from === 'string' ? from : addressOf(from), work),
     report: deps.report,
     authority,
   };

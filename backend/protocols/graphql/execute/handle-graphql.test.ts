@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { CrowdedError } from '#backend/platform/rate-limits/fair-queue.ts';
 import { entities } from '#model/access.ts';
 import { askGraphql, askWithBody } from '#tests/wire/support/plain-model/ask-graphql.ts';
 import { wholeSchema } from '#tests/wire/support/whole-schema.ts';
+import { type GraphqlService, handleGraphql } from './handle-graphql.ts';
 
 const fieldsOf = (type: 'getQueryType' | 'getMutationType' | 'getSubscriptionType') =>
   Object.keys(wholeSchema[type]()?.getFields() ?? {});
@@ -152,4 +154,13 @@ test('an unexpected error is reported and answered as retryable', async () => {
     reported: [cause],
   });
   expect(JSON.stringify(result.errors) + result.message).not.toContain('refused');
+});
+
+test('a request for which the queue has no room is answered 503, to be repeated', async () => {
+  const queued = () => Promise.reject(new CrowdedError('full'));
+  const service = { newId: () => 'r', queued } as unknown as GraphqlService;
+  const request = new Request('http://localhost/graphql', { method: 'POST', body: '{}' });
+  const response = await handleGraphql(service, request, 0);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await response.json()).toMatchObject({ errors: [{ errorType: 'ServiceUnavailableException' }] });
 });

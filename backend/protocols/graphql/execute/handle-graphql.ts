@@ -2,6 +2,7 @@ import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { type Authority, type Caller, findCaller } from '#backend/platform/http/requests/caller.ts';
 import { readBody } from '#backend/platform/http/requests/read-body.ts';
+import { CrowdedError } from '#backend/platform/rate-limits/fair-queue.ts';
 import type { RequestContext } from '#backend/protocols/graphql/request-context.ts';
 import { executeWithin } from './execute-within.ts';
 import { formatErrors, formatResult, retryAfterOf } from './format-result.ts';
@@ -15,12 +16,13 @@ export interface GraphqlService
   readonly authority: Authority;
   /** Absent: no rate limits. */
   guarded?(caller: Caller, request: Request): Pick<RequestContext, 'admit' | 'address' | 'takeQuota'>;
-  /** Queues the execution. Absent: it runs at once. */
-  queued?<Done>(request: Request, work: () => Promise<Done>): Promise<Done>;
+  /** Queues the execution, by address or request. Absent: it runs at once. */
+  queued?<Done>(from: Request | string, work: () => Promise<Done>): Promise<Done>;
   readonly report: (error: unknown) => void;
 }
 
 const maxBytes = 64 * 1024;
+const crowded = 'Too many requests at once. Try again in a moment.';
 const headers = { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store' };
 
 /** GraphQL endpoint (requirements, section 7). `now` in milliseconds. */
@@ -39,7 +41,12 @@ async function answer(service: GraphqlService, request: Request, now: number, re
       : refusal(400, 'MalformedHttpRequestException', 'The request ended before its body was complete.');
   }
   const work = () => answerBody(service, request, body.bytes, now, requestId);
-  return service.queued ? service.queued(request, work) : work();
+  if (!service.queued) return work();
+  return service.queued(request, work).catch((fault) => {
+    if (fault instanceof CrowdedError)
+      return refusal(503, 'ServiceUnavailableException', crowded, { 'retry-after': '5' });
+    throw fault;
+  });
 }
 
 async function answerBody(

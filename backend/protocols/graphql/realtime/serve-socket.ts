@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Caller } from '#backend/platform/http/requests/caller.ts';
+import { CrowdedError } from '#backend/platform/rate-limits/fair-queue.ts';
 import type { GraphqlService } from '#backend/protocols/graphql/execute/handle-graphql.ts';
 import { type FoundSocketCaller, findSocketCaller } from './find-socket-caller.ts';
 import type { Deliveries, SubscribedSocket } from './open-deliveries.ts';
@@ -117,15 +118,22 @@ export function serveSocket(socket: WebSocket, connecting: Promise<FoundSocketCa
     if (followers.has(id)) return refuse(taken);
     if (followers.size >= socketLimits.subscriptions) return refuse(tooMany);
     const shown = { authorization, body: data, path: '/graphql', host };
-    const found = await findSocketCaller(service.authority, shown, clock());
-    if (!found.ok) return refuse(found.error);
-    const read = await readSubscription(service, found.caller, data, clock());
-    if (!read.ok) return refuse(...read.errors);
+    const read = async () => {
+      const found = await findSocketCaller(service.authority, shown, clock());
+      if (!found.ok) return { ok: false, errors: [found.error] } as const;
+      return { ...(await readSubscription(service, found.caller, data, clock())), caller: found.caller };
+    };
+    const result = await (service.queued?.(address, read) ?? read()).catch((fault) => {
+      if (fault instanceof CrowdedError) return { ok: false, errors: [crowded] } as const;
+      throw fault;
+    });
+    if (!result.ok) return refuse(...result.errors);
+    const { caller, question } = result;
     // The client may have disconnected.
     if (socket.readyState !== socket.OPEN) return;
-    if (!subscribe(id, found.caller, read.question)) return refuse(tooManySubscriptions);
+    if (!subscribe(id, caller, question)) return refuse(tooManySubscriptions);
     greeted = true;
-    addSession(found.caller.session);
+    addSession(caller.session);
     send(frames.startAck(id));
   }
 
@@ -183,5 +191,9 @@ const tooMany = {
 const tooManySubscriptions = {
   errorType: 'MaxSubscriptionsReachedError',
   message: 'The subscription limit of guests is reached, for this IP address or in total.',
+} as const;
+const crowded = {
+  errorType: 'ServiceUnavailableException',
+  message: 'Too many requests at once. Try again in a moment.',
 } as const;
 const sessionEnded = { errorType: 'UnauthorizedException', message: 'The session has ended.', errorCode: 401 } as const;
