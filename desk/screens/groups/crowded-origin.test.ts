@@ -13,8 +13,17 @@ test('reports an unusual domain with a third of a group, before a network', () =
 });
 
 test('subdomains count as their registered domain, as for the limit', () => {
-  const firm = people(4, (n) => ({ email: `v${n}@x${n}.firma.com.mx` }));
+  const firm = people(4, (n) => ({ email: `v${n}@x${n}.firma.com.mx`, network: `n${n}` }));
   expect(crowdedOrigin(firm, 12)).toEqual({ n: 4, all: 12, domain: 'firma.com.mx' });
+});
+
+test('seats given by staff or paid are no crowd', () => {
+  expect(
+    crowdedOrigin(
+      people(9, (n) => ({ email: `v${n}@firma.mx`, network: null })),
+      12,
+    ),
+  ).toBeNull();
 });
 
 test('for usual domains only the network counts, and people without a seat do not', () => {

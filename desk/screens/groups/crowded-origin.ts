@@ -5,7 +5,10 @@ const fewest = 4;
 
 /** Many seats from one unusual domain, else from one network (`domain` is null). */
 export function crowdedOrigin(all: readonly StaffReservation[], capacity: number | null) {
-  const active = all.filter(({ state }) => state !== 'ended' && state !== 'waiting' && state !== 'asked');
+  // Rows by staff, paid or of past groups have no network.
+  const active = all.filter(
+    ({ state, network }) => network !== null && state !== 'ended' && state !== 'waiting' && state !== 'asked',
+  );
   const seats = capacity ?? seatsIn(active);
   // At least a third of the group and four seats or requests.
   const crowd = (keyOf: (one: StaffReservation) => string | null) =>
