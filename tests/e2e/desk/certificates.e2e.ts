@@ -1,6 +1,7 @@
 import { certificateWords } from '#content/desk/certificates.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { certificatesWords } from '#content/pages/certificates.ts';
+import { undoDelay } from '#model/undo-delay.ts';
 import { expectNothingInTheWay, looks } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { sitDown, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
@@ -98,7 +99,11 @@ test('an exception needs a reason, and an order can be undone', async ({ page, s
   await reason.fill('Repuso las clases');
   await expectNothingInTheWay(page);
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(fillPlural(words.ordered.issue, 11, 'es'))).toBeVisible();
+  const toast = page.getByRole('status').filter({ hasText: fillPlural(words.ordered.issue, 11, 'es') });
+  // The undo is offered as long as it is possible, also while the toast is read.
+  await expect(toast.locator('i')).toHaveCSS('animation-duration', `${undoDelay / 1_000}s`);
+  await toast.hover();
+  await expect(toast.locator('[data-held]')).toHaveCount(0);
   await page.keyboard.press('z');
   await expect(page.getByText(words.undone)).toBeVisible();
   await expect(page.getByRole('button', { name: issueOf(10) })).toBeVisible();

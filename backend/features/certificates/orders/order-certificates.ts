@@ -11,11 +11,8 @@ import { lengthOf } from '#model/field-lengths.ts';
 import type { Problem } from '#model/problems.ts';
 import { isRowId } from '#model/row-id.ts';
 import { cleanLine } from '#model/text.ts';
-import { second } from '#model/time-units.ts';
+import { undoDelay } from '#model/undo-delay.ts';
 import { type OrderItem, orderJob, registerLock } from './order-items.ts';
-
-/** Time for an undo. */
-const pause = 10 * second;
 
 type Ordered =
   | { readonly outcome: 'created' | 'repeated'; readonly row: CertificateOrderRow }
@@ -23,7 +20,7 @@ type Ordered =
   | RefusedInput;
 
 /**
- * Stores an order of staff, carried out after ten seconds. Refused: nothing to do, more than
+ * Stores an order of staff, carried out after `undoDelay`. Refused: nothing to do, more than
  * `certificateLimits.most`, facts without a font, or an issue against the proposal without a
  * reason.
  */
@@ -40,7 +37,7 @@ export async function orderCertificates(
   const known = await s.db.selectFrom('certificateOrder').selectAll().where('id', '=', id).executeTakeFirst();
   const problems = known ? [] : await checkIssues(s, editionId, read.items, now);
   if (problems.length > 0) return { outcome: 'refused', problems };
-  const startsAt = new Date(now.getTime() + pause);
+  const startsAt = new Date(now.getTime() + undoDelay);
   const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
   return s.db.transaction().execute(async (trx): Promise<Ordered> => {
     const row = await trx

@@ -8,8 +8,9 @@ import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { runMutation } from '#desk/mutations/this-queue.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
 import type { GroupProps } from '#desk/screens/groups/query-group.ts';
-import { showToast } from '#desk/toast/this-toasts.ts';
+import { showToast, toasts } from '#desk/toast/this-toasts.ts';
 import type { CourseResult } from '#model/certificates/passing.ts';
+import { undoDelay } from '#model/undo-delay.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -73,12 +74,13 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
     show(null);
     pick(new Map());
     void refetch();
-    showToast(text, () => {
+    const undo = () => {
       void undoOrder(id).then((undone) => {
         void refetch();
         showToast(undone === undefined ? words.dialog.failed : undone ? words.undone : words.tooLate);
       });
-    });
+    };
+    toasts.show({ text, lasts: undoDelay, pauses: false, undo });
   }
 
   const { lead } = words;
