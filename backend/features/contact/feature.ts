@@ -29,7 +29,7 @@ export function contactFeature(s: MessageDeps) {
     pages: (submit) => ({
       submitContact: (fields, language) =>
         submit({ kind: 'contact', fields, check: checkContact }, (values, emailQuota) =>
-          createContact(s, { fields: values, language, emailQuota, plain: true }),
+          createContact(s, { fields: values, language, emailQuota, withoutScript: true }),
         ),
     }),
     backgroundJobs: [

@@ -3,7 +3,7 @@ import type { Database } from '#backend/platform/database/tables.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { idInOrder } from '#tests/support/engines/id-in-order.ts';
 import { addAccount } from '#tests/wire/support/sign-up.ts';
-import { archiveLike, countLike, undoArchiveLike } from './archive-similar.ts';
+import { archiveSimilar, countSimilar, undoArchiveSimilar } from './archive-similar.ts';
 import { createContact } from './create-contact.ts';
 import { readContact } from './message-row.ts';
 import { updateMessage } from './update-message.ts';
@@ -47,14 +47,14 @@ async function some(db: Database) {
   return { s, by: { id, email, name: null, language: 'es' as const }, states, events };
 }
 
-describeOnBothEngines('archiveLike', ({ open }) => {
+describeOnBothEngines('archiveSimilar', ({ open }) => {
   it('archives open messages of the mailbox with the same text within a day; undo reopens them', async () => {
     const { db } = await open();
     const { s, by, states, events } = await some(db);
     const row = await readContact(db, 'm1');
     if (!row) throw new Error('It is not there');
-    expect(await countLike(db, row)).toBe(3);
-    const done = await archiveLike(s, 'm1', by);
+    expect(await countSimilar(db, row)).toBe(3);
+    const done = await archiveSimilar(s, 'm1', by);
     expect(done).toMatchObject({ outcome: 'changed', value: { id: 'm1', count: 3 } });
     expect(await states()).toEqual({ m1: 'archived', m2: 'archived', m3: 'archived', m4: 'open', m5: 'open' });
     expect(events.toSorted()).toEqual(['update m1', 'update m2', 'update m3']);
@@ -71,17 +71,17 @@ describeOnBothEngines('archiveLike', ({ open }) => {
     await updateMessage(s, { id: 'm3', state: 'open' }, by);
     await updateMessage(s, { id: 'm3', state: 'archived' }, by);
     const { at } = (done as { value: { at: string } }).value;
-    expect(await undoArchiveLike(s, 'm1', at, by)).toMatchObject({ outcome: 'changed', value: { count: 2 } });
+    expect(await undoArchiveSimilar(s, 'm1', at, by)).toMatchObject({ outcome: 'changed', value: { count: 2 } });
     expect(await states()).toEqual({ m1: 'open', m2: 'open', m3: 'archived', m4: 'open', m5: 'open' });
-    expect(await undoArchiveLike(s, 'm1', at, by)).toMatchObject({ outcome: 'changed', value: { count: 0 } });
-    expect(await archiveLike(s, 'nobody', by)).toEqual({ outcome: 'conflict' });
+    expect(await undoArchiveSimilar(s, 'm1', at, by)).toMatchObject({ outcome: 'changed', value: { count: 0 } });
+    expect(await archiveSimilar(s, 'nobody', by)).toEqual({ outcome: 'conflict' });
   });
 
   it('leaves messages without text to their own mailboxes', async () => {
     const { db } = await open();
     const { s, by, states } = await some(db);
     await db.updateTable('contact').set({ message: '' }).execute();
-    expect(await archiveLike(s, 'm3', by)).toMatchObject({ value: { count: 1 } });
+    expect(await archiveSimilar(s, 'm3', by)).toMatchObject({ value: { count: 1 } });
     expect(await states()).toMatchObject({ m1: 'open', m3: 'archived', m4: 'open', m5: 'open' });
   });
 
@@ -96,7 +96,7 @@ describeOnBothEngines('archiveLike', ({ open }) => {
         .values(copies.slice(from, from + 500) as never)
         .execute();
     }
-    expect(await archiveLike(s, 'm1', by)).toMatchObject({ value: { count: 2_003 } });
+    expect(await archiveSimilar(s, 'm1', by)).toMatchObject({ value: { count: 2_003 } });
     expect(await db.selectFrom('record').select('id').execute()).toHaveLength(2_003);
   });
 });

@@ -24,7 +24,7 @@ function like(db: Database, { email, message, createdAt }: ContactRow) {
   });
 }
 
-export async function countLike(db: Database, row: ContactRow): Promise<number> {
+export async function countSimilar(db: Database, row: ContactRow): Promise<number> {
   const { count } = await like(db, row)
     .where('state', '=', 'open')
     .select((all) => all.fn.countAll<number>().as('count'))
@@ -33,12 +33,12 @@ export async function countLike(db: Database, row: ContactRow): Promise<number> 
 }
 
 /** Archives open messages like this one; the undo finds them by their `updatedAt`. */
-export function archiveLike(s: FeatureDeps, id: string, by: Account): Promise<MutationOutcome> {
+export function archiveSimilar(s: FeatureDeps, id: string, by: Account): Promise<MutationOutcome> {
   return change(s, id, by, 'archived', (query) => query.where('state', '=', 'open'));
 }
 
 /** Reopens messages archived at `at` and unchanged since. */
-export function undoArchiveLike(s: FeatureDeps, id: string, at: string, by: Account): Promise<MutationOutcome> {
+export function undoArchiveSimilar(s: FeatureDeps, id: string, at: string, by: Account): Promise<MutationOutcome> {
   const time = new Date(at).toISOString();
   return change(s, id, by, 'open', (query) => query.where('state', '=', 'archived').where('updatedAt', '=', time));
 }

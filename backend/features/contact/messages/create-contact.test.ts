@@ -30,7 +30,7 @@ function deps(db: Database, more: Partial<ContactDeps> = {}): ContactDeps {
   };
 }
 
-const request = (more: Partial<WriteRequest> & { plain?: true } = {}): WriteRequest => ({
+const request = (more: Partial<WriteRequest> & { withoutScript?: true } = {}): WriteRequest => ({
   fields,
   language: 'es',
   ...more,
@@ -57,11 +57,11 @@ describeOnBothEngines('createContact', ({ open }) => {
     const { db } = await open();
     let at = now.getTime();
     const s = deps(db, { now: () => new Date(at) });
-    const results = await Promise.all([1, 2, 3].map(() => createContact(s, request({ plain: true }))));
+    const results = await Promise.all([1, 2, 3].map(() => createContact(s, request({ withoutScript: true }))));
     expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['created', 'repeated', 'repeated']);
     expect(await counts(db)).toEqual(one);
     at += 10 * minute + 1;
-    await createContact(s, request({ plain: true }));
+    await createContact(s, request({ withoutScript: true }));
     await createContact(s, request());
     expect((await counts(db)).contacts).toBe(3);
   });
@@ -76,15 +76,15 @@ describeOnBothEngines('createContact', ({ open }) => {
   ])('stores a form without script that differs in one field: %o', async (other) => {
     const { db } = await open();
     const s = deps(db);
-    await createContact(s, request({ plain: true }));
-    const result = await createContact(s, request({ plain: true, fields: { ...fields, ...other } }));
+    await createContact(s, request({ withoutScript: true }));
+    const result = await createContact(s, request({ withoutScript: true, fields: { ...fields, ...other } }));
     expect(result.outcome).toBe('created');
   });
 
   it('compares a form without script with the newest messages only, also in a flood', async () => {
     const { db } = await open();
     const s = deps(db);
-    await createContact(s, request({ plain: true }));
+    await createContact(s, request({ withoutScript: true }));
     const [first] = await db.selectFrom('contact').selectAll().execute();
     if (!first) throw new Error('There is no message.');
     const flood = (from: number, to: number) =>
@@ -93,9 +93,9 @@ describeOnBothEngines('createContact', ({ open }) => {
         return { ...first, id: randomUUID(), message: `${from + n}`, createdAt };
       });
     await db.insertInto('contact').values(flood(0, 199)).execute();
-    expect(await createContact(s, request({ plain: true }))).toMatchObject({ outcome: 'repeated' });
+    expect(await createContact(s, request({ withoutScript: true }))).toMatchObject({ outcome: 'repeated' });
     await db.insertInto('contact').values(flood(199, 200)).execute();
-    expect(await createContact(s, request({ plain: true }))).toMatchObject({ outcome: 'created' });
+    expect(await createContact(s, request({ withoutScript: true }))).toMatchObject({ outcome: 'created' });
   });
 
   it('stores the message, the consent and both e-mails', async () => {

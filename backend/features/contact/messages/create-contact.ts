@@ -15,17 +15,17 @@ export interface ContactDeps extends FeatureDeps {
   readonly companyInbox: string;
 }
 
-/** `plain`: posted without script, so a double press has no id in common. */
-type ContactRequest = WriteRequest & { readonly plain?: true };
+/** `withoutScript`: a posted form, so a double press has no id in common. */
+type ContactRequest = WriteRequest & { readonly withoutScript?: true };
 
-/** Milliseconds in which a plain copy of a message is the same message. */
-const repeatTime = 10 * minute;
+/** Milliseconds in which a copy of a form without script is the same message. */
+const duplicateWindow = 10 * minute;
 
 /** The consent is a row of its own. */
-const ownFields = contactFormFields.filter((field) => field !== 'consent');
+const comparedFields = contactFormFields.filter((field) => field !== 'consent');
 
-/** Newest messages compared with a plain one: in a flood, ten minutes have thousands. */
-const repeatsAmong = 200;
+/** Newest messages compared with a form without script: in a flood, ten minutes have thousands. */
+const duplicateScanLimit = 200;
 
 type StoredOrNot =
   | { readonly outcome: 'created' | 'repeated'; readonly row: ContactRow }
@@ -50,7 +50,7 @@ export async function createContact(
 
   const result = await s.db.transaction().execute(async (trx): Promise<StoredOrNot> => {
     await lockContact(trx, sent.email);
-    const copied = request.plain && (await findCopy(trx, row, at));
+    const copied = request.withoutScript && (await findCopy(trx, row, at));
     if (copied) return { outcome: 'repeated', row: copied };
     // Concurrent copies wait here until the first is committed.
     const inserted = await trx
@@ -59,9 +59,9 @@ export async function createContact(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!inserted) return compareWithFirst(trx, row.id, sent);
+    if (!inserted) return resolveIdConflict(trx, row.id, sent);
     if (sent.consent) await storeConsent(trx, s, row, sent.email, request.language);
-    await recordMade(trx, s, row, request.by);
+    await auditCreation(trx, s, row, request.by);
     await enqueueContactEmails(trx, s, { ...request, contactId: row.id, message: sent, at });
     return { outcome: 'created', row };
   });
@@ -77,15 +77,15 @@ async function findCopy(trx: DatabaseTransaction, row: ContactRow, at: Date): Pr
     .selectFrom('contact')
     .selectAll()
     .where('state', '=', row.state)
-    .where('createdAt', '>=', new Date(at.getTime() - repeatTime).toISOString())
+    .where('createdAt', '>=', new Date(at.getTime() - duplicateWindow).toISOString())
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(repeatsAmong)
+    .limit(duplicateScanLimit)
     .execute();
-  return newest.find((other) => ownFields.every((field) => other[field] === row[field]));
+  return newest.find((other) => comparedFields.every((field) => other[field] === row[field]));
 }
 
-async function compareWithFirst(trx: DatabaseTransaction, id: string, sent: NewContact): Promise<StoredOrNot> {
+async function resolveIdConflict(trx: DatabaseTransaction, id: string, sent: NewContact): Promise<StoredOrNot> {
   const first = await trx.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst();
   if (!first) return { outcome: 'conflict' };
   // A consent outlives its message: ignore that of a deleted message with the same id.
@@ -96,7 +96,7 @@ async function compareWithFirst(trx: DatabaseTransaction, id: string, sent: NewC
     .where('agreedAt', '=', first.createdAt)
     .executeTakeFirst();
   const same =
-    ownFields.every((field) => first[field] === sent[field]) && (agreed !== undefined) === (sent.consent === true);
+    comparedFields.every((field) => first[field] === sent[field]) && (agreed !== undefined) === (sent.consent === true);
   return same ? { outcome: 'repeated', row: first } : { outcome: 'conflict' };
 }
 
@@ -114,7 +114,7 @@ async function storeConsent(
     .execute();
 }
 
-async function recordMade(
+async function auditCreation(
   trx: DatabaseTransaction,
   s: ContactDeps,
   row: ContactRow,

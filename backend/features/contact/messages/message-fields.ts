@@ -14,7 +14,7 @@ import { writeToPerson } from '#backend/features/contact/replies/write-to-person
 import { listMessages } from '#backend/features/contact/search/list-messages.ts';
 import { type ApiFields, byStaff, type Call } from '#backend/features/feature.ts';
 import { pageTokens } from '#backend/platform/tokens/page-token.ts';
-import { archiveLike, countLike, undoArchiveLike } from './archive-similar.ts';
+import { archiveSimilar, countSimilar, undoArchiveSimilar } from './archive-similar.ts';
 import { countSources } from './count-sources.ts';
 import { readContact } from './message-row.ts';
 import { readTimeline } from './timeline.ts';
@@ -32,7 +32,7 @@ export function messageApi(s: MessageDeps) {
       timeline: () => readTimeline({ ...s, tokens, session }, row),
       belongings: async () => (email === null ? [] : relatedRecordsOf(await s.everythingOf(email), row.id)),
       draft: async () => account && findDraft(s.db, account.id, `Contact:${row.id}`),
-      alike: () => countLike(s.db, row),
+      alike: () => countSimilar(s.db, row),
     };
   }
 
@@ -53,8 +53,8 @@ export function messageApi(s: MessageDeps) {
       writeToPerson: byStaff('answer', (input, by) => writeToPerson(s, input, by)),
       addNote: byStaff('message', (input, by) => addNote(s, input, by)),
       removeNote: byStaff('message', ({ id }, by) => removeNote(s, id, by)),
-      archiveLike: byStaff('message', ({ id }, by) => archiveLike(s, id, by)),
-      undoArchiveLike: byStaff('message', ({ id, at }, by) => undoArchiveLike(s, id, at, by)),
+      archiveLike: byStaff('message', ({ id }, by) => archiveSimilar(s, id, by)),
+      undoArchiveLike: byStaff('message', ({ id, at }, by) => undoArchiveSimilar(s, id, at, by)),
       undoAnswer: byStaff('answer', ({ id }, by) => undoReply(s, id, by)),
       saveDraft: byStaff('draft', (input, by) => saveDraft(s, input, by)),
       saveSentence: byStaff('sentence', (input, by) => saveCannedReply(s, input, by)),
