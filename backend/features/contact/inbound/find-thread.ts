@@ -21,7 +21,7 @@ export interface InboundPerson {
   readonly lastname: string | null;
   readonly language: Language;
   /** Has a reservation. */
-  readonly trains: boolean;
+  readonly isParticipant: boolean;
 }
 
 interface FindDeps {
@@ -52,7 +52,9 @@ export async function findThread(s: FindDeps, { references, sender }: ReceivedEm
   }
   // The only trace may be our e-mail that it answers.
   if (recipient === undefined) return null;
-  return { person: { email: recipient, name: null, lastname: null, language: languageIn(language), trains: false } };
+  return {
+    person: { email: recipient, name: null, lastname: null, language: languageIn(language), isParticipant: false },
+  };
 }
 
 /**
@@ -163,7 +165,7 @@ function personIn(found: readonly FoundRow[], email: string): InboundPerson | nu
     name: named ? String(named.name) : null,
     lastname: named ? String(named.lastname) : null,
     language: languageIn(language),
-    trains: rows.some(({ table }) => table === 'reservation'),
+    isParticipant: rows.some(({ table }) => table === 'reservation'),
   };
 }
 

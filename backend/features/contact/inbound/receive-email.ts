@@ -5,7 +5,7 @@ import type { ContactRow } from '#backend/features/contact/tables.ts';
 import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import type { DatabaseTransaction, Flag } from '#backend/platform/database/tables.ts';
 import { keptFile } from '#backend/platform/email/inbound/file-type.ts';
-import type { Received } from '#backend/platform/email/inbound/inbound-routes.ts';
+import type { InboundOutcome } from '#backend/platform/email/inbound/inbound-routes.ts';
 import type { ReceivedEmail, ReceivedFile } from '#backend/platform/email/inbound/received-email.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { inboundQuota } from '#backend/platform/rate-limits/limits.ts';
@@ -18,7 +18,7 @@ import { findThread, type InboundPerson, type InboundThread, isVerified, latestC
  * Adds an e-mail to the message that it continues and reopens that, or opens one of a known person.
  * File types come from the content; a type or size not kept leaves the name.
  */
-export async function receiveEmail(s: MessageDeps, email: ReceivedEmail): Promise<Received> {
+export async function receiveEmail(s: MessageDeps, email: ReceivedEmail): Promise<InboundOutcome> {
   const mailbox = mailboxOf(email.sender);
   if (email.automatic || mailbox === mailboxOf(s.companyInbox)) return 'ignored';
   const thread = await findThread(s, email);
@@ -47,7 +47,7 @@ interface Arrival {
 }
 
 interface Done {
-  readonly outcome: Received;
+  readonly outcome: InboundOutcome;
   readonly row?: ContactRow;
   readonly isNew?: boolean;
 }
@@ -64,11 +64,11 @@ async function receiveIn(trx: DatabaseTransaction, s: MessageDeps, arrival: Arri
   if (!left) return { outcome: 'too-many' };
   const row = contact
     ? await reopen(trx, contact.id, at)
-    : 'person' in thread && (await open(trx, s, { email, mailbox, person: thread.person }, at));
+    : 'person' in thread && (await createContactFromEmail(trx, s, { email, mailbox, person: thread.person }, at));
   if (!row) return { outcome: 'unknown' };
   const id = s.newId();
   const { sender, senderName, subject, text } = email;
-  const opening: Flag = contact ? 0 : 1;
+  const opensThread: Flag = contact ? 0 : 1;
   const stored = {
     id,
     digest,
@@ -78,7 +78,7 @@ async function receiveIn(trx: DatabaseTransaction, s: MessageDeps, arrival: Arri
     senderName,
     subject,
     text,
-    opening,
+    opening: opensThread,
     at: at.toISOString(),
   };
   await trx.insertInto('inboundEmail').values(stored).execute();
@@ -132,13 +132,13 @@ interface Opening {
 }
 
 /** Without the text of another mailbox, which no reply may quote to the person. */
-async function open(
+async function createContactFromEmail(
   trx: DatabaseTransaction,
   s: MessageDeps,
   { email: { subject, text }, mailbox, person }: Opening,
   at: Date,
 ): Promise<ContactRow> {
-  const { email, name, lastname, language, trains } = person;
+  const { email, name, lastname, language, isParticipant } = person;
   const isOwn = mailboxOf(email) === mailbox;
   const written = {
     id: s.newId(),
@@ -146,7 +146,7 @@ async function open(
     name,
     lastname,
     email,
-    type: trains ? 'training' : null,
+    type: isParticipant ? 'training' : null,
     reason: isOwn && subject !== '' ? Array.from(subject).slice(0, fieldLengths.reason).join('') : null,
     message: isOwn ? Array.from(text).slice(0, fieldLengths.message).join('') : '',
   };

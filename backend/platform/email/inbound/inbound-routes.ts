@@ -9,11 +9,11 @@ import type { ReceivedEmail } from './received-email.ts';
 const limit = 12 * 1024 * 1024;
 
 /** `known`: stored before; `ignored`: automatic or unreadable; `unknown`: no known person. */
-export type Received = 'stored' | 'known' | 'ignored' | 'unknown' | 'too-many';
+export type InboundOutcome = 'stored' | 'known' | 'ignored' | 'unknown' | 'too-many';
 
 interface InboundRouteDeps {
   readonly inboundToken: string | null;
-  receive(email: ReceivedEmail): Promise<Received>;
+  receive(email: ReceivedEmail): Promise<InboundOutcome>;
   /** Milliseconds. */
   readonly longestParse?: number;
   readonly log: { warn(facts: object, message: string): void };
