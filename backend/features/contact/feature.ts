@@ -12,7 +12,7 @@ import { inboundFull } from './inbound/inbound-full.ts';
 import { receiveEmail } from './inbound/receive-email.ts';
 import type { MessageDeps } from './message-deps.ts';
 import { createContact } from './messages/create-contact.ts';
-import { messageApi } from './messages/message-fields.ts';
+import { messageApiFields } from './messages/message-fields.ts';
 import { purgeMessages } from './messages/purge-messages.ts';
 import { sendDigest } from './messages/send-digest.ts';
 import { unansweredMessages } from './messages/unanswered-messages.ts';
@@ -24,7 +24,7 @@ export const contactFields = { sdl: readFileSync(new URL('contact.graphql', impo
 export function contactFeature(s: MessageDeps) {
   return {
     emails: contactEmails,
-    fields: [contactFields, messageApi(s)],
+    fields: [contactFields, messageApiFields(s)],
     creates: { Contact: { kind: 'contact', store: (request) => createContact(s, request) } },
     pages: (submit) => ({
       submitContact: (fields, language) =>

@@ -10,7 +10,7 @@ import type { Problem } from '#model/problems.ts';
 import { checkReservation, type ReservationField } from '#model/reservations/reservation.ts';
 import { personSearchText } from '#model/search-text.ts';
 import { minute } from '#model/time-units.ts';
-import { reservationApi } from './api/fields.ts';
+import { reservationApiFields } from './api/fields.ts';
 import { heldPage } from './api/held-page.ts';
 import { reservationPage } from './api/reservation-page.ts';
 import { reservePage } from './api/reserve-page.ts';
@@ -25,7 +25,7 @@ import { groupActionItems } from './editions/upcoming-groups.ts';
 import { reservationEmails } from './emails/email-templates.ts';
 import { figureFields } from './figures/figure-fields.ts';
 import { groupEmailFields } from './group-emails/group-email-fields.ts';
-import { invoiceApi } from './invoices/invoice-fields.ts';
+import { invoiceApiFields } from './invoices/invoice-fields.ts';
 import { saveOwnInvoice } from './invoices/save-invoice.ts';
 import { refundsDue } from './payments/refunds-due.ts';
 import { statementFields } from './payments/statement-fields.ts';
@@ -54,12 +54,12 @@ export function reservationsFeature(s: ReservationDeps) {
   return {
     emails: reservationEmails,
     fields: [
-      reservationApi(s),
+      reservationApiFields(s),
       groupFields(s),
       attendanceFields(s),
       groupEmailFields(s),
       statementFields(s),
-      invoiceApi(s),
+      invoiceApiFields(s),
       figureFields(s),
     ],
     rowHooks: { CourseHistory: onEditionChange(s), Course: onCourseChange(s) },

@@ -20,7 +20,7 @@ import { readContact } from './message-row.ts';
 import { readTimeline } from './timeline.ts';
 import { updateMessage } from './update-message.ts';
 
-export function messageApi(s: MessageDeps) {
+export function messageApiFields(s: MessageDeps) {
   const tokens = pageTokens(s.ring);
 
   async function message(id: string, { account, session }: Call) {

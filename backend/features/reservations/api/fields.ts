@@ -40,7 +40,7 @@ import { getReservation, listForStaff, schemaName, viewReservation } from './rea
 const [requestKind, commandKind] = ['reservation', 'reservation-act'];
 
 /** Guests cannot read reservations under any access policy. */
-export function reservationApi(s: ReservationDeps) {
+export function reservationApiFields(s: ReservationDeps) {
   return {
     sdl: readFileSync(new URL('reservations.graphql', import.meta.url), 'utf8'),
     queries: {

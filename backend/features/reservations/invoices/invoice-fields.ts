@@ -6,7 +6,7 @@ import type { InvoiceInput } from '#model/api.generated.ts';
 import { saveInvoice } from './save-invoice.ts';
 import { sendInvoice } from './send-invoice.ts';
 
-export function invoiceApi(s: ReservationDeps) {
+export function invoiceApiFields(s: ReservationDeps) {
   return {
     sdl: readFileSync(new URL('invoices.graphql', import.meta.url), 'utf8'),
     mutations: {
