@@ -93,7 +93,7 @@ export interface PageApi extends PageReads {
   /** Idempotent. */
   confirmCourseNotice(token: string): Promise<LinkOutcome>;
   /** Unsubscribes the token's mailbox. Idempotent. */
-  leaveNews(token: string): Promise<LinkOutcome>;
+  leaveNewsletter(token: string): Promise<LinkOutcome>;
   /** Unsubscribes, and withdraws all consents but those of reservations. Idempotent. */
   withdraw(token: string): Promise<LinkOutcome>;
   /** Holds a seat, or joins the waiting list with `fields.line`. Does not reveal an existing reservation. */

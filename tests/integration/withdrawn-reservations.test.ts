@@ -13,7 +13,7 @@ describeOnBothEngines('a mailbox that withdraws all consents', ({ open }) => {
     await training.seat('leo@example.mx', 'f');
     await training.wait('ana@example.mx', 'f');
     const never = () => Promise.reject(new Error('No form is posted here'));
-    const { withdraw, leaveNews } = openContainer({
+    const { withdraw, leaveNewsletter } = openContainer({
       ...training.s,
       agreedText: () => ({ version: '1', hash: 'h' }),
       companyInbox: 'hola@tlacuilo.example',
@@ -35,7 +35,7 @@ describeOnBothEngines('a mailbox that withdraws all consents', ({ open }) => {
       db.selectFrom('mailOutbox').select('letter').where('recipient', '=', 'hola@tlacuilo.example').execute();
     const token = signWithdraw(training.s.ring, 'ana@example.mx');
 
-    expect(await leaveNews(token)).toBe('done');
+    expect(await leaveNewsletter(token)).toBe('done');
     expect(await company()).toEqual([]);
 
     expect([await withdraw(token), await withdraw(token)]).toEqual(['done', 'done']);

@@ -2,10 +2,10 @@ import type { FeatureDeps, WriteRequest } from '#backend/features/feature.ts';
 import { deleteEmail } from '#backend/platform/email/outbox/outbox.ts';
 import {
   askToConfirmAgain,
+  enqueueOptIn,
   insertNewsletter,
   mayAskToConfirm,
   publishSubscriber,
-  writeOptIn,
 } from './newsletter-rows.ts';
 import { type RefusedNewsletter, readNewsletterRequest } from './read-newsletter-request.ts';
 import type { NewsletterRow } from './tables.ts';
@@ -44,7 +44,7 @@ export async function createNewsletter(s: FeatureDeps, request: WriteRequest): P
     const again = await askToConfirmAgain(trx, row, at, permission);
     const added = first ?? second;
     const stored = added ?? again;
-    const emailId = await writeOptIn(trx, s, stored?.id ?? id, row, permission.leaves);
+    const emailId = await enqueueOptIn(trx, s, stored?.id ?? id, row, permission.leaves);
     await deleteEmail(trx, stored && permission.may ? null : emailId);
     return { outcome: 'created', action: added ? 'create' : 'update', stored } as const;
   });

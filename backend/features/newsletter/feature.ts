@@ -71,7 +71,7 @@ export function newsletterFeature(given: NewsletterDeps) {
           createNewsletter(s, { fields: values, language, emailQuota }),
         ),
       confirmSubscriber: (token) => confirmNewsletter(s, token),
-      leaveNews: (token) => leaveNewsletter(s, token),
+      leaveNewsletter: (token) => leaveNewsletter(s, token),
       issues: (language) => listArchive(s.db, language),
       latestIssue: (language) => latestIssue(s.db, language),
       issue: (number, language) => readArchived(s, number, language),

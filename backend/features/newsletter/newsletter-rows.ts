@@ -83,7 +83,7 @@ export function publishSubscriber(s: FeatureDeps, action: 'create' | 'update', r
   s.changed?.({ entity: 'NewsLetter', action, row: { ...row } });
 }
 
-export async function writeOptIn(
+export async function enqueueOptIn(
   trx: DatabaseTransaction,
   s: FeatureDeps,
   newsletterId: string,

@@ -5,7 +5,7 @@ import { searchMailboxes } from '#backend/platform/email/outbox/search-mailboxes
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import { emailKey } from '#model/people/email.ts';
-import { writeOptIn } from './newsletter-rows.ts';
+import { enqueueOptIn } from './newsletter-rows.ts';
 import { stateOfSubscriber } from './subscriber-state.ts';
 import type { NewsletterRow } from './tables.ts';
 
@@ -70,7 +70,7 @@ async function correctRow(
   // Opt-in links issued up to `endedAt` are invalid.
   const requestedAt = new Date(at.getTime() + 1);
   const language = isLanguage(row.language) ? row.language : defaultLanguage;
-  await writeOptIn(trx, s, row.id, { email, language }, requestedAt);
+  await enqueueOptIn(trx, s, row.id, { email, language }, requestedAt);
   const again = { ...written, endedAt: at.toISOString(), optInSentAt: requestedAt.toISOString() };
   return corrected.set(again).executeTakeFirstOrThrow();
 }

@@ -3,11 +3,11 @@ import { writeAuditEntry } from '#backend/platform/audit-log/write-audit-entry.t
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import {
   askToConfirmAgain,
+  enqueueOptIn,
   insertNewsletter,
   mayAskToConfirm,
   publishSubscriber,
   type SubscriberRequest,
-  writeOptIn,
 } from './newsletter-rows.ts';
 import { type RefusedNewsletter, readNewsletterRequest, subscriberDate } from './read-newsletter-request.ts';
 import type { NewsletterRow } from './tables.ts';
@@ -51,23 +51,23 @@ async function record(
   const allowance = await mayAskToConfirm(trx, row.email, at, emailQuota);
   if ('wait' in allowance) return { recorded: { outcome: 'too-many', wait: allowance.wait } };
   const unasked = { ...row, optInSentAt: null };
-  const only = await insertNewsletter(trx, allowance.may ? row : unasked);
-  if (only) {
-    if (allowance.may) await writeOptIn(trx, s, row.id, row, allowance.leaves);
-    await recordMade(trx, s, row, by);
-    return { recorded: { outcome: 'created', row }, added: only };
+  const firstRow = await insertNewsletter(trx, allowance.may ? row : unasked);
+  if (firstRow) {
+    if (allowance.may) await enqueueOptIn(trx, s, row.id, row, allowance.leaves);
+    await auditCreation(trx, s, row, by);
+    return { recorded: { outcome: 'created', row }, added: firstRow };
   }
-  const further = { ...unasked, emailKey: null };
+  const duplicateRow = { ...unasked, emailKey: null };
   // The mailbox or the id is taken; without a mailbox only the id can collide.
-  const added = await insertNewsletter(trx, further);
-  if (!added) return { recorded: await compareWithFirst(trx, row, fields.date) };
+  const added = await insertNewsletter(trx, duplicateRow);
+  if (!added) return { recorded: await resolveIdConflict(trx, row, fields.date) };
   const requestedAgain = await askToConfirmAgain(trx, row, at, allowance);
-  if (requestedAgain) await writeOptIn(trx, s, requestedAgain.id, row, allowance.leaves);
-  await recordMade(trx, s, further, by);
-  return { recorded: { outcome: 'created', row: further }, added, requestedAgain };
+  if (requestedAgain) await enqueueOptIn(trx, s, requestedAgain.id, row, allowance.leaves);
+  await auditCreation(trx, s, duplicateRow, by);
+  return { recorded: { outcome: 'created', row: duplicateRow }, added, requestedAgain };
 }
 
-async function recordMade(
+async function auditCreation(
   trx: DatabaseTransaction,
   s: FeatureDeps,
   { id, email, date, createdAt: at }: SubscriberRequest,
@@ -78,7 +78,7 @@ async function recordMade(
   await writeAuditEntry(trx, { id: s.newId(), at, by, thing: `NewsLetter:${id}`, act: 'create', after, about: email });
 }
 
-async function compareWithFirst(
+async function resolveIdConflict(
   trx: DatabaseTransaction,
   { id, email }: SubscriberRequest,
   sentDate: unknown,

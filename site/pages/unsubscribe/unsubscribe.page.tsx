@@ -34,7 +34,7 @@ export const page = sitePage<string, LinkAnswer | 'withdrawn'>({
   async post(visit, form) {
     const all = form.get('what') === 'all';
     const posted = await postEmailLink(visit, form, (token) =>
-      all ? visit.api.withdraw(token) : visit.api.leaveNews(token),
+      all ? visit.api.withdraw(token) : visit.api.leaveNewsletter(token),
     );
     return all && 'answer' in posted && posted.answer === 'done' ? { ...posted, answer: 'withdrawn' } : posted;
   },

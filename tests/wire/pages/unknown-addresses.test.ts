@@ -51,7 +51,7 @@ beforeEach(() => {
       submitContact: unexpected,
       subscribe: unexpected,
       confirmSubscriber: unexpected,
-      leaveNews: unexpected,
+      leaveNewsletter: unexpected,
       withdraw: unexpected,
       reservePage: unexpected,
       reserve: unexpected,

@@ -5,7 +5,7 @@ import type { Row } from '#backend/platform/database/tables.ts';
 import { importSubscribers } from './import-subscribers.ts';
 import { hasLeft, isPastUndo, undoImport } from './undo-import.ts';
 
-const shownImports = 20;
+const maxShownImports = 20;
 
 export function importFields(s: IssueDeps) {
   return {
@@ -17,7 +17,7 @@ export function importFields(s: IssueDeps) {
             .selectFrom('subscriberImport')
             .selectAll()
             .orderBy('createdAt', 'desc')
-            .limit(shownImports)
+            .limit(maxShownImports)
             .execute();
           return Promise.all(rows.map((row) => importView(s, row)));
         },

@@ -13,9 +13,9 @@ import type { IssueRow } from './tables.ts';
 export type SaveIssue = IssueSheet & { readonly id: string; readonly version?: string | null | undefined };
 
 /** Saves by one person within this time are one audit entry. */
-const oneEntry = 10 * minute;
+const auditMergeWindow = 10 * minute;
 
-/** Creates or replaces a draft; idempotent. Conflict if newer, or no draft. */
+/** Creates or replaces a draft; idempotent. Conflict if the stored one is newer than `version`, sent or deleted. */
 export async function saveIssue(
   s: IssueDeps,
   { id, version, ...given }: SaveIssue,
@@ -42,9 +42,18 @@ export async function saveIssue(
       .returningAll()
       .executeTakeFirstOrThrow();
     const act = before ? 'update' : 'create';
-    const [was, is] = [before ? flat(issueSheetOf(before)) : null, flat(checked.value)];
+    const [was, is] = [before ? auditFieldsOf(issueSheetOf(before)) : null, auditFieldsOf(checked.value)];
     const thing = `NewsletterIssue:${id}`;
-    await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act, before: was, after: is, extends: oneEntry });
+    await writeAuditEntry(trx, {
+      id: s.newId(),
+      at,
+      by,
+      thing,
+      act,
+      before: was,
+      after: is,
+      extends: auditMergeWindow,
+    });
     return { row, act };
   });
   if (result.row === undefined) {
@@ -63,7 +72,7 @@ type Saved =
   | { readonly row?: undefined; readonly conflict: IssueRow | null };
 
 /** Fields of the audit log: `subject.es`. */
-function flat(sheet: IssueSheet): Readonly<Record<string, unknown>> {
+function auditFieldsOf(sheet: IssueSheet): Readonly<Record<string, unknown>> {
   const texts = issueTexts.flatMap((name) => [
     [`${name}.es`, sheet[name].es],
     [`${name}.en`, sheet[name].en],
