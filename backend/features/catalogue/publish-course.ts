@@ -30,8 +30,8 @@ export async function publishCourse(
     const stored = trx.selectFrom('course').selectAll().where('id', '=', id);
     const before = (await stored.$if(isPostgres(trx), (rows) => rows.forUpdate()).executeTakeFirst()) ?? null;
     if (!before && typeof version === 'string') return { newer: null };
-    if (before && isAs(before, columns)) {
-      await endDraft(trx, id, by);
+    if (before && hasSameColumns(before, columns)) {
+      await deleteDrafts(trx, id, by);
       return { row: before, action: null };
     }
     if (before && isNewer(before.updatedAt, version)) return { newer: before };
@@ -59,7 +59,7 @@ export async function publishCourse(
       before,
       after: { ...before, ...columns },
     });
-    await endDraft(trx, id, by);
+    await deleteDrafts(trx, id, by);
     return { row, action } as const;
   });
   if ('newer' in result) {
@@ -74,7 +74,7 @@ export async function publishCourse(
   };
 }
 
-async function endDraft(trx: DatabaseTransaction, id: string, by: Account): Promise<void> {
+async function deleteDrafts(trx: DatabaseTransaction, id: string, by: Account): Promise<void> {
   const keys = [`Course:${id}`, 'Course:new'];
   const drafts = await trx
     .selectFrom('draft')
@@ -89,6 +89,6 @@ async function endDraft(trx: DatabaseTransaction, id: string, by: Account): Prom
   }
 }
 
-function isAs(row: CourseTableRow, columns: ReturnType<typeof columnsOf>): boolean {
+function hasSameColumns(row: CourseTableRow, columns: ReturnType<typeof columnsOf>): boolean {
   return Object.entries(columns).every(([name, value]) => row[name as keyof typeof columns] === value);
 }

@@ -5,7 +5,7 @@ import type { Database } from '#backend/platform/database/tables.ts';
 import { rowWriter } from '#backend/protocols/graphql/crud/write-rows.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { readCatalogue } from './catalogue.ts';
-import { catalogueSteps, readSamples, sampleItems } from './samples.ts';
+import { catalogueSteps, readSamples, sampleActionItems } from './samples.ts';
 import { seedCatalogue } from './seed.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
@@ -37,13 +37,13 @@ describeOnBothEngines('samples', ({ open }) => {
       new Set((await shown(db, isPublic)).flatMap(({ editions }) => editions.map(({ sample }) => sample)));
     expect(await marks(true)).toEqual(new Set([true]));
     expect(await marks(false)).toEqual(new Set([undefined]));
-    expect(await sampleItems({ db, isPublic: true }, now)).toEqual({
+    expect(await sampleActionItems({ db, isPublic: true }, now)).toEqual({
       items: [{ kind: 'samples_shown', id: 'samples', since: now.toISOString(), count: 10 }],
       counts: { groups: 1 },
     });
-    expect(await sampleItems({ db, isPublic: false }, now)).toEqual({ items: [], counts: {} });
+    expect(await sampleActionItems({ db, isPublic: false }, now)).toEqual({ items: [], counts: {} });
     await db.updateTable('courseHistory').set({ open: 0 }).execute();
-    expect(await sampleItems({ db, isPublic: true }, now)).toEqual({ items: [], counts: {} });
+    expect(await sampleActionItems({ db, isPublic: true }, now)).toEqual({ items: [], counts: {} });
   });
 
   it('end with a change by staff, but not by hiding or closing', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '#backend/platform/database/tables.ts';
 import type { Samples } from '#model/api.generated.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 
-/** Sample groups, and sample courses without a group of staff's own. */
+/** Ids of sample groups, and of sample courses that have no other groups. */
 export async function readSamples(db: Database): Promise<Loose<Samples>> {
   const groups = await db.selectFrom('courseHistory').select('id').where('sample', '=', 1).orderBy('id').execute();
   const own = db
@@ -22,7 +22,7 @@ export async function readSamples(db: Database): Promise<Loose<Samples>> {
 }
 
 /** One item while visitors of a public site can reserve sample groups. */
-export async function sampleItems(
+export async function sampleActionItems(
   { db, isPublic = false }: Pick<FeatureDeps, 'db' | 'isPublic'>,
   at: Date,
 ): Promise<ActionItems> {
