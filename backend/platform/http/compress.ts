@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
 export interface CompressedBody {
   readonly identity: Uint8Array;
@@ -10,15 +10,19 @@ export interface CompressedBody {
   readonly gzip: Uint8Array;
 }
 
-/** Compresses in every encoding. `quality`: brotli's, 0 to 11; high for cached bodies. */
+/** Compresses with brotli and gzip. `quality`: brotli's, 0 to 11; high for cached bodies. */
 export async function compress(body: Uint8Array, quality: number): Promise<CompressedBody> {
   const [br, gz] = await Promise.all([compressAs('br', body, quality), compressAs('gzip', body, quality)]);
   return { identity: body, br, gzip: gz };
 }
 
-export async function compressAs(form: keyof CompressedBody, body: Uint8Array, quality: number): Promise<Uint8Array> {
-  if (form === 'identity') return body;
-  if (form === 'gzip') return zip(body, { level: quality > 6 ? 9 : 6 });
+export async function compressAs(
+  encoding: keyof CompressedBody,
+  body: Uint8Array,
+  quality: number,
+): Promise<Uint8Array> {
+  if (encoding === 'identity') return body;
+  if (encoding === 'gzip') return gzipAsync(body, { level: quality > 6 ? 9 : 6 });
   return brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,

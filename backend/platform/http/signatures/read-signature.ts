@@ -10,7 +10,7 @@ export interface SignedRequest {
 /** A parsed signature, not verified. */
 export interface StatedSignature {
   /** The Authorization header, or the query of a presigned URL. */
-  readonly form: 'header' | 'query';
+  readonly location: 'header' | 'query';
   readonly accessKeyId: string;
   readonly sessionToken: string | null;
   readonly day: string;
@@ -21,7 +21,7 @@ export interface StatedSignature {
   /** `YYYYMMDDThhmmssZ`; `signedAt` is the same in milliseconds. */
   readonly longDate: string;
   readonly signedAt: number;
-  /** Lifetime of a presigned URL in seconds; null in the header form. */
+  /** Lifetime of a presigned URL in seconds; null in the header. */
   readonly expires: number | null;
   readonly path: string;
   readonly query: readonly (readonly [string, string])[];
@@ -79,7 +79,7 @@ function fromQuery(query: readonly (readonly [string, string])[]): Stated | null
 }
 
 function assemble(
-  form: Stated['form'],
+  location: Stated['location'],
   sessionToken: string | null,
   longDate: string | null,
   expires: number | null,
@@ -93,7 +93,7 @@ function assemble(
   if (!/^[0-9a-f]{64}$/.test(signature) || !isSortedSet(signedHeaders)) return null;
   if (signedAt === null || !longDate?.startsWith(day) || day.length !== 8) return null;
   return {
-    form,
+    location,
     accessKeyId,
     sessionToken,
     day,

@@ -92,12 +92,12 @@ function timeFault({ signedAt, expires }: StatedSignature, now: number): Signatu
 function payloadsOf(stated: StatedSignature, { request, body, service }: SignatureCheck<unknown>): string[] {
   const actual = 'sha256' in body ? body.sha256 : createHash('sha256').update(body).digest('hex');
   const inQuery = stated.query.find(([name]) => name.toLowerCase() === 'x-amz-content-sha256')?.[1];
-  const claimed = request.headers.get('x-amz-content-sha256') ?? (stated.form === 'query' ? inQuery : undefined);
+  const claimed = request.headers.get('x-amz-content-sha256') ?? (stated.location === 'query' ? inQuery : undefined);
   if (claimed === actual) return [actual];
   if (claimed !== undefined && unsignedForms.includes(claimed) && service === 's3') return [claimed];
   if (claimed !== undefined) return [];
   // A presigned S3 URL without a hash: unsigned, or some signers' hash of the empty body.
-  return stated.form === 'query' && service === 's3' ? [unsigned, actual] : [actual];
+  return stated.location === 'query' && service === 's3' ? [unsigned, actual] : [actual];
 }
 
 function signatureOf(
