@@ -28,7 +28,7 @@ import style from './issues.module.css';
 import { Obstacles } from './obstacles.tsx';
 import { IssuePreview } from './preview.tsx';
 import { WhoGetsIt } from './readers.tsx';
-import { deleteIssue, nameIssue } from './run-step.ts';
+import { deleteIssue, issueNameOrDefault } from './run-step.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useIssueForm } from './use-issue-form.ts';
@@ -57,7 +57,7 @@ export function IssueEditor({ id, issue, isNew, last, refetch }: IssueEditorProp
   const written = useRef<string>(undefined);
   const [side, setSide] = useState<Language>(language);
   const [reviewing, setReviewing] = useState(false);
-  const name = nameIssue(form.sheet, language);
+  const name = issueNameOrDefault(form.sheet, language);
   useTitle(name);
   const entry = last?.items[0];
   const who = entry?.accountName ?? entry?.accountEmail ?? somebody;

@@ -23,7 +23,7 @@ import { issueChanges, issuesQuery } from './issue-wire.ts';
 import style from './issues.module.css';
 import { NewsletterTabs } from './newsletter-tabs.tsx';
 import { resultColumns } from './result-columns.ts';
-import { nameIssue } from './run-step.ts';
+import { issueNameOrDefault } from './run-step.ts';
 
 const page = 50;
 
@@ -96,7 +96,7 @@ export function IssueList() {
                 <tr key={id}>
                   <th scope="row">
                     <Link to={`/newsletter/issues/${id}`} data-row>
-                      <bdi>{nameIssue(issue, language)}</bdi>
+                      <bdi>{issueNameOrDefault(issue, language)}</bdi>
                     </Link>
                   </th>
                   <td className={style.state} data-state={state}>

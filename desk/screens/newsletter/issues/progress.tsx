@@ -24,7 +24,7 @@ import type { Issue } from './issue-wire.ts';
 import style from './issues.module.css';
 import { IssuePreview } from './preview.tsx';
 import { WhoGetsIt } from './readers.tsx';
-import { copyIssue, nameIssue, runStep } from './run-step.ts';
+import { issueNameOrDefault, runStep, saveAsDraft } from './run-step.ts';
 
 interface IssueProgressProps {
   readonly issue: Issue;
@@ -39,7 +39,7 @@ export function IssueProgress({ issue, refetch }: IssueProgressProps) {
   const go = useNavigate();
   const now = useNow();
   const [isStopping, setIsStopping] = useState(false);
-  const name = nameIssue(issue, language);
+  const name = issueNameOrDefault(issue, language);
   const { state, isPublic, number } = issue;
   useTitle(name);
 
@@ -59,7 +59,7 @@ export function IssueProgress({ issue, refetch }: IssueProgressProps) {
   const copy = async () => {
     const id = newId();
     const isStillHere = rememberPath();
-    if (!(await copyIssue(issue, id))) return showToast(appWords[language].late.failed);
+    if (!(await saveAsDraft(issue, id))) return showToast(appWords[language].late.failed);
     if (isStillHere()) await go(`/newsletter/issues/${id}`);
     showToast(fill(words.results.copied, { issue: name }));
   };

@@ -3,7 +3,7 @@ import { sortableTime } from '#desk/csv/sortable-time.ts';
 import type { CsvColumn } from '#desk/csv/write-csv.ts';
 import type { Language } from '#model/languages.ts';
 import type { IssuesAnswer } from './issue-wire.ts';
-import { nameIssue } from './run-step.ts';
+import { issueNameOrDefault } from './run-step.ts';
 
 type ListedIssue = NonNullable<IssuesAnswer['listIssues']>['items'][number];
 
@@ -13,7 +13,7 @@ export function resultColumns(language: Language): readonly CsvColumn<ListedIssu
   const counts = ['recipients', 'sent', 'waiting', 'retrying', 'failed', 'left'] as const;
   return [
     [fileColumns.number, (issue) => issue.number],
-    [columns.title, (issue) => nameIssue(issue, language)],
+    [columns.title, (issue) => issueNameOrDefault(issue, language)],
     [columns.state, (issue) => state[issue.state]],
     [fileColumns.start, (issue) => timeOf(issue.startedAt ?? issue.startsAt)],
     [fileColumns.end, (issue) => timeOf(issue.endedAt)],

@@ -10,7 +10,7 @@ import { reportNotDone } from '../../../notices/say-not-done.ts';
 import { showToast } from '../../../toast/this-toasts.ts';
 import { changeQuery, flattenIssue, issueName, type StoredIssue, saveQuery, unflattenIssue } from './issue-wire.ts';
 
-interface Step {
+interface StepRequest {
   readonly issue: StoredIssue;
   readonly step: IssueStep;
   /** Start of `send`; absent: now. */
@@ -22,14 +22,14 @@ interface Step {
   undo?(): void;
 }
 
-export function nameIssue(issue: Pick<StoredIssue, 'title' | 'subject'>, language: Language): string {
+export function issueNameOrDefault(issue: Pick<StoredIssue, 'title' | 'subject'>, language: Language): string {
   return issueName(issue, language) || issueWords[language].unnamed;
 }
 
-/** Queued while offline, then returns `waiting`. */
-export async function runStep({ issue, step, at, language, ...texts }: Step) {
+/** Queued while offline. Returns `waiting` then, and also if the queued step was cancelled. */
+export async function runStep({ issue, step, at, language, ...texts }: StepRequest) {
   const { outcomes } = issueWords[language];
-  const name = { issue: nameIssue(issue, language) };
+  const name = { issue: issueNameOrDefault(issue, language) };
   const title = fill(texts.title, name);
   // Only decisions upon the texts depend on the version.
   const version = step === 'send' || step === 'delete' ? { version: issue.updatedAt } : {};
@@ -46,16 +46,16 @@ export async function runStep({ issue, step, at, language, ...texts }: Step) {
 export async function deleteIssue(issue: StoredIssue, language: Language, open: () => void): Promise<boolean> {
   const words = issueWords[language].delete;
   const undo = () =>
-    void copyIssue(issue, issue.id).then((back) => {
+    void saveAsDraft(issue, issue.id).then((back) => {
       if (!back) return showToast(appWords[language].late.notUndone, undo);
-      showToast(fill(words.undone, { issue: nameIssue(issue, language) }));
+      showToast(fill(words.undone, { issue: issueNameOrDefault(issue, language) }));
       open();
     });
   return (await runStep({ issue, step: 'delete', language, title: words.title, done: words.done, undo })) === 'done';
 }
 
 /** False on failure. */
-export async function copyIssue(issue: StoredIssue, id: string): Promise<boolean> {
+export async function saveAsDraft(issue: StoredIssue, id: string): Promise<boolean> {
   const texts = unflattenIssue(flattenIssue(issue), issue.behind);
   const data = await fetchData(saveQuery, { input: { id, ...texts } });
   return data?.saveIssue?.__typename === 'NewsletterIssue';

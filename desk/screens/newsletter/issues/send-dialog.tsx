@@ -15,7 +15,7 @@ import { Obstacles } from './obstacles.tsx';
 import { countReached, reachOf } from './reach.ts';
 import { inBothZones, readStart } from './read-start.ts';
 import { WhoGetsIt } from './readers.tsx';
-import { nameIssue, runStep } from './run-step.ts';
+import { issueNameOrDefault, runStep } from './run-step.ts';
 
 interface SendDialogProps {
   readonly issue: Issue;
@@ -37,7 +37,7 @@ export function SendDialog({ issue: opened, close, sent }: SendDialogProps) {
   const maySend = issue.obstacles.length === 0 && readers > 0;
   const start = when === 'later' ? readStart(typed, new Date()) : null;
   const zones = start instanceof Date ? inBothZones(start, language) : null;
-  const heading = fill(words.heading, { issue: nameIssue(issue, language) });
+  const heading = fill(words.heading, { issue: issueNameOrDefault(issue, language) });
 
   async function send(): Promise<void> {
     if (!maySend) return;
