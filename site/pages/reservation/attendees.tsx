@@ -16,7 +16,7 @@ type Attendee = Party['attendees'][number];
 
 /** `id`: empty for a seat without a name. */
 export interface AttendeeRow extends Attendee {
-  /** `shownOf` when the form was rendered. */
+  /** `snapshotOf` when the form was rendered. */
   readonly shown?: string;
   readonly problems?: readonly Problem[];
 }
@@ -40,7 +40,7 @@ interface AttendeesProps {
 }
 
 /** Compared with the values that the buyer sends. */
-export function shownOf({ name, lastname, email }: AttendeeRow): string {
+export function snapshotOf({ name, lastname, email }: AttendeeRow): string {
   return JSON.stringify([name, lastname, email].map((text) => text.trim()));
 }
 
@@ -85,8 +85,8 @@ export function Attendees({ page, party, saved, refused }: AttendeesProps) {
             />
             <span>{words.own}</span>
           </label>
-          {rows.map((row, at) => (
-            <Row key={row.id || `new ${at as number}`} row={row} at={at} />
+          {rows.map((row, index) => (
+            <Row key={row.id || `new ${index as number}`} row={row} index={index} />
           ))}
           <button type="submit" className="btn">
             {words.save}
@@ -106,13 +106,13 @@ export function Attendees({ page, party, saved, refused }: AttendeesProps) {
   );
 
   function problemsText({ rows, saved }: RefusedAttendees): string {
-    const numbers = rows.flatMap(({ problems }, at) => (problems ? fill(words.person, { n: at + 1 }) : []));
+    const numbers = rows.flatMap(({ problems }, index) => (problems ? fill(words.person, { n: index + 1 }) : []));
     const text = saved === 0 ? words.some.none : fillPlural(words.some, saved, language);
     return fill(text, { rows: numbers.join(', ') });
   }
 }
 
-function Row({ row, at }: { readonly row: AttendeeRow; readonly at: number }) {
+function Row({ row, index }: { readonly row: AttendeeRow; readonly index: number }) {
   const [words, language] = useWordsIn(attendeesWords);
   const faultOf = (field: string) => {
     const found = row.problems?.find((one) => one.field === field);
@@ -120,13 +120,13 @@ function Row({ row, at }: { readonly row: AttendeeRow; readonly at: number }) {
   };
   return (
     <fieldset className={style.row}>
-      <legend>{fill(words.person, { n: at + 1 })}</legend>
+      <legend>{fill(words.person, { n: index + 1 })}</legend>
       <input type="hidden" name="attendee" value={row.id} />
-      <input type="hidden" name="shown" value={row.shown ?? shownOf(row)} />
+      <input type="hidden" name="shown" value={row.shown ?? snapshotOf(row)} />
       {(['name', 'lastname', 'email'] as const).map((field) => (
         <TextField
           key={field}
-          within={`${at}-`}
+          within={`${index}-`}
           name={field}
           type={field === 'email' ? 'email' : 'text'}
           label={words.fields[field]}
@@ -156,14 +156,14 @@ function GiveBack({ party: { seats, attendees, unnamed } }: { readonly party: Pa
         <p className="small soft">{words.fewerText}</p>
         <fieldset>
           <legend>{words.which}</legend>
-          {choices.map(([id, name], at) => (
+          {choices.map(([id, name], index) => (
             <label key={id}>
               <input
                 type="radio"
                 className={`${choice.box} ${choice.round}`}
                 name="attendee"
                 value={id}
-                defaultChecked={at === 0}
+                defaultChecked={index === 0}
               />
               <span>{name}</span>
             </label>

@@ -25,7 +25,7 @@ export function OwnCertificate({ page, refused }: OwnCertificateProps) {
   const { certificate, asksName, worker, name, lastname } = page;
   if (asksName) {
     return (
-      <section className={`wrap ${style.certificate}`} aria-labelledby="certificate">
+      <section className={`wrap ${style.section}`} aria-labelledby="certificate">
         <h2 id="certificate">{words.ask}</h2>
         <p className={style.whole} dir="auto">
           {`${name} ${lastname}`.trim()}
@@ -47,7 +47,7 @@ export function OwnCertificate({ page, refused }: OwnCertificateProps) {
   }
   if (!certificate) return null;
   return (
-    <section className={`wrap ${style.certificate}`} aria-labelledby="certificate">
+    <section className={`wrap ${style.section}`} aria-labelledby="certificate">
       <h2 id="certificate">{words.heading}</h2>
       <p>{fill(words.lead, { folio: certificate })}</p>
       <p className={`flow ${shared.acts}`}>

@@ -2,7 +2,7 @@ import type { PageApi } from '#model/page-api.ts';
 import type { AttendeeChange, Party } from '#model/reservations/reservation-pages.ts';
 import { textOf } from '../../forms/answer-post.server.ts';
 import type { Posted } from '../../page.ts';
-import { type AttendeeRow, blank, type RefusedAttendees, shownOf } from './attendees.tsx';
+import { type AttendeeRow, blank, type RefusedAttendees, snapshotOf } from './attendees.tsx';
 
 type Why = RefusedAttendees['why'];
 type AttendeesApi = Pick<PageApi, 'changeAttendees' | 'reservationPage'>;
@@ -33,7 +33,7 @@ export async function postAttendees(
   for (const row of rowsOf(form)) {
     const { id, name, lastname, email } = row;
     // Corrections by others since the form was shown stay.
-    const isUntouched = row.shown === shownOf(row);
+    const isUntouched = row.shown === snapshotOf(row);
     const problems = isUntouched ? [] : await change({ act: 'name', ...(id && { id }), name, lastname, email });
     rows.push(problems.length > 0 ? { ...row, problems } : row);
     if (!isUntouched && problems.length === 0 && why === null) saved += 1;
@@ -76,8 +76,8 @@ function withNewIds(rows: readonly AttendeeRow[], party: Party | null): readonly
   const fresh = (party?.attendees ?? []).filter(({ id }) => !known.has(id));
   return rows.map((row) => {
     if (row.problems || party?.attendees.some(({ id }) => id === row.id)) return row;
-    const at = fresh.findIndex((one) => shownOf(one) === shownOf(row));
-    return at < 0 ? row : { ...row, id: fresh.splice(at, 1)[0]?.id ?? '', shown: shownOf(row) };
+    const at = fresh.findIndex((one) => snapshotOf(one) === snapshotOf(row));
+    return at < 0 ? row : { ...row, id: fresh.splice(at, 1)[0]?.id ?? '', shown: snapshotOf(row) };
   });
 }
 
@@ -85,7 +85,7 @@ function withNewIds(rows: readonly AttendeeRow[], party: Party | null): readonly
 function withoutExtraRows(rows: readonly AttendeeRow[], party: Party | null): readonly AttendeeRow[] {
   if (!party) return rows;
   const extra = rows.length - (party.attendees.length + party.unnamed);
-  const empty = rows.filter((row) => !row.problems && shownOf(row) === shownOf(blank));
+  const empty = rows.filter((row) => !row.problems && snapshotOf(row) === snapshotOf(blank));
   const dropped = new Set(extra > 0 ? empty.slice(-extra) : []);
   return rows.filter((row) => !dropped.has(row));
 }
