@@ -39,8 +39,7 @@ export function archiveSimilar(s: FeatureDeps, id: string, by: Account): Promise
 
 /** Reopens messages archived at `at` and unchanged since. */
 export function undoArchiveSimilar(s: FeatureDeps, id: string, at: string, by: Account): Promise<MutationOutcome> {
-  const time = new Date(at).toISOString();
-  return change(s, id, by, 'open', (query) => query.where('state', '=', 'archived').where('updatedAt', '=', time));
+  return change(s, id, by, 'open', (query) => query.where('state', '=', 'archived').where('updatedAt', '=', at));
 }
 
 type Like = ReturnType<typeof like>;
