@@ -85,6 +85,7 @@ export async function openFeatures(
     render: async (source) => renderEmail(mail, await loadFacts(mail, source)),
     hasCode: (kind) => emails.some((email) => email.kind === kind && email.hasCode),
     settled: emailChanged,
+    stop: container.stopEmails,
     async accepted() {
       if (smtpUrl && !mailed) await writeInstallation(db, 'mailed', now().toISOString());
       mailed = true;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newsletterOptIn, newsletterWelcome } from '#backend/features/newsletter/email-templates.ts';
+import { stopEmails } from '#backend/features/privacy/erase/stop-emails.ts';
 import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { type EmailToSend, enqueue } from '#backend/platform/email/outbox/outbox.ts';
@@ -143,6 +144,27 @@ describeOnBothEngines('deliverDue', ({ open }) => {
       { facts: { letter: 'o-1', reason: '550 no such user' }, message: 'e-mail failed permanently' },
     ]);
     expect(await deliverDue(s, 'w')).toBe(0);
+  });
+
+  it('suppresses a mailbox that does not exist, like its bounce', async () => {
+    const { db } = await open();
+    const ana = { id: 'ana', email: 'nobody@example.com', emailKey: 'nobody@example.com', language: 'es' };
+    const times = { date: start.toISOString(), createdAt: start.toISOString(), updatedAt: start.toISOString() };
+    await db
+      .insertInto('newsletter')
+      .values({ ...ana, ...times, confirmedAt: start.toISOString() })
+      .execute();
+    await write(db, 'o-1', 'nobody@example.com', 'test:a');
+    await write(db, 'o-2', 'nobody@example.com', 'test:a');
+    const { s } = world(db, () => ({ outcome: 'refused', reason: '550 no such user' }));
+    const changes: unknown[] = [];
+    await deliverDue({ ...s, stop: stopEmails, changed: ({ entity }) => changes.push(entity) }, 'w');
+    expect(await db.selectFrom('suppression').selectAll().execute()).toEqual([
+      { emailKey: 'nobody@example.com', since: start.toISOString(), reason: 'returned' },
+    ]);
+    const [subscriber] = await db.selectFrom('newsletter').select('endedAt').execute();
+    expect([subscriber?.endedAt, changes]).toEqual([start.toISOString(), ['NewsLetter']]);
+    expect(await db.selectFrom('mailOutbox').select('id').execute()).toEqual([{ id: 'o-1' }]);
   });
 
   it('fails permanently after more than twenty attempts', async () => {

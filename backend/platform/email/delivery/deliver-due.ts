@@ -1,8 +1,10 @@
 import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { retry } from '#backend/platform/database/dialects/retry.ts';
-import type { Database } from '#backend/platform/database/tables.ts';
+import type { Database, DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import type { OutboxRow } from '#backend/platform/email/outbox/tables.ts';
 import type { EmailSource, RenderedEmail } from '#backend/platform/email/templates/render-email.ts';
+import type { Change } from '#backend/platform/events/events.ts';
 import { claimEmails, type EmailLane, postponeFollowers } from './claim-emails.ts';
 import type { Attempt, Transport } from './transport.ts';
 
@@ -17,6 +19,9 @@ export interface DeliveryDeps {
   hasCode(kind: string): boolean;
   readonly log: Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
   settled?(id: string): void;
+  /** Suppresses a mailbox that does not exist, as its bounce would; `at` is ISO. Returns events. */
+  stop?(trx: DatabaseTransaction, email: string, at: string): Promise<readonly Change[]>;
+  changed?(change: Change): void;
   accepted?(): Promise<unknown>;
   /** Ends retries of recording outcomes. */
   readonly giveUp?: AbortSignal;
@@ -95,7 +100,9 @@ async function settle(s: DeliveryDeps, worker: string, row: OutboxRow, result: A
   }
   const lastReason = result.reason.slice(0, 500);
   if (result.outcome === 'refused' || attempts > mostAttempts) {
-    await own.set({ ...settled, lastReason, deadAt: now.toISOString() }).execute();
+    const failed = { ...settled, lastReason, deadAt: now.toISOString() };
+    if (result.outcome === 'refused') await refuse(s, worker, row, failed);
+    else await own.set(failed).execute();
     s.log.error({ ...facts, reason: lastReason }, 'e-mail failed permanently');
     return;
   }
@@ -104,4 +111,19 @@ async function settle(s: DeliveryDeps, worker: string, row: OutboxRow, result: A
   await postponeFollowers(s.db, row, dueAt);
   await own.set({ ...free, lastReason, dueAt }).execute();
   s.log.warn({ ...facts, reason: lastReason, dueAt }, 'e-mail not sent, will be retried');
+}
+
+type Failed = Pick<OutboxRow, 'attempts' | 'claimedBy' | 'claimedUntil' | 'letter' | 'lastReason'> & {
+  readonly deadAt: string;
+};
+
+/** The mailbox does not exist: nothing by consent goes there until it confirms. */
+async function refuse(s: DeliveryDeps, worker: string, { id, recipient }: OutboxRow, failed: Failed): Promise<void> {
+  const changes = await s.db.transaction().execute(async (trx) => {
+    await lockMailbox(trx, recipient);
+    const own = trx.updateTable('mailOutbox').set(failed).where('id', '=', id).where('claimedBy', '=', worker);
+    const dead = await own.returning('id').executeTakeFirst();
+    return (dead && (await s.stop?.(trx, recipient, failed.deadAt))) ?? [];
+  });
+  for (const change of changes) s.changed?.(change);
 }
