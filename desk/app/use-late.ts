@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { readJsonFromTab, removeFromTab } from '#client/tab-storage.ts';
 import { appWords } from '#content/desk/app.ts';
 import { lateEvents, offlineQueue, queueEvents } from '#desk/mutations/this-queue.ts';
 import { versionConflictIn } from '#desk/wire/version-conflict.ts';
@@ -21,7 +22,10 @@ export function useLate(): void {
     );
     const unsubscribeLate = lateEvents.subscribe(({ id, title, path }, outcome) => {
       if (outcome.is === 'cancelled') return;
-      if (outcome.is === 'done' && wasDone(outcome.data)) return say(words.done, title);
+      if (outcome.is === 'done' && wasDone(outcome.data)) {
+        removeSentDraft(id);
+        return say(words.done, title);
+      }
       const conflict = outcome.is === 'done' ? versionConflictIn(outcome.data) : null;
       const who = conflict?.by ?? appWords[language].somebody;
       const when = conflict?.at ? formatWhen(conflict.at, language) : '';
@@ -35,4 +39,12 @@ export function useLate(): void {
       unsubscribeLate();
     };
   }, [language, go]);
+}
+
+/** Its screen may be closed, and would show the sent text as a draft again. */
+function removeSentDraft(id: string): void {
+  for (const name of Object.keys(sessionStorage)) {
+    const draft = readJsonFromTab(name) as { readonly sentAs?: string } | null | undefined;
+    if (draft?.sentAs === id) removeFromTab(name);
+  }
 }

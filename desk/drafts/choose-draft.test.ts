@@ -27,4 +27,8 @@ test('drops a draft that was sent as a reply, keeps one whose reply did not arri
   const sent = { ...mine, sentAs: 'a-1' };
   expect(chooseDraft(sent, null, ['a-1'])).toEqual({ draft: { text: '', version: null, saved: true } });
   expect(chooseDraft({ ...sent, saved: true }, null, ['a-2'])).toEqual({ draft: { ...sent, version: null } });
+  // The service has the same text, as it was saved before it was sent.
+  expect(chooseDraft({ ...sent, text: server.text }, server, [])).toEqual({
+    draft: { ...sent, text: server.text, version: server.updatedAt },
+  });
 });

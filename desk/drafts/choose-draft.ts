@@ -30,8 +30,8 @@ export function chooseDraft(
 ): ChosenDraft {
   const ofServer: LocalDraft = { text: server?.text ?? '', version: server?.updatedAt ?? null, saved: true };
   if (!local || (local.sentAs !== undefined && answers.includes(local.sentAs))) return { draft: ofServer };
-  if ((local.saved && local.sentAs === undefined) || local.text === ofServer.text) return { draft: ofServer };
+  if (local.sentAs === undefined && (local.saved || local.text === ofServer.text)) return { draft: ofServer };
   const draft: LocalDraft = { text: local.text, version: ofServer.version, saved: false, sentAs: local.sentAs };
-  if (!server || server.updatedAt === local.version || server.text === '') return { draft };
+  if (!server || server.updatedAt === local.version || ['', local.text].includes(server.text)) return { draft };
   return { draft, other: server };
 }

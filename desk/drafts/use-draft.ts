@@ -11,7 +11,14 @@ const pause = 900;
 
 export type Draft = ReturnType<typeof useDraft>;
 
-const writers = new Map<string, (text: string) => void>();
+/** Mounted drafts by name: a screen that was left acts on the one shown since. */
+const mounted = new Map<string, Mounted>();
+
+interface Mounted {
+  readonly now: { readonly current: LocalDraft };
+  become(next: LocalDraft): void;
+  write(text: string): void;
+}
 
 /**
  * Stores each change in this tab at once, and on the service debounced. `server`, `answers`: the
@@ -116,11 +123,13 @@ export function useDraft(
     [become, save],
   );
   useEffect(() => {
-    writers.set(name, write);
+    const own = { now, become, write };
+    mounted.set(name, own);
     return () => {
-      if (writers.get(name) === write) writers.delete(name);
+      if (mounted.get(name) === own) mounted.delete(name);
     };
-  }, [name, write]);
+  }, [name, become, write]);
+  const shown = () => mounted.get(name) ?? { now, become, write };
 
   /** Reads the tab's storage: another screen may have written it. */
   const isFree = () => {
@@ -139,7 +148,7 @@ export function useDraft(
     /** Writes if `isFree()`, even from an unmounted screen. */
     restore(text: string): boolean {
       if (!isFree()) return false;
-      (writers.get(name) ?? write)(text);
+      shown().write(text);
       return true;
     },
     takeOther(): void {
@@ -156,12 +165,13 @@ export function useDraft(
     /** Undefined: not sent. */
     markSent(id: string | undefined): void {
       clearTimeout(waiting.current);
+      const { now, become } = shown();
       become({ ...now.current, saved: false, sentAs: id });
     },
     clear(): void {
       clearTimeout(waiting.current);
       setSavedAt(null);
-      become(nothing);
+      shown().become(nothing);
     },
   };
 }

@@ -301,6 +301,18 @@ test('publishing while offline is queued and sent once', async ({ page, server, 
   await expect(side(page, 'desc', 'es')).toHaveAttribute('data-seen', '|Escrito sin línea');
   const rows = query(server, 'select id from record where thing = ?', 'Course:offline');
   expect(rows).toHaveLength(1);
+  // Its editor may be closed by then.
+  await context.setOffline(true);
+  await side(page, 'desc', 'es').fill('Escrito y dejado');
+  await publish(page).click();
+  await expect(page.getByRole('button', { name: words.goOn })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(side(page, 'desc', 'es')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('desk-acts'))).toBe('[]');
+  await page.goBack();
+  await expect(side(page, 'desc', 'es')).toHaveValue('Escrito y dejado');
+  await expect(publish(page)).toHaveCount(0);
 });
 
 test('a course is edited by keys alone, on a phone', async ({ page, server }) => {

@@ -89,7 +89,10 @@ test('a reply is undone within ten seconds, and no e-mail is sent', async ({ pag
   expect(drafts.map(({ text }) => text)).toEqual(['Too early']);
 });
 
-test('a reply sent while offline is queued with its text, and sent once', async ({ page, ownServer }) => {
+test('a reply sent while offline is queued with its text, and sent once, also if its pane was left', async ({
+  page,
+  ownServer,
+}) => {
   await seedMessages(ownServer, threeMessages);
   await page.setViewportSize({ width: 1280, height: 800 });
   await comeToInbox(page, ownServer, '/messages/rocio');
@@ -102,4 +105,17 @@ test('a reply sent while offline is queued with its text, and sent once', async 
   await expect(page.locator('li[data-own]')).toContainText('Sin línea');
   await expect(field(page)).toHaveValue('');
   expect((await stored(ownServer, 'rocio')).answers).toHaveLength(1);
+  await field(page).fill('De otra pantalla');
+  await ownServer.kill();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(words.reply.waits)).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page).toHaveURL(/\/desk$/);
+  await ownServer.start();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('desk-acts'))).toBe('[]');
+  await page.goBack();
+  await expect(page.locator('li[data-own]')).toHaveCount(2);
+  await expect(field(page)).toHaveValue('');
+  const { answers, drafts } = await stored(ownServer, 'rocio');
+  expect([answers.length, drafts]).toEqual([2, []]);
 });
