@@ -73,10 +73,11 @@ export function Picture({ form, id, template, address, onPreview }: PictureProps
   latestUpload.current = uploadFirst;
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0) return;
+      const { files = [], types = [] } = event.clipboardData ?? {};
+      // Cells copied in a spreadsheet include a picture.
+      if (files.length === 0 || types.includes('text/plain')) return;
       event.preventDefault();
-      latestUpload.current(files);
+      latestUpload.current([...files]);
     };
     addEventListener('paste', onPaste);
     return () => removeEventListener('paste', onPaste);

@@ -22,20 +22,28 @@ const publish = (page: Page) => page.getByRole('button', { name: new RegExp(`^${
 /** A new topic gets the focus asynchronously. */
 const expectNewTopic = (page: Page) => expect(page.locator(':focus')).toHaveAttribute('data-name', /^heading-.*\.es$/);
 
-/** Drops or pastes an image file. */
-async function give(page: Page, how: 'drop' | 'paste', name: string, type: string, content: Buffer): Promise<void> {
+/** Drops or pastes an image file; `text`: beside it, as cells of a spreadsheet have it. */
+async function give(
+  page: Page,
+  how: 'drop' | 'paste',
+  name: string,
+  type: string,
+  content: Buffer,
+  text = '',
+): Promise<void> {
   await page.locator('input[type=file]').evaluate(
     (field, file) => {
       const data = new DataTransfer();
       const bytes = Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0));
       data.items.add(new File([bytes], file.name, { type: file.type }));
+      if (file.text) data.setData('text/plain', file.text);
       const event =
         file.how === 'drop'
           ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
           : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
       field.dispatchEvent(event);
     },
-    { how, name, type, content: content.toString('base64') },
+    { how, name, type, content: content.toString('base64'), text },
   );
 }
 
@@ -61,6 +69,8 @@ test('a course is created with a picture and published on the site', async ({ pa
   await give(page, 'drop', 'patio.png', 'image/png', Buffer.from(await picture('png', { width: 800, height: 400 })));
   await expect(page.getByText(/800 × 400/)).toBeVisible();
   await give(page, 'paste', 'sala.png', 'image/png', Buffer.from(await picture('png', { width: 600, height: 300 })));
+  await expect(page.getByText(/600 × 300/)).toBeVisible();
+  await give(page, 'paste', 'celdas.png', 'image/png', Buffer.from(await picture('png')), 'Lunes\t9:00');
   await expect(page.getByText(/600 × 300/)).toBeVisible();
   await choose('aula.jpg', 'image/jpeg', Buffer.from(await picture('jpeg', { width: 2400, height: 1200 })));
   await expect(page.getByText(/1920 × 960/)).toBeVisible();
