@@ -8,19 +8,19 @@ export interface FilledDay {
   readonly count: number;
 }
 
-type SeatTime = Pick<Reservation, 'confirmedAt' | 'endedAt'> & { readonly state: string };
+type SeatTime = Pick<Reservation, 'confirmedAt' | 'endedAt' | 'seats'> & { readonly state: string };
 
 /** Earliest first. `first`: day of the first class, `YYYY-MM-DD`. */
-export function fillDays(seats: readonly SeatTime[], first: string): readonly FilledDay[] {
+export function fillDays(reservations: readonly SeatTime[], first: string): readonly FilledDay[] {
   const changes = new Map<number, number>();
   const change = (at: string, by: number) => {
     const day = daysUntil(first, dayInCompany(at));
     changes.set(day, (changes.get(day) ?? 0) + by);
   };
-  for (const { confirmedAt, state, endedAt } of seats) {
+  for (const { confirmedAt, state, endedAt, seats } of reservations) {
     if (confirmedAt === null || (state === 'ended' && endedAt === null)) continue;
-    change(confirmedAt, 1);
-    if (endedAt !== null) change(endedAt, -1);
+    change(confirmedAt, seats);
+    if (endedAt !== null) change(endedAt, -seats);
   }
   let count = 0;
   return [...changes]

@@ -27,7 +27,7 @@ export function Filling({ editions, today, now }: FillingProps) {
   return <Filled key={group.id} group={group} former={former} today={today} />;
 }
 
-const items = '{ items { confirmedAt state endedAt } }';
+const items = '{ items { confirmedAt state endedAt seats } }';
 const question = `query Filling($id: ID!, $former: ID!) {
   group: listReservations(editionId: $id, limit: 1000) ${items}
   former: listReservations(editionId: $former, limit: 1000) ${items}
