@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import { readFromTab, removeFromTab, storeInTab } from '#client/tab-storage.ts';
+import { appWords } from '#content/desk/app.ts';
 import { groupEmailDeskWords } from '#content/desk/groups/group-email.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
@@ -222,7 +223,9 @@ function peopleOf({ latest }: Group, audience: Audience) {
 /** Cancels the e-mails; keeps the text for the next opening. */
 async function undo(id: string, key: string, typed: GroupEmailDraft, language: Language): Promise<void> {
   const words = groupEmailDeskWords[language];
-  const isDone = (await fetchData(undoQuery, { id }))?.undoGroupEmail === 'done';
+  const outcome = (await fetchData(undoQuery, { id }))?.undoGroupEmail;
+  if (!outcome) return showToast(appWords[language].late.notUndone, () => void undo(id, key, typed, language));
+  const isDone = outcome === 'done';
   if (isDone && readFromTab(key) === undefined) storeInTab(key, JSON.stringify({ ...typed, id: newId() }));
   showToast(isDone ? words.undone : words.left);
 }

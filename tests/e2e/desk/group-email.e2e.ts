@@ -35,6 +35,11 @@ test('an e-mail to a group is sent by keyboard, undone, and sent again', async (
   await send.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(fillPlural(words.sent, 3, 'es'))).toBeVisible();
+  // Not reached is not too late: it is offered again.
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: appWords.es.undo }).click();
+  await expect(page.getByText(appWords.es.late.notUndone)).toBeVisible();
+  await page.context().setOffline(false);
   await page.getByRole('button', { name: appWords.es.undo }).click();
   await expect(page.getByText(words.undone)).toBeVisible();
   const waiting = () => query(server, `select id from "mailOutbox" where kind = 'group-email'`).length;
