@@ -7,7 +7,7 @@ import { deskDocuments } from './desk-documents.ts';
 import { markdownTexts } from './markdown-texts.ts';
 import { partsOfPages } from './parts-of-pages.ts';
 import { scopedNames } from './scoped-names.ts';
-import { cssTarget, smallestCode, unnamedRouter } from './smallest-code.ts';
+import { cssTarget, oneLineQueries, smallestCode, unnamedRouter } from './smallest-code.ts';
 
 const root = join(import.meta.dirname, '..');
 const base = '/desk/';
@@ -33,6 +33,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     unnamedRouter(),
+    oneLineQueries(),
     markdownTexts(),
     bothThemes(),
     partsOfPages('desk'),

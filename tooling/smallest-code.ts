@@ -28,5 +28,16 @@ export function unnamedRouter(): Plugin {
   };
 }
 
+/** Joins the lines of GraphQL documents. */
+export function oneLineQueries(): Plugin {
+  return {
+    name: 'one-line-queries',
+    transform: (code, id) =>
+      id.includes('/desk/')
+        ? code.replace(/`(query|mutation|subscription)\b[^`]*`/g, (document) => document.replace(/\s+/g, ' '))
+        : undefined,
+  };
+}
+
 /** An older target would rewrite light-dark() and nesting. */
 export const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];
