@@ -34,6 +34,10 @@ test('a second factor is set up, required, and replaced by a recovery code', asy
   await expect(page.getByText(words.codes.once)).toBeVisible();
   const codes = page.locator('ul code');
   await expect(codes).toHaveCount(10);
+  // Dark on paper, also from the dark theme.
+  await page.emulateMedia({ media: 'print' });
+  await expect(codes.first()).toHaveCSS('color', 'rgb(6, 12, 21)');
+  await page.emulateMedia({ media: 'screen' });
   const recovery = (await codes.first().textContent()) ?? '';
   await expectNothingInTheWay(page);
   await page.getByRole('button', { name: words.codes.kept }).click();
