@@ -26,7 +26,12 @@ export function InviteForm({ done }: { done(): void }) {
     if (newProblems.length > 0) return;
     const sent = await changeAccount('invite', { ...typed }, cleanLine(typed.name), language);
     if (!sent) return;
-    setTyped({ ...typed, name: '', email: '' });
+    // Input since then stays.
+    setTyped((now) => ({
+      ...now,
+      name: now.name === typed.name ? '' : now.name,
+      email: now.email === typed.email ? '' : now.email,
+    }));
     done();
   };
   return (

@@ -36,7 +36,14 @@ test('staff are invited by keyboard alone on a phone, with validation, and get t
   await expect(page.locator('[aria-invalid="true"]')).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.type(own('paula'));
+  // What is typed while it is sent stays.
+  const network = Promise.withResolvers<void>();
+  await page.route(/graphql/, (route) => network.promise.then(() => route.continue()));
   await page.keyboard.press('Enter');
+  await name.fill('Bruno');
+  network.resolve();
+  await expect(address).toHaveValue('');
+  await expect(name).toHaveValue('Bruno');
   await expect(page.getByRole('row', { name: new RegExp(own('paula')) })).toContainText(words.states.invited);
   await expect(page.getByRole('row', { name: new RegExp(own('paula')) })).toContainText('<b>Paula</b> =1+1');
   await server.waitForEmail(({ to }) => to?.[0]?.address === own('paula'));
