@@ -1,7 +1,7 @@
 import { pairs } from '../pairs.ts';
 
 export const draftWords = pairs({
-  saved: ['Borrador guardado {when}', 'Draft saved {when}'],
+  saved: ['Borrador guardado', 'Draft saved'],
   justNow: ['ahora', 'just now'],
   ago: ['hace {n} s', '{n} s ago'],
   agoMinutes: ['hace {n} min', '{n} min ago'],

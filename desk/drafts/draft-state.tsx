@@ -4,7 +4,14 @@ import { fill } from '#ui/fill.ts';
 import { useLanguage } from '#ui/place.ts';
 import type { Draft } from './use-draft.ts';
 
-export function DraftState({ draft: { savedAt, hereOnly, text } }: { readonly draft: Draft }) {
+interface DraftStateProps {
+  readonly draft: Draft;
+  /** Shown instead, while it waits to be sent. */
+  readonly waits: string | false;
+}
+
+/** Announces the state, not its age. */
+export function DraftState({ draft: { savedAt, hereOnly, text }, waits }: DraftStateProps) {
   const words = draftWords[useLanguage()];
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -13,10 +20,13 @@ export function DraftState({ draft: { savedAt, hereOnly, text } }: { readonly dr
     const ticking = setInterval(() => setNow(Date.now()), 5_000);
     return () => clearInterval(ticking);
   }, [savedAt]);
-  if (text === '') return null;
-  if (hereOnly) return words.here;
-  if (savedAt === null) return null;
-  const seconds = Math.floor((now - savedAt) / 1_000);
+  const isSaved = !waits && text !== '' && !hereOnly && savedAt !== null;
+  const seconds = Math.floor((now - (savedAt ?? now)) / 1_000);
   const ago = seconds < 60 ? fill(words.ago, { n: seconds }) : fill(words.agoMinutes, { n: Math.floor(seconds / 60) });
-  return fill(words.saved, { when: seconds < 5 ? words.justNow : ago });
+  return (
+    <>
+      <span role="status">{waits || (isSaved ? words.saved : text !== '' && hereOnly && words.here)}</span>
+      {isSaved && ` ${seconds < 5 ? words.justNow : ago}`}
+    </>
+  );
 }

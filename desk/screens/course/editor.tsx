@@ -129,8 +129,8 @@ export function Editor({ id, course, refetch }: EditorProps) {
           </h1>
         </div>
         <div className={`wrap ${editor.acts} ${style.acts}`}>
-          <span className={`hint ${style.state}`} role="status">
-            {form.waiting ? words.waits : <DraftState draft={form.draft} />}
+          <span className={`hint ${style.state}`}>
+            <DraftState draft={form.draft} waits={form.waiting && words.waits} />
           </span>
           {form.waiting ? (
             <LineButton onClick={() => offlineQueue.cancel(form.draft.sentAs ?? '')}>{words.goOn}</LineButton>

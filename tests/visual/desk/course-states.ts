@@ -6,7 +6,6 @@ import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
 import { query } from '#tests/server/support/reserved.ts';
 import { picture } from '#tests/support/images/pictures.ts';
-import { fill } from '#ui/fill.ts';
 import { bringSession } from '../support/every-page-has.ts';
 import { longWord, type Scene, type State } from '../support/state.ts';
 
@@ -109,7 +108,7 @@ export const deskCourseStates: readonly State[] = [
       const drafts = draftWords[scene.language];
       await open(scene);
       await side(scene, 'desc.en').fill('What I wrote meanwhile.');
-      await expect(scene.page.getByText(fill(drafts.saved, { when: drafts.justNow }))).toBeVisible();
+      await expect(scene.page.getByText(`${drafts.saved} ${drafts.justNow}`)).toBeVisible();
       await scene.page.route('**/graphql', async (route) => {
         if (!route.request().postData()?.includes('query Course(')) return route.continue();
         const answer = await route.fetch();

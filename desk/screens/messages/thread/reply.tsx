@@ -123,7 +123,9 @@ export function ReplyForm({ view: { message, draft: server, timeline }, field, l
         {fault}
       </p>
       <p className={`apart hint ${style.hint}`} id={`${base}-state`}>
-        <span>{waiting ? words.waits : <DraftState draft={draft} />}</span>
+        <span>
+          <DraftState draft={draft} waits={waiting && words.waits} />
+        </span>
         <span>{words.signed}</span>
       </p>
       <div className={`wrap ${style.acts}`}>
