@@ -38,9 +38,5 @@ export function GroupDialogs({ dialog, show, ...props }: GroupDialogsProps) {
     );
   }
   const person = group.latest.find((one) => one.id === dialog.id);
-  return (
-    person && (
-      <PersonDialog {...props} key={person.id} person={person} others={others} show={() => void show()} done={done} />
-    )
-  );
+  return person && <PersonDialog {...props} key={person.id} person={person} others={others} show={show} done={done} />;
 }

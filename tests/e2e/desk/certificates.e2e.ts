@@ -83,7 +83,18 @@ test('a group gets its certificates by keys, one is corrected and one withdrawn'
 test('an exception needs a reason, and an order can be undone', async ({ page, server }) => {
   finishedGroup(server, 'exception');
   await sitDown(page, server, 'excepciones@ejemplo.mx', '/groups/exception/certificates');
-  await page.getByLabel('Resultado de Luis Arriaga').selectOption('failed');
+  let held = Promise.withResolvers<void>();
+  let reached = true;
+  await page.route(/graphql/, async (route) => {
+    if (route.request().postData()?.startsWith('{"query":"mutation')) await held.promise;
+    return reached ? route.continue() : route.abort();
+  });
+  const result = page.getByLabel('Resultado de Luis Arriaga');
+  await result.selectOption('failed');
+  await expect(result).toHaveAttribute('aria-disabled', 'true');
+  await expect(result).toHaveValue('failed');
+  held.resolve();
+  await expect(result).not.toHaveAttribute('aria-disabled');
   await expect(
     page
       .getByRole('row', { name: /Luis Arriaga/ })

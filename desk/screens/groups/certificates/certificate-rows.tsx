@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { certificateWords } from '#content/desk/certificates.ts';
 import { certificatePath } from '#model/certificates/certificate.ts';
 import { type CourseResult, courseResults } from '#model/certificates/passing.ts';
@@ -20,7 +21,8 @@ interface CertificateRowsProps {
   /** Reservations to issue to. */
   readonly chosen: ReadonlySet<string>;
   pick(reservationId: string, on: boolean): void;
-  mark(person: Candidate, result: CourseResult | null): void;
+  /** Settles once the service answered and the rows were refetched. */
+  mark(person: Candidate, result: CourseResult | null): Promise<void>;
   act(dialog: CertificateDialog): void;
   openPerson(reservationId: string): void;
 }
@@ -75,6 +77,16 @@ function Row({ person, found, chosen, pick, mark, act, openPerson }: RowProps) {
   const { reservationId, name, present, excused, share, result } = person;
   const certificate = validOf(found, person);
   const named = certificate?.name ?? name;
+  const [pending, setPending] = useState<CourseResult | null>();
+
+  async function choose(value: string): Promise<void> {
+    if (pending !== undefined) return;
+    const chosen = courseResults.find((one) => one === value) ?? null;
+    setPending(chosen);
+    await mark(person, chosen);
+    setPending(undefined);
+  }
+
   return (
     <tr>
       <td className={style.pick}>
@@ -105,8 +117,10 @@ function Row({ person, found, chosen, pick, mark, act, openPerson }: RowProps) {
           <select
             className="field"
             aria-label={fill(words.resultOf, { name })}
-            value={result ?? ''}
-            onChange={(event) => mark(person, courseResults.find((one) => one === event.currentTarget.value) ?? null)}
+            // Keeps the focus, unlike a disabled one.
+            aria-disabled={pending !== undefined || undefined}
+            value={(pending === undefined ? result : pending) ?? ''}
+            onChange={(event) => void choose(event.currentTarget.value)}
           >
             <option value="">{words.results.none}</option>
             {courseResults.map((one) => (

@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useState } from 'react';
+import { newId } from '#client/new-id.ts';
 import { appWords } from '#content/desk/app.ts';
 import { certificateWords } from '#content/desk/certificates.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
@@ -64,10 +65,16 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
     const { reservationId, name, result: instead } = person;
     const title = fill(words.resultTitle, { name });
     const input = { reservationId, result, instead };
-    const outcome = await runMutation(resultQuery, { input }, title, `/groups/${editionId}/certificates`);
-    void refetch();
+    const path = `/groups/${editionId}/certificates`;
+    let settle = () => {};
+    const late = new Promise<void>((resolve) => {
+      settle = resolve;
+    });
+    const outcome = await runMutation(resultQuery, { input }, title, path, newId(), settle);
     if (outcome.is === 'failed') showToast(appWords[language].late.failed);
     if (outcome.is === 'done' && outcome.data.markResult === 'meanwhile') showToast(words.meanwhile);
+    if (outcome.is === 'waiting') await late;
+    await refetch();
   }
 
   function ordered(id: string, text: string): void {
@@ -117,7 +124,7 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
         found={found}
         chosen={new Set(chosen.map(({ reservationId }) => reservationId))}
         pick={(id, on) => pick(new Map([...picked, [id, on]]))}
-        mark={(person, result) => void mark(person, result)}
+        mark={mark}
         act={show}
         openPerson={(id) => open({ is: 'person', id })}
       />

@@ -24,7 +24,7 @@ const query = `mutation Attendees($id: ID!, $change: AttendeeInput!) {
 interface PartySectionProps {
   readonly buyer: StaffReservation;
   readonly all: readonly StaffReservation[];
-  show(): void;
+  show(): Promise<void>;
 }
 
 /** People in the seats of a reservation, whom staff name, replace and remove. */
@@ -35,6 +35,8 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
+  /** Chosen attendance of the buyer until the rows were refetched. */
+  const [pending, setPending] = useState<boolean>();
   const attendees = attendeesIn(all, buyer.id);
   const unnamed = unnamedOf(buyer, all);
 
@@ -52,7 +54,14 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
       choose(null);
       showToast(done);
     }
-    show();
+    await show();
+  }
+
+  async function mark(attends: boolean): Promise<void> {
+    if (sending || pending !== undefined) return;
+    setPending(attends);
+    await send({ act: 'attend', attends }, fill(words.saved, { name: fullName(buyer) }));
+    setPending(undefined);
   }
 
   const toggle = (key: string, label: string, text: string) => (
@@ -114,10 +123,9 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
       <label className="check">
         <input
           type="checkbox"
-          checked={buyer.attends}
-          onChange={(event) =>
-            void send({ act: 'attend', attends: event.target.checked }, fill(words.saved, { name: fullName(buyer) }))
-          }
+          aria-disabled={pending !== undefined || undefined}
+          checked={pending ?? buyer.attends}
+          onChange={(event) => void mark(event.target.checked)}
         />
         {words.attends}
       </label>

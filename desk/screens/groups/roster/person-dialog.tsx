@@ -31,7 +31,7 @@ import { ReservationInvoice } from './reservation-invoice.tsx';
 interface PersonDialogProps extends GroupDialogProps {
   readonly person: StaffReservation;
   readonly others: readonly StaffEdition[];
-  show(): void;
+  show(): Promise<void>;
 }
 
 const query =
@@ -73,7 +73,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
       const written = { ...on, updatedAt: updated?.updatedAt ?? '' };
       showToast(fill(labels.saved, { name }), () => void update(backOf(change, on), written, true));
     }
-    show();
+    void show();
     return true;
   }
 

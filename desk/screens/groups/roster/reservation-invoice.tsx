@@ -28,7 +28,7 @@ const sendQuery = 'mutation SendInvoice($id: ID!) { sendInvoice(id: $id) }' as c
 const blank: InvoiceData = { rfc: '', name: '', postalCode: '', regime: '', use: '' };
 
 /** Invoice data from owner or staff, for the accountant. */
-export function ReservationInvoice({ person, show }: { readonly person: StaffReservation; show(): void }) {
+export function ReservationInvoice({ person, show }: { readonly person: StaffReservation; show(): unknown }) {
   const [words, language] = useWordsIn(invoiceDeskWords);
   const [{ unreached, refunds }] = useWordsIn(groupWords);
   const [{ fields, choose }] = useWordsIn(invoiceWords);
