@@ -5,7 +5,7 @@ import { appWords } from '#content/desk/app.ts';
 import { groupEmailDeskWords } from '#content/desk/groups/group-email.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
-import { useIsOpen } from '#desk/dialog/use-is-open.ts';
+import { useFault } from '#desk/dialog/use-fault.ts';
 import { courseNameIn } from '#desk/editions/course.ts';
 import { nameOf } from '#desk/editions/edition-words.ts';
 import form from '#desk/editions/form/form.module.css';
@@ -59,9 +59,8 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
   const [inEnglish, setInEnglish] = useState(typed.textEn !== '');
   const [faults, setFaults] = useState<Partial<Record<GroupEmailField, string>>>({});
   const [preview, setPreview] = useState<Omit<GroupEmailPreview, '__typename'>>();
-  const [alarm, setAlarm] = useState('');
+  const { fault, setFault, fail, isOpen } = useFault();
   const [sending, setSending] = useState(false);
-  const isOpen = useIsOpen();
   const people = peopleOf(group, audience);
   const reached = people.filter(({ email }) => teaches || email !== '');
   const { teacher, place } = group.edition;
@@ -109,24 +108,19 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
 
   async function show(): Promise<void> {
     if (!check()) return;
-    setAlarm('');
+    setFault(undefined);
     const newPreview = (await fetchData(previewQuery, { input }))?.groupEmailPreview;
     if (newPreview) setPreview(newPreview);
-    else setAlarm(words.failed);
+    else setFault(words.failed);
   }
 
   async function send(): Promise<void> {
     if (sending || !check()) return;
     setSending(true);
-    setAlarm('');
+    setFault(undefined);
     const sent = (await fetchData(writeQuery, { input }))?.writeToGroup;
     setSending(false);
-    if (sent?.outcome !== 'done') {
-      const why = sent ? words[sent.outcome] : words.failed;
-      if (isOpen.current) setAlarm(why);
-      else showToast(why);
-      return;
-    }
+    if (sent?.outcome !== 'done') return fail(words.open, sent ? words[sent.outcome] : words.failed);
     removeFromTab(key);
     if (isOpen.current) close();
     toasts.show({
@@ -198,7 +192,7 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
           <p className="hint">{words.places}</p>
           {preview && <WritePreview preview={preview} />}
           <p className="hint">{words.answers}</p>
-          <Alarm>{alarm}</Alarm>
+          <Alarm>{fault}</Alarm>
         </div>
         <div className={`wrap ${form.foot}`}>
           <SubmitButton blocked={sending || reached.length === 0}>

@@ -5,6 +5,7 @@ import { personWords } from '#content/privacy/person.ts';
 import { isPersonKind, sayStays } from '#content/privacy/say-person.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
+import { useFault } from '#desk/dialog/use-fault.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { fill, fillPlural } from '#ui/fill.ts';
@@ -26,7 +27,7 @@ export function EraseDialog({ person, close, done }: EraseDialogProps) {
   const { erasing } = words;
   const { kinds } = personWords[language];
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState('');
+  const { fault, setFault, fail } = useFault();
   const heading = fill(erasing.heading, { who: person.name || person.email });
   const erasableKinds = thingsByKind(person.things.filter(isErasable));
   const sure = typed.trim().toLowerCase() === erasing.word;
@@ -34,7 +35,7 @@ export function EraseDialog({ person, close, done }: EraseDialogProps) {
   async function erase(): Promise<void> {
     if (!sure) return setFault(erasing.why);
     const outcome = (await fetchData(eraseQuery, { email: person.email }))?.erasePerson?.outcome;
-    if (outcome !== 'done' && outcome !== 'nothing') return setFault(queryWords[language].failed.heading);
+    if (outcome !== 'done' && outcome !== 'nothing') return fail(heading, queryWords[language].failed.heading);
     done(outcome);
   }
 
@@ -68,10 +69,10 @@ export function EraseDialog({ person, close, done }: EraseDialogProps) {
             autoCapitalize="none"
             spellCheck={false}
             data-first=""
-            fault={fault || undefined}
+            fault={fault}
             onValue={(value) => {
               setTyped(value);
-              setFault('');
+              setFault(undefined);
             }}
           />
         </div>

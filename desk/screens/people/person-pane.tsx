@@ -4,6 +4,7 @@ import { peopleWords } from '#content/desk/people.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { useQuery } from '#desk/connectivity/use-query.ts';
+import { useIsOpen } from '#desk/dialog/use-is-open.ts';
 import { type Command, useCommands } from '#desk/keyboard/registered-commands.ts';
 import { PhoneLinks } from '#desk/layout/phone-links.tsx';
 import { useIsOwner } from '#desk/session/use-is-owner.ts';
@@ -42,6 +43,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
   const [open, setOpen] = useState<'correct' | 'erase' | 'write'>();
   const [erased, setErased] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isHere = useIsOpen();
   const person = data?.person;
   const things = person?.things ?? [];
   const hasNothing = !things.some(isErasable);
@@ -145,7 +147,7 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
             showToast(fill(words.correcting.saved, { who }));
             changed();
             if (to === email) void refetch();
-            else moved(to);
+            else if (isHere.current) moved(to);
           }}
         />
       )}

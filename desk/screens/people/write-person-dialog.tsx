@@ -6,7 +6,7 @@ import { inboundWords } from '#content/desk/messages/inbound.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { fetchData, runOperation } from '#desk/connectivity/this-connectivity.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
-import { useIsOpen } from '#desk/dialog/use-is-open.ts';
+import { useFault } from '#desk/dialog/use-fault.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { Alarm, LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
@@ -51,8 +51,7 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
   const key = `person-email:${usePerson().id}:${email}`;
   const [typed, setTyped] = useState(() => readDraft(key));
   const [faults, setFaults] = useState<Partial<Record<'subject' | 'text', string>>>({});
-  const [alarm, setAlarm] = useState('');
-  const isOpen = useIsOpen();
+  const { fault, setFault, fail, isOpen } = useFault();
 
   function write(change: Partial<PersonEmail>): void {
     const now = { ...readDraft(key), ...change };
@@ -69,17 +68,16 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
       ]);
       return setFaults(Object.fromEntries(worded));
     }
-    setAlarm('');
+    setFault(undefined);
     const response = await runOperation(writeQuery, { input: { email, ...typed } }).catch((fault: Error) => fault);
     if (response instanceof Error && response.message.includes('conditional request failed')) {
       write({ id: newId() });
       // The pane lists the e-mail that was sent.
       changed();
-      return setAlarm(words.earlier);
+      return fail(who, words.earlier);
     }
     if (response instanceof Error || !response.ok || response.data.writeToPerson?.__typename !== 'AnswerGiven') {
-      if (!isOpen.current) showToast(`${who}: ${words.failed}`);
-      return setAlarm(words.failed);
+      return fail(who, words.failed);
     }
     toasts.show({
       text: fill(words.sent, { who }),
@@ -128,7 +126,7 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
             lines={9}
             hint={words.signed}
           />
-          <Alarm>{alarm}</Alarm>
+          <Alarm>{fault}</Alarm>
         </div>
         <div className={`wrap ${form.foot}`}>
           <SubmitButton>{words.send}</SubmitButton>

@@ -109,6 +109,16 @@ test('an exception needs a reason, and an order can be undone', async ({ page, s
   await expect(reason).toBeFocused();
   await reason.fill('Repuso las clases');
   await expectNothingInTheWay(page);
+  // Closed while it is sent, a failure is still shown.
+  held = Promise.withResolvers();
+  reached = false;
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  held.resolve();
+  await expect(page.getByText(`${issueOf(11)}: ${words.dialog.failed}`)).toBeVisible();
+  reached = true;
+  await page.getByRole('button', { name: issueOf(11) }).click();
+  await reason.fill('Repuso las clases');
   await page.keyboard.press('Control+Enter');
   const toast = page.getByRole('status').filter({ hasText: fillPlural(words.ordered.issue, 11, 'es') });
   // The undo is offered as long as it is possible, also while the toast is read.

@@ -78,7 +78,6 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
   }
 
   function ordered(id: string, text: string): void {
-    show(null);
     pick(new Map());
     void refetch();
     const undo = () => {

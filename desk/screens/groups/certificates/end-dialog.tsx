@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { certificateWords } from '#content/desk/certificates.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
+import { useFault } from '#desk/dialog/use-fault.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { certificateLimits } from '#model/certificates/certificate.ts';
@@ -26,7 +27,7 @@ export function EndDialog({ editionId, op, certificate, close, done }: EndDialog
   const [name, setName] = useState(completeName.slice(0, completeName.length - lastname.length).trim());
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const { fault, fail, isOpen } = useFault();
   if (!certificate) return null;
   const replaces = op === 'replace';
   const heading = fill(replaces ? words.replaceHeading : words.withdrawHeading, {
@@ -41,8 +42,9 @@ export function EndDialog({ editionId, op, certificate, close, done }: EndDialog
     if (lacksName || lacksReason) return;
     const item = { act: op, certificateId, ...(replaces && { name, lastname }), reason: reason.trim() || null };
     const sent = await sendOrder(id, editionId, [item]);
-    if (sent) done(id);
-    else setFailed(true);
+    if (!sent) return fail(heading, words.failed);
+    if (isOpen.current) close();
+    done(id);
   }
 
   return (
@@ -80,7 +82,7 @@ export function EndDialog({ editionId, op, certificate, close, done }: EndDialog
             fault={tried && lacksReason ? words.reasonRequired : undefined}
             onValue={setReason}
           />
-          <Alarm>{failed && words.failed}</Alarm>
+          <Alarm>{fault}</Alarm>
         </div>
         <div className={`wrap ${form.foot}`}>
           <SubmitButton>{replaces ? words.replaceYes : words.withdrawYes}</SubmitButton>

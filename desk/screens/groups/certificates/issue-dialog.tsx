@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { certificateWords } from '#content/desk/certificates.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
+import { useFault } from '#desk/dialog/use-fault.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { certificateLimits } from '#model/certificates/certificate.ts';
@@ -27,7 +28,7 @@ export function IssueDialog({ editionId, chosen, today, close, done }: IssueDial
   const [id] = useState(newOrderId);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const { fault, fail, isOpen } = useFault();
   const exceptions = chosen.filter(({ proposal }) => proposal !== 'pass');
   const emails = chosen.filter(({ email }) => email !== '').length;
   const reasonOf = ({ reservationId }: Candidate) => (reasons[reservationId] ?? '').trim();
@@ -42,8 +43,9 @@ export function IssueDialog({ editionId, chosen, today, close, done }: IssueDial
       reason: reasonOf(one) || null,
     }));
     const sent = await sendOrder(id, editionId, items);
-    if (sent) done(id);
-    else setFailed(true);
+    if (!sent) return fail(heading, dialog.failed);
+    if (isOpen.current) close();
+    done(id);
   }
 
   return (
@@ -78,7 +80,7 @@ export function IssueDialog({ editionId, chosen, today, close, done }: IssueDial
             />
           ))}
           <p className="soft">{dialog.undo}</p>
-          <Alarm>{failed && dialog.failed}</Alarm>
+          <Alarm>{fault}</Alarm>
         </div>
         <div className={`wrap ${form.foot}`}>
           <SubmitButton hint data-first="">
