@@ -47,6 +47,8 @@ export const appWords = pairs({
   on: ['el {day}', 'on {day}'],
   somebody: ['Alguien', 'Someone'],
   close: ['Cerrar', 'Close'],
+  unsaved: ['Lo escrito no se ha guardado.', 'What you typed isn’t saved.'],
+  discard: ['Cierre otra vez para descartarlo.', 'Close again to discard it.'],
   clearSearch: ['Borrar la búsqueda', 'Clear the search'],
   next: ['Fila siguiente', 'Next row'],
   previous: ['Fila anterior', 'Previous row'],

@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
+import { Alarm } from '#desk/layout/controls.tsx';
 import { useWords } from '#ui/place.ts';
 import style from './dialog.module.css';
 
@@ -20,11 +21,19 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Closes on Escape and outside clicks; focuses `data-first`, then restores the focus. */
+/** Whether closing the open dialog would lose typed text. */
+export const hasUnsaved = () => document.querySelector('[data-unsaved="true"]') !== null;
+
+/**
+ * Closes on Escape and outside clicks; focuses `data-first`, then restores the focus. With a form of
+ * `data-unsaved` text only the second Escape closes, and no click.
+ */
 export function Dialog({ label, headed = false, wide = false, side = false, close, children }: DialogProps) {
   const words = useWords(appWords);
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
+  const [warned, warn] = useState(false);
+  const leave = () => (!warned && hasUnsaved() ? warn(true) : dialog.current?.close());
   // Closing before removal restores the focus.
   useLayoutEffect(() => {
     const opened = dialog.current;
@@ -40,11 +49,21 @@ export function Dialog({ label, headed = false, wide = false, side = false, clos
       aria-label={label}
       // React, unlike the browser, bubbles the event of a nested dialog.
       onClose={(event) => event.target === dialog.current && close()}
+      // The back gesture of a phone, and Escape without a focus.
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        leave();
+      }}
+      onInput={() => warn(false)}
+      onSubmitCapture={() => warn(false)}
       onPointerDown={(event) => {
         pressed.current = event.target;
       }}
       // A selection of text that ends outside is a click on the dialog too.
-      onClick={({ target }) => target === dialog.current && pressed.current === target && dialog.current?.close()}
+      onClick={({ target }) =>
+        target === dialog.current && pressed.current === target && !hasUnsaved() && dialog.current?.close()
+      }
       onKeyDown={(event) => {
         // Some browsers pass Escape to the field first.
         if (event.key !== 'Escape') return;
@@ -52,7 +71,7 @@ export function Dialog({ label, headed = false, wide = false, side = false, clos
         if (event.defaultPrevented || dialog.current?.querySelector(':popover-open')) return;
         // Keep the key from the screen below.
         event.preventDefault();
-        dialog.current?.close();
+        leave();
       }}
     >
       {headed && (
@@ -62,7 +81,7 @@ export function Dialog({ label, headed = false, wide = false, side = false, clos
             type="button"
             className={style.close}
             aria-label={`Esc, ${words.close.toLowerCase()}`}
-            onClick={() => dialog.current?.close()}
+            onClick={leave}
           >
             <span className={style.esc} aria-hidden="true">
               Esc
@@ -73,6 +92,9 @@ export function Dialog({ label, headed = false, wide = false, side = false, clos
           </button>
         </div>
       )}
+      <div className={style.warning}>
+        <Alarm>{warned && `${words.unsaved} ${words.discard}`}</Alarm>
+      </div>
       {children}
     </dialog>
   );

@@ -34,5 +34,6 @@ export function useFields<Typed extends Readonly<Record<string, string>>>(
       },
     };
   };
-  return { typed, setTyped, setProblems, form, field };
+  const isEdited = (from: Typed) => JSON.stringify(typed) !== JSON.stringify(from);
+  return { typed, setTyped, setProblems, form, field, isEdited };
 }

@@ -4,6 +4,7 @@ import { peopleWords } from '#content/desk/people.ts';
 import { queryWords } from '#content/desk/queries.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
+import { useFault } from '#desk/dialog/use-fault.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { useFields } from '#desk/editions/form/use-fields.ts';
@@ -31,10 +32,18 @@ export function CorrectDialog({ person, close, done }: CorrectSheetProps) {
   const [base, setBase] = useState(person);
   const before = calledIn(base);
   const [conflict, setConflict] = useState<VersionConflict | null>(null);
-  const { typed, setTyped, setProblems, form: body, field } = useFields('correct', before);
-  const [failed, setFailed] = useState<string>();
+  const { typed, setTyped, setProblems, form: body, field, isEdited } = useFields('correct', before);
+  const { fault, setFault, fail, isOpen } = useFault();
   const heading = fill(correcting.heading, { who: person.name || person.email });
   const now = (conflict?.now ?? null) as PersonView | null;
+  const sayConflict = ({ by, at, now }: VersionConflict) =>
+    now
+      ? fill(correcting.meanwhile, {
+          who: by ?? appWords[language].somebody,
+          when: at ? formatWhen(at, language) : '',
+          now: fullName(now as PersonView),
+        })
+      : correcting.gone;
 
   async function save(on = base): Promise<void> {
     const changed = (Object.keys(typed) as Field[]).filter((name) => typed[name] !== before[name]);
@@ -42,14 +51,15 @@ export function CorrectDialog({ person, close, done }: CorrectSheetProps) {
     const checked = checkContactChange(Object.fromEntries(changed.map((name) => [name, typed[name]])));
     if (!checked.ok) return setProblems(checked.problems);
     const { email: newEmail, ...names } = checked.value;
-    setFailed(undefined);
+    setFault(undefined);
     const data = await fetchData(correctQuery, {
       input: { email: on.email, version: on.version, ...names, ...(newEmail === undefined ? {} : { newEmail }) },
     });
-    if (!data) return setFailed(queryWords[language].failed.heading);
+    if (!data) return fail(heading, queryWords[language].failed.heading);
     const { correctPerson: corrected } = data;
-    if (corrected?.__typename === 'AddressTaken') return setFailed(correcting.taken);
-    if (corrected?.__typename === 'ChangedMeanwhile') return setConflict(corrected);
+    if (corrected?.__typename === 'AddressTaken') return fail(heading, correcting.taken);
+    if (corrected?.__typename === 'ChangedMeanwhile')
+      return isOpen.current ? setConflict(corrected) : fail(heading, sayConflict(corrected));
     setConflict(null);
     done(corrected?.email ?? person.email);
   }
@@ -60,14 +70,10 @@ export function CorrectDialog({ person, close, done }: CorrectSheetProps) {
     setProblems([]);
     setConflict(null);
   };
-  const describeConflict = ({ by, at }: VersionConflict) => ({
-    who: by ?? appWords[language].somebody,
-    when: at ? formatWhen(at, language) : '',
-  });
 
   return (
     <Dialog label={heading} headed close={close}>
-      <SubmitForm ref={body} submit={save}>
+      <SubmitForm ref={body} data-unsaved={isEdited(before)} submit={save}>
         <div className={form.form}>
           <FormField {...field('name', correcting.name)} data-first="" />
           <FormField {...field('lastname', correcting.lastname)} />
@@ -75,11 +81,7 @@ export function CorrectDialog({ person, close, done }: CorrectSheetProps) {
           <p className="soft">{correcting.note}</p>
           {conflict && (
             <div className="alarm" role="alert">
-              <p>
-                {now
-                  ? fill(correcting.meanwhile, { ...describeConflict(conflict), now: fullName(now) })
-                  : correcting.gone}
-              </p>
+              <p>{sayConflict(conflict)}</p>
               {now && (
                 <div>
                   <button type="button" className="link" onClick={() => takeTheirs(now)}>
@@ -92,7 +94,7 @@ export function CorrectDialog({ person, close, done }: CorrectSheetProps) {
               )}
             </div>
           )}
-          <Alarm>{failed}</Alarm>
+          <Alarm>{fault}</Alarm>
         </div>
         <div className={`wrap ${form.foot}`}>
           <SubmitButton>{correcting.save}</SubmitButton>

@@ -60,8 +60,12 @@ test('a caller gets a seat, is moved and gives it up; payments are kept and undo
   expect(rows[3]?.slice(1, 4)).toEqual(["'=Olga", '<b>Paz</b>', 'olga@panaderia.mx']);
 
   await more.click();
+  await sheet.getByLabel(group.person.note).fill('Llega tarde');
   await sheet.getByRole('button', { name: group.person.move }).click();
   await sheet.getByLabel(group.person.to).selectOption(other.id);
+  await sheet.getByRole('button', { name: group.person.yes.move, exact: true }).click();
+  await expect(sheet.getByRole('alert')).toHaveText(appWords.es.unsaved);
+  await sheet.getByLabel(group.person.note).fill('Llamó dos veces');
   await expect(sheet.getByText(fill(group.person.writes, { name: '=Olga <b>Paz</b>' }))).toBeVisible();
   await sheet.getByRole('button', { name: group.person.yes.move, exact: true }).click();
   await expect(page.getByText(fill(group.person.did.move, { name: '=Olga <b>Paz</b>' }))).toBeVisible();
@@ -184,11 +188,11 @@ test('a change keeps the correction of another desk, and its form while refused'
   await expect.poll(stored).toEqual({ email: 'kept-0@correo.example', phone: '33 5555 1234', note: 'Lo mío' });
 });
 
-test('the late result of a closed dialog leaves the next one open, and a failure is shown', async ({
+test('a late result leaves the next dialog open, a failure is shown, and typed text is never lost', async ({
   page,
   server,
 }) => {
-  const { id } = fillGroup(server, { id: 'late', inDays: 44, confirmed: 2 });
+  const { id } = fillGroup(server, { id: 'late', inDays: 44, confirmed: 2, held: 1 });
   await sitDown(page, server, 'tarde@ejemplo.mx', `/groups/${id}`);
   const sheet = page.getByRole('dialog');
   let held = Promise.resolve();
@@ -206,6 +210,7 @@ test('the late result of a closed dialog leaves the next one open, and a failure
     await sheet.getByRole('button', { name: button, exact: true }).last().click();
     await sending;
     await page.keyboard.press('Escape');
+    if (await sheet.isVisible()) await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await page.getByRole('button', { name: fill(group.moreOf, { name: 'Adriana Núñez' }) }).click();
     await sheet.getByLabel(group.person.note).fill('Lo mío');
@@ -214,6 +219,10 @@ test('the late result of a closed dialog leaves the next one open, and a failure
   async function expectResult(text: string): Promise<void> {
     await expect(page.getByText(text)).toBeVisible();
     await expect(sheet.getByLabel(group.person.note)).toHaveValue('Lo mío');
+    await page.mouse.click(5, 5);
+    await page.keyboard.press('Escape');
+    await expect(sheet.getByRole('alert')).toContainText(appWords.es.discard);
+    await expectNothingInTheWay(page);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
   }
@@ -246,6 +255,18 @@ test('the late result of a closed dialog leaves the next one open, and a failure
   const change = await submitAndLeave(edition.save);
   change();
   await expectResult(edition.saved);
+
+  // An action keeps the dialog open for what was typed.
+  await page.getByRole('button', { name: fill(group.moreOf, { name: 'Carla Espino' }) }).click();
+  await sheet.getByLabel(group.person.note).fill('Pagó aquí');
+  await sheet.getByRole('button', { name: group.person.confirm, exact: true }).click();
+  await sheet.getByRole('button', { name: group.person.yes.confirm, exact: true }).last().click();
+  await expect(sheet.getByText(group.states.confirmed).first()).toBeVisible();
+  await sheet.getByRole('button', { name: group.person.save, exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await expect
+    .poll(() => ({ ...query(server, "select state, note from reservation where id = 'late-2'")[0] }))
+    .toEqual({ state: 'confirmed', note: 'Pagó aquí' });
 });
 
 test('with two desks and a visitor new rows wait and changed rows are marked in place', async ({
@@ -312,6 +333,7 @@ test('a group and a person are reached by keyboard alone at 360 px, and back', a
   await sheet.getByLabel(group.person.note).focus();
   await page.keyboard.type('nji.');
   await expect(sheet.getByLabel(group.person.note)).toHaveValue('nji.');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(page.locator(':focus')).toHaveAttribute('data-row');

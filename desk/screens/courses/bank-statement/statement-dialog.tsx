@@ -91,7 +91,7 @@ export function StatementDialog({ close }: { close(): void }) {
   const count = (state: MovementState) => matches?.filter((one) => one.state === state).length ?? 0;
   return (
     <Dialog label={words.heading} wide close={close}>
-      <SubmitForm submit={matches ? record : compare}>
+      <SubmitForm data-unsaved={text !== '' && (!matches || payments.length > 0)} submit={matches ? record : compare}>
         <div className={form.form}>
           <h2>{words.heading}</h2>
           {!matches && (

@@ -181,6 +181,7 @@ function NameForm({ attendee, problems, fault, sending, save }: NameFormProps) {
   const [{ party: words, adding }, language] = useWordsIn(groupWords);
   const { name = '', lastname = '', email = '' } = attendee ?? {};
   const [typed, setTyped] = useState<Typed>({ name, lastname, email });
+  const isEdited = typed.name !== name || typed.lastname !== lastname || typed.email !== email;
   const field = (of: keyof Typed) => {
     const problem = problems.find((one) => one.field === of);
     return {
@@ -193,7 +194,7 @@ function NameForm({ attendee, problems, fault, sending, save }: NameFormProps) {
     };
   };
   return (
-    <SubmitForm className={style.sure} submit={() => save(typed)}>
+    <SubmitForm className={style.sure} data-unsaved={isEdited} submit={() => save(typed)}>
       <div className={form.two}>
         <FormField {...field('name')} data-first="" />
         <FormField {...field('lastname')} />

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { appWords } from '#content/desk/app.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
-import { useIsOpen } from '#desk/dialog/use-is-open.ts';
+import { hasUnsaved } from '#desk/dialog/dialog.tsx';
+import { useFault } from '#desk/dialog/use-fault.ts';
 import { type StaffEdition, statusOf } from '#desk/editions/edition.ts';
 import { countIn, nameOf } from '#desk/editions/edition-words.ts';
 import { FormField } from '#desk/editions/form/form-field.tsx';
@@ -44,8 +46,7 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
   const [chosen, choose] = useState<StaffAction | null>(null);
   const [reason, setReason] = useState('');
   const [to, setTo] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const isOpen = useIsOpen();
+  const { fault, setFault, fail, isOpen } = useFault();
   const { id } = person;
   const name = fullName(person);
   const actions = actionsFor(person);
@@ -57,6 +58,8 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
   async function run(action: StaffAction): Promise<void> {
     if (action === 'offer' && reason.trim() === '') return setFault(labels.reasonRequired);
     if (action === 'move' && !target) return;
+    // A moved reservation leaves this group, and its dialog closes.
+    if (action === 'move' && hasUnsaved()) return setFault(appWords[language].unsaved);
     const query = `mutation Act${mutations[action]}` as const;
     const variables =
       action === 'offer'
@@ -64,13 +67,12 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
         : { id, ...(target && action === 'move' && { editionId: target }) };
     const outcome = (await fetchData(query, variables))?.outcome;
     if (outcome !== 'done') {
-      const why = outcome && outcome !== 'review' ? labels.outcomes[outcome] : words.unreached;
-      if (isOpen.current) setFault(why);
-      else showToast(`${name}: ${why}`);
-      return;
+      return fail(name, outcome && outcome !== 'review' ? labels.outcomes[outcome] : words.unreached);
     }
     showToast(fill(labels.did[action], { name }));
-    if (isOpen.current) done();
+    if (!isOpen.current) return;
+    choose(null);
+    done();
   }
 
   return (
@@ -85,7 +87,7 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
               aria-expanded={chosen === action}
               onClick={() => {
                 choose(chosen === action ? null : action);
-                setFault(null);
+                setFault(undefined);
               }}
             >
               {labels[action]}

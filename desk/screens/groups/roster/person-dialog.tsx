@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
-import { Dialog } from '#desk/dialog/dialog.tsx';
+import { Dialog, hasUnsaved } from '#desk/dialog/dialog.tsx';
 import { useIsOpen } from '#desk/dialog/use-is-open.ts';
 import type { StaffEdition } from '#desk/editions/edition.ts';
 import form from '#desk/editions/form/form.module.css';
@@ -45,13 +45,14 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
   const title = fill(labels.savedTitle, { name });
   // Version that the typed text is based on.
   const [seen, setSeen] = useState(person);
-  const { typed, setTyped, setProblems, form: body, field: fieldOf } = useFields('kept', editableFieldsOf(person));
+  const fields = useFields('kept', editableFieldsOf(person));
+  const { typed, setTyped, setProblems, form: body, field: fieldOf } = fields;
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
   const isOpen = useIsOpen();
   const field = (name: keyof typeof typed, label: string) => ({ ...fieldOf(name, label), readOnly: sending });
   const [way, setWay] = useState(wayIn(person.paidBy));
-  const isEdited = JSON.stringify(typed) !== JSON.stringify(editableFieldsOf(seen));
+  const isEdited = fields.isEdited(editableFieldsOf(seen));
   const isOutdated = JSON.stringify(editableFieldsOf(person)) !== JSON.stringify(editableFieldsOf(seen));
   const summaryOf = (one: EditableVersion) => [formatPayment(one, language), one.note].filter(Boolean).join('; ');
   if (isOutdated && !isEdited) {
@@ -107,10 +108,11 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
   }
 
   /** Sends only what was typed; on the current version, as saving after a shown conflict is a decision. */
-  async function save(): Promise<void> {
+  async function save(more = {}): Promise<void> {
     const read = readChange(typed, seen, dayInCompany());
-    if (!read.ok) setProblems(read.problems);
-    else if (Object.keys(read.value).length > 0) await send(read.value);
+    if (!read.ok) return setProblems(read.problems);
+    const change = { ...read.value, ...more };
+    if (Object.keys(change).length > 0) await send(change);
     else close();
   }
 
@@ -160,7 +162,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
       {person.state === 'confirmed' && person.buyerId === null && (person.seats > 1 || attendees.length > 0) && (
         <PartySection buyer={person} all={group.latest} show={show} />
       )}
-      <SubmitForm ref={body} className={style.kept} submit={save}>
+      <SubmitForm ref={body} className={style.kept} data-unsaved={isEdited} submit={() => save()}>
         <div className={form.form}>
           <FormField {...field('email', labels.email)} type="email" hint={person.email ? undefined : labels.noEmail} />
           <FormField {...field('phone', labels.phone)} type="tel" />
@@ -210,7 +212,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
               <LineButton
                 onClick={() => {
                   const refundedAmount = (person.refundedAmount ?? 0) + refundDue;
-                  void send({ refundedAmount, refundedOn: dayInCompany() });
+                  void save({ refundedAmount, refundedOn: dayInCompany() });
                 }}
               >
                 {fill(labels.refunded, dueAmount)}
@@ -222,7 +224,13 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
       {person.buyerId === null && (person.invoice || person.total !== null) && (
         <ReservationInvoice person={person} show={show} />
       )}
-      <PersonActions person={person} edition={group.edition} others={others} now={now} done={done} />
+      <PersonActions
+        person={person}
+        edition={group.edition}
+        others={others}
+        now={now}
+        done={() => (hasUnsaved() ? void show() : done())}
+      />
       <p className={style.history}>
         <HistoryLink thing={`Reservation:${person.id}`} />
       </p>

@@ -33,7 +33,7 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
   const [{ unreached, refunds }] = useWordsIn(groupWords);
   const [{ fields, choose }] = useWordsIn(invoiceWords);
   const { invoice, invoiceSentAt } = person;
-  const { typed, setTyped, setProblems, form, field } = useFields('invoice', blank, invoiceFault);
+  const { typed, setTyped, setProblems, form, field, isEdited } = useFields('invoice', blank, invoiceFault);
   const [isEditing, edit] = useState(false);
   // Version that the typed text is based on; after a conflict, the one shown then.
   const [version, setVersion] = useState<string>();
@@ -95,7 +95,7 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
     <section className={style.acts} aria-labelledby="invoice" ref={part}>
       <h3 id="invoice">{words.heading}</h3>
       {isEditing ? (
-        <SubmitForm ref={form} className={style.sure} submit={submit}>
+        <SubmitForm ref={form} className={style.sure} data-unsaved={isEdited(invoice ?? blank)} submit={submit}>
           <div className={style.invoiceForm}>
             <FormField {...fieldOf('rfc')} />
             <FormField {...fieldOf('name')} />

@@ -85,7 +85,7 @@ function SentenceForm({ sentence, saved, remove }: SentenceFormProps) {
   }
 
   return (
-    <SubmitForm className={style.one} submit={save}>
+    <SubmitForm className={style.one} data-unsaved={changed} submit={save}>
       {!sentence && <h3>{words.add}</h3>}
       {languages.map((one) => (
         <div key={one}>
