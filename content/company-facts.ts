@@ -41,9 +41,10 @@ export const companyFactWords = pairs({
   },
   registration: ['Capacitador externo', 'External trainer'],
   cancellation: ['Devoluciones', 'Refunds'],
+  /** `before`: as `payBefore`. */
   cancellationText: [
-    '{refund}\u00a0% hasta {days} días antes de la primera clase; después, {late}\u00a0%.',
-    '{refund}% up to {days} days before the first class, {late}% after that.',
+    '{refund}\u00a0% hasta {before}; después, {late}\u00a0%.',
+    '{refund}% up to {before}, {late}% after that.',
   ],
   canceled: ['Si no se llena o lo cancelamos', 'If it doesn’t fill or we cancel it'],
   canceledText: ['Pasa a otro grupo o le devolvemos todo.', 'You change groups or get everything back.'],

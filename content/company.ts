@@ -21,7 +21,10 @@ export const seedCompany: Company = {
     es: 'Por transferencia, antes de la primera clase.',
     en: 'By bank transfer, before the first class.',
   },
-  projectPayment: { es: 'Por transferencia, por entregas.', en: 'By bank transfer, in stages as we deliver.' },
+  projectPayment: {
+    es: 'Por transferencia, en pagos según las entregas.',
+    en: 'By bank transfer, in stages as we deliver.',
+  },
   invoices: { es: 'Con factura (CFDI).', en: 'With a Mexican tax invoice.' },
   accountant: null,
   bank: null,

@@ -58,7 +58,7 @@ export const courseWords = pairs({
  * `audit`: at the desk. `printed`: attendance list.
  */
 export const editionFieldPairs = {
-  page: { teacher: ['Imparte', 'Taught by'], place: ['Lugar', 'Place'], price: ['Precio', 'Price'] },
+  page: { teacher: ['Imparte', 'Taught by'], place: ['Dónde', 'Where'], price: ['Precio', 'Price'] },
   email: {
     teacher: ['Imparte', 'Taught by'],
     place: ['Dónde', 'Where'],

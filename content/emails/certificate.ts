@@ -6,13 +6,13 @@ export const certificateEmailWords = pairs({
       (course: string) => `¿Así debe ir su nombre? ${course}`,
       (course: string) => `Is your name right? ${course}`,
     ],
-    heading: ['¿Así debe ir su nombre en la constancia?', 'Is this how your name should stand?'],
+    heading: ['¿Así debe ir su nombre en la constancia?', 'Is this how your name should appear on the certificate?'],
     /** The buyer typed the name. */
     leadAttendee: [
       (course: string) =>
-        `Terminó el curso ${course}. A quien lo aprobó le preparamos su constancia: revise en su página el nombre que llevará.`,
+        `Terminó el curso ${course}. A quien lo aprobó le preparamos su constancia: revise en la página de su lugar el nombre que llevará.`,
       (course: string) =>
-        `The course ${course} is over. Those who passed get a certificate: check on your page the name that it will have.`,
+        `The course ${course} is over. Those who passed get a certificate: check the name it will carry on the page of your seat.`,
     ],
     lead: [
       (course: string) => `Terminó el curso ${course}. A quien lo aprobó le preparamos su constancia con este nombre:`,
@@ -58,7 +58,7 @@ export const certificateEmailWords = pairs({
     lead: [
       (course: string) => `La constancia del curso ${course} ya no vale. Quien compruebe su folio lo leerá así.`,
       (course: string) =>
-        `The certificate of the course ${course} is no longer valid. Anybody who checks its folio will read so.`,
+        `The certificate of the course ${course} is no longer valid. Anyone who checks its folio will see that.`,
     ],
     reason: ['Motivo', 'Reason'],
     answer: [

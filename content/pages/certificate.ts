@@ -4,7 +4,7 @@ export const certificatePageWords = pairs({
   title: ['La constancia de los cursos', 'The certificate of the courses'],
   description: [
     'Cómo es la constancia de un curso, qué dice, quién la firma, cómo se obtiene y para quién hay además una DC-3.',
-    'What the certificate of a course looks like, what it says, who signs it, how to get it and for whom there is a DC-3 too.',
+    'What the certificate of a course looks like, what it says, who signs it, how to get it and who also gets a DC-3.',
   ],
   heading: ['La constancia', 'The certificate'],
   lead: [

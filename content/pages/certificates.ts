@@ -119,7 +119,7 @@ export const certificatesWords = pairs({
     write: ['escríbanos', 'write to us'],
     noName: [
       'De una constancia que ya no vale no mostramos el nombre.',
-      'Of a certificate that is no longer valid we don’t show the name.',
+      'We don’t show the name on a certificate that is no longer valid.',
     ],
   },
   acts: {

@@ -4,7 +4,7 @@ export const companiesWords = pairs({
   title: ['Cursos cerrados para empresas', 'Private courses for companies'],
   description: [
     'Un grupo solo para su gente, en sus oficinas o en línea: qué incluye, desde cuántas personas, cuánto cuesta y cómo pedirlo.',
-    'A group of your own people, at your office or online: what it includes, from how many people, what it costs and how to ask for it.',
+    'A group of your own people, at your office or online: what it includes, the minimum group size, what it costs and how to ask for it.',
   ],
   heading: ['Un grupo solo para su gente', 'A group for your people only'],
   lead: [

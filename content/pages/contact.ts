@@ -9,7 +9,7 @@ export const contactWords = pairs({
   heading: ['Cuéntenos su proyecto', 'Tell us about your project'],
   lead: [
     'Con tres líneas basta: qué hace su negocio, qué le quita tiempo y para cuándo.',
-    'Three lines are enough: what your business does, what slows it down and by when.',
+    'Three lines are enough: what your business does, what slows it down and when you need it.',
   ],
   answers: ['Le contesta {name}. ', 'You’ll hear from {name}. '],
   fields: {

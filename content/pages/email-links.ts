@@ -6,7 +6,7 @@ export const emailLinkWords = pairs({
     title: ['Noticias por correo', 'News by email'],
     description: [
       `Reciba por correo las noticias de ${companyBasics.name}: cursos nuevos y fechas abiertas. Solo cuando las hay.`,
-      `Receive news from ${companyBasics.name} by email: new courses and open dates. Only when there’s news, and easy to leave.`,
+      `Receive news from ${companyBasics.name} by email: new courses and open dates. Only when there’s news.`,
     ],
     lead: [
       'Cursos nuevos y fechas abiertas. Usted confirma desde su correo y se da de baja cuando quiera.',
@@ -61,7 +61,7 @@ export const emailLinkWords = pairs({
       doneHeading: ['Listo: retiró su consentimiento', 'Done: your consent is withdrawn'],
       done: [
         'No recibirá más noticias ni acuses. Si tiene un lugar o espera uno, lo conserva. ¿Ya no lo quiere? Cancélelo en la página de su reserva, con el enlace de sus correos.',
-        'You’ll receive no more news or receipts. If you have a seat or a place on a waitlist, you keep it. Don’t want it anymore? Cancel it on your reservation’s page, with the link in its emails.',
+        'You’ll receive no more news or confirmations. If you have a seat or a place on a waitlist, you keep it. Don’t want it anymore? Cancel it on your reservation’s page, with the link in its emails.',
       ],
       seats: ['Cancelar una reserva', 'Cancel a reservation'],
     },

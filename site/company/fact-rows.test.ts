@@ -98,3 +98,13 @@ test.each([
   expect(factRows(['payBy'], 'es', company)).toMatchObject([{ text: es }]);
   expect(factRows(['payBy'], 'en', company)).toMatchObject([{ text: en }]);
 });
+
+test.each([
+  [0, 'hasta el día de la primera clase', 'up to the day of the first class'],
+  [1, 'hasta 1 día antes', 'up to 1 day before'],
+  [7, 'hasta 7 días antes', 'up to 7 days before'],
+])('refunds until %i days before the first class are a row', (days, es, en) => {
+  const company = { ...wholeCompany, cancellation: { days, refund: 100, late: 50 } };
+  expect(factRows(['cancellation'], 'es', company)[0]?.text).toContain(es);
+  expect(factRows(['cancellation'], 'en', company)[0]?.text).toContain(en);
+});

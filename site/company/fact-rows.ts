@@ -70,7 +70,7 @@ export function factRows(names: readonly FactName[], language: Language, facts: 
     ...row('pay', words.pay, paid(facts.payment)),
     ...row('payBy', words.payBy, facts.paymentTerms && payBy(facts.paymentTerms, language)),
     ...row('payProject', words.pay, paid(facts.projectPayment)),
-    ...row('cancellation', words.cancellation, cancellation && fill(words.cancellationText, { ...cancellation })),
+    ...row('cancellation', words.cancellation, cancellation && refunds(cancellation, language)),
     ...row('canceled', words.canceled, words.canceledText),
   ]);
   return names.flatMap((name) => rows.get(name) ?? []);
@@ -79,7 +79,19 @@ export function factRows(names: readonly FactName[], language: Language, facts: 
 /** The days of `paymentTerms`, and when an unpaid seat is released. */
 function payBy({ days, before, lapse }: NonNullable<Company['paymentTerms']>, language: Language): string {
   const { payByText, payDays, payBefore, payLapse } = companyFactWords[language];
-  const inDays = (words: typeof payDays, n: number) => (n === 0 ? words.none : fillPlural(words, n, language));
-  const due = fill(payByText, { days: inDays(payDays, days), before: inDays(payBefore, before) });
+  const due = fill(payByText, { days: inDays(payDays, days, language), before: inDays(payBefore, before, language) });
   return lapse ? `${due} ${fillPlural(payLapse, lapse, language)}` : due;
+}
+
+function refunds({ days, ...shares }: NonNullable<Company['cancellation']>, language: Language): string {
+  const { cancellationText, payBefore } = companyFactWords[language];
+  return fill(cancellationText, { ...shares, before: inDays(payBefore, days, language) });
+}
+
+function inDays(
+  words: { readonly none: string; readonly one: string; readonly other: string },
+  n: number,
+  language: Language,
+): string {
+  return n === 0 ? words.none : fillPlural(words, n, language);
 }

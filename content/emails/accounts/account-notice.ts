@@ -3,7 +3,7 @@ import { pairs } from '../../pairs.ts';
 /** New device or reused token: to the holder. New account: to all staff. */
 export const accountNoticeWords = pairs({
   device: {
-    subject: ['Se entró a su cuenta desde otro equipo', 'Your account was opened on another device'],
+    subject: ['Inicio de sesión en su cuenta desde otro equipo', 'New login to your account from another device'],
     lead: [
       'Es la primera vez, en un mes, desde este equipo y esta red.',
       'It is the first time in a month from this device and this network.',
@@ -13,11 +13,11 @@ export const accountNoticeWords = pairs({
     subject: ['Cerramos una de sus sesiones', 'We ended one of your sessions'],
     lead: [
       'Alguien usó una copia vieja de la llave de esa sesión. Puede ser un equipo que perdió la conexión, o alguien que copió la sesión: por eso la cerramos. Entre otra vez.',
-      'An old copy of that session’s key was used. It may be a device that lost its connection, or somebody who copied the session: so we ended it. Please log in again.',
+      'An old copy of that session’s key was used. It may be a device that lost its connection, or someone who copied the session. That’s why we ended it. Please log in again.',
     ],
   },
   codes: {
-    subject: ['Alguien escribe códigos equivocados en su cuenta', 'Somebody enters wrong codes for your account'],
+    subject: ['Alguien escribe códigos equivocados en su cuenta', 'Someone is entering wrong codes for your account'],
     lead: [
       'Quien lo hace sabe su contraseña, pero no tiene su teléfono. Si no es usted, cámbiela ahora.',
       'Whoever does it knows your password, but does not have your phone. If it isn’t you, change it now.',
@@ -37,7 +37,7 @@ export const accountNoticeWords = pairs({
     role: ['Rol', 'Role'],
     by: ['Quién invitó', 'Invited by'],
   },
-  roles: { owner: ['propietaria', 'owner'], staff: ['personal', 'staff'], teacher: ['docente', 'teacher'] },
+  roles: { owner: ['persona propietaria', 'owner'], staff: ['personal', 'staff'], teacher: ['docente', 'teacher'] },
   operator: ['Quien opera el sistema', 'The operator of the system'],
   notYou: [
     'Si no fue usted, cierre sus sesiones en “Mi cuenta”, cambie su contraseña y avise a sus compañeros.',

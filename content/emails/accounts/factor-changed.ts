@@ -6,14 +6,14 @@ export const factorChangedWords = pairs({
     subject: ['Su cuenta pide ahora dos cosas para entrar', 'Your account now asks for two things to log in'],
     lead: [
       'Desde ahora, para entrar hacen falta su contraseña y el código de su aplicación.',
-      'From now on, logging in takes your password and the code of your application.',
+      'From now on, logging in takes your password and the code from your authenticator app.',
     ],
   },
   phone: {
     subject: ['Cambió el teléfono de su segundo factor', 'The phone of your second factor changed'],
     lead: [
       'Desde ahora valen los códigos de la aplicación nueva; los de la anterior ya no sirven.',
-      'From now on the codes of the new application work; those of the earlier one no longer do.',
+      'From now on codes from the new app work; those from the old one no longer do.',
     ],
   },
   removed: {

@@ -7,7 +7,7 @@ export const paymentWords = bilingual(
     heading: 'Recibimos su pago',
     lead: (name: string, amount: string) => `${name}, registramos su pago de ${amount}. Gracias.`,
     left: (amount: string, day: string) => `Faltan ${amount}${day ? `, a más tardar el ${day}` : ''}.`,
-    account: 'En su página están los datos para transferir.',
+    account: 'En la página de su reserva están los datos para transferir.',
     complete: 'No falta nada por pagar.',
     over: (amount: string) => `Son ${amount} de más: le escribimos para devolvérselos.`,
     reminder: {
@@ -27,7 +27,7 @@ export const paymentWords = bilingual(
     heading: 'We received your payment',
     lead: (name: string, amount: string) => `${name}, we recorded your payment of ${amount}. Thank you.`,
     left: (amount: string, day: string) => `${amount} is left to pay${day ? `, by ${day}` : ''}.`,
-    account: 'Your page has the account to transfer to.',
+    account: 'Your reservation’s page has the account to transfer to.',
     complete: 'Nothing is left to pay.',
     over: (amount: string) => `That is ${amount} too much: we’ll write to you to return it.`,
     reminder: {

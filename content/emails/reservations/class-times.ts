@@ -25,7 +25,7 @@ export function dayInName(date: string, language: Language): string {
   return language === 'es' ? `${day}-${month}` : `${month}-${day}`;
 }
 
-/** `24, 25 y 31 de diciembre; 1 de enero`; in English without a comma before `and`. */
+/** `24, 25 y 31 de diciembre y 1 de enero`; in English without a comma before `and`. */
 export function daysOf(dates: readonly string[], language: Language): string {
   return formatDays(dates, language).replaceAll(', and ', ' and ');
 }

@@ -49,10 +49,10 @@ export const holdRequestWords = bilingual(
     again: {
       subject: (course: string) => `Su reserva en ${course}`,
       preview: 'Alguien escribió su dirección para reservar o para abrir su reserva. Nada cambió.',
-      heading: (course: string) => `Ya tiene reserva en ${course}`,
+      heading: (course: string) => `Su reserva en ${course}`,
       lead: 'Alguien escribió su dirección en nuestro sitio para reservar o para abrir su reserva. Nada cambió:',
       states: {
-        requested: 'pidió un lugar y falta confirmarlo.',
+        requested: 'pidió un lugar y ya confirmó su correo; falta que lo confirmemos nosotros.',
         held: 'tiene un lugar apartado y sin confirmar. La página dice hasta cuándo.',
         confirmed: 'su lugar está confirmado y sigue siendo suyo.',
         asked: 'pidió un turno en la lista de espera y falta confirmarlo.',
@@ -61,7 +61,7 @@ export const holdRequestWords = bilingual(
         ended: 'su reserva anterior ya terminó.',
       },
       why: (site: string) =>
-        `Recibe este correo porque alguien escribió su dirección en ${site} para reservar. Si no fue usted, no haga nada.`,
+        `Recibe este correo porque alguien escribió su dirección en ${site} para reservar o para abrir su reserva. Si no fue usted, no haga nada.`,
     },
   },
   {
@@ -94,7 +94,7 @@ export const holdRequestWords = bilingual(
       strong: (until: string) => `until ${until}`,
       lead: (until: string, n: number) =>
         `Someone asked for a place on the waitlist with your address${n === 1 ? '' : `, for ${n} seats`}. ` +
-        `${n === 1 ? 'No seat can be held for you right now; if one is left when you confirm, it is yours' : 'So many cannot be held right now; if they are left when you confirm, they are yours'}. ` +
+        `${n === 1 ? 'No seat can be held for you right now; if one is left when you confirm, it is yours' : 'That many can’t be held right now; if they’re still available when you confirm, they’re yours'}. ` +
         `You can confirm it until ${until}, Mexico City time.`,
       button: (_n: number) => 'Join the waitlist',
       note: 'Opening the link changes nothing; your place counts from when you press the button on the page.',
@@ -103,10 +103,10 @@ export const holdRequestWords = bilingual(
     again: {
       subject: (course: string) => `Your reservation in ${course}`,
       preview: 'Someone typed your address to reserve or to open your reservation. Nothing changed.',
-      heading: (course: string) => `You already have a reservation in ${course}`,
+      heading: (course: string) => `Your reservation in ${course}`,
       lead: 'Someone typed your address on our site to reserve or to open your reservation. Nothing changed:',
       states: {
-        requested: 'you asked for a seat and have yet to confirm it.',
+        requested: 'you asked for a seat and confirmed your email; we have yet to confirm it.',
         held: 'a seat is held for you and not confirmed yet. The page says until when.',
         confirmed: 'your seat is confirmed and still yours.',
         asked: 'you asked for a place on the waitlist and have yet to confirm it.',
@@ -115,7 +115,7 @@ export const holdRequestWords = bilingual(
         ended: 'your earlier reservation has ended.',
       },
       why: (site: string) =>
-        `You’re receiving this because your address was entered at ${site} to reserve. If it wasn’t you, do nothing.`,
+        `You’re receiving this because your address was entered at ${site} to reserve or to open a reservation. If it wasn’t you, do nothing.`,
     },
   },
 );

@@ -54,7 +54,7 @@ export const reservationSeatWords = bilingual(
       paid: 'Si ya pagó, responda a este correo y le decimos cómo le devolvemos su dinero.',
       refund: (amount: string) =>
         `De lo que pagó le devolvemos ${amount}: responda a este correo con la CLABE a la que lo mandamos.`,
-      kept: 'Por el plazo en que se canceló no hay devolución. Si tiene una pregunta, responda a este correo.',
+      kept: 'Por la fecha en que se canceló, no hay devolución. Si tiene una pregunta, responda a este correo.',
       button: 'Ver los cursos',
     },
     moved: {
@@ -73,7 +73,7 @@ export const reservationSeatWords = bilingual(
       file: 'El archivo adjunto pone las clases nuevas en su calendario.',
     },
     changed: {
-      what: { class: 'una clase', timetable: 'el horario', place: 'el lugar', link: 'el enlace' },
+      what: { class: 'una clase', timetable: 'el horario', place: 'la sede', link: 'el enlace' },
       subject: (course: string, what: string): string => `Cambió ${what} de ${course}`,
       preview: 'Así queda su grupo desde ahora.',
       heading: (what: string): string => `Cambió ${what}`,
@@ -83,7 +83,7 @@ export const reservationSeatWords = bilingual(
         heading: (): string => 'El enlace de la clase',
         lead: (name: string) => `${name}, con este enlace entra a la clase:`,
       },
-      place: 'Lugar',
+      place: 'Dónde',
       link: 'Enlace',
       noLink: 'El de antes ya no sirve. Le mandamos el nuevo por correo.',
       lead: (name: string) => `${name}, así queda lo que cambió:`,
@@ -144,7 +144,7 @@ export const reservationSeatWords = bilingual(
         `${name}, your reservation is confirmed. The course started on ${first}; the attached file adds its classes to your calendar.`,
       heading: (n: number) => (n === 1 ? 'The seat is yours' : `The ${n} seats are yours`),
       names:
-        'On your reservation’s page, enter the name and email of each person, at the latest on the eve of the first class: each gets their seat, with the file for their calendar.',
+        'On your reservation’s page, enter the name and email of each person, no later than the day before the first class: each person gets an email with their seat and a calendar file.',
       leadSeveral: (name: string, first: string) => `${name}, the first class is on ${first}.`,
       seats: 'Seats',
       lead: (name: string, first: string, classes: number) =>
@@ -174,7 +174,7 @@ export const reservationSeatWords = bilingual(
           'The person who reserved your seat canceled it or gave it to someone else. If you don’t know why, ask them, or reply to this email.',
         company: `${companyBasics.name} canceled your reservation. If you didn’t ask for it or don’t know why, reply to this email and we’ll explain.`,
         unpaid:
-          'We did not receive your payment in time, and what you had reserved is free for those who wait. If you have paid, reply to this email with your receipt and we’ll sort it out.',
+          'We did not receive your payment in time, and what you had reserved has been released to those waiting. If you have paid, reply to this email with your receipt and we’ll sort it out.',
         unconfirmed: `${companyBasics.name} did not confirm your reservation. If you don’t know why, reply to this email and we’ll explain.`,
         withdrawal: 'Withdrawing your consent also ended your reservation.',
       },

@@ -32,14 +32,14 @@ export const loginWords = pairs({
       'Falta el código de su segundo factor, para {email}.',
       'One more thing for {email}: the code of your second factor.',
     ],
-    label: ['Código de su aplicación', 'Code of your application'],
+    label: ['Código de su aplicación', 'Code from your authenticator app'],
     hint: [
       'Las seis cifras que muestra ahora; cambian cada 30 segundos.',
       'The six digits that it shows now; they change every 30 seconds.',
     ],
     wrong: [
       'Ese código no es el de ahora, o ya se usó. Escriba el siguiente.',
-      'That is not the present code, or it was used. Enter the next one.',
+      'That isn’t the current code, or it was already used. Enter the next one.',
     ],
     over: [
       'Este intento ya no sirve. Escriba otra vez su contraseña.',
@@ -61,7 +61,7 @@ export const loginWords = pairs({
   passkey: {
     or: ['o sin contraseña', 'or without a password'],
     enter: ['Entrar con llave de acceso', 'Log in with a passkey'],
-    waiting: ['Siga lo que pide su equipo…', 'Follow what your device asks…'],
+    waiting: ['Siga lo que pide su equipo…', 'Follow the prompts on your device…'],
     cancelled: [
       'No se entró: se canceló, o este equipo no tiene una llave de su cuenta. Puede intentar otra vez o usar su contraseña.',
       'You were not logged in: it was canceled, or this device has no passkey of your account. You can try again or use your password.',

@@ -14,8 +14,8 @@ export const courseNoticeWords = pairs({
     'Leave your email. We’ll write to you just once, when you can reserve.',
   ],
   notice: [
-    '{who}, usa su correo solo para avisarle una vez de ese curso; lo borra 30 días después.',
-    '{who}, uses your email only to tell you once about that course, and erases it 30 days later.',
+    '{who}, usa su correo solo para avisarle una vez de ese curso; lo borra 30 días después de avisarle, o a los 12 meses si no se abre un grupo.',
+    '{who}, uses your email only to tell you once about that course, and erases it 30 days after telling you, or after 12 months if no group opens.',
   ],
   whole: ['Aviso de privacidad', 'Privacy notice'],
   open: ['Ya hay un grupo con lugares:', 'There is a group with seats already:'],

@@ -197,7 +197,7 @@ export const reservationWords = pairs({
     asked: {
       lead: [
         'Por ahora no podemos apartarle {n} lugares. Solo falta que presione el botón: si quedan, son suyos; si no, entra a la lista de espera.',
-        'The {n} seats can’t be held for you right now. Just press the button: if they are left, they are yours; if not, you join the waitlist.',
+        'The {n} seats can’t be held for you right now. Just press the button: if they’re still available, they’re yours; if not, you join the waitlist.',
       ],
     },
     offered: {
@@ -242,6 +242,11 @@ export const reservationWords = pairs({
     lead: ['Nos vemos el {day} a las {hour}.', 'See you on {day} at {hour}.'],
     /** For a buyer who does not attend. */
     leadOfOthers: ['La primera clase es el {day} a las {hour}.', 'The first class is on {day} at {hour}.'],
+    /** For a group without hours. */
+    day: {
+      lead: ['Nos vemos el {day}.', 'See you on {day}.'],
+      leadOfOthers: ['La primera clase es el {day}.', 'The first class is on {day}.'],
+    },
     leadUndated: ['Le escribimos en cuanto haya fecha.', 'We’ll email you as soon as there is a date.'],
     begun: ['El curso empezó el {day}.', 'The course started on {day}.'],
     over: {
@@ -283,7 +288,7 @@ export const reservationWords = pairs({
         ': if someone is waiting, we offer it to them. You can do so until {until}.',
       ],
       /** For an attendee. */
-      attendeeLink: ['Deje su lugar', 'Leave your seat'],
+      attendeeLink: ['Deje su lugar', 'Give up your seat'],
       attendee: [
         ', y dígaselo a quien lo reservó: puede dárselo a otra persona.',
         ', and tell the person who reserved it: they can give it to someone else.',
@@ -318,7 +323,10 @@ export const reservationWords = pairs({
     actionSeveral: ['Sí, cancelar todos', 'Yes, cancel them all'],
     keepSeveral: ['No, los conservo', 'No, keep them'],
     refund: ['De lo que pagó le devolvemos {amount}.', 'We’ll refund you {amount} of what you paid.'],
-    kept: ['Por el plazo, lo que pagó no se devuelve.', 'At this date, what you paid is not refunded.'],
+    kept: [
+      'Según nuestras reglas de devolución, a estas alturas lo que pagó no se devuelve.',
+      'Under our refund rules, what you paid can’t be refunded at this point.',
+    ],
     people: ['A las personas con correo les avisamos.', 'We’ll tell the people who have an email.'],
     waiting: [
       'Si lo cancela, se le ofrece a quien espera. Después podrá reservar de nuevo solo si queda lugar.',

@@ -100,8 +100,9 @@ export function Confirmed(props: ConfirmedProps) {
     if (last) return fill(words.confirmed.over.lead, { day: formatDay(last.date, language, 'weekday') });
     const first = firstClass(edition, language);
     if (!first) return words.confirmed.leadUndated;
-    const { begun, leadOfOthers, lead } = words.confirmed;
-    return fill(edition.state === 'past' ? begun : page.party?.attends === false ? leadOfOthers : lead, first);
+    if (edition.state === 'past') return fill(words.confirmed.begun, first);
+    const { leadOfOthers, lead } = first.hour ? words.confirmed : words.confirmed.day;
+    return fill(page.party?.attends === false ? leadOfOthers : lead, first);
   }
 
   function notes() {

@@ -118,7 +118,7 @@ describe('e-mail content', () => {
       expect(text).toContain(
         'Horario: Lunes a viernes, 18:00 a 20:00; el 16 de diciembre se pasa al sábado 19, de 10:00 a 12:00\n',
       );
-      expect(text).toContain('Sin clase: 24, 25 y 31 de diciembre; 1 de enero');
+      expect(text).toContain('Sin clase: 24, 25 y 31 de diciembre y 1 de enero');
     },
   );
 
@@ -149,7 +149,7 @@ describe('e-mail content', () => {
       'Lucía, nos vemos el lunes 14 de diciembre a las 18:00.',
       'Horario: Lunes a viernes, 18:00 a 20:00',
       'Fechas: 14 de diciembre de 2026 al 14 de enero de 2027',
-      'Sin clase: 24, 25 y 31 de diciembre; 1 de enero',
+      'Sin clase: 24, 25 y 31 de diciembre y 1 de enero',
       'En total: 40 horas en 20 clases',
       'Precio: $2,600 por persona, IVA incluido',
       `Pago: Le escribimos desde ${inbox} antes de la primera clase`,
