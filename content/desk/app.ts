@@ -3,7 +3,7 @@ import { pairs } from '../pairs.ts';
 export const appWords = pairs({
   find: ['Buscar o hacer', 'Search or run a command'],
   findShort: ['Buscar o hacer', 'Search or run'],
-  keys: { sheet: ['Atajos de teclado', 'Keyboard shortcuts'], enter: ['Intro', 'Enter'], command: ['Ctrl', 'Ctrl'] },
+  keys: { sheet: ['Atajos de teclado', 'Keyboard shortcuts'], enter: ['Enter', 'Enter'], command: ['Ctrl', 'Ctrl'] },
   undo: ['Deshacer', 'Undo'],
   nothingToUndo: ['No hay nada que deshacer.', 'There is nothing to undo.'],
   unsettled: ['Primero elija con qué versión se queda.', 'First choose which version to keep.'],

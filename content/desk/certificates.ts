@@ -76,7 +76,7 @@ export const certificateWords = pairs({
   past: ['Otras constancias del grupo: {n}', 'Other certificates of the group: {n}'],
   replace: ['Corregir el nombre', 'Correct the name'],
   withdraw: ['Retirar', 'Withdraw'],
-  actOf: [' de {name}', ' of {name}'],
+  actOf: [': {name}', ': {name}'],
   dialog: {
     folios: ['Folios', 'Folios'],
     foliosText: {
@@ -120,7 +120,7 @@ export const certificateWords = pairs({
     withdrawHeading: ['Retirar la constancia de {name}', 'Withdraw {name}’s certificate'],
     withdrawLead: [
       'Quien compruebe el folio leerá que ya no vale. La persona recibe un correo con el motivo.',
-      'Anybody who checks the folio will read that it is no longer valid. The person gets an email with the reason.',
+      'Anyone who checks the folio will see that it is no longer valid. The person gets an email with the reason.',
     ],
     withdrawYes: ['Retirar', 'Withdraw'],
     no: ['Dejar como está', 'Leave as it is'],

@@ -18,8 +18,8 @@ export const closedWords = pairs({
   disabled: {
     heading: ['Su cuenta está suspendida', 'Your account is suspended'],
     text: [
-      'Alguien del equipo la suspendió y sus sesiones se cerraron. Si cree que es un error, pídale a un colega con acceso que la active en Cuentas.',
-      'Someone on your team suspended it, and its sessions ended. If you think this is a mistake, ask a colleague with access to enable it under Accounts.',
+      'Alguien del equipo la suspendió y sus sesiones se cerraron. Si cree que es un error, pídale a una persona propietaria que la reactive en Cuentas.',
+      'Someone on your team suspended it, and its sessions ended. If you think this is a mistake, ask an owner to reactivate it under Accounts.',
     ],
     act: ['Entrar con otra cuenta', 'Log in with another account'],
   },

@@ -43,11 +43,11 @@ export const courseEditorWords = pairs({
     minAttendance: ['Sin contar las faltas justificadas.', 'Excused absences don’t count.'],
     ownPrices: {
       one: [
-        'Un grupo tiene su propio precio: ése se ve en el sitio, y este cambio no lo toca.',
+        'Un grupo tiene su propio precio: el sitio muestra ese, y este cambio no lo toca.',
         'One group has its own price: the site shows that one, and this change doesn’t affect it.',
       ],
       other: [
-        '{n} grupos tienen su propio precio: ése se ve en el sitio, y este cambio no los toca.',
+        '{n} grupos tienen su propio precio: el sitio muestra esos, y este cambio no los toca.',
         '{n} groups have their own price: the site shows those, and this change doesn’t affect them.',
       ],
     },

@@ -108,13 +108,13 @@ export const coursesWords = pairs({
   nothing: ['Nada por ahora.', 'Nothing for now.'],
   needs: {
     line: {
-      one: ['{n} persona espera lugar en {group}.', '{n} person is waiting for a seat in {group}.'],
-      other: ['{n} personas esperan lugar en {group}.', '{n} people are waiting for a seat in {group}.'],
+      one: ['{group}: {n} persona espera lugar.', '{group}: {n} person is waiting for a seat.'],
+      other: ['{group}: {n} personas esperan lugar.', '{group}: {n} people are waiting for a seat.'],
     },
-    unlinked: ['{group} es en línea y no tiene enlace.', '{group} is online and has no meeting link.'],
-    empty: ['{group} empieza {when} y nadie ha reservado.', '{group} starts {when} and has no reservations.'],
-    unpublished: ['{group} empieza {when} y no está publicado.', '{group} starts {when} and is not published.'],
-    soon: ['{group} empieza {when}, con {n}.', '{group} starts {when}, with {n}.'],
+    unlinked: ['{group}: en línea y sin enlace.', '{group}: online, with no meeting link.'],
+    empty: ['{group}: empieza {when} y nadie ha reservado.', '{group}: starts {when}, no reservations yet.'],
+    unpublished: ['{group}: empieza {when} y no está publicado.', '{group}: starts {when}, not published.'],
+    soon: ['{group}: empieza {when}, con {n}.', '{group}: starts {when}, with {n}.'],
   },
   acts: {
     line: ['Abrir otro grupo', 'Add a group'],

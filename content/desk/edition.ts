@@ -3,8 +3,8 @@ import { pairs } from '../pairs.ts';
 
 export const editionWords = pairs({
   new: ['Nuevo grupo de {course}', 'New {course} group'],
-  copy: ['Nuevo grupo de {course}, copia del de {group}', 'New {course} group, copied from {group}'],
-  change: ['Cambiar el grupo del {group}', 'Edit group: {group}'],
+  copy: ['Nuevo grupo de {course}, copia de: {group}', 'New {course} group, copied from {group}'],
+  change: ['Cambiar el grupo: {group}', 'Edit group: {group}'],
   kept: ['Se recuperó su borrador.', 'Draft restored.'],
   anew: ['Empezar de nuevo', 'Start over'],
   fields: {
@@ -107,11 +107,11 @@ export const editionWords = pairs({
   lettersOffered: {
     one: [
       'Se ofrecerá lugar a {n} persona de la lista de espera.',
-      'A seat will be offered to {n} person on the waiting list.',
+      'A seat will be offered to {n} person on the waitlist.',
     ],
     other: [
       'Se ofrecerá lugar a {n} personas de la lista de espera.',
-      'A seat will be offered to {n} people on the waiting list.',
+      'A seat will be offered to {n} people on the waitlist.',
     ],
   },
   fewerThanTaken: [

@@ -126,7 +126,7 @@ export const groupWords = pairs({
     /** A confirmed request that waited for staff. */
     unapproved: ['venció sin que la confirmáramos', 'expired before we confirmed it'],
     cancelled: ['canceló', 'canceled'],
-    left: ['salió de la lista de espera', 'left the waiting list'],
+    left: ['salió de la lista de espera', 'left the waitlist'],
     unanswered: ['no contestó dos ofertas', 'ignored two offers'],
     edition_cancelled: ['se canceló el grupo', 'the group was canceled'],
     withdrawn: ['retiró su consentimiento', 'withdrew consent'],
@@ -224,7 +224,7 @@ export const groupWords = pairs({
     },
   },
   cancelling: {
-    heading: ['¿Cancelar el grupo del {group}?', 'Cancel the group {group}?'],
+    heading: ['¿Cancelar el grupo? {group}', 'Cancel the group? {group}'],
     letters: {
       one: [
         'Se le escribe a {n} persona: que se canceló, y qué otros grupos hay.',
@@ -276,16 +276,16 @@ export const groupWords = pairs({
       'Le llega un correo. Si no tiene, escriba su teléfono.',
       'They’ll get an email. If they have none, enter a phone number.',
     ],
-    full: ['No hay lugar libre. Entra a la lista de espera.', 'No seat is free. They join the waiting list.'],
+    full: ['No hay lugar libre. Entra a la lista de espera.', 'No seat is free. They join the waitlist.'],
     save: ['Reservar', 'Reserve'],
-    saveLine: ['Agregar a la lista de espera', 'Add to waiting list'],
+    saveLine: ['Agregar a la lista de espera', 'Add to waitlist'],
     done: ['{name} tiene lugar.', '{name} has a seat.'],
     held60: ['Se apartó un lugar para {name}.', 'A seat is held for {name}.'],
-    inLine: ['{name} es el número {place} de la lista de espera.', '{name} is number {place} on the waiting list.'],
+    inLine: ['{name} es el número {place} de la lista de espera.', '{name} is number {place} on the waitlist.'],
     was: ['{name} ya estaba en este grupo.', '{name} was already in this group.'],
     noSeat: [
       'El último lugar se acaba de ocupar. Presione otra vez y entra a la lista de espera.',
-      'The last seat has just been taken. Press again and they join the waiting list.',
+      'The last seat has just been taken. Press again and they join the waitlist.',
     ],
     /** The site takes no reservations, staff do. */
     late: {
@@ -305,7 +305,7 @@ export const groupWords = pairs({
     },
     noLine: [
       'No hay lugar libre y este grupo no tiene lista de espera por ahora: agregue un lugar primero.',
-      'No seat is free and the waiting list is closed; add a seat first.',
+      'No seat is free and the waitlist is closed; add a seat first.',
     ],
     closed: {
       not_open: [
@@ -377,8 +377,8 @@ export const groupWords = pairs({
     confirm: ['Confirmar su lugar', 'Confirm their seat'],
     accept: ['Aceptar la oferta en su nombre', 'Accept the offer on their behalf'],
     decline: ['Rechazar la oferta en su nombre', 'Decline the offer on their behalf'],
-    cancel: ['Dar de baja', 'Cancel reservation'],
-    leave: ['Quitar de la lista', 'Remove from waiting list'],
+    cancel: ['Cancelar su lugar', 'Cancel reservation'],
+    leave: ['Quitar de la lista', 'Remove from waitlist'],
     move: ['Pasar a otro grupo', 'Move to another group'],
     offer: ['Ofrecer un lugar fuera de turno', 'Offer a seat out of turn'],
     reason: ['Por qué fuera de turno (queda en la nota)', 'Why out of turn (kept in the note)'],
@@ -390,7 +390,7 @@ export const groupWords = pairs({
       confirm: ['Confirmar', 'Confirm'],
       accept: ['Aceptar', 'Accept'],
       decline: ['Rechazar', 'Decline'],
-      cancel: ['Dar de baja', 'Cancel reservation'],
+      cancel: ['Cancelar su lugar', 'Cancel reservation'],
       leave: ['Quitar', 'Remove'],
       move: ['Pasar', 'Move'],
       offer: ['Ofrecer', 'Offer'],
@@ -401,7 +401,7 @@ export const groupWords = pairs({
       accept: ['{name} tiene su lugar.', '{name} has a seat.'],
       decline: ['{name} rechazó la oferta.', '{name} declined the offer.'],
       cancel: ['{name} ya no tiene lugar.', '{name} no longer has a seat.'],
-      leave: ['{name} ya no está en la lista de espera.', '{name} is no longer on the waiting list.'],
+      leave: ['{name} ya no está en la lista de espera.', '{name} is no longer on the waitlist.'],
       move: ['{name} pasó a otro grupo.', '{name} moved to another group.'],
       offer: ['Se ofreció un lugar a {name}.', 'A seat was offered to {name}.'],
     },
@@ -489,7 +489,7 @@ export const groupWords = pairs({
     buyer: ['Folio de quien reservó', 'Folio of the buyer'],
     language: ['Idioma', 'Language'],
     stand: ['Estado', 'Status'],
-    place: ['Lugar en la lista', 'Waiting list position'],
+    place: ['Lugar en la lista', 'Waitlist position'],
     since: ['Desde', 'Since'],
     total: ['Total (MXN)', 'Total (MXN)'],
     dueOn: ['Vence', 'Due'],

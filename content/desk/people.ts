@@ -88,7 +88,7 @@ export const peopleWords = pairs({
     stays: ['Queda, y por qué:', 'This stays, and why:'],
     seat: [
       'Si tiene lugar en un grupo, lo pierde y se ofrece a la lista de espera.',
-      'They lose any seat they have; it goes to the waiting list.',
+      'They lose any seat they have; it goes to the waitlist.',
     ],
     account: [
       'Es de nuestro equipo: también se borra su cuenta y se cierran sus sesiones.',

@@ -37,8 +37,8 @@ export const dashboardWords = pairs({
   group: ['{course}, {hour}', '{course}, {hour}'],
   begins: ['Empieza el {date}. {taken} de {capacity} lugares.', 'Starts {date}. {taken} of {capacity} seats.'],
   full: {
-    one: ['Está lleno, con una persona en espera.', 'Full, one on the waiting list.'],
-    other: ['Está lleno, con {n} personas en espera.', 'Full, {n} on the waiting list.'],
+    one: ['Está lleno, con una persona en espera.', 'Full, one on the waitlist.'],
+    other: ['Está lleno, con {n} personas en espera.', 'Full, {n} on the waitlist.'],
   },
   empty: ['Sin reservas. Empieza el {date}.', 'No reservations yet. Starts {date}.'],
   certificates: {
@@ -50,12 +50,12 @@ export const dashboardWords = pairs({
   },
   attendance: {
     one: [
-      'Falta marcar a una persona en la clase {class}, del {date}.',
-      'Attendance missing for one person in class {class} ({date}).',
+      'Falta marcar a una persona en la sesión {class}, del {date}.',
+      'Attendance missing for one person in session {class} ({date}).',
     ],
     other: [
-      'Falta marcar a {n} personas en la clase {class}, del {date}.',
-      'Attendance missing for {n} people in class {class} ({date}).',
+      'Falta marcar a {n} personas en la sesión {class}, del {date}.',
+      'Attendance missing for {n} people in session {class} ({date}).',
     ],
   },
   overdue: ['Faltan {amount}, que vencieron el {day}.', '{amount} outstanding, due {day}.'],
@@ -101,7 +101,7 @@ export const dashboardWords = pairs({
   inbound: ['Llegan demasiados correos', 'Too many emails are arriving'],
   inboundFull: [
     'Van {n} en un día. Los de quienes no tienen reserva ni contestan a una respuesta quedan en el buzón de la empresa.',
-    '{n} in a day. Those from people who have no reservation and answer no reply stay in the company’s mailbox.',
+    '{n} in a day. Those from people who have no reservation and aren’t answering a reply of ours stay in the company’s mailbox.',
   ],
   account: ['Se invitó; aún no elige contraseña.', 'Invited, no password set yet.'],
   backup: ['Respaldo de la noche', 'Nightly backup'],
@@ -180,8 +180,8 @@ export const dashboardWords = pairs({
     week: ['{from} a {to}', '{from} to {to}'],
     noCourse: ['Sin curso', 'No course'],
     bar: ['{course}, {start}, {classes}, {stand}', '{course}, {start}, {classes}, {stand}'],
-    class: ['clase {n} de {of}', 'class {n} of {of}'],
-    classes: ['clases {from} a {to} de {of}', 'classes {from} to {to} of {of}'],
+    class: ['sesión {n} de {of}', 'session {n} of {of}'],
+    classes: ['sesiones {from} a {to} de {of}', 'sessions {from} to {to} of {of}'],
     ends: ['{start}, termina', '{start}, ends'],
     last: ['fin', 'end'],
   },

@@ -5,7 +5,7 @@ export const accountsWords = pairs({
   counts: {
     active: { one: ['{n} activa', '{n} active'], other: ['{n} activas', '{n} active'] },
     invited: { one: ['{n} invitada', '{n} invited'], other: ['{n} invitadas', '{n} invited'] },
-    disabled: { one: ['{n} suspendida', '{n} disabled'], other: ['{n} suspendidas', '{n} disabled'] },
+    disabled: { one: ['{n} suspendida', '{n} suspended'], other: ['{n} suspendidas', '{n} suspended'] },
   },
   caption: ['Cuentas del personal', 'Staff accounts'],
   columns: {
@@ -18,8 +18,8 @@ export const accountsWords = pairs({
     sessions: ['Sesiones', 'Sessions'],
     acts: ['Acciones', 'Actions'],
   },
-  states: { active: ['activa', 'active'], invited: ['invitada', 'invited'], disabled: ['suspendida', 'disabled'] },
-  roles: { owner: ['propietaria', 'owner'], staff: ['personal', 'staff'], teacher: ['docente', 'teacher'] },
+  states: { active: ['activa', 'active'], invited: ['invitada', 'invited'], disabled: ['suspendida', 'suspended'] },
+  roles: { owner: ['persona propietaria', 'owner'], staff: ['personal', 'staff'], teacher: ['docente', 'teacher'] },
   may: {
     owner: [
       'Todo: también cuentas, datos de la empresa, exportar, borrar e importar.',
@@ -36,7 +36,7 @@ export const accountsWords = pairs({
   },
   owners: [
     'Solo una persona propietaria invita, suspende o cambia roles.',
-    'Only an owner can invite, disable or change roles.',
+    'Only an owner can invite, suspend or change roles.',
   ],
   you: ['es usted', 'you'],
   never: ['nunca', 'never'],
@@ -48,8 +48,8 @@ export const accountsWords = pairs({
   sessions: { one: ['{n} sesión', '{n} session'], other: ['{n} sesiones', '{n} sessions'] },
   noSessions: ['sin sesiones', 'no sessions'],
   acts: {
-    disable: ['Suspender', 'Disable'],
-    enable: ['Reactivar', 'Enable'],
+    disable: ['Suspender', 'Suspend'],
+    enable: ['Reactivar', 'Reactivate'],
     again: ['Reenviar', 'Resend'],
     end: ['Cerrar sesiones', 'End sessions'],
     removeFactor: ['Quitar segundo factor', 'Remove second factor'],
@@ -60,20 +60,20 @@ export const accountsWords = pairs({
   of: ['{act}: {who}', '{act}: {who}'],
   sure: {
     disable: {
-      heading: ['Suspender a {who}', 'Disable {who}'],
+      heading: ['Suspender a {who}', 'Suspend {who}'],
       text: [
         'Se cierran todas sus sesiones y no puede entrar hasta que se reactive su cuenta. Su historial se conserva.',
-        'They’ll be logged out everywhere and can’t log in until their account is enabled. Their history is kept.',
+        'They’ll be logged out everywhere and can’t log in until their account is reactivated. Their history is kept.',
       ],
-      yes: ['Suspender', 'Disable'],
+      yes: ['Suspender', 'Suspend'],
     },
     enable: {
-      heading: ['Reactivar a {who}', 'Enable {who}'],
+      heading: ['Reactivar a {who}', 'Reactivate {who}'],
       text: [
         'Le llega un correo con un enlace para elegir otra contraseña: la anterior ya no sirve.',
         'They get an email with a link to choose a new password: the old one stops working.',
       ],
-      yes: ['Reactivar y enviar el correo', 'Enable and send the email'],
+      yes: ['Reactivar y enviar el correo', 'Reactivate and send the email'],
     },
     removeFactor: {
       heading: ['Quitar el segundo factor de {who}', 'Remove {who}’s second factor'],
@@ -141,8 +141,8 @@ export const accountsWords = pairs({
   titles: {
     invite: ['invitar a {who}', 'invite {who}'],
     again: ['enviar otra vez la invitación de {who}', 'resend {who}’s invitation'],
-    disable: ['suspender a {who}', 'disable {who}'],
-    enable: ['reactivar a {who}', 'enable {who}'],
+    disable: ['suspender a {who}', 'suspend {who}'],
+    enable: ['reactivar a {who}', 'reactivate {who}'],
     end: ['cerrar las sesiones de {who}', 'end {who}’s sessions'],
     removeFactor: ['quitar el segundo factor de {who}', 'remove {who}’s second factor'],
     role: ['guardar el cambio de {who}', 'save {who}’s details'],
@@ -152,7 +152,7 @@ export const accountsWords = pairs({
   },
   outcomes: {
     exists: ['Ya hay una cuenta con ese correo.', 'An account with that email already exists.'],
-    disabled: ['La cuenta está suspendida.', 'The account is disabled.'],
+    disabled: ['La cuenta está suspendida.', 'The account is suspended.'],
     active: ['Ya eligió su contraseña.', 'They have already chosen their password.'],
     gone: ['La cuenta ya no existe.', 'The account no longer exists.'],
     self: [
@@ -160,8 +160,8 @@ export const accountsWords = pairs({
       'You can’t do this to your own account: ask another owner.',
     ],
     last: [
-      'Su cuenta ya no es de una persona propietaria activa: debe quedar una.',
-      'Your account is no longer an active owner’s: one has to be left.',
+      'Ya no puede hacerlo: alguien cambió el rol de su cuenta o la suspendió. Vuelva a cargar la página.',
+      'You can no longer do this: someone changed your account’s role or suspended it. Reload the page.',
     ],
     owners: ['Solo una persona propietaria puede hacerlo.', 'Only an owner can do this.'],
     enough: [

@@ -11,10 +11,13 @@ export const signInWords = pairs({
   code: ['Código de su aplicación, o de recuperación', 'Code from your authenticator app, or recovery code'],
   go: ['Continuar', 'Continue'],
   passkey: ['Usar una llave de acceso', 'Use a passkey'],
-  wrong: ['No es correcta, o hubo demasiados intentos.', 'Not correct, or too many attempts.'],
+  wrong: [
+    'No es correcta, o hubo demasiados intentos: revísela, o espere unos minutos.',
+    'Not correct, or too many attempts: check it, or wait a few minutes.',
+  ],
   wrongCode: [
     'No es el código de ahora, o ya se usó, o pasó demasiado tiempo.',
-    'Not the present code, or it was used, or it took too long.',
+    'Not the current code, already used, or it took too long.',
   ],
   over: [
     'Pasó demasiado tiempo, o hubo demasiados códigos equivocados. Escriba otra vez su contraseña.',

@@ -97,10 +97,10 @@ export const statementWords = pairs({
   },
   refused: {
     recorded: ['ya estaba registrado en otra reserva', 'it was recorded for another reservation'],
-    settled: ['la reserva ya no debe nada', 'the reservation owes nothing any more'],
+    settled: ['la reserva ya no debe nada', 'the reservation owes nothing anymore'],
     gone: [
       'la reserva ya no está confirmada, o su grupo no tiene precio',
-      'the reservation is not confirmed any more, or its group has no price',
+      'the reservation is not confirmed anymore, or its group has no price',
     ],
   } satisfies Record<Exclude<PaymentOutcome, 'done'>, Pair>,
   notRecorded: ['{text}: no se registró, {why}.', '{text}: not recorded, {why}.'],

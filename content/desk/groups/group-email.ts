@@ -32,7 +32,7 @@ export const groupEmailDeskWords = pairs({
   tooLong: ['Caben {n} caracteres.', 'At most {n} characters.'],
   limit: [
     'Ya salieron diez correos a este grupo en un día, o treinta suyos: espere a mañana.',
-    'Ten emails to this group, or thirty of yours, already left in a day: wait until tomorrow.',
+    'Ten emails to this group, or thirty of yours, have gone out in a day: wait until tomorrow.',
   ],
   unknown: ['No existe {names}: revise cómo está escrito.', 'There is no {names}: check the spelling.'],
   without: ['Este grupo no tiene {names}: quítelo del texto.', 'This group has no {names}: take it out of the text.'],

@@ -43,10 +43,10 @@ export const importWords = pairs({
   fault: ['Línea {line}: {problem}', 'Line {line}: {problem}'],
   problems: {
     email: ['el correo no es válido', 'the email is not valid'],
-    language: ['el idioma no es es ni en', 'the language is neither es nor en'],
+    language: ['el idioma debe ser “es” o “en”', 'the language must be “es” or “en”'],
     date: [
       'falta la fecha, o no es una fecha pasada (2025-03-01)',
-      'the date is missing, or is no past date (2025-03-01)',
+      'the date is missing, or is not a past date (2025-03-01)',
     ],
   } satisfies Record<ImportProblem, Pair>,
   more: ['y {n} más', 'and {n} more'],

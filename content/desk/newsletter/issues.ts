@@ -149,12 +149,12 @@ export const issueWords = pairs({
       other: ['{n} personas en inglés', '{n} people in English'],
     },
     asEs: {
-      one: ['{n} persona de inglés lo recibe en español', '{n} English reader gets it in Spanish'],
-      other: ['{n} personas de inglés lo reciben en español', '{n} English readers get it in Spanish'],
+      one: ['{n} persona que lee en inglés lo recibe en español', '{n} English reader gets it in Spanish'],
+      other: ['{n} personas que leen en inglés lo reciben en español', '{n} English readers get it in Spanish'],
     },
     asEn: {
-      one: ['{n} persona de español lo recibe en inglés', '{n} Spanish reader gets it in English'],
-      other: ['{n} personas de español lo reciben en inglés', '{n} Spanish readers get it in English'],
+      one: ['{n} persona que lee en español lo recibe en inglés', '{n} Spanish reader gets it in English'],
+      other: ['{n} personas que leen en español lo reciben en inglés', '{n} Spanish readers get it in English'],
     },
     without: {
       es: [
@@ -246,7 +246,7 @@ export const issueWords = pairs({
       other: ['Faltan unos {n} minutos.', 'About {n} minutes left.'],
     },
     alone: [
-      'Puede cerrar esta página: sigue sola. Si el servidor se detiene, continúa donde iba y nadie lo recibe dos veces.',
+      'Puede cerrar esta página: el envío sigue solo. Si el servidor se detiene, continúa donde iba y nadie lo recibe dos veces.',
       'You can close this page: it goes on by itself. If the server stops, it resumes where it was, and no one gets it twice.',
     ],
     paused: {

@@ -38,7 +38,7 @@ test.each([
     'attendance_missing',
     {},
     'Python, 18:00 a 20:00',
-    'Falta marcar a 2 personas en la clase 7, del 14 de diciembre.',
+    'Falta marcar a 2 personas en la sesión 7, del 14 de diciembre.',
     '/groups/x/attendance?session=7',
   ],
   [
