@@ -87,7 +87,7 @@ export const editionWords = pairs({
       '{teacher} ya da {course} a esa hora: {days}.',
       '{teacher} already teaches {course} at that time: {days}.',
     ],
-    more: ['y {n} días más', 'and {n} more days'],
+    more: ['y {n} más', 'and {n} more'],
     place: [
       'En {place} ya hay clase de {course} a esa hora: {days}.',
       '{place} is taken by {course} at that time: {days}.',

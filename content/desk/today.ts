@@ -36,6 +36,8 @@ export const dashboardWords = pairs({
   somebody: ['Alguien', 'Someone'],
   group: ['{course}, {hour}', '{course}, {hour}'],
   begins: ['Empieza el {date}. {taken} de {capacity} lugares.', 'Starts {date}. {taken} of {capacity} seats.'],
+  /** Without a capacity. */
+  beginsUncapped: ['Empieza el {date}. Lugares ocupados: {taken}.', 'Starts {date}. Seats taken: {taken}.'],
   full: {
     one: ['Está lleno, con una persona en espera.', 'Full, one on the waitlist.'],
     other: ['Está lleno, con {n} personas en espera.', 'Full, {n} on the waitlist.'],

@@ -23,15 +23,15 @@ export const figureWords = pairs({
       heading: ['Lugares', 'Seats'],
       thick: ['ocupados', 'taken'],
       dashed: ['ofrecidos', 'offered'],
-      text: ['{thick} de {dashed} lugares ocupados en el periodo.', '{thick} of {dashed} seats taken in the period.'],
+      text: ['Lugares ocupados en el periodo: {thick} de {dashed}.', 'Seats taken in the period: {thick} of {dashed}.'],
     },
     people: {
       heading: ['Personas', 'People'],
       thick: ['con lugar', 'with a seat'],
       dashed: ['que repiten', 'returning'],
       text: [
-        '{thick} personas, contadas mes por mes; {dashed} ya habían tomado un curso.',
-        '{thick} people, counted month by month; {dashed} had taken a course before.',
+        'Personas, contadas mes por mes: {thick}; ya habían tomado un curso: {dashed}.',
+        'People, counted month by month: {thick}; had taken a course before: {dashed}.',
       ],
     },
     money: {
@@ -44,7 +44,7 @@ export const figureWords = pairs({
       heading: ['Mensajes', 'Messages'],
       thick: ['recibidos', 'received'],
       dashed: ['por correo', 'by email'],
-      text: ['{thick} mensajes; {dashed} llegaron por correo.', '{thick} messages; {dashed} came by email.'],
+      text: ['Mensajes: {thick}; por correo: {dashed}.', 'Messages: {thick}; by email: {dashed}.'],
     },
   },
   columns: {

@@ -301,7 +301,10 @@ export const issueWords = pairs({
       'We don’t measure who opens it: the emails carry no tracking images or marked links. Nor do we know what a mailbox did with it after accepting it.',
     ],
     failures: ['Los que no llegaron', 'Those that didn’t arrive'],
-    retry: ['{n} intentos; el siguiente, {when}', '{n} attempts; next {when}'],
+    retry: {
+      one: ['{n} intento; el siguiente, {when}', '{n} attempt; next {when}'],
+      other: ['{n} intentos; el siguiente, {when}', '{n} attempts; next {when}'],
+    },
     all: ['Llegaron todos hasta ahora.', 'All have arrived so far.'],
     base: ['Usar como base de otro', 'Use as a base for another'],
     copied: [

@@ -3,11 +3,14 @@ import { bilingual } from '#content/bilingual.ts';
 /** To the company, at most hourly: messages without a notice of their own. */
 export const contactDigestWords = bilingual(
   {
-    subject: (count: string) => `${count} mensajes más en una hora`,
+    subject: (count: string) => (count === '1' ? 'Un mensaje más en una hora' : `${count} mensajes más en una hora`),
     preview: 'Están en el escritorio; no les enviamos un aviso por cada uno.',
     heading: 'Llegaron muchos mensajes',
     lead: (count: string, most: number, from: string) =>
-      `En la hora que empezó el ${from} enviamos ${most} avisos. Después llegaron ${count} mensajes más, que siguen abiertos en el escritorio.`,
+      `En la hora que empezó el ${from} enviamos ${most} avisos. ` +
+      (count === '1'
+        ? 'Después llegó un mensaje más, que sigue abierto en el escritorio.'
+        : `Después llegaron ${count} mensajes más, que siguen abiertos en el escritorio.`),
     types: 'Asuntos',
     domains: 'Dominios',
     others: (count: string) => `otros: ${count}`,
@@ -15,11 +18,14 @@ export const contactDigestWords = bilingual(
     button: 'Ver los mensajes',
   },
   {
-    subject: (count: string) => `${count} more messages in one hour`,
+    subject: (count: string) => (count === '1' ? 'One more message in one hour' : `${count} more messages in one hour`),
     preview: 'They are on the desk; we didn’t send a notice for each one.',
     heading: 'Many messages arrived',
     lead: (count: string, most: number, from: string) =>
-      `In the hour that began on ${from} we sent ${most} notices. ${count} more messages arrived after that and are still open on the desk.`,
+      `In the hour that began on ${from} we sent ${most} notices. ` +
+      (count === '1'
+        ? 'One more message arrived after that and is still open on the desk.'
+        : `${count} more messages arrived after that and are still open on the desk.`),
     types: 'About',
     domains: 'Domains',
     others: (count: string) => `others: ${count}`,

@@ -33,6 +33,13 @@ test.each([
   ],
   ['message_open', { about: 'gossip', name: null, email: 'a@b.mx' }, 'a@b.mx', 'gossip', '/messages/x'],
   ['group_begins', {}, 'Python, 18:00 a 20:00', 'Empieza el 14 de diciembre. 3 de 12 lugares.', '/groups/x'],
+  [
+    'group_begins',
+    { capacity: null },
+    'Python, 18:00 a 20:00',
+    'Empieza el 14 de diciembre. Lugares ocupados: 3.',
+    '/groups/x',
+  ],
   ['group_full', { count: 1 }, 'Python, 18:00 a 20:00', 'Está lleno, con una persona en espera.', '/groups/x'],
   [
     'attendance_missing',

@@ -35,8 +35,12 @@ export function describeActionItem(need: TodayItem, language: Language): ActionI
       const type = wordOf(messagesWords[language].types, about) ?? about;
       return { title: name, text: [type, reason].filter(Boolean).join(': '), path: `/messages/${id}` };
     }
-    case 'group_begins':
-      return ofGroup(fill(words.begins, { date, taken: need.taken ?? 0, capacity: need.capacity ?? '–' }));
+    case 'group_begins': {
+      const [taken, capacity] = [need.taken ?? 0, need.capacity];
+      return ofGroup(
+        capacity === null ? fill(words.beginsUncapped, { date, taken }) : fill(words.begins, { date, taken, capacity }),
+      );
+    }
     case 'group_full':
       return ofGroup(many(words.full));
     case 'group_empty':

@@ -96,6 +96,9 @@ it('the digest lists the most frequent groups and counts the rest', () => {
   const wording = { site: 'https://x.example' } as Parameters<typeof contactDigest.word>[2];
   const { subject, blocks } = contactDigest.word(facts, 'es', wording);
   expect(subject).toBe('1,214 mensajes más en una hora');
+  const one = contactDigest.word({ began, count: 1, types: [], domains: [] }, 'es', wording);
+  expect(one.subject).toBe('Un mensaje más en una hora');
+  expect(JSON.stringify(one.blocks)).toContain('Después llegó un mensaje más, que sigue abierto en el escritorio.');
   expect(JSON.stringify(blocks)).toContain('spam.example: 1,100 · otros: 114');
   expect(blocks.at(-1)).toMatchObject({ address: 'https://x.example/desk/messages' });
 });

@@ -230,7 +230,8 @@ function Results({ issue }: { readonly issue: Issue }) {
                 </Link>
                 <p className="hint">
                   {shortFailure(failure, language)}{' '}
-                  {nextTryAt && fill(words.retry, { n: attempts, when: formatMoment(nextTryAt, language) })}
+                  {nextTryAt &&
+                    fill(fillPlural(words.retry, attempts, language), { when: formatMoment(nextTryAt, language) })}
                 </p>
               </div>
             </li>
