@@ -16,6 +16,7 @@ const entry = (different: Partial<AuditEntryView> = {}): AuditEntryView => ({
   names: [],
   ...different,
 });
+const { thing } = entry();
 const people = new Map([['a', 'Inés']]);
 
 test('describes who did what as one sentence in both languages, also for deleted things', () => {
@@ -38,6 +39,7 @@ test('describes who did what as one sentence in both languages, also for deleted
 test('describes changed values before and after, in words', () => {
   const described = describeFields(
     {
+      thing,
       before: '{"state":"open","assignee":null,"enabled":1,"date":"2026-12-14","note":""}',
       after: '{"state":"archived","assignee":"a","enabled":0,"date":"2027-01-11","note":"=1+1\u202e"}',
       names: [],
@@ -52,10 +54,10 @@ test('describes changed values before and after, in words', () => {
     { name: 'primer día', before: '14 de diciembre de 2026', after: '11 de enero de 2027' },
     { name: 'nota', before: 'nada', after: '=1+1' },
   ]);
-  expect(describeFields({ before: null, after: '{"strange":{"a":1},"effects":{}}', names: [] }, 'en', people)).toEqual([
-    { name: 'other detail', before: null, after: '1' },
-  ]);
-  expect(describeFields({ before: 'no json', after: null, names: [] }, 'en', people)).toEqual([]);
+  expect(
+    describeFields({ thing, before: null, after: '{"strange":{"a":1},"effects":{}}', names: [] }, 'en', people),
+  ).toEqual([{ name: 'other detail', before: null, after: '1' }]);
+  expect(describeFields({ thing, before: 'no json', after: null, names: [] }, 'en', people)).toEqual([]);
 });
 
 test('formats stored values for people: money, hours, days, languages, moved sessions', () => {
@@ -73,7 +75,7 @@ test('formats stored values for people: money, hours, days, languages, moved ses
     id: '42c64661-bd6d-4bc6-838b-c6aeb3e12692',
   };
   const described = (language: 'es' | 'en') =>
-    describeFields({ before: null, after: JSON.stringify(after), names: [] }, language, people).map(
+    describeFields({ thing, before: null, after: JSON.stringify(after), names: [] }, language, people).map(
       ({ name, after }) => `${name}: ${after}`,
     );
   expect(described('es')).toEqual([
@@ -97,7 +99,7 @@ test('describes only changed sentences of a syllabus', () => {
   const syllabus = (lead: string) => JSON.stringify({ lead: { es: lead, en: 'A clear language.' }, topics: [] });
   const change = (before: string | null, after: string) =>
     describeFields(
-      { before: JSON.stringify({ syllabus: before }), after: JSON.stringify({ syllabus: after }), names: [] },
+      { thing, before: JSON.stringify({ syllabus: before }), after: JSON.stringify({ syllabus: after }), names: [] },
       'es',
       people,
     );
@@ -129,7 +131,7 @@ test('keeps user input as written, whatever it looks like', () => {
     date: '2026-99-99',
     until: '2026-99-99T1Z',
   };
-  const described = describeFields({ before: JSON.stringify(wrote), after: null, names: [] }, 'es', people);
+  const described = describeFields({ thing, before: JSON.stringify(wrote), after: null, names: [] }, 'es', people);
   expect(described.map(({ before }) => before)).toEqual(Object.values(wrote));
   const called = (thing: string, thingName: string) => describeAction(entry({ thing, thingName }), 'es');
   expect(called('Reservation:r', '2026-12-14')).toBe('cambió la reserva de 2026-12-14');
@@ -140,14 +142,14 @@ test('keeps user input as written, whatever it looks like', () => {
   expect(called('CourseHistory:e', 'Curso 2026-12-14')).toBe('cambió el grupo Curso 2026-12-14');
   expect(called('CourseHistory:e', 'Curso, 2026-45-99')).toBe('cambió el grupo Curso, 2026-45-99');
   const names = [{ thing: 'Course:c', name: 'Curso, 2026-12-14' }];
-  expect(describeFields({ before: null, after: '{"idCourse":"c"}', names }, 'es', people)).toEqual([
+  expect(describeFields({ thing, before: null, after: '{"idCourse":"c"}', names }, 'es', people)).toEqual([
     { name: 'curso', before: null, after: 'Curso, 2026-12-14' },
   ]);
 });
 
 test('formats times in the company’s time zone', () => {
   const when = { dueAt: '2026-11-22T18:00:00.000Z', date: '2026-11-22T18:00:00-06:00', paidOn: '2026-12-14' };
-  const described = describeFields({ before: null, after: JSON.stringify(when), names: [] }, 'es', people);
+  const described = describeFields({ thing, before: null, after: JSON.stringify(when), names: [] }, 'es', people);
   expect(described.map(({ after }) => after)).toEqual([
     '22 de noviembre, 12:00',
     '22 de noviembre, 18:00',
@@ -158,7 +160,7 @@ test('formats times in the company’s time zone', () => {
 test('names the group that a reservation was moved to', () => {
   const moved = { before: '{"editionId":"e1"}', after: '{"editionId":"e2"}' };
   const names = [{ thing: 'CourseHistory:e1', name: 'Python, 2026-12-14' }];
-  expect(describeFields({ ...moved, names }, 'es', people)).toEqual([
+  expect(describeFields({ ...moved, thing, names }, 'es', people)).toEqual([
     { name: 'grupo', before: 'Python, 14 de diciembre de 2026', after: 'uno que ya no está' },
   ]);
 });
@@ -171,9 +173,35 @@ test('links to a record while it exists', () => {
 });
 
 test('describes attendance by session and mark', () => {
-  const marked = { before: '{"session 7":null}', after: '{"session 7":"J"}', names: [] };
+  const marked = { thing, before: '{"session 7":null}', after: '{"session 7":"J"}', names: [] };
   expect(describeFields(marked, 'es', people)).toEqual([{ name: 'sesión 7', before: 'nada', after: 'justificada' }]);
   expect(describeFields({ ...marked, before: '{"session 7":"P"}' }, 'en', people)).toEqual([
     { name: 'session 7', before: 'present', after: 'excused' },
   ]);
+});
+
+test('words what a certificate, an account, a message and an e-mail to a group record', () => {
+  const described = (of: string, before: string | null, after: string) =>
+    describeFields({ thing: of, before, after, names: [] }, 'es', people);
+  expect(described('Certificate:c', '{"state":"valid"}', '{"state":"withdrawn"}')).toEqual([
+    { name: 'estado', before: 'válida', after: 'retirada' },
+  ]);
+  expect(described('Reservation:r', null, '{"state":"withdrawn","result":"passed"}')).toEqual([
+    { name: 'estado', before: null, after: 'retiró su consentimiento' },
+    { name: 'resultado', before: null, after: 'Aprobó' },
+  ]);
+  expect(described('account:a', '{"factor":null}', '{"factor":"phone"}')).toEqual([
+    { name: 'segundo factor o llave', before: null, after: 'otro teléfono' },
+  ]);
+  expect(described('account:a', '{"role":"staff"}', '{"role":"teacher"}')).toEqual([
+    { name: 'rol', before: 'personal', after: 'docente' },
+  ]);
+  expect(described('Contact:m', null, '{"type":"budget"}')).toEqual([
+    { name: 'asunto', before: null, after: 'Presupuesto' },
+  ]);
+  expect(described('CourseHistory:g', null, '{"audience":"unpaid"}')).toEqual([
+    { name: 'para', before: null, after: 'quienes deben algo' },
+  ]);
+  const withdrawn = entry({ thing: 'Certificate:c', thingName: null, act: 'withdrawCertificate' });
+  expect(describeAction(withdrawn, 'es')).toBe('retiró una constancia');
 });

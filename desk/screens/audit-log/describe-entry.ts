@@ -54,7 +54,7 @@ export function describeAction(entry: AuditEntryView, language: Language): strin
 
 /** `people`: account names by id. */
 export function describeFields(
-  { before, after, names }: Pick<AuditEntryView, 'before' | 'after' | 'names'>,
+  { thing, before, after, names }: Pick<AuditEntryView, 'thing' | 'before' | 'after' | 'names'>,
   language: Language,
   people: ReadonlyMap<string, string>,
 ) {
@@ -65,7 +65,7 @@ export function describeFields(
     ...names.map(({ thing, name }) => [thing.split(/:(.*)/s)[1] ?? '', formatName(thing, name, language)] as const),
   ]);
   const format = (name: string, values: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>) =>
-    formatValue({ name, value: values.get(name), other: others.get(name) }, language, called);
+    formatValue({ thing, name, value: values.get(name), other: others.get(name) }, language, called);
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter((name) => !hiddenFields.has(name))
     .map((name) => ({
@@ -74,7 +74,8 @@ export function describeFields(
         formatText(name, language) ??
         formatFact(name, language) ??
         formatSession(name, language),
-      before: before === null ? null : format(name, was, is),
+      // The former second factor is not recorded.
+      before: before === null || name === 'factor' ? null : format(name, was, is),
       after: after === null ? null : format(name, is, was),
     }));
 }

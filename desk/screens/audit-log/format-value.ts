@@ -1,6 +1,9 @@
 import { periodWords } from '#content/course.ts';
+import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { auditWords } from '#content/desk/audit-log.ts';
+import { certificateWords } from '#content/desk/certificates.ts';
 import { emailsWords } from '#content/desk/emails.ts';
+import { messagesWords } from '#content/desk/messages.ts';
 import { formatPaymentWay } from '#desk/screens/groups/payment-way.ts';
 import { editionFlags } from '#model/courses/edition.ts';
 import type { Language } from '#model/languages.ts';
@@ -20,9 +23,18 @@ const flags: ReadonlySet<string> = new Set([...editionFlags, 'enabled', 'hidden'
 const listed: ReadonlySet<string> = new Set(['behind', 'moved', 'dropped', 'syllabus']);
 const money: ReadonlySet<string> = new Set(['cost', 'seatPrice', 'paidAmount', 'refundedAmount']);
 
-/** `other`: value on the other side of the change; `called`: names by id. */
+interface AuditedValue {
+  /** `Certificate:<id>`. */
+  readonly thing: string;
+  readonly name: string;
+  readonly value: unknown;
+  /** On the other side of the change. */
+  readonly other: unknown;
+}
+
+/** `called`: names by id. */
 export function formatValue(
-  { name, value, other }: { readonly name: string; readonly value: unknown; readonly other: unknown },
+  { thing, name, value, other }: AuditedValue,
   language: Language,
   called: ReadonlyMap<string, string>,
 ): string {
@@ -37,7 +49,14 @@ export function formatValue(
   if (session.test(name)) return wordOf(words.marks, text) ?? text;
   if (name === 'assignee') return called.get(text) ?? words.somebody;
   if (name === 'editionId' || name === 'idCourse') return called.get(text) ?? words.gone;
+  if (name === 'state' && thing.startsWith('Certificate:'))
+    return wordOf(certificateWords[language].states, text) ?? text;
   if (name === 'state' || name === 'endReason') return wordOf(words.values, text) ?? text;
+  if (name === 'result') return wordOf(certificateWords[language].results, text) ?? text;
+  if (name === 'role') return wordOf(accountsWords[language].roles, text) ?? text;
+  if (name === 'type') return wordOf(messagesWords[language].types, text) ?? text;
+  if (name === 'audience') return wordOf(words.audiences, text) ?? text;
+  if (name === 'factor') return wordOf(words.factors, text) ?? text;
   if (name === 'fields')
     return text
       .split(', ')

@@ -30,7 +30,7 @@ describeOnEngine('sqlite', 'words of the audit log', ({ open }) => {
       const { fields: words } = auditWords[language];
       const wordless = fields.filter((name) => {
         const [field] = describeFields(
-          { before: null, after: JSON.stringify({ [name]: 'x' }), names: [] },
+          { thing: '', before: null, after: JSON.stringify({ [name]: 'x' }), names: [] },
           language,
           new Map(),
         );
