@@ -5,9 +5,12 @@ interface Field extends Element {
   readonly name: string;
   readonly type: string;
   value: string;
-  readonly defaultValue: string;
+  /** A select has none. */
+  readonly defaultValue?: string;
   checked?: boolean;
   readonly defaultChecked?: boolean;
+  /** Only a select has them. */
+  readonly options?: HTMLOptionsCollection;
 }
 
 /**
@@ -21,7 +24,8 @@ export function storeDraft(name: string, form: HTMLFormElement): void {
     const key = keyOf(field, form);
     // The last written comes last.
     draft.delete(key);
-    draft.set(key.includes('?') && !isChanged(field) ? `${field.name}?` : key, field.value);
+    const text = field.type === 'checkbox' && !field.checked ? '' : field.value;
+    draft.set(key.includes('?') && !isChanged(field) ? `${field.name}?` : key, text);
   }
   const text = JSON.stringify([...draft]);
   // A restored form fires `input` without a change; a sent draft stays sent then.
@@ -81,7 +85,8 @@ export function restoreDraft(name: string, form: HTMLFormElement, posted: boolea
       : [...draft.keys()].findLast((key) => key.split('?')[0] === field.name);
     const text = draft.get(key ?? '');
     if (text === undefined) continue;
-    if (field.type !== 'radio') field.value = joined(text, field);
+    if (field.type === 'checkbox') field.checked = isChanged(field) ? field.checked === true : text === field.value;
+    else if (field.type !== 'radio') field.value = joined(text, field);
     else if (field.value === text && !fields.some((one) => one.name === field.name && isChanged(one))) {
       field.checked = true;
     }
@@ -94,21 +99,24 @@ export function restoreDraft(name: string, form: HTMLFormElement, posted: boolea
 
 /** All but the consent, which is given again each time. */
 function fieldsOf(form: HTMLFormElement): Field[] {
-  return [...form.elements].filter(
-    (field): field is Field => 'defaultValue' in field && !/hidden|checkbox/.test((field as Field).type),
-  );
+  return [...form.elements].filter((element): element is Field => {
+    if (!('defaultValue' in element || 'options' in element)) return false;
+    const { name, type } = element as Field;
+    return name !== '' && name !== 'consent' && type !== 'hidden';
+  });
 }
 
 /** Name, with the query if the address prefilled the field. */
 function keyOf({ name }: Field, form: HTMLFormElement): string {
   const filled = fieldsOf(form).some(
-    (field) => field.name === name && (field.type === 'radio' ? field.defaultChecked : field.defaultValue),
+    (field) => field.name === name && (/radio|checkbox/.test(field.type) ? field.defaultChecked : defaultOf(field)),
   );
   return filled ? name + location.search : name;
 }
 
 function joined(before: string, field: Field): string {
-  const { value } = field;
+  const { value, options } = field;
+  if (options) return isChanged(field) || ![...options].some((option) => option.value === before) ? value : before;
   if (!isChanged(field) || before.includes(value)) return before;
   return field.type === 'textarea' && !value.includes(before) ? `${before}\n${value}` : value;
 }
@@ -121,7 +129,11 @@ function readDraft(name: string): Map<string, string> {
   }
 }
 
-function isChanged(field: Element): boolean {
-  const { value, defaultValue, checked, defaultChecked } = field as HTMLInputElement;
-  return 'defaultValue' in field && (value !== defaultValue || checked !== defaultChecked);
+function isChanged(field: Field): boolean {
+  return field.value !== defaultOf(field) || field.checked !== field.defaultChecked;
+}
+
+function defaultOf({ defaultValue, options }: Field): string | undefined {
+  if (!options) return defaultValue;
+  return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
 }

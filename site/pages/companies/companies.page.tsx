@@ -16,7 +16,7 @@ import { PersonList } from '../../company/person-list.tsx';
 import { useCompany } from '../../company/use-company.ts';
 import { NextStep } from '../../components/next-step.tsx';
 import { LinkTo } from '../../components/to-page.tsx';
-import { fieldsOf, postForm } from '../../forms/answer-post.server.ts';
+import { postForm } from '../../forms/answer-post.server.ts';
 import type { FormStart } from '../../forms/form-state.ts';
 import { MessageSent } from '../../forms/message/message-sent.tsx';
 import { Island } from '../../islands/island.tsx';
@@ -28,8 +28,8 @@ import { groupMessage, groupReason } from './group-message.ts';
 
 interface CompaniesProps {
   readonly data: {
-    /** Names. */
-    readonly courses: readonly string[];
+    /** Ids and names. */
+    readonly courses: readonly (readonly [id: string, name: string])[];
     /** Values of the address. */
     readonly input: FormStart['input'];
     /** Posted without script. */
@@ -210,16 +210,19 @@ function Answerer() {
 /** Closed groups for companies. `?people=`, `?days=` and `?place=` prefill; `?sent=1` after a plain post. */
 export const page = sitePage<CompaniesProps['data'], FormStart>({
   load: async ({ api, query, language }) => ({
-    courses: (await api.catalogue(language)).map(({ name }) => name),
+    courses: (await api.catalogue(language)).map(({ id, name }) => [id, name] as const),
     input: Object.fromEntries(['people', 'days', 'place'].map((name) => [name, query.get(name) ?? ''])),
     sent: query.get('sent') === '1',
   }),
   post(visit, form) {
-    const reason = groupReason(fieldsOf(form, planFields), visit.language);
     return postForm(visit, form, {
       names: [...planFields, 'name', 'lastname', 'email', 'message', 'consent'],
       to: `${visit.path}?sent=1#sent`,
-      send: (fields) => visit.api.submitContact(groupMessage(fields, reason), visit.language),
+      async send(fields) {
+        const course = (await visit.api.catalogue(visit.language)).find(({ id }) => id === fields.course)?.name;
+        const reason = groupReason({ ...fields, course: course ?? fields.course }, visit.language);
+        return visit.api.submitContact(groupMessage(fields, reason), visit.language);
+      },
     });
   },
   describe: ({ language }) => companiesWords[language],

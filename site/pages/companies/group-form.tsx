@@ -13,8 +13,8 @@ import { groupMessage, groupReason } from './group-message.ts';
 import { numbers } from './numbers.ts';
 
 interface GroupFormProps extends FormStart {
-  /** Names. */
-  readonly courses: readonly string[];
+  /** Ids, the same in both languages, and names. */
+  readonly courses: readonly (readonly [id: string, name: string])[];
   readonly least: number;
 }
 
@@ -55,14 +55,14 @@ function Plan({ courses, least, input }: PlanProps) {
   // Chosen before hydration, or remembered by the browser.
   useEffect(read, [read]);
   const unknown = ['', words.unknown] as const;
-  const reason = groupReason(plan, language);
+  const reason = groupReason({ ...plan, course: new Map(courses).get(inputText(plan, 'course') ?? '') }, language);
   return (
     <div className={`column ${style.plan}`} ref={fields} onInput={read}>
       <ChoiceField
         id="field-course"
         name="course"
         label={words.form.course}
-        choices={[unknown, ...courses.map((name) => [name, name] as const)]}
+        choices={[unknown, ...courses]}
         value={inputText(input, 'course')}
       />
       <div className={style.pair}>
