@@ -63,6 +63,14 @@ test.each([
   },
 );
 
+test.each([
+  ['Free', 0],
+  ['Paid', 1250],
+])('a course is %s at a price of %s', (category, cost) => {
+  const shown = { ...shownEdition(), cost };
+  expect(courseData(course('a', [shown]), '', 'https://x.mx', 'en')).toMatchObject({ offers: [{ category }] });
+});
+
 test('an edition has its last day, duration, teacher and place', () => {
   const shown = shownEdition({ place: 'Aula 2', hoursInAll: 37.5 });
   const onSite = { ...course('a', [shown]), mode: 'In Person' };

@@ -115,7 +115,7 @@ function offer(course: CatalogueCourse, edition: CatalogueEdition, url: string):
   const price = edition.cost ?? course.cost;
   return {
     '@type': 'Offer',
-    category: 'Paid',
+    category: price === 0 ? 'Free' : 'Paid',
     url,
     ...(price === null ? {} : { price, priceCurrency: companyBasics.currency }),
     availability: `https://schema.org/${availability(edition)}`,

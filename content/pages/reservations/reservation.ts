@@ -32,7 +32,7 @@ export const reservationWords = pairs({
     since: ['En la lista desde', 'On the waitlist since'],
   },
   certificate: {
-    ask: ['¿Así debe ir su nombre en la constancia?', 'Is this how your name should stand on the certificate?'],
+    ask: ['¿Así debe ir su nombre en la constancia?', 'Is this how your name should appear on the certificate?'],
     right: ['Sí, así está bien', 'Yes, that’s right'],
     correct: ['Corregirlo', 'Correct it'],
     heading: ['Su constancia', 'Your certificate'],

@@ -104,8 +104,8 @@ export const reserveWords = pairs({
     sent: ['Mandamos un enlace a ', 'We sent a link to '],
     lead: {
       held: [
-        ' Ábralo y presione “{action}”: su lugar espera hasta las ',
-        ' Open it and press “{action}”: your seat is held until ',
+        ' Ábralo y presione “{action}”: su lugar espera hasta las {clock}',
+        ' Open it and press “{action}”: your seat is held until {clock}',
       ],
       requested: [
         ' Ábralo y presione “{action}”: el lugar es de quien lo confirme primero.',
@@ -119,8 +119,8 @@ export const reserveWords = pairs({
     /** For several seats. */
     leadSeveral: {
       held: [
-        ' Ábralo y presione “{action}”: sus {n} lugares esperan hasta las ',
-        ' Open it and press “{action}”: your {n} seats are held until ',
+        ' Ábralo y presione “{action}”: sus {n} lugares esperan hasta las {clock}',
+        ' Open it and press “{action}”: your {n} seats are held until {clock}',
       ],
       requested: [
         ' Ábralo y presione “{action}”: los {n} lugares son de quien los confirme primero.',

@@ -38,6 +38,7 @@ export function LoginPanel({ passkeys }: LoginPanelProps) {
   const [pending, setPending] = useState<PendingCode>();
   const [over, setOver] = useState<string>();
   const shared = useRef<HTMLInputElement>(null);
+  const [wasShared, setWasShared] = useState(false);
   const choseFirstPassword = useRef(false);
   useEffect(() => setReason(loginReason()), []);
   const form = useForm({
@@ -66,6 +67,7 @@ export function LoginPanel({ passkeys }: LoginPanelProps) {
   }
   function again(why?: string): void {
     form.reset();
+    setWasShared(pending?.shared ?? false);
     setPending(undefined);
     setOver(why);
   }
@@ -93,7 +95,7 @@ export function LoginPanel({ passkeys }: LoginPanelProps) {
           fault={faults.password}
         />
         <label className={`${choice.cell} ${style.shared}`}>
-          <input type="checkbox" className={choice.box} ref={shared} />
+          <input type="checkbox" className={choice.box} ref={shared} defaultChecked={wasShared} />
           <span>
             {words.shared} <small className="soft">{words.sharedHint}</small>
           </span>

@@ -46,6 +46,9 @@ export async function postAction(
     const shown = textOf(form, 'shown') === 'yes';
     const renamed = await api.renameReservation(token, { ...person, shown }).catch((): RefusedAction => 'failed');
     if (renamed === 'done') return { to: `${own}#slip` };
+    if (renamed === 'failed') {
+      return { answer: { start: { step: 'failed' }, input: person }, status: statuses.failed };
+    }
     if (typeof renamed === 'string') return { answer: renamed, status: statuses[renamed] };
     return { answer: { start: { step: 'refused', problems: renamed }, input: person }, status: 422 };
   }

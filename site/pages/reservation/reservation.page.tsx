@@ -40,6 +40,7 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
   const words = useWords(reservationWords);
   const { page, cancels, now, subscription, saved } = data;
   const refused = typeof answer === 'object' && 'start' in answer ? answer : undefined;
+  const outcome = refused?.start.step === 'failed' ? 'failed' : answer;
   const refusedAttendees = typeof answer === 'object' && 'rows' in answer ? answer : undefined;
   const refusedData = typeof answer === 'object' && 'act' in answer ? answer : undefined;
   if (!page) return <DeadLink why={data.token === '' ? 'none' : 'old'} />;
@@ -56,10 +57,10 @@ function Reservation({ data, answer }: { readonly data: ReservationData; readonl
   const hasStarted = page.edition.state === 'past';
   return (
     <>
-      {typeof answer === 'string' && answer !== 'gone' && (
+      {typeof outcome === 'string' && outcome !== 'gone' && (
         <div className="wrap">
           <p className={style.outcome} role="alert">
-            {answer === 'full' ? words.outcomes[page.lostSeat ? 'lostFull' : fullKey(state)] : words.outcomes[answer]}
+            {outcome === 'full' ? words.outcomes[page.lostSeat ? 'lostFull' : fullKey(state)] : words.outcomes[outcome]}
           </p>
         </div>
       )}

@@ -37,7 +37,10 @@ export function Held({ held, sender, again, answer }: HeldProps) {
   const { edition, email, until, seats } = held;
   const as = held.line ? 'line' : held.held ? 'held' : 'requested';
   const kind = as === 'held' && seats > 1 ? 'heldSeveral' : as;
+  const lead = (seats > 1 ? words.leadSeveral : words.lead)[as];
   const times = { clock: formatClock(until, language), until: formatMoment(until, language) };
+  // Ends with the time.
+  const sentence = fill(lead, { action: action(), n: seats, clock: times.clock });
   return (
     <>
       <div className={`wrap front ${shared.state}`}>
@@ -45,7 +48,7 @@ export function Held({ held, sender, again, answer }: HeldProps) {
           <h1>{words.title}</h1>
           <p className="lead num">
             {words.sent}
-            <b>{email}</b>.{fill((seats > 1 ? words.leadSeveral : words.lead)[as], { action: action(), n: seats })}
+            <b>{email}</b>.{as === 'held' ? sentence.slice(0, -times.clock.length) : sentence}
             {as === 'held' && (
               <>
                 <b>{times.clock}</b>

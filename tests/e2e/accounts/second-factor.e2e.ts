@@ -53,6 +53,7 @@ test('a second factor is set up, required, and replaced by a recovery code', asy
     await page.getByRole('textbox', { name: accountWords.es.fields.password }).fill(password);
     await page.keyboard.press('Enter');
   };
+  await page.getByLabel(login.shared).check();
   await enter();
   const code = page.getByRole('textbox', { name: login.code.label });
   await expect(code).toBeFocused();
@@ -62,6 +63,8 @@ test('a second factor is set up, required, and replaced by a recovery code', asy
   await expect(page.getByText(login.code.wrong)).toBeVisible();
   await expectNothingInTheWay(page);
   await page.getByRole('button', { name: login.code.other }).click();
+  await expect(page.getByLabel(login.shared)).toBeChecked();
+  await page.getByLabel(login.shared).uncheck();
   await enter();
   await page.getByRole('button', { name: login.code.lost }).click();
   await page.getByRole('textbox', { name: login.code.recovery }).fill(recovery.toLowerCase());

@@ -3,7 +3,7 @@ import { statementWords } from '#content/desk/groups/bank-statement.ts';
 import { CsvField } from '#desk/csv/csv-field.tsx';
 import { decodeText } from '#desk/csv/read-csv.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
-import { useIsOpen } from '#desk/dialog/use-is-open.ts';
+import { useFault } from '#desk/dialog/use-fault.ts';
 import form from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { Alarm, LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
@@ -23,13 +23,12 @@ const states: readonly MovementState[] = ['folio', 'amount', 'unconfirmed', 'rec
 export function StatementDialog({ close }: { close(): void }) {
   const [words, language] = useWordsIn(statementWords);
   const field = useId();
-  const isOpen = useIsOpen();
+  const { fault, setFault, fail, isOpen } = useFault();
   const [text, setText] = useState('');
   const [unread, setUnread] = useState(0);
   const [matches, setMatches] = useState<readonly Match[]>();
   const [chosen, setChosen] = useState<ReadonlyMap<Match, string>>(new Map());
   const [progress, setProgress] = useState('');
-  const [alarms, setAlarms] = useState<readonly string[]>([]);
   const payments: readonly MovementPaymentInput[] = [...chosen].flatMap(([{ movement }, reservationId]) =>
     reservationId === '' ? [] : [{ reservationId, movement }],
   );
@@ -40,48 +39,41 @@ export function StatementDialog({ close }: { close(): void }) {
 
   async function compare(): Promise<void> {
     const { problems } = words;
-    if (text.trim() === '') return setAlarms([problems.empty]);
-    if (text.length > statementLimits.file) return setAlarms([problems.tooLarge]);
+    if (text.trim() === '') return setFault(problems.empty);
+    if (text.length > statementLimits.file) return setFault(problems.tooLarge);
     const { isStatement, credits, unread } = readStatement(text);
     const maxCredits = statementLimits.credits;
-    if (!isStatement) return setAlarms([problems.columns]);
-    if (credits.length === 0) return setAlarms([problems.credits]);
+    if (!isStatement) return setFault(problems.columns);
+    if (credits.length === 0) return setFault(problems.credits);
     if (credits.length > maxCredits)
-      return setAlarms([fill(problems.tooMany, { n: formatCount(credits.length), most: formatCount(maxCredits) })]);
-    setAlarms([]);
+      return setFault(fill(problems.tooMany, { n: formatCount(credits.length), most: formatCount(maxCredits) }));
+    setFault(undefined);
     setProgress(words.comparing);
     const matched = await matchStatement(await withDigests(credits));
     setProgress('');
-    if (!matched) return setAlarms([problems.failed]);
+    if (!matched) return setFault(problems.failed);
     setUnread(unread);
     setMatches(matched);
     setChosen(new Map(matched.map((match) => [match, match.proposed])));
   }
 
-  /** In a toast once the dialog is closed. */
-  function fail(...problems: readonly string[]): void {
-    if (isOpen.current) setAlarms(problems);
-    else showToast(`${words.heading}: ${problems.join(' ')}`);
-  }
-
   async function record(): Promise<void> {
-    if (payments.length === 0) return setAlarms([words.problems.none]);
-    setAlarms([]);
+    if (payments.length === 0) return setFault(words.problems.none);
+    setFault(undefined);
     const total = formatCount(payments.length);
     const show = (n: number) => setProgress(fill(words.recording, { n: formatCount(n), of: total }));
     show(0);
     const outcomes = await recordStatement(payments, show);
     setProgress('');
-    if (!outcomes) return fail(words.problems.failed);
+    if (!outcomes) return fail(words.heading, words.problems.failed);
     const recorded = outcomes.filter((one) => one === 'done').length;
     if (recorded > 0) showToast(fillPlural(words.done, recorded, language));
     if (recorded === payments.length) return isOpen.current ? close() : undefined;
-    fail(
-      ...outcomes.flatMap((outcome, at) => {
-        const text = payments[at]?.movement.text ?? '';
-        return outcome === 'done' ? [] : [fill(words.notRecorded, { text, why: words.refused[outcome] })];
-      }),
-    );
+    const refused = outcomes.flatMap((outcome, at) => {
+      const text = payments[at]?.movement.text ?? '';
+      return outcome === 'done' ? [] : [fill(words.notRecorded, { text, why: words.refused[outcome] })];
+    });
+    fail(words.heading, refused.join(' '));
     setMatches(await matchStatement((matches ?? []).map(({ movement }) => movement)));
     setChosen(new Map());
   }
@@ -140,7 +132,7 @@ export function StatementDialog({ close }: { close(): void }) {
             </>
           )}
           <p role="status">{progress}</p>
-          <Alarm>{alarms.length > 0 && alarms.join(' ')}</Alarm>
+          <Alarm>{fault}</Alarm>
         </div>
         <div className={`wrap ${form.foot}`}>
           {(!matches || open.length > 0) && (

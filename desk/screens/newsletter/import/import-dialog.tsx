@@ -5,7 +5,7 @@ import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { useQuery } from '#desk/connectivity/use-query.ts';
 import { CsvField } from '#desk/csv/csv-field.tsx';
 import { Dialog } from '#desk/dialog/dialog.tsx';
-import { useIsOpen } from '#desk/dialog/use-is-open.ts';
+import { useFault } from '#desk/dialog/use-fault.ts';
 import form from '#desk/editions/form/form.module.css';
 import { Choice, FormField } from '#desk/editions/form/form-field.tsx';
 import type { ImportMode } from '#model/api.generated.ts';
@@ -44,18 +44,17 @@ interface ImportDialogProps {
 export function ImportDialog({ close, changed }: ImportDialogProps) {
   const [words, language] = useWordsIn(importWords);
   const field = useId();
-  const isOpen = useIsOpen();
+  const { fault, setFault, fail, isOpen } = useFault();
   const [file, setFile] = useState<ChosenFile>();
   const [source, setSource] = useState('');
   const [mode, setMode] = useState<ImportMode>('invite');
   const [checked, setChecked] = useState<CheckedList>();
   const [sent, setSent] = useState<number>();
-  const [alarm, setAlarm] = useState('');
   // File and mode may change during the check, too.
   const plan = checked?.file === file && checked?.mode === mode ? checked.plan : undefined;
 
   async function choose(chosen: File | undefined): Promise<void> {
-    setAlarm('');
+    setFault(undefined);
     if (!chosen) return setFile(undefined);
     const bytes = new Uint8Array(await chosen.arrayBuffer());
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -65,19 +64,18 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
 
   async function submit(): Promise<void> {
     if (!file) return;
-    if (file.lines.length === 0) return setAlarm(words.empty);
+    if (file.lines.length === 0) return setFault(words.empty);
     if (file.lines.length > importLimits.lines)
-      return setAlarm(fill(words.tooLong, { n: formatCount(importLimits.lines) }));
-    if (source.trim() === '') return setAlarm(words.sourceRequired);
-    setAlarm('');
+      return setFault(fill(words.tooLong, { n: formatCount(importLimits.lines) }));
+    if (source.trim() === '') return setFault(words.sourceRequired);
+    setFault(undefined);
     setSent(0);
     const { name, digest, lines } = file;
     // A new id each time: after an interruption, file, source or mode may be another.
     const list = { id: newId(), fileName: name, digest, source, mode, lines };
     const result = await sendList(list, plan === undefined, setSent);
     setSent(undefined);
-    if (!result) setAlarm(words.failed);
-    if (!result && plan && !isOpen.current) showToast(`${words.heading}: ${words.failed}`);
+    if (!result) fail(words.heading, words.failed);
     if (!result || plan === undefined) return setChecked(result && { file, mode, plan: result });
     const done = fillPlural(words.done, result.added, language);
     const text = mode === 'invite' ? `${done} ${words.soon}` : done;
@@ -126,7 +124,7 @@ export function ImportDialog({ close, changed }: ImportDialogProps) {
           />
           {plan && <Plan plan={plan} />}
           <p role="status">{sent === undefined ? '' : fill(progress, { n: formatCount(sent), of })}</p>
-          <Alarm>{alarm || (plan?.added === 0 && words.none)}</Alarm>
+          <Alarm>{fault || (plan?.added === 0 && words.none)}</Alarm>
         </div>
         <div className={`wrap ${form.foot}`}>
           {plan?.added !== 0 && (
