@@ -76,7 +76,8 @@ export const certificateWords = pairs({
   past: ['Otras constancias del grupo: {n}', 'Other certificates of the group: {n}'],
   replace: ['Corregir el nombre', 'Correct the name'],
   withdraw: ['Retirar', 'Withdraw'],
-  actOf: [': {name}', ': {name}'],
+  actOf: [' de {name}', ' for {name}'],
+  withdrawOf: [' la constancia de {name}', ' the certificate of {name}'],
   dialog: {
     folios: ['Folios', 'Folios'],
     foliosText: {

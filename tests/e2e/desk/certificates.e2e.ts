@@ -44,7 +44,7 @@ test('a group gets its certificates by keys, one is corrected and one withdrawn'
   await expect.poll(() => registered(server, 'issued').length).toBe(10);
   await expect(page.getByRole('button', { name: /^Corregir el nombre/ })).toHaveCount(10);
 
-  await page.getByRole('button', { name: 'Corregir el nombre: Adriana Núñez' }).press('Enter');
+  await page.getByRole('button', { name: 'Corregir el nombre de Adriana Núñez' }).press('Enter');
   const name = page.getByRole('textbox', { name: words.dialog.name, exact: true });
   await expect(name).toHaveValue('Adriana');
   await name.fill('');
@@ -55,11 +55,11 @@ test('a group gets its certificates by keys, one is corrected and one withdrawn'
   await page.keyboard.press('Enter');
   await expect(page.getByText(words.ordered.replace)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Retirar: Bruno Cisneros' }).press('Enter');
+  await page.getByRole('button', { name: 'Retirar la constancia de Bruno Cisneros' }).press('Enter');
   await page.getByLabel(words.dialog.reason).fill('Se expidió por error');
   await page.keyboard.press('Enter');
   await expect(page.getByText(fill(words.past, { n: 2 }))).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Retirar: Adriana Núñez Ávalos' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retirar la constancia de Adriana Núñez Ávalos' })).toBeVisible();
   expect(
     registered(server, 'issued')
       .map((one) => one.join(': '))

@@ -13,7 +13,7 @@ test('figures by month are drawn, stand in tables and leave as CSV', async ({ pa
   await sitDown(page, server, 'cifras@ejemplo.mx', '/figures');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading);
   const seats = page.getByRole('region', { name: words.plots.seats.heading });
-  await expect(seats).toContainText(/\d+ de \d+ lugares/);
+  await expect(seats).toContainText(/Lugares ocupados en el periodo: \d+ de \d+/);
   const table = page.getByRole('region', { name: words.table, exact: true });
   await expect(table.getByRole('columnheader')).toHaveCount(10);
   await expect(table.getByRole('rowheader').first()).toHaveCSS('text-align', 'left');

@@ -157,19 +157,19 @@ interface ActionsProps extends Pick<CertificateRowsProps, 'act'> {
 function Actions({ certificate, act }: ActionsProps) {
   const [words] = useWordsIn(certificateWords);
   const { id, state, name, folio } = certificate;
-  const of = <span className="hide">{fill(words.actOf, { name: name || folio })}</span>;
+  const of = (text: string) => <span className="hide">{fill(text, { name: name || folio })}</span>;
   return (
     <>
       {state === 'valid' && (
         <TextButton onClick={() => act({ is: 'replace', certificateId: id })}>
           {words.replace}
-          {of}
+          {of(words.actOf)}
         </TextButton>
       )}
       {(state === 'valid' || state === 'erased') && (
         <TextButton onClick={() => act({ is: 'withdraw', certificateId: id })}>
           {words.withdraw}
-          {of}
+          {of(words.withdrawOf)}
         </TextButton>
       )}
     </>
