@@ -178,7 +178,6 @@ export const auditWords = pairs({
     language: ['idioma', 'language'],
     enabled: ['activa', 'active'],
     role: ['rol', 'role'],
-    factor: ['segundo factor o llave', 'second factor or passkey'],
     audience: ['para', 'to'],
     letters: ['correos', 'emails'],
     file: ['archivo', 'file'],
@@ -257,15 +256,6 @@ export const auditWords = pairs({
     all: ['quienes tienen lugar', 'everyone with a seat'],
     unpaid: ['quienes deben algo', 'those with something left to pay'],
     waiting: ['quienes esperan o tienen una oferta', 'those waiting or with an offer'],
-  },
-  factors: {
-    set: ['activado', 'set up'],
-    phone: ['otro teléfono', 'another phone'],
-    removed: ['quitado', 'removed'],
-    codes: ['códigos de recuperación nuevos', 'new recovery codes'],
-    recovered: ['código de recuperación usado', 'recovery code used'],
-    passkeyAdded: ['llave de acceso agregada', 'passkey added'],
-    passkeyRemoved: ['llave de acceso quitada', 'passkey removed'],
   },
   values: {
     open: ['abierto', 'open'],

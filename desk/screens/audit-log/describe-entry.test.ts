@@ -190,9 +190,7 @@ test('words what a certificate, an account, a message and an e-mail to a group r
     { name: 'estado', before: null, after: 'retiró su consentimiento' },
     { name: 'resultado', before: null, after: 'Aprobó' },
   ]);
-  expect(described('account:a', '{"factor":null}', '{"factor":"phone"}')).toEqual([
-    { name: 'segundo factor o llave', before: null, after: 'otro teléfono' },
-  ]);
+  expect(described('account:a', '{"factor":null}', '{"factor":"set"}')).toEqual([]);
   expect(described('account:a', '{"role":"staff"}', '{"role":"teacher"}')).toEqual([
     { name: 'rol', before: 'personal', after: 'docente' },
   ]);

@@ -7,9 +7,10 @@ import { wordOf } from '../../wire/word-of.ts';
 import type { AuditEntryView } from './audit-wire.ts';
 import { formatGroupName, formatValue, session } from './format-value.ts';
 
-/** Hidden fields: ids, and values for undo. */
+/** Hidden fields: ids, values for undo, and what the action says. */
 const hiddenFields: ReadonlySet<string> = new Set([
   'answer',
+  'factor',
   'id',
   'was',
   'effects',
@@ -74,8 +75,7 @@ export function describeFields(
         formatText(name, language) ??
         formatFact(name, language) ??
         formatSession(name, language),
-      // The former second factor is not recorded.
-      before: before === null || name === 'factor' ? null : format(name, was, is),
+      before: before === null ? null : format(name, was, is),
       after: after === null ? null : format(name, is, was),
     }));
 }

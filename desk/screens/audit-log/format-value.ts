@@ -56,7 +56,6 @@ export function formatValue(
   if (name === 'role') return wordOf(accountsWords[language].roles, text) ?? text;
   if (name === 'type') return wordOf(messagesWords[language].types, text) ?? text;
   if (name === 'audience') return wordOf(words.audiences, text) ?? text;
-  if (name === 'factor') return wordOf(words.factors, text) ?? text;
   if (name === 'fields')
     return text
       .split(', ')
