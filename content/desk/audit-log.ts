@@ -252,11 +252,6 @@ export const auditWords = pairs({
   languages: { es: ['español', 'Spanish'], en: ['inglés', 'English'] },
   session: ['sesión {n}', 'session {n}'],
   marks: { P: ['presente', 'present'], F: ['falta', 'absent'], J: ['justificada', 'excused'] },
-  audiences: {
-    all: ['quienes tienen lugar', 'everyone with a seat'],
-    unpaid: ['quienes deben algo', 'those with something left to pay'],
-    waiting: ['quienes esperan o tienen una oferta', 'those waiting or with an offer'],
-  },
   values: {
     open: ['abierto', 'open'],
     answered: ['contestado', 'answered'],

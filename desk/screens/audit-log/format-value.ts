@@ -3,6 +3,7 @@ import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { auditWords } from '#content/desk/audit-log.ts';
 import { certificateWords } from '#content/desk/certificates.ts';
 import { emailsWords } from '#content/desk/emails.ts';
+import { groupEmailDeskWords } from '#content/desk/groups/group-email.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { formatPaymentWay } from '#desk/screens/groups/payment-way.ts';
 import { editionFlags } from '#model/courses/edition.ts';
@@ -55,7 +56,7 @@ export function formatValue(
   if (name === 'result') return wordOf(certificateWords[language].results, text) ?? text;
   if (name === 'role') return wordOf(accountsWords[language].roles, text) ?? text;
   if (name === 'type') return wordOf(messagesWords[language].types, text) ?? text;
-  if (name === 'audience') return wordOf(words.audiences, text) ?? text;
+  if (name === 'audience') return (wordOf(groupEmailDeskWords[language].audiences, text) ?? text).replace(' ({n})', '');
   if (name === 'fields')
     return text
       .split(', ')
