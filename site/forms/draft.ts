@@ -24,8 +24,7 @@ export function storeDraft(name: string, form: HTMLFormElement): void {
     const key = keyOf(field, form);
     // The last written comes last.
     draft.delete(key);
-    const text = field.type === 'checkbox' && !field.checked ? '' : field.value;
-    draft.set(key.includes('?') && !isChanged(field) ? `${field.name}?` : key, text);
+    draft.set(key.includes('?') && !isChanged(field) ? `${field.name}?` : key, field.value);
   }
   const text = JSON.stringify([...draft]);
   // A restored form fires `input` without a change; a sent draft stays sent then.
@@ -85,8 +84,7 @@ export function restoreDraft(name: string, form: HTMLFormElement, posted: boolea
       : [...draft.keys()].findLast((key) => key.split('?')[0] === field.name);
     const text = draft.get(key ?? '');
     if (text === undefined) continue;
-    if (field.type === 'checkbox') field.checked = isChanged(field) ? field.checked === true : text === field.value;
-    else if (field.type !== 'radio') field.value = joined(text, field);
+    if (field.type !== 'radio') field.value = joined(text, field);
     else if (field.value === text && !fields.some((one) => one.name === field.name && isChanged(one))) {
       field.checked = true;
     }
@@ -97,26 +95,21 @@ export function restoreDraft(name: string, form: HTMLFormElement, posted: boolea
   }
 }
 
-/** All but the consent, which is given again each time. */
+/** Not the consent, which is given again each time. */
 function fieldsOf(form: HTMLFormElement): Field[] {
-  return [...form.elements].filter((element): element is Field => {
-    if (!('defaultValue' in element || 'options' in element)) return false;
-    const { name, type } = element as Field;
-    return name !== '' && name !== 'consent' && type !== 'hidden';
-  });
+  return ([...form.elements] as Field[]).filter(({ name, type }) => name && !/hidden|checkbox|submit/.test(type));
 }
 
 /** Name, with the query if the address prefilled the field. */
 function keyOf({ name }: Field, form: HTMLFormElement): string {
   const filled = fieldsOf(form).some(
-    (field) => field.name === name && (/radio|checkbox/.test(field.type) ? field.defaultChecked : defaultOf(field)),
+    (field) => field.name === name && (field.type === 'radio' ? field.defaultChecked : defaultOf(field)),
   );
   return filled ? name + location.search : name;
 }
 
 function joined(before: string, field: Field): string {
-  const { value, options } = field;
-  if (options) return isChanged(field) || ![...options].some((option) => option.value === before) ? value : before;
+  const { value } = field;
   if (!isChanged(field) || before.includes(value)) return before;
   return field.type === 'textarea' && !value.includes(before) ? `${before}\n${value}` : value;
 }
@@ -134,6 +127,5 @@ function isChanged(field: Field): boolean {
 }
 
 function defaultOf({ defaultValue, options }: Field): string | undefined {
-  if (!options) return defaultValue;
-  return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
+  return options ? ([...options].find((one) => one.defaultSelected) ?? options[0])?.value : defaultValue;
 }

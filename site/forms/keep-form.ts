@@ -28,19 +28,11 @@ export function formDraft(name: string) {
 
 /** Read-only during a request: later input would be lost. The focus stays. */
 function hold(form: HTMLFormElement, held: boolean): void {
-  for (const field of form.elements) {
-    if ('readOnly' in field) field.readOnly = held;
-    if (field instanceof HTMLSelectElement) lockOptions(field, held);
-  }
+  for (const field of form.elements) if ('readOnly' in field) field.readOnly = held;
   form.onclick = held ? lockChoice : null;
-}
-
-/** A disabled select would be left out of the post. */
-function lockOptions({ options }: HTMLSelectElement, held: boolean): void {
-  for (const option of options) option.disabled = held && !option.selected;
 }
 
 /** Radio buttons and checkboxes cannot be read-only. */
 function lockChoice(event: Event): void {
-  if ((event.target as Element).matches('[type="radio"], [type="checkbox"]')) event.preventDefault();
+  if ((event.target as Element).matches('[type=radio],[type=checkbox]')) event.preventDefault();
 }

@@ -1,6 +1,6 @@
 import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import { reserveFormWords } from '#content/pages/reservations/reserve-form.ts';
-import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
+import { expect, test } from '#tests/e2e/support/e2e.ts';
 import {
   heading,
   newEmail,
@@ -72,22 +72,6 @@ for (const { script: javaScriptEnabled, language } of eachOnce) {
     });
   });
 }
-
-test('a draft keeps that fewer seats are accepted, without the consent', async ({ page, ownServer: server }) => {
-  const [id = ''] = editionsOf(server, 'python');
-  seatPeople(server, id, { confirmed: 12 });
-  await openForm(page, server, 'es', id, true);
-  const partial = page.getByLabel(reserveFormWords.es.form.partial);
-  await partial.check();
-  await reserveForm(page, 'es').consent.check();
-  await page.reload();
-  await expect(partial).toBeChecked();
-  await expect(reserveForm(page, 'es').consent).not.toBeChecked();
-  await partial.uncheck();
-  await page.reload();
-  await withScript(page);
-  await expect(partial).not.toBeChecked();
-});
 
 test('a declined offer passes on, and the position is shown', async ({ page, ownServer: server }) => {
   const own = reservationWords.es;
