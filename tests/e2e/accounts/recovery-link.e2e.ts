@@ -5,7 +5,7 @@ import { loginWords } from '#content/pages/accounts/login.ts';
 import { addressOf } from '#site/addresses.ts';
 import { loginForm, openAccount, storedData } from '#tests/e2e/support/accounts.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
-import { holdScripts } from '#tests/e2e/support/hold-scripts.ts';
+import { holdScripts } from '#tests/e2e/support/hold-requests.ts';
 import { chosen, recovery, requestCode } from '#tests/e2e/support/recovery.ts';
 import { inOneLanguage } from '#tests/e2e/support/variants.ts';
 import type { RunningServer } from '#tests/server/support/start-server.ts';

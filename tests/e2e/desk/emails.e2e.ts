@@ -5,6 +5,7 @@ import { messagesWords } from '#content/desk/messages.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { openAccount } from '#tests/e2e/support/accounts.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
+import { holdGraphql } from '#tests/e2e/support/hold-requests.ts';
 import { seedEmails } from '#tests/e2e/support/seed-emails.ts';
 import { goTo, sitDown, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { fillGroup } from '#tests/server/support/fill-group.ts';
@@ -230,14 +231,7 @@ test('a slow change neither moves a person who went elsewhere nor, refused, stay
     [slow, sent].map((id) => ({ id, recipient: `${id}@ejemplo.mx`, reason: '550 5.1.1 No such user', hours: 1 })),
   );
   await sitDown(page, server, `${own('siete')}@ejemplo.mx`, `/letters/${slow}?state=failed`);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(
-    ({ pathname }) => pathname === '/graphql',
-    async (route) => {
-      if (route.request().postData()?.includes('mutation')) await released;
-      await route.continue();
-    },
-  );
+  const { release } = await holdGraphql(page, 'mutation');
   await page.getByRole('button', { name: words.letGo }).click();
   await page.getByRole('navigation').getByRole('link', { name: messagesWords.es.heading }).first().click();
   await expect(page).toHaveURL(/\/desk\/messages/);

@@ -1,6 +1,7 @@
 import { importWords } from '#content/desk/newsletter/import.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
+import { holdGraphql } from '#tests/e2e/support/hold-requests.ts';
 import { sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { query } from '#tests/server/support/reserved.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
@@ -79,14 +80,7 @@ test('the check of a list does not stand for one chosen during it', async ({ pag
   await page.getByRole('button', { name: words.open }).click();
   const choose = (name: string, text: string) =>
     dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('importSubscribers')) await held;
-    await route.continue();
-  });
+  const { release } = await holdGraphql(page, 'importSubscribers');
   const check = dialog.getByRole('button', { name: words.check });
   await choose('una.csv', 'correo\nuna@lista.mx\n');
   await dialog.getByLabel(words.source).fill('Feria de Puebla');

@@ -9,7 +9,7 @@ import { problemWords } from '#content/problems.ts';
 import type { Language } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
-import { holdScripts } from '#tests/e2e/support/hold-scripts.ts';
+import { holdScripts } from '#tests/e2e/support/hold-requests.ts';
 import { saveCompany } from '#tests/e2e/support/save-company.ts';
 import { eachOnce } from '#tests/e2e/support/variants.ts';
 import { query } from '#tests/server/support/reserved.ts';

@@ -1,7 +1,7 @@
 import { contactWords } from '#content/pages/contact.ts';
 import { form, openCourseQuestion } from '#tests/e2e/support/contact-form.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
-import { holdScripts } from '#tests/e2e/support/hold-scripts.ts';
+import { holdScripts } from '#tests/e2e/support/hold-requests.ts';
 
 test('a draft survives a reload and a change of language', async ({ page, server }) => {
   await page.goto(`${server.origin}/contact`);

@@ -5,6 +5,7 @@ import { writePersonPath } from '#desk/screens/people/person-path.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, inboundToken, test } from '#tests/e2e/support/e2e.ts';
+import { holdGraphql } from '#tests/e2e/support/hold-requests.ts';
 import { comeToInbox, field, row, toast } from '#tests/e2e/support/inbox.ts';
 import { seedMessages, threeMessages } from '#tests/e2e/support/seed-messages.ts';
 import type { RunningServer } from '#tests/server/support/start-server.ts';
@@ -79,14 +80,7 @@ test('an answer by e-mail stands in its message with its file, a note stays insi
   await expect(page.getByLabel(words.noteLabel)).toHaveAccessibleDescription(words.faults.text);
   await page.getByLabel(words.noteLabel).fill('Ojo: paga en efectivo.');
   await expectNothingInTheWay(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/graphql/, async (route) => {
-    if (route.request().postData()?.includes('AddNote')) await held;
-    return route.continue();
-  });
+  const { release } = await holdGraphql(page, 'AddNote');
   await page.getByRole('button', { name: words.saveNote }).click();
   await expect(page.getByLabel(words.noteLabel)).not.toBeEditable();
   release();
@@ -136,23 +130,15 @@ test('an e-mail to a person whose response is lost leaves once, also when it is 
   await dialog.getByRole('button', { name: words.cancel }).click();
   await write.click();
   await dialog.getByRole('textbox').last().fill('Rocío, ya está lista.');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/graphql/, async (route) => {
-    if (route.request().postData()?.includes('WriteToPerson')) await held;
-    return route.continue();
-  });
-  const sending = page.waitForRequest((request) => !!request.postData()?.includes('WriteToPerson'));
+  const { release, sent } = await holdGraphql(page, 'WriteToPerson');
   await dialog.getByRole('button', { name: words.send }).click();
-  await sending;
+  await sent;
   await dialog.getByRole('textbox').last().fill('Rocío, ya está lista. Venga el lunes.');
   release();
   await expect(dialog.getByText(words.earlier)).toBeVisible();
   await expect(dialog.getByRole('textbox').last()).toHaveValue('Rocío, ya está lista. Venga el lunes.');
-  const sent = await server.waitForEmail(({ subject }) => subject === 'Su constancia');
-  expect(sent.text).toContain('ya está.');
+  const email = await server.waitForEmail(({ subject }) => subject === 'Su constancia');
+  expect(email.text).toContain('ya está.');
 });
 
 test('an e-mail undone from another person’s page is a draft again, also after a reload', async ({ page, server }) => {
@@ -191,17 +177,9 @@ test('an e-mail sent from a dialog that was closed leaves the text and the dialo
   await write.click();
   await dialog.getByLabel(words.subject).fill('Primero');
   await dialog.getByRole('textbox').last().fill('Uno.');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/graphql/, async (route) => {
-    if (route.request().postData()?.includes('WriteToPerson')) await held;
-    return route.continue();
-  });
-  const sending = page.waitForRequest((request) => !!request.postData()?.includes('WriteToPerson'));
+  const { release, sent } = await holdGraphql(page, 'WriteToPerson');
   await dialog.getByRole('button', { name: words.send }).click();
-  await sending;
+  await sent;
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await write.click();

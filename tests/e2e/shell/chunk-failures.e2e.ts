@@ -6,7 +6,7 @@ import { usWords } from '#content/pages/us.ts';
 import { problemWords } from '#content/problems.ts';
 import { loginForm, openAccount, password, storedData } from '#tests/e2e/support/accounts.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
-import { holdScripts } from '#tests/e2e/support/hold-scripts.ts';
+import { holdScripts } from '#tests/e2e/support/hold-requests.ts';
 import { fill } from '#ui/fill.ts';
 
 test('retries a starter script that failed to load', async ({ page, server }) => {

@@ -2,6 +2,7 @@ import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { type Authority, type Caller, findCaller } from '#backend/platform/http/requests/caller.ts';
 import { readBody } from '#backend/platform/http/requests/read-body.ts';
+import { crowdedGraphql } from '#backend/platform/http/requests/refuse-overload.ts';
 import { CrowdedError } from '#backend/platform/rate-limits/fair-queue.ts';
 import type { RequestContext } from '#backend/protocols/graphql/request-context.ts';
 import { executeWithin } from './execute-within.ts';
@@ -22,7 +23,6 @@ export interface GraphqlService
 }
 
 const maxBytes = 64 * 1024;
-const crowded = 'Too many requests at once. Try again in a moment.';
 const headers = { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store' };
 
 /** GraphQL endpoint (requirements, section 7). `now` in milliseconds. */
@@ -43,8 +43,7 @@ async function answer(service: GraphqlService, request: Request, now: number, re
   const work = () => answerBody(service, request, body.bytes, now, requestId);
   if (!service.queued) return work();
   return service.queued(request, work).catch((fault) => {
-    if (fault instanceof CrowdedError)
-      return refusal(503, 'ServiceUnavailableException', crowded, { 'retry-after': '5' });
+    if (fault instanceof CrowdedError) return crowdedGraphql();
     throw fault;
   });
 }

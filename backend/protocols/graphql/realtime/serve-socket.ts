@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Caller } from '#backend/platform/http/requests/caller.ts';
+import { crowdedFault } from '#backend/platform/http/requests/refuse-overload.ts';
 import { CrowdedError } from '#backend/platform/rate-limits/fair-queue.ts';
 import type { GraphqlService } from '#backend/protocols/graphql/execute/handle-graphql.ts';
 import { type FoundSocketCaller, findSocketCaller } from './find-socket-caller.ts';
@@ -124,7 +125,7 @@ export function serveSocket(socket: WebSocket, connecting: Promise<FoundSocketCa
       return { ...(await readSubscription(service, found.caller, data, clock())), caller: found.caller };
     };
     const result = await (service.queued?.(address, read) ?? read()).catch((fault) => {
-      if (fault instanceof CrowdedError) return { ok: false, errors: [crowded] } as const;
+      if (fault instanceof CrowdedError) return { ok: false, errors: [crowdedFault] } as const;
       throw fault;
     });
     if (!result.ok) return refuse(...result.errors);
@@ -191,9 +192,5 @@ const tooMany = {
 const tooManySubscriptions = {
   errorType: 'MaxSubscriptionsReachedError',
   message: 'The subscription limit of guests is reached, for this IP address or in total.',
-} as const;
-const crowded = {
-  errorType: 'ServiceUnavailableException',
-  message: 'Too many requests at once. Try again in a moment.',
 } as const;
 const sessionEnded = { errorType: 'UnauthorizedException', message: 'The session has ended.', errorCode: 401 } as const;
