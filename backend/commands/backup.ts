@@ -1,10 +1,12 @@
 import { tryBackup } from '#backend/platform/backup/fill-staging.ts';
 import { writeBackup } from '#backend/platform/backup/write-backup.ts';
-import { hasDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { hasDatabase, withConnection } from '#backend/platform/database/dialects/open-database.ts';
+import { readTableState } from '#backend/platform/database/migrate.ts';
 import { openBucketStore } from '#backend/platform/images/store/bucket-store.ts';
 import { readFolderStore } from '#backend/platform/images/store/folder-store.ts';
 import { productVersion } from '#backend/platform/process/product-version.ts';
 import { openInstallationKey } from '#backend/platform/tokens/open-installation-key.ts';
+import { openSealedKeys } from '#backend/platform/tokens/seal-keys.ts';
 import { finish, locationOf, readFileCall, settingsOrEnd } from './command.ts';
 
 /** `npm run backup -- FILE`. */
@@ -23,10 +25,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 await finish('The backup was not made', async () => {
   const location = locationOf(settings);
   if (!hasDatabase(location)) throw new Error(`the folder ${location.dataDir} has no database.`);
+  const key = await openInstallationKey(settings);
+  // With another key the restored service could not issue or verify a single token.
+  await withConnection(location, async (db) => (await readTableState(db)) === 'current' && openSealedKeys(db, key));
   const backup = await writeBackup({
     ...location,
     file,
-    key: await openInstallationKey(settings),
+    key,
     images: settings.images ? await openBucketStore(settings.images) : readFolderStore(location.dataDir),
     version: productVersion(),
     now: () => new Date(),

@@ -140,8 +140,8 @@ export const emailsWords = pairs({
       'Five emails were resent to that mailbox today. Try again tomorrow.',
     ],
     withdrawn: [
-      'La persona de ese buzón pidió no recibir estos correos.',
-      'The owner of that mailbox asked not to get these emails.',
+      'Ese buzón no quiere estos correos, o el envío se detuvo.',
+      'That mailbox doesn’t want these emails, or sending was stopped.',
     ],
     sent: ['Ya se había enviado.', 'Already sent.'],
     taken: [

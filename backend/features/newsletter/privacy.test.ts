@@ -39,7 +39,7 @@ describeOnBothEngines('a mailbox corrected before it confirmed', ({ open }) => {
   it('is one that was asked, not one that left', async () => {
     const { db, s, row, confirm } = await fixture();
     expect(stateOfSubscriber(await row())).toBe('asked');
-    expect(await db.transaction().execute((trx) => whileIn('asked')(trx, 'ana@example.mx'))).toBe(true);
+    expect(await db.transaction().execute((trx) => whileIn('asked')(trx, { recipient: 'ana@example.mx' }))).toBe(true);
     const list = async (state: 'asked' | 'ended') => {
       const args = { state, search: null, from: null, limit: null, nextToken: null };
       const listed = await listSubscribers({ db, tokens: pageTokens(s.ring) }, args);

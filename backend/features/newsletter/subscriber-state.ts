@@ -17,11 +17,11 @@ export function stateOfSubscriber({ emailKey, confirmedAt, endedAt, optInSentAt 
 
 /** A check (`EmailTemplate.isWanted`) that the mailbox's row, in any spelling, is in one of the states. */
 export function whileIn(...states: readonly SubscriberState[]) {
-  return async (trx: DatabaseTransaction, email: string): Promise<boolean> => {
+  return async (trx: DatabaseTransaction, { recipient }: { readonly recipient: string }): Promise<boolean> => {
     const rows = await trx
       .selectFrom('newsletter')
       .selectAll()
-      .where(ofMailbox('newsletter.emailKey', email))
+      .where(ofMailbox('newsletter.emailKey', recipient))
       .execute();
     return rows.some((row) => states.includes(stateOfSubscriber(row)));
   };

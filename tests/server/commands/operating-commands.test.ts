@@ -97,6 +97,14 @@ test('every documented command works: while serving and while stopped', async ()
   }
   expect(await follow('npm run keys -- withdraw --yes')).toEqual(done('Done: '));
   expect(await follow('npm run backup -- FILE', { FILE: join(folder, 'one.backup') })).toEqual(done('Done: '));
+  const KEY_FILE = join(folder, 'other.key');
+  writeFileSync(KEY_FILE, `${'A'.repeat(43)}\n`, { mode: 0o600 });
+  const other = { FILE: join(folder, 'other.backup') };
+  expect(await follow('npm run backup -- FILE', other, { KEY_FILE })).toEqual({
+    code: 1,
+    output: expect.stringContaining('does not open the keys of the database'),
+  });
+  expect(existsSync(other.FILE)).toBe(false);
 
   await server.stop();
   expect(await follow('npm run migrate')).toEqual(done('The database is up to date.'));

@@ -1,4 +1,5 @@
 import { whileIn } from '#backend/features/newsletter/subscriber-state.ts';
+import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import {
   type EmailBlock,
   type EmailBody,
@@ -40,7 +41,7 @@ export function issueTemplate(
     bulk: true,
     byHand: true,
     list: true,
-    isWanted: whileIn('subscribed'),
+    isWanted: async (trx, row) => (await isSubscribed(trx, row)) && !(await isStopped(trx, row.cause)),
     load: async (facts, language) =>
       'content' in facts ? facts : { ...(await load(facts.issueId, language)), ...facts },
     countsFor: ({ issueId }) => issueId,
@@ -60,6 +61,14 @@ export const issueTest: EmailTemplate<LoadedIssue> = {
     return { ...body, subject: `${test.subject} ${body.subject}`, blocks: [note(test.note), ...body.blocks] };
   },
 };
+
+const isSubscribed = whileIn('subscribed');
+
+async function isStopped(trx: DatabaseTransaction, cause: string): Promise<boolean> {
+  const [, id = ''] = cause.split(':');
+  const issue = await trx.selectFrom('newsletterIssue').select('state').where('id', '=', id).executeTakeFirst();
+  return issue?.state === 'stopped';
+}
 
 function wordIssue(
   { content, sender, number, since, vouched }: IssueEmailFacts & LoadedIssue,

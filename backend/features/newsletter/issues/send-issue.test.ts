@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { newsletterTemplates } from '#backend/features/newsletter/feature.ts';
 import { leaveNewsletter } from '#backend/features/newsletter/leave-newsletter.ts';
 import { stopEmails } from '#backend/features/privacy/erase/stop-emails.ts';
 import { recordBounce } from '#backend/platform/email/bounces/record-bounce.ts';
+import { retryFailed } from '#backend/platform/email/staff/retry-failed.ts';
 import { signWithdraw } from '#backend/platform/tokens/email-token.ts';
 import { issueFixture } from '#tests/integration/issue-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
@@ -183,6 +185,24 @@ describeOnBothEngines('sendIssue', ({ open }) => {
     expect(f.sent).toHaveLength(sent);
     expect(await f.issue()).toMatchObject({ state: 'stopped' });
     expect(await db.selectFrom('job').selectAll().execute()).toEqual([]);
+  });
+
+  it('retries no failed e-mail of a stopped issue on a command of an operator', async () => {
+    const { db } = await open();
+    const f = issueFixture(db);
+    await f.subscribe(3);
+    await f.save();
+    await f.step('send');
+    await f.pass(1);
+    const failed = { deadAt: new Date(f.clock.time).toISOString(), lastReason: '550 relay not permitted' };
+    const unsent = db.updateTable('mailOutbox').where('sentAt', 'is', null);
+    await unsent.set(failed).execute();
+    const retry = () =>
+      retryFailed({ db, now: () => new Date(f.clock.time), emails: newsletterTemplates(db) }, new Date(0));
+    expect(await retry()).toMatchObject({ revived: 3, suppressed: 0 });
+    await unsent.set(failed).execute();
+    expect(await f.step('stop')).toBe('done');
+    expect(await retry()).toMatchObject({ revived: 0, suppressed: 3 });
   });
 
   it('stops for good', async () => {

@@ -2,6 +2,7 @@ import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import type { Language } from '#model/languages.ts';
 import type { EmailBody } from './email-body.ts';
+import type { OutboxRow } from './tables.ts';
 
 /** The outbox stores kind and `Facts`; delivery renders them. */
 export interface EmailTemplate<Facts extends object = object> {
@@ -23,8 +24,8 @@ export interface EmailTemplate<Facts extends object = object> {
   load?(facts: Facts, language: Language): Promise<Facts>;
   /** Row credited with an unsubscription by its link. */
   countsFor?(facts: Facts): string;
-  /** False: the recipient left since; it is not resent. Called with the mailbox locked. */
-  isWanted?(trx: DatabaseTransaction, recipient: string): Promise<boolean>;
+  /** False: the recipient left since, or its sending was stopped: not resent. Called with the mailbox locked. */
+  isWanted?(trx: DatabaseTransaction, row: Pick<OutboxRow, 'recipient' | 'cause'>): Promise<boolean>;
   word(facts: Facts, language: Language, wording: EmailRender): EmailBody;
   /** Without code and link; required with `hasCode`. */
   wordWithoutCode?(language: Language, wording: EmailRender): EmailBody;

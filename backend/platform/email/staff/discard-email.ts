@@ -35,7 +35,7 @@ export async function restoreEmail(s: EmailDeps, by: Author, id: string): Promis
       return { outcome: 'withdrawn', letter: null };
     }
     const template = s.emails.find(({ kind }) => kind === row.kind);
-    if ((await template?.isWanted?.(trx, row.recipient)) === false) return { outcome: 'withdrawn', letter: null };
+    if ((await template?.isWanted?.(trx, row)) === false) return { outcome: 'withdrawn', letter: null };
     const letter = await trx
       .updateTable('mailOutbox')
       .set({ letGoAt: null, deadAt: row.deadAt === row.letGoAt ? null : row.deadAt })

@@ -133,7 +133,7 @@ async function refusalOf(
   if (isLeaving(row, now())) return 'leaving';
   if (byConsent && (await suppressedSince(trx, recipient, 'withdrawn')) !== null) return 'withdrawn';
   // Before a correction: its records still have the former address.
-  if ((await isWanted?.(trx, row.recipient)) === false) return 'withdrawn';
+  if ((await isWanted?.(trx, row)) === false) return 'withdrawn';
   if (to === 'company') return null;
   const times = await timesSentAgain(trx, mailboxOf(recipient), new Date(now().getTime() - day));
   return times < emailsToMailbox.resend.perDay ? null : 'enough';

@@ -17,7 +17,7 @@ interface RetryDeps {
 export async function retryFailed({ db, now, emails }: RetryDeps, since: Date, recipient?: string) {
   const failed = await db
     .selectFrom('mailOutbox')
-    .select(['id', 'kind', 'recipient', 'byConsent'])
+    .select(['id', 'kind', 'recipient', 'cause', 'byConsent'])
     .where('sentAt', 'is', null)
     .where('deadAt', '>=', since.toISOString())
     .where('letGoAt', 'is', null)
@@ -27,27 +27,25 @@ export async function retryFailed({ db, now, emails }: RetryDeps, since: Date, r
     .execute();
   const start = now().getTime();
   const outcomes = { revived: 0, withCode: 0, suppressed: 0 };
-  for (const { id, kind, recipient: to, byConsent } of failed) {
-    const template = emails.find((one) => one.kind === kind);
-    outcomes[template?.hasCode ? 'withCode' : await revive(id, to, byConsent === 1, template)] += 1;
+  for (const row of failed) {
+    const template = emails.find(({ kind }) => kind === row.kind);
+    outcomes[template?.hasCode ? 'withCode' : await revive(row, template)] += 1;
   }
   return outcomes;
 
   async function revive(
-    id: string,
-    to: string,
-    byConsent: boolean,
+    row: (typeof failed)[number],
     template: EmailTemplate | undefined,
   ): Promise<'revived' | 'suppressed'> {
     return db.transaction().execute(async (trx) => {
-      await lockMailbox(trx, to);
-      if ((await template?.isWanted?.(trx, to)) === false) return 'suppressed';
-      if (byConsent && (await suppressedSince(trx, to)) !== null) return 'suppressed';
+      await lockMailbox(trx, row.recipient);
+      if ((await template?.isWanted?.(trx, row)) === false) return 'suppressed';
+      if (row.byConsent === 1 && (await suppressedSince(trx, row.recipient)) !== null) return 'suppressed';
       const at = new Date(start + outcomes.revived).toISOString();
       await trx
         .updateTable('mailOutbox')
         .set({ createdAt: at, dueAt: at, bulk: 1, attempts: 0, claimedBy: null, claimedUntil: null, deadAt: null })
-        .where('id', '=', id)
+        .where('id', '=', row.id)
         .where('deadAt', 'is not', null)
         .where('letGoAt', 'is', null)
         .execute();
