@@ -1,5 +1,6 @@
+import type { PaymentWay } from '#model/reservations/payment-ways.ts';
 import { editionFieldPairs } from '../course.ts';
-import { pairs } from '../pairs.ts';
+import { type Pair, pairs } from '../pairs.ts';
 
 export const groupWords = pairs({
   days: {
@@ -355,7 +356,7 @@ export const groupWords = pairs({
       cash: ['Efectivo', 'Cash'],
       card: ['Tarjeta', 'Card'],
       other: ['Otra', 'Other'],
-    },
+    } satisfies Record<PaymentWay | 'other', Pair>,
     otherWay: ['Cuál', 'Which one'],
     day: ['Día', 'Day'],
     note: ['Nota (solo la ve el equipo)', 'Note (only the team sees it)'],

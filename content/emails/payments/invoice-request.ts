@@ -1,4 +1,5 @@
-import { pairs } from '../../pairs.ts';
+import type { PaymentWay } from '#model/reservations/payment-ways.ts';
+import { type Pair, pairs } from '../../pairs.ts';
 
 export const invoiceRequestWords = pairs({
   subject: [
@@ -20,7 +21,7 @@ export const invoiceRequestWords = pairs({
     transfer: ['03 Transferencia electrónica de fondos', '03 Bank transfer'],
     cash: ['01 Efectivo', '01 Cash'],
     card: ['Tarjeta (04 de crédito, 28 de débito)', 'Card (04 credit, 28 debit)'],
-  },
+  } satisfies Record<PaymentWay, Pair>,
   paidOn: ['Día del pago', 'Paid on'],
   sendTo: ['Mandarla a', 'Send it to'],
   answer: [

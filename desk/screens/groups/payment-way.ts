@@ -1,9 +1,6 @@
 import { groupWords } from '#content/desk/group.ts';
 import { type Language, languages } from '#model/languages.ts';
-
-/** Stored values; other text is free text of staff. */
-export const paymentWays = ['transfer', 'cash', 'card'] as const;
-export type PaymentWay = (typeof paymentWays)[number];
+import { type PaymentWay, paymentWays } from '#model/reservations/payment-ways.ts';
 
 /** Matches words in both languages, which earlier versions stored. */
 export function paymentWayOf(paidBy: string | null): PaymentWay | undefined {

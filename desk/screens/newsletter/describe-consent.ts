@@ -3,8 +3,6 @@ import type { Language } from '#model/languages.ts';
 import { kindOfTime } from '#model/time-of-day.ts';
 import { fill } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
-import { sortableTime } from '../../csv/sortable-time.ts';
-import type { CsvColumn } from '../../csv/write-csv.ts';
 import { dayInCompany } from '../../wire/say-when.ts';
 import type { Subscriber } from './subscriber-wire.ts';
 
@@ -41,15 +39,4 @@ function describeSource(subscriber: Subscriber, dayOf: (at: string) => string, l
   if (state === 'ended') return fill(source.ended, { day: dayOf(endedAt ?? createdAt) });
   if (state === 'asked') return fill(source.asked, { day: dayOf(askedAt ?? createdAt) });
   return fill(source.confirmed, { day: dayOf(confirmedAt ?? createdAt) });
-}
-
-export function subscriberColumns(language: Language): readonly CsvColumn<Subscriber>[] {
-  const { columns, state: states } = newsletterDeskWords[language];
-  return [
-    [columns.email, ({ email }) => email],
-    [columns.state, ({ state }) => states[state]],
-    [columns.language, (subscriber) => subscriber.language],
-    [columns.since, ({ confirmedAt, createdAt }) => sortableTime(confirmedAt ?? createdAt)],
-    [columns.source, (subscriber) => describeConsent(subscriber, language).join('. ')],
-  ];
 }

@@ -22,10 +22,10 @@ import { SearchField } from '../../layout/search-field.tsx';
 import { StateChoice } from '../../layout/state-choice.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { showToast } from '../../toast/this-toasts.ts';
-import { subscriberColumns } from './describe-consent.ts';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { NewsletterTabs } from './issues/newsletter-tabs.tsx';
 import style from './newsletter.module.css';
+import { subscriberColumns } from './subscriber-columns.ts';
 import { SubscriberTable } from './subscriber-table.tsx';
 import {
   endQuery,

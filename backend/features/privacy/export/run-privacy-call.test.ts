@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -49,6 +49,12 @@ describeOnBothEngines('runPrivacyCall', ({ open }) => {
       expect(output.at(-1)).toContain('  Messages: 1');
       expect(await run({ verb: 'export', email })).toBe(0);
       expect(readdirSync(folder).map((name) => name.split('.').at(-1))).toEqual(['html', 'json']);
+      const full = join(folder, 'full');
+      mkdirSync(full);
+      const [, json = ''] = readdirSync(folder).filter((name) => name !== 'full');
+      symlinkSync('/dev/full', join(full, json));
+      expect(await run({ verb: 'export', email, to: full })).toBe(1);
+      expect(readdirSync(full)).toEqual([]);
       const blocked = join(folder, 'blocked');
       writeFileSync(blocked, '');
       for (const to of [blocked, join(blocked, 'deep')]) {

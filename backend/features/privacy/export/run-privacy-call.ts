@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FeatureDeps, FoundRow, PersonHandlers } from '#backend/features/feature.ts';
 import { erasePerson } from '#backend/features/privacy/erase/erase-person.ts';
@@ -82,11 +82,15 @@ function writeFiles(folder: string, s: ExportDeps, found: readonly FoundRow[], e
   const { html, json } = writePersonFile(found, { email, at, inbox: s.inbox });
   makeFolder(folder);
   const name = `${mailboxOf(email).replace(/[^a-z0-9@._-]/g, '_')}-${at.toISOString().replace(/[:.]/g, '')}`;
-  return [['html', html] as const, ['json', json] as const].map(([kind, text]) => {
-    const path = join(folder, `${name}.${kind}`);
-    writeFileSync(path, text, { mode: 0o600 });
-    return path;
-  });
+  const files = { [join(folder, `${name}.html`)]: html, [join(folder, `${name}.json`)]: json };
+  try {
+    for (const [path, text] of Object.entries(files)) writeFileSync(path, text, { mode: 0o600 });
+  } catch (error) {
+    // No part of personal data stays on a full disk.
+    for (const path of Object.keys(files)) rmSync(path, { force: true });
+    throw error;
+  }
+  return Object.keys(files);
 }
 
 function countLines(found: readonly FoundRow[], language: Language): readonly string[] {
