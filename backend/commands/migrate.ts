@@ -25,7 +25,7 @@ await finish('The database cannot be migrated', async () => {
   if (mode === '--only-backup') return backUpRows({ ...parts, from: version });
   const held = where.databaseUrl ? null : lockFolder(where.dataDir);
   if (held) await checkFile(where.dataDir);
-  const before = mode === '--backed-up' ? async () => {} : backUpBefore({ ...parts, say: print });
+  const before = mode === '--backed-up' ? async () => undefined : backUpBefore({ ...parts, say: print });
   const steps = await upgradeDatabase(where, { version, before, say: print });
   held?.release();
   return `The database is up to date${steps.length > 0 ? ` now: ${steps.join(', ')}` : ''}.`;

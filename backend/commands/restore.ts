@@ -25,7 +25,7 @@ const has = (name: string) => call.switches.has(name);
 const settings = settingsOrEnd();
 const { images } = settings;
 
-await finish('Nothing was restored', async () => {
+await finish('The restore failed', async () => {
   const key = await openKeyFile(keyFileOf(settings), async () => has('unencrypted'));
   if (has('decrypt')) return decryptBackup(call.file, { key });
   const restored = await restoreBackup({

@@ -35,7 +35,7 @@ export async function openSeason(
   begins: Date,
   answerTo: (address: string, kind: string) => Attempt,
 ) {
-  await upgradeDatabase({ dataDir }, { version: productVersion(), before: async () => {} });
+  await upgradeDatabase({ dataDir }, { version: productVersion(), before: async () => undefined });
   const { db, close } = await openDatabase({ dataDir, inHaste: true });
   let at = begins;
   let ids = 0;

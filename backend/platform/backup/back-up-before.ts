@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '#backend/platform/database/dialects/open-folder.ts';
 import { stamp } from './restore-backup.ts';
@@ -13,8 +14,9 @@ export async function backUpRows({ from, ...parts }: BackUpBeforeDeps & { readon
   return (await writeBackup({ ...parts, file, images: null })).path;
 }
 
+/** Backs up before a migration; returns how to delete that backup, for a migration that fails. */
 export function backUpBefore({ say, ...parts }: BackUpBeforeDeps & { say(text: string): void }) {
-  return async (steps: readonly string[], from: string): Promise<void> => {
+  return async (steps: readonly string[], from: string): Promise<() => void> => {
     say(`The database has pending migrations: ${steps.join(', ')}. Backing it up first.`);
     try {
       const path = await backUpRows({ ...parts, from });
@@ -22,6 +24,7 @@ export function backUpBefore({ say, ...parts }: BackUpBeforeDeps & { say(text: s
         `To roll back: npm run restore -- ${path} (versions that cannot read encrypted backups need the file that ` +
           '--decrypt writes in this version).',
       );
+      return () => rmSync(path, { force: true });
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       const text = 'The database was not migrated, because the backup failed';

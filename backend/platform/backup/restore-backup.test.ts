@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createContact } from '#backend/features/contact/messages/create-contact.ts';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { markExchange } from '#backend/platform/database/locks/half-exchanged.ts';
 import { lockServer } from '#backend/platform/database/locks/server-lock.ts';
 import { migrate, readSteps, stepNames } from '#backend/platform/database/migrate.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
@@ -154,6 +155,19 @@ describeOnBothEngines('a backup', ({ engine, place, emptyPlace }) => {
     expect((await withDb(where, readSteps)).length).toBeGreaterThan(12);
     const again = await restore(where, { now: () => new Date(at.getTime() + 60_000) });
     expect(again.rows).toBe(restored.rows);
+  });
+
+  it.each(['images', 'rows alone'])('is restored again after an interruption: with %s', async (which) => {
+    const where = await place();
+    await fill(where);
+    await write(where, which === 'images' ? {} : { images: null });
+    // As a process that was killed during the exchange leaves them; SQLite's former file is aside then.
+    markExchange(where.dataDir);
+    if (engine === 'sqlite') rmSync(join(where.dataDir, 'tlacuilo.sqlite'));
+    await expect(openDatabase(where)).rejects.toMatchObject({ lasting: true });
+    const later = new Date(at.getTime() + (which === 'images' ? 3_600_000 : 7_200_000));
+    expect(await restore(where, { now: () => later })).toMatchObject({ images: which === 'images' ? 1 : null });
+    expect((await withDb(where, readSteps)).length).toBeGreaterThan(12);
   });
 
   it('merges marks of moved images with those of the backup, except for its own target', async () => {

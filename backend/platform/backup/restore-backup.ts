@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { makeFolder } from '#backend/platform/database/dialects/open-folder.ts';
-import { markExchange } from '#backend/platform/database/locks/half-exchanged.ts';
+import { isHalfExchanged, markExchange } from '#backend/platform/database/locks/half-exchanged.ts';
 import { lockServer } from '#backend/platform/database/locks/server-lock.ts';
 import { migrate, stateAfter } from '#backend/platform/database/migrate.ts';
 import { OperatorError } from '#backend/platform/database/operator-error.ts';
@@ -86,13 +86,21 @@ export async function restoreHeld(backup: Backup, deps: HeldDeps): Promise<Resto
     const images = about.images ? await readyImages(backup, deps, label, kept) : null;
     await deps.ready?.();
     // Rows alone are exchanged atomically in PostgreSQL or into an empty folder.
-    const done = images || (!databaseUrl && hasDatabase({ dataDir })) ? markExchange(dataDir) : () => {};
+    const inSteps = images || isHalfExchanged(dataDir) || (!databaseUrl && hasDatabase({ dataDir }));
+    const done = inSteps ? markExchange(dataDir) : () => {};
     const beside = await staging.publish(label).catch((error: unknown) => {
       if (databaseUrl) done();
       throw error;
     });
     if (beside !== null) kept.push(beside);
-    images?.exchange();
+    try {
+      images?.exchange();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new OperatorError(`the rows were restored, but the images were not: ${why}. Repeat the restore`, {
+        cause: error,
+      });
+    }
     done();
     return { about, rows, images: images?.count ?? null, steps, letters, sanitized: staging.sanitized(), kept };
   } finally {

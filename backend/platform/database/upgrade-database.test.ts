@@ -9,7 +9,7 @@ import { upgradeDatabase } from './upgrade-database.ts';
 describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
   it('backs up older tables before migrating, once for all processes, and not new ones', async () => {
     const where = await emptyPlace();
-    const before = vi.fn(async () => {});
+    const before = vi.fn(async () => undefined);
     const parts = { version: '1.0.0', before };
     expect(await upgradeDatabase(where, parts)).toEqual(stepNames);
     expect(await upgradeDatabase(where, parts)).toEqual([]);
@@ -61,7 +61,7 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
 
   it.runIf(engine === 'postgres')('retries while a transaction locks the tables, and logs it', async () => {
     const where = await emptyPlace();
-    await upgradeDatabase(where, { version: '1.0.0', before: async () => {} });
+    await upgradeDatabase(where, { version: '1.0.0', before: async () => undefined });
     const using = await openDatabase(await emptyDatabase(where));
     const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const transaction = using.db.transaction().execute(async (trx) => {
@@ -75,11 +75,26 @@ describeOnBothEngines('upgradeDatabase', ({ engine, emptyPlace }) => {
       logged.push(text);
       release.resolve();
     };
-    const upgraded = await upgradeDatabase(where, { version: '1.1.0', before: async () => {}, say });
+    const upgraded = await upgradeDatabase(where, { version: '1.1.0', before: async () => undefined, say });
     await transaction;
     await using.close();
     expect(upgraded).toContain('0024-outbox-lanes');
     expect(logged).toEqual(['Other transactions lock the tables; retrying the migration.']);
+  });
+
+  it('deletes the backup of a migration that failed', async () => {
+    const where = await emptyPlace();
+    const undo = vi.fn();
+    const parts = { version: '1.1.0', before: async () => undo };
+    await upgradeDatabase(where, parts);
+    const { db, close } = await openDatabase(await emptyDatabase(where));
+    await sql`create table backup (id text)`.execute(db);
+    await expect(upgradeDatabase(where, parts)).rejects.toThrow('backup');
+    expect(undo).toHaveBeenCalledOnce();
+    await sql`drop table backup`.execute(db);
+    await upgradeDatabase(where, parts);
+    expect(undo).toHaveBeenCalledOnce();
+    await close();
   });
 
   it('rejects tables of a newer version and moved rows, with a remedy', async () => {

@@ -11,8 +11,11 @@ import type { Database } from './tables.ts';
 
 interface UpgradeDeps {
   readonly version: string;
-  /** Runs in one process before the tables change; an error prevents that. */
-  before(steps: readonly string[], from: string): Promise<unknown>;
+  /**
+   * Runs in one process before the tables change; an error prevents that. The function it returns runs
+   * if the migration failed: a service that starts again and again must not fill the disk with backups.
+   */
+  before(steps: readonly string[], from: string): Promise<(() => void) | undefined>;
   say?(text: string): void;
 }
 
@@ -35,12 +38,16 @@ export async function upgradeDatabase(where: DatabaseSettings, deps: UpgradeDeps
         );
       }
       if (moved) throw new OperatorError(wordMoved(moved), { lasting: true });
-      if (state === 'older') await deps.before(stepsAfter(appliedSteps), version ?? 'older');
+      const undo = state === 'older' ? await deps.before(stepsAfter(appliedSteps), version ?? 'older') : undefined;
       const taken = await retry(() => migrate(db), {
         ...lockWait,
         // Waiting under load would block later transactions.
         while: isLocked,
         waiting: () => deps.say?.('Other transactions lock the tables; retrying the migration.'),
+      }).catch(async (error: unknown) => {
+        const steps = await readSteps(db).catch(() => []);
+        if (steps.length === appliedSteps.length) undo?.();
+        throw error;
       });
       if (version !== deps.version) await writeInstallation(db, 'version', deps.version);
       return taken;

@@ -91,7 +91,7 @@ describeOnBothEngines('commands for the operator', ({ place }) => {
     expect(await begin(['restore', file], env)).toMatchObject({
       code: 1,
       output: expect.stringMatching(
-        /Nothing was restored: (Another process serves|A service, restore or move is running)/,
+        /The restore failed: (Another process serves|A service, restore or move is running)/,
       ),
     });
     await server.stop();

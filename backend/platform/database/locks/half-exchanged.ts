@@ -1,14 +1,20 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from '#backend/platform/database/operator-error.ts';
 
 const exchangeMark = 'exchange-in-hand';
 
-/** Throws when an exchange was interrupted. */
+export function isHalfExchanged(folder: string): boolean {
+  return existsSync(join(folder, exchangeMark));
+}
+
+/** Throws a lasting `OperatorError` when an exchange was interrupted. */
 export function refuseHalfExchanged(folder: string): void {
-  if (!existsSync(join(folder, exchangeMark))) return;
-  throw new Error(
+  if (!isHalfExchanged(folder)) return;
+  throw new OperatorError(
     `A restore into ${folder} was interrupted. Repeat it: \`npm run restore -- FILE\`. ` +
-      'The former data is in a folder whose name begins with "before-".',
+      'The former data is in a folder (in PostgreSQL a schema) whose name begins with "before".',
+    { lasting: true },
   );
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type pg from 'pg';
 import { describePostgresError } from '#backend/platform/database/dialects/describe-postgres-error.ts';
 import { withConnection } from '#backend/platform/database/dialects/open-database.ts';
@@ -21,7 +22,8 @@ export async function openPostgresStaging(deps: StagingDeps & { readonly databas
   let sanitized = 0;
 
   const work = <Result>(does: (db: Database) => Promise<Result>) =>
-    withConnection({ databaseUrl: inside, dataDir }, does);
+    // A folder of its own, which need not exist: an interrupted exchange blocks `dataDir`.
+    withConnection({ databaseUrl: inside, dataDir: join(dataDir, 'restoring') }, does);
 
   try {
     await client.connect();
