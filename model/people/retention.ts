@@ -68,7 +68,10 @@ export function keptUntil(category: KeptForTime, ended: Date): string {
 
 function moved(from: Date, period: RetentionPeriod, direction: 1 | -1): Date {
   const to = new Date(from);
-  if ('months' in period) to.setUTCMonth(to.getUTCMonth() + direction * period.months);
-  else to.setUTCDate(to.getUTCDate() + direction * period.days);
+  if ('months' in period) {
+    to.setUTCMonth(to.getUTCMonth() + direction * period.months);
+    // August 31 is a day of the month after in a month of 30 days: its last day instead.
+    if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0);
+  } else to.setUTCDate(to.getUTCDate() + direction * period.days);
   return to;
 }
