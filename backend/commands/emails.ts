@@ -9,7 +9,7 @@ const usage = `Sends permanently failed e-mails again, after the mail server wor
 
   npm run letters -- again --since 2026-11-23 [--to EMAIL]
 
-resends e-mails that failed since that day (or time, such as 2026-11-23T18:00Z), also while the service runs, which delivers them.`;
+resends e-mails that failed since that day in Mexico City (or time, such as 2026-11-23T18:00Z), also while the service runs, which delivers them.`;
 
 function readCall(words: readonly string[]) {
   const refuse = (fault: string) => exitWithMessage(2, `${fault}\n\n${usage}`);
@@ -24,9 +24,10 @@ function readCall(words: readonly string[]) {
   return { since, to: readEmail(values.to) ?? refuse(`--to is not an address: ${JSON.stringify(values.to)}.`) };
 }
 
-/** ISO 8601 only: `Date` also parses `5`, `01/12/2026` and February 30. */
+/** ISO 8601 only: `Date` also parses `5`, `01/12/2026` and February 30. Without a zone, of the company. */
 function readTime(text: string): Date | undefined {
-  const time = new Date(text);
+  const zone = /(Z|[+-]\d\d:\d\d)$/.test(text) ? '' : `${text.includes('T') ? '' : 'T00:00'}-06:00`;
+  const time = new Date(text + zone);
   const [day] = /^\d{4}-\d\d-\d\d(?=T|$)/.exec(text) ?? [];
   const isDay = day !== undefined && new Date(day).toISOString().startsWith(day);
   return isDay && !Number.isNaN(time.getTime()) ? time : undefined;
