@@ -35,7 +35,7 @@ import { accountOfPerson } from './protocols/cognito-user-pool/accounts/account-
 /** Opens every feature; the only list of them. */
 export function openContainer(
   s: ContactDeps &
-    Omit<NewsletterDeps, 'groupOf' | 'sender'> &
+    Omit<NewsletterDeps, 'groupOf' | 'sender' | 'endNotices'> &
     CatalogueDeps &
     CompanyDeps &
     Omit<ReservationDeps, 'correctMailbox'> & {
@@ -59,7 +59,8 @@ export function openContainer(
   const catalogue = catalogueFeature(s);
   const company = companyFeature(s);
   const groupOf: NewsletterDeps['groupOf'] = (db, id) => offeredGroup(s, db, id);
-  const newsletter = newsletterFeature({ ...s, groupOf, sender: postalName });
+  const courseNotices = courseNoticesFeature({ ...s, catalogue: catalogue.pages().catalogue });
+  const newsletter = newsletterFeature({ ...s, groupOf, sender: postalName, endNotices: courseNotices.endNotices });
   const correctMailbox: EmailDeps['correctMailbox'] = (trx, from, to) =>
     correctRows(trx, personHandlers, from, { email: to });
   const certificates = certificatesFeature({
@@ -73,7 +74,6 @@ export function openContainer(
     correctMailbox,
     ...certificates.ofReservation,
   });
-  const courseNotices = courseNoticesFeature({ ...s, catalogue: catalogue.pages().catalogue });
   const privacy = privacyFeature({ ...s, persons: () => personHandlers });
   const dashboard = dashboardFeature({
     ...s,

@@ -44,8 +44,8 @@ export const emailLinkWords = pairs({
     ],
     heading: ['¿De qué quiere darse de baja?', 'What would you like to stop?'],
     lead: [
-      'Con el primer botón deja de recibir noticias, y nada más cambia.',
-      'The first button stops the newsletter, and nothing else changes.',
+      'Con el primer botón deja de recibir noticias y, si viene de un aviso de curso, también los avisos que pidió. Nada más cambia.',
+      'The first button stops the newsletter and, if you came from a course notice, the notices you asked for. Nothing else changes.',
     ],
     action: ['Ya no recibir noticias', 'Stop the newsletter'],
     all: {

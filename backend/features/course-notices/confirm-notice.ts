@@ -33,8 +33,12 @@ export async function confirmCourseNotice(s: CourseNoticeDeps, token: string): P
       .where('id', '=', row.id)
       .where('confirmedAt', 'is', null)
       .execute();
-    // Asking for an e-mail again lifts the suppression, as a new subscription does.
-    await trx.deleteFrom('suppression').where(ofMailbox('suppression.emailKey', row.email)).execute();
+    // E-mails may be sent again, but no import brings the mailbox back to a newsletter that it left.
+    await trx
+      .updateTable('suppression')
+      .set({ reason: 'left' })
+      .where(ofMailbox('suppression.emailKey', row.email))
+      .execute();
     return 'done';
   });
 }

@@ -12,7 +12,7 @@ import { featureDeps } from '#tests/property/feature-deps.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { confirmCourseNotice } from './confirm-notice.ts';
-import { courseNoticeEmails } from './email-templates.ts';
+import { courseNotice, courseNoticeEmails } from './email-templates.ts';
 import { enqueueNoticeConfirmation, requestCourseNotice } from './request-notice.ts';
 import { sendCourseNotices } from './send-notices.ts';
 
@@ -26,11 +26,12 @@ describeOnBothEngines('notices of a course', ({ open }) => {
     await db.updateTable('course').set({ hidden: 0 }).execute();
     const deps = { ...featureDeps(training), seatsOf: readPublicSeats.bind(null, db) };
     const container = openContainer(deps);
-    const { catalogue } = container.pages(
+    const pages = container.pages(
       async () => ({ ok: true }) as never,
       async () => ({}) as never,
       '',
     );
+    const { catalogue } = pages;
     const s = { ...deps, catalogue };
     /** Runs the job of the request. */
     const request = async (address: string, courseId = 'python', emailQuota?: EmailQuota) => {
@@ -49,7 +50,7 @@ describeOnBothEngines('notices of a course', ({ open }) => {
     };
     const rows = () => db.selectFrom('courseNotice').selectAll().execute();
     const show = () => db.updateTable('courseHistory').set({ visible: 1, open: 1 }).execute();
-    return { ...training, s, container, request, emails, token, rows, show };
+    return { ...training, s, container, pages, request, emails, token, rows, show };
   }
 
   it('ask to confirm, write once when a group has a free seat, and end', async () => {
@@ -95,6 +96,29 @@ describeOnBothEngines('notices of a course', ({ open }) => {
       expect(await emails()).toEqual([]);
     }
     expect(await rows()).toHaveLength(1);
+  });
+
+  it('end by the unsubscribe link of one, not by that of a newsletter issue', async () => {
+    const { s, pages, request, token, rows } = await fixture();
+    await request(email);
+    await confirmCourseNotice(s, await token());
+    const leave = (source?: string) => pages.leaveNewsletter(signWithdraw(s.ring, email, source));
+    for (const source of [undefined, 'i1']) expect(await leave(source)).toBe('done');
+    expect(await rows()).toHaveLength(1);
+    const source = courseNotice.linkSource?.({ course: 'Pitón', groups: [] });
+    expect(await leave(source)).toBe('done');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('let no import bring a mailbox back to the newsletter that it left', async () => {
+    const { s, request, token } = await fixture();
+    await s.db
+      .insertInto('suppression')
+      .values({ emailKey: email, since: '2026-11-01T10:00:00.000Z', reason: 'withdrawn' })
+      .execute();
+    await request(email);
+    await confirmCourseNotice(s, await token());
+    expect(await s.db.selectFrom('suppression').select('reason').execute()).toEqual([{ reason: 'left' }]);
   });
 
   it('bound the e-mails to a mailbox that visitors type', async () => {

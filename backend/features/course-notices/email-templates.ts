@@ -4,10 +4,14 @@ import { signCourseNotice } from '#backend/platform/tokens/email-token.ts';
 import { courseNoticeEmailWords } from '#content/emails/notices/course-notice.ts';
 import { dayAndHour, longDay } from '#content/emails/reservations/class-times.ts';
 
+/** Source in the unsubscribe links of both. */
+export const noticeSource = 'course-notice';
+
 export const courseNoticeConfirmation: EmailTemplate<{ readonly noticeId: string; readonly course: string }> = {
   kind: 'course-notice-ask',
   to: 'visitor',
   byConsent: true,
+  linkSource: () => noticeSource,
   word({ noticeId, course }, language, { site, ring, writtenAt }) {
     const words = courseNoticeEmailWords[language];
     const address = `${site}/training/notice/confirm?token=${signCourseNotice(ring, { noticeId, at: writtenAt })}`;
@@ -38,6 +42,7 @@ export const courseNotice: EmailTemplate<{ readonly course: string; readonly gro
   to: 'visitor',
   byConsent: true,
   bulk: true,
+  linkSource: () => noticeSource,
   word({ course, groups }, language, { site }) {
     const words = courseNoticeEmailWords[language].opened;
     const when = ({ date, hour }: OpenedGroup) => {

@@ -7,6 +7,7 @@ import { minute } from '#model/time-units.ts';
 import { confirmCourseNotice } from './confirm-notice.ts';
 import type { CourseNoticeDeps } from './course-notice-deps.ts';
 import { courseNoticeEmails } from './email-templates.ts';
+import { endNotices } from './end-notices.ts';
 import { courseNoticePerson } from './privacy.ts';
 import { enqueueNoticeConfirmation, noticeRequestJob, requestCourseNotice } from './request-notice.ts';
 import { sendCourseNotices } from './send-notices.ts';
@@ -43,7 +44,8 @@ export function courseNoticesFeature(s: CourseNoticeDeps) {
         ),
       confirmCourseNotice: (token) => confirmCourseNotice(s, token),
     }),
-  } satisfies Feature;
+    endNotices,
+  } satisfies Feature & { readonly endNotices: object };
 }
 
 async function countNotices({ db }: CourseNoticeDeps) {

@@ -16,6 +16,8 @@ import type { NewsletterRow } from './tables.ts';
 
 export interface LinkDeps extends FeatureDeps {
   readonly ring: KeyRing;
+  /** Ends course notices, if the unsubscribe link is in one (`from`). */
+  endNotices?(trx: DatabaseTransaction, email: string, from: string | null): Promise<unknown>;
 }
 
 export const optInValid = 30 * day;

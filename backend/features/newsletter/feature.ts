@@ -5,7 +5,7 @@ import { every } from '#backend/platform/jobs/background-job.ts';
 import type { Language } from '#model/languages.ts';
 import { checkSubscriber } from '#model/people/newsletter.ts';
 import { hour } from '#model/time-units.ts';
-import { confirmNewsletter } from './confirm-newsletter.ts';
+import { confirmNewsletter, type LinkDeps } from './confirm-newsletter.ts';
 import { createNewsletter } from './create-newsletter.ts';
 import { newsletterEmails } from './email-templates.ts';
 import { newsletterInvitation } from './imports/email-templates.ts';
@@ -30,7 +30,8 @@ import { subscriberFields } from './subscriber-fields.ts';
 
 export const newsletterFields = { sdl: readFileSync(new URL('newsletter.graphql', import.meta.url), 'utf8') };
 
-export type NewsletterDeps = Omit<IssueDeps, keyof IssueServices> & { readonly issues?: IssueServices };
+export type NewsletterDeps = Omit<IssueDeps, keyof IssueServices> &
+  Pick<LinkDeps, 'endNotices'> & { readonly issues?: IssueServices };
 
 /** Commands preview and send no issue. */
 const noServices: IssueServices = {
@@ -41,7 +42,10 @@ const noServices: IssueServices = {
   viewAddress: () => '',
 };
 
-const withServices = ({ issues = noServices, ...given }: NewsletterDeps): IssueDeps => ({ ...given, ...issues });
+const withServices = ({ issues = noServices, ...given }: NewsletterDeps): IssueDeps & LinkDeps => ({
+  ...given,
+  ...issues,
+});
 
 export function newsletterTemplates(db: Database, template = issueTemplate(openFrozenIssues(db))) {
   return [...newsletterEmails, newsletterInvitation, template, issueTest];

@@ -10,7 +10,8 @@ import { publishSubscriber } from './newsletter-rows.ts';
 
 /**
  * Unsubscribes a mailbox in any spelling; deletes unsent newsletter e-mails, also failed ones,
- * which could be resent. Other consents stay. Idempotent. `gone`: invalid token.
+ * which could be resent. The link of a course notice ends those, too. Other consents stay.
+ * Idempotent. `gone`: invalid token.
  */
 export async function leaveNewsletter(s: LinkDeps, token: string): Promise<LinkOutcome> {
   const email = readWithdraw(s.ring, token);
@@ -34,7 +35,9 @@ export async function leaveNewsletter(s: LinkDeps, token: string): Promise<LinkO
       .where('kind', 'in', kinds)
       .where('sentAt', 'is', null)
       .execute();
-    if (left.length > 0) await countLeaver(trx, readWithdrawFrom(s.ring, token));
+    const from = readWithdrawFrom(s.ring, token);
+    if (left.length > 0) await countLeaver(trx, from);
+    await s.endNotices?.(trx, email, from);
     return left;
   });
   for (const row of rows) publishSubscriber(s, 'update', row);

@@ -25,7 +25,7 @@ export const { sign: signOptIn, read: readOptIn } = textToken('newsletter-opt-in
 /** `at`: ISO time of the e-mail. */
 export const { sign: signCourseNotice, read: readCourseNotice } = textToken('course-notice', ['noticeId', 'at']);
 
-/** Unsubscribe token of every e-mail. Never expires. `from`: newsletter issue that has the link. */
+/** Unsubscribe token of every e-mail. Never expires. `from`: newsletter issue, or notice, that has the link. */
 const withdraw = textToken('withdraw', ['email']);
 const withdrawFrom = textToken('withdraw', ['email', 'from']);
 export const signWithdraw = (ring: KeyRing, email: string, from?: string) =>

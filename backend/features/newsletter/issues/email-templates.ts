@@ -44,7 +44,7 @@ export function issueTemplate(
     isWanted: async (trx, row) => (await isSubscribed(trx, row)) && !(await isStopped(trx, row.cause)),
     load: async (facts, language) =>
       'content' in facts ? facts : { ...(await load(facts.issueId, language)), ...facts },
-    countsFor: ({ issueId }) => issueId,
+    linkSource: ({ issueId }) => issueId,
     word: (facts, language, wording) => wordIssue(facts as IssueEmailFacts & LoadedIssue, language, wording),
   };
 }

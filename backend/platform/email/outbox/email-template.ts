@@ -22,8 +22,8 @@ export interface EmailTemplate<Facts extends object = object> {
   readonly list?: true;
   /** Completes stored facts before rendering. Must return the same after a crash. */
   load?(facts: Facts, language: Language): Promise<Facts>;
-  /** Row credited with an unsubscription by its link. */
-  countsFor?(facts: Facts): string;
+  /** Named in its unsubscribe link: what leaving by it counts for, or ends. */
+  linkSource?(facts: Facts): string;
   /** False: the recipient left since, or its sending was stopped: not resent. Called with the mailbox locked. */
   isWanted?(trx: DatabaseTransaction, row: Pick<OutboxRow, 'recipient' | 'cause'>): Promise<boolean>;
   word(facts: Facts, language: Language, wording: EmailRender): EmailBody;

@@ -103,7 +103,7 @@ function render(s: RenderDeps, source: EmailSource, renderBody: RenderBody): Ren
   // Account e-mails do not rest on consent.
   const unsubscribe =
     email.to === 'visitor' && !email.hasCode
-      ? `${site}/unsubscribe?token=${signWithdraw(ring, source.recipient, email.countsFor?.(facts))}`
+      ? `${site}/unsubscribe?token=${signWithdraw(ring, source.recipient, email.linkSource?.(facts))}`
       : undefined;
   const dials = email.to === 'visitor' && !email.list && reach ? dialLinks(reach(), language) : [];
   const foot = footOf(email, { ...body, links: [...dials, ...(body.links ?? [])] }, site, unsubscribe, language);
