@@ -31,6 +31,7 @@ import { emailsOfDay } from './platform/email/staff/emails-of-day.ts';
 import { failedEmails } from './platform/email/staff/failed-emails.ts';
 import { type CheckResult, monitoringActionItems } from './platform/monitoring/doctor.ts';
 import { accountOfPerson } from './protocols/cognito-user-pool/accounts/account-of-person.ts';
+import { accountEmails } from './protocols/cognito-user-pool/email-templates.ts';
 
 /** Opens every feature; the only list of them. */
 export function openContainer(
@@ -107,7 +108,7 @@ export function openContainer(
   const emails = features.flatMap(({ emails = [] }) => emails);
   const personHandlers: readonly PersonHandlers[] = [
     ...features.flatMap(({ person }) => person ?? []),
-    emailsOfPerson(emails, s.now),
+    emailsOfPerson([...emails, ...accountEmails], s.now),
     auditOfPerson,
     accountOfPerson(s.ring),
   ];

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openContainer } from '#backend/container.ts';
+import { contactReceipt } from '#backend/features/contact/email-templates.ts';
 import { erasePerson } from '#backend/features/privacy/erase/erase-person.ts';
 import { lockEditions } from '#backend/features/reservations/repository.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
+import { accountEmails } from '#backend/protocols/cognito-user-pool/email-templates.ts';
 import { featureDeps } from '#tests/property/feature-deps.ts';
 import { openTraining } from '#tests/property/open-training.ts';
-import { describeOnEngine } from '#tests/support/engines/engines.ts';
+import { describeOnBothEngines, describeOnEngine } from '#tests/support/engines/engines.ts';
 import { untilHeldUp } from '#tests/support/engines/until-held-up.ts';
 import { correctPerson } from './correct-person.ts';
 
@@ -42,5 +44,24 @@ describeOnEngine('postgres', 'an address corrected during an erasure', ({ open }
     const seats = await db.selectFrom('reservation').select('editionId').execute();
     const used = { e: await training.used('e'), f: await training.used('f') };
     expect(used).toEqual({ e: 0, f: seats.filter(({ editionId }) => editionId === 'f').length });
+  });
+});
+
+describeOnBothEngines('correctPerson', ({ open }) => {
+  it('sends no code of an account to the corrected address', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    const all = featureDeps(training);
+    const [at, email, letter] = ['2026-11-20T10:00:00.000Z', 'mar@example.mx', '{}'];
+    const row = { recipient: email, mailbox: email, language: 'es', letter, createdAt: at, dueAt: at };
+    const kinds = [...accountEmails, contactReceipt].map(({ kind }) => kind);
+    await db
+      .insertInto('mailOutbox')
+      .values(kinds.map((kind) => ({ ...row, id: kind, kind, cause: `test:${kind}` })))
+      .execute();
+    const { persons } = openContainer(all);
+    expect(await correctPerson(all, persons, email, { email: 'eva@example.mx' })).toEqual({ outcome: 'corrected' });
+    const moved = db.selectFrom('mailOutbox').select('kind').where('recipient', '<>', email);
+    expect(await moved.execute()).toEqual([{ kind: contactReceipt.kind }]);
   });
 });
