@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import type { AuditAction } from '#model/people/audit-actions.ts';
+import { lockIssues } from './issues/issue-store.ts';
 import { publishSubscriber } from './newsletter-rows.ts';
 import { stateOfSubscriber } from './subscriber-state.ts';
 import type { NewsletterRow } from './tables.ts';
@@ -33,7 +34,7 @@ async function deleteUnsent(trx: DatabaseTransaction, { id, email }: NewsletterR
     .execute();
 }
 
-/** Undoes `endSubscription` unless the row changed since. */
+/** Undoes `endSubscription` unless the row changed since. An issue that is being sent reaches it after all. */
 export async function resumeSubscription(
   s: FeatureDeps,
   by: Author,
@@ -57,6 +58,8 @@ async function change(
   const result = await s.db.transaction().execute(async (trx): Promise<EndedSubscription & { changed?: true }> => {
     const found = await trx.selectFrom('newsletter').selectAll().where('id', '=', id).executeTakeFirst();
     if (!found) return { outcome: 'gone', row: null };
+    // Before the mailbox and its row, as `sendIssue` does.
+    if (act === 'resume') await lockIssues(trx);
     if (found.emailKey === null) return { outcome: 'not_now', row: found };
     await lockMailbox(trx, found.emailKey);
     const row = await trx.selectFrom('newsletter').selectAll().where('id', '=', id).executeTakeFirst();
@@ -73,6 +76,13 @@ async function change(
       .executeTakeFirstOrThrow();
     // After the update, which waits for an issue being enqueued: its e-mails are visible then.
     if (after.endedAt !== null) await deleteUnsent(trx, after);
+    // From the first subscriber again: mailboxes that have their e-mail are skipped.
+    else
+      await trx
+        .updateTable('newsletterIssue')
+        .set({ position: '' })
+        .where('state', 'in', ['sending', 'paused'])
+        .execute();
     const thing = `NewsLetter:${id}`;
     await writeAuditEntry(trx, { id: s.newId(), at, by, thing, act, before: row, after, about: row.email });
     return { outcome: 'done', row: after, changed: true };

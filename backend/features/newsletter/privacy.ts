@@ -6,6 +6,7 @@ import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { defaultLanguage, isLanguage } from '#model/languages.ts';
 import { emailKey } from '#model/people/email.ts';
 import { enqueueOptIn } from './newsletter-rows.ts';
+import { rememberLeaver } from './purge-subscribers.ts';
 import { stateOfSubscriber } from './subscriber-state.ts';
 import type { NewsletterRow } from './tables.ts';
 
@@ -32,6 +33,7 @@ export function newsletterPerson(s: FeatureDeps): PersonHandlers {
     async erase(trx, email) {
       const rows = await rowsOf(trx, email);
       const ids = rows.map(({ id }) => id);
+      for (const row of rows) await rememberLeaver(trx, row);
       await trx
         .deleteFrom('newsletter')
         .where('id', 'in', ['', ...ids])

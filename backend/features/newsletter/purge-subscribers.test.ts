@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Change } from '#backend/platform/events/events.ts';
 import { keptSince } from '#model/people/retention.ts';
+import { issueFixture } from '#tests/integration/issue-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { optInValid } from './confirm-newsletter.ts';
+import { countReaders } from './issues/readers.ts';
+import { newsletterPerson } from './privacy.ts';
 import { purgeSubscribers } from './purge-subscribers.ts';
 
 const at = new Date('2026-11-20T10:00:00.000Z');
@@ -51,6 +54,22 @@ describeOnBothEngines('purgeSubscribers', ({ open }) => {
       ['delete', 'left'],
       ['delete', 'never'],
     ]);
+  });
+
+  it('remembers who left when a person is erased, and only against imports', async () => {
+    const { db } = await open();
+    const f = issueFixture(db);
+    await f.subscribe(2);
+    const left = db.updateTable('newsletter').set({ endedAt: at.toISOString() }).where('email', '=', 'r1@example.com');
+    await left.execute();
+    await db.transaction().execute((trx) => newsletterPerson(f.s).erase(trx, 'r1@example.com'));
+    const remembered = { emailKey: 'r1@example.com', since: at.toISOString(), reason: 'left' } as const;
+    expect(await db.selectFrom('suppression').selectAll().execute()).toEqual([remembered]);
+    await db
+      .insertInto('suppression')
+      .values({ ...remembered, emailKey: 'r2@example.com' })
+      .execute();
+    expect(await countReaders(db, f.s.now().toISOString())).toEqual({ es: 1, en: 0 });
   });
 
   it('keeps unconfirmed subscribers while their confirmation link is valid', () => {

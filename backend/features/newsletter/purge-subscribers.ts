@@ -17,7 +17,7 @@ export async function purgeSubscribers({ db, changed }: Pick<FeatureDeps, 'db' |
         row.or([row('optInSentAt', 'is', null), row('optInSentAt', '<', keptSince('endedSubscribers', at))]),
       )
       .execute();
-    for (const row of ended) if (stateOfSubscriber(row) === 'ended') await rememberLeaver(trx, row);
+    for (const row of ended) await rememberLeaver(trx, row);
     const unconfirmed = await mailboxes
       .where('confirmedAt', 'is', null)
       .where('updatedAt', '<', keptSince('unconfirmedSubscribers', at))
@@ -30,8 +30,10 @@ export async function purgeSubscribers({ db, changed }: Pick<FeatureDeps, 'db' |
   return { endedSubscribers: ended.length, unconfirmedSubscribers: unconfirmed.length };
 }
 
-async function rememberLeaver(trx: DatabaseTransaction, { emailKey, endedAt }: NewsletterRow): Promise<void> {
-  if (emailKey === null || endedAt === null) return;
+/** Puts an unsubscribed mailbox on the suppression list, for later imports. */
+export async function rememberLeaver(trx: DatabaseTransaction, row: NewsletterRow): Promise<void> {
+  const { emailKey, endedAt } = row;
+  if (stateOfSubscriber(row) !== 'ended' || emailKey === null || endedAt === null) return;
   await trx
     .insertInto('suppression')
     .values({ emailKey, since: endedAt, reason: 'left' })

@@ -1,5 +1,6 @@
 import type { FeatureDeps, FoundRow, PersonHandlers } from '#backend/features/feature.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
+import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { searchMailboxes } from '#backend/platform/email/outbox/search-mailboxes.ts';
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { emailKey } from '#model/people/email.ts';
@@ -20,7 +21,7 @@ export function peoplePerson({ now }: Pick<FeatureDeps, 'now'>): PersonHandlers 
         .where(ofMailbox('consent.emailKey', email))
         .execute();
       const refusals = await refusalsOf(trx, email);
-      const notices = await noticesOf(trx, refusals);
+      const notices = await noticesOf(trx, email);
       return [
         ...consents.map((row): FoundRow => {
           const until = row.keptUntil ?? keptUntil('consents', now());
@@ -56,10 +57,10 @@ export function peoplePerson({ now }: Pick<FeatureDeps, 'now'>): PersonHandlers 
           .insertInto('suppression')
           .values({ ...refusal, emailKey: key })
           .onConflict((there) =>
-            there
-              .column('emailKey')
-              .doUpdateSet({ reason: refusal.reason })
-              .where('suppression.reason', '<>', 'withdrawn'),
+            // `left` weighs less than a bounce.
+            refusal.reason === 'withdrawn'
+              ? there.column('emailKey').doUpdateSet({ reason: refusal.reason })
+              : there.doNothing(),
           )
           .execute();
       }
@@ -83,12 +84,10 @@ export function peoplePerson({ now }: Pick<FeatureDeps, 'now'>): PersonHandlers 
         .where(ofMailbox('suppression.emailKey', email))
         .where('reason', '=', 'returned')
         .execute();
-      const refusals = await refusalsOf(trx, email);
-      for (const { emailKey } of refusals) {
+      for (const { id } of await noticesOf(trx, email)) {
         await trx
           .deleteFrom('mailOutbox')
-          .where('kind', '=', consentWithdrawn.kind)
-          .where('cause', '=', `suppression:${emailKey}`)
+          .where('id', '=', id)
           .where((row) => row.or([row('sentAt', 'is not', null), row('deadAt', 'is not', null)]))
           .execute();
       }
@@ -100,16 +99,16 @@ export function peoplePerson({ now }: Pick<FeatureDeps, 'now'>): PersonHandlers 
 const refusalsOf = (trx: DatabaseTransaction, email: string) =>
   trx.selectFrom('suppression').selectAll().where(ofMailbox('suppression.emailKey', email)).execute();
 
-async function noticesOf(trx: DatabaseTransaction, refusals: readonly { readonly emailKey: string }[]) {
-  const notices = await Promise.all(
-    refusals.map(({ emailKey }) =>
-      trx
-        .selectFrom('mailOutbox')
-        .select(['id', 'kind', 'recipient', 'language', 'createdAt', 'sentAt', 'deadAt'])
-        .where('kind', '=', consentWithdrawn.kind)
-        .where('cause', '=', `suppression:${emailKey}`)
-        .execute(),
-    ),
-  );
-  return notices.flat();
+/** Notices to the company that this mailbox withdrew, also if it confirmed since, which lifts the suppression. */
+async function noticesOf(trx: DatabaseTransaction, email: string) {
+  const prefix = 'suppression:';
+  const notices = await trx
+    .selectFrom('mailOutbox')
+    .select(['id', 'kind', 'recipient', 'language', 'cause', 'createdAt', 'sentAt', 'deadAt'])
+    .where('kind', '=', consentWithdrawn.kind)
+    .where('cause', 'like', `${prefix}%`)
+    .execute();
+  return notices
+    .filter(({ cause }) => mailboxOf(cause.slice(prefix.length)) === mailboxOf(email))
+    .map(({ cause: _, ...notice }) => notice);
 }

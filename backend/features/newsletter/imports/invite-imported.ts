@@ -36,11 +36,15 @@ export async function inviteImported(
       const leaves = new Date(from + (at + 1) * gap);
       // The link counts from the time of writing: it must not be valid before the row was asked.
       const time = now.toISOString();
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable('newsletter')
         .set({ optInSentAt: time, updatedAt: time })
         .where('id', '=', row.id)
-        .execute();
+        // Unless it left or subscribed since it was read.
+        .where('endedAt', 'is', null)
+        .where('confirmedAt', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) continue;
       await enqueue(trx, {
         id: s.newId(),
         template: newsletterInvitation,

@@ -3,13 +3,16 @@ import { type Language, languages } from '#model/languages.ts';
 
 /** Subscribers confirmed until `startedAt` (ISO) and not left. */
 export function readersAt(db: Database, startedAt: string) {
-  return db
-    .selectFrom('newsletter')
-    .where('emailKey', 'is not', null)
-    .where('email', 'is not', null)
-    .where('confirmedAt', '<=', startedAt)
-    .where('endedAt', 'is', null)
-    .where('emailKey', 'not in', db.selectFrom('suppression').select('emailKey'));
+  return (
+    db
+      .selectFrom('newsletter')
+      .where('emailKey', 'is not', null)
+      .where('email', 'is not', null)
+      .where('confirmedAt', '<=', startedAt)
+      .where('endedAt', 'is', null)
+      // `left` concerns imports alone: who left is not confirmed.
+      .where('emailKey', 'not in', db.selectFrom('suppression').select('emailKey').where('reason', '<>', 'left'))
+  );
 }
 
 export type ReaderCounts = Readonly<Record<Language, number>>;

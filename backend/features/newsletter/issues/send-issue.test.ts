@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
+import { endSubscription, resumeSubscription } from '#backend/features/newsletter/end-subscription.ts';
 import { newsletterTemplates } from '#backend/features/newsletter/feature.ts';
 import { leaveNewsletter } from '#backend/features/newsletter/leave-newsletter.ts';
 import { stopEmails } from '#backend/features/privacy/erase/stop-emails.ts';
 import { recordBounce } from '#backend/platform/email/bounces/record-bounce.ts';
+import { purgeSent } from '#backend/platform/email/delivery/purge-sent.ts';
+import { discardEmail } from '#backend/platform/email/staff/discard-email.ts';
 import { retryFailed } from '#backend/platform/email/staff/retry-failed.ts';
 import { signWithdraw } from '#backend/platform/tokens/email-token.ts';
-import { issueFixture } from '#tests/integration/issue-fixture.ts';
+import { editor, issueFixture } from '#tests/integration/issue-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { countIssueEmails } from './count-emails.ts';
 import { countComplaint } from './count-leaver.ts';
@@ -203,6 +206,56 @@ describeOnBothEngines('sendIssue', ({ open }) => {
     await unsent.set(failed).execute();
     expect(await f.step('stop')).toBe('done');
     expect(await retry()).toMatchObject({ revived: 0, suppressed: 3 });
+  });
+
+  it('reaches a reader whose subscription was ended and resumed while it was sent, once', async () => {
+    const { db } = await open();
+    const f = issueFixture(db);
+    await f.subscribe(12);
+    await f.save();
+    await f.step('send');
+    await f.pass(3);
+    const { recipient = '' } =
+      (await db.selectFrom('mailOutbox').select('recipient').orderBy('dueAt', 'desc').execute())[0] ?? {};
+    const reader = db.selectFrom('newsletter').select('id').where('email', '=', recipient);
+    const { id } = await reader.executeTakeFirstOrThrow();
+    const { row } = await endSubscription(f.s, editor, id);
+    await f.pass(2);
+    expect(await resumeSubscription(f.s, editor, { id, version: row?.updatedAt ?? '' })).toMatchObject({
+      outcome: 'done',
+    });
+    await f.pass(60);
+    expect(await f.issue()).toMatchObject({ state: 'sent' });
+    expect(recipients(f.sent)).toHaveLength(12);
+    expect(new Set(recipients(f.sent)).size).toBe(12);
+  });
+
+  it('sends no e-mail that staff discarded, also when it is resumed a day later', async () => {
+    const { db } = await open();
+    const f = issueFixture(db);
+    await f.subscribe(3);
+    await f.save();
+    await f.step('send');
+    await f.pass(1);
+    const deps = {
+      ...f.s,
+      lockMailboxes: async () => {},
+      correctMailbox: async () => [],
+      emails: newsletterTemplates(db),
+    };
+    const { id, recipient } = await db
+      .selectFrom('mailOutbox')
+      .selectAll()
+      .orderBy('dueAt', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(await discardEmail(deps, editor, id)).toMatchObject({ outcome: 'done' });
+    await f.step('pause');
+    f.clock.time += 24 * 60 * 60_000;
+    await purgeSent(db, new Date(f.clock.time));
+    await f.step('resume');
+    await f.pass(30);
+    expect(recipients(f.sent)).toHaveLength(2);
+    expect(recipients(f.sent)).not.toContain(recipient);
   });
 
   it('stops for good', async () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createContact } from '#backend/features/contact/messages/create-contact.ts';
 import { confirmNewsletter } from '#backend/features/newsletter/confirm-newsletter.ts';
 import { createNewsletter } from '#backend/features/newsletter/create-newsletter.ts';
+import { peoplePerson } from '#backend/features/privacy/privacy.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import { signOptIn, signWithdraw } from '#backend/platform/tokens/email-token.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
@@ -79,6 +80,23 @@ describeOnBothEngines('withdrawConsent', ({ open }) => {
       reservations: 0,
     });
     expect(queued).toBe(1);
+  });
+
+  it('is found and erased with its notice, also after a new consent', async () => {
+    const { db } = await open();
+    await subscribe(db, 'ana@example.com');
+    await withdrawConsent(deps(db, later), token);
+    await db.deleteFrom('suppression').execute();
+    const person = peoplePerson({ now: () => later });
+    const tables = async () => {
+      const found = await db.transaction().execute((trx) => person.find(trx, 'ana+curso@example.com'));
+      return found.map(({ table }) => table);
+    };
+    expect(await tables()).toContain('mailOutbox');
+    await db.updateTable('mailOutbox').set({ sentAt: later.toISOString() }).execute();
+    await db.transaction().execute((trx) => person.erase(trx, 'ana+curso@example.com'));
+    expect(await tables()).not.toContain('mailOutbox');
+    expect((await state(db)).notices).toEqual([]);
   });
 
   it('ends consents given with an address tag, and nothing of similar addresses', async () => {

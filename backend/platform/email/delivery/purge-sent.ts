@@ -5,12 +5,20 @@ import { hour } from '#model/time-units.ts';
 /** Milliseconds. */
 export const discardedFor = hour;
 
-/** Deletes sent e-mails past retention, and discarded ones after an hour. */
+/**
+ * Deletes sent e-mails past retention, and discarded ones after an hour. Those of newsletter issues stay
+ * as long as failed ones: an issue that is resumed sends again what it does not find here.
+ */
 export async function purgeSent(db: Database, now: Date): Promise<number> {
   const discarded = new Date(now.getTime() - discardedFor).toISOString();
   const old = db
     .deleteFrom('mailOutbox')
-    .where((row) => row.or([row('sentAt', '<', keptSince('sentLetters', now)), row('letGoAt', '<', discarded)]));
+    .where((row) =>
+      row.or([
+        row('sentAt', '<', keptSince('sentLetters', now)),
+        row.and([row('letGoAt', '<', discarded), row('kind', '<>', 'newsletter-issue')]),
+      ]),
+    );
   return Number((await old.executeTakeFirst()).numDeletedRows);
 }
 
