@@ -108,7 +108,5 @@ async function noticesOf(trx: DatabaseTransaction, email: string) {
     .where('kind', '=', consentWithdrawn.kind)
     .where('cause', 'like', `${prefix}%`)
     .execute();
-  return notices
-    .filter(({ cause }) => mailboxOf(cause.slice(prefix.length)) === mailboxOf(email))
-    .map(({ cause: _, ...notice }) => notice);
+  return notices.filter(({ cause }) => mailboxOf(cause.slice(prefix.length)) === mailboxOf(email));
 }
