@@ -51,10 +51,12 @@ const unsigned = {
 /** Only for owners. */
 const signed = { AdminCreateUser: adminCreateUser, AdminDisableUser: adminDisableUser };
 
-/** These change no account or session. */
+/** For these `run` publishes no change. */
 const reading: readonly string[] = [
   'GetTokensFromRefreshToken',
   'GetUser',
+  // Publishes its own change: for an unknown token there is none.
+  'RevokeToken',
   'ForgotPassword',
   'StartWebAuthnRegistration',
   'ListWebAuthnCredentials',

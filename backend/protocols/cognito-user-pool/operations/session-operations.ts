@@ -36,7 +36,9 @@ export const revokeToken = poolOperation(
       return { fault: 'UnsupportedTokenTypeException', message: 'Unsupported token type.' };
     }
     const found = await findSession(pool.db, Token, now);
-    if (typeof found !== 'string') await endSession(pool.db, found.session.id, now);
+    if (typeof found === 'string') return { answer: {} };
+    await endSession(pool.db, found.session.id, now);
+    pool.changed?.({ entity: 'Account', action: 'update', row: { id: '' } });
     return { answer: {} };
   },
 );
