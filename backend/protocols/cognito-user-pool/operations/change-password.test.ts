@@ -47,6 +47,13 @@ describeOnBothEngines('changePassword', ({ open }) => {
     expect(await enter(chosen)).toEqual(expect.any(String));
   });
 
+  it('counts no successful change', async () => {
+    const { change } = await signedIn((await open()).db);
+    const passwords = [old, ...Array.from({ length: 6 }, (_, n) => `${chosen}-${n}`)];
+    for (const [n, PreviousPassword] of passwords.slice(0, -1).entries())
+      expect(await change({ PreviousPassword, ProposedPassword: passwords[n + 1] })).toEqual({ answer: {} });
+  });
+
   it('counts a wrong old password for this session only, up to a delay', async () => {
     const { pool, enter, change } = await signedIn((await open()).db);
     const AccessToken = await enter(old);

@@ -31,6 +31,7 @@ export const changePassword = poolOperation(
         if (!(await setPassword(trx, { id, passwordHash: stored, session: session.id }, hash, now))) return false;
         await auditAccount(trx, pool, { by: { id, email }, id, act: 'changePassword', about: email }, now);
         await resetAttempts(trx, pool.ring, { username: email, address }, now);
+        await undoAttempt(trx, counted);
         return true;
       });
       return set ? { answer: {} } : notAuthorizedException('Incorrect username or password.');
