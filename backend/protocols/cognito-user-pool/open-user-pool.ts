@@ -59,7 +59,10 @@ export async function openUserPool(s: UserPoolOptions) {
       answerAwsJson(request, 'AWSCognitoIdentityProviderService', poolOperations(parts, request, from), at),
     /** `named`: the issuer without its scheme, or the managed service's name. */
     async verifyLogin(named: string, token: string, at: number) {
-      return providers.includes(named) ? alive(await readIdToken(parts, token, at), at) : null;
+      const holder = providers.includes(named) ? await alive(await readIdToken(parts, token, at), at) : null;
+      // Credentials last an hour: a client that only signs its requests comes back here.
+      if (holder) await noteUse(holder.session, at);
+      return holder;
     },
     /** Access or ID token: the managed service accepts both for data. */
     async readToken(token: string, at: number): Promise<Caller | null> {

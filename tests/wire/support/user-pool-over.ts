@@ -6,10 +6,15 @@ import { cheapPasswords } from './cheap-passwords.ts';
 import { keepPoolKey } from './cheap-pool-key.ts';
 import { keyRingOf } from './key-ring.ts';
 
-/** A user pool over a database, with cheap password hashes. `clock` returns milliseconds. */
+/** Dependencies of a user pool over a database, with cheap password hashes. `clock` returns milliseconds. */
 export async function userPoolOver(db: Database, clock: () => number): Promise<UserPoolDeps> {
+  const pool = await openUserPoolOver(db, clock);
+  return { ...pool.parts, passwords: cheapPasswords() };
+}
+
+export async function openUserPoolOver(db: Database, clock: () => number) {
   await keepPoolKey(db, new Date(clock()));
-  const pool = await openUserPool({
+  return openUserPool({
     db,
     ring: keyRingOf('k1'),
     now: () => new Date(clock()),
@@ -20,5 +25,4 @@ export async function userPoolOver(db: Database, clock: () => number): Promise<U
     userPoolClientId: 'client1',
     companyName: 'Tlacuilo',
   });
-  return { ...pool.parts, passwords: cheapPasswords() };
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { listUsedAccounts } from '#backend/protocols/cognito-user-pool/accounts/list-accounts.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
-import { addAccount } from '#tests/wire/support/sign-up.ts';
+import { addAccount, startedSession } from '#tests/wire/support/sign-up.ts';
+import { openUserPoolOver } from '#tests/wire/support/user-pool-over.ts';
 import { noteEvery, openUseNotes } from './note-use.ts';
 import { endSession, startSession } from './sessions.ts';
 
@@ -36,6 +37,16 @@ describeOnBothEngines('the last use of an account', ({ open }) => {
     await endSession(db, 's1', start + noteEvery);
     await db.deleteFrom('accountSession').execute();
     expect(await used()).toBe(iso(noteEvery));
+  });
+
+  it('includes that of a client which only signs its requests', async () => {
+    const { db } = await open();
+    const { id } = await addAccount(db, { email: 'ana@example.com' });
+    const pool = await openUserPoolOver(db, () => start);
+    const { IdToken } = await startedSession(pool.parts, id, start);
+    const at = start + 30 * 60_000;
+    expect(await pool.verifyLogin('tlacuilo.example/idp', IdToken, at)).toMatchObject({ role: 'owner' });
+    expect((await listUsedAccounts({ db }, at))[0]?.lastUsedAt).toBe(new Date(at).toISOString());
   });
 
   it('blocks nothing when the write fails', async () => {
