@@ -94,6 +94,11 @@ export function openImageWorker({ report, started, rest = 30_000, timeoutMs = 18
     clearTimeout(resting);
     current ??= start();
     const worker = current;
+    if (!worker.connected) {
+      // Without free file descriptors `fork` returns a process without a channel.
+      current = undefined;
+      throw new WorkerEnded('The image worker did not start.');
+    }
     worker.ref();
     worker.channel?.ref();
     last += 1;
