@@ -91,9 +91,10 @@ export function pageRenderer(deps: RendererDeps): RenderPage {
     if (fill) return deliverFilled(request, page, 200, (text) => fill(readdressed(text)));
     if (requestedOrigin === ownOrigin) return deliverCached(request, page);
     const cache = query ? deps.queried : deps.plain;
-    const other = await cache.getOrRender(`${requestedOrigin} ${address}${query}`, () =>
-      queued(visitor, () => withAddress(page, readdressed)),
-    );
+    const make = () => queued(visitor, () => withAddress(page, readdressed));
+    // A page that changed while it was rendered is not cached, and neither is its copy.
+    const isCurrent = cache.get(`${ownOrigin} ${address}${query}`) === page;
+    const other = isCurrent ? await cache.getOrRender(`${requestedOrigin} ${address}${query}`, make) : await make();
     return other ? deliverCached(request, other) : undefined;
   }
 
