@@ -50,6 +50,13 @@ test('files of the first build stay or are gone after another build replaced it'
   expect(await get(files, '/assets/later.js')).toBeNull();
 });
 
+test('a page stays that of its build when another build replaces it', async () => {
+  write('client/es.html', 'one');
+  const files = open();
+  write('client/es.html', 'two');
+  expect(await get(files, '/es.html')).toBe('one');
+});
+
 test('without a former build there is nothing else', async () => {
   write('client/assets/part-1.js', 'one');
   expect(await get(open(), '/assets/part-1.js')).toBe('one');

@@ -25,6 +25,8 @@ interface StaticFile {
   path: string;
   readonly type: string;
   readonly etag: string;
+  /** Pages only: they name the chunks of their build. */
+  readonly bytes?: Buffer;
   /** Kept from the first request: an upgrade replaces the files under a running process. */
   packed?: Copies;
 }
@@ -60,7 +62,9 @@ function listFiles(folder: string): Map<string, StaticFile> {
     // Dot files are build metadata.
     if (!type || address.startsWith('/.')) continue;
     const bytes = readFileSync(path);
-    files.set(address, { path, type, etag: entityTag(bytes) });
+    // A page of this build names its chunks: a later build must not replace it.
+    const page = address.endsWith('.html') ? { bytes, packed: readCopies(path) } : {};
+    files.set(address, { path, type, etag: entityTag(bytes), ...page });
   }
   return files;
 }
@@ -87,11 +91,11 @@ function keepingOf(address: string): string {
 /** Images and fonts have no compressed copies. */
 function bodyOf(file: StaticFile, acceptEncoding: string | null, headers: Headers): Buffer {
   const encoding = chosenEncoding(acceptEncoding);
-  if (encoding === 'identity') return readFileSync(file.path);
+  if (encoding === 'identity') return file.bytes ?? readFileSync(file.path);
   file.packed ??= readCopies(file.path);
   const copy = file.packed[encoding];
   if (copy) headers.set('content-encoding', encoding);
-  return copy ?? readFileSync(file.path);
+  return copy ?? file.bytes ?? readFileSync(file.path);
 }
 
 function readCopies(path: string): Copies {
