@@ -77,7 +77,9 @@ function scopeFault(
 function headerFault(stated: StatedSignature, headers: Headers): SignatureFault | null {
   const missing = stated.signedHeaders.find((name) => headers.get(name) === null);
   if (missing !== undefined) return { reason: 'unsigned-header', header: missing };
-  const required = ['host', ...[...headers.keys()].filter((name) => name.startsWith('x-amz-'))];
+  // CloudFront adds the last to requests that are signed already; it means nothing here.
+  const isRequired = (name: string) => name.startsWith('x-amz-') && name !== 'x-amz-cf-id';
+  const required = ['host', ...[...headers.keys()].filter(isRequired)];
   const header = required.find((name) => !stated.signedHeaders.includes(name));
   return header === undefined ? null : { reason: 'unsigned-header', header };
 }
