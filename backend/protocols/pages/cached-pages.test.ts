@@ -94,5 +94,6 @@ test('a switch to Spanish at / persists, also with 304', async () => {
 test('a language switch sets the cookie', async () => {
   const answer = await get('/en/us', { referer: `${origin}/us` });
   expect(answer.headers.get('set-cookie')).toBe('i18n_redirected=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   expect((await get('/us', { referer: `${origin}/training` })).headers.get('set-cookie')).toBeNull();
 });

@@ -5,6 +5,7 @@ import { namesTag } from '#backend/platform/http/entity-tag.ts';
 import type { FastPath } from '#backend/platform/http/requests/receive.ts';
 import { securityHeadersFor } from '#backend/platform/http/security-headers.ts';
 import type { CachedPage, PageCache } from '#backend/platform/page-cache/page-cache.ts';
+import { ownCaching } from './deliver-page.ts';
 
 interface CachedPagesDeps {
   readonly cache: PageCache;
@@ -54,7 +55,7 @@ export function serveCachedPages({ cache, originOf, secure, answered }: CachedPa
     const encoding = encodingFor((request.headers['accept-encoding'] as string | undefined) ?? null);
     const unchanged = namesTag(request.headers['if-none-match'], page.etag);
     let headers = headersOf(path, page, encoding, id);
-    if (remember) headers = [...headers, 'set-cookie', rememberLanguage(remember, secure)];
+    if (remember) headers = withCookie(headers, rememberLanguage(remember, secure));
     if (unchanged) headers = withoutBody(headers);
     if (isPrefetch(request)) headers = withShortCache(headers);
     response.writeHead(unchanged ? 304 : 200, headers);
@@ -72,6 +73,12 @@ function isPrefetch({ headers }: IncomingMessage): boolean {
 /** Allows reuse for 30 seconds; the page refetches changed data. */
 function withShortCache(headers: readonly string[]): string[] {
   return headers.map((value, at) => (headers[at - 1] === 'cache-control' ? 'private, max-age=30' : value));
+}
+
+/** A shared cache must not hand out one visitor's choice. */
+function withCookie(headers: readonly string[], cookie: string): string[] {
+  const own = headers.map((value, at) => (headers[at - 1] === 'cache-control' ? ownCaching : value));
+  return [...own, 'set-cookie', cookie];
 }
 
 /** For a 304. */

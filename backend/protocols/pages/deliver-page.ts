@@ -38,6 +38,8 @@ interface Made extends Pick<CachedPage, 'ids'> {
   readonly query: string;
 }
 
+/** `Cache-Control` of a response that stores a choice of the visitor. */
+export const ownCaching = 'private, no-cache';
 /** Browsers revalidate; a shared cache may serve a page for one second. */
 const sharedCaching = 'public, max-age=0, s-maxage=1, must-revalidate';
 

@@ -6,6 +6,7 @@ import { readBody } from '#backend/platform/http/requests/read-body.ts';
 import { CrowdedError, openFairQueue } from '#backend/platform/rate-limits/fair-queue.ts';
 import { formSize } from '#backend/platform/rate-limits/limits.ts';
 import { canonicalAddress, withoutOuterSlashes } from './canonical-address.ts';
+import { ownCaching } from './deliver-page.ts';
 import type { Refuse } from './error-pages.ts';
 import type { SiteEntry } from './load-build.ts';
 import type { RenderPage } from './render-page.ts';
@@ -78,6 +79,7 @@ export function pageRoutes({ files, render, refuse, site, originOf, addressOf, s
     }
     const response = await render(request);
     if (url.pathname === '/') response.headers.append('vary', languageVary);
+    if (remember) response.headers.set('cache-control', ownCaching);
     for (const [name, value] of Object.entries(cookie)) response.headers.append(name, value);
     return response;
   }
