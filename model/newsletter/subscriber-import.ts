@@ -1,5 +1,5 @@
 import { lengthOf } from '#model/field-lengths.ts';
-import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
+import { isLanguage, knownLanguage, type Language } from '#model/languages.ts';
 import { readEmail } from '#model/people/email.ts';
 import { cleanLine } from '#model/text.ts';
 
@@ -39,7 +39,7 @@ export function checkImportLine(
   if (typedDate === '' ? needsDate : !isPast) return 'date';
   return {
     email: address,
-    language: isLanguage(spoken) ? spoken : defaultLanguage,
+    language: knownLanguage(spoken),
     date: isPast ? new Date(time).toISOString() : null,
   };
 }

@@ -7,7 +7,7 @@ import type { DatabaseTransaction, Row } from '#backend/platform/database/tables
 import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import type { UpdateCompanyInput } from '#model/api.generated.ts';
 import { type Company, checkCompany, missingFacts } from '#model/company/company.ts';
-import { defaultLanguage, isLanguage } from '#model/languages.ts';
+import { knownLanguage } from '#model/languages.ts';
 import { minute } from '#model/time-units.ts';
 import { companyId, factsOf, readCompany } from './company-store.ts';
 import { bankChanged } from './email-templates.ts';
@@ -106,7 +106,7 @@ async function notifyStaff(
       template: bankChanged,
       facts,
       recipient,
-      language: isLanguage(language) ? language : defaultLanguage,
+      language: knownLanguage(language),
       cause: `account:${id}`,
       at,
     });

@@ -9,7 +9,7 @@ import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
 import { emailsOfKind, emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
 import { openSealedToken, sealToken } from '#backend/platform/tokens/sealed-token.ts';
-import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
+import { knownLanguage, type Language } from '#model/languages.ts';
 import { emailKey } from '#model/people/email.ts';
 import { checkSubscriber } from '#model/people/newsletter.ts';
 import { isRowId } from '#model/row-id.ts';
@@ -50,7 +50,7 @@ export async function enqueueNoticeConfirmation(s: CourseNoticeDeps, subject: st
   const opened = openSealedToken(s.ring, noticeRequestJob, subject);
   const [courseId, email, typed, leaves = ''] = Array.isArray(opened) ? opened.map(String) : [];
   if (courseId === undefined || email === undefined) return;
-  const language = isLanguage(typed) ? typed : defaultLanguage;
+  const language = knownLanguage(typed);
   const course = (await s.catalogue(language)).find(({ id }) => id === courseId);
   if (!course) return;
   const isEnqueued = await s.db.transaction().execute(async (trx) => {

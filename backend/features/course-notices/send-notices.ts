@@ -3,7 +3,7 @@ import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
 import type { CatalogueCourse } from '#model/courses/course.ts';
-import { defaultLanguage, isLanguage } from '#model/languages.ts';
+import { knownLanguage } from '#model/languages.ts';
 import type { CourseNoticeDeps } from './course-notice-deps.ts';
 import { courseNotice } from './email-templates.ts';
 import type { CourseNoticeRow } from './tables.ts';
@@ -21,7 +21,7 @@ export async function sendCourseNotices(s: CourseNoticeDeps): Promise<void> {
   const catalogues = { es: await s.catalogue('es'), en: await s.catalogue('en') };
   let isQueued = false;
   for (const row of waiting) {
-    const language = isLanguage(row.language) ? row.language : defaultLanguage;
+    const language = knownLanguage(row.language);
     const course = catalogues[language].find(({ id }) => id === row.courseId);
     if (course && groupsOf(course).length > 0)
       isQueued = (await s.db.transaction().execute((trx) => sendOne(trx, s, row, course))) || isQueued;
@@ -45,7 +45,7 @@ async function sendOne(
     template: courseNotice,
     facts: { course: course.name, groups: groupsOf(course) },
     recipient: email,
-    language: isLanguage(language) ? language : defaultLanguage,
+    language: knownLanguage(language),
     cause: `courseNotice:${id}`,
     at: s.now(),
   });

@@ -6,7 +6,7 @@ import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { readOptIn } from '#backend/platform/tokens/email-token.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
-import { defaultLanguage, isLanguage } from '#model/languages.ts';
+import { knownLanguage } from '#model/languages.ts';
 import type { LinkOutcome } from '#model/page-api.ts';
 import { day } from '#model/time-units.ts';
 import { newsletterWelcome } from './email-templates.ts';
@@ -68,7 +68,7 @@ async function subscribe(
     .executeTakeFirst();
   if (!updated) return undefined;
   await trx.deleteFrom('suppression').where(ofMailbox('suppression.emailKey', email)).execute();
-  const language = isLanguage(row.language) ? row.language : defaultLanguage;
+  const language = knownLanguage(row.language);
   const latest = await latestIssue(trx, language);
   await enqueue(trx, {
     id: s.newId(),

@@ -3,7 +3,7 @@ import { laterThan } from '#backend/platform/database/row-version.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { searchMailboxes } from '#backend/platform/email/outbox/search-mailboxes.ts';
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
-import { defaultLanguage, isLanguage } from '#model/languages.ts';
+import { knownLanguage } from '#model/languages.ts';
 import { emailKey } from '#model/people/email.ts';
 import { enqueueOptIn } from './newsletter-rows.ts';
 import { rememberLeaver } from './purge-subscribers.ts';
@@ -71,7 +71,7 @@ async function correctRow(
   await trx.deleteFrom('mailOutbox').where('cause', '=', cause).where('sentAt', 'is', null).execute();
   // Opt-in links issued up to `endedAt` are invalid.
   const requestedAt = new Date(at.getTime() + 1);
-  const language = isLanguage(row.language) ? row.language : defaultLanguage;
+  const language = knownLanguage(row.language);
   await enqueueOptIn(trx, s, row.id, { email, language }, requestedAt);
   const again = { ...written, endedAt: at.toISOString(), optInSentAt: requestedAt.toISOString() };
   return corrected.set(again).executeTakeFirstOrThrow();

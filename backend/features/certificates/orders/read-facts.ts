@@ -4,7 +4,7 @@ import { documentWords } from '#content/certificates/document.ts';
 import type { CertificateFacts } from '#model/certificates/certificate.ts';
 import type { Company } from '#model/company/company.ts';
 import { textIn } from '#model/courses/course-sheet.ts';
-import { defaultLanguage, isLanguage } from '#model/languages.ts';
+import { knownLanguage } from '#model/languages.ts';
 import { phoneKey } from '#model/people/phone.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 
@@ -35,7 +35,7 @@ export async function readFacts(
     .executeTakeFirst();
   if (!group || !row) return null;
   const { course, edition, sessions } = group;
-  const language = isLanguage(row.language) ? row.language : defaultLanguage;
+  const language = knownLanguage(row.language);
   const attended = (await readAttendance(db, group, reservationId)).get(reservationId);
   const words = documentWords[language];
   const { teacher } = edition;

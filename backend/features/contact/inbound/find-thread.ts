@@ -6,7 +6,7 @@ import { hasConfirmedReservation } from '#backend/platform/email/outbox/is-verif
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { inboundOfMessage } from '#backend/platform/rate-limits/limits.ts';
-import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
+import { isLanguage, knownLanguage, type Language } from '#model/languages.ts';
 import { day } from '#model/time-units.ts';
 
 /** Milliseconds since its last change in which a message takes e-mails without a reference. */
@@ -53,7 +53,7 @@ export async function findThread(s: FindDeps, { references, sender }: ReceivedEm
   // The only trace may be our e-mail that it answers.
   if (recipient === undefined) return null;
   return {
-    person: { email: recipient, name: null, lastname: null, language: languageIn(language), isParticipant: false },
+    person: { email: recipient, name: null, lastname: null, language: knownLanguage(language), isParticipant: false },
   };
 }
 
@@ -164,11 +164,7 @@ function personIn(found: readonly FoundRow[], email: string): InboundPerson | nu
     email,
     name: named ? String(named.name) : null,
     lastname: named ? String(named.lastname) : null,
-    language: languageIn(language),
+    language: knownLanguage(language),
     isParticipant: rows.some(({ table }) => table === 'reservation'),
   };
-}
-
-function languageIn(language: unknown): Language {
-  return isLanguage(language) ? language : defaultLanguage;
 }

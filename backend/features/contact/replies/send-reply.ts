@@ -15,7 +15,7 @@ import { isNewer } from '#backend/platform/database/row-version.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { enqueue, mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
 import type { AnswerMessageInput } from '#model/api.generated.ts';
-import { defaultLanguage, isLanguage } from '#model/languages.ts';
+import { knownLanguage } from '#model/languages.ts';
 import { readEmail } from '#model/people/email.ts';
 import { checkReply } from '#model/people/message.ts';
 import { isRowId } from '#model/row-id.ts';
@@ -91,7 +91,7 @@ async function sendIn(
       ...(await questionOf(trx, before)),
     },
     recipient: email,
-    language: isLanguage(before.language) ? before.language : defaultLanguage,
+    language: knownLanguage(before.language),
     cause: `contact:${contactId}`,
     at: due,
   });

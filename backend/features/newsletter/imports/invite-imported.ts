@@ -5,7 +5,7 @@ import { lockKey } from '#backend/platform/database/dialects/advisory-lock.ts';
 import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
 import { enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
-import { defaultLanguage, isLanguage } from '#model/languages.ts';
+import { knownLanguage } from '#model/languages.ts';
 import { minute, second } from '#model/time-units.ts';
 import { newsletterInvitation } from './email-templates.ts';
 
@@ -50,7 +50,7 @@ export async function inviteImported(
         template: newsletterInvitation,
         facts: { newsletterId: row.id },
         recipient: row.email ?? '',
-        language: isLanguage(row.language) ? row.language : defaultLanguage,
+        language: knownLanguage(row.language),
         cause: `newsletter:${row.id}`,
         at: now,
         leaves,

@@ -5,7 +5,7 @@ import type { EmailTemplate } from '#backend/platform/email/outbox/email-templat
 import { mailboxOf, outboxRow } from '#backend/platform/email/outbox/outbox.ts';
 import { notifyCatalogue } from '#backend/platform/events/event-channel.ts';
 import { enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
-import { defaultLanguage, isLanguage } from '#model/languages.ts';
+import { isLanguage, knownLanguage } from '#model/languages.ts';
 import { sideFor } from '#model/newsletter/issue.ts';
 import { minute, second } from '#model/time-units.ts';
 import { isAnotherSending, isResumable, sendIssueJob, withdrawUnsent, withoutLeavers } from './change-issue.ts';
@@ -151,7 +151,7 @@ async function addEmails(
     .$if(isPostgres(trx), (rows) => rows.forShare())
     .execute();
   const emails = readers.flatMap(({ id, email, language, confirmedAt, importId, optInSentAt, date }) => {
-    const side = sideFor(sides, toOthers, isLanguage(language) ? language : defaultLanguage);
+    const side = sideFor(sides, toOthers, knownLanguage(language));
     if (side === undefined || email === null) return [];
     // Never asked to confirm: staff vouched for the consent.
     const vouched = importId !== null && optInSentAt === null ? date : null;

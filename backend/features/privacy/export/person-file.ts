@@ -3,7 +3,7 @@ import { timeOf } from '#backend/features/privacy/find/search-people.ts';
 import { companyBasics } from '#content/company-basics.ts';
 import { type PersonKind, personColumns, personWords } from '#content/privacy/person.ts';
 import { isPersonKind, sayKeptOf, sayMoment, sayRow, sayStays } from '#content/privacy/say-person.ts';
-import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
+import { isLanguage, knownLanguage, type Language } from '#model/languages.ts';
 import { withoutBidi } from '#model/text.ts';
 
 export interface PersonFile {
@@ -30,7 +30,7 @@ export function writePersonFile(
 /** Language used last; default: Spanish. */
 export function languageInRows(found: readonly FoundRow[]): Language {
   const used = latestFirst(found).find(({ language }) => isLanguage(language))?.language;
-  return isLanguage(used) ? used : defaultLanguage;
+  return knownLanguage(used);
 }
 
 /** Name used last, or empty. */

@@ -1,5 +1,4 @@
 import { seatFacts } from '#backend/features/reservations/editions/edition-facts.ts';
-import { reservationLanguage } from '#backend/features/reservations/emails/enqueue-email.ts';
 import {
   calendarName,
   eventsOf,
@@ -9,6 +8,7 @@ import {
 import { openLink } from '#backend/features/reservations/requests/open-link.ts';
 import type { Database } from '#backend/platform/database/tables.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
+import { knownLanguage } from '#model/languages.ts';
 import { writeCalendar } from './calendar.ts';
 
 export interface CalendarDeps {
@@ -34,7 +34,7 @@ export async function calendarFile(s: CalendarDeps, token: string): Promise<Cale
   if (!link || link.row.confirmedAt === null) return null;
   const { row, edition } = link;
   const confirmed = row.state === 'confirmed';
-  const language = reservationLanguage(row);
+  const language = knownLanguage(row.language);
   const organizer = organizerOf(s.companyInbox);
   const calendar = { method: 'PUBLISH', organizer, writtenAt: row.updatedAt } as const;
   if (!edition) {

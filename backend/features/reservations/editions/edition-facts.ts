@@ -1,5 +1,4 @@
 import type { PersonFacts, ReservationFacts } from '#backend/features/reservations/emails/email-facts.ts';
-import { reservationLanguage } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { dueIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
@@ -8,7 +7,7 @@ import { mailboxMark } from '#backend/platform/tokens/email-token.ts';
 import { isSyllabus, shownFieldsOf } from '#model/courses/course.ts';
 import { editionTimes } from '#model/courses/edition.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
-import type { Language } from '#model/languages.ts';
+import { knownLanguage, type Language } from '#model/languages.ts';
 import { agreedPrice } from '#model/reservations/payment.ts';
 import { classChanges, daysWithout, hoursInAll, numberedSessions } from '#model/reservations/sessions.ts';
 import { courseName, courseOfEdition } from './read-edition.ts';
@@ -87,7 +86,7 @@ export async function personFacts(db: Database, row: ReservationRow, edition: Co
   const due = money && (await dueIn(db, edition, money))(row);
   return {
     ...(await reservationFacts(db, row, edition)),
-    name: isAttendee && row.nameConfirmedAt === null ? greetings[reservationLanguage(row)] : row.name,
+    name: isAttendee && row.nameConfirmedAt === null ? greetings[knownLanguage(row.language)] : row.name,
     folio: row.folio,
     ...seatsIn(row),
     ...(row.attends === 0 && { attends: false as const }),

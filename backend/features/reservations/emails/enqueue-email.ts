@@ -2,7 +2,7 @@ import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import type { EmailTemplate } from '#backend/platform/email/outbox/email-template.ts';
 import { enqueue } from '#backend/platform/email/outbox/outbox.ts';
-import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
+import { knownLanguage } from '#model/languages.ts';
 
 /** Does nothing without an address. */
 export async function enqueueReservationEmail<Facts extends object>(
@@ -19,14 +19,10 @@ export async function enqueueReservationEmail<Facts extends object>(
     template,
     facts,
     recipient: row.email,
-    language: reservationLanguage(row),
+    language: knownLanguage(row.language),
     cause: `reservation:${row.id}`,
     at: work.at,
     ...(leaves && { leaves }),
   });
   work.emails.push(id);
-}
-
-export function reservationLanguage({ language }: Pick<ReservationRow, 'language'>): Language {
-  return isLanguage(language) ? language : defaultLanguage;
 }

@@ -1,6 +1,5 @@
 import type { Account, FeatureDeps, RefusedInput } from '#backend/features/feature.ts';
 import { editionFacts } from '#backend/features/reservations/editions/edition-facts.ts';
-import { reservationLanguage } from '#backend/features/reservations/emails/enqueue-email.ts';
 import { groupEmail } from '#backend/features/reservations/emails/templates/group-email.ts';
 import { placeholderValues } from '#backend/features/reservations/emails/templates/placeholder-values.ts';
 import { dueIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
@@ -14,7 +13,7 @@ import { deleteWaiting, enqueue } from '#backend/platform/email/outbox/outbox.ts
 import type { GroupEmailInput } from '#model/api.generated.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import { lengthOf } from '#model/field-lengths.ts';
-import type { Language } from '#model/languages.ts';
+import { knownLanguage, type Language } from '#model/languages.ts';
 import { staffLimits } from '#model/people/message.ts';
 import type { Problem } from '#model/problems.ts';
 import { netPaid } from '#model/reservations/payment.ts';
@@ -77,7 +76,7 @@ async function compose(db: Database, { editionId, audience, texts }: Checked): P
   const reached = all.filter(({ email }) => email !== '');
   const emails = reached.map((row) => {
     // Without an English text, all is Spanish.
-    const language = texts.en === texts.es ? 'es' : reservationLanguage(row);
+    const language = texts.en === texts.es ? 'es' : knownLanguage(row.language);
     const { subject, text } = texts[language];
     const values = placeholderValues({ ...row, name: nameFor(row, language) }, facts, language);
     const filled = { subject: cleanLine(fillPlaceholders(subject, values)), text: fillPlaceholders(text, values) };
@@ -133,7 +132,7 @@ export async function previewGroupEmail({ db }: Pick<Deps, 'db'>, checked: Check
   if (!composed || 'problems' in composed) return composed;
   const { emails, callers } = composed;
   const [sample] = emails;
-  const english = emails.filter(({ row }) => reservationLanguage(row) === 'en').length;
+  const english = emails.filter(({ row }) => knownLanguage(row.language) === 'en').length;
   const shown = sample && { name: `${sample.row.name} ${sample.row.lastname}`.trim(), ...pick(sample) };
   return { count: emails.length, callers, english, ...shown };
 }

@@ -6,7 +6,7 @@ import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import { companyBasics } from '#content/company-basics.ts';
 import { emailFrameWords } from '#content/emails/email-frame.ts';
 import type { Company } from '#model/company/company.ts';
-import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
+import { knownLanguage, type Language } from '#model/languages.ts';
 import { phoneAddress, whatsappAddress } from '#model/people/phone.ts';
 import { cleanLine } from '#model/text.ts';
 import { emailHtml } from './email-html.ts';
@@ -45,7 +45,7 @@ export async function loadFacts<Source extends EmailSource>(
   const facts = JSON.parse(source.letter) as { readonly kind: string };
   const load = emails.find(({ kind }) => kind === facts.kind)?.load;
   if (!load) return source;
-  const language = isLanguage(source.language) ? source.language : defaultLanguage;
+  const language = knownLanguage(source.language);
   return { ...source, letter: JSON.stringify(await load(facts, language)) };
 }
 
@@ -86,7 +86,7 @@ const bodyForStaff: RenderBody = (email, facts, language, wording) => {
 };
 
 function bodyOf({ origin, ring, emails, inbox }: RenderDeps, source: EmailSource, renderBody: RenderBody) {
-  const language = isLanguage(source.language) ? source.language : defaultLanguage;
+  const language = knownLanguage(source.language);
   const facts = JSON.parse(source.letter) as { readonly kind: string };
   const email = emails.find(({ kind }) => kind === facts.kind);
   if (!email) throw new Error(`There is no e-mail of the kind ${facts.kind}.`);

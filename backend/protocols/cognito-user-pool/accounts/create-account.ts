@@ -6,7 +6,7 @@ import { dropFactor } from '#backend/protocols/cognito-user-pool/factor/stored-f
 import { hashOfMailbox, issueCode } from '#backend/protocols/cognito-user-pool/recovery/emailed-code.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
 import type { AccountRole } from '#model/accounts/roles.ts';
-import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
+import { knownLanguage, type Language } from '#model/languages.ts';
 import { emailKey } from '#model/people/email.ts';
 import { day } from '#model/time-units.ts';
 import { auditAccount } from './audit-account.ts';
@@ -132,7 +132,7 @@ export async function inviteAgain(pool: AccountDeps, by: Author, id: string, now
       .where('createdAt', '>', new Date(now - day).toISOString())
       .executeTakeFirstOrThrow();
     if (Number(emails) >= emailsToMailbox.invitation.perDay) return 'enough';
-    const language = isLanguage(account.language) ? account.language : defaultLanguage;
+    const language = knownLanguage(account.language);
     await issueCode(trx, pool, { email, accountId: id, language, template: 'new-account' }, now);
     await auditAccount(trx, pool, { by, id, act: 'inviteAgain', about: email, after: { email } }, now);
     return 'done';

@@ -8,7 +8,7 @@ import {
 import type { Role } from '#model/accounts/roles.ts';
 import type { MutationArguments } from '#model/api.generated.ts';
 import { fieldLengths, lengthOf } from '#model/field-lengths.ts';
-import { defaultLanguage, isLanguage } from '#model/languages.ts';
+import { isLanguage, knownLanguage } from '#model/languages.ts';
 import { readEmail } from '#model/people/email.ts';
 import type { Problem } from '#model/problems.ts';
 import { cleanLine } from '#model/text.ts';
@@ -92,7 +92,7 @@ export function accountFields(pool: AccountDeps & { now(): Date }) {
         const account = pool.db.selectFrom('account').select(['email', 'language']).where('id', '=', id);
         const found = await account.executeTakeFirst();
         if (!found) return answered('gone', null, call);
-        const language = isLanguage(found.language) ? found.language : defaultLanguage;
+        const language = knownLanguage(found.language);
         await createAccount(pool, { email: found.email, language, enableAgain: true, by }, at());
         return answered('done', id, call);
       }),

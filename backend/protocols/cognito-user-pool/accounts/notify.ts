@@ -4,7 +4,7 @@ import { enqueue, timesOfEmails } from '#backend/platform/email/outbox/outbox.ts
 import { accountNotice } from '#backend/protocols/cognito-user-pool/email-templates.ts';
 import type { AccountRow } from '#backend/protocols/cognito-user-pool/tables.ts';
 import type { UserPoolDeps } from '#backend/protocols/cognito-user-pool/user-pool-deps.ts';
-import { defaultLanguage, isLanguage } from '#model/languages.ts';
+import { knownLanguage } from '#model/languages.ts';
 import { hour } from '#model/time-units.ts';
 
 /** Limit of each notice that attackers can cause: more would bury the first one. */
@@ -63,7 +63,7 @@ export async function enqueueNotice<Facts extends object>(
     template,
     facts,
     recipient: to.email,
-    language: isLanguage(to.language) ? to.language : defaultLanguage,
+    language: knownLanguage(to.language),
     cause: `account:${to.id}`,
     at: new Date(now),
   });

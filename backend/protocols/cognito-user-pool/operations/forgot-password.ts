@@ -1,7 +1,7 @@
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { tooManyRequests } from '#backend/protocols/cognito-user-pool/pool-fault.ts';
 import { exceedsCodeLimit, issueCode } from '#backend/protocols/cognito-user-pool/recovery/emailed-code.ts';
-import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
+import { isLanguage, knownLanguage, type Language } from '#model/languages.ts';
 import { emailKey } from '#model/people/email.ts';
 import { clientMember, emailMember } from './members.ts';
 import { poolOperation } from './pool-operation.ts';
@@ -47,7 +47,7 @@ function languageOf(metadata: unknown, otherwise: string | undefined): Language 
   const named: unknown =
     typeof metadata === 'object' && metadata !== null && 'language' in metadata && metadata.language;
   if (isLanguage(named)) return named;
-  return isLanguage(otherwise) ? otherwise : defaultLanguage;
+  return knownLanguage(otherwise);
 }
 
 /** `ana@example.com` as `a***@e***`. */
