@@ -133,6 +133,22 @@ describeOnBothEngines('confirmReservation', ({ open }) => {
     expect(await training.state('v10@firma.mx')).toBe('confirmed');
   });
 
+  it('adds the ninth unpaid seat of a domain to the waiting list of a full group, not to a review', async () => {
+    const training = await openTraining((await open()).db, 8);
+    for (let n = 0; n < 8; n += 1) await training.seat(`v${n}@firma.mx`);
+    await training.wait('v9@firma.mx');
+    await training.wait('leo@example.mx');
+    expect([await training.state('v9@firma.mx'), await training.state('leo@example.mx')]).toEqual([
+      'waiting',
+      'waiting',
+    ]);
+    await training.act('v0@firma.mx', 'cancel');
+    expect([await training.state('v9@firma.mx'), await training.state('leo@example.mx')]).toEqual([
+      'offered',
+      'waiting',
+    ]);
+  });
+
   it('counts subdomains of an unusual domain as one', async () => {
     const { db } = await open();
     const training = await openTraining(db, 40);
