@@ -13,6 +13,12 @@ export function heldFromOf({ current }: KeyRing, address: string): string {
   return levels.map((level) => hashOf(networks[level])).join('/');
 }
 
+/** True for a request from the network of `from`; undefined: by staff, as a row without a network. */
+export function isOfNetwork(heldFrom: string | null, from: string | undefined): boolean {
+  if (heldFrom === null || from === undefined) return heldFrom === null && from === undefined;
+  return pathTo('network', heldFrom) === pathTo('network', from);
+}
+
 /** Prefix of the path; older rows may have fewer levels. */
 export function pathTo(level: (typeof levels)[number], heldFrom: string): string {
   return heldFrom

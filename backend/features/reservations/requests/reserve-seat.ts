@@ -3,7 +3,7 @@ import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import { passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
 import { isConfirmed } from '#model/reservations/reservation.ts';
-import { pathTo } from './held-from.ts';
+import { isOfNetwork } from './held-from.ts';
 import { buyerOf, insertReservation, newRowOf } from './insert-reservation.ts';
 import type { AskRequest, HoldRequestOutcome } from './read-hold-request.ts';
 import { requestByForm, type Typed } from './request-by-form.ts';
@@ -17,15 +17,9 @@ export async function reserveSeat(s: ReservationDeps, request: AskRequest): Prom
   return requestByForm(s, request, false, async (typed, active) => {
     if (!active) return storeRequest(typed, active);
     if (isConfirmed(active)) return active.state === 'held' ? stayLonger(typed, active) : active;
-    if (active.state === 'asked') return storeRequest(typed, active);
-    if (!isOwn(active, request.from)) return stayLonger(typed, active);
+    if (!isOfNetwork(active.heldFrom, request.from)) return stayLonger(typed, active);
     return active.state === 'held' ? changeHold(typed, active) : storeRequest(typed, active);
   });
-}
-
-function isOwn({ heldFrom }: ReservationRow, from: string | undefined): boolean {
-  if (heldFrom === null || from === undefined) return heldFrom === null && from === undefined;
-  return pathTo('network', heldFrom) === pathTo('network', from);
 }
 
 /** Fewer seats stay held; more only if they all can be. */

@@ -61,6 +61,24 @@ describeOnBothEngines('joinWaitlist', ({ open }) => {
     expect((await training.row('ana+1@example.mx')).passedAt).not.toBeNull();
   });
 
+  it('lets another network change nothing of an unconfirmed request but its time', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 2);
+    for (const name of ['eva', 'leo']) await training.seat(`${name}@example.mx`);
+    await training.join('ana@example.mx', { fields: { phone: '+52 55 1234 5678' } });
+    const before = await training.row('ana@example.mx');
+    const typed = { fields: { seats: 2, company: 'X', phone: '+52 55 9999 9999' }, from: 'a/b/c' };
+    training.pass(1_000);
+    await training.join('ana@example.mx', typed);
+    const { until, updatedAt } = await training.row('ana@example.mx');
+    expect(until).not.toBe(before.until);
+    expect(await training.row('ana@example.mx')).toEqual({ ...before, until, updatedAt });
+    await training.act('leo@example.mx', 'cancel');
+    await training.reserve('ana@example.mx', typed);
+    const { seats, company, phone, state } = await training.row('ana@example.mx');
+    expect({ seats, company, phone, state }).toEqual({ seats: 1, company: null, phone: before.phone, state: 'asked' });
+  });
+
   it('reveals nothing of entries or seats to an unverified person', async () => {
     const { db } = await open();
     const training = await openTraining(db, 1);

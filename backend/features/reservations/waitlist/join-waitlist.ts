@@ -1,3 +1,4 @@
+import { isOfNetwork } from '#backend/features/reservations/requests/held-from.ts';
 import { buyerOf, insertReservation, newRowOf } from '#backend/features/reservations/requests/insert-reservation.ts';
 import type { AskRequest, HoldRequestOutcome } from '#backend/features/reservations/requests/read-hold-request.ts';
 import { requestByForm } from '#backend/features/reservations/requests/request-by-form.ts';
@@ -10,7 +11,12 @@ export async function joinWaitlist(s: ReservationDeps, request: AskRequest): Pro
     const { typed } = holdRequest;
     const requestedSeats = { wanted: typed.partial && typed.seats > 1 ? typed.seats : null };
     if (active?.state === 'asked') {
-      return changeReservation(work, active, { until: terms.until, ...buyerOf(typed), ...requestedSeats });
+      // Any visitor may type the address: from elsewhere only the time changes.
+      const isOwn = isOfNetwork(active.heldFrom, request.from);
+      return changeReservation(work, active, {
+        until: terms.until,
+        ...(isOwn && { ...buyerOf(typed), ...requestedSeats }),
+      });
     }
     if (active) return active;
     return insertReservation(work, {
