@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hasOwnName } from '#backend/features/reservations/editions/edition-facts.ts';
 import { eraseReservations, findReservations } from '#backend/features/reservations/privacy.ts';
 import { changeForPerson } from '#backend/features/reservations/requests/change-by-owner.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
@@ -204,7 +205,10 @@ describeOnBothEngines('changeAttendees', ({ open }) => {
       await lockMailbox(trx, buyer);
       await eraseReservations(trx, training.s, buyer);
     });
-    expect(await training.row('ana@acme.mx')).toMatchObject({ seats: 1, buyerId: null, company: null });
+    const ana = await training.row('ana@acme.mx');
+    expect(ana).toMatchObject({ seats: 1, buyerId: null, company: null });
+    // The name was typed by the buyer.
+    expect([hasOwnName(ana), hasOwnName({ ...ana, nameConfirmedAt: ana.createdAt })]).toEqual([false, true]);
     expect(await training.used()).toBe(1);
     expect(await changeForPerson(training.s, (await training.row('ana@acme.mx')).id, 'cancel')).toBe('done');
     expect(await training.used()).toBe(0);

@@ -8,6 +8,7 @@ import { isSyllabus, shownFieldsOf } from '#model/courses/course.ts';
 import { editionTimes } from '#model/courses/edition.ts';
 import type { EditionFacts } from '#model/courses/edition-facts.ts';
 import { knownLanguage, type Language } from '#model/languages.ts';
+import { emailKey } from '#model/people/email.ts';
 import { agreedPrice } from '#model/reservations/payment.ts';
 import { classChanges, daysWithout, hoursInAll, numberedSessions } from '#model/reservations/sessions.ts';
 import { courseName, courseOfEdition } from './read-edition.ts';
@@ -77,6 +78,14 @@ export async function reservationFacts(
   };
 }
 
+/**
+ * True for a name that its person typed or confirmed. Buyers type those of attendees; after the buyer is
+ * erased, such a row has a key that is not its address.
+ */
+export function hasOwnName({ buyerId, nameConfirmedAt, email, emailKey: key }: ReservationRow): boolean {
+  return nameConfirmedAt !== null || (buyerId === null && (email === '' || key === emailKey(email)));
+}
+
 /** Replaces a name typed by a buyer: no e-mail repeats one person's text to another. */
 const greetings: Readonly<Record<Language, string>> = { es: 'Hola', en: 'Hello' };
 
@@ -86,7 +95,7 @@ export async function personFacts(db: Database, row: ReservationRow, edition: Co
   const due = money && (await dueIn(db, edition, money))(row);
   return {
     ...(await reservationFacts(db, row, edition)),
-    name: isAttendee && row.nameConfirmedAt === null ? greetings[knownLanguage(row.language)] : row.name,
+    name: hasOwnName(row) ? row.name : greetings[knownLanguage(row.language)],
     folio: row.folio,
     ...seatsIn(row),
     ...(row.attends === 0 && { attends: false as const }),

@@ -29,7 +29,14 @@ async function fixture(db: Database) {
     .execute();
   const person = async (id: string, more: object = {}) => {
     const own = { id, folio: `R-${id}`, name: id, lastname: 'Ruiz', email: `${id}@example.mx` };
-    const row = { ...own, emailKey: own.email, editionId: 'g1', language: 'es', state: 'confirmed', ...more } as const;
+    const row = {
+      ...own,
+      emailKey: own.email.toLowerCase(),
+      editionId: 'g1',
+      language: 'es',
+      state: 'confirmed',
+      ...more,
+    } as const;
     await db
       .insertInto('reservation')
       .values({ ...row, createdAt: at, updatedAt: at })

@@ -1,5 +1,5 @@
 import type { Account, FeatureDeps, RefusedInput } from '#backend/features/feature.ts';
-import { editionFacts } from '#backend/features/reservations/editions/edition-facts.ts';
+import { editionFacts, hasOwnName } from '#backend/features/reservations/editions/edition-facts.ts';
 import { groupEmail } from '#backend/features/reservations/emails/templates/group-email.ts';
 import { placeholderValues } from '#backend/features/reservations/emails/templates/placeholder-values.ts';
 import { dueIn, readMoneyFacts } from '#backend/features/reservations/payments/read-due.ts';
@@ -88,8 +88,8 @@ async function compose(db: Database, { editionId, audience, texts }: Checked): P
 const unconfirmedNames: Readonly<Record<Language, string>> = { es: 'participante', en: 'participant' };
 
 /** A name that a buyer typed is not repeated to another person. */
-function nameFor({ buyerId, nameConfirmedAt, name }: ReservationRow, language: Language): string {
-  return buyerId !== null && nameConfirmedAt === null ? unconfirmedNames[language] : name;
+function nameFor(row: ReservationRow, language: Language): string {
+  return hasOwnName(row) ? row.name : unconfirmedNames[language];
 }
 
 interface Composed {
