@@ -84,15 +84,17 @@ async function readConfirmed(db: Database) {
   const { courses, dueOf } = await duesIn(db, editions, await readMoneyFacts(db));
   const groups = Map.groupBy(confirmed, (row) => row.editionId);
   const found = new Map<string, Owing>();
+  const paid = new Map<string, ReservationRow>();
   for (const { id, date } of editions) {
     const course = courses.get(id);
     const named = { course: course?.name ?? '', courseEn: course?.nameEn ?? null, date };
     for (const row of groups.get(id) ?? []) {
-      const left = dueOf(row)?.left ?? 0;
-      if (left > 0) found.set(row.id, owingOf(row, { ...named, left }));
+      // Null: a price that is not known is not paid.
+      const due = dueOf(row);
+      if (due && due.left > 0) found.set(row.id, owingOf(row, { ...named, left: due.left }));
+      else if (due || row.paidAmount !== null) paid.set(row.id, row);
     }
   }
-  const paid = new Map(confirmed.filter(({ id }) => !found.has(id)).map((row) => [row.id, row]));
   return { owing: found, paid };
 }
 

@@ -26,6 +26,13 @@ const states = async ({ db }: Training, movements: readonly ReturnType<typeof mo
   ]);
 
 describeOnBothEngines('a bank statement', ({ open }) => {
+  it('calls no credit settled for a seat whose price is not known', async () => {
+    const training = await openTraining((await open()).db, 10);
+    await training.db.updateTable('course').set({ cost: null }).execute();
+    const [ana] = await seated(training, ['ana@example.mx']);
+    expect(await states(training, [movement(`SPEI ${ana?.folio}`, 1_000)])).toEqual([['unconfirmed', false, []]]);
+  });
+
   it('is matched by folio, then by the amount left, and shows what it recorded before', async () => {
     const training = await openTraining((await open()).db, 10);
     const [ana, eva] = await seated(training, ['ana@example.mx', 'eva@example.mx']);
