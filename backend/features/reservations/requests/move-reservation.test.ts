@@ -166,6 +166,24 @@ describeOnBothEngines('moveReservation', ({ open }) => {
     expect(await training.act('ana@example.mx', 'move', 'e', 'f')).toBe('done');
   });
 
+  it('moves no holder of a certificate, whose group it names', async () => {
+    const training = await openTraining((await open()).db);
+    await training.addEdition('f');
+    await training.seat('ana@example.mx');
+    const s = { ...training.s, certificateOf: async () => 'folio' };
+    const { id } = await training.row('ana@example.mx');
+    expect(await changeForPerson(s, id, 'move', 'f')).toBe('not_now');
+  });
+
+  it('moves a hold only where the same network could have one', async () => {
+    const training = await openTraining((await open()).db);
+    await training.addEdition('f', { capacity: 4 });
+    for (const name of ['ana', 'eva', 'leo']) await training.reserve(`${name}@example.mx`);
+    const moves = [];
+    for (const name of ['ana', 'eva', 'leo']) moves.push(await training.act(`${name}@example.mx`, 'move', 'f'));
+    expect(moves).toEqual(['done', 'done', 'full']);
+  });
+
   it('keeps a hold unconfirmed and sends a new confirmation e-mail', async () => {
     const { db } = await open();
     const training = await openTraining(db);

@@ -14,6 +14,7 @@ import { reservationHold } from '#backend/features/reservations/emails/templates
 import { reservationMoved } from '#backend/features/reservations/emails/templates/seat.ts';
 import { readSeatPrice } from '#backend/features/reservations/payments/read-due.ts';
 import type { LockedReservation } from '#backend/features/reservations/repository.ts';
+import { decideGrant } from '#backend/features/reservations/seats/decide-grant.ts';
 import { displace, displaceHoldsFor, isFirmlyFull } from '#backend/features/reservations/seats/displace-holds.ts';
 import { seatStatements } from '#backend/features/reservations/seats/take-seat.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
@@ -45,11 +46,16 @@ export async function moveReservation(
   if (!edition || !other || !begins || !(await areOfOneCourse(work.trx, edition, other))) return 'not_now';
   if (row.state === 'held' && row.until !== null && row.until <= work.time) return 'late';
   if (row.state === 'confirmed' && by === 'person' && !isCancellable(edition, work.at)) return 'late';
+  // Its certificate is of this group.
+  if (await work.s.certificateOf?.(row.id)) return 'not_now';
   if (by === 'person' && (await movedOften(work, row))) return 'late';
   const there = await findActive(work, other.id, row.emailKey);
   // Any visitor may have typed the mailbox there.
   const isGuestHold = there?.state === 'held' && there.heldFrom !== null;
   if (there && !isGuestHold && !seatless.includes(there.state)) return 'not_now';
+  if (row.state === 'held' && row.heldFrom !== null && by === 'person') {
+    if ((await decideGrant(work, other, row.heldFrom, row.seats)) !== 'held') return 'full';
+  }
   if (isGuestHold) {
     if (await isFirmlyFull(work.trx, other, row.seats)) return 'full';
     await displace(work, there, other);
