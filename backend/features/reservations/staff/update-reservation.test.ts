@@ -28,6 +28,19 @@ describeOnBothEngines('updateReservation', ({ open }) => {
     expect(await updateReservation(training.s, 'none', {})).toEqual({ outcome: 'gone' });
   });
 
+  it('stores a note for an attendee who has a name alone', async () => {
+    const { db } = await open();
+    const training = await openTraining(db);
+    await training.seat('ana@example.mx');
+    const { id } = await training.row('ana@example.mx');
+    await db.updateTable('reservation').set({ buyerId: 'b', email: '', emailKey: id, phone: null }).execute();
+    expect(await updateReservation(training.s, id, { note: 'x' })).toMatchObject({
+      outcome: 'done',
+      row: { note: 'x' },
+    });
+    expect(await updateReservation(training.s, id, { name: '' })).toMatchObject({ outcome: 'refused' });
+  });
+
   it('corrects an address and resends to the new one what the old one got', async () => {
     const { db } = await open();
     const training = await openTraining(db, 1);

@@ -13,7 +13,7 @@ import { changeReservation, type ReservationDeps } from '#backend/features/reser
 import { isNewer } from '#backend/platform/database/row-version.ts';
 import type { Change } from '#backend/platform/events/events.ts';
 import { emailKey } from '#model/people/email.ts';
-import { checkPerson } from '#model/reservations/reservation.ts';
+import { checkAttendee, checkPerson } from '#model/reservations/reservation.ts';
 import { checkReservationChange, type ReservationChangeField } from '#model/reservations/reservation-change.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
 
@@ -38,7 +38,10 @@ export async function updateReservation(
     const { work, row } = locked;
     if (isNewer(row.updatedAt, version)) return { outcome: 'meanwhile', row };
     const { name, lastname, phone, ...target } = { ...row, ...update };
-    const person = checkPerson({ name, lastname, email: target.email, phone });
+    const typed = { name, lastname, email: target.email, phone };
+    // An attendee may have a name alone.
+    const isNamedOnly = row.buyerId !== null && !target.email && !phone;
+    const person = isNamedOnly ? checkAttendee(typed) : checkPerson(typed);
     if (!person.ok) return { outcome: 'refused', problems: person.problems };
     const { email, ...names } = person.value;
     let corrected = row;
