@@ -62,9 +62,9 @@ export function Ended({ page }: { readonly page: ReservationPage }) {
       const lead = words.ended.lost[moves ? 'move' : 'none'];
       return { heading: words.ended.headings[reason], lead };
     }
+    if (page.inReview) return words.ended.unapproved;
     // Also before the background job closes the waiting list.
     if (reason === 'expired' && page.lineSince !== null) return words.ended.line;
-    if (page.inReview) return words.ended.unapproved;
     return { heading: words.ended.headings[reason], lead: words.ended.leads[reason] };
   }
 

@@ -42,15 +42,24 @@ async function expireDueOf(work: UnitOfWork, editionId: string): Promise<void> {
   for (const row of rows) await expireOne(work, row, edition);
 }
 
+/** Ends a reservation; enqueues the e-mail to a person in review whose seat staff did not approve. */
+export async function endExpired(
+  work: UnitOfWork,
+  row: ReservationRow,
+  edition: CourseHistoryRow | null,
+): Promise<void> {
+  const ended = await endReservation(work, row, 'expired');
+  if (edition && ended.reviewSince !== null)
+    await enqueueCancelled(work, ended, edition, { by: 'company', unconfirmed: true });
+}
+
 async function expireOne(work: UnitOfWork, row: ReservationRow, edition: CourseHistoryRow | null): Promise<void> {
   if (row.state === 'offered' && edition) return letOfferPass(work, row, edition, false);
   // People who waited before return to the waiting list, unless staff did not approve the seat.
   if (row.state !== 'offered' && row.lineAt !== null && row.reviewSince === null) {
     await returnToWaitlist(work, row);
   } else {
-    const ended = await endReservation(work, row, 'expired');
-    if (edition && ended.reviewSince !== null)
-      await enqueueCancelled(work, ended, edition, { by: 'company', unconfirmed: true });
+    await endExpired(work, row, edition);
   }
   if (edition && row.state === 'held') await passOnSeat(work, edition, freedAtOf(work, row), row.seats);
 }

@@ -7,6 +7,16 @@ import { closeWaitlists } from './close-waitlists.ts';
 const begins = Date.parse('2026-12-15T00:00:00.000Z');
 
 describeOnBothEngines('closeWaitlists', ({ open }) => {
+  it('writes to people whose seat staff did not approve until then', async () => {
+    const training = await openTraining((await open()).db, 1);
+    await training.reserve('ana@example.mx');
+    const review = { state: 'requested', until: null, reviewSince: training.now().toISOString() } as const;
+    await training.db.updateTable('reservation').set(review).execute();
+    training.pass(begins - training.now().getTime());
+    await closeWaitlists(training.s);
+    expect((await training.letters('ana@example.mx')).at(-1)).toBe('reservation-cancelled');
+  });
+
   it('closes the waiting list when the first class begins, and keeps the seats', async () => {
     const { db } = await open();
     const training = await openTraining(db, 1);

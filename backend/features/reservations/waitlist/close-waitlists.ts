@@ -1,5 +1,5 @@
 import { lockEdition, reservationsIn } from '#backend/features/reservations/repository.ts';
-import { endReservation } from '#backend/features/reservations/requests/cancel-reservation.ts';
+import { endExpired } from '#backend/features/reservations/seats/expire-due.ts';
 import { inTransaction, type ReservationDeps, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
@@ -32,7 +32,7 @@ async function closeWaitlistOf(work: UnitOfWork, editionId: string): Promise<voi
   const edition = await lockEdition(work.trx, editionId);
   if (!edition || !hasBegun(edition, work.at)) return;
   for (const row of await reservationsIn(work.trx, editionId, waitlistStates).execute())
-    await endReservation(work, row, 'expired');
+    await endExpired(work, row, edition);
 }
 
 function hasBegun(edition: CourseHistoryRow, at: Date): boolean {
