@@ -53,7 +53,7 @@ export async function reservationPage(
     lineSince: row.lineAt,
     edition: { ...edition, ...agreedPrice(edition, row.seatPrice) },
     meetingLink: hasSeat ? opened.edition.meetingLink : null,
-    calendar: hasSeat ? `/calendar/${token}.ics` : null,
+    calendar: hasSeat && row.attends === 1 ? `/calendar/${token}.ics` : null,
     certificate,
     worker: certificate === null ? null : ((await s.workerOf?.(row.id)) ?? null),
     asksName:

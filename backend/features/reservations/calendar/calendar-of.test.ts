@@ -24,6 +24,14 @@ async function calendar(training: Training, token?: string) {
 }
 
 describeOnBothEngines('the calendar of a reservation', ({ open }) => {
+  it('cancels the events of a buyer who does not attend', async () => {
+    const training = await openTraining((await open()).db);
+    await training.seat(ana);
+    expect(await calendar(training)).not.toContain('STATUS:CANCELLED');
+    await training.db.updateTable('reservation').set({ attends: 0 }).execute();
+    expect(await calendar(training)).toContain('STATUS:CANCELLED');
+  });
+
   it('exists from confirmation on, with the same events as the e-mail attachment', async () => {
     const training = await openTraining((await open()).db);
     await training.reserve(ana);

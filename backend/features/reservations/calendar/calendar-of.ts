@@ -26,14 +26,14 @@ export interface CalendarFile {
 }
 
 /**
- * Classes are cancelled with the seat, absent once the edition is deleted. Null: invalid or expired
- * token, or never confirmed.
+ * Classes are cancelled with the seat, or for a buyer who does not attend; absent once the edition is
+ * deleted. Null: invalid or expired token, or never confirmed.
  */
 export async function calendarFile(s: CalendarDeps, token: string): Promise<CalendarFile | null> {
   const link = await openLink(s, token);
   if (!link || link.row.confirmedAt === null) return null;
   const { row, edition } = link;
-  const confirmed = row.state === 'confirmed';
+  const confirmed = row.state === 'confirmed' && row.attends === 1;
   const language = knownLanguage(row.language);
   const organizer = organizerOf(s.companyInbox);
   const calendar = { method: 'PUBLISH', organizer, writtenAt: row.updatedAt } as const;
