@@ -132,8 +132,8 @@ export const repeats = { most: 20, lifetime: hour } as const;
 /** Accepted age of a form's timestamp token, in milliseconds. */
 export const formAge = { least: 2_000, most: 20 * minute } as const;
 
-/** A form posted without JavaScript. */
-export const formSize = { bytes: 64 * 1024, parts: 50 } as const;
+/** A form posted without JavaScript. The largest names a hundred people, with five fields each. */
+export const formSize = { bytes: 64 * 1024, parts: 520 } as const;
 
 /**
  * Limits of one GraphQL request. `characters`: read and returned; `compared`: filtered characters
