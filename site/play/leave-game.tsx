@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { playersWords } from '#content/games/players.ts';
 import { useWords } from '#ui/place.ts';
 import plain from '../components/plain.module.css';
@@ -9,6 +9,11 @@ export function LeaveGame({ leave }: { leave(): void }) {
   const words = useWords(playersWords);
   const [confirming, setConfirming] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
+  const stay = useRef<HTMLButtonElement>(null);
+  // Once, not on each render of a game that goes on. Staying is the default answer.
+  useEffect(() => {
+    if (confirming) stay.current?.focus({ preventScroll: true });
+  }, [confirming]);
   if (!confirming) {
     return (
       <button ref={first} type="button" className={`${plain.plain} ${style.leave}`} onClick={() => setConfirming(true)}>
@@ -23,10 +28,9 @@ export function LeaveGame({ leave }: { leave(): void }) {
         {words.yes}
       </button>
       <button
+        ref={stay}
         type="button"
         className={plain.plain}
-        // Staying is the default answer.
-        ref={(button) => button?.focus({ preventScroll: true })}
         onClick={() => {
           setConfirming(false);
           requestAnimationFrame(() => first.current?.focus({ preventScroll: true }));
