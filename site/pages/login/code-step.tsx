@@ -81,11 +81,11 @@ export function CodeStep({ pending, done, again }: CodeStepProps) {
           hint={lost ? step.recoveryHint : step.hint}
         />
       </Form>
-      <p className={style.other}>
-        <button type="button" className="link" onClick={() => setLost(!lost)}>
+      <p className={`flow ${style.acts}`}>
+        <button type="button" className={style.other} onClick={() => setLost(!lost)}>
           {lost ? step.phone : step.lost}
-        </button>{' '}
-        <button type="button" className="link" onClick={() => again()}>
+        </button>
+        <button type="button" className={style.other} onClick={() => again()}>
           {step.other}
         </button>
       </p>

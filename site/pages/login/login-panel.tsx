@@ -37,6 +37,8 @@ export function LoginPanel({ passkeys }: LoginPanelProps) {
   const [reason, setReason] = useState<LoginReason>();
   const [pending, setPending] = useState<PendingCode>();
   const [over, setOver] = useState<string>();
+  // From the code of the second factor, whose buttons are gone.
+  const [returned, setReturned] = useState(false);
   const shared = useRef<HTMLInputElement>(null);
   const [wasShared, setWasShared] = useState(false);
   const choseFirstPassword = useRef(false);
@@ -69,6 +71,7 @@ export function LoginPanel({ passkeys }: LoginPanelProps) {
     form.reset();
     setWasShared(pending?.shared ?? false);
     setPending(undefined);
+    setReturned(true);
     setOver(why);
   }
   if (pending) return <CodeStep pending={pending} done={leave} again={again} />;
@@ -87,7 +90,7 @@ export function LoginPanel({ passkeys }: LoginPanelProps) {
       )}
       {!reason && !over && <p className="lead">{words.lead}</p>}
       <Form of={{ ...form, submit }} className={style.form} labels={fields} send={words.enter} sending={words.entering}>
-        <EmailField fault={faults.email} />
+        <EmailField fault={faults.email} focused={returned} />
         <PasswordField
           name="password"
           label={fields.password}
