@@ -41,18 +41,18 @@ const squaresEn: SquareTexts = {
   91: 'Promised to help and never showed up.',
   99: 'Cheated when already winning.',
 };
-/** Without accents; the first match counts, so “repite otra vez” repeats and “otra vez” throws. */
+/** Without accents; the first match counts: “quién tira” asks, “tira” throws. */
 const heardEs: Heard = {
-  ranking: ['ganando', 'como va', 'como vamos'],
+  turn: ['toca', 'turno', 'quien tira', 'quien lanza', 'quien sigue', 'va a tirar'],
+  ranking: ['ganando', 'como va', 'como vamos', 'quien va', 'le va'],
   where: ['casilla', 'donde', 'voy'],
-  turn: ['toca', 'turno'],
-  repeat: ['repite', 'repetir', 'moraleja', 'dilo', 'dime'],
+  repeat: ['quien tiro', 'repite', 'repetir', 'moraleja', 'dilo', 'dime'],
   throw: ['tira', 'tirale', 'tirar', 'tiro', 'dado', 'lanza', 'dale', 'va', 'otra vez'],
 };
 const heardEn: Heard = {
   ranking: ['winning', 'ahead'],
-  where: ['square', 'where', 'how far'],
-  turn: ['turn', 'whose', 'who goes'],
+  where: ['square', 'where', 'how far', 'how many'],
+  turn: ['turn', 'whose', 'who goes', 'who rolls', 'who throws'],
   repeat: ['repeat', 'moral', 'say it', 'say that', 'tell me'],
   throw: ['roll', 'throw', 'die', 'dice', 'go', 'again'],
 };
