@@ -39,6 +39,28 @@ test('topics open one by one on a phone, and are all open on a wide screen and o
   await expect(last as typeof topics).toBeVisible();
 });
 
+test.describe('without ::details-content', () => {
+  // The changed style no longer has the hash that the policy names.
+  test.use({ bypassCSP: true });
+
+  test('topics open one by one on a wide screen, too', async ({ page, server }) => {
+    await page.route('**/syllabus/word', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll('::details-content', '::unknown-content'),
+      });
+    });
+    await page.setViewportSize(wide);
+    await page.goto(`${server.origin}/syllabus/word`);
+    const topics = page.getByRole('region', { name: syllabusWords.es.topics });
+    const last = topics.locator('details > ul').last();
+    await expect(last).toBeHidden();
+    await topics.locator('summary').last().click();
+    await expect(last).toBeVisible();
+  });
+});
+
 test('a group that fills up in the open page stays, with its waiting list', async ({ page, ownServer: server }) => {
   const payload = page.waitForResponse('**/_payload.json');
   await page.goto(`${server.origin}/syllabus/python`);
