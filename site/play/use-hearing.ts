@@ -83,7 +83,12 @@ export function useHearing(language: Language, enabled: boolean, listener: Liste
     one.start();
   }
 
-  return { can: tag !== undefined, listening, listen };
+  /** Drops the result that is awaited. */
+  function stop(): void {
+    open.current?.abort();
+  }
+
+  return { can: tag !== undefined, listening, listen, stop };
 }
 
 function recognition(): RecognitionKind | undefined {

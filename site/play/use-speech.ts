@@ -6,6 +6,7 @@ export interface Speech {
   readonly can: boolean;
   readonly on: boolean;
   turn(on: boolean): void;
+  /** Replaces the current text; an empty one only ends it. */
   say(text: string): void;
   hush(): void;
 }
@@ -31,8 +32,9 @@ export function useSpeech(language: Language): Speech {
   }, []);
   const say = useCallback(
     (text: string) => {
-      if (!voice || !text) return;
+      if (!voice) return;
       speechSynthesis.cancel();
+      if (!text) return;
       const spoken = new SpeechSynthesisUtterance(text);
       spoken.voice = voice;
       spoken.lang = voice.lang;

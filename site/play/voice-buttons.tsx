@@ -5,15 +5,15 @@ import type { Speech } from './use-speech.ts';
 
 interface VoiceButtonsProps {
   readonly speech: Speech;
-  readonly hearing: { readonly can: boolean; readonly listening: boolean; listen(): void };
+  /** Undefined while no command applies. */
+  readonly hearing: { readonly can: boolean; readonly listening: boolean; listen(): void } | undefined;
   /** Label of the button that listens. */
   readonly speak: string;
-  readonly text: string;
 }
 
-export function VoiceButtons({ speech, hearing, speak, text }: VoiceButtonsProps) {
+export function VoiceButtons({ speech, hearing, speak }: VoiceButtonsProps) {
   const words = useWords(voiceWords);
-  if (!speech.can && !hearing.can) return null;
+  if (!speech.can && !hearing?.can) return null;
   return (
     <div className={`flow ${style.voice}`}>
       {speech.can && (
@@ -21,15 +21,15 @@ export function VoiceButtons({ speech, hearing, speak, text }: VoiceButtonsProps
           type="button"
           aria-pressed={speech.on}
           onClick={() => {
+            // The game then speaks its text.
             speech.turn(!speech.on);
             if (speech.on) speech.hush();
-            else speech.say(text);
           }}
         >
           {words.aloud}
         </button>
       )}
-      {hearing.can && (
+      {hearing?.can && (
         <button
           type="button"
           aria-disabled={hearing.listening}

@@ -60,11 +60,11 @@ export function SnakesBoardGame() {
 
   const playing = game !== undefined;
   useEffect(() => {
-    if (!playing || !hasStarted.current) return;
+    if (!playing || over || !hasStarted.current) return;
     hasStarted.current = false;
     container.current?.scrollIntoView({ block: 'start' });
     throwButton.current?.focus({ preventScroll: true });
-  }, [playing]);
+  }, [playing, over]);
 
   function start(names: readonly string[]): void {
     hasStarted.current = true;
@@ -74,6 +74,7 @@ export function SnakesBoardGame() {
 
   function roll(): void {
     if (!game || walking) return;
+    hearing.stop();
     const next = throwDie(game, rollDie(randomByte));
     setAnswer('');
     setGame(next);
@@ -149,7 +150,7 @@ export function SnakesBoardGame() {
             at={(player) => saySquare(seen[player] ?? 0, language)}
           />
         )}
-        {game && <VoiceButtons speech={speech} hearing={hearing} speak={words.speak} text={spoken} />}
+        {game && <VoiceButtons speech={speech} hearing={over ? undefined : hearing} speak={words.speak} />}
         {game && !over && <LeaveGame leave={() => [setBefore(game.names), setGame(undefined)]} />}
       </div>
     </div>

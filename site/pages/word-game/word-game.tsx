@@ -62,12 +62,13 @@ export function GuessGame() {
 
   const playing = game !== undefined;
   useEffect(() => {
-    if (!playing || !hasStarted.current) return;
+    if (!playing || over || !hasStarted.current) return;
     hasStarted.current = false;
     container.current?.scrollIntoView({ block: 'start' });
-  }, [playing]);
+  }, [playing, over]);
 
   function go(next: Game, spokenReply = '', seen = ''): void {
+    hearing.stop();
     setTyped('');
     reply(spokenReply, seen);
     setGame(next);
@@ -116,11 +117,7 @@ export function GuessGame() {
 
   const hearing = useHearing(language, playing, {
     heard(text) {
-      if (!game || over) return;
-      if (game.step !== 'guessing') {
-        go(nextWord(game));
-        return;
-      }
+      if (!game) return;
       const command = hearCommand(text, words.heard);
       const tried = tryWord(game, text);
       if (tried.step === 'guessed') proceed(tried);
@@ -175,7 +172,7 @@ export function GuessGame() {
           ) : (
             <Solved game={game} word={current.word} origin={current.origin} onward={() => go(nextWord(game))} />
           )}
-          <VoiceButtons speech={speech} hearing={hearing} speak={words.speak} text={spoken} />
+          <VoiceButtons speech={speech} hearing={game.step === 'guessing' ? hearing : undefined} speak={words.speak} />
           <LeaveGame leave={leave} />
         </>
       )}

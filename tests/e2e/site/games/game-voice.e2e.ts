@@ -12,7 +12,7 @@ const es = snakesWords.es;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Fakes speech synthesis and recognition. `speech` records speech and listening. */
+/** Fakes speech synthesis and recognition. `speech` records both. An empty transcript is never heard. */
 async function giveVoice(
   page: Page,
   voices: readonly { lang: string; localService: boolean }[],
@@ -26,7 +26,7 @@ async function giveVoice(
       Object.defineProperty(window, 'speechSynthesis', {
         value: Object.assign(new EventTarget(), {
           getVoices: () => all,
-          cancel() {},
+          cancel: () => speech.push('cancelled'),
           speak: (spoken: { text: string; lang: string }) => speech.push(`${spoken.lang}: ${spoken.text}`),
         }),
       });
@@ -50,13 +50,18 @@ async function giveVoice(
         }
         start() {
           speech.push('listens');
+          if (!transcript) return;
           setTimeout(() => {
             const results = [[{ transcript }]];
             this.dispatchEvent(Object.assign(new Event('result'), { results }));
             this.dispatchEvent(new Event('end'));
           });
         }
-        abort() {}
+        abort() {
+          speech.push('aborted');
+          this.dispatchEvent(Object.assign(new Event('error'), { error: 'aborted' }));
+          this.dispatchEvent(new Event('end'));
+        }
       }
       Object.defineProperty(window, 'SpeechRecognition', { value: Recognition });
     },
@@ -81,12 +86,30 @@ test('a device with local speech speaks and listens only on request', async ({ p
   const speech = () => page.evaluate(() => (window as unknown as { speech: string[] }).speech);
   expect(await speech()).toEqual([]);
   await aloud.click();
+  await expect.poll(async () => (await speech()).filter((one) => one.startsWith('es-ES'))).toHaveLength(1);
   await page.getByRole('button', { name: es.speak }).click();
   await expect(player(page, 0)).toContainText('casilla 25');
   await expect.poll(speech).toContain('listens');
   expect(await speech()).toContain('local: true');
   await expect.poll(async () => (await speech()).at(-1)).toMatch(/^es-ES: Ana|^es-ES: Jugador 1 sacó 4/);
   await expectNothingInTheWay(page);
+  // Leaving ends the speech.
+  await page.getByRole('button', { name: playersWords.es.leave }).click();
+  await page.getByRole('button', { name: playersWords.es.yes }).click();
+  await expect.poll(async () => (await speech()).at(-1)).toBe('cancelled');
+});
+
+test('a throw by hand ends listening, and its outcome stays', async ({ page, server }) => {
+  await planGame(page, [5, ...wholeGame]);
+  await giveVoice(page, [], 'available', '');
+  await page.goto(server.origin + addressOf('voiceGame', 'es'));
+  await page.getByRole('button', { name: playersWords.es.start }).click();
+  await page.getByRole('button', { name: es.speak }).click();
+  const hearing = page.getByRole('button', { name: voiceWords.es.hearing });
+  await expect(hearing).toBeVisible();
+  await page.getByRole('button', { name: es.throw }).click();
+  await expect(hearing).toHaveCount(0);
+  await expect(spokenText(page)).toContainText(es.again);
 });
 
 test('“otra vez” throws on the board', async ({ page, server }) => {
@@ -110,6 +133,9 @@ test('“otra pista” after the last clue says why there is none', async ({ pag
     await expect(clues).toHaveCount(shown);
   }
   await expect(spokenText(page)).toHaveText(wordGameWords.es.noClue);
+  await page.getByRole('button', { name: wordGameWords.es.pass }).click();
+  await expect(page.getByRole('button', { name: wordGameWords.es.onward })).toBeFocused();
+  await expect(speak).toHaveCount(0);
 });
 
 test('remote speech services are not offered', async ({ page, server }) => {
