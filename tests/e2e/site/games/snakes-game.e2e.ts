@@ -66,6 +66,17 @@ test('snakes and ladders is played to the end by keyboard alone, with a reload i
   await page.getByRole('button', { name: playersWords.es.again }).focus();
   await page.keyboard.press('Enter');
   await expect(player(page, 0)).toContainText(es.outside);
+  await expect(button).toBeFocused();
+});
+
+test('paper shows the board without the pieces of a game', async ({ page, server }) => {
+  await planGame(page, wholeGame);
+  await page.goto(server.origin + addressOf('voiceGame', 'es'));
+  await page.getByRole('button', { name: playersWords.es.start }).click();
+  const piece = page.locator('main [data-square]').first();
+  await expect(piece).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(piece).toBeHidden();
 });
 
 test.describe('by touch at 360 px', () => {
@@ -107,8 +118,14 @@ test('leaving a game asks first and keeps the names', async ({ page, server }) =
   await page.locator('[name="name-0"]').fill('Ana');
   await page.getByRole('button', { name: playersWords.es.start }).click();
   await page.getByRole('button', { name: playersWords.es.leave }).click();
-  await expect(page.getByRole('button', { name: playersWords.es.no })).toBeFocused();
-  await page.keyboard.press('Enter');
+  const stay = page.getByRole('button', { name: playersWords.es.no });
+  await expect(stay).toBeFocused();
+  // The game goes on under the question, which takes the focus only once.
+  const button = page.getByRole('button', { name: es.throw });
+  await button.click();
+  await expect(player(page, 0)).toContainText('casilla 25');
+  await expect(button).toBeFocused();
+  await stay.press('Enter');
   await expect(page.getByRole('button', { name: playersWords.es.leave })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: playersWords.es.yes }).click();
