@@ -14,11 +14,16 @@ export const start: Start<FileCheckProps> = (element, { words, page }) => {
   const status = element.querySelector<HTMLElement>('[role="status"]');
   if (!drop || !input || !status) return;
 
+  // An earlier check may end later.
+  let last = 0;
   async function take(file: File | null | undefined): Promise<void> {
     if (!file || !status) return;
+    last += 1;
+    const own = last;
     delete status.dataset.is;
     status.textContent = words.reading;
     const compared = await compareFile(file);
+    if (own !== last) return;
     const { is } = compared;
     const folio = 'folio' in compared ? compared.folio : null;
     status.dataset.is = is;

@@ -90,6 +90,22 @@ test('a certificate is checked by typing its folio and by dropping its file', as
   await choose(pdf);
   await expect(status).toHaveText(words.file.failed);
   await page.unroute(`**/certificates/${valid.folio}`);
+  // An earlier check that ends later does not replace the result.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/certificates/${valid.folio}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const late = page.waitForResponse(`**/certificates/${valid.folio}`);
+  await choose(pdf);
+  await expect(status).toHaveText(words.file.reading);
+  await choose(Buffer.from('%PDF-1.7 of somebody else'));
+  await expect(status).toHaveText(words.file.none);
+  release();
+  await (await late).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(status).toHaveText(words.file.none);
+  await page.unroute(`**/certificates/${valid.folio}`);
   // Dropped on the area.
   const data = await page.evaluateHandle(
     (bytes) => {
