@@ -25,6 +25,7 @@ export function TillPanel() {
   const [words, language] = useWordsIn(tillWords);
   const [till, setTill] = useState(firstTill);
   const [message, setMessage] = useState('');
+  const keys = useRef<HTMLFieldSetElement>(null);
   const money = (cents: number) => formatMoney(cents / 100, language);
   const total = totalOf(till.ticket);
   const change = changeDue(till);
@@ -33,6 +34,16 @@ export function TillPanel() {
   function go(next: Till, message = ''): void {
     setTill(next);
     setMessage(message);
+  }
+
+  function takeOff(index: number, button: HTMLButtonElement): void {
+    // The line goes with its last piece: the focus moves to a neighbour, or back to the product.
+    if (till.ticket[index] === 1) {
+      const line = button.closest('li');
+      const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
+      (neighbour?.querySelector('button') ?? keys.current?.querySelectorAll('button')[index])?.focus();
+    }
+    go(addPieces(till, index, -1));
   }
 
   function charge(): void {
@@ -47,7 +58,7 @@ export function TillPanel() {
         <span>{words.register}</span>
         <span className="num">{fill(words.today, { n: till.day.sales })}</span>
       </p>
-      <fieldset className={style.keys} aria-label={words.productsLabel}>
+      <fieldset ref={keys} className={style.keys} aria-label={words.productsLabel}>
         {words.products.map((product, index) => (
           <button key={product} type="button" onClick={() => go(addPieces(till, index, 1))}>
             <svg viewBox="0 0 48 48" fill="none" aria-hidden="true">
@@ -75,7 +86,7 @@ export function TillPanel() {
                     <button
                       type="button"
                       aria-label={fill(words.remove, { product })}
-                      onClick={() => go(addPieces(till, index, -1))}
+                      onClick={(event) => takeOff(index, event.currentTarget)}
                     >
                       −
                     </button>

@@ -33,13 +33,20 @@ for (const language of languages) {
     await expect(change).toHaveText(`${words.short} ${money(89)}`);
     await press(words.charge);
     await expect(status.first()).toHaveText(words.refused.short.replace('{money}', money(89)));
-    await till.getByRole('button', { name: words.remove.replace('{product}', words.products[2] ?? '') }).click();
+    const less = (product: number) =>
+      till.getByRole('button', { name: words.remove.replace('{product}', words.products[product] ?? '') });
+    await less(2).press('Enter');
+    await expect(less(1)).toBeFocused();
     await press(money(500));
     await press(words.charge);
     await expect(status.first()).toHaveText(words.charged.replace('{money}', money(376)));
     await press(words.charge);
     await expect(status.first()).toHaveText(words.refused.empty);
-    await till.getByRole('button', { name: words.products[4] }).click();
+    const water = till.getByRole('button', { name: words.products[4] }).first();
+    await water.click();
+    await less(4).press('Enter');
+    await expect(water).toBeFocused();
+    await page.keyboard.press('Enter');
     await press(words.charge);
     await expect(status.first()).toHaveText(words.refused.unpaid);
 
