@@ -8,7 +8,6 @@ import type { SyllabusPlace } from '#ui/courses/syllabus-place.ts';
 import { Live, LiveEntry } from '#ui/live.tsx';
 import { useWords } from '#ui/place.ts';
 import { ButtonTo, LinkTo, ToPage } from '../../components/to-page.tsx';
-import { LiveNotice } from '../../live/live-notice.tsx';
 import style from './home-courses.module.css';
 
 export interface CourseInShort {
@@ -57,7 +56,6 @@ export function Courses({ words, courses }: CoursesProps) {
           ))}
         </ol>
       </div>
-      <LiveNotice />
     </section>
   );
 }

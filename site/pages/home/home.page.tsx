@@ -20,6 +20,7 @@ import { NameBand } from '../../components/name-band.tsx';
 import { NextStep } from '../../components/next-step.tsx';
 import { ButtonTo, LinkTo, ToPage } from '../../components/to-page.tsx';
 import { Island } from '../../islands/island.tsx';
+import { LiveNotice } from '../../live/live-notice.tsx';
 import { sitePage } from '../../page.ts';
 import { Plate } from '../../works/plate.tsx';
 import { workPages, works } from '../../works/works.ts';
@@ -48,7 +49,13 @@ function Home({ data: { words, prices, teachers, courses } }: { readonly data: H
       <Messages words={words} />
       <Proof words={words.proof} teachers={teachers} />
       <Steps words={words} />
-      {courses.length > 0 && <Courses words={words.courses} courses={courses} />}
+      {courses.length > 0 && (
+        <>
+          <Courses words={words.courses} courses={courses} />
+          {/* Outside the blue section, whose white focus ring it would inherit. */}
+          <LiveNotice />
+        </>
+      )}
       <Works words={words} />
       <NameBand>
         <p className="lead">{peopleLine(company, language)}</p>

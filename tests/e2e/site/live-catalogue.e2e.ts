@@ -152,6 +152,11 @@ test('syllabus and home report a withdrawn course', async ({ page, context, ownS
   await expect(head.locator('a[href]')).toHaveCount(0);
   await expect(notice(page)).toContainText(liveWords.es.gone);
   await expect(home.getByRole('listitem').filter({ hasText: liveWords.es.notOffered })).toHaveCount(1);
+  // The ring of the blue section above is white.
+  await home.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+  const close = notice(home).getByRole('button');
+  await close.focus();
+  await expect(close).toHaveCSS('outline-color', 'rgb(0, 82, 155)');
   await home.close();
 });
 
