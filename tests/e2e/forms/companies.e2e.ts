@@ -144,6 +144,9 @@ test('what is chosen before hydration is reckoned with', async ({ page, ownServe
   await expect(people).toHaveValue('13');
   await expect(section).toContainText(sums.es.two);
   await expect(form(page, 'es').section.locator('output')).toContainText('2 días');
+  // Its form is not printed.
+  await page.emulateMedia({ media: 'print' });
+  await expect(section).toBeHidden();
 });
 
 test('choices made before hydration are sent', async ({ page, ownServer }) => {
