@@ -34,6 +34,8 @@ export function MessageSent({ page, again }: MessageSentProps) {
       <ToPage
         page={page}
         className="btn"
+        // Leads to an empty form, not to the shown state.
+        aria-current="false"
         onClick={(event) => {
           if (!again) return;
           event.preventDefault();

@@ -236,7 +236,9 @@ test('another message can be written at once, also with the same text', async ({
           (await server.emails()).filter(({ replyTo }) => replyTo?.[0]?.address === 'dos-veces@panaderia.mx').length,
       )
       .toBe(round);
-    await page.getByRole('link', { name: contactWords.es.another }).click();
+    const another = page.getByRole('link', { name: contactWords.es.another });
+    await expect(another).not.toHaveAttribute('aria-current', 'page');
+    await another.click();
     await expect(form(page, 'es').name).toBeFocused();
     await expect(form(page, 'es').consent).not.toBeChecked();
   }
