@@ -13,7 +13,6 @@ describe('estimate of closed groups', () => {
       perPerson: 3750,
       groups: [8],
       dayPrice: 10_000,
-      further: 0,
     });
     expect(estimateGroups(prices, { people: 5, days: 1, place: 'remote' })?.sum).toBe(8000);
   });
@@ -27,12 +26,10 @@ describe('estimate of closed groups', () => {
     expect(estimateGroups(prices, { people: 13, days: 2, place: 'office' })).toMatchObject({
       sum: 40_000,
       groups: [7, 6],
-      further: 0,
     });
     expect(estimateGroups(prices, { people: 23, days: 1, place: 'office' })).toMatchObject({
       sum: 20_000 + 7 * 900,
       groups: [12, 11],
-      further: 7,
     });
   });
 

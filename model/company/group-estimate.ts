@@ -12,8 +12,6 @@ interface GroupEstimate {
   readonly groups: readonly number[];
   /** Per day and group, with the included people. */
   readonly dayPrice: number;
-  /** People beyond the included ones. */
-  readonly further: number;
 }
 
 /** Null without a price for the place or outside the limits. */
@@ -27,7 +25,7 @@ export function estimateGroups(
   const groups = people > groupSize ? [Math.ceil(people / 2), Math.floor(people / 2)] : [people];
   const further = groups.reduce((count, size) => count + Math.max(0, size - included), 0);
   const sum = days * (groups.length * dayPrice + further * extra);
-  return { sum, perPerson: Math.round(sum / people), groups, dayPrice, further };
+  return { sum, perPerson: Math.round(sum / people), groups, dayPrice };
 }
 
 export function pricedPlaces(prices: ClosedGroups): readonly GroupPlace[] {
