@@ -7,6 +7,7 @@ import failure from '#ui/drawings/states/state-error.svg?raw';
 import success from '#ui/drawings/states/state-success.svg?raw';
 import { useLanguage } from '#ui/place.ts';
 import type { Page } from '../addresses.ts';
+import hollow from '../components/hollow.module.css';
 import { ButtonTo } from '../components/to-page.tsx';
 import style from './quiet-page.module.css';
 import { QuietPage } from './quiet-page.tsx';
@@ -61,7 +62,7 @@ export function EmailLinkPage({ words, token, outcome, next, otherwise }: EmailL
         {words.all && (
           <div className={`stack ${style.all}`}>
             <p className="soft">{words.all.lead}</p>
-            <button type="submit" className={`btn ${style.quiet}`} name="what" value="all">
+            <button type="submit" className={`btn ${hollow.hollow}`} name="what" value="all">
               {words.all.action}
             </button>
           </div>

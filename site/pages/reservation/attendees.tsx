@@ -7,8 +7,8 @@ import { fill, fillPlural } from '#ui/fill.ts';
 import { formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import toggle from '../../components/disclosure.module.css';
+import hollow from '../../components/hollow.module.css';
 import choice from '../../forms/choice.module.css';
-import shared from '../../reservations/reservations.module.css';
 import { samePage } from './action-form.tsx';
 import style from './attendees.module.css';
 
@@ -169,7 +169,7 @@ function GiveBack({ party: { seats, attendees, unnamed } }: { readonly party: Pa
             </label>
           ))}
         </fieldset>
-        <button type="submit" className={`btn ${shared.hollow}`}>
+        <button type="submit" className={`btn ${hollow.hollow}`}>
           {words.giveBack}
         </button>
       </form>

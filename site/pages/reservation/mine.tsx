@@ -6,6 +6,7 @@ import { fill } from '#ui/fill.ts';
 import { formatDay, formatMoment } from '#ui/format.ts';
 import { useLanguage, useWords } from '#ui/place.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
+import hollow from '../../components/hollow.module.css';
 import { ToPage } from '../../components/to-page.tsx';
 import shared from '../../reservations/reservations.module.css';
 import { ActionForm } from './action-form.tsx';
@@ -32,7 +33,7 @@ export function Pending({ mine }: { readonly mine: MineOf }) {
             <ActionForm
               act={one.state === 'offered' ? 'accept' : 'confirm'}
               token={one.token}
-              className={`btn ${shared.hollow}`}
+              className={`btn ${hollow.hollow}`}
             >
               <span>
                 {words[one.state === 'offered' || one.state === 'asked' ? one.state : 'held'].action}

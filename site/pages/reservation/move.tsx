@@ -5,8 +5,8 @@ import { costWords, groupName, vatNote } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { seatLine } from '#ui/groups/seat-words.ts';
 import { useLanguage } from '#ui/place.ts';
+import hollow from '../../components/hollow.module.css';
 import { groupDays } from '../../reservations/other-groups.tsx';
-import shared from '../../reservations/reservations.module.css';
 import { ActionForm } from './action-form.tsx';
 import style from './reservation.module.css';
 
@@ -38,7 +38,7 @@ export function Move({ edition: own, others, lost = false }: MoveProps) {
                   {[days, seatLine(edition, language), price].filter(Boolean).join(' · ')}
                 </span>
               </p>
-              <ActionForm act="move" edition={edition.id} className={`btn ${shared.hollow}`}>
+              <ActionForm act="move" edition={edition.id} className={`btn ${hollow.hollow}`}>
                 <span>
                   {words.action}
                   <span className="hide">{fill(words.actionTo, { group: `${name}, ${days}` })}</span>

@@ -3,8 +3,8 @@ import { reservationWords } from '#content/pages/reservations/reservation.ts';
 import fields from '#ui/fields/fields.module.css';
 import { useWords } from '#ui/place.ts';
 import toggle from '../../components/disclosure.module.css';
+import hollow from '../../components/hollow.module.css';
 import { ToPage } from '../../components/to-page.tsx';
-import shared from '../../reservations/reservations.module.css';
 import { samePage } from './action-form.tsx';
 import type { RefusedData } from './post-action.server.ts';
 import style from './reservation.module.css';
@@ -34,7 +34,7 @@ export function OwnData({ act, id, refused, words, children }: OwnDataProps) {
         )}
         <input type="hidden" name="act" value={act} />
         {children}
-        <button type="submit" className={`btn ${shared.hollow}`}>
+        <button type="submit" className={`btn ${hollow.hollow}`}>
           {words.save}
         </button>
       </form>

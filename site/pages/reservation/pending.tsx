@@ -4,6 +4,7 @@ import { costWords } from '#ui/courses/course-words.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatClock, formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
+import hollow from '../../components/hollow.module.css';
 import plain from '../../components/plain.module.css';
 import { LinkTo } from '../../components/to-page.tsx';
 import shared from '../../reservations/reservations.module.css';
@@ -57,7 +58,7 @@ export function HoldRequested({ page, left: minutes, as, refused }: HoldRequeste
             </ActionForm>
           )}
           {as === 'offered' ? (
-            <ActionForm act="decline" className={`btn ${shared.hollow}`}>
+            <ActionForm act="decline" className={`btn ${hollow.hollow}`}>
               {words.offered.decline}
             </ActionForm>
           ) : (
@@ -99,7 +100,7 @@ export function Cancel({ page, token }: { readonly page: ReservationPage; readon
         {money() && <p className={shared.said}>{money()}</p>}
         {(page.party?.attendees.length ?? 0) > 0 && <p className={shared.said}>{words.cancel.people}</p>}
         <div className={`flow ${shared.acts}`}>
-          <ActionForm act="cancel" className={`btn ${shared.hollow} ${shared.warn}`}>
+          <ActionForm act="cancel" className={`btn ${hollow.hollow} ${hollow.warn}`}>
             {page.seats > 1 ? words.cancel.actionSeveral : words.cancel.action}
           </ActionForm>
           <LinkTo

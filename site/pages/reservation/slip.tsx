@@ -5,6 +5,7 @@ import { costWords } from '#ui/courses/course-words.ts';
 import { fill } from '#ui/fill.ts';
 import { formatMoment } from '#ui/format.ts';
 import { useLanguage, useWords } from '#ui/place.ts';
+import hollow from '../../components/hollow.module.css';
 import { fieldFaults } from '../../forms/faults.ts';
 import { NameFields } from '../../forms/name-fields.tsx';
 import { Facts } from '../../reservations/facts.tsx';
@@ -80,7 +81,7 @@ function Name({ page, refused }: Pick<SlipProps, 'page' | 'refused'>) {
         <form method="post" action={samePage} noValidate>
           <input type="hidden" name="act" value="rename" />
           <NameFields labels={fields} input={{ ...typed }} faults={faults} />
-          <button type="submit" className={`btn ${shared.hollow}`}>
+          <button type="submit" className={`btn ${hollow.hollow}`}>
             {save}
           </button>
         </form>

@@ -7,6 +7,7 @@ import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { WaitlistRoom } from '#ui/groups/waitlist-room.tsx';
 import { useLanguage } from '#ui/place.ts';
+import hollow from '../../components/hollow.module.css';
 import { Notes } from '../../reservations/facts.tsx';
 import { OtherGroups } from '../../reservations/other-groups.tsx';
 import shared from '../../reservations/reservations.module.css';
@@ -57,7 +58,7 @@ export function Waiting({ page, refused }: WaitingProps) {
                 <Arrow />
               </a>
             )}
-            <ActionForm act="leave" className={`btn ${shared.hollow}`}>
+            <ActionForm act="leave" className={`btn ${hollow.hollow}`}>
               {words.leave}
             </ActionForm>
           </div>

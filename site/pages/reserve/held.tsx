@@ -10,6 +10,7 @@ import { fill } from '#ui/fill.ts';
 import { formatClock, formatMoment } from '#ui/format.ts';
 import { useLanguage, usePlace } from '#ui/place.ts';
 import { useCompany } from '../../company/use-company.ts';
+import hollow from '../../components/hollow.module.css';
 import { LinkTo, ToPage } from '../../components/to-page.tsx';
 import { timestampField } from '../../forms/honeypot.tsx';
 import { Facts, Notes } from '../../reservations/facts.tsx';
@@ -153,7 +154,7 @@ function Again({ again, answer }: Pick<HeldProps, 'again' | 'answer'>) {
           {words.waitEnd}
         </p>
       ) : (
-        <button type="submit" className={`btn ${shared.hollow}`}>
+        <button type="submit" className={`btn ${hollow.hollow}`}>
           {words.again}
         </button>
       )}
