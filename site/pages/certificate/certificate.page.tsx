@@ -11,6 +11,7 @@ import { Paper } from '../../certificates/paper.tsx';
 import { PersonList } from '../../company/person-list.tsx';
 import { useCompany } from '../../company/use-company.ts';
 import { NextStep } from '../../components/next-step.tsx';
+import questions from '../../components/questions.module.css';
 import { LinkTo } from '../../components/to-page.tsx';
 import { sitePage } from '../../page.ts';
 import style from './certificate.module.css';
@@ -94,7 +95,7 @@ function Certificate() {
           </div>
         </section>
       )}
-      <div className={`wrap ${style.doubts}`}>
+      <div className={`wrap ${questions.questions} ${style.doubts}`}>
         <section>
           <h2>{doubts.name}</h2>
           <p>{doubts.nameText}</p>

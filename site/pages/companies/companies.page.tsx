@@ -15,6 +15,7 @@ import { factRows } from '../../company/fact-rows.ts';
 import { PersonList } from '../../company/person-list.tsx';
 import { useCompany } from '../../company/use-company.ts';
 import { NextStep } from '../../components/next-step.tsx';
+import questions from '../../components/questions.module.css';
 import { LinkTo } from '../../components/to-page.tsx';
 import { postForm } from '../../forms/answer-post.server.ts';
 import type { FormStart } from '../../forms/form-state.ts';
@@ -126,7 +127,7 @@ function Companies({ data, answer }: CompaniesProps) {
           <Answerer />
         </div>
       </section>
-      <div className={`wrap ${style.doubts}`}>
+      <div className={`wrap ${questions.questions} ${style.doubts}`}>
         <section>
           <h2>{words.doubts.many}</h2>
           <p>{words.doubts.manyText}</p>
