@@ -19,7 +19,7 @@ export function GameEnd({ heading, moral, again, others, children }: GameEndProp
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <div className={`column ${games.end}`}>
-      <h2 ref={title} tabIndex={-1} className={games.winner}>
+      <h2 ref={title} tabIndex={-1}>
         {heading}
       </h2>
       {children}
