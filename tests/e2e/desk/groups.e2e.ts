@@ -103,6 +103,15 @@ test('two staff members who edit the same group see the version conflict and cho
   await expect(form).toBeHidden();
   const [row] = query(server, 'select teacher, capacity from "courseHistory" where id = ?', id);
   expect({ ...row }).toEqual({ teacher: 'Ana', capacity: 20 });
+
+  // A session that the other desk moves is shown so in the form that is open here.
+  for (const desk of [page, other]) {
+    await desk.getByRole('link', { name: group.tabs.sessions }).click();
+    await desk.getByRole('button', { name: /^Mover la sesión 2/ }).click();
+  }
+  await other.getByLabel(sessions.from, { exact: true }).fill('17:00');
+  await other.getByRole('button', { name: sessions.forms.move.save.silent, exact: true }).click();
+  await expect(page.getByLabel(sessions.from, { exact: true })).toHaveValue('17:00');
 });
 
 test('moving a session shows the number of e-mails before and after, and is undone before they leave', async ({

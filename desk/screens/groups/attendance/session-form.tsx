@@ -117,8 +117,6 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
   ];
   const isComplete = action !== 'add' || to.date !== '';
   const isTelling = !isUnchanged && isComplete && count > 0;
-  // Without a response the change may have succeeded: then the session is in its new place.
-  const isShown = fault !== overlap && !(isUnchanged && fault === groupWords[language].unreached);
   return (
     <SubmitForm className={style.move} submit={send}>
       {hasTime && (
@@ -162,7 +160,7 @@ export function SessionForm({ group, action, session, close, refetch }: SessionF
         </label>
       )}
       {unsure && <p className="soft">{unsure}</p>}
-      <Alarm>{isShown && fault}</Alarm>
+      <Alarm>{fault !== overlap && fault}</Alarm>
       <div className="wrap">
         <SubmitButton>{isTelling ? fillPlural(save.telling, count, language) : save.silent}</SubmitButton>
         {action === 'move' && session?.moved && planned && (

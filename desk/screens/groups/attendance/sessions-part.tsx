@@ -33,7 +33,11 @@ export function SessionsPart({ group, now, today, refetch }: GroupProps) {
   const section = useRef<HTMLElement>(null);
   const next = sessions.find((session) => endOf(session) > now)?.n;
   const isOpen = (action: SessionAction, n: number) => chosen?.action === action && chosen.n === n;
+  const shown = useRef(chosen);
+  shown.current = chosen;
   const close = (isDone = false) => {
+    // Another form was opened during the request.
+    if (shown.current !== chosen) return;
     // The row's button may be gone after a change.
     const target = isDone && chosen?.action !== 'move' ? 'h2' : '[aria-expanded="true"]';
     section.current?.querySelector<HTMLElement>(target)?.focus();
@@ -57,7 +61,8 @@ export function SessionsPart({ group, now, today, refetch }: GroupProps) {
   const form = (n: number, session?: NumberedSession) =>
     chosen?.n === n && (
       <SessionForm
-        key={chosen.action}
+        // Reopened when another user moves the session: it must not overwrite that unseen.
+        key={chosen.action + JSON.stringify(session)}
         group={group}
         action={chosen.action}
         session={session}
