@@ -5,6 +5,7 @@ import { DraftState } from '#desk/drafts/draft-state.tsx';
 import { NewerDraft } from '#desk/drafts/newer-draft.tsx';
 import { useDraft } from '#desk/drafts/use-draft.ts';
 import { offlineQueue, queuedMutations } from '#desk/mutations/this-queue.ts';
+import { deskNotices } from '#desk/notices/notices.ts';
 import { CannedReplies } from '#desk/screens/messages/canned-replies/canned-replies.tsx';
 import type { CannedReply } from '#desk/screens/messages/canned-replies/canned-reply-wire.ts';
 import { type MessageView, messageLanguage } from '#desk/screens/messages/message-wire.ts';
@@ -73,10 +74,17 @@ export function ReplyForm({ view: { message, draft: server, timeline }, field, l
     leave();
   }
 
+  function write(text: string): void {
+    setFault('');
+    // The notice of a conflict offers to send the text as it was then.
+    deskNotices.remove(message.id);
+    draft.write(text);
+  }
+
   function insert(reply: CannedReply): void {
     const text = fillPlaceholders(reply[theirs], message.name ? { name: message.name } : {});
     const { selectionStart: from = 0, selectionEnd: to = 0 } = field.current ?? {};
-    draft.write(draft.text.slice(0, from) + text + draft.text.slice(to));
+    write(draft.text.slice(0, from) + text + draft.text.slice(to));
     const end = from + text.length;
     setTimeout(() => {
       field.current?.focus();
@@ -113,10 +121,7 @@ export function ReplyForm({ view: { message, draft: server, timeline }, field, l
         aria-invalid={fault !== '' || undefined}
         aria-describedby={`${base}-state ${base}-fault`}
         value={draft.text}
-        onChange={(event) => {
-          setFault('');
-          draft.write(event.target.value);
-        }}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={pressed}
       />
       <p className="fault" id={`${base}-fault`} role="alert">
