@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseDraft, type LocalDraft } from './choose-draft.ts';
+import { chooseDraft, isOutdated, type LocalDraft } from './choose-draft.ts';
 
 const server = { text: 'from the laptop', updatedAt: '2026-11-23T10:00:00Z' };
 const ofServer: LocalDraft = { text: server.text, version: server.updatedAt, saved: true };
@@ -31,4 +31,12 @@ test('drops a draft that was sent as a reply, keeps one whose reply did not arri
   expect(chooseDraft({ ...sent, text: server.text }, server, [])).toEqual({
     draft: { ...sent, text: server.text, version: server.updatedAt },
   });
+});
+
+test('a response to a query from before the save is outdated, a newer draft or a late absence is not', () => {
+  const saved = { at: 1_000, version: server.updatedAt };
+  expect(isOutdated(null, saved, 2_000)).toBe(true);
+  expect(isOutdated({ ...server, updatedAt: '2026-11-23T09:59:00Z' }, saved, 2_000)).toBe(true);
+  expect(isOutdated({ ...server, updatedAt: '2026-11-23T10:00:01Z' }, saved, 2_000)).toBe(false);
+  expect(isOutdated(null, saved, 60_000)).toBe(false);
 });

@@ -22,6 +22,20 @@ export interface ChosenDraft {
   readonly other?: ServerDraft;
 }
 
+/** Last save by this tab. `at`: when, in milliseconds. `version`: of the stored draft, or the one emptied. */
+export interface SavedDraft {
+  readonly at: number;
+  readonly version: string | null;
+}
+
+/** Longest time that a query may take, in milliseconds. */
+const longestQuery = 15_000;
+
+/** Whether the service's draft may be the response to a query from before the save. */
+export function isOutdated(server: ServerDraft | null, { at, version }: SavedDraft, now: number): boolean {
+  return now - at < longestQuery && (server?.updatedAt ?? '') <= (version ?? '');
+}
+
 /** Picks the service's draft unless this tab has unsaved text. `other`: both changed. */
 export function chooseDraft(
   local: LocalDraft | undefined,

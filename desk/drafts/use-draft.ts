@@ -4,7 +4,15 @@ import { connectivity } from '#desk/connectivity/open-connectivity.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { lateEvents, offlineQueue } from '#desk/mutations/this-queue.ts';
 import { versionConflictIn } from '#desk/wire/version-conflict.ts';
-import { chooseDraft, draftQuery, type LocalDraft, type ServerDraft } from './choose-draft.ts';
+import {
+  type ChosenDraft,
+  chooseDraft,
+  draftQuery,
+  isOutdated,
+  type LocalDraft,
+  type SavedDraft,
+  type ServerDraft,
+} from './choose-draft.ts';
 
 /** Debounce before saving to the service, in milliseconds. */
 const pause = 900;
@@ -13,6 +21,9 @@ export type Draft = ReturnType<typeof useDraft>;
 
 /** Mounted drafts by name: a screen that was left acts on the one shown since. */
 const mounted = new Map<string, Mounted>();
+
+/** By name. */
+const lastSaves = new Map<string, SavedDraft>();
 
 interface Mounted {
   readonly now: { readonly current: LocalDraft };
@@ -32,8 +43,8 @@ export function useDraft(
   arrived?: () => Promise<unknown>,
 ) {
   const name = `draft:${owner}:${thing}`;
-  const [local, setLocal] = useState<LocalDraft>(() => unlessGone(chooseDraft(read(name), server, answers).draft));
-  const [other, setOther] = useState<ServerDraft | undefined>(() => chooseDraft(read(name), server, answers).other);
+  const [local, setLocal] = useState<LocalDraft>(() => unlessGone(first(name, server, answers).draft));
+  const [other, setOther] = useState<ServerDraft | undefined>(() => first(name, server, answers).other);
   /** Last save to the service, in milliseconds. */
   const [savedAt, setSavedAt] = useState<number | null>(null);
   /** The service is unreachable. */
@@ -73,15 +84,17 @@ export function useDraft(
       else void save();
       return;
     }
-    setSavedAt(Date.now());
+    const at = Date.now();
+    setSavedAt(at);
+    lastSaves.set(name, { at, version: saveDraft?.updatedAt ?? version });
     const same = now.current.text === text;
     become({ ...now.current, version: saveDraft?.updatedAt ?? null, saved: same });
     if (!same) void save();
-  }, [thing, become]);
+  }, [name, thing, become]);
 
   // A refetched message may bring a newer draft.
   useEffect(() => {
-    if (saving.current) return;
+    if (saving.current || comesLate(name, server)) return;
     const chosen = chooseDraft(read(name), server, answers);
     setOther(chosen.other);
     undecided.current = chosen.other;
@@ -177,6 +190,17 @@ export function useDraft(
 }
 
 const nothing: LocalDraft = { text: '', version: null, saved: true };
+
+/** Whether the service's draft is older than the text saved here. */
+function comesLate(name: string, server: ServerDraft | null): boolean {
+  const save = lastSaves.get(name);
+  return save !== undefined && read(name)?.sentAs === undefined && isOutdated(server, save, Date.now());
+}
+
+/** The service's draft may come from the cache. */
+function first(name: string, server: ServerDraft | null, answers: readonly string[]): ChosenDraft {
+  return comesLate(name, server) ? { draft: read(name) ?? nothing } : chooseDraft(read(name), server, answers);
+}
 
 /** Turns unconfirmed, unqueued text of a closed page into a draft again. */
 function unlessGone(draft: LocalDraft): LocalDraft {
