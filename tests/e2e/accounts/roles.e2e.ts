@@ -53,6 +53,9 @@ test('a teacher has the own groups and the own account, and no other part of the
   await page.getByRole('link', { name: groupWords.es.tabs.sessions }).click();
   await expect(page.locator('main ol li').first()).toBeVisible();
   await expectNothingInTheWay(page);
+  // The marks are still there.
+  await page.getByRole('link', { name: groupWords.es.tabs.attendance }).click();
+  await expect(page.getByRole('button', { name: /presente$/ })).toHaveCount(1);
   // Not one of the group, nor any other place of the desk.
   await page.goto(`${server.origin}${deskAddress.es}/groups/${other}`);
   await expect(page.getByText(groupWords.es.gone.heading)).toBeVisible();

@@ -38,13 +38,13 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   End: [Number.POSITIVE_INFINITY, 0],
 };
 
-export function AttendancePart({ group, today }: GroupProps) {
+export function AttendancePart({ group, today, refetch }: GroupProps) {
   const [{ attendance: words, columns }, language] = useWordsIn(groupWords);
   const wide = useWide();
   const owner = useIsOwner();
   const sessions = sessionsIn(group.edition);
   const people = confirmedByName(group.roster.seated, language);
-  const { marks, set: setMarks } = useMarks(group);
+  const { marks, set: setMarks } = useMarks(group, refetch);
   const usual = sessionToMark(sessions, today);
   const [search] = useSearchParams();
   const [chosen, choose] = useState(Number(search.get('session')));

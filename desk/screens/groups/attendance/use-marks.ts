@@ -24,7 +24,7 @@ interface Marking {
 }
 
 /** Optimistic marks, queued while offline, with undo. */
-export function useMarks({ attended, edition }: Group) {
+export function useMarks({ attended, edition }: Group, refetch: () => unknown) {
   const language = useLanguage();
   const words = groupWords[language].attendance;
   const { late, undo: undoing } = appWords[language];
@@ -52,6 +52,8 @@ export function useMarks({ attended, edition }: Group) {
       } else if (result !== 'done' && result !== 'waiting') {
         setOwn((before) => new Map([...before].filter(([other]) => other !== key)));
       }
+      // After the last of them: no event of these changes reaches a teacher.
+      if (result === 'done' && offlineQueue.waiting().length === 0) void refetch();
       return result;
     };
     setOwn((before) => new Map([...before, [key, mark]]));
