@@ -1,5 +1,6 @@
 import { appWords } from '#content/desk/app.ts';
 import { deletionWords } from '#content/desk/deletions.ts';
+import { groupWords } from '#content/desk/group.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import type { Language } from '#model/languages.ts';
 import { fill } from '#ui/fill.ts';
@@ -26,13 +27,18 @@ export async function deleteWithUndo(request: DeletionRequest): Promise<void> {
   const { late } = appWords[language];
   const data = await fetchData(query, { input: { courseIds, editionIds, spare: name === undefined } });
   const deleted = data?.deleteCourses;
-  if (!deleted) return showToast(late.failed);
-  if (deleted.courses + deleted.editions === 0) return showToast(words.reserved);
+  // Without a response it may have been deleted.
+  if (!deleted) return showToast(groupWords[language].unreached);
+  if (deleted.courses + deleted.editions === 0) {
+    // Deleted already, as by a double press: the toast of that stays.
+    return name !== undefined && deleted.outcome === 'done' ? onChange(false) : showToast(words.reserved);
+  }
   onChange(false);
   const undo = async () => {
     const restored = await fetchData(undoQuery, { at: deleted.at });
-    showToast(restored?.undoDeletion ? words.undone : late.notUndone);
-    if (restored?.undoDeletion) onChange(true);
+    if (!restored) return showToast(late.notUndone, () => void undo());
+    showToast(restored.undoDeletion ? words.undone : late.notUndone);
+    if (restored.undoDeletion) onChange(true);
   };
   showToast(name === undefined ? words.didSamples : fill(words.did, { name }), () => void undo());
 }

@@ -121,8 +121,24 @@ test('a group is deleted with an undo', async ({ page, ownServer }) => {
   fillGroup(ownServer, { id: 'mine', inDays: 20 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await sitDown(page, ownServer, 'ines@tlacuilo.example', '/groups/mine');
-  await page.getByRole('button', { name: deletion.group }).click();
+  // Pressed twice before the response: the second one finds nothing left, and the undo stays.
+  const twice = Promise.withResolvers<void>();
+  let presses = 0;
+  await page.route('**/graphql', async (route) => {
+    const sent = route.request().postData() ?? '';
+    if (sent.includes('mutation Restore')) return route.abort('internetdisconnected');
+    if (sent.includes('mutation Delete')) {
+      presses += 1;
+      if (presses === 2) twice.resolve();
+      await twice.promise;
+    }
+    return route.continue();
+  });
+  await page.getByRole('button', { name: deletion.group }).dblclick();
   await expect(page).not.toHaveURL(/groups/);
+  await page.getByRole('button', { name: appWords.es.undo }).click();
+  await expect(page.getByText(appWords.es.late.notUndone)).toBeVisible();
+  await page.unroute('**/graphql');
   await page.getByRole('button', { name: appWords.es.undo }).click();
   await expect(page).toHaveURL(/\/groups\/mine$/);
   await expect(page.getByRole('button', { name: deletion.group })).toBeVisible();

@@ -83,7 +83,8 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
     const undo = () => {
       void undoOrder(id).then((undone) => {
         void refetch();
-        showToast(undone === undefined ? words.dialog.failed : undone ? words.undone : words.tooLate);
+        if (undone === undefined) showToast(words.dialog.failed, undo);
+        else showToast(undone ? words.undone : words.tooLate);
       });
     };
     toasts.show({ text, lasts: undoDelay, pauses: false, undo });
