@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { appWords } from '#content/desk/app.ts';
 import { deletionWords } from '#content/desk/deletions.ts';
@@ -85,18 +86,24 @@ const query = 'mutation Turn($input: UpdateCourseHistoryInput!) { updateCourseHi
 export function ChangeGroup({ group: { edition, latest }, open, refetch }: GroupProps) {
   const [{ change: words }, language] = useWordsIn(groupWords);
   const emails = emailsOfCancellation(latest);
+  const [sending, setSending] = useState(false);
 
-  /** Queued while offline; can be undone. */
+  /** Queued while offline; can be undone. One at a time: the undo needs the version of the change before. */
   async function setFlag(field: 'visible' | 'open', on: boolean): Promise<void> {
+    if (sending) return;
+    setSending(true);
     const title = field === 'visible' ? (on ? 'show' : 'hide') : on ? 'open' : 'close';
     const input = { id: edition.id, [field]: on };
     const outcome = await runMutation(query, { input }, words.titles[title], `/groups/${edition.id}`);
-    void refetch();
     if (outcome.is === 'failed') showToast(appWords[language].late.failed);
-    if (outcome.is !== 'done') return;
-    const version = outcome.data.updateCourseHistory?.updatedAt ?? '';
-    const { id, updatedAt: since } = edition;
-    offerUndo({ id, since, version, text: words.did[title], emails: false, language, onUndone: () => void refetch() });
+    if (outcome.is === 'done') {
+      const version = outcome.data.updateCourseHistory?.updatedAt ?? '';
+      const { id, updatedAt: since } = edition;
+      const undo = { id, since, version, text: words.did[title], emails: false, language };
+      offerUndo({ ...undo, onUndone: () => void refetch() });
+    }
+    await refetch();
+    setSending(false);
   }
 
   const actions = [
@@ -110,7 +117,12 @@ export function ChangeGroup({ group: { edition, latest }, open, refetch }: Group
       <ul className={style.links}>
         {actions.map(([key, name, run]) => (
           <li key={key}>
-            <button type="button" className="link" onClick={run}>
+            <button
+              type="button"
+              className="link"
+              aria-disabled={(sending && key !== 'edit') || undefined}
+              onClick={run}
+            >
               {name}
             </button>
           </li>

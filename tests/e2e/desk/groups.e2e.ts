@@ -79,6 +79,24 @@ test('creating and changing a group are undone by a key', async ({ page, server 
   await page.keyboard.press('z');
   await expect(page.getByText(edition.undo.done)).toBeVisible();
   expect(now()).toEqual({ teacher: null, place: null });
+
+  // The second switch waits for the version of the first: its undo reverts it alone.
+  const flags = () => ({ ...query(server, 'select visible, open from "courseHistory" where id = ?', id)[0] });
+  const shown = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query Group(')) await shown.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: group.change.publish }).click();
+  await expect(page.getByText(group.change.did.show)).toBeVisible();
+  const toggle = page.getByRole('button', { name: group.change.close });
+  await expect(toggle).toBeDisabled();
+  shown.resolve();
+  await toggle.click();
+  await expect(page.getByText(group.change.did.close)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText(edition.undo.done)).toBeVisible();
+  expect(flags()).toEqual({ visible: 1, open: 1 });
 });
 
 test('two staff members who edit the same group see the version conflict and choose', async ({
