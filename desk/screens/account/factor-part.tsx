@@ -5,6 +5,7 @@ import { myAccountWords } from '#content/desk/accounts/my-account.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { Alarm, SubmitButton, SubmitForm, TextButton } from '#desk/layout/controls.tsx';
+import { useSingleRun } from '#desk/layout/use-single-run.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { dayInCompany } from '#desk/wire/say-when.ts';
 import { fill } from '#ui/fill.ts';
@@ -31,14 +32,14 @@ export function FactorPart({ factor, required, email, done }: FactorPartProps) {
   const [confirming, setConfirming] = useState(false);
   const sending = useRef(false);
 
-  async function attempt(work: () => Promise<void>): Promise<void> {
+  const attempt = useSingleRun(async (work: () => Promise<void>) => {
     setAlarm('');
     try {
       await doFreshly(work, words.why);
     } catch (error) {
       if (faultOf(error) !== 'wrong-pair') setAlarm(failed);
     }
-  }
+  });
   const begin = () =>
     attempt(async () => {
       setSecret(await beginFactor());

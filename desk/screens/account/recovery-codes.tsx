@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
 import { runOperation } from '#desk/connectivity/this-connectivity.ts';
 import { Alarm, TextButton } from '#desk/layout/controls.tsx';
+import { useSingleRun } from '#desk/layout/use-single-run.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -20,14 +21,15 @@ export function RecoveryCodes({ left, done }: RecoveryCodesProps) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [alarm, setAlarm] = useState('');
 
-  async function draw(): Promise<void> {
+  // Each run replaces the codes of the one before.
+  const draw = useSingleRun(async () => {
     setAlarm('');
     const result = await runOperation(mutation, {}).catch(() => undefined);
     const issued = result?.ok ? result.data.drawRecoveryCodes : null;
     if (result?.ok === false && result.why === 'stale') return;
     if (issued?.outcome !== 'done') return setAlarm(failed);
     setCodes(issued.codes);
-  }
+  });
 
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(codes.join('\n')).then(

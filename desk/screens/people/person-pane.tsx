@@ -17,6 +17,7 @@ import { makeFile } from '../../csv/make-file.ts';
 import { offerFile } from '../../csv/offer-file.ts';
 import { KeyHint } from '../../layout/controls.tsx';
 import layout from '../../layout/list-and-detail.module.css';
+import { useSingleRun } from '../../layout/use-single-run.ts';
 import { Back } from '../../shell/back.tsx';
 import { useWide } from '../../shell/use-media.ts';
 import { showToast } from '../../toast/this-toasts.ts';
@@ -60,8 +61,9 @@ export function PersonPane({ email, back, moved, changed }: PersonPaneProps) {
     void refetch();
     return true;
   }
+  const saveFiles = useSingleRun(() => makeFile(words.exportFile, offer, language));
   const all: readonly (Command & { readonly offered: boolean; readonly look?: string })[] = [
-    { offered: owner, name: words.exportFile, key: 'x', run: () => void makeFile(words.exportFile, offer, language) },
+    { offered: owner, name: words.exportFile, key: 'x', run: () => void saveFiles() },
     {
       offered: !hasNothing && email.includes('@'),
       name: inboundWords[language].write,

@@ -14,6 +14,7 @@ import { formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { KeyHint, LineButton } from '../../../layout/controls.tsx';
 import editor from '../../../layout/editor.module.css';
+import { useSingleRun } from '../../../layout/use-single-run.ts';
 import { Back } from '../../../shell/back.tsx';
 import { DeskMark } from '../../../shell/mark.tsx';
 import { useTitle } from '../../../shell/use-title.ts';
@@ -56,13 +57,13 @@ export function IssueProgress({ issue, refetch }: IssueProgressProps) {
     await runStep({ issue, step, language, title, done });
     await refetch();
   };
-  const copy = async () => {
+  const copy = useSingleRun(async () => {
     const id = newId();
     const isStillHere = rememberPath();
     if (!(await saveAsDraft(issue, id))) return showToast(appWords[language].late.failed);
     if (isStillHere()) await go(`/newsletter/issues/${id}`);
     showToast(fill(words.results.copied, { issue: name }));
-  };
+  });
 
   type Action = readonly [name: string, key: string, run: () => void, isMain?: true];
   const toggle = isPublic ? 'hide' : 'show';
