@@ -58,7 +58,8 @@ export function Picture({ form, id, template, address, onPreview }: PictureProps
     if (result.is === 'failed') return setState({ is: 'failed', text: result.text, ...(result.retry && { file }) });
     const { key, address: uploaded, width, height, bytes } = result;
     onPreview(uploaded);
-    form.type({ image: key });
+    // The form as it is by then, after a publication too.
+    undo((now) => now.type({ image: key }));
     setState({ is: 'done', text: fill(words.done, { width, height, kb: Math.ceil(bytes / 1024) }) });
   }
 
