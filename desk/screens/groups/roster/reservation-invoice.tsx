@@ -35,8 +35,8 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
   const { invoice, invoiceSentAt } = person;
   const { typed, setTyped, setProblems, form, field, isEdited } = useFields('invoice', blank, invoiceFault);
   const [isEditing, edit] = useState(false);
-  // Version that the typed text is based on; after a conflict, the one shown then.
-  const [version, setVersion] = useState<string>();
+  // Version that the typed text is based on.
+  const [version, setVersion] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const part = useRef<HTMLElement>(null);
@@ -58,7 +58,7 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
 
   async function save(data: InvoiceData): Promise<boolean> {
     const response = await runOperation(saveQuery, {
-      input: { id: person.id, ...data, version: version ?? person.updatedAt },
+      input: { id: person.id, ...data, version },
     });
     const result = response.ok ? response.data.saveInvoice : null;
     if (result?.__typename === 'ReservationRefused') {
@@ -67,7 +67,8 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
     }
     if (result?.__typename !== 'InvoiceSaved') return false;
     if (result.outcome === 'not_now') {
-      setVersion(undefined);
+      // Shows what another user saved; the next change begins with that.
+      edit(false);
       setFault(refunds.meanwhile);
       return true;
     }
