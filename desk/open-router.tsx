@@ -19,6 +19,7 @@ export function openRouter(language: Language) {
         path: '/',
         Component: Desk,
         HydrateFallback: Opening,
+        ErrorBoundary: ScreenFailed,
         children: [{ ErrorBoundary: ScreenFailed, children: screens }],
       },
     ],

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { appWords } from '#content/desk/app.ts';
 import { sectionWords } from '#content/desk/sections.ts';
@@ -30,16 +30,6 @@ const farther = [
   () => import('../palette/palette.tsx'),
   () => import('#desk/full-page/closed.tsx'),
 ];
-
-const TeacherDesk = lazy(() => import('../teaching/teacher-desk.tsx'));
-
-export function Teaching() {
-  return (
-    <Suspense fallback={null}>
-      <TeacherDesk />
-    </Suspense>
-  );
-}
 
 /** Providers and subscriptions of the whole desk, in a second script: `desk/shell/` shows the frame before. */
 export function AppProviders() {

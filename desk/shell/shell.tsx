@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { useWords } from '#ui/place.ts';
+import { Opening } from '../full-page/opening.tsx';
 import { usePerson } from '../session/person.ts';
 import style from './shell.module.css';
 import { type AppModule, Sidebar } from './sidebar.tsx';
+
+const TeacherDesk = lazy(() => import('../teaching/teacher-desk.tsx'));
 
 /** Navigation resets scroll position and focus. */
 export function Shell() {
@@ -26,7 +29,13 @@ export function Shell() {
     if (!within || document.activeElement === document.body) screen.current?.focus({ preventScroll: true });
   }, [pathname, app]);
   const { role } = usePerson();
-  if (role === 'teacher' || role === 'pending') return app && <app.Teaching />;
+  if (role === 'teacher' || role === 'pending') {
+    return (
+      <Suspense fallback={<Opening />}>
+        <TeacherDesk />
+      </Suspense>
+    );
+  }
   return (
     <div className={style.frame}>
       <a className={style.skip} href="#main">

@@ -2,6 +2,7 @@ import { accountsWords } from '#content/desk/accounts/accounts.ts';
 import { signInWords } from '#content/desk/accounts/sign-in.ts';
 import { appWords } from '#content/desk/app.ts';
 import { companyDeskWords } from '#content/desk/company.ts';
+import { fullPageWords } from '#content/desk/full-page.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { teachingWords } from '#content/desk/groups/teaching.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
@@ -68,6 +69,17 @@ test('a teacher has the own groups and the own account, and no other part of the
   await page.goto(server.origin + deskAddress.en);
   await expect(page.getByRole('heading', { name: teachingWords.en.heading })).toBeVisible();
   expect(refused).toEqual([]);
+});
+
+test('a teacher’s desk needs no other script, and says so when its own fails to load', async ({ page, server }) => {
+  await open(server, 'Olga', 'teacher');
+  await startSession(page, server, own('Olga'));
+  await page.route('**/assets/app-*.js', (route) => route.abort());
+  await page.goto(server.origin + deskAddress.es);
+  await expect(page.getByRole('heading', { name: teachingWords.es.heading })).toBeVisible();
+  await page.route('**/assets/teacher-desk-*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText(fullPageWords.es.failed.heading)).toBeVisible();
 });
 
 test('staff read accounts and company facts, and change, export and erase nothing', async ({ page, server }) => {
