@@ -201,6 +201,12 @@ test('a draft that another user deletes keeps the typed text', async ({ page, se
   await expect(side(page, 'body.es')).toHaveValue('Lo que escribo');
   const [{ sheet } = {}] = query(server, 'select sheet from "newsletterIssue" where id = ?', id);
   expect(JSON.parse(String(sheet))).toMatchObject({ title: { es: 'Febrero' }, body: { es: 'Lo que escribo' } });
+
+  // Deleted before the last words were saved.
+  await side(page, 'subject.es').fill('Otro asunto');
+  await page.getByRole('button', { name: words.delete.act }).click();
+  await expect(page).toHaveURL(/\/newsletter\/issues$/);
+  expect(query(server, 'select id from "newsletterIssue" where id = ?', id)).toHaveLength(0);
 });
 
 test('two people at one draft merge by field, and choose where both wrote', async ({ page, server, context }) => {

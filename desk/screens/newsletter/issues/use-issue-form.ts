@@ -194,7 +194,10 @@ export function useIssueForm(
     flat,
     sheet,
     base: saved.base,
-    version: saved.at,
+    /** Also right after `flush`. */
+    get version() {
+      return stateRef.current.saved.at;
+    },
     sides: useMemo(() => attentionIn(state), [state]),
     conflicts: conflictsIn(saved.base, draft),
     waiting: false,
