@@ -39,7 +39,10 @@ test('an issue is written, tested and sent by keys alone, and shows its results'
   await sitDown(page, server, own, '/newsletter/issues');
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/issues\/new$/);
-  await side(page, 'subject.es').focus();
+  // Nothing to send yet.
+  await expect(side(page, 'subject.es')).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(side(page, 'subject.es')).toBeFocused();
   await page.keyboard.type('Seis grupos empiezan');
   await expect(page.getByText(words.fits)).toBeVisible();
   // Saved under an id of its own, without losing the focus.

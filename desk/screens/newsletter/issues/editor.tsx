@@ -77,7 +77,12 @@ export function IssueEditor({ id, issue, isNew, last, refetch }: IssueEditorProp
       focus('[data-conflict] button');
       return false;
     }
-    if (await form.flush()) return true;
+    if (await form.flush()) {
+      if (form.version !== null) return true;
+      // An empty new issue.
+      focus('[data-name]');
+      return false;
+    }
     if (form.status === 'invalid') focus('[aria-invalid]');
     showToast(form.status === 'invalid' ? words.notSaved : words.local);
     return false;
