@@ -16,7 +16,7 @@ interface Kept {
 
 type Change = (now: Kept) => Kept;
 
-/** State of the form last shown. An undo may come after the screen was left. */
+/** State of the form last shown. A response or an undo may come after the screen was left. */
 let last: Kept;
 /** Its setter while it is shown. */
 let setShown: ((change: Change) => void) | undefined;
@@ -68,7 +68,7 @@ export function useCompanyForm(stored: StoredCompany, put: (company: StoredCompa
   /** Keeps what was typed since `from`, also during the request. */
   function follow(company: StoredCompany, from: CompanyForm): void {
     const newer = untouched(company);
-    setState((now) => ({ ...newer, form: rebase(from, now.form, newer.base) }));
+    update((now) => ({ ...newer, form: rebase(from, now.form, newer.base) }));
     put(company);
   }
 

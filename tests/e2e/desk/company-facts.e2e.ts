@@ -262,6 +262,23 @@ test('discarded facts and a removed person come back after the screen was left',
   };
   const phone = field(page, words.fields.phone);
   const people = field(page, words.fields.name);
+  // Saved after the screen was left, the facts are not shown as changes later.
+  const left = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('updateCompany')) await left.promise;
+    await route.continue();
+  });
+  const save = page.getByRole('button', { name: words.save, exact: true });
+  await field(page, words.fields.street).fill('Calle Uno 5');
+  await save.click();
+  await leave();
+  const saved = page.waitForResponse((response) => !!response.request().postData()?.includes('updateCompany'));
+  left.resolve();
+  await saved;
+  await expect(page.getByText(words.saved)).toBeVisible();
+  await page.goBack();
+  await expect(field(page, words.fields.street)).toHaveValue('Calle Uno 5');
+  await expect(save).toBeHidden();
   await phone.fill('+52 55 1234 5678');
   await page.getByRole('button', { name: words.person.add }).click();
   await people.fill('Ana');
