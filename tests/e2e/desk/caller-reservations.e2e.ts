@@ -186,6 +186,17 @@ test('a change keeps the correction of another desk, and its form while refused'
   await expect(sheet).toBeHidden();
   const stored = () => ({ ...query(server, "select email, phone, note from reservation where id = 'kept-0'")[0] });
   await expect.poll(stored).toEqual({ email: 'kept-0@correo.example', phone: '33 5555 1234', note: 'Lo mío' });
+
+  // A refused field of a person in another seat takes the focus.
+  query(server, "update reservation set seats = 2, company = 'Acme' where id = 'kept-1'");
+  await goTo(page, server, `/groups/${id}?person=kept-1`);
+  await sheet.getByRole('button', { name: group.party.add }).click();
+  const named = sheet.locator('form').filter({ has: page.locator('#attendee-email') });
+  for (const [name, text] of Object.entries({ name: 'Ana', lastname: 'Ruiz', email: 'no-es-correo' })) {
+    await named.locator(`#attendee-${name}`).fill(text);
+  }
+  await named.getByRole('button', { name: group.party.save, exact: true }).click();
+  await expect(named.locator('#attendee-email')).toBeFocused();
 });
 
 test('a late result leaves the next dialog open, a failure is shown, and typed text is never lost', async ({

@@ -86,7 +86,7 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
       fault={fault}
       sending={sending}
       save={(typed) =>
-        void send(
+        send(
           { act: 'name', ...(attendee && { attendeeId: attendee.id }), ...typed },
           fill(words.saved, { name: fullName(typed) }),
         )
@@ -97,7 +97,7 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
     <SubmitForm
       className={style.sure}
       submit={() =>
-        void send({ act: 'drop', seats: buyer.seats, ...(attendee && { attendeeId: attendee.id }) }, words.dropped)
+        send({ act: 'drop', seats: buyer.seats, ...(attendee && { attendeeId: attendee.id }) }, words.dropped)
       }
     >
       <p>{words.sure}</p>
@@ -174,7 +174,7 @@ interface NameFormProps {
   readonly problems: readonly Problem[];
   readonly fault: string | null;
   readonly sending: boolean;
-  save(typed: Typed): void;
+  save(typed: Typed): unknown;
 }
 
 function NameForm({ attendee, problems, fault, sending, save }: NameFormProps) {
