@@ -41,7 +41,7 @@ export function useCourseOrder(courses: readonly DeskCourse[], refetch: () => Pr
   }
 
   async function save(next: readonly string[] = ids, before: readonly string[] = sent.current ?? now): Promise<void> {
-    if (next.join() === before.join()) return setReordered(undefined);
+    if (next.join() === before.join()) return setReordered(sent.current);
     sent.current = next;
     const settle = async ({ is }: LateOutcome): Promise<void> => {
       if (sent.current !== next) return;
