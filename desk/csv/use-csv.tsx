@@ -22,7 +22,9 @@ export function useCsv<Row>({ words, columns, page }: CsvList<Row>) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     const name = `${words.fileName}-${dayInCompany()}.csv`;
-    if (busy || !(await beginExport(name))) return;
+    if (busy) return;
+    setBusy(true);
+    if (!(await beginExport(name))) return setBusy(false);
     const make: Parameters<typeof makeFile>[1] = async (gathering) => {
       const rows = await gatherRows(page, gathering);
       if (rows) offerFile(name, writeCsv(csvRows(columns, rows)));

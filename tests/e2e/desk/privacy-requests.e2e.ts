@@ -116,8 +116,13 @@ test('a subscriber is unsubscribed by staff, with undo, and the list is exported
   await expect(row).toContainText('Confirmó desde su buzón');
   await expect(row).toContainText('Aceptó el aviso del 7 de septiembre de 2024');
   await expectNothingInTheWay(page);
+  let downloads = 0;
+  page.on('download', () => {
+    downloads += 1;
+  });
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: news.file, exact: true }).click();
+  // A second press before the response begins no other file.
+  await page.getByRole('button', { name: news.file, exact: true }).dblclick();
   const file = readFileSync(await (await download).path(), 'utf8');
   expect((parse(file, { bom: true }) as string[][]).map(([first]) => first)).toEqual([news.columns.email, email]);
   await row.getByRole('button', { name: fill(news.endOf, { email }) }).click();
@@ -133,4 +138,5 @@ test('a subscriber is unsubscribed by staff, with undo, and the list is exported
   await expect(row.getByRole('link').last()).toHaveAccessibleName(`${auditWords.es.history}: ${email}`);
   await page.getByRole('link', { name: email, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Baja Boletín' })).toBeVisible();
+  expect(downloads).toBe(1);
 });
