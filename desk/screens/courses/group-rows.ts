@@ -2,21 +2,27 @@ import { periodWords } from '#content/course.ts';
 import { coursesWords } from '#content/desk/courses.ts';
 import { csvRows } from '#desk/csv/write-csv.ts';
 import type { Language } from '#model/languages.ts';
-
+import { courseNameIn, type DeskCourse } from '../../editions/course.ts';
 import { type StaffEdition, statusOf, timesOf } from '../../editions/edition.ts';
 import { hoursIn } from '../../editions/edition-words.ts';
 
 /** CSV rows, column names first. */
 export function groupTableRows(
   editions: readonly StaffEdition[],
-  courseOf: (id: string | null) => string,
+  courseOf: (id: string | null) => DeskCourse | undefined,
   now: Date,
   language: Language,
 ) {
   const { fileColumns: columns, stands, yes, no } = coursesWords[language];
   return csvRows<StaffEdition>(
     [
-      [columns.course, ({ courseId }) => courseOf(courseId)],
+      [
+        columns.course,
+        ({ courseId }) => {
+          const course = courseOf(courseId);
+          return course ? courseNameIn(course, language) : '';
+        },
+      ],
       [columns.first, (edition) => timesOf(edition)?.first.date ?? edition.date],
       [columns.last, (edition) => (edition.sessions === null ? null : (timesOf(edition)?.last.date ?? null))],
       [columns.days, ({ period }) => periodWords(period, language)],
@@ -27,7 +33,7 @@ export function groupTableRows(
       [columns.taken, ({ seats }) => seats.taken],
       [columns.held, ({ seats }) => seats.held],
       [columns.waiting, ({ seats }) => seats.waiting],
-      [columns.price, ({ cost }) => cost],
+      [columns.price, ({ cost, courseId }) => cost ?? courseOf(courseId)?.cost ?? null],
     ],
     editions,
   );

@@ -57,8 +57,9 @@ export function CourseGroups({ catalogue, course, today, now, open, show }: Grou
   ];
   const plan = planCalendar(editions, today, now, wide ? 5 : 3);
   const name = course ? courseNameIn(course, language) : words.all;
+  const courseOf = (id: string | null) => courses.find((one) => one.id === id);
   const nameOfCourse = (id: string | null) => {
-    const match = courses.find((one) => one.id === id);
+    const match = courseOf(id);
     return match ? courseNameIn(match, language) : '';
   };
   const deleteCourse = ({ id }: DeskCourse) => {
@@ -141,7 +142,7 @@ export function CourseGroups({ catalogue, course, today, now, open, show }: Grou
             )}
             <CsvButton
               label={words.fileOf}
-              make={() => offerCsv(`${name}.csv`, groupTableRows(editions, nameOfCourse, now, language))}
+              make={() => offerCsv(`${name}.csv`, groupTableRows(editions, courseOf, now, language))}
             />
           </div>
           <div className={style.below}>
