@@ -27,8 +27,13 @@ export function useMessage(id: string): {
     shownMessage.current = opened.is === 'loaded' ? opened.view.message : undefined;
   }, [opened]);
 
+  const asked = useRef(0);
   const reload = useCallback(async () => {
+    asked.current += 1;
+    const own = asked.current;
     const data = await fetchCached(viewQuery, { id });
+    // A later query has the newer response.
+    if (own !== asked.current) return;
     if (!data) {
       setOpened((before) => (before.is === 'loaded' ? before : { is: 'unreached' }));
       return;

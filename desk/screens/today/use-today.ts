@@ -22,11 +22,15 @@ export function useDashboard(): { readonly today: Today | undefined; readonly fa
   useChanges(changes, () => onChange.current());
   useEffect(() => {
     let stopped = false;
+    let asked = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refetch = async () => {
       clearTimeout(timer);
+      asked += 1;
+      const own = asked;
       const latest = await queryToday(dayInCompany(new Date().toISOString()));
-      if (stopped) return;
+      // A later query has the newer response.
+      if (stopped || own !== asked) return;
       // Keep stale data; a notice says that the desk is offline.
       if (latest) setToday(latest);
       setFailed(!latest);
