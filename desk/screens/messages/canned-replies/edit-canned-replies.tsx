@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { newId } from '#client/new-id.ts';
 import { appWords } from '#content/desk/app.ts';
 import { messagesWords } from '#content/desk/messages.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
+import { QueryState } from '#desk/connectivity/query-state.tsx';
 import { Dialog } from '#desk/dialog/dialog.tsx';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { languages } from '#model/languages.ts';
@@ -18,14 +19,21 @@ export function EditCannedReplies({ close }: { readonly close: () => void }) {
   const words = messagesWords[useLanguage()].sentences;
   const [sentences, setSentences] = useState<readonly CannedReply[]>([]);
   const [added, setAdded] = useState(0);
-  useEffect(() => void queryCannedReplies().then((found) => found && setSentences(found)), []);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    const found = await queryCannedReplies();
+    setFailed(!found);
+    if (found) setSentences(found);
+  }, []);
+  useEffect(() => void load(), [load]);
 
   async function remove(sentence: CannedReply): Promise<void> {
     if (!(await sendCannedReplyDeletion(sentence.id))) return showToast(words.failed);
     setSentences((before) => before.filter(({ id }) => id !== sentence.id));
+    // Another try restores it once: the first one may have arrived.
+    const restored = { id: newId(), es: sentence.es, en: sentence.en };
     const back = async () => {
-      const { es, en } = sentence;
-      const saved = await sendCannedReply({ id: newId(), es, en });
+      const saved = await sendCannedReply(restored);
       if (saved === 'failed') return showToast(words.failed, () => void back());
       if ('sentence' in saved) setSentences((before) => [...before, saved.sentence]);
     };
@@ -35,6 +43,7 @@ export function EditCannedReplies({ close }: { readonly close: () => void }) {
   return (
     <Dialog label={words.heading} headed wide close={close}>
       <p className={style.hint}>{words.places}</p>
+      {failed && <QueryState failed retry={load} />}
       {sentences.map((sentence) => (
         <SentenceForm
           key={sentence.id}
