@@ -8,6 +8,7 @@ test('describes a row in its order without empty fields', () => {
     courseEn: 'Spreadsheets',
     date: '2026-12-14',
     state: 'held',
+    paidBy: 'cash',
     note: '',
     until: null,
   };
@@ -16,6 +17,7 @@ test('describes a row in its order without empty fields', () => {
     ['Curso', 'Hoja de cálculo'],
     ['Primera clase', '14 de diciembre de 2026'],
     ['Estado', 'apartado'],
+    ['Forma de pago', 'efectivo'],
   ]);
   expect(sayRow('reservation', row, 'en')[1]).toEqual(['Course', 'Spreadsheets']);
 });

@@ -58,7 +58,7 @@ function formatValue(column: string, row: Row, language: Language): string {
   if (time === 'moment') return sayMoment(value, language);
   // A day is independent of time zones; a text has the day of its version.
   if (time) return formatDay(`${value}T12:00:00-06:00`, language);
-  const worded = ['language', 'state', 'type', 'mark', 'result'].includes(column);
+  const worded = ['language', 'state', 'type', 'mark', 'result', 'paidBy'].includes(column);
   if (worded && Object.hasOwn(words.values, value)) return words.values[value as keyof typeof words.values];
   return value;
 }
