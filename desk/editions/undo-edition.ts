@@ -2,8 +2,7 @@ import { appWords } from '#content/desk/app.ts';
 import { editionWords } from '#content/desk/edition.ts';
 import { runOperation } from '#desk/connectivity/this-connectivity.ts';
 import type { Language } from '#model/languages.ts';
-import { undoDelay } from '#model/undo-delay.ts';
-import { showToast, toasts } from '../toast/this-toasts.ts';
+import { showLeaving, showToast } from '../toast/this-toasts.ts';
 
 interface EditionChange {
   readonly id: string;
@@ -18,9 +17,7 @@ interface EditionChange {
 }
 
 export function offerUndo(change: EditionChange): void {
-  const undo = () => void undoEdition(change);
-  if (change.emails) toasts.show({ text: change.text, lasts: undoDelay, pauses: false, undo });
-  else showToast(change.text, undo);
+  (change.emails ? showLeaving : showToast)(change.text, () => void undoEdition(change));
 }
 
 const query = `mutation Undo($input: UndoEditionInput!) {

@@ -14,13 +14,12 @@ import { Alarm, LineButton, SubmitButton, SubmitForm, TextButton } from '#desk/l
 import { CannedReplies } from '#desk/screens/messages/canned-replies/canned-replies.tsx';
 import type { CannedReply } from '#desk/screens/messages/canned-replies/canned-reply-wire.ts';
 import { usePerson } from '#desk/session/person.ts';
-import { showToast, toasts } from '#desk/toast/this-toasts.ts';
+import { showLeaving, showToast } from '#desk/toast/this-toasts.ts';
 import type { GroupEmailPreview } from '#model/api.generated.ts';
 import { lengthOf } from '#model/field-lengths.ts';
 import type { Language } from '#model/languages.ts';
 import { netPaid } from '#model/reservations/payment.ts';
 import { emptyPlaceholders, unknownPlaceholders } from '#model/reservations/placeholders.ts';
-import { undoDelay } from '#model/undo-delay.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import type { Group } from './query-group.ts';
@@ -123,12 +122,7 @@ export function WriteDialog({ group, teaches = false, close }: WriteDialogProps)
     if (sent?.outcome !== 'done') return fail(words.open, sent ? words[sent.outcome] : words.failed);
     removeFromTab(key);
     if (isOpen.current) close();
-    toasts.show({
-      text: fillPlural(words.sent, sent.count, language),
-      lasts: undoDelay,
-      pauses: false,
-      undo: () => void undo(id, key, typed, language),
-    });
+    showLeaving(fillPlural(words.sent, sent.count, language), () => undo(id, key, typed, language));
   }
 
   const field = (name: GroupEmailField, lines = false) => (

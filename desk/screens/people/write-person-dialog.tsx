@@ -12,10 +12,9 @@ import { FormField } from '#desk/editions/form/form-field.tsx';
 import { Alarm, LineButton, SubmitButton, SubmitForm } from '#desk/layout/controls.tsx';
 import { undoQuery } from '#desk/screens/messages/message-wire.ts';
 import { usePerson } from '#desk/session/person.ts';
-import { showToast, toasts } from '#desk/toast/this-toasts.ts';
+import { showLeaving, showToast } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
 import { checkPersonMessage } from '#model/people/message.ts';
-import { undoDelay } from '#model/undo-delay.ts';
 import { fill, formatCount } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 
@@ -79,12 +78,7 @@ export function WritePersonDialog(props: WritePersonDialogProps) {
     if (response instanceof Error || !response.ok || response.data.writeToPerson?.__typename !== 'AnswerGiven') {
       return fail(who, words.failed);
     }
-    toasts.show({
-      text: fill(words.sent, { who }),
-      lasts: undoDelay,
-      pauses: false,
-      undo: () => void undo(typed),
-    });
+    showLeaving(fill(words.sent, { who }), () => undo(typed));
     // Closed and opened again since, it may hold newer text.
     const left = readDraft(key);
     if (left.subject === typed.subject && left.text === typed.text) removeFromTab(key);

@@ -9,9 +9,8 @@ import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { runMutation } from '#desk/mutations/this-queue.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
 import type { GroupProps } from '#desk/screens/groups/query-group.ts';
-import { showToast, toasts } from '#desk/toast/this-toasts.ts';
+import { showLeaving, showToast } from '#desk/toast/this-toasts.ts';
 import type { CourseResult } from '#model/certificates/passing.ts';
-import { undoDelay } from '#model/undo-delay.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -87,7 +86,7 @@ export function CertificatesPart({ group, today, open }: GroupProps) {
         else showToast(undone ? words.undone : words.tooLate);
       });
     };
-    toasts.show({ text, lasts: undoDelay, pauses: false, undo });
+    showLeaving(text, undo);
   }
 
   const { lead } = words;

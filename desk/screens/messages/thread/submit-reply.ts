@@ -7,9 +7,8 @@ import { deskNotices } from '#desk/notices/notices.ts';
 import { mutateMessage } from '#desk/screens/messages/message-mutations.ts';
 import { asMessage, type Message, replyQuery, senderName, undoQuery } from '#desk/screens/messages/message-wire.ts';
 import { publishOwnChange, versionToChange, whileChanging } from '#desk/screens/messages/own-changes.ts';
-import { showToast, toasts } from '#desk/toast/this-toasts.ts';
+import { showLeaving, showToast } from '#desk/toast/this-toasts.ts';
 import type { Language } from '#model/languages.ts';
-import { undoDelay } from '#model/undo-delay.ts';
 import { fill } from '#ui/fill.ts';
 
 export interface SubmittedReply {
@@ -46,12 +45,7 @@ export async function submitReply(reply: SubmittedReply, draft: ReplyDraft, lang
   draft.clear();
   deskNotices.remove(message.id);
   publishOwnChange({ message: updated ? asMessage(updated) : message, refetch: true });
-  toasts.show({
-    text: fill(words.done.sent, { who: sender }),
-    lasts: undoDelay,
-    pauses: false,
-    undo: () => void undoReply(id, message, language),
-  });
+  showLeaving(fill(words.done.sent, { who: sender }), () => undoReply(id, message, language));
 }
 
 /** The text becomes the draft again. */
