@@ -23,7 +23,7 @@ export const offlineQueue = openOfflineQueue({
   async isAdmitted() {
     await presence.look(true);
     const now = presence.now();
-    return now.is === 'here' && (now.person.role === 'owner' || now.person.role === 'staff');
+    return now.is === 'here' && now.person.role !== 'pending';
   },
   onLateOutcome: lateEvents.notify,
 });
