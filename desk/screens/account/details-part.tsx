@@ -33,8 +33,8 @@ export function DetailsPart({ account, done }: DetailsPartProps) {
     const changes = { language: typed.language, ...checked.value };
     const saved = await changeAccount('own', changes, '', language);
     // The tokens carry the name.
-    if (saved) await thisSession().then(({ session }) => session.getTokens({ forceRefresh: true }));
     if (!saved) return;
+    await thisSession().then(({ session }) => session.getTokens({ forceRefresh: true }));
     void presence.look(true);
     done();
   };

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { faultOf } from '#client/session/fault-of.ts';
 import { beginFactor, endFactor, finishFactor } from '#client/session/second-factor.ts';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
@@ -30,7 +30,6 @@ export function FactorPart({ factor, required, email, done }: FactorPartProps) {
   const [fault, setFault] = useState('');
   const [alarm, setAlarm] = useState('');
   const [confirming, setConfirming] = useState(false);
-  const sending = useRef(false);
 
   const attempt = useSingleRun(async (work: () => Promise<void>) => {
     setAlarm('');
@@ -54,8 +53,6 @@ export function FactorPart({ factor, required, email, done }: FactorPartProps) {
     });
 
   async function finish(): Promise<void> {
-    if (sending.current) return;
-    sending.current = true;
     try {
       await doFreshly(() => finishFactor(code.replace(/\s/g, '')), words.why);
       setSecret(undefined);
@@ -66,7 +63,6 @@ export function FactorPart({ factor, required, email, done }: FactorPartProps) {
       if (why === 'locked') setFault(words.locked);
       else if (why !== 'wrong-pair') setFault(why === 'network' ? failed : words.wrong);
     }
-    sending.current = false;
   }
 
   return (

@@ -23,7 +23,6 @@ export function PasswordPart({ short, done }: PasswordPartProps) {
   const [fresh, setFresh] = useState('');
   const [faults, setFaults] = useState<{ readonly old?: string; readonly fresh?: string }>({});
   const [alarm, setAlarm] = useState('');
-  const [sending, setSending] = useState(false);
 
   function close(): void {
     setOpen(false);
@@ -34,12 +33,10 @@ export function PasswordPart({ short, done }: PasswordPartProps) {
   }
 
   async function save(): Promise<void> {
-    if (sending) return;
     const weak = brokenRules(fresh).length > 0;
     setFaults({ ...(old === '' && { old: words.required }), ...(weak && { fresh: words.rules }) });
     setAlarm('');
     if (old === '' || weak) return;
-    setSending(true);
     try {
       await changeOwnPassword(old, fresh);
       close();
@@ -53,7 +50,6 @@ export function PasswordPart({ short, done }: PasswordPartProps) {
       else if (fault === 'common-password') setFaults({ fresh: words.common });
       else setAlarm(failed);
     }
-    setSending(false);
   }
 
   return (
@@ -82,7 +78,7 @@ export function PasswordPart({ short, done }: PasswordPartProps) {
             onValue={setFresh}
           />
           <div className="wrap">
-            <SubmitButton blocked={sending}>{words.save}</SubmitButton>
+            <SubmitButton>{words.save}</SubmitButton>
             <TextButton onClick={close}>{words.stop}</TextButton>
           </div>
         </SubmitForm>
