@@ -1,5 +1,6 @@
 import { courseEditorWords } from '#content/desk/course.ts';
 import { isEditionOver, type StaffEdition } from '#desk/editions/edition.ts';
+import { FormField } from '#desk/editions/form/form-field.tsx';
 import { modes } from '#model/courses/course.ts';
 import { fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -23,24 +24,18 @@ export function SharedFields({ form, editions, now }: SharedFieldsProps) {
     const id = `course-${field}`;
     return (
       <div className={pair.side}>
-        <label htmlFor={id} className="label">
-          {words.fields[field]}
-        </label>
-        <input
+        <FormField
           id={id}
-          className="field"
+          label={words.fields[field]}
           inputMode={inputMode}
           autoComplete="off"
           readOnly={form.waiting}
           data-name={field}
           value={form.flat[field] ?? ''}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => form.type({ [field]: event.currentTarget.value })}
+          fault={fault}
+          hint={fault ? undefined : words.hints[field] + note}
+          onValue={(value) => form.type({ [field]: value })}
         />
-        <p className={`${fault ? 'fault' : 'hint'} ${pair.fault}`} id={`${id}-hint`}>
-          {fault ?? words.hints[field] + note}
-        </p>
       </div>
     );
   };
