@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { groupWords } from '#content/desk/group.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { Dialog } from '#desk/dialog/dialog.tsx';
-import { useIsOpen } from '#desk/dialog/use-is-open.ts';
+import { useFault } from '#desk/dialog/use-fault.ts';
 import form from '#desk/editions/form/form.module.css';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
@@ -16,9 +16,8 @@ import { ToCall } from './to-call.tsx';
 export function CancelDialog({ group, close, done }: GroupDialogProps) {
   const [words, language] = useWordsIn(groupWords);
   const { cancelling } = words;
-  const [failed, setFailed] = useState(false);
   const [sending, setSending] = useState(false);
-  const isOpen = useIsOpen();
+  const { fault, fail, isOpen } = useFault();
   const active = group.latest.filter(({ state }) => state !== 'ended');
   const emails = emailsOfCancellation(active);
   const heading = fill(cancelling.heading, { group: nameOf(group.edition, language) });
@@ -29,11 +28,7 @@ export function CancelDialog({ group, close, done }: GroupDialogProps) {
     const query = 'mutation Cancel($id: ID!) { cancelEdition(id: $id) }';
     const data = await fetchData(query, { id: group.edition.id });
     setSending(false);
-    if (!data) {
-      setFailed(true);
-      if (!isOpen.current) showToast(`${heading} ${words.unreached}`);
-      return;
-    }
+    if (!data) return fail(heading, words.unreached);
     showToast(cancelling.done);
     if (isOpen.current) done();
   }
@@ -45,7 +40,7 @@ export function CancelDialog({ group, close, done }: GroupDialogProps) {
         <p>{emails > 0 ? fillPlural(cancelling.letters, emails, language) : cancelling.nobody}</p>
         <ToCall people={active} />
         <p className="soft">{cancelling.final}</p>
-        <Alarm>{failed && words.unreached}</Alarm>
+        <Alarm>{fault}</Alarm>
       </div>
       <div className={`wrap ${form.foot}`}>
         <button type="button" className="btn" aria-disabled={sending || undefined} onClick={() => void cancel()}>
