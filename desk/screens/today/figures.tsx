@@ -5,7 +5,7 @@ import { fill, fillPlural } from '#ui/fill.ts';
 import { formatDay } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { courseNameIn } from '../../editions/course.ts';
-import { type StaffEdition, statusOf, timesOf } from '../../editions/edition.ts';
+import { type StaffEdition, statusOf } from '../../editions/edition.ts';
 import { startIn } from '../../editions/edition-words.ts';
 import { EditionSeatRow } from '../../editions/room.tsx';
 import { DeskMark } from '../../shell/mark.tsx';
@@ -65,8 +65,7 @@ export function Figures({ today, now }: { readonly today: Today; readonly now: D
 }
 
 function isComing(edition: StaffEdition, now: Date): boolean {
-  const status = statusOf(edition, now);
-  return (status === 'open' || status === 'full' || status === 'closed') && (timesOf(edition)?.begins ?? now) > now;
+  return ['open', 'full', 'closed'].includes(statusOf(edition, now));
 }
 
 function nameOf({ courseId }: StaffEdition, { courses }: Today, language: 'es' | 'en'): string {
