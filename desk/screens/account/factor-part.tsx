@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { faultOf } from '#client/session/fault-of.ts';
 import { beginFactor, endFactor, finishFactor } from '#client/session/second-factor.ts';
 import { myAccountWords } from '#content/desk/accounts/my-account.ts';
-import { Dialog } from '#desk/dialog/dialog.tsx';
+import { ConfirmDialog } from '#desk/dialog/confirm-dialog.tsx';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { Alarm, SubmitButton, SubmitForm, TextButton } from '#desk/layout/controls.tsx';
 import { useSingleRun } from '#desk/layout/use-single-run.ts';
@@ -115,26 +115,18 @@ export function FactorPart({ factor, required, email, done }: FactorPartProps) {
         </SubmitForm>
       )}
       {confirming && (
-        <Dialog label={words.sure} headed close={() => setConfirming(false)}>
-          <div className={style.sure}>
-            <p>{words.off}</p>
-            <div className="wrap">
-              <button
-                type="button"
-                className="btn"
-                onClick={() => {
-                  setConfirming(false);
-                  void remove();
-                }}
-              >
-                {words.remove}
-              </button>
-              <TextButton data-first="" onClick={() => setConfirming(false)}>
-                {words.stop}
-              </TextButton>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          label={words.sure}
+          yes={words.remove}
+          no={words.stop}
+          close={() => setConfirming(false)}
+          confirm={() => {
+            setConfirming(false);
+            void remove();
+          }}
+        >
+          <p>{words.off}</p>
+        </ConfirmDialog>
       )}
       <Alarm>{alarm}</Alarm>
     </section>

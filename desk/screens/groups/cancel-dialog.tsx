@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { groupWords } from '#content/desk/group.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
-import { Dialog } from '#desk/dialog/dialog.tsx';
+import { ConfirmDialog } from '#desk/dialog/confirm-dialog.tsx';
 import { useFault } from '#desk/dialog/use-fault.ts';
-import form from '#desk/editions/form/form.module.css';
 import { fill, fillPlural } from '#ui/fill.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
 import { nameOf } from '../../editions/edition-words.ts';
-import { Alarm, LineButton } from '../../layout/controls.tsx';
+import { Alarm } from '../../layout/controls.tsx';
 import { showToast } from '../../toast/this-toasts.ts';
 import type { GroupDialogProps } from './query-group.ts';
 import { emailsOfCancellation } from './reservation.ts';
@@ -34,22 +33,18 @@ export function CancelDialog({ group, close, done }: GroupDialogProps) {
   }
 
   return (
-    <Dialog label={heading} close={close}>
-      <div className={form.form}>
-        <h2>{heading}</h2>
-        <p>{emails > 0 ? fillPlural(cancelling.letters, emails, language) : cancelling.nobody}</p>
-        <ToCall people={active} />
-        <p className="soft">{cancelling.final}</p>
-        <Alarm>{fault}</Alarm>
-      </div>
-      <div className={`wrap ${form.foot}`}>
-        <button type="button" className="btn" aria-disabled={sending || undefined} onClick={() => void cancel()}>
-          {emails > 0 ? fillPlural(cancelling.yes, emails, language) : cancelling.yesNobody}
-        </button>
-        <LineButton data-first="" onClick={close}>
-          {cancelling.no}
-        </LineButton>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      label={heading}
+      yes={emails > 0 ? fillPlural(cancelling.yes, emails, language) : cancelling.yesNobody}
+      no={cancelling.no}
+      blocked={sending}
+      confirm={() => void cancel()}
+      close={close}
+    >
+      <p>{emails > 0 ? fillPlural(cancelling.letters, emails, language) : cancelling.nobody}</p>
+      <ToCall people={active} />
+      <p className="soft">{cancelling.final}</p>
+      <Alarm>{fault}</Alarm>
+    </ConfirmDialog>
   );
 }

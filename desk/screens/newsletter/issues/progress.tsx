@@ -6,13 +6,12 @@ import { shortFailure } from '#content/desk/email-failures.ts';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
 import { rememberPath } from '#desk/app/remember-path.ts';
-import { Dialog } from '#desk/dialog/dialog.tsx';
-import form from '#desk/editions/form/form.module.css';
+import { ConfirmDialog } from '#desk/dialog/confirm-dialog.tsx';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { fill, fillPlural, formatCount } from '#ui/fill.ts';
 import { formatMoment } from '#ui/format.ts';
 import { useWordsIn } from '#ui/use-words-in.ts';
-import { KeyHint, LineButton } from '../../../layout/controls.tsx';
+import { KeyHint } from '../../../layout/controls.tsx';
 import editor from '../../../layout/editor.module.css';
 import { useSingleRun } from '../../../layout/use-single-run.ts';
 import { Back } from '../../../shell/back.tsx';
@@ -42,6 +41,7 @@ export function IssueProgress({ issue, refetch }: IssueProgressProps) {
   const [isStopping, setIsStopping] = useState(false);
   const name = issueNameOrDefault(issue, language);
   const { state, isPublic, number } = issue;
+  const { ask } = words.sending;
   useTitle(name);
 
   const texts: Readonly<Record<Step, readonly [title: string, done: string]>> = {
@@ -124,15 +124,20 @@ export function IssueProgress({ issue, refetch }: IssueProgressProps) {
         </div>
       </div>
       {isStopping && (
-        <StopDialog
-          rest={issue.results.recipients - issue.results.sent}
-          isPublic={isPublic}
+        <ConfirmDialog
+          label={ask.heading}
+          yes={ask.yes}
+          no={ask.no}
           close={() => setIsStopping(false)}
-          stop={() => {
+          confirm={() => {
             setIsStopping(false);
             void run('stop');
           }}
-        />
+        >
+          <p>
+            {fillPlural(ask.text, issue.results.recipients - issue.results.sent, language)} {isPublic && ask.site}
+          </p>
+        </ConfirmDialog>
       )}
     </div>
   );
@@ -240,34 +245,5 @@ function Results({ issue }: { readonly issue: Issue }) {
         </ul>
       </section>
     </div>
-  );
-}
-
-interface StopDialogProps {
-  readonly rest: number;
-  readonly isPublic: boolean;
-  close(): void;
-  stop(): void;
-}
-
-function StopDialog({ rest, isPublic, close, stop }: StopDialogProps) {
-  const [{ sending }, language] = useWordsIn(issueWords);
-  const { ask } = sending;
-  return (
-    <Dialog label={ask.heading} headed close={close}>
-      <div className={form.form}>
-        <p>
-          {fillPlural(ask.text, rest, language)} {isPublic && ask.site}
-        </p>
-      </div>
-      <div className={`wrap ${form.foot}`}>
-        <button type="button" className="btn" onClick={stop}>
-          {ask.yes}
-        </button>
-        <LineButton data-first="" onClick={close}>
-          {ask.no}
-        </LineButton>
-      </div>
-    </Dialog>
   );
 }
