@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { groupWords } from '#content/desk/group.ts';
 import { sentenceOf } from '#content/problems.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
-import form from '#desk/editions/form/form.module.css';
+import layout from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
+import { useFields } from '#desk/editions/form/use-fields.ts';
 import { attendeesIn, fullName, type StaffReservation, unnamedOf } from '#desk/screens/groups/reservation.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import type { AttendeeInput } from '#model/api.generated.ts';
@@ -32,7 +33,6 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
   const [{ party: words, person, unreached }, language] = useWordsIn(groupWords);
   /** `name ID`, `drop ID`; without an id: an unnamed seat. */
   const [chosen, choose] = useState<string | null>(null);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   /** Chosen attendance of the buyer until the rows were refetched. */
@@ -40,21 +40,25 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
   const attendees = attendeesIn(all, buyer.id);
   const unnamed = unnamedOf(buyer, all);
 
-  async function send(change: AttendeeInput, done: string): Promise<void> {
-    if (sending) return;
+  /** Returns the problems of a refused name. */
+  async function send(change: AttendeeInput, done: string): Promise<readonly Problem[]> {
+    if (sending) return [];
     setSending(true);
-    setProblems([]);
     setFault(null);
     const result = (await fetchData(query, { id: buyer.id, change }))?.changeAttendeesOf;
     setSending(false);
-    if (result?.__typename === 'ReservationRefused') return setProblems(result.problems as readonly Problem[]);
-    if (result?.__typename !== 'AttendeesChanged') return setFault(unreached);
+    if (result?.__typename === 'ReservationRefused') return result.problems as readonly Problem[];
+    if (result?.__typename !== 'AttendeesChanged') {
+      setFault(unreached);
+      return [];
+    }
     if (result.outcome !== 'done') setFault(words.outcomes[result.outcome]);
     else {
       choose(null);
       showToast(done);
     }
     await show();
+    return [];
   }
 
   async function mark(attends: boolean): Promise<void> {
@@ -72,7 +76,6 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
       aria-label={label}
       onClick={() => {
         choose(chosen === key ? null : key);
-        setProblems([]);
         setFault(null);
       }}
     >
@@ -82,7 +85,6 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
   const nameForm = (attendee?: StaffReservation) => (
     <NameForm
       attendee={attendee}
-      problems={problems}
       fault={fault}
       sending={sending}
       save={(typed) =>
@@ -163,43 +165,33 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
   );
 }
 
-interface Typed {
-  readonly name: string;
-  readonly lastname: string;
-  readonly email: string;
-}
-
 interface NameFormProps {
   readonly attendee: StaffReservation | undefined;
-  readonly problems: readonly Problem[];
   readonly fault: string | null;
   readonly sending: boolean;
-  save(typed: Typed): unknown;
+  save(typed: Pick<StaffReservation, 'name' | 'lastname' | 'email'>): Promise<readonly Problem[]>;
 }
 
-function NameForm({ attendee, problems, fault, sending, save }: NameFormProps) {
-  const [{ party: words, adding }, language] = useWordsIn(groupWords);
+function NameForm({ attendee, fault, sending, save }: NameFormProps) {
+  const [{ party: words, adding }] = useWordsIn(groupWords);
   const { name = '', lastname = '', email = '' } = attendee ?? {};
-  const [typed, setTyped] = useState<Typed>({ name, lastname, email });
-  const isEdited = typed.name !== name || typed.lastname !== lastname || typed.email !== email;
-  const field = (of: keyof Typed) => {
-    const problem = problems.find((one) => one.field === of);
-    return {
-      id: `attendee-${of}`,
-      label: adding[of],
-      value: typed[of],
-      autoComplete: 'off',
-      onValue: (value: string) => setTyped((before) => ({ ...before, [of]: value })),
-      fault: problem && (problem.problem === 'taken' ? words.taken : sentenceOf(problem, language)),
-    };
-  };
+  const stored = { name, lastname, email };
+  const { typed, setProblems, form, field, isEdited } = useFields('attendee', stored, (problem, language) =>
+    problem.problem === 'taken' ? words.taken : sentenceOf(problem, language),
+  );
+  const fieldOf = (of: keyof typeof stored) => field(of, adding[of]);
   return (
-    <SubmitForm className={style.sure} data-unsaved={isEdited} submit={() => save(typed)}>
-      <div className={form.two}>
-        <FormField {...field('name')} data-first="" />
-        <FormField {...field('lastname')} />
+    <SubmitForm
+      ref={form}
+      className={style.sure}
+      data-unsaved={isEdited(stored)}
+      submit={async () => setProblems(await save(typed))}
+    >
+      <div className={layout.two}>
+        <FormField {...fieldOf('name')} data-first="" />
+        <FormField {...fieldOf('lastname')} />
       </div>
-      <FormField {...field('email')} type="email" hint={words.note} />
+      <FormField {...fieldOf('email')} type="email" hint={words.note} />
       <Alarm>{fault}</Alarm>
       <div>
         <SubmitButton blocked={sending}>{words.save}</SubmitButton>
