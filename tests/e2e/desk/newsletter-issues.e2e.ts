@@ -249,3 +249,39 @@ test('two people at one draft merge by field, and choose where both wrote', asyn
     .poll(() => [stored().body.es, stored().title.es, stored().subject.es])
     .toEqual(['Lo mío', 'Enero', 'Asunto']);
 });
+
+test('the list of issues goes on beyond two hundred, and keeps its rows while more are loaded', async ({
+  page,
+  ownServer: server,
+}) => {
+  const text = { es: 'Número', en: '' };
+  const texts = { subject: text, preview: text, title: text, body: text };
+  const sheet = JSON.stringify({ ...texts, toOthers: false, isPublic: true, behind: [] });
+  query(
+    server,
+    `insert into "newsletterIssue" (id, state, sheet, "createdAt", "updatedAt")
+     with recursive count(n) as (select 100 union all select n + 1 from count where n < 309)
+     select 'issue-' || n, 'draft', ?, '2026-11-01T10:00:00.' || n || 'Z', '2026-11-01T10:00:00.' || n || 'Z' from count`,
+    sheet,
+  );
+  await sitDown(page, server, 'ines@tlacuilo.example', '/newsletter/issues');
+  const rows = page.locator('tbody tr');
+  const more = page.getByRole('button', { name: words.more });
+  await expect(rows).toHaveCount(50);
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/graphql');
+  await more.click();
+  await asked;
+  await expect(rows).toHaveCount(50);
+  seen.resolve();
+  for (const count of [100, 150, 200]) {
+    await expect(rows).toHaveCount(count);
+    await more.click();
+  }
+  await expect(rows).toHaveCount(210);
+  await expect(more).toBeHidden();
+});

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { issueWords } from '#content/desk/newsletter/issues.ts';
 import { newsletterDeskWords } from '#content/desk/newsletter/subscribers.ts';
+import { connectivity } from '#desk/connectivity/open-connectivity.ts';
 import { QueryState } from '#desk/connectivity/query-state.tsx';
-import { fetchData } from '#desk/connectivity/this-connectivity.ts';
-import { useQuery } from '#desk/connectivity/use-query.ts';
+import { fetchCached, fetchData } from '#desk/connectivity/this-connectivity.ts';
 import { useCommands } from '#desk/keyboard/registered-commands.ts';
 import { useRovingFocus } from '#desk/keyboard/use-roving-focus.ts';
 import { useChanges } from '#desk/realtime/use-changes.ts';
@@ -19,7 +19,7 @@ import layout from '../../../layout/list-and-detail.module.css';
 import table from '../../../layout/table.module.css';
 import { useWide } from '../../../shell/use-media.ts';
 import { useTitle } from '../../../shell/use-title.ts';
-import { issueChanges, issuesQuery } from './issue-wire.ts';
+import { type IssuesAnswer, issueChanges, issuesQuery } from './issue-wire.ts';
 import style from './issues.module.css';
 import { NewsletterTabs } from './newsletter-tabs.tsx';
 import { resultColumns } from './result-columns.ts';
@@ -27,15 +27,50 @@ import { issueNameOrDefault } from './run-step.ts';
 
 const page = 50;
 
+type Listed = Pick<NonNullable<IssuesAnswer['listIssues']>, 'items' | 'nextToken'>;
+
+/** First `count` issues; undefined on failure. */
+async function queryIssues(count: number): Promise<Listed | undefined> {
+  let list: Listed = { items: [], nextToken: null };
+  do {
+    const { nextToken } = list;
+    const found = (await fetchCached(issuesQuery, { limit: page, nextToken }))?.listIssues;
+    if (!found) return undefined;
+    list = { items: [...list.items, ...found.items], nextToken: found.nextToken };
+  } while (list.nextToken && list.items.length < count);
+  return list;
+}
+
+/** Realtime query. The rows stay while more are loaded. */
+function useIssues() {
+  const [count, setCount] = useState(page);
+  const [list, setList] = useState<Listed>();
+  const [failed, setFailed] = useState(false);
+  const asked = useRef(0);
+  const refetch = useCallback(async () => {
+    asked.current += 1;
+    const own = asked.current;
+    const found = await queryIssues(count);
+    if (own !== asked.current) return;
+    setFailed(!found);
+    if (found) setList(found);
+  }, [count]);
+  useEffect(() => void refetch(), [refetch]);
+  useEffect(
+    () => (failed ? connectivity.subscribe(() => connectivity.now().up && void refetch()) : undefined),
+    [failed, refetch],
+  );
+  useChanges([issueChanges], () => void refetch());
+  return { list, failed, refetch, loadMore: () => setCount(count + page) };
+}
+
 export function IssueList() {
   const [words, language] = useWordsIn(issueWords);
   const { heading } = newsletterDeskWords[language];
   const go = useNavigate();
   const wide = useWide();
   const screen = useRef<HTMLDivElement>(null);
-  const [limit, setLimit] = useState(page);
-  const { data, failed, refetch } = useQuery(issuesQuery, { limit });
-  useChanges([issueChanges], () => void refetch());
+  const { list, failed, refetch, loadMore } = useIssues();
   useTitle(words.heading);
   useRovingFocus(screen);
   const { columns } = words;
@@ -45,7 +80,7 @@ export function IssueList() {
     page: async (nextToken) => (await fetchData(issuesQuery, { limit: page, nextToken }))?.listIssues,
   });
   useCommands([{ name: words.new, key: 'n', run: () => void go('/newsletter/issues/new') }, ...csv.commands]);
-  const issues = data?.listIssues?.items;
+  const issues = list?.items;
   return (
     <div ref={screen} className="bleed">
       <header className={`apart ${layout.head}`}>
@@ -119,9 +154,9 @@ export function IssueList() {
           </tbody>
         </table>
       )}
-      {data?.listIssues?.nextToken && limit < 200 && (
+      {list?.nextToken && (
         <div className="pad">
-          <TextButton onClick={() => setLimit(limit + page)}>{words.more}</TextButton>
+          <TextButton onClick={loadMore}>{words.more}</TextButton>
         </div>
       )}
     </div>
