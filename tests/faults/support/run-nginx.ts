@@ -27,7 +27,7 @@ export async function runNginx(ports: readonly number[], { cache = false } = {})
     .replace(/ *server 127\.0\.0\.1:3000(.*)\n/, (_, more) =>
       ports.map((one) => `    server 127.0.0.1:${one}${more}\n`).join(''),
     )
-    .replaceAll('/var/cache/nginx', folder)
+    .replaceAll('/var/cache', folder)
     .replaceAll('/var/log/nginx', folder);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(
