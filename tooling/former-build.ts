@@ -5,20 +5,16 @@ import { join } from 'node:path';
 const mark = '.whole';
 
 /**
- * Keeps the previous build's assets for open pages (decision 0054). Called before a build. No-op
- * for the same or an incomplete build.
+ * Keeps the site's previous assets for open pages (decision 0054); `begin.mjs` keeps the desk's. Called
+ * before a build. No-op for the same or an incomplete build.
  */
 export function keepFormerBuild(folder: string, id: string): void {
   const completeId = existsSync(join(folder, mark)) ? readFileSync(join(folder, mark), 'utf8') : id;
   rmSync(join(folder, mark), { force: true });
   if (completeId === id) return;
-  for (const [made, former] of [
-    ['client/assets', 'former/assets'],
-    ['desk/assets', 'former-desk/assets'],
-  ] as const) {
-    rmSync(join(folder, former), { recursive: true, force: true });
-    if (existsSync(join(folder, made))) cpSync(join(folder, made), join(folder, former), { recursive: true });
-  }
+  const [made, former] = [join(folder, 'client/assets'), join(folder, 'former/assets')];
+  rmSync(former, { recursive: true, force: true });
+  if (existsSync(made)) cpSync(made, former, { recursive: true });
 }
 
 export function markWhole(folder: string, id: string): void {
