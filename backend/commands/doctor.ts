@@ -1,4 +1,5 @@
 import { hasDatabase, openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { readTableState } from '#backend/platform/database/migrate.ts';
 import { openTransport } from '#backend/platform/email/delivery/open-transport.ts';
 import { type CheckResult, runChecks } from '#backend/platform/monitoring/doctor.ts';
 import { productVersion } from '#backend/platform/process/product-version.ts';
@@ -32,11 +33,14 @@ const noteFault = (error: unknown) => {
 };
 const openExisting = async () => (hasDatabase(where) ? openDatabase(where) : undefined);
 const opened = await openExisting().catch(noteFault);
+// Without tables there is nothing to check but the connection.
+const hasTables = opened !== undefined && (await readTableState(opened.db).catch(() => 'empty')) !== 'empty';
+if (opened && !hasTables) noteFault('The database has no tables yet: a start makes them.');
 const parts = {
   settings,
   settingNames,
   env: process.env,
-  db: opened?.db ?? null,
+  db: hasTables ? opened.db : null,
   databaseFault,
   now: () => new Date(),
   version: productVersion(),

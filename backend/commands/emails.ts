@@ -29,8 +29,8 @@ function readTime(text: string): Date | undefined {
   const zone = /(Z|[+-]\d\d:\d\d)$/.test(text) ? '' : `${text.includes('T') ? '' : 'T00:00'}-06:00`;
   const time = new Date(text + zone);
   const [day] = /^\d{4}-\d\d-\d\d(?=T|$)/.exec(text) ?? [];
-  const isDay = day !== undefined && new Date(day).toISOString().startsWith(day);
-  return isDay && !Number.isNaN(time.getTime()) ? time : undefined;
+  if (day === undefined || Number.isNaN(time.getTime())) return undefined;
+  return new Date(day).toISOString().startsWith(day) ? time : undefined;
 }
 
 const call = readCall(argumentsOr(usage));

@@ -26,7 +26,7 @@ const reads: Readonly<Record<string, string>> = {
   'platform/email': 'course record reservation',
   'platform/images': 'installation',
   'platform/jobs': 'mailOutbox record',
-  'platform/monitoring': 'courseHistory installation mailOutbox seeded',
+  'platform/monitoring': 'courseHistory mailOutbox seeded',
   'platform/tokens': 'account poolKey',
   'protocols/cognito-user-pool': 'signingKey',
   'protocols/graphql': 'courseHistory',

@@ -99,7 +99,10 @@ function read(file: string): string {
   try {
     text = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw keyFileError(`The key file ${file} cannot be read: ${(error as Error).message}. ${remedy}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isForeign = code === 'EACCES' || code === 'EPERM';
+    const remedyFor = isForeign ? 'Give it to the account of the service (chown).' : remedy;
+    throw keyFileError(`The key file ${file} cannot be read: ${message}. ${remedyFor}`);
   }
   if (!/^[\w-]{43}$/.test(text)) throw keyFileError(`${file} is not a key file, or is damaged. ${remedy}`);
   return text;

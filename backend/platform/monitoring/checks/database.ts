@@ -1,14 +1,15 @@
 import { readServerFacts } from '#backend/platform/database/dialects/server-facts.ts';
+import { readInstallation } from '#backend/platform/database/installation.ts';
+import { wordMoved } from '#backend/platform/database/upgrade-database.ts';
 import { type Check, failed, ok, warning, worstOf } from './check.ts';
 
 export const databaseCheck: Check = {
   name: 'database',
   async run({ db, databaseFault, settings, now }) {
     if (!db) return failed(databaseFault ?? 'There is no database yet.');
-    if (settings.databaseUrl === null) {
-      await db.selectFrom('installation').select('name').limit(1).execute();
-      return ok('SQLite answers.');
-    }
+    const { moved } = await readInstallation(db);
+    if (moved) return failed(wordMoved(moved));
+    if (settings.databaseUrl === null) return ok('SQLite answers.');
     const { at, used, most } = await readServerFacts(settings.databaseUrl, db);
     const apart = Math.round((now().getTime() - at.getTime()) / 100) / 10;
     const clock = `The clock of this machine is ${Math.abs(apart)} s ${apart < 0 ? 'behind' : 'ahead of'} that of the database.`;
