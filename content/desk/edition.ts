@@ -31,7 +31,10 @@ export const editionWords = pairs({
   faults: {
     date: ['Elija el primer día', 'Choose the first day'],
     hours: ['La hora final debe ser posterior a la inicial', 'The end must be after the start'],
-    sessions: ['Un número de 1 a 260', 'A number from 1 to 260'],
+    sessions: [
+      'De 1 a 260, sin quitar clases con asistencia',
+      'From 1 to 260, without removing classes with attendance',
+    ],
     whole: ['Un número entero, o vacío', 'A whole number, or blank'],
     money: ['Una cantidad, o vacío', 'An amount, or blank'],
     cancelHours: ['Horas, de 0 a 1,440', 'Hours, from 0 to 1,440'],

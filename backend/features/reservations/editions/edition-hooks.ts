@@ -1,13 +1,23 @@
 import type { RowHook } from '#backend/features/feature.ts';
 import { afterCommitOf, type ReservationDeps, unitOfWorkIn } from '#backend/features/reservations/unit-of-work.ts';
+import { editionOfRow } from '#backend/platform/database/edition-row.ts';
+import { RefusedRow } from '#backend/platform/database/refused-row.ts';
 import type { CourseHistoryRow, CourseTableRow } from '#backend/platform/database/tables.ts';
+import { numberedSessions } from '#model/reservations/sessions.ts';
 import { courseRemoved, editionRemoved } from './cancel-edition.ts';
 import { editionChanged } from './edition-effects.ts';
+import { dropsHeld } from './update-edition.ts';
+
+type Numbered = ReturnType<typeof numberedSessions>;
 
 export function onEditionChange(s: ReservationDeps): RowHook {
   return {
     async changed(trx, before, after) {
       const [was, is] = [before as CourseHistoryRow, after as CourseHistoryRow];
+      const [planned, remaining] = [was, is].map((row) => numberedSessions(editionOfRow(row))) as [Numbered, Numbered];
+      // Marks would leave the list and the share of classes that a certificate states.
+      if (remaining.length > 0 && (await dropsHeld({ trx }, is.id, planned, remaining)))
+        throw new RefusedRow([{ field: 'sessions', problem: 'invalid' }]);
       const work = unitOfWorkIn(trx, s, new Date(is.updatedAt));
       const { row: _, ...followed } = await editionChanged(work, was, is);
       return { changes: (await afterCommitOf(work)).changes, ...followed };

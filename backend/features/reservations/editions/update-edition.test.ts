@@ -3,12 +3,28 @@ import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import { numberedSessions } from '#model/reservations/sessions.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { onEditionChange } from './edition-hooks.ts';
 import { updateEdition } from './update-edition.ts';
 
 const edition = ({ db }: Training) =>
   db.selectFrom('courseHistory').selectAll().where('id', '=', 'e').executeTakeFirstOrThrow();
 
 describeOnBothEngines('updateEdition', ({ open }) => {
+  it('keeps classes with attendance also when the group gets fewer', async () => {
+    const training = await openTraining((await open()).db);
+    await training.seat('ana@example.mx');
+    const { id: reservationId } = await training.row('ana@example.mx');
+    const mark = { reservationId, n: 8, mark: 'P', by: 'ines', at: training.now().toISOString() };
+    await training.db.insertInto('attendance').values(mark).execute();
+    const before = await training.db.selectFrom('courseHistory').selectAll().executeTakeFirstOrThrow();
+    const change = (sessions: number) =>
+      training.db
+        .transaction()
+        .execute((trx) => onEditionChange(training.s).changed(trx, before, { ...before, sessions }));
+    await expect(change(7)).rejects.toMatchObject({ problems: [{ field: 'sessions', problem: 'invalid' }] });
+    expect(await change(8)).toHaveProperty('changes');
+  });
+
   it('e-mails seat holders about a changed link and time, each with the next calendar version', async () => {
     const training = await openTraining((await open()).db, 2);
     await training.seat('ana@example.mx');

@@ -75,8 +75,9 @@ export async function updateEdition(
   });
 }
 
-async function dropsHeld(
-  { trx }: UnitOfWork,
+/** Whether a session with attendance marks, or the last one, is no longer among those `after` a change. */
+export async function dropsHeld(
+  { trx }: Pick<UnitOfWork, 'trx'>,
   editionId: string,
   before: readonly { readonly n: number }[],
   after: readonly { readonly n: number }[],

@@ -1,4 +1,5 @@
 import type { GraphQLError } from 'graphql';
+import { RefusedRow } from '#backend/platform/database/refused-row.ts';
 import type { EntityRow } from '#backend/protocols/graphql/entities.ts';
 import { checkFields } from '#backend/protocols/graphql/execute/check-fields.ts';
 import { conditionFailed, refuseProblems } from '#backend/protocols/graphql/field-fault.ts';
@@ -17,13 +18,18 @@ export async function updateRow(
   const { id, ...fields } = input;
   const checked = checkFields(entity, fields);
   if (!checked.ok) return refuseProblems(checked.problems);
-  const row = await context.writer.change(
+  const written = context.writer.change(
     entity,
     String(id),
     (before) => matchesFilter(condition, before),
     (before) => ({ ...checked.value, ...consequences(entity, before, checked.value), updatedAt: context.at }),
     await auditContextIn(context),
   );
+  const row = await written.catch((fault: unknown) => {
+    if (fault instanceof RefusedRow) return fault;
+    throw fault;
+  });
+  if (row instanceof RefusedRow) return refuseProblems(row.problems);
   if (!row) return conditionFailed();
   context.changed({ entity, action: 'update', row });
   return row;
