@@ -6,6 +6,7 @@ import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts'
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
 import { day, hour } from '#model/time-units.ts';
 import { openTraining } from '#tests/property/open-training.ts';
+import { sampleCertificate } from '#tests/support/certificates/certificate-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { changeForPerson } from './change-by-owner.ts';
 
@@ -170,9 +171,10 @@ describeOnBothEngines('moveReservation', ({ open }) => {
     const training = await openTraining((await open()).db);
     await training.addEdition('f');
     await training.seat('ana@example.mx');
-    const s = { ...training.s, certificateOf: async () => 'folio' };
     const { id } = await training.row('ana@example.mx');
-    expect(await changeForPerson(s, id, 'move', 'f')).toBe('not_now');
+    const certificate = sampleCertificate({ id: 'c1', email: 'ana@example.mx', validFor: id });
+    await training.db.insertInto('certificate').values(certificate).execute();
+    expect(await changeForPerson(training.s, id, 'move', 'f')).toBe('not_now');
   });
 
   it('moves a hold only where the same network could have one', async () => {

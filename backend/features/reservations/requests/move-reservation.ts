@@ -47,7 +47,8 @@ export async function moveReservation(
   if (row.state === 'held' && row.until !== null && row.until <= work.time) return 'late';
   if (row.state === 'confirmed' && by === 'person' && !isCancellable(edition, work.at)) return 'late';
   // Its certificate is of this group.
-  if (await work.s.certificateOf?.(row.id)) return 'not_now';
+  const certificates = work.trx.selectFrom('certificate').select('id').where('validFor', '=', row.id);
+  if (await certificates.executeTakeFirst()) return 'not_now';
   if (by === 'person' && (await movedOften(work, row))) return 'late';
   const there = await findActive(work, other.id, row.emailKey);
   // Any visitor may have typed the mailbox there.
