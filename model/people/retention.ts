@@ -70,7 +70,7 @@ function moved(from: Date, period: RetentionPeriod, direction: 1 | -1): Date {
   const to = new Date(from);
   if ('months' in period) {
     to.setUTCMonth(to.getUTCMonth() + direction * period.months);
-    // August 31 is a day of the month after in a month of 30 days: its last day instead.
+    // A day that the month lacks overflows into the next one: its last day instead.
     if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0);
   } else to.setUTCDate(to.getUTCDate() + direction * period.days);
   return to;

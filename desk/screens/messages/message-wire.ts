@@ -1,6 +1,6 @@
 import type { ResultOf } from '#client/query-types.ts';
 import { type MessageNotice, messageFields } from '#desk/realtime/live-messages.ts';
-import { defaultLanguage, isLanguage, type Language } from '#model/languages.ts';
+import { knownLanguage, type Language } from '#model/languages.ts';
 import { type MessageState, messageStates } from '#model/people/message.ts';
 import { withoutBidi } from '#model/text.ts';
 
@@ -62,7 +62,7 @@ export const undoQuery = `mutation Undo($input: UndoAnswerInput!) {
 
 /** Language of sender and answer. */
 export function messageLanguage({ language }: Message): Language {
-  return isLanguage(language) ? language : defaultLanguage;
+  return knownLanguage(language);
 }
 
 /** Falls back to the e-mail address, then to `unnamed`. */

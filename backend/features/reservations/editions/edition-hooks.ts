@@ -8,15 +8,15 @@ import { courseRemoved, editionRemoved } from './cancel-edition.ts';
 import { editionChanged } from './edition-effects.ts';
 import { dropsHeld } from './update-edition.ts';
 
-type Numbered = ReturnType<typeof numberedSessions>;
+const sessionsOf = (row: CourseHistoryRow) => numberedSessions(editionOfRow(row));
 
 export function onEditionChange(s: ReservationDeps): RowHook {
   return {
     async changed(trx, before, after) {
       const [was, is] = [before as CourseHistoryRow, after as CourseHistoryRow];
-      const [planned, remaining] = [was, is].map((row) => numberedSessions(editionOfRow(row))) as [Numbered, Numbered];
+      const remaining = sessionsOf(is);
       // Marks would leave the list and the share of classes that a certificate states.
-      if (remaining.length > 0 && (await dropsHeld({ trx }, is.id, planned, remaining)))
+      if (remaining.length > 0 && (await dropsHeld({ trx }, is.id, sessionsOf(was), remaining)))
         throw new RefusedRow([{ field: 'sessions', problem: 'invalid' }]);
       const work = unitOfWorkIn(trx, s, new Date(is.updatedAt));
       const { row: _, ...followed } = await editionChanged(work, was, is);

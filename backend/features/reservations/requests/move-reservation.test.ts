@@ -4,6 +4,7 @@ import { cancelEdition } from '#backend/features/reservations/editions/cancel-ed
 import { remind } from '#backend/features/reservations/emails/remind.ts';
 import { reserveFor } from '#backend/features/reservations/staff/reserve-for.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
+import { mostHolds } from '#model/reservations/reservation.ts';
 import { day, hour } from '#model/time-units.ts';
 import { openTraining } from '#tests/property/open-training.ts';
 import { sampleCertificate } from '#tests/support/certificates/certificate-fixture.ts';
@@ -184,6 +185,13 @@ describeOnBothEngines('moveReservation', ({ open }) => {
     const moves = [];
     for (const name of ['ana', 'eva', 'leo']) moves.push(await training.act(`${name}@example.mx`, 'move', 'f'));
     expect(moves).toEqual(['done', 'done', 'full']);
+    // The hold that moves counts once.
+    await training.addEdition('g', { capacity: 20 });
+    await training.addEdition('h', { capacity: 20 });
+    const from = 'a/b/c';
+    const family = Array.from({ length: mostHolds.address }, (_, n) => `f${n}@example.mx`);
+    for (const email of family) await training.reserve(email, { editionId: 'g', from });
+    expect(await training.act('f0@example.mx', 'move', 'h', 'g', from)).toBe('done');
   });
 
   it('keeps a hold unconfirmed and sends a new confirmation e-mail', async () => {

@@ -55,7 +55,7 @@ export async function moveReservation(
   const isGuestHold = there?.state === 'held' && there.heldFrom !== null;
   if (there && !isGuestHold && !seatless.includes(there.state)) return 'not_now';
   if (row.state === 'held' && row.heldFrom !== null && by === 'person') {
-    if ((await decideGrant(work, other, row.heldFrom, row.seats)) !== 'held') return 'full';
+    if ((await decideGrant(work, other, row.heldFrom, row.seats, row.id)) !== 'held') return 'full';
   }
   if (isGuestHold) {
     if (await isFirmlyFull(work.trx, other, row.seats)) return 'full';

@@ -6,12 +6,16 @@ import { mostHolds, mostUnconfirmed, neverHeld } from '#model/reservations/reser
 
 export type Grant = 'held' | 'requested' | 'full';
 
-/** Decides on a guest's request for `seats` by the locked edition and the network, never by the mailbox. */
+/**
+ * Decides on a guest's request for `seats` by the locked edition and the network, never by the mailbox.
+ * `moved`: id of a hold of another edition that the seats replace.
+ */
 export async function decideGrant(
   work: UnitOfWork,
   edition: CourseHistoryRow,
   from: string | undefined,
   seats: number,
+  moved = '',
 ): Promise<Grant> {
   const { id, capacity, seatsUsed } = edition;
   if (capacity === null) return 'held';
@@ -35,14 +39,15 @@ export async function decideGrant(
   if (seatsIn(ofNetwork) >= most) return 'full';
   const holds = seatsIn(ofGuests.filter(({ state }) => state === 'held'));
   if (holds + seats > capacity / 2 || seatsUsed + seats > capacity - neverHeld) return 'requested';
-  return from !== undefined && (await holdsTooMany(work, from, seats)) ? 'requested' : 'held';
+  return from !== undefined && (await holdsTooMany(work, from, seats, moved)) ? 'requested' : 'held';
 }
 
-async function holdsTooMany({ trx }: UnitOfWork, from: string, seats: number): Promise<boolean> {
+async function holdsTooMany({ trx }: UnitOfWork, from: string, seats: number, moved: string): Promise<boolean> {
   const rows = await trx
     .selectFrom('reservation')
     .select(['heldFrom', 'seats'])
     .where('state', '=', 'held')
+    .where('id', '<>', moved)
     .where(underPath('heldFrom', pathTo('network', from)))
     .execute();
   return (['address', 'site', 'network'] as const).some((level) => {
