@@ -43,10 +43,10 @@ export async function confirmSeat(
   by: Actor,
 ): Promise<'done' | 'full' | 'review'> {
   const isSeated = row.state === 'held' || row.state === 'offered';
-  // Without a seat left there is nothing to review: the place on the waiting list counts.
-  if (!isSeated && (await isFirmlyFull(work.trx, edition, row.seats))) return 'full';
   if (by === 'person' && edition.cost !== 0 && (await hasTooManyUnpaid(work, row.emailKey, from, row.seats))) {
     if (row.state === 'requested' && row.reviewSince !== null) return 'review';
+    // Without a seat left there is nothing to review: the place on the waiting list counts.
+    if (!isSeated && (await isFirmlyFull(work.trx, edition, row.seats))) return 'full';
     await changeReservation(work, row, {
       state: 'requested',
       endReason: null,
