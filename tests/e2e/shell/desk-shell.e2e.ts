@@ -61,7 +61,7 @@ test('the desk works by keyboard alone, also in the dialog of a phone, and keeps
   await page.keyboard.press('Tab');
   await expect(bar.getByRole('link', { name: words.places.newsletter })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: words.more })).toBeFocused();
+  await expect(page.getByRole('button', { name: words.more, exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: appWords.es.find })).toBeFocused();
@@ -87,13 +87,13 @@ test('the desk works by keyboard alone, also in the dialog of a phone, and keeps
   await page.keyboard.press('Space');
   await expect(theme).toHaveAttribute('aria-pressed', 'false');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: words.more })).toBeFocused();
+  await expect(page.getByRole('button', { name: words.more, exact: true })).toBeFocused();
   await expect(theme).toBeHidden();
   await page.reload();
   await expectGreeting(page, 'dedos@ejemplo.mx');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   // A section behind “More” is marked there.
-  const more = page.getByRole('button', { name: words.more });
+  const more = page.getByRole('button', { name: words.more, exact: true });
   await expect(more).not.toHaveAttribute('aria-current');
   await page.goto(`${server.origin}${deskAddress.es}/record`);
   await expect(more).toHaveAttribute('aria-current', 'true');
