@@ -121,7 +121,7 @@ export type LetterOutcome = 'done' | 'leaving' | 'gone' | 'code' | 'enough' | 'w
 export type LetterState = 'waiting' | 'failed' | 'sent';
 export interface LetterTold { readonly __typename: 'LetterTold'; readonly id: string; }
 export interface LettersOfDay { readonly __typename: 'LettersOfDay'; readonly sent: number; readonly waiting: number; readonly failed: number; }
-export type MarkAttendanceInput = { readonly reservationId: string; readonly n: number; readonly mark?: AttendanceMark | null; readonly instead?: AttendanceMark | null; };
+export type MarkAttendanceInput = { readonly reservationId: string; readonly editionId?: string | null; readonly n: number; readonly mark?: AttendanceMark | null; readonly instead?: AttendanceMark | null; };
 export type MarkResultInput = { readonly reservationId: string; readonly result?: CourseResult | null; readonly instead?: CourseResult | null; };
 export interface MessageConnection { readonly __typename: 'MessageConnection'; readonly items: readonly Contact[]; readonly nextToken: string | null; readonly counts: MessageCounts; }
 export interface MessageCounts { readonly __typename: 'MessageCounts'; readonly open: number; readonly answered: number; readonly archived: number; }

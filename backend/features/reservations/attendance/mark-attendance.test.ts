@@ -62,6 +62,14 @@ describeOnBothEngines('attendance', ({ open }) => {
     expect(await listAttendance(db, 'other')).toEqual([]);
   });
 
+  it('is refused for a group that the person left', async () => {
+    const { db, s } = await fixture();
+    const mark = (editionId: string) => markAttendance(s, by, { reservationId: 'r1', editionId, n: 1, mark: 'P' });
+    expect(await mark('former')).toBe('not_now');
+    expect(await listAttendance(db, 'e')).toEqual([]);
+    expect(await mark('e')).toBe('done');
+  });
+
   it('creates no action item for a session that ends today', async () => {
     const { db } = await fixture();
     expect(await endingSoon(db, at, true)).toMatchObject({

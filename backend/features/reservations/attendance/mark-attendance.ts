@@ -14,14 +14,16 @@ const attendanceMarks = ['P', 'F', 'J'] as const;
 
 /**
  * Sets or deletes (null) a mark; `instead`: the expected current one, absent skips the check. A
- * moved session keeps its number `n`. Idempotent.
+ * moved session keeps its number `n`. `expectedGroup`: group in which the seat was marked; absent
+ * skips the check. Idempotent.
  */
 export function markAttendance(
   s: FeatureDeps,
   by: Author,
-  { reservationId, n, mark = null, instead }: MarkAttendanceInput,
+  { reservationId, editionId: expectedGroup, n, mark = null, instead }: MarkAttendanceInput,
 ): Promise<AttendanceOutcome> {
   return markSeat<AttendanceOutcome>(s, by, reservationId, 'markAttendance', async (trx, { editionId }, at) => {
+    if (expectedGroup && expectedGroup !== editionId) return 'not_now';
     const edition = await findEdition(trx, editionId);
     if (!edition || !numberedSessions(editionOfRow(edition)).some((session) => session.n === n)) return 'no_session';
     const before = await trx
