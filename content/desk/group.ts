@@ -410,8 +410,8 @@ export const groupWords = pairs({
       full: ['No hay lugar libre.', 'No seat is free.'],
       late: ['Ya es tarde para hacerlo.', 'It’s too late for that.'],
       not_now: [
-        'Ya no se puede: alguien lo cambió. Así está ahora.',
-        'That’s no longer possible: someone changed it. It’s shown as it is now.',
+        'Ya no se puede: alguien lo cambió, o hay constancia. Así está ahora.',
+        'That’s no longer possible: someone changed it, or a certificate exists. It’s shown as it is now.',
       ],
       gone: ['Esta reserva ya no existe.', 'This reservation no longer exists.'],
     },

@@ -57,7 +57,7 @@ export async function correctReservations(
       ...(name !== undefined && { name }),
       ...(lastname !== undefined && { lastname }),
       ...((name !== undefined || lastname !== undefined) && { nameConfirmedAt: null }),
-      ...(to !== undefined && { email: to, emailKey: row.buyerId === null ? emailKey(to) : s.newId() }),
+      ...(to !== undefined && { email: to, emailKey: isAttendeeKey(row) ? s.newId() : emailKey(to) }),
     });
     const edition = editions.get(row.editionId);
     if (changed.emailKey !== row.emailKey && edition) await resendEmails(work, changed, edition);
@@ -69,6 +69,11 @@ export async function correctReservations(
   // Pages do not show names.
   work.touched.clear();
   return (await afterCommitOf(work)).changes;
+}
+
+/** An attendee's key is not the address, also after the buyer is erased. */
+function isAttendeeKey({ buyerId, email, emailKey: key }: ReservationRow): boolean {
+  return buyerId !== null || (email !== '' && key !== emailKey(email));
 }
 
 /** Corrects the address of one attendee, which a buyer typed; null if `cause` is no attendee. */

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { hasOwnName } from '#backend/features/reservations/editions/edition-facts.ts';
-import { eraseReservations, findReservations } from '#backend/features/reservations/privacy.ts';
+import { askNameAfterCourse } from '#backend/features/reservations/emails/ask-name-after-course.ts';
+import { correctReservations, eraseReservations, findReservations } from '#backend/features/reservations/privacy.ts';
 import { changeForPerson } from '#backend/features/reservations/requests/change-by-owner.ts';
 import { updateReservation } from '#backend/features/reservations/staff/update-reservation.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import type { AttendeeChange } from '#model/reservations/reservation-pages.ts';
 import { day } from '#model/time-units.ts';
-import { openTraining, type Training } from '#tests/property/open-training.ts';
+import { openTraining, start, type Training } from '#tests/property/open-training.ts';
+import { sampleCertificate } from '#tests/support/certificates/certificate-fixture.ts';
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { attendeesOf } from './attendees.ts';
 import { changeAttendees, changeOwnAttendees } from './change-attendees.ts';
@@ -187,6 +189,12 @@ describeOnBothEngines('changeAttendees', ({ open }) => {
     await training.addEdition('f', { date: '2026-12-21', capacity: 4 });
     await bought(training);
     for (const name of ['Ana', 'Eva']) await change(training, named(name));
+    const { id: validFor } = await training.row('ana@acme.mx');
+    const certificate = sampleCertificate({ id: 'c1', email: 'ana@acme.mx', validFor });
+    await training.db.insertInto('certificate').values(certificate).execute();
+    // A certificate is of its group.
+    expect(await training.act(buyer, 'move', 'f')).toBe('not_now');
+    await training.db.updateTable('certificate').set({ validFor: null }).execute();
     expect(await training.act(buyer, 'move', 'f')).toBe('done');
     expect([await training.used('e'), await training.used('f')]).toEqual([0, 4]);
     expect(await training.letters('eva@acme.mx')).toEqual(['attendee-named', 'reservation-moved']);
@@ -209,8 +217,19 @@ describeOnBothEngines('changeAttendees', ({ open }) => {
     expect(ana).toMatchObject({ seats: 1, buyerId: null, company: null });
     // The name was typed by the buyer.
     expect([hasOwnName(ana), hasOwnName({ ...ana, nameConfirmedAt: ana.createdAt })]).toEqual([false, true]);
+    const [begins, over] = [start.getTime(), Date.parse('2027-01-05T12:00:00.000Z')];
+    training.pass(over - begins);
+    await askNameAfterCourse(training.s);
+    const check = training.db.selectFrom('mailOutbox').select('letter').where('kind', '=', 'name-check');
+    expect(JSON.parse((await check.executeTakeFirstOrThrow()).letter ?? '')).toMatchObject({ attendee: true });
+    training.pass(begins - over);
+    await training.db.transaction().execute(async (trx) => {
+      await lockMailbox(trx, 'ana@acme.mx');
+      await correctReservations(trx, training.s, 'ana@acme.mx', { email: 'ana@example.mx' });
+    });
+    expect(hasOwnName(await training.row('ana@example.mx'))).toBe(false);
     expect(await training.used()).toBe(1);
-    expect(await changeForPerson(training.s, (await training.row('ana@acme.mx')).id, 'cancel')).toBe('done');
+    expect(await changeForPerson(training.s, ana.id, 'cancel')).toBe('done');
     expect(await training.used()).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-import { personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
+import { hasOwnName, personFacts } from '#backend/features/reservations/editions/edition-facts.ts';
 import { lockEdition, reservationsIn, seatedEditions } from '#backend/features/reservations/repository.ts';
 import {
   changeReservation,
@@ -44,8 +44,12 @@ async function askNameIn(work: UnitOfWork, editionId: string): Promise<void> {
   for (const row of rows) {
     const updated = await changeReservation(work, row, { nameAskedAt: work.time });
     if (row.result === 'failed') continue;
-    const facts = await personFacts(work.trx, updated, edition);
-    await enqueueReservationEmail(work, nameCheck, updated, { ...facts, whole: `${row.name} ${row.lastname}`.trim() });
+    await enqueueReservationEmail(work, nameCheck, updated, {
+      ...(await personFacts(work.trx, updated, edition)),
+      // The e-mail does not repeat a name that a buyer typed, also after the buyer is erased.
+      ...(!hasOwnName(row) && { attendee: true as const }),
+      whole: `${row.name} ${row.lastname}`.trim(),
+    });
   }
   work.touched.clear();
 }

@@ -46,8 +46,10 @@ export async function moveReservation(
   if (!edition || !other || !begins || !(await areOfOneCourse(work.trx, edition, other))) return 'not_now';
   if (row.state === 'held' && row.until !== null && row.until <= work.time) return 'late';
   if (row.state === 'confirmed' && by === 'person' && !isCancellable(edition, work.at)) return 'late';
-  // Its certificate is of this group.
-  const certificates = work.trx.selectFrom('certificate').select('id').where('validFor', '=', row.id);
+  const attendees = await attendeesOf(work.trx, row, cancelled);
+  // A certificate is of this group.
+  const holders = [row, ...attendees].map(({ id }) => id);
+  const certificates = work.trx.selectFrom('certificate').select('id').where('validFor', 'in', holders);
   if (await certificates.executeTakeFirst()) return 'not_now';
   if (by === 'person' && (await movedOften(work, row))) return 'late';
   const there = await findActive(work, other.id, row.emailKey);
@@ -87,7 +89,7 @@ export async function moveReservation(
   // The sessions differ. The locked row gets no concurrent mark.
   await forgetAttendance(work.trx, [row.id]);
   await notify(work, moved, { from, to: other, by, cancelled });
-  for (const attendee of await attendeesOf(work.trx, row, cancelled)) {
+  for (const attendee of attendees) {
     await moveAttendee(work, attendee, { edition, other, by, cancelled, reminded: moved.reminded });
   }
   if (!cancelled) await offerInOrder(work, edition, freedAtOf(work, row), row.seats);
