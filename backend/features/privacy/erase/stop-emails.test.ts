@@ -59,7 +59,7 @@ describeOnBothEngines('stopEmails', ({ open }) => {
     await write('c1');
     await subscribe();
     const time = at(start + hour);
-    const changes = await db.transaction().execute((trx) => stopEmails(trx, 'Ana+x@example.com', time));
+    const changes = await db.transaction().execute((trx) => stopEmails(trx, 'Ana@example.com', time));
     expect(changes).toMatchObject([{ entity: 'NewsLetter', action: 'update', row: { endedAt: time } }]);
     expect(await kinds(db)).toEqual(['contact-notice']);
     expect(await db.selectFrom('consent').select('withdrawnAt').execute()).toMatchObject([{ withdrawnAt: null }]);
@@ -69,6 +69,23 @@ describeOnBothEngines('stopEmails', ({ open }) => {
     expect(JSON.stringify(await db.selectFrom('mailOutbox').select('letter').execute())).not.toContain(
       'afterWithdrawal',
     );
+  });
+
+  it('stops an address with a tag alone, which visitors can type', async () => {
+    const { db, s, at, subscribe, write } = await fixture();
+    await subscribe();
+    const tagged = 'ana+x@example.com';
+    const time = at(start + hour);
+    expect(await db.transaction().execute((trx) => stopEmails(trx, tagged, time))).toEqual([]);
+    const since = (address: string) => db.transaction().execute((trx) => suppressedSince(trx, address));
+    expect([await since(email), await since(tagged)]).toEqual([null, time]);
+    await write('c1');
+    expect(await kinds(db)).toContain('contact-receipt');
+    const ended = db.selectFrom('newsletter').select('endedAt').where('endedAt', 'is not', null);
+    expect(await ended.execute()).toEqual([]);
+    // A withdrawal concerns the whole mailbox.
+    await withdrawConsent(s, signWithdraw(ring, tagged));
+    expect(await since(email)).not.toBeNull();
   });
 
   it('ends when the mailbox confirms again', async () => {

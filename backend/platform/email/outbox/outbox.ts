@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, DatabaseTransaction, Tables } from '#backend/platform/database/tables.ts';
 import type { Language } from '#model/languages.ts';
 import { emailKey } from '#model/people/email.ts';
@@ -102,15 +102,11 @@ export async function timesOfEmails(
   return emails.map((email) => email.createdAt);
 }
 
-/** Deletes unsent e-mails by consent. */
-export async function withdrawWaiting(trx: DatabaseTransaction, address: string): Promise<void> {
-  await trx
-    .deleteFrom('mailOutbox')
-    .where('mailbox', '=', mailboxOf(address))
-    .where('byConsent', '=', 1)
-    .where('sentAt', 'is', null)
-    .where('deadAt', 'is', null)
-    .execute();
+/** Deletes unsent e-mails by consent. `isExact`: to this address, not to its mailbox. */
+export async function withdrawWaiting(trx: DatabaseTransaction, address: string, isExact = false): Promise<void> {
+  let emails = trx.deleteFrom('mailOutbox').where('mailbox', '=', mailboxOf(address));
+  if (isExact) emails = emails.where(sql`lower(recipient)`, '=', emailKey(address));
+  await emails.where('byConsent', '=', 1).where('sentAt', 'is', null).where('deadAt', 'is', null).execute();
 }
 
 export interface OutboxCount {
