@@ -39,6 +39,11 @@ describeOnBothEngines('updateReservation', ({ open }) => {
       row: { note: 'x' },
     });
     expect(await updateReservation(training.s, id, { name: '' })).toMatchObject({ outcome: 'refused' });
+    await updateReservation(training.s, id, { phone: '55 1234 5678' });
+    expect(await updateReservation(training.s, id, { phone: null })).toMatchObject({ row: { phone: null } });
+    // The buyer was erased.
+    await db.updateTable('reservation').set({ buyerId: null }).execute();
+    expect(await updateReservation(training.s, id, { note: 'y' })).toMatchObject({ outcome: 'done' });
   });
 
   it('corrects an address and resends to the new one what the old one got', async () => {

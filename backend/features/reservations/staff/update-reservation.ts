@@ -39,11 +39,12 @@ export async function updateReservation(
     if (isNewer(row.updatedAt, version)) return { outcome: 'meanwhile', row };
     const { name, lastname, phone, ...target } = { ...row, ...update };
     const typed = { name, lastname, email: target.email, phone };
-    // An attendee may have a name alone.
-    const isNamedOnly = row.buyerId !== null && !target.email && !phone;
+    // An attendee may have a name alone, also after the buyer is erased.
+    const isNamedOnly = !target.email && !phone && (row.buyerId !== null || (!row.email && !row.phone));
     const person = isNamedOnly ? checkAttendee(typed) : checkPerson(typed);
     if (!person.ok) return { outcome: 'refused', problems: person.problems };
-    const { email, ...names } = person.value;
+    const { email, ...rest } = person.value;
+    const names = { ...rest, ...(isNamedOnly && { phone: null }) };
     let corrected = row;
     if (row.buyerId !== null && email !== row.email) {
       corrected = await readdress(locked, email, s.newId());
