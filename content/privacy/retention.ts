@@ -29,7 +29,7 @@ const retentionWords = pairs({
     ],
     subscribers: ['hasta la baja', 'until they unsubscribe'],
     endedSubscribers: ['{time} después de la baja', '{time} after they unsubscribed'],
-    refusals: ['hasta que la persona vuelva a pedir correos', 'until the person asks for emails again'],
+    refusals: ['hasta que la persona vuelva a pedir esos correos', 'until the person asks for those emails again'],
     sentLetters: ['{time} después de enviarse', '{time} after they were sent'],
     failedLetters: ['{time} después de fallar', '{time} after they failed'],
     record: ['{time} después de cada cambio', '{time} after each change'],

@@ -34,11 +34,9 @@ export async function confirmCourseNotice(s: CourseNoticeDeps, token: string): P
       .where('confirmedAt', 'is', null)
       .execute();
     // E-mails may be sent again, but no import brings the mailbox back to a newsletter that it left.
-    await trx
-      .updateTable('suppression')
-      .set({ reason: 'left' })
-      .where(ofMailbox('suppression.emailKey', row.email))
-      .execute();
+    const mailbox = ofMailbox('suppression.emailKey', row.email);
+    await trx.deleteFrom('suppression').where(mailbox).where('reason', '=', 'returned').execute();
+    await trx.updateTable('suppression').set({ reason: 'left' }).where(mailbox).execute();
     return 'done';
   });
 }

@@ -112,9 +112,13 @@ describeOnBothEngines('notices of a course', ({ open }) => {
 
   it('let no import bring a mailbox back to the newsletter that it left', async () => {
     const { s, request, token } = await fixture();
+    const since = '2026-11-01T10:00:00.000Z';
     await s.db
       .insertInto('suppression')
-      .values({ emailKey: email, since: '2026-11-01T10:00:00.000Z', reason: 'withdrawn' })
+      .values([
+        { emailKey: email, since, reason: 'withdrawn' },
+        { emailKey: email.replace('@', '+x@'), since, reason: 'returned' },
+      ])
       .execute();
     await request(email);
     await confirmCourseNotice(s, await token());

@@ -91,4 +91,16 @@ describeOnBothEngines('a mailbox corrected before it confirmed', ({ open }) => {
     await db.transaction().execute((trx) => stopEmails(trx, 'ana@example.mx', s.now().toISOString()));
     expect(stateOfSubscriber(await row())).toBe('ended');
   });
+
+  it('stays known to imports after an erasure if it left before a bounce', async () => {
+    const { db, s, clock, confirm } = await fixture();
+    await confirm();
+    await endSubscription(s, editor, 'n1');
+    clock.time += minute;
+    await db.transaction().execute(async (trx) => {
+      await stopEmails(trx, 'ana@example.mx', s.now().toISOString());
+      await newsletterPerson(s).erase(trx, 'ana@example.mx');
+    });
+    expect(await db.selectFrom('suppression').select('reason').execute()).toEqual([{ reason: 'left' }]);
+  });
 });

@@ -33,7 +33,7 @@ export function newsletterPerson(s: FeatureDeps): PersonHandlers {
     async erase(trx, email) {
       const rows = await rowsOf(trx, email);
       const ids = rows.map(({ id }) => id);
-      for (const row of rows) await rememberLeaver(trx, row);
+      for (const row of rows) await rememberLeaver(trx, row, true);
       await trx
         .deleteFrom('newsletter')
         .where('id', 'in', ['', ...ids])

@@ -30,13 +30,24 @@ export async function purgeSubscribers({ db, changed }: Pick<FeatureDeps, 'db' |
   return { endedSubscribers: ended.length, unconfirmedSubscribers: unconfirmed.length };
 }
 
-/** Puts an unsubscribed mailbox on the suppression list, for later imports. */
-export async function rememberLeaver(trx: DatabaseTransaction, row: NewsletterRow): Promise<void> {
+/**
+ * Puts an unsubscribed mailbox on the suppression list, for later imports. An erasure, which deletes
+ * bounces, replaces a later bounce.
+ */
+export async function rememberLeaver(trx: DatabaseTransaction, row: NewsletterRow, isErased = false): Promise<void> {
   const { emailKey, endedAt } = row;
   if (stateOfSubscriber(row) !== 'ended' || emailKey === null || endedAt === null) return;
   await trx
     .insertInto('suppression')
     .values({ emailKey, since: endedAt, reason: 'left' })
-    .onConflict((there) => there.doNothing())
+    .onConflict((there) =>
+      isErased
+        ? there
+            .column('emailKey')
+            .doUpdateSet({ since: endedAt, reason: 'left' })
+            .where('suppression.reason', '=', 'returned')
+            .where('suppression.since', '>', endedAt)
+        : there.doNothing(),
+    )
     .execute();
 }
