@@ -171,6 +171,20 @@ describeOnBothEngines('reserveSeat', ({ open }) => {
     expect(await training.row('eva@example.mx')).toMatchObject({ state: 'waiting', name: 'Ana' });
     expect(await training.row('leo@example.mx')).toMatchObject({ state: 'held', name: 'Ana' });
   });
+
+  it('holds the seat that the response promises, also over a list request from another network', async () => {
+    const { db } = await open();
+    const training = await openTraining(db, 1);
+    await training.seat('ana@example.mx');
+    await training.join('leo@example.mx');
+    const before = await training.row('leo@example.mx');
+    await db.updateTable('courseHistory').set({ capacity: 6 }).execute();
+    const other = { from: 'a/b/c', fields: { name: 'Max', company: 'Max' } };
+    expect(await training.reserve('leo@example.mx', other)).toMatchObject({ outcome: 'created', held: true });
+    const { name, company, heldFrom } = before;
+    expect(await training.row('leo@example.mx')).toMatchObject({ state: 'held', name, company, heldFrom });
+    expect(await training.used()).toBe(2);
+  });
   it('keeps the first name of an expired request until its owner edits it', async () => {
     const { db } = await open();
     const training = await openTraining(db, 4);

@@ -10,14 +10,14 @@ import { requestByForm, type Typed } from './request-by-form.ts';
 
 /**
  * Requests seats: held, or for the first to confirm (`decide-grant.ts`). An existing seat, offer or
- * place stays. So does an unconfirmed request from another network; one from the same network gets
- * the new number.
+ * place stays. An unconfirmed request from another network may only be held; one from the same network
+ * gets the new values.
  */
 export async function reserveSeat(s: ReservationDeps, request: AskRequest): Promise<HoldRequestOutcome> {
   return requestByForm(s, request, false, async (typed, active) => {
     if (!active) return storeRequest(typed, active);
     if (isConfirmed(active)) return active.state === 'held' ? stayLonger(typed, active) : active;
-    if (!isOfNetwork(active.heldFrom, request.from)) return stayLonger(typed, active);
+    if (!isOfNetwork(active.heldFrom, request.from)) return holdAsTyped(typed, active);
     return active.state === 'held' ? changeHold(typed, active) : storeRequest(typed, active);
   });
 }
@@ -53,6 +53,15 @@ async function storeRequest(typed: Typed, active: ReservationRow | undefined): P
   return active
     ? changeReservation(work, active, { ...status, ...buyerOf(holdRequest.typed), wanted: null })
     : insertReservation(work, { ...(await newRowOf(holdRequest, work)), ...status });
+}
+
+/** Holds the seats of a request from another network, which keeps its values and counts for its own network. */
+async function holdAsTyped(typed: Typed, row: ReservationRow): Promise<ReservationRow> {
+  const { work, edition, terms } = typed;
+  if (row.state === 'held' || row.heldFrom === null || !terms.held) return stayLonger(typed, row);
+  const taken = await (work.s.seats ?? seatStatements).take(work.trx, edition.id, 'anyone', row.seats);
+  if (!taken) return stayLonger(typed, row);
+  return changeReservation(work, row, { state: 'held', until: terms.until, wanted: null });
 }
 
 /** Keeps the expiry of holds by staff. */
