@@ -16,7 +16,7 @@ export function onEditionChange(s: ReservationDeps): RowHook {
       const [was, is] = [before as CourseHistoryRow, after as CourseHistoryRow];
       const remaining = sessionsOf(is);
       // Marks would leave the list and the share of classes that a certificate states.
-      if (remaining.length > 0 && (await dropsHeld({ trx }, is.id, sessionsOf(was), remaining)))
+      if (await dropsHeld({ trx }, is.id, sessionsOf(was), remaining))
         throw new RefusedRow([{ field: 'sessions', problem: 'invalid' }]);
       const work = unitOfWorkIn(trx, s, new Date(is.updatedAt));
       const { row: _, ...followed } = await editionChanged(work, was, is);

@@ -17,12 +17,13 @@ describeOnBothEngines('updateEdition', ({ open }) => {
     const mark = { reservationId, n: 8, mark: 'P', by: 'ines', at: training.now().toISOString() };
     await training.db.insertInto('attendance').values(mark).execute();
     const before = await training.db.selectFrom('courseHistory').selectAll().executeTakeFirstOrThrow();
-    const change = (sessions: number) =>
+    const change = (different: object) =>
       training.db
         .transaction()
-        .execute((trx) => onEditionChange(training.s).changed(trx, before, { ...before, sessions }));
-    await expect(change(7)).rejects.toMatchObject({ problems: [{ field: 'sessions', problem: 'invalid' }] });
-    expect(await change(8)).toHaveProperty('changes');
+        .execute((trx) => onEditionChange(training.s).changed(trx, before, { ...before, ...different }));
+    for (const fewer of [{ sessions: 7 }, { date: null }])
+      await expect(change(fewer)).rejects.toMatchObject({ problems: [{ field: 'sessions', problem: 'invalid' }] });
+    expect(await change({ sessions: 8 })).toHaveProperty('changes');
   });
 
   it('e-mails seat holders about a changed link and time, each with the next calendar version', async () => {

@@ -52,7 +52,9 @@ export async function updateEdition(
     if (changed.some(({ n }) => overlapping(timetable, n))) {
       return { outcome: 'refused', problems: [{ field: 'moved', problem: 'invalid' }] };
     }
-    if (await dropsHeld(work, id, numberedSessions(current), numberedSessions(timetable))) {
+    const [sessions, remaining] = [numberedSessions(current), numberedSessions(timetable)];
+    const dropsAll = sessions.length > 0 && remaining.length === 0;
+    if (dropsAll || (await dropsHeld(work, id, sessions, remaining))) {
       return { outcome: 'refused', problems: [{ field: 'dropped', problem: 'invalid' }] };
     }
     const written = await work.trx
@@ -75,7 +77,7 @@ export async function updateEdition(
   });
 }
 
-/** Whether a session with attendance marks, or the last one, is no longer among those `after` a change. */
+/** Whether a session with attendance marks is no longer among those `after` a change. */
 export async function dropsHeld(
   { trx }: Pick<UnitOfWork, 'trx'>,
   editionId: string,
@@ -85,7 +87,6 @@ export async function dropsHeld(
   const remaining = new Set(after.map(({ n }) => n));
   const removed = before.map(({ n }) => n).filter((n) => !remaining.has(n));
   if (removed.length === 0) return false;
-  if (remaining.size === 0) return true;
   const marked = await trx
     .selectFrom('attendance')
     .innerJoin('reservation', 'reservation.id', 'attendance.reservationId')
