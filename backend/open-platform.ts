@@ -13,7 +13,7 @@ import { upgradeDatabase } from './platform/database/upgrade-database.ts';
 import { productVersion } from './platform/process/product-version.ts';
 import { sayKeyFile } from './platform/tokens/key-file.ts';
 import { openKeyRing } from './platform/tokens/key-ring.ts';
-import { openInstallationKey } from './platform/tokens/open-installation-key.ts';
+import { openInstallationKey, refuseOtherKey } from './platform/tokens/open-installation-key.ts';
 import type { Settings } from './settings.ts';
 
 export type Platform = Awaited<ReturnType<typeof openPlatform>>;
@@ -39,6 +39,7 @@ export async function openPlatform(settings: Settings, log: Log) {
   sayKeyFile(key, settings, log);
   const now = () => new Date();
   const newId = () => randomUUID();
+  await wait(() => refuseOtherKey(settings, key));
   const before = backUpBefore({ ...where, key, version, now, say: logInfo });
   await wait(() => upgradeDatabase(where, { version, before, say: logInfo }));
   const pooled = { ...where, databaseUrl: settings.databasePoolUrl ?? undefined, onConnectionLost };

@@ -1,12 +1,10 @@
 import { tryBackup } from '#backend/platform/backup/fill-staging.ts';
 import { writeBackup } from '#backend/platform/backup/write-backup.ts';
-import { hasDatabase, withConnection } from '#backend/platform/database/dialects/open-database.ts';
-import { readTableState } from '#backend/platform/database/migrate.ts';
+import { hasDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { openBucketStore } from '#backend/platform/images/store/bucket-store.ts';
 import { readFolderStore } from '#backend/platform/images/store/folder-store.ts';
 import { productVersion } from '#backend/platform/process/product-version.ts';
-import { openInstallationKey } from '#backend/platform/tokens/open-installation-key.ts';
-import { openSealedKeys } from '#backend/platform/tokens/seal-keys.ts';
+import { openInstallationKey, refuseOtherKey } from '#backend/platform/tokens/open-installation-key.ts';
 import { finish, locationOf, readFileCall, settingsOrEnd } from './command.ts';
 
 /** `npm run backup -- FILE`. */
@@ -26,8 +24,7 @@ await finish('The backup was not made', async () => {
   const location = locationOf(settings);
   if (!hasDatabase(location)) throw new Error(`the folder ${location.dataDir} has no database.`);
   const key = await openInstallationKey(settings);
-  // With another key the restored service could not issue or verify a single token.
-  await withConnection(location, async (db) => (await readTableState(db)) === 'current' && openSealedKeys(db, key));
+  await refuseOtherKey(settings, key);
   const backup = await writeBackup({
     ...location,
     file,

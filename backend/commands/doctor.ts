@@ -34,8 +34,9 @@ const noteFault = (error: unknown) => {
 const openExisting = async () => (hasDatabase(where) ? openDatabase(where) : undefined);
 const opened = await openExisting().catch(noteFault);
 // Without tables there is nothing to check but the connection.
-const hasTables = opened !== undefined && (await readTableState(opened.db).catch(() => 'empty')) !== 'empty';
-if (opened && !hasTables) noteFault('The database has no tables yet: a start makes them.');
+const state = opened && (await readTableState(opened.db).catch(noteFault));
+const hasTables = opened !== undefined && state !== undefined && state !== 'empty';
+if (state === 'empty') noteFault('The database has no tables yet: a start makes them.');
 const parts = {
   settings,
   settingNames,

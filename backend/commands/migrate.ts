@@ -3,7 +3,7 @@ import { checkFile } from '#backend/platform/database/check-file.ts';
 import { lockFolder } from '#backend/platform/database/locks/folder-lock.ts';
 import { upgradeDatabase } from '#backend/platform/database/upgrade-database.ts';
 import { productVersion } from '#backend/platform/process/product-version.ts';
-import { openInstallationKey } from '#backend/platform/tokens/open-installation-key.ts';
+import { openInstallationKey, refuseOtherKey } from '#backend/platform/tokens/open-installation-key.ts';
 import { finish, locationOf, readSwitch, settingsOrEnd } from './command.ts';
 
 /**
@@ -21,7 +21,9 @@ const version = productVersion();
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 await finish('The database cannot be migrated', async () => {
-  const parts = { ...where, key: await openInstallationKey(settings), version, now: () => new Date() };
+  const key = await openInstallationKey(settings);
+  await refuseOtherKey(settings, key);
+  const parts = { ...where, key, version, now: () => new Date() };
   if (mode === '--only-backup') return backUpRows({ ...parts, from: version });
   const held = where.databaseUrl ? null : lockFolder(where.dataDir);
   if (held) await checkFile(where.dataDir);

@@ -26,11 +26,10 @@ export function dayIn(language: Language, isoDay: string, parts: Intl.DateTimeFo
 export function formatDays(isoDays: readonly string[], language: Language): string {
   const months = Map.groupBy(isoDays, (day) => day.slice(0, 7));
   const list = new Intl.ListFormat(locales[language]);
-  return [...months.values()]
-    .map((days) => {
-      const [first = ''] = days;
-      const numbers = days.map((day) => String(Number(day.slice(8))));
-      return dayIn(language, first, { day: 'numeric', month: 'long' }).replace(/\d+/, list.format(numbers));
-    })
-    .join(language === 'es' ? ' y ' : ' and ');
+  const ofMonths = [...months.values()].map((days) => {
+    const [first = ''] = days;
+    const numbers = days.map((day) => String(Number(day.slice(8))));
+    return dayIn(language, first, { day: 'numeric', month: 'long' }).replace(/\d+/, list.format(numbers));
+  });
+  return list.format(ofMonths);
 }

@@ -86,10 +86,12 @@ export async function restoreHeld(backup: Backup, deps: HeldDeps): Promise<Resto
     const images = about.images ? await readyImages(backup, deps, label, kept) : null;
     await deps.ready?.();
     // Rows alone are exchanged atomically in PostgreSQL or into an empty folder.
-    const inSteps = images || isHalfExchanged(dataDir) || (!databaseUrl && hasDatabase({ dataDir }));
+    const wasHalf = isHalfExchanged(dataDir);
+    const inSteps = images || wasHalf || (!databaseUrl && hasDatabase({ dataDir }));
     const done = inSteps ? markExchange(dataDir) : () => {};
     const beside = await staging.publish(label).catch((error: unknown) => {
-      if (databaseUrl) done();
+      // The mark of an interrupted restore before stays.
+      if (databaseUrl && !wasHalf) done();
       throw error;
     });
     if (beside !== null) kept.push(beside);

@@ -1,6 +1,7 @@
 import { hasDatabase, withConnection } from '#backend/platform/database/dialects/open-database.ts';
 import { readTableState } from '#backend/platform/database/migrate.ts';
 import { type InstallationKey, isSealed, keyFileOf, openKeyFile } from './key-file.ts';
+import { rowOf } from './seal-keys.ts';
 
 interface KeySettings {
   readonly keyFile: string | null;
@@ -10,18 +11,28 @@ interface KeySettings {
 
 /** Creates a key file only when no key of the database is sealed. Throws `OperatorError`. */
 export function openInstallationKey(settings: KeySettings): Promise<InstallationKey> {
-  return openKeyFile(keyFileOf(settings), async () => !(await hasSealedKeys(settings)));
+  return openKeyFile(keyFileOf(settings), async () => (await readSealedKeys(settings)).length === 0);
 }
 
-async function hasSealedKeys({ databaseUrl, dataDir }: KeySettings): Promise<boolean> {
+/** Throws `OperatorError` for the key of another installation, whose backups nothing here could open. */
+export async function refuseOtherKey(settings: KeySettings, key: InstallationKey): Promise<void> {
+  for (const { row, secret } of await readSealedKeys(settings)) key.unseal(secret, row);
+}
+
+/** Also of older tables. */
+async function readSealedKeys({ databaseUrl, dataDir }: KeySettings) {
   const where = { databaseUrl: databaseUrl ?? undefined, dataDir };
-  if (!hasDatabase(where)) return false;
+  if (!hasDatabase(where)) return [];
   return withConnection(where, async (db) => {
-    if ((await readTableState(db)) === 'empty') return false;
-    const rows = await Promise.all([
-      db.selectFrom('signingKey').select('secret').execute(),
-      db.selectFrom('poolKey').select('privateKey as secret').execute(),
-    ]).catch(() => []);
-    return rows.flat().some(({ secret }) => isSealed(secret));
+    if ((await readTableState(db)) === 'empty') return [];
+    const [signing, pool] = await Promise.all([
+      db.selectFrom('signingKey').select(['id', 'secret']).execute(),
+      db.selectFrom('poolKey').select(['id', 'privateKey as secret']).execute(),
+    ]).catch(() => [[], []]);
+    const rows = [
+      ...signing.map(({ id, secret }) => ({ row: rowOf('signingKey', id), secret })),
+      ...pool.map(({ id, secret }) => ({ row: rowOf('poolKey', id), secret })),
+    ];
+    return rows.filter(({ secret }) => isSealed(secret));
   });
 }

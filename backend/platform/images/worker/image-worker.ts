@@ -30,6 +30,11 @@ class WorkerEnded extends Error {
   override readonly name = 'WorkerEnded';
 }
 
+type CleanOutcome = Cleaned | { readonly ok: false; readonly reason: 'busy' };
+
+/** The system has no free file descriptors: it says nothing of the image. */
+class WorkerNotStarted extends WorkerEnded {}
+
 /** Decodes and encodes images in a process of its own (decision 0029), started with the first task. */
 export function openImageWorker({ report, started, rest = 30_000, timeoutMs = 180_000 }: ImageWorkerDeps) {
   interface Pending {
@@ -97,7 +102,7 @@ export function openImageWorker({ report, started, rest = 30_000, timeoutMs = 18
     if (!worker.connected) {
       // Without free file descriptors `fork` returns a process without a channel.
       current = undefined;
-      throw new WorkerEnded('The image worker did not start.');
+      throw new WorkerNotStarted('The image worker did not start.');
     }
     worker.ref();
     worker.channel?.ref();
@@ -116,19 +121,20 @@ export function openImageWorker({ report, started, rest = 30_000, timeoutMs = 18
   }
 
   /** Retries once: an image that crashes the decoder twice counts as damaged. */
-  async function clean(bytes: Uint8Array, again = true): Promise<Cleaned> {
+  async function clean(bytes: Uint8Array, again = true): Promise<CleanOutcome> {
     try {
       return (await request({ work: 'clean', bytes })) as Cleaned;
     } catch (fault) {
       if (!(fault instanceof WorkerEnded) || closed) throw fault;
       report(fault);
+      if (fault instanceof WorkerNotStarted) return { ok: false, reason: 'busy' };
       return again ? clean(bytes, false) : { ok: false, reason: 'damaged' };
     }
   }
 
   return {
     /** See `cleanImage`. One at a time; `busy` when too many wait. */
-    async clean(bytes: Uint8Array): Promise<Cleaned | { readonly ok: false; readonly reason: 'busy' }> {
+    async clean(bytes: Uint8Array): Promise<CleanOutcome> {
       const release = await uploads.take();
       if (!release) return { ok: false, reason: 'busy' };
       return clean(bytes).finally(release);
