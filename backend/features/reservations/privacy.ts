@@ -19,7 +19,7 @@ import {
   type UnitOfWork,
   unitOfWorkIn,
 } from './unit-of-work.ts';
-import { freedAtOf, passOnSeat } from './waitlist/pass-on-seat.ts';
+import { freedAtOf, offerFreedSeats } from './waitlist/offer-freed-seats.ts';
 
 export async function findReservations(trx: DatabaseTransaction, email: string): Promise<readonly ReservationRow[]> {
   const rows = await reservationsOf(trx, email);
@@ -124,7 +124,7 @@ export async function eraseReservations(
     work.touched.add(row.editionId);
     work.written.set(row.id, row.editionId);
     if (edition && (seatedStates as readonly string[]).includes(row.state)) {
-      await passOnSeat(work, edition, freedAtOf(work, row), row.seats - (await retainAttendees(work, row)));
+      await offerFreedSeats(work, edition, freedAtOf(work, row), row.seats - (await retainAttendees(work, row)));
     }
   }
   return (await afterCommitOf(work)).changes;

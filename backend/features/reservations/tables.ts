@@ -52,7 +52,7 @@ interface ReservationTable extends Stored {
    * Entry into the waiting list, its order. Kept while a seat is held or offered, for the way back.
    */
   lineAt: string | null;
-  /** When the mailbox last passed on a seat: seats freed before are not offered again. */
+  /** When the mailbox last declined a seat: seats freed before are not offered again. */
   passedAt: string | null;
   /** Expired offers. */
   unanswered: Generated<number>;

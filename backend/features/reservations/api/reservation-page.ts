@@ -15,7 +15,7 @@ import { openNewest } from '#backend/features/reservations/requests/open-link.ts
 import { reservableUntil } from '#backend/features/reservations/requests/reservable-until.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import type { ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
-import { offerUntil } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import { offerUntil } from '#backend/features/reservations/waitlist/offer-freed-seats.ts';
 import { firstWaiting, waitlistPosition } from '#backend/features/reservations/waitlist/waitlist-order.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { ofReservation } from '#backend/platform/email/outbox/where-mailbox.ts';

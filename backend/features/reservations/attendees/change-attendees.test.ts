@@ -205,7 +205,7 @@ describeOnBothEngines('changeAttendees', ({ open }) => {
     expect((await training.letters('eva@acme.mx')).at(-1)).toBe('reservation-cancelled');
   });
 
-  it('leaves attendees their seats when the buyer is erased, and passes on the others', async () => {
+  it('leaves attendees their seats when the buyer is erased, and offers the others', async () => {
     const training = await openTraining((await open()).db, 10);
     await bought(training);
     await change(training, named('Ana'));

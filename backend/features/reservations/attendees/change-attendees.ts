@@ -12,7 +12,7 @@ import {
   type ReservationDeps,
   type UnitOfWork,
 } from '#backend/features/reservations/unit-of-work.ts';
-import { passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import { offerFreedSeats } from '#backend/features/reservations/waitlist/offer-freed-seats.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { deleteWaiting, mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
@@ -162,7 +162,7 @@ async function drop(
   if (row.seats < 2 || (!attendee && unnamedSeats(row, attendees) === 0)) return 'not_now';
   if (attendee) await endAttendee(work, attendee, edition, 'cancelled');
   await changeReservation(work, row, { seats: row.seats - 1 });
-  await passOnSeat(work, edition, work.time, 1);
+  await offerFreedSeats(work, edition, work.time, 1);
   return 'done';
 }
 

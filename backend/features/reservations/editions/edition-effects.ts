@@ -5,7 +5,7 @@ import { sessionChanged } from '#backend/features/reservations/emails/templates/
 import { reservationsIn } from '#backend/features/reservations/repository.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
-import { offerInOrder } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import { offerInOrder } from '#backend/features/reservations/waitlist/offer-freed-seats.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { editionTimes } from '#model/courses/edition.ts';
@@ -44,7 +44,7 @@ export async function editionChanged(
   }
   if (differ) await shorten(work, edition);
   const free = seatsLeftIn(edition);
-  // New dates are a new offer, even to people who passed on the old ones.
+  // New dates are a new offer, even to people who declined the old ones.
   const most = differ ? free : free - seatsLeftIn(before);
   if (free > 0) await offerInOrder(work, edition, work.time, most, emailsDueAt(work));
   const row = await trx.selectFrom('courseHistory').selectAll().where('id', '=', edition.id).executeTakeFirstOrThrow();

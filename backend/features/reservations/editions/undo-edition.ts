@@ -8,7 +8,7 @@ import {
   shownEdition,
   type UnitOfWork,
 } from '#backend/features/reservations/unit-of-work.ts';
-import { offerInOrder } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import { offerInOrder } from '#backend/features/reservations/waitlist/offer-freed-seats.ts';
 import type { AuditRow } from '#backend/platform/audit-log/tables.ts';
 import { isNewer, laterThan } from '#backend/platform/database/row-version.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';

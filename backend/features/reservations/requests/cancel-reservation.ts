@@ -9,7 +9,7 @@ import { refundDue } from '#backend/features/reservations/payments/refunds-due.t
 import type { LockedReservation } from '#backend/features/reservations/repository.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
-import { freedAtOf, passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import { freedAtOf, offerFreedSeats } from '#backend/features/reservations/waitlist/offer-freed-seats.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { editionTimes } from '#model/courses/edition.ts';
@@ -36,7 +36,7 @@ export async function cancelReservation(
   if (row.state === 'confirmed' && by === 'person' && edition && !isCancellable(edition, work.at)) return 'late';
   if (row.state !== 'confirmed' && row.lineAt !== null && row.reviewSince === null && edition) {
     await returnToWaitlist(work, row, { passedAt: work.time });
-    if (row.state === 'held') await passOnSeat(work, edition, freedAtOf(work, row), row.seats);
+    if (row.state === 'held') await offerFreedSeats(work, edition, freedAtOf(work, row), row.seats);
   } else {
     await endSeat(work, row, edition, 'cancelled', by);
   }
@@ -65,7 +65,7 @@ export async function endSeat(
   if (row.state === 'confirmed') await enqueueCancelled(work, ended, edition, { by });
   else if (row.reviewSince !== null) await enqueueCancelled(work, ended, edition, { by, unconfirmed: true });
   for (const attendee of await attendeesOf(work.trx, row)) await endAttendee(work, attendee, edition, endReason);
-  if (row.state !== 'requested') await passOnSeat(work, edition, freedAtOf(work, row), row.seats);
+  if (row.state !== 'requested') await offerFreedSeats(work, edition, freedAtOf(work, row), row.seats);
 }
 
 /** For a confirmed seat, or one that staff did not approve. */

@@ -8,7 +8,7 @@ import { isFirmlyFull, takeFirmSeat } from '#backend/features/reservations/seats
 import { hasTooManyUnpaid } from '#backend/features/reservations/seats/unpaid-seats.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
-import { freedAtOf, offerInOrder, passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import { freedAtOf, offerFreedSeats, offerInOrder } from '#backend/features/reservations/waitlist/offer-freed-seats.ts';
 import { waitlistPosition } from '#backend/features/reservations/waitlist/waitlist-order.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { type ActionOutcome, reviewFor } from '#model/reservations/reservation.ts';
@@ -34,7 +34,7 @@ export async function confirmReservation(locked: LockedReservation, by: Actor): 
 
 /**
  * Confirms a held or offered seat, or takes one. `review`: staff must confirm it
- * (`unpaid-seats.ts`); its former seat is passed on.
+ * (`unpaid-seats.ts`); its former seat is offered.
  */
 export async function confirmSeat(
   { work, from }: Pick<LockedReservation, 'work' | 'from'>,
@@ -54,7 +54,7 @@ export async function confirmSeat(
       reviewSince: work.time,
       heldFrom: from ?? null,
     });
-    if (isSeated) await passOnSeat(work, edition, freedAtOf(work, row), row.seats);
+    if (isSeated) await offerFreedSeats(work, edition, freedAtOf(work, row), row.seats);
     return 'review';
   }
   if (!isSeated && !(await takeFirmSeat(work, edition.id, 'anyone', row.seats))) return 'full';

@@ -12,7 +12,7 @@ import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import { changeForPerson } from './change-by-owner.ts';
 
 describeOnBothEngines('moveReservation', ({ open }) => {
-  it('moves a seat, e-mails both groups and passes the old seat on', async () => {
+  it('moves a seat, e-mails both groups and offers the old seat', async () => {
     const { db } = await open();
     const training = await openTraining(db, 1);
     await training.addEdition('f');

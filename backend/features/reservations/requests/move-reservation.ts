@@ -19,7 +19,7 @@ import { displace, displaceHoldsFor, isFirmlyFull } from '#backend/features/rese
 import { seatStatements } from '#backend/features/reservations/seats/take-seat.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
-import { freedAtOf, offerInOrder } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import { freedAtOf, offerInOrder } from '#backend/features/reservations/waitlist/offer-freed-seats.ts';
 import type { CourseHistoryRow, DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { netPaid } from '#model/reservations/payment.ts';
 import { type ActionOutcome, movesPerDay, type ReservationState } from '#model/reservations/reservation.ts';

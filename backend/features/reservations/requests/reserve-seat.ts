@@ -1,7 +1,7 @@
 import { seatStatements } from '#backend/features/reservations/seats/take-seat.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
-import { passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import { offerFreedSeats } from '#backend/features/reservations/waitlist/offer-freed-seats.ts';
 import { isConfirmed } from '#model/reservations/reservation.ts';
 import { isOfNetwork } from './held-from.ts';
 import { buyerOf, insertReservation, newRowOf } from './insert-reservation.ts';
@@ -31,7 +31,7 @@ async function changeHold(typed: Typed, row: ReservationRow): Promise<Reservatio
     if (!terms.held || !(await take(work.trx, edition.id, 'anyone', more))) return stayLonger(typed, row);
   }
   const changed = await changeReservation(work, await stayLonger(typed, row), buyerOf(holdRequest.typed));
-  if (more < 0) await passOnSeat(work, edition, null, -more);
+  if (more < 0) await offerFreedSeats(work, edition, null, -more);
   return changed;
 }
 

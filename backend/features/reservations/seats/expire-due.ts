@@ -7,7 +7,7 @@ import {
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { inTransaction, type ReservationDeps, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import { letOfferPass } from '#backend/features/reservations/waitlist/decline-offer.ts';
-import { freedAtOf, passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import { freedAtOf, offerFreedSeats } from '#backend/features/reservations/waitlist/offer-freed-seats.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 
 /**
@@ -61,5 +61,5 @@ async function expireOne(work: UnitOfWork, row: ReservationRow, edition: CourseH
   } else {
     await endExpired(work, row, edition);
   }
-  if (edition && row.state === 'held') await passOnSeat(work, edition, freedAtOf(work, row), row.seats);
+  if (edition && row.state === 'held') await offerFreedSeats(work, edition, freedAtOf(work, row), row.seats);
 }

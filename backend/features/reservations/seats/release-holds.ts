@@ -1,6 +1,6 @@
 import { lockEdition } from '#backend/features/reservations/repository.ts';
 import { inTransaction, type ReservationDeps, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
-import { offerInOrder } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import { offerInOrder } from '#backend/features/reservations/waitlist/offer-freed-seats.ts';
 import { displace, guestHolds } from './displace-holds.ts';
 
 /** Turns all unconfirmed guest holds into requests. */

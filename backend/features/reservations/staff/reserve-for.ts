@@ -15,7 +15,7 @@ import {
   type ReservationDeps,
   type UnitOfWork,
 } from '#backend/features/reservations/unit-of-work.ts';
-import { passOnSeat } from '#backend/features/reservations/waitlist/pass-on-seat.ts';
+import { offerFreedSeats } from '#backend/features/reservations/waitlist/offer-freed-seats.ts';
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
@@ -129,7 +129,7 @@ async function give(
       return { outcome: 'full' };
     }
     const named = await changeReservation(work, pinned, { ...details, ...party });
-    if (more < 0) await passOnSeat(work, edition, null, -more);
+    if (more < 0) await offerFreedSeats(work, edition, null, -more);
     return { outcome: 'done', row: await markConfirmed(work, named, edition) };
   }
   if (active?.state === 'held' || active?.state === 'offered' || active?.state === 'confirmed') {

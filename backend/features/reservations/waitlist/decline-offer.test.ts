@@ -32,7 +32,7 @@ describeOnBothEngines('declineOffer', ({ open }) => {
     expect(await training.state('eva@example.mx')).toBe('offered');
   });
 
-  it('passes on after an expired offer too; the second expiry ends the waiting list entry', async () => {
+  it('offers the seat after an expired offer too; the second expiry ends the waiting list entry', async () => {
     const { db } = await open();
     const training = await openTraining(db, 1);
     await training.seat('ana@example.mx');

@@ -6,7 +6,7 @@ import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import type { ActionOutcome } from '#model/reservations/reservation.ts';
-import { passOnSeat } from './pass-on-seat.ts';
+import { offerFreedSeats } from './offer-freed-seats.ts';
 import { waitlistPosition } from './waitlist-order.ts';
 
 /** Unanswered offers after which the place on the waiting list ends. */
@@ -35,7 +35,7 @@ export async function letOfferPass(
     until: null,
     freedAt: null,
   });
-  await passOnSeat(work, edition, row.freedAt, row.seats);
+  await offerFreedSeats(work, edition, row.freedAt, row.seats);
   const place = await waitlistPosition(work.trx, passed);
   await enqueueReservationEmail(work, offerPassed, passed, {
     ...(await personFacts(work.trx, passed, edition)),

@@ -6,7 +6,7 @@ import { takeFirmSeat } from '#backend/features/reservations/seats/displace-hold
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type ReservationDeps } from '#backend/features/reservations/unit-of-work.ts';
 import { dayOf } from '#model/reservations/sessions.ts';
-import { offerUntil, readFreeSeats } from './pass-on-seat.ts';
+import { offerUntil, readFreeSeats } from './offer-freed-seats.ts';
 
 export type OfferedSeat =
   | { readonly outcome: 'done'; readonly row: ReservationRow }

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '#backend/platform/database/t
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 
 /**
- * Skips people who passed on the seat freed at `freedAt`, or on any if null. Skips those who need
+ * Skips people who declined the seat freed at `freedAt`, or on any if null. Skips those who need
  * more than `free` seats and take no fewer.
  */
 export async function firstWaiting(

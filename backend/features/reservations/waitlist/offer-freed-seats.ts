@@ -11,7 +11,7 @@ import { offerFor, offersEndBefore, shortestOffer } from '#model/reservations/re
 import { firstWaiting } from './waitlist-order.ts';
 
 /** Frees seats of the locked edition and offers them to the waiting list. */
-export async function passOnSeat(
+export async function offerFreedSeats(
   work: UnitOfWork,
   edition: CourseHistoryRow,
   freedAt: string | null,
@@ -22,7 +22,7 @@ export async function passOnSeat(
   await offerInOrder(work, edition, freedAt, seats);
 }
 
-/** When the seat became free, ISO. Null for a hold: people who passed on it get no new e-mail. */
+/** When the seat became free, ISO. Null for a hold: people who declined it get no new e-mail. */
 export function freedAtOf({ time }: UnitOfWork, { state, freedAt }: ReservationRow): string | null {
   return state === 'confirmed' ? time : state === 'offered' ? freedAt : null;
 }

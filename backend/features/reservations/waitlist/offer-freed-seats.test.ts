@@ -5,7 +5,7 @@ import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 
 const begins = Date.parse('2026-12-15T00:00:00.000Z');
 
-describeOnBothEngines('passOnSeat', ({ open }) => {
+describeOnBothEngines('offerFreedSeats', ({ open }) => {
   it('offers a seat for a day, until six hours before the first class, and then to the public', async () => {
     const { db } = await open();
     const training = await openTraining(db, 3);
