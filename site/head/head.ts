@@ -1,5 +1,5 @@
 import { keptTheme, showTheme } from '#ui/show-theme.ts';
-import { retryStarter } from './ask-again.ts';
+import { retryStarter } from './retry-starter.ts';
 import { holdSubmits } from './hold-submits.ts';
 import { showSession } from './show-session.ts';
 

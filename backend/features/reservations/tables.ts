@@ -48,9 +48,7 @@ interface ReservationTable extends Stored {
   heldFrom: string | null;
   /** When the owner confirmed a seat that staff must review (`mostUnpaid`); kept if it expires. */
   reviewSince: string | null;
-  /**
-   * Entry into the waiting list, its order. Kept while a seat is held or offered, for the way back.
-   */
+  /** Time of entry into the waiting list, by which it is ordered. Kept while a seat is held or offered. */
   lineAt: string | null;
   /** When the mailbox last declined a seat: seats freed before are not offered again. */
   passedAt: string | null;

@@ -53,7 +53,7 @@ export function openPageCache(clock: () => number = Date.now) {
   async function improve(key: string, page: CachedPage, better: () => Promise<CachedPage>): Promise<void> {
     improving = true;
     const began = clock();
-    // The page of before is good as well.
+    // After a failure the page stays as it is.
     const smaller = await better().catch(() => null);
     if (smaller && pages.get(key) === page) pages.set(key, smaller);
     setTimeout(() => (improving = false), restsFor * (clock() - began)).unref();

@@ -82,8 +82,8 @@ export function seatsLeftIn({ capacity, seatsUsed }: Pick<CourseHistoryRow, 'cap
 }
 
 /**
- * Raises the SEQUENCE of classes with a new time, or of all with a new place or link. A revision of
- * one UID leaves the others as they are (RFC 5545, 3.8.7.4).
+ * Raises the SEQUENCE of classes with a new time, or of all with a new place or link. Each class has a
+ * UID and SEQUENCE of its own (RFC 5545, 3.8.7.4).
  */
 export async function raiseSequence(
   { trx }: UnitOfWork,

@@ -6,7 +6,7 @@ import type { Company } from '#model/company/company.ts';
 import { editionTimes } from '#model/courses/edition.ts';
 import { type AmountDue, agreedPrice, dueOf, totalPrice } from '#model/reservations/payment.ts';
 
-/** Older rows lack some. */
+/** Facts stored by older versions do not have all of them. */
 export type MoneyFacts = Pick<Company, 'bank' | 'cancellation'> & Partial<Pick<Company, 'paymentTerms' | 'accountant'>>;
 
 export async function readMoneyFacts(db: Database): Promise<MoneyFacts> {

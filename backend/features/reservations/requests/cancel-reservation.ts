@@ -98,7 +98,7 @@ export async function endReservation(
   const hadSeat = row.state === 'held' || row.state === 'offered' || row.state === 'confirmed';
   const gave = hadSeat && endReason !== 'expired' ? { passedAt: work.time } : {};
   const reviewSince = endReason === 'expired' ? row.reviewSince : null;
-  // A later day settles what the end makes due (`refundDue`).
+  // A refund entered on a later day settles what this end makes due (`refundDue`).
   return changeReservation(work, row, {
     state: 'ended',
     endReason,

@@ -81,7 +81,7 @@ export async function markConfirmed(
     wanted: null,
     heldFrom: from ?? null,
     confirmedAt: work.time,
-    // A later price is not theirs.
+    // A price set later does not hold for this seat.
     seatPrice: row.seatPrice ?? (await readSeatPrice(work.trx, edition)),
   });
   await enqueueReservationEmail(work, reservationConfirmed, confirmed, await personFacts(work.trx, confirmed, edition));

@@ -26,7 +26,7 @@ export const unverifiedEmailsPerHour = {
 
 const attendeeEmailsPerHour = { kinds: [attendeeNamed.kind], ...emailsOfKind.attendee };
 
-/** Kinds that typing an address may cause; of the last three only those with `typedAt`. */
+/** Kinds that typing an address may cause; of the last three only e-mails with `typedAt` count. */
 const unverifiedKinds = [
   ...unverifiedEmailsPerHour.kinds,
   attendeeNamed.kind,
@@ -38,7 +38,7 @@ export function mayEmailAttendee(work: UnitOfWork): Promise<EmailAllowance> {
   return mayEmailUnverified(work.trx, attendeeNamed, work.at, undefined, attendeeEmailsPerHour);
 }
 
-/** Maximum delay of its e-mail for which a seat is held. */
+/** A seat is held only if its e-mail leaves within this time, milliseconds. */
 const leavesWithin = 10 * minute;
 
 /** Uses quota even if no e-mail is written. */
