@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { DatabaseAwayError } from '#backend/platform/database/dialects/database-unavailable.ts';
 import { type DatabaseSettings, openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { startServer } from '#tests/server/support/start-server.ts';
+import { patientLimits } from '#tests/support/engines/patient-limits.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
 import { type DatabaseProxy, openDatabaseProxy } from './support/database-proxy.ts';
 
@@ -33,7 +34,7 @@ test('readiness reports a hanging database and its recovery; pages are served, a
     const answer = await fetch(server.origin + path);
     return [answer.status, await answer.text()];
   };
-  expect(await get('/readyz')).toEqual([200, 'ready\n']);
+  await expect.poll(() => get('/readyz')).toEqual([200, 'ready\n']);
   databaseProxy.freeze();
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('/readyz')));
   for (const answer of answers) expect(answer).toEqual([503, 'the database does not answer\n']);
@@ -63,8 +64,9 @@ test('readiness reports a hanging database and its recovery; pages are served, a
 
 test('requests time out, in transactions too, and later ones use a working connection', async () => {
   const databaseProxy = await freezable();
-  const db = await open(databaseProxy.url, { connection: 10_000, statement: 60_000, answer: 3_000 });
-  await sql`create table marks (name text)`.execute(db);
+  // The short timeout is for the frozen statement.
+  await sql`create table marks (name text)`.execute(await open(databaseProxy.url, patientLimits));
+  const db = await open(databaseProxy.url, { ...patientLimits, answer: 3_000 });
   const frozen = db.transaction().execute(async (trx) => {
     await sql`insert into marks values ('half')`.execute(trx);
     databaseProxy.freeze();
@@ -89,18 +91,20 @@ test('requests fail with a reason when the connection pool is exhausted', async 
   const databaseProxy = await freezable();
   const db = await open(databaseProxy.url, { connection: 4_000, statement: 60_000, answer: 60_000 });
   const go = Promise.withResolvers<void>();
-  const holding = Array.from({ length: 10 }, () => {
+  const holding: Promise<void>[] = [];
+  // One after another, so that each is made in time.
+  for (let n = 0; n < 10; n += 1) {
     const held = Promise.withResolvers<void>();
     const ended = db.connection().execute(async (one) => {
       await sql`select 1`.execute(one);
       held.resolve();
       await go.promise;
     });
-    return { held: held.promise, ended };
-  });
-  await Promise.all(holding.map(({ held }) => held));
+    holding.push(ended);
+    await Promise.race([held.promise, ended]);
+  }
   await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseAwayError);
   go.resolve();
-  await Promise.all(holding.map(({ ended }) => ended));
+  await Promise.all(holding);
   await sql`select 1`.execute(db);
 });

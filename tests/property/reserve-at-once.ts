@@ -5,6 +5,7 @@
 import { createInterface } from 'node:readline';
 import { changeForPerson } from '#backend/features/reservations/requests/change-by-owner.ts';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { patientLimits } from '#tests/support/engines/patient-limits.ts';
 import { openTraining } from './open-training.ts';
 import { unguardedSeats } from './unguarded-seats.ts';
 
@@ -16,12 +17,10 @@ export interface AtOnce {
   readonly guarded: boolean;
 }
 
-// Long timeouts: a slow machine must not make requests fail.
-const patient = { connection: 60_000, statement: 60_000, answer: 60_000 };
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 for (let line = await lines.next(); !line.done; line = await lines.next()) {
   const { place, command, who, guarded } = JSON.parse(line.value) as AtOnce;
-  const { db, close } = await openDatabase({ ...place, limits: patient });
+  const { db, close } = await openDatabase({ ...place, limits: patientLimits });
   const training = await openTraining(db, 1, guarded ? {} : { seats: unguardedSeats });
   process.stdout.write('ready\n');
   await lines.next();

@@ -14,10 +14,11 @@ import { openDatabase } from '#backend/platform/database/dialects/open-database.
 import { resendEmail } from '#backend/platform/email/staff/resend-email.ts';
 import { featureDeps } from '#tests/property/feature-deps.ts';
 import { openTraining, start } from '#tests/property/open-training.ts';
+import { patientLimits } from '#tests/support/engines/patient-limits.ts';
 
 const [command, dataDir, databaseUrl] = process.argv.slice(2);
 if (!dataDir) throw new Error('Say which folder.');
-const { db } = await openDatabase({ dataDir, databaseUrl });
+const { db } = await openDatabase({ dataDir, databaseUrl, limits: patientLimits });
 const s = {
   db,
   now: () => new Date(),

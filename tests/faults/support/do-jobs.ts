@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { startJobs } from '#backend/platform/jobs/run-jobs.ts';
+import { patientLimits } from '#tests/support/engines/patient-limits.ts';
 
 const [dataDir, databaseUrl] = process.argv.slice(2);
 if (!dataDir) throw new Error('Say which folder.');
-const { db } = await openDatabase({ dataDir, databaseUrl });
+const { db } = await openDatabase({ dataDir, databaseUrl, limits: patientLimits });
 startJobs({
   db,
   now: () => new Date(),

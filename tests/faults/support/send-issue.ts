@@ -11,10 +11,11 @@ import { openTransport } from '#backend/platform/email/delivery/open-transport.t
 import { loadFacts, renderEmail } from '#backend/platform/email/templates/render-email.ts';
 import { startJobs } from '#backend/platform/jobs/run-jobs.ts';
 import { issueFixture } from '#tests/integration/issue-fixture.ts';
+import { patientLimits } from '#tests/support/engines/patient-limits.ts';
 
 const [dataDir, smtpUrl, ahead = '0', databaseUrl] = process.argv.slice(2);
 if (!dataDir || !smtpUrl) throw new Error('Say which folder and which mail server.');
-const { db } = await openDatabase({ dataDir, databaseUrl });
+const { db } = await openDatabase({ dataDir, databaseUrl, limits: patientLimits });
 const now = () => new Date(Date.now() + Number(ahead));
 const { s } = issueFixture(db, { perMinute: 60_000, now });
 const template = issueTemplate(openFrozenIssues(db));

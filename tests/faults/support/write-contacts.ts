@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { createContact } from '#backend/features/contact/messages/create-contact.ts';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
+import { patientLimits } from '#tests/support/engines/patient-limits.ts';
 
 const [dataDir, day, databaseUrl] = process.argv.slice(2);
 if (!dataDir || !day) throw new Error('Say which folder, and how many days from now it is.');
-const { db } = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
+const { db } = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), limits: patientLimits });
 // Five minutes with each: hourly limits, which count late ones with those of the next hour, stay far.
 let now = Date.now() + Number(day) * 24 * 60 * 60_000;
 const deps = {

@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { databaseLimits } from '#backend/platform/database/dialects/postgres-pool.ts';
 import { copyTables } from './copy-tables.ts';
+import { patientLimits } from './patient-limits.ts';
 import { type BorrowedDatabase, borrowDatabase, createEmptyDatabase, dropDatabase } from './postgres-databases.ts';
-
-/** On a busy machine many callers wait for one of ten connections. */
-const limits = { ...databaseLimits, connection: 60_000 };
 
 export const engines = ['sqlite', 'postgres'] as const;
 export type Engine = (typeof engines)[number];
@@ -103,7 +100,7 @@ function underTest({ engine, afterwards, placeWithTables, emptyPlace }: Under): 
     emptyPlace,
     async open() {
       // No fsync: no test simulates a power cut here.
-      const opened = await openDatabase({ ...(await place()), inHaste: true, limits });
+      const opened = await openDatabase({ ...(await place()), inHaste: true, limits: patientLimits });
       afterwards(() => opened.close());
       return opened;
     },
