@@ -54,7 +54,7 @@ describeOnBothEngines('reserving', ({ open, place }) => {
     await db.updateTable('courseHistory').set({ date: '2027-11-22' }).execute();
     const acknowledged: string[] = [];
     for (let n = 0; n < kills; n += 1) acknowledged.push(...(await reserveUntilKilled(await place(), n)));
-    expect(acknowledged.length).toBeGreaterThan(kills);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(kills);
 
     // PostgreSQL may still be ending the killed connections.
     await expect
