@@ -1,6 +1,10 @@
 import { getIntrospectionQuery } from 'graphql';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askGraphql } from '#tests/wire/support/plain-model/ask-graphql.ts';
+
+// The time limit of a request does not pass: a slow machine would reach it before the others.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 const texts = 'Lorem ipsum dolor sit amet, ñ '.repeat(50);
 const courses = Array.from({ length: 1_000 }, (_, n) => ({ id: `c${n}`, desc: texts, idCourseHistory: `e${n % 67}` }));

@@ -27,6 +27,8 @@ const { userPoolClientId: ClientId } = poolIdsOf(site);
 const byPassword = { authFlowType: 'USER_PASSWORD_AUTH' } as const;
 const byPasskey = { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } as const;
 
+/** The service's frozen clock, and its offset. */
+let began = 0;
 let ahead = 0;
 let wire: WireUnderTest;
 let email: string;
@@ -36,8 +38,8 @@ let count = 0;
 beforeEach(async () => {
   ahead = 0;
   odd = {};
-  const now = Date.now();
-  wire = await serveWire({ clock: () => now + ahead });
+  began = Date.now();
+  wire = await serveWire({ clock: () => began + ahead });
   await pointAmplify(wire.origin);
   count += 1;
   email = `ana${count}@example.mx`;
@@ -286,13 +288,13 @@ test('a password that was set since ends a challenge, and disabling deletes pass
   await registered();
   const { body } = await begin(email);
   ahead = minute;
-  const passwordSetAt = new Date(Date.now() + ahead).toISOString();
+  const passwordSetAt = new Date(began + ahead).toISOString();
   await wire.db.updateTable('account').set({ passwordSetAt }).execute();
   expect(await answer(body, email)).toBe(wrong);
   ahead += minute;
   const after = await begin(email);
   expect(await answer(after.body, email)).toBeNull();
-  await disableAccount(wire.userPool.parts, { email }, Date.now() + ahead, operator);
+  await disableAccount(wire.userPool.parts, { email }, began + ahead, operator);
   expect(await wire.db.selectFrom('accountPasskey').selectAll().execute()).toEqual([]);
   await wire.db.updateTable('account').set({ enabled: 1 }).execute();
   expect(await answer((await begin(email)).body, email)).toBe(wrong);
@@ -386,8 +388,8 @@ test('an account has at most ten, and none of another can be deleted', async () 
 
 test('a colleague or the operator takes passkeys away with the second factor', async () => {
   await registered();
-  expect(await removeFactor(wire.userPool.parts, { email }, Date.now(), operator)).toBe('done');
-  expect(await removeFactor(wire.userPool.parts, { email }, Date.now(), operator)).toBe('gone');
+  expect(await removeFactor(wire.userPool.parts, { email }, began, operator)).toBe('done');
+  expect(await removeFactor(wire.userPool.parts, { email }, began, operator)).toBe('gone');
   expect(await refusalOf(enterByPasskey())).toBe('NotAuthorizedException');
 });
 

@@ -30,7 +30,8 @@ const password = 'Correcto-Caballo-7';
 const options = { authFlowType: 'USER_PASSWORD_AUTH' } as const;
 const { userPoolClientId: ClientId } = poolIdsOf('http://localhost:3000');
 
-/** Offset of the service's frozen clock. */
+/** The service's frozen clock, and its offset. */
+let began = 0;
 let ahead = 0;
 let wire: WireUnderTest;
 let email: string;
@@ -39,8 +40,8 @@ beforeEach(async () => {
   if (wire) await signOut();
   await wire?.close();
   ahead = 0;
-  const now = Date.now();
-  wire = await serveWire({ clock: () => now + ahead });
+  began = Date.now();
+  wire = await serveWire({ clock: () => began + ahead });
   await pointAmplify(wire.origin);
   count += 1;
   email = `ana${count}@example.mx`;
@@ -52,7 +53,7 @@ afterAll(async () => {
   await wire.close();
 });
 
-const time = () => wire.userPool.parts && Date.now() + ahead;
+const time = () => began + ahead;
 const enter = () => signIn({ username: email, password, options });
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
