@@ -33,7 +33,7 @@ describeOnBothEngines('a process killed during a job', ({ open, place }) => {
       log: { info() {}, error() {} },
     });
     ahead = claimLasts;
-    await vi.waitFor(() => expect(done).toEqual(['reservation:17']), 30_000);
+    await vi.waitFor(() => expect(done).toEqual(['reservation:17']), 120_000);
     await next.stop();
     expect(await db.selectFrom('job').selectAll().execute()).toEqual([]);
   });

@@ -42,14 +42,14 @@ describeOnBothEngines('startJobs', ({ open }) => {
       ],
     });
     const planned = () => db.selectFrom('job').select(['name', 'dueAt']).orderBy('name').execute();
-    await vi.waitFor(async () => expect(await planned()).toHaveLength(6), 30_000);
+    await vi.waitFor(async () => expect(await planned()).toHaveLength(6), 120_000);
     expect(own(done)).toEqual([]);
     // The nightly jobs run at nine; the last of these times is at ten.
     for (const hours of [1, 2, 24]) {
       time = new Date(start.getTime() + hours * hour);
       await vi.waitFor(
         async () => expect((await planned()).every(({ dueAt }) => dueAt > time.toISOString())).toBe(true),
-        30_000,
+        120_000,
       );
     }
     await stop();

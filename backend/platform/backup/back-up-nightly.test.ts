@@ -143,7 +143,7 @@ describeOnBothEngines('the nightly backup', ({ open, place }) => {
     const later = new AbortController();
     const copying = join(folder, 'copying');
     const copied = nightly(`touch '${copying}'; sleep 600`).run({ ...job, stop: later.signal });
-    await Promise.race([copied, vi.waitFor(() => expect(existsSync(copying)).toBe(true), 30_000)]);
+    await Promise.race([copied, vi.waitFor(() => expect(existsSync(copying)).toBe(true), 120_000)]);
     later.abort();
     await expect(copied).rejects.toBe(later.signal.reason);
     const there = readdirSync(backupDir);

@@ -48,7 +48,7 @@ it('is cut off by a stop, with its process tree', async () => {
   const [began, late] = [join(folder, 'began'), join(folder, 'late')];
   const stopping = new AbortController();
   const copied = copyOffSite(`touch '${began}'; (sleep 2; touch '${late}'); true`, 'x', { stop: stopping.signal });
-  await vi.waitFor(() => expect(existsSync(began)).toBe(true));
+  await vi.waitFor(() => expect(existsSync(began)).toBe(true), 120_000);
   stopping.abort();
   expect(await copied).toContain('the service was stopped');
   expect(await copyOffSite('sleep 60', 'x', { stop: stopping.signal })).toContain('the service was stopped');

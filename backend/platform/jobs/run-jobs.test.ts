@@ -36,10 +36,10 @@ describeOnBothEngines('startJobs', ({ open }) => {
     const { db } = processes[0];
     for (let n = 0; n < 20; n += 1) await enqueue(db, `r:${n}`);
     await enqueue(db, 'later', after(60_000));
-    await vi.waitFor(async () => expect(await left(db)).toHaveLength(1), 30_000);
+    await vi.waitFor(async () => expect(await left(db)).toHaveLength(1), 120_000);
     expect(done.toSorted()).toEqual(Array.from({ length: 20 }, (_, n) => `r:${n}`).sort());
     set(after(60_000));
-    await vi.waitFor(async () => expect(await left(db)).toEqual([]), 30_000);
+    await vi.waitFor(async () => expect(await left(db)).toEqual([]), 120_000);
     expect(done).toHaveLength(21);
     for (const one of running) await one.stop();
   });
@@ -50,11 +50,11 @@ describeOnBothEngines('startJobs', ({ open }) => {
     const backgroundJobs: BackgroundJob[] = [{ name: 'purge', next: every(3_600_000), run: async () => {} }];
     set(after(3 * 86_400_000));
     const running = startJobs({ db, now, newId: () => 'a', backgroundJobs, log: silent });
-    await vi.waitFor(async () => expect(await left(db)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await left(db)).toHaveLength(1), 120_000);
     set(start);
     await vi.waitFor(
       async () => expect(await left(db)).toMatchObject([{ dueAt: after(3_600_000).toISOString() }]),
-      5_000,
+      120_000,
     );
     await running.stop();
   });
@@ -67,12 +67,15 @@ describeOnBothEngines('startJobs', ({ open }) => {
       { name: 'purge', next: every(3_600_000), run: async ({ dueAt }) => planned.push(dueAt) },
     ];
     const running = startJobs({ db, now, newId: () => 'a', backgroundJobs, log: silent });
-    await vi.waitFor(async () => expect(await left(db)).toMatchObject([{ dueAt: after(3_600_000).toISOString() }]));
+    await vi.waitFor(
+      async () => expect(await left(db)).toMatchObject([{ dueAt: after(3_600_000).toISOString() }]),
+      120_000,
+    );
     // After downtime it runs once.
     set(after(10 * 3_600_000));
     await vi.waitFor(
       async () => expect(await left(db)).toMatchObject([{ dueAt: after(11 * 3_600_000).toISOString(), attempts: 0 }]),
-      30_000,
+      120_000,
     );
     expect(planned).toEqual([after(3_600_000)]);
     await running.stop();
@@ -97,7 +100,7 @@ describeOnBothEngines('startJobs', ({ open }) => {
     for (const subject of ['endless', 'failing', 'fine']) await enqueue(db, subject);
     const log = { ...silent, error: (facts: object) => void logged.push(facts) };
     const running = startJobs({ db, now, newId: () => 'a', backgroundJobs, log });
-    await vi.waitFor(() => expect([logged.length, done]).toEqual([1, ['fine']]), 30_000);
+    await vi.waitFor(() => expect([logged.length, done]).toEqual([1, ['fine']]), 120_000);
     expect(logged).toEqual([
       {
         job: 'expire',
@@ -109,7 +112,7 @@ describeOnBothEngines('startJobs', ({ open }) => {
     ]);
     fault = null;
     set(after(2_000));
-    await vi.waitFor(() => expect(done).toEqual(['fine', 'failing']), 30_000);
+    await vi.waitFor(() => expect(done).toEqual(['fine', 'failing']), 120_000);
     let stopped = false;
     const stopping = running.stop().then(() => {
       stopped = true;
@@ -144,7 +147,7 @@ describeOnBothEngines('startJobs', ({ open }) => {
     const whole: BackgroundJob = { name: 'expire', run: async ({ subject }) => done.push(subject) };
     const next = startJobs({ db, now, newId: () => 'b', backgroundJobs: [whole], log });
     set(after(claimLasts));
-    await vi.waitFor(() => expect(done).toEqual(['long']), 30_000);
+    await vi.waitFor(() => expect(done).toEqual(['long']), 120_000);
     await next.stop();
   });
 
@@ -164,7 +167,7 @@ describeOnBothEngines('startJobs', ({ open }) => {
     const backgroundJobs: BackgroundJob[] = [{ name: 'expire', run: async ({ subject }) => done.push(subject) }];
     const running = startJobs({ db, now, newId: () => 'a', backgroundJobs, log: silent });
     set(after(claimLasts));
-    await vi.waitFor(() => expect(done).toEqual(['r:1']), 30_000);
+    await vi.waitFor(() => expect(done).toEqual(['r:1']), 120_000);
     await running.stop();
   });
 });

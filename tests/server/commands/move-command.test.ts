@@ -63,14 +63,13 @@ async function outcome(child: ChildProcess): Promise<{ code: number | null; outp
 /** Starts a move, and kills it once it has begun. */
 async function killOnce(words: readonly string[], env: Environment, hasBegun: () => Promise<boolean>): Promise<void> {
   const child = begin(words, env);
-  const ended = once(child, 'exit');
+  // Not `exit`: the command's child process, which holds the locks, has the same pipes.
+  const ended = once(child, 'close');
   while (child.exitCode === null && !(await hasBegun())) await pause(2);
   // Killed in the middle.
   expect(child.exitCode).toBeNull();
   process.kill(-(child.pid ?? 0), 'SIGKILL');
   await ended;
-  // Waits until the child process is gone, with its locks.
-  await pause(300);
 }
 
 async function withDb<Answer>(
@@ -120,7 +119,19 @@ test('moves rows to the other engine and back, also after each move was killed m
     const some = await client.query('select 1 from tlacuilo_restoring.contact limit 1').catch(() => ({ rowCount: 0 }));
     return some.rowCount === 1;
   };
+  // PostgreSQL ends a killed process's session, with its locks, some time later.
+  const untilAlone = () =>
+    expect
+      .poll(async () => {
+        const others = await client.query(
+          `select pid from pg_stat_activity
+           where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+        );
+        return others.rowCount;
+      })
+      .toBe(0);
   await killOnce(['postgres'], there, isFilled);
+  await untilAlone();
   // Nothing was switched or lost.
   expect(await weigh({ dataDir })).toEqual(before);
   expect(await move(['postgres'], there)).toMatchObject({
@@ -132,6 +143,7 @@ test('moves rows to the other engine and back, also after each move was killed m
 
   const back: Environment = { DATA_DIR: moved.dataDir, DATABASE_URL: databaseUrl };
   await killOnce(['folder'], back, async () => existsSync(join(moved.dataDir, 'restoring/tlacuilo.sqlite-wal')));
+  await untilAlone();
   expect(await move(['folder'], back)).toMatchObject({
     code: 0,
     output: expect.stringContaining('remove DATABASE_URL'),

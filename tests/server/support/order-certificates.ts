@@ -31,7 +31,7 @@ export async function certificateGroup({ dataDir }: Pick<RunningServer, 'dataDir
     async order(id: string, items: readonly CertificateItem[]): Promise<IssuedCertificate[]> {
       const ordered = await orderCertificates(s, { id, editionId: 'e', items: [...items] }, inesAccount);
       if (!('row' in ordered)) throw new Error(`The order was answered with ${JSON.stringify(ordered)}`);
-      for (let tries = 0; tries < 400; tries += 1) {
+      for (let tries = 0; tries < 6_000; tries += 1) {
         const { position } = await db
           .selectFrom('certificateOrder')
           .select('position')

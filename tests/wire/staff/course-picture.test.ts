@@ -21,15 +21,15 @@ async function giveImage(image: string | null): Promise<void> {
   const etag = async () => (await fetch(`${server.origin}/syllabus/python`)).headers.get('etag');
   const before = await etag();
   do {
-    const db = new DatabaseSync(join(server.dataDir, 'tlacuilo.sqlite'));
+    const db = new DatabaseSync(join(server.dataDir, 'tlacuilo.sqlite'), { timeout: 60_000 });
     db.prepare(`UPDATE course SET image = ?, name = ?, "updatedAt" = ? WHERE template = 'python'`).run(
       image,
       `Python ${randomUUID()}`,
       new Date().toISOString(),
     );
     db.close();
-    // A new process does not poll yet.
-    await pause(1_000);
+    // A new process does not poll yet, and would miss a single change.
+    for (let look = 0; look < 20 && (await etag()) === before; look += 1) await pause(50);
   } while ((await etag()) === before);
 }
 

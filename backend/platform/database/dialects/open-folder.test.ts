@@ -62,15 +62,17 @@ describe('openFolder', () => {
     // In another process, since it must exit.
     const script = `
       import { openFolder } from '#backend/platform/database/dialects/open-folder.ts';
-      try { openFolder(process.argv[1]); } catch (error) { console.log(error.message); }
+      for (const folder of process.argv.slice(1)) {
+        try { openFolder(folder); } catch (error) { console.log(error.message); }
+      }
     `;
-    for (const folder of ['/proc/x', '/proc/x/y/z', '/proc']) {
-      const ended = spawnSync(process.execPath, ['--input-type=module', '--eval', script, folder], {
-        encoding: 'utf8',
-        timeout: 10_000,
-      });
-      expect(ended.stdout).toBe(`The folder ${folder} cannot be used: it cannot be created. ${advice}\n`);
-    }
+    const folders = ['/proc/x', '/proc/x/y/z', '/proc'];
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script, ...folders], {
+      encoding: 'utf8',
+    });
+    expect(stdout.trimEnd().split('\n')).toEqual(
+      folders.map((folder) => `The folder ${folder} cannot be used: it cannot be created. ${advice}`),
+    );
   });
 });
 
