@@ -12,7 +12,7 @@ export interface ReverseProxy {
  * skipped but not excluded (`max_fails=0`); only safe requests are retried after they were sent.
  */
 export async function openReverseProxy(ports: readonly number[]): Promise<ReverseProxy> {
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 1 });
   let count = 0;
   const server = createServer((request, response) => {
     const body: Buffer[] = [];

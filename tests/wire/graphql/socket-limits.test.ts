@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 test('closes a socket without connection_init or without pong', async () => {
-  const hasty = await serveWire({ second: 2 });
+  const hasty = await serveWire({ second: 10 });
   const silent = await openSocket(hasty, await protocolsFor(hasty, guest));
   expect(await silent.closed).toBe(1008);
   expect(silent.received).toEqual([]);
@@ -82,7 +82,7 @@ test('closes a socket that does not read', async () => {
     wire.changes.publish({ entity: 'Course', action: 'create', row: { id: `${n}`, desc } });
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
-  expect(wire.sockets.count()).toMatchObject({ subscriptions: 0 });
+  await until(() => wire.sockets.count().subscriptions === 0);
   client.socket.resume();
   expect(await client.closed).toBe(1006);
 });
