@@ -57,9 +57,10 @@ describe.each([
       await expectAllStored(db, posting);
       await close();
       for (const { origin } of servers) {
-        expect(await (await fetch(`${origin}/metrics`, { headers: { authorization: 'Bearer m' } })).text()).toContain(
-          'event_channel_up 1',
-        );
+        // After a restart it connects again.
+        await expect
+          .poll(async () => (await fetch(`${origin}/metrics`, { headers: { authorization: 'Bearer m' } })).text())
+          .toContain('event_channel_up 1');
       }
     },
   );

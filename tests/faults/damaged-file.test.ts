@@ -22,5 +22,5 @@ test('a corrupt file is not served or changed, and a restored one is served', as
   expect(readFileSync(path).equals(damaged)).toBe(true);
   writeFileSync(path, sound);
   await server.start();
-  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200);
 });

@@ -44,6 +44,11 @@ afterAll(async () => {
   store.closeAllConnections();
 });
 
+/** Polls, since a busy database may be slower than the limit of one check. */
+async function expectReady(): Promise<void> {
+  await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200);
+}
+
 test('an upload to a failing or hanging store is refused without a trace, and other requests are served', async () => {
   const client = new S3Client({
     region: 'us-west-1',
@@ -65,7 +70,8 @@ test('an upload to a failing or hanging store is refused without a trace, and ot
     (error: Error) => error.name,
   );
   await expect.poll(() => hanging.size).toBeGreaterThan(0);
-  for (const path of ['/training', '/en', '/readyz']) expect((await fetch(server.origin + path)).status).toBe(200);
+  for (const path of ['/training', '/en']) expect((await fetch(server.origin + path)).status).toBe(200);
+  await expectReady();
   // The client times out, or the store disconnects.
   for (const response of hanging) response.destroy();
   does = 'refuse';
@@ -95,12 +101,12 @@ test('no page waits for a failing or hanging store, and each names the image onc
   // Its data did not come from the store.
   expect(hanging.size).toBeGreaterThan(0);
   expect((await fetch(`${server.origin}/images/a.png`)).status).toBe(503);
-  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  await expectReady();
   does = 'refuse';
   for (const response of hanging) response.destroy();
   for (const path of paths) expect(await shown(path)).toEqual([200, 'unknown']);
   await expect.poll(async () => (await fetch(`${server.origin}/images/a.png`)).status).toBe(503);
-  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  await expectReady();
   does = 'answer';
   for (const path of paths) await expect.poll(() => shown(path)).toEqual([200, etag]);
 });

@@ -179,7 +179,7 @@ test('restore and move are blocks to paste, with the address of a move in the se
     renameSync(join(server.dataDir, name), join(folder, name));
   expect(await paste('Back to SQLite')).toEqual(done('Now remove DATABASE_URL, and start.'));
   expect(await stored()).toEqual(expect.arrayContaining(['kept@example.com', 'there@example.com']));
-  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200);
   await server.stop();
 
   expect(shown.filter((command) => !ran.has(command) && !(command in elsewhere) && !isOfMachine(command))).toEqual([]);

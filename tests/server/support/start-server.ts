@@ -19,7 +19,7 @@ export interface RunningServer {
   kill(): Promise<void>;
   /** E-mails in its folder, oldest first. */
   emails(): Promise<Email[]>;
-  /** Waits for an e-mail; after 30 s throws with the ones found. */
+  /** Waits for an e-mail; after two minutes throws with the ones found. */
   waitForEmail(matches: (email: Email) => boolean): Promise<Email>;
   remove(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}, fo
     started.once('exit', () => running.delete(started));
     started.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     started.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    for (let attempt = 0; attempt < 1_200; attempt += 1) {
+    for (let attempt = 0; attempt < 6_000; attempt += 1) {
       if (started.exitCode !== null) throw new Error(`The service ended at once:\n${output}`);
       if (await isReady(origin)) return;
       await pause(50);
@@ -89,7 +89,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}, fo
     kill: () => end('SIGKILL'),
     emails: () => readEmails(join(dataDir, 'letters'), read),
     async waitForEmail(matches) {
-      for (let attempt = 0; attempt < 600; attempt += 1) {
+      for (let attempt = 0; attempt < 2_400; attempt += 1) {
         const found = (await server.emails()).find(matches);
         if (found) return found;
         await pause(50);
@@ -102,7 +102,14 @@ export async function startServer(env: Readonly<Record<string, string>> = {}, fo
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-  await start();
+  try {
+    await start();
+  } catch (error) {
+    // Another program took the port before the service listened.
+    if (!output.includes(`Port ${port} is in use`)) throw error;
+    await server.remove();
+    return startServer(env, folder);
+  }
   return server;
 }
 

@@ -136,10 +136,12 @@ test('some fields need a sign-in of the last ten minutes', async () => {
     'removeFactor',
   ]);
   const since = Date.now() - 11 * minute;
-  const { AccessToken } = await startedSession(wire.userPool.parts, ids.get('owner') ?? '', since);
+  const ownerId = ids.get('owner') ?? '';
+  const { AccessToken } = await startedSession(wire.userPool.parts, ownerId, since);
+  const fresh = await startedSession(wire.userPool.parts, ownerId, Date.now());
   for (const field of fields) {
     expect([field.name, await send(field, AccessToken)]).toEqual([field.name, 'SignInAgain']);
-    expect([field.name, await send(field, tokens.get('owner') ?? '')]).not.toEqual([field.name, 'SignInAgain']);
+    expect([field.name, await send(field, fresh.AccessToken)]).not.toEqual([field.name, 'SignInAgain']);
   }
 });
 

@@ -62,7 +62,7 @@ test('mutated frames get a response, without faults', async () => {
   await fc.assert(connections, generatorRuns(200, 20_261_129));
   await leave();
   expect(heapUsed() - before).toBeLessThan(12 * 1024 * 1024);
-  for (let tries = 0; tries < 1_000 && service.sockets.count().sockets > 0; tries += 1) await pause(5);
+  for (let tries = 0; tries < 12_000 && service.sockets.count().sockets > 0; tries += 1) await pause(5);
   expect(service.sockets.count()).toEqual({ sockets: 0, addresses: 0, subscriptions: 0 });
 
   const after = await connectLive(service, speakerOf(service, 1));

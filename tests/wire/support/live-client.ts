@@ -83,7 +83,7 @@ export async function openSocket(
     closed,
     send: (message) => socket.send(JSON.stringify(message)),
     async next(fits = ({ type }) => type !== 'ka') {
-      for (let attempt = 0; attempt < 1_000; attempt += 1) {
+      for (let attempt = 0; attempt < 12_000; attempt += 1) {
         const found = received.find((message) => !answered.has(message) && fits(message));
         if (found) {
           answered.add(found);
