@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { settingNames } from '#backend/settings.ts';
 import { selectFiles } from './select-files.ts';
 
 /**
@@ -18,6 +19,10 @@ const unitReport = join(reports, 'vitest.json');
 const visitReport = join(reports, 'playwright.json');
 const seed = process.env.LONG_TESTS_SEED ?? String(randomInt(1, 1_000_000_000));
 if (long) process.stdout.write(`LONG_TESTS_SEED=${seed}\n`);
+
+/** Without the product's settings: a shell may have some for a service of its own. */
+const environment = { ...process.env };
+for (const name of settingNames) delete environment[name];
 
 const begun: Promise<number>[] = [];
 // The import table is among the tests.
@@ -55,7 +60,7 @@ function run(name: string, tool: string, args: readonly string[], more: Record<s
   const since = Date.now();
   const child = spawn(tool, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...more },
+    env: { ...environment, ...more },
     shell: process.platform === 'win32',
   });
   let output = '';

@@ -32,7 +32,8 @@ test('makes and test-restores a backup each night, reports its age, and alerts o
   expect(await age()).toBeNull();
 
   const planned = () => db.selectFrom('job').select('dueAt').where('name', '=', 'back-up').executeTakeFirst();
-  await expect.poll(planned).toEqual({ dueAt: nextNight(new Date()).toISOString() });
+  const isForTonight = async () => (await planned())?.dueAt === nextNight(new Date()).toISOString();
+  await expect.poll(isForTonight).toBe(true);
   // Makes the job due.
   const tonight = new Date(Date.now() - 1_000).toISOString();
   await db.updateTable('job').set({ dueAt: tonight, nextTryAt: tonight }).where('name', '=', 'back-up').execute();
@@ -41,7 +42,7 @@ test('makes and test-restores a backup each night, reports its age, and alerts o
   expect(made().length).toBe(1);
   await readBackup(join(backupDir, made()[0] ?? ''), { key: testsKey });
   expect(await db.selectFrom('backup').select(['failure', 'images']).execute()).toEqual([{ failure: null, images: 0 }]);
-  await expect.poll(planned).toEqual({ dueAt: nextNight(new Date()).toISOString() });
+  await expect.poll(isForTonight).toBe(true);
 
   const fetchItems = await signedIn(server.origin);
   expect(await fetchItems()).not.toContain('backup_old');

@@ -1,4 +1,4 @@
-/** Carries out orders of certificates for kill-certificates.test.ts, with a clock that is some milliseconds ahead. */
+/** Carries out orders of certificates for kill-certificates.test.ts, with a clock shifted by some milliseconds. */
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { certificateEmails } from '#backend/features/certificates/email-templates.ts';
@@ -10,11 +10,12 @@ import { openTransport } from '#backend/platform/email/delivery/open-transport.t
 import { loadFacts, renderEmail } from '#backend/platform/email/templates/render-email.ts';
 import { startJobs } from '#backend/platform/jobs/run-jobs.ts';
 import { certificateDeps } from '#tests/support/certificates/certificate-fixture.ts';
+import { patientLimits } from '#tests/support/engines/patient-limits.ts';
 import { keyRingOf } from '#tests/wire/support/key-ring.ts';
 
 const [dataDir, smtpUrl, ahead = '0', databaseUrl] = process.argv.slice(2);
 if (!dataDir || !smtpUrl) throw new Error('Say which folder and which mail server.');
-const { db } = await openDatabase({ dataDir, databaseUrl });
+const { db } = await openDatabase({ dataDir, databaseUrl, limits: patientLimits });
 const now = () => new Date(Date.now() + Number(ahead));
 const s = certificateDeps(db, now);
 const mail = { origin: s.origin, ring: keyRingOf('k'), emails: certificateEmails, inbox: 'buzon@telar.example' };
