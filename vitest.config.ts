@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Run in processes of their own: they watch the heap, or configure process-wide state. */
 const alone = [
+  'backend/platform/backup/crafted-backup.test.ts',
   'tests/server/public-bytes.test.ts',
   'tests/wire/mutated-messages/*.test.ts',
   'tests/wire/{pages,sign-in}/{every-string*,robots}.test.ts',
