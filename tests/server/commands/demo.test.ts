@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { generateClient } from 'aws-amplify/api';
 import { signIn, signOut } from 'aws-amplify/auth';
 import { afterEach, expect, test } from 'vitest';
@@ -66,8 +67,11 @@ interface Seen {
 test('the printed accounts can sign in and find data on every screen', async () => {
   const [dataDir, real, port] = [join(folder(), 'demo'), folder(), String(await freePort())];
   const env = { DEMO_DIR: dataDir, PORT: port, DATA_DIR: real, SMTP_URL: 'smtp://127.0.0.1:1', HOST: '0.0.0.0' };
+  const began = new Date();
   const run = demo(env);
   await served(run);
+  const ready = new Date();
+  const made = await idsIn(dataDir);
   const origin = /http:\/\/localhost:\d+/.exec(run.printed())?.[0] ?? '';
   expect(run.printed()).toContain(`(http://127.0.0.1:${port})`);
   expect(run.printed()).toContain('npm run demo -- anew');
@@ -101,14 +105,16 @@ test('the printed accounts can sign in and find data on every screen', async () 
   expect(await second.ended).toBe(1);
   expect(second.printed()).toContain('already');
 
-  // Deterministic for a date.
-  const newFolder = join(folder(), 'anew');
-  await makeSeason(
-    { dataDir: newFolder, siteUrl: origin, companyInbox: 'hola@example.mx', mailFrom: 'x@example.mx' },
-    'Tlacuilo',
-    new Date(),
-  );
-  expect(await idsIn(newFolder)).toEqual(await idsIn(dataDir));
+  // Deterministic for a time. That of the demonstration lies between the two, which may be of different days.
+  const makeAt = async (now: Date) => {
+    const to = join(folder(), 'anew');
+    const settings = { dataDir: to, siteUrl: origin, companyInbox: 'hola@example.mx', mailFrom: 'x@example.mx' };
+    await makeSeason(settings, 'Tlacuilo', now);
+    return to;
+  };
+  let newFolder = await makeAt(began);
+  if (!isDeepStrictEqual(await idsIn(newFolder), made)) newFolder = await makeAt(ready);
+  expect(await idsIn(newFolder)).toEqual(made);
   // No consent predates its text.
   expect((await consentsIn(newFolder)).filter(({ agreedAt, textVersion }) => agreedAt < textVersion)).toEqual([]);
   expect(await consentsAfterConfirming(newFolder)).toEqual([]);
