@@ -6,7 +6,7 @@ import { contactReceipt } from '#backend/features/contact/email-templates.ts';
 import { deliverDue } from '#backend/platform/email/delivery/deliver-due.ts';
 import { smtpTransport } from '#backend/platform/email/delivery/smtp-transport.ts';
 import { countOutbox, enqueue } from '#backend/platform/email/outbox/outbox.ts';
-import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
+import { describeOnEngine } from '#tests/support/engines/engines.ts';
 
 /** Failing mail servers: the e-mail waits and is delivered after recovery. */
 
@@ -83,7 +83,8 @@ async function mailServer(answers: Answers) {
   return server;
 }
 
-describeOnBothEngines('a mail server that', ({ open }) => {
+// Both engines: deliver-due.test.ts, mail-server-down.test.ts and email-order.test.ts.
+describeOnEngine('sqlite', 'a mail server that', ({ open }) => {
   it.each(Object.entries(failures))('%s delays e-mails and loses none', async (name, answers) => {
     const { db } = await open();
     const server = await mailServer(answers);
