@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { startServer } from '#tests/server/support/start-server.ts';
-import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
+import {
+  createEmptyDatabase,
+  createMigratedDatabase,
+  dropDatabase,
+} from '#tests/support/engines/postgres-databases.ts';
 import { hasPgBouncer, runPgBouncer, runSwappingProxy } from '#tests/support/engines/run-pooler.ts';
 import { expectAllStored, postMessages } from './support/post-messages.ts';
 
@@ -24,7 +28,7 @@ describe.each([
   test.runIf(there)(
     'in transaction mode two processes serve with DATABASE_DIRECT_URL; without it a start exits with 78 and a reason',
     async () => {
-      const databaseUrl = await createEmptyDatabase();
+      const databaseUrl = await createMigratedDatabase();
       undo.push(() => dropDatabase(databaseUrl));
       const pooler = await run(databaseUrl);
       undo.push(() => pooler.stop());
@@ -44,7 +48,7 @@ describe.each([
         TRUST_PROXY: '1',
         METRICS_TOKEN: 'm',
       };
-      const servers = [await startServer(settings), await startServer(settings)];
+      const servers = await Promise.all([startServer(settings), startServer(settings)]);
       for (const server of servers) undo.push(() => server.remove());
       const posting = postMessages(servers.map(({ origin }) => origin));
       await posting.more(10);
@@ -66,6 +70,7 @@ describe.each([
   );
 
   test.runIf(there)('in session mode a process serves without DATABASE_DIRECT_URL', async () => {
+    // The process also migrates behind the pooler.
     const databaseUrl = await createEmptyDatabase();
     undo.push(() => dropDatabase(databaseUrl));
     const pooler = await run(databaseUrl, { mode: 'session' });

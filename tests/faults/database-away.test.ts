@@ -11,7 +11,7 @@ import { modes } from '#model/courses/course.ts';
 import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
 import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
-import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
+import { createMigratedDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
 import { until } from '#tests/support/polling/until.ts';
 import { pointAmplify } from '#tests/wire/support/point-amplify.ts';
 import { type DatabaseProxy, openDatabaseProxy } from './support/database-proxy.ts';
@@ -22,7 +22,7 @@ let databaseProxy: DatabaseProxy;
 let server: RunningServer;
 
 beforeAll(async () => {
-  databaseUrl = await createEmptyDatabase();
+  databaseUrl = await createMigratedDatabase();
   databaseProxy = await openDatabaseProxy(databaseUrl);
   server = await startServer({ DATABASE_URL: databaseProxy.url });
   await pointAmplify(server.origin);

@@ -4,7 +4,11 @@ import { DatabaseAwayError } from '#backend/platform/database/dialects/database-
 import { type DatabaseSettings, openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { startServer } from '#tests/server/support/start-server.ts';
 import { patientLimits } from '#tests/support/engines/patient-limits.ts';
-import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
+import {
+  createEmptyDatabase,
+  createMigratedDatabase,
+  dropDatabase,
+} from '#tests/support/engines/postgres-databases.ts';
 import { type DatabaseProxy, openDatabaseProxy } from './support/database-proxy.ts';
 
 const afterwards: (() => Promise<void> | void)[] = [];
@@ -12,8 +16,8 @@ afterEach(async () => {
   for (const step of afterwards.splice(0).reverse()) await step();
 });
 
-async function freezable(): Promise<DatabaseProxy> {
-  const databaseUrl = await createEmptyDatabase();
+async function freezable(create = createEmptyDatabase): Promise<DatabaseProxy> {
+  const databaseUrl = await create();
   afterwards.push(() => dropDatabase(databaseUrl));
   const databaseProxy = await openDatabaseProxy(databaseUrl);
   afterwards.push(() => databaseProxy.close());
@@ -27,7 +31,7 @@ async function open(databaseUrl: string, limits: DatabaseSettings['limits'] = nu
 }
 
 test('readiness reports a hanging database and its recovery; pages are served, a hidden newsletter issue is not', async () => {
-  const databaseProxy = await freezable();
+  const databaseProxy = await freezable(createMigratedDatabase);
   const server = await startServer({ DATABASE_URL: databaseProxy.url });
   afterwards.push(() => server.remove());
   const get = async (path: string) => {

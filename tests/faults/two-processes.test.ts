@@ -20,8 +20,8 @@ const servers: RunningServer[] = [];
 beforeAll(async () => {
   postgres = await makePostgres();
   databaseProxy = await openDatabaseProxy(await postgres.start(await freePort()));
-  for (let n = 0; n < 2; n += 1)
-    servers.push(await startServer({ DATABASE_URL: databaseProxy.url, TRUST_PROXY: '2', METRICS_TOKEN: 'm' }));
+  const settings = { DATABASE_URL: databaseProxy.url, TRUST_PROXY: '2', METRICS_TOKEN: 'm' };
+  servers.push(...(await Promise.all([startServer(settings), startServer(settings)])));
 });
 afterAll(async () => {
   for (const server of servers) await server.remove();

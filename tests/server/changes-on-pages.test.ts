@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { securityHeadersFor } from '#backend/platform/http/security-headers.ts';
 import { slots } from '#backend/platform/rate-limits/limits.ts';
-import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
+import { createMigratedDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
 import { until } from '#tests/support/polling/until.ts';
 import { pointAmplify } from '#tests/wire/support/point-amplify.ts';
 import { changeCatalogue } from './support/change-catalogue.ts';
@@ -87,7 +87,7 @@ test('SQLite: after an event the page data has new seats, prices and withdrawals
 });
 
 test('PostgreSQL: a write of one process is announced by the other', async () => {
-  const databaseUrl = await createEmptyDatabase();
+  const databaseUrl = await createMigratedDatabase();
   undo.push(() => dropDatabase(databaseUrl));
   const one = await start({ ACCESS_POLICY: 'open', DATABASE_URL: databaseUrl });
   const other = await start({ ACCESS_POLICY: 'open', DATABASE_URL: databaseUrl });

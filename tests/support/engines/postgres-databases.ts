@@ -14,6 +14,11 @@ export function createEmptyDatabase(): Promise<string> {
   return createDatabase('template1');
 }
 
+/** A database with the tables of this version, faster than migrating one. */
+export function createMigratedDatabase(): Promise<string> {
+  return createDatabase('with_tables');
+}
+
 /** A migrated database leased to one block of tests. */
 export interface BorrowedDatabase {
   readonly databaseUrl: string;

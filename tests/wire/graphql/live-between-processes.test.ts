@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
-import { migrate } from '#backend/platform/database/migrate.ts';
 import { openChangeChannel } from '#backend/platform/events/event-channel.ts';
-import { createEmptyDatabase, dropDatabase, endConnection } from '#tests/support/engines/postgres-databases.ts';
+import { createMigratedDatabase, dropDatabase, endConnection } from '#tests/support/engines/postgres-databases.ts';
 import {
   connectLive,
   guest,
@@ -19,11 +18,16 @@ import { wireOver } from '#tests/wire/support/wire-over.ts';
 const staff: Speaker = { role: 'staff', session: 's-1' };
 const undo: (() => Promise<unknown>)[] = [];
 let databaseUrl: string;
-beforeEach(async () => {
-  databaseUrl = await createEmptyDatabase();
+/** Of all tests, whose rows have ids of their own; the last one ends their connections. */
+let one: Process;
+let other: Process;
+beforeAll(async () => {
+  databaseUrl = await createMigratedDatabase();
   undo.push(() => dropDatabase(databaseUrl));
+  one = await startProcess();
+  other = await startProcess();
 });
-afterEach(async () => {
+afterAll(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
@@ -36,7 +40,6 @@ interface Process extends LiveService {
 async function startProcess(): Promise<Process> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });
   undo.push(close);
-  await migrate(db);
   const carrier = openChangeChannel({ databaseUrl, db, newId: () => randomUUID(), onConnectionLost: () => {} });
   undo.push(() => carrier.close());
   const wire = await wireOver(db, { carrier, change: () => ({ sessionLives: async () => true }) });
@@ -57,7 +60,6 @@ const message = (id: string) =>
   `createContact(input: { id: "${id}", name: "Ana", lastname: "A", email: "a@example.mx", type: "ideas", message: "Hola" })`;
 
 test('a reservation change in one process reaches staff subscriptions in all, and guests see its seats only', async () => {
-  const [one, other] = [await startProcess(), await startProcess()];
   const date = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
   const edition = (id: string) =>
     `createCourseHistory(input: { id: "${id}", visible: true, date: "${date}", hour: "18:00-20:00", capacity: 5 })`;
@@ -111,7 +113,6 @@ test('a reservation change in one process reaches staff subscriptions in all, an
 });
 
 test('a write in one process reaches subscriptions in all', async () => {
-  const [one, other] = [await startProcess(), await startProcess()];
   const clients = await Promise.all([connectLive(one, staff), connectLive(other, staff)]);
   const stranger = await connectLive(other, guest);
   for (const client of clients) {
@@ -125,8 +126,8 @@ test('a write in one process reaches subscriptions in all', async () => {
   // Larger than one notification.
   const [desc, descEn] = ['ñ'.repeat(2_000), '😀'.repeat(2_000)];
   await send(one, staff, `createCourse(input: { id: "c-1", desc: "${desc}", descEn: "${descEn}" })`);
-  await send(one, staff, 'createCourseHistory(input: { id: "e-1", visible: false })');
-  await send(one, staff, 'createCourseHistory(input: { id: "e-2", visible: true })');
+  await send(one, staff, 'createCourseHistory(input: { id: "e-3", visible: false })');
+  await send(one, staff, 'createCourseHistory(input: { id: "e-4", visible: true })');
   for (const client of clients) {
     expect(await client.next()).toMatchObject({ id: 'm', payload: { data: { onCreateContact: { id: 'm-1' } } } });
     expect(await client.next()).toMatchObject({
@@ -142,12 +143,11 @@ test('a write in one process reaches subscriptions in all', async () => {
     });
     expect(client.received.filter(({ type }) => type === 'data')).toHaveLength(3);
   }
-  expect(await stranger.next()).toMatchObject({ payload: { data: { onCreateCourseHistory: { id: 'e-2' } } } });
+  expect(await stranger.next()).toMatchObject({ payload: { data: { onCreateCourseHistory: { id: 'e-4' } } } });
   expect([...one.faults, ...other.faults]).toEqual([]);
 });
 
 test('deletes of another process arrive as an id past any filter, and those of private rows reach staff only', async () => {
-  const [one, other] = [await startProcess(), await startProcess()];
   const [client, stranger] = [await connectLive(other, staff), await connectLive(other, guest)];
   await client.start(
     'f',
@@ -155,25 +155,24 @@ test('deletes of another process arrive as an id past any filter, and those of p
   );
   await stranger.start('g', 'subscription { onDeleteCourseHistory { id hour } }');
   for (const [id, visible] of [
-    ['e-1', false],
-    ['e-2', true],
+    ['e-5', false],
+    ['e-6', true],
   ]) {
     await send(one, staff, `createCourseHistory(input: { id: "${id}", visible: ${visible}, hour: "10" })`);
     await send(one, staff, `deleteCourseHistory(input: { id: "${id}" })`);
   }
-  for (const id of ['e-1', 'e-2']) {
+  for (const id of ['e-5', 'e-6']) {
     expect(await client.next()).toMatchObject({
       payload: { data: { onDeleteCourseHistory: { id, hour: null, updatedAt: expect.any(String) } } },
     });
   }
   expect(await stranger.next()).toMatchObject({
-    payload: { data: { onDeleteCourseHistory: { id: 'e-2', hour: null } } },
+    payload: { data: { onDeleteCourseHistory: { id: 'e-6', hour: null } } },
   });
   expect([...one.faults, ...other.faults]).toEqual([]);
 });
 
 test('a possible gap between processes closes subscriptions so that clients reload', async () => {
-  const [one, other] = [await startProcess(), await startProcess()];
   const client = await connectLive(other, staff);
   await client.start('m', 'subscription { onCreateContact { id } }');
   const listening = sql<{ pid: number }>`
