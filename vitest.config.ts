@@ -32,7 +32,7 @@ const inEach = {
 export default defineConfig({
   test: {
     ...inEach,
-    globalSetup: ['tests/support/engines/one-postgres.ts'],
+    globalSetup: ['tests/support/engines/one-postgres.ts', 'tests/server/support/one-service.ts'],
     projects: [
       { test: { ...inEach, name: 'together', isolate: false, include: everything, exclude: [...outside, ...alone] } },
       { test: { ...inEach, name: 'alone', include: alone, exclude: outside } },

@@ -65,7 +65,7 @@ test('two deployments of a newer build lose no typed character, and a used form 
 }) => {
   test.setTimeout(300_000);
   const folder = copyProduct();
-  const server = await startServer({}, folder);
+  const server = await startServer({}, { folder });
   try {
     const message = page.getByLabel(contactWords.es.fields.message);
     const notice = page.getByText(updateWords.es.text);

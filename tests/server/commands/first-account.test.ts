@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '#tests/server/support/start-ser
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({}, { first: true });
 });
 afterAll(() => server.remove());
 

@@ -103,7 +103,7 @@ function digest(): string {
 }
 
 async function serverHere(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
-  const server = await startServer({ METRICS_TOKEN: 'm', ...ofCopies(), ...env }, here);
+  const server = await startServer({ METRICS_TOKEN: 'm', ...ofCopies(), ...env }, { folder: here });
   undo.push(() => server.remove());
   return server;
 }

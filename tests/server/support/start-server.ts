@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { freePort } from './free-port.ts';
+import { copyFirstStart } from './shared-service.ts';
 import { testsKeyFile } from './tests-key.ts';
 
 /** The whole service as a process, with its own port and folder. */
@@ -30,10 +31,24 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
+interface Beginning {
+  /** With the build to serve; the repository by default. */
+  readonly folder?: string;
+  /** For a test of the first start itself: migrates an empty folder, instead of copying a migrated database. */
+  readonly first?: boolean;
+}
+
+/** Settings of a place other than the folder of the server, or of a database that the tests' key does not open. */
+const ofOwnPlaces = ['DATA_DIR', 'DATABASE_URL', 'KEY_FILE'];
+
 /** Starts the service from the build in `folder` and waits until it is ready. */
-export async function startServer(env: Readonly<Record<string, string>> = {}, folder = root): Promise<RunningServer> {
+export async function startServer(
+  env: Readonly<Record<string, string>> = {},
+  { folder = root, first = false }: Beginning = {},
+): Promise<RunningServer> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'tlacuilo-server-'));
+  if (!first && folder === root && !ofOwnPlaces.some((name) => env[name])) await copyFirstStart(dataDir);
   const origin = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
   let output = '';
