@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { errorWords } from '#content/pages/errors.ts';
 import { addressOf } from '#site/addresses.ts';
-import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
+import { sharedService } from '#tests/server/support/shared-service.ts';
 
-let server: RunningServer;
+let server: { readonly origin: string };
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedService();
 });
-afterAll(() => server.remove());
 
 const get = (path: string) => fetch(server.origin + path, { headers: { 'accept-language': 'es' }, redirect: 'manual' });
 

@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deskFrameWords } from '#content/desk/frame.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { languages } from '#model/languages.ts';
-import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
+import { sharedService } from '#tests/server/support/shared-service.ts';
 import { packedSize } from '#tests/wire/support/bytes/packed-size.ts';
 
-let server: RunningServer;
+let server: { readonly origin: string };
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedService();
 });
-afterAll(() => server.remove());
 
 const get = (path: string, init: RequestInit = {}) => fetch(server.origin + path, { redirect: 'manual', ...init });
 const scriptsIn = (html: string) => [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);

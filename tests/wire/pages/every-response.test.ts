@@ -1,21 +1,21 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { securityHeadersFor } from '#backend/platform/http/security-headers.ts';
+import { sharedService } from '#tests/server/support/shared-service.ts';
 import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { scoreHeaders } from '#tests/wire/support/bytes/score-headers.ts';
 
 /** Behind https. */
 let server: RunningServer;
 /** Without https. */
-let plain: RunningServer;
+let plain: { readonly origin: string };
 beforeAll(async () => {
-  server = await startServer({ SITE_URL: 'https://tlacuilo.example', METRICS_TOKEN: 'a-secret' });
-  plain = await startServer();
+  [server, plain] = await Promise.all([
+    startServer({ SITE_URL: 'https://tlacuilo.example', METRICS_TOKEN: 'a-secret' }),
+    sharedService(),
+  ]);
 });
-afterAll(async () => {
-  await server.remove();
-  await plain.remove();
-});
+afterAll(() => server.remove());
 
 const request = (path: string, init: RequestInit = {}) => fetch(server.origin + path, { redirect: 'manual', ...init });
 

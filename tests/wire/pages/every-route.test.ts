@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#model/languages.ts';
 import { addressOf, pageEntries, pages } from '#site/addresses.ts';
-import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
+import { sharedService } from '#tests/server/support/shared-service.ts';
 import { imageAt } from '#tests/wire/storage/image-at.ts';
 import { packedSize } from '#tests/wire/support/bytes/packed-size.ts';
 import {
@@ -13,11 +13,10 @@ import {
   weigh,
 } from '#tests/wire/support/bytes/weigh-build.ts';
 
-let server: RunningServer;
+let server: { readonly origin: string };
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedService();
 });
-afterAll(() => server.remove());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.origin + path, { headers: { 'accept-language': 'es', ...headers }, redirect: 'manual' });

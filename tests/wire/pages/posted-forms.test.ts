@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { errorWords } from '#content/pages/errors.ts';
-import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
+import { sharedService } from '#tests/server/support/shared-service.ts';
+import { startServer } from '#tests/server/support/start-server.ts';
 
-let server: RunningServer;
+let server: { readonly origin: string };
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedService();
 });
-afterAll(() => server.remove());
 
 test('refuses a form over 64 kB, a malformed body and an unknown method in words, never with a 5xx', async () => {
   const post = (body: string, type: string) =>

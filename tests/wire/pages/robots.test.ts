@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { languages } from '#model/languages.ts';
 import { addressOf, pageEntries } from '#site/addresses.ts';
-import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
+import { sharedService } from '#tests/server/support/shared-service.ts';
 import { imageAt } from '#tests/wire/storage/image-at.ts';
 
 /** Metadata: sitemap, share images and web app manifest. */
-let server: RunningServer;
+let server: { readonly origin: string };
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedService();
 });
-afterAll(() => server.remove());
 
 const get = (path: string) => fetch(server.origin + path);
 const listed = pageEntries.filter(([, { unlisted }]) => !unlisted).map(([page]) => page);
