@@ -1,7 +1,6 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { until } from '#tests/support/polling/until.ts';
 import { startServer } from './support/start-server.ts';
-import { withoutChecks } from './support/without-checks.ts';
 
 const warning = /^WARNING: ACCESS_POLICY=open lets every visitor read, update and delete /gm;
 
@@ -16,10 +15,4 @@ test('the open policy logs a warning at every start', async () => {
   } finally {
     await server.remove();
   }
-});
-
-test('the guarded policy is the default and logs none', async () => {
-  const server = await startServer();
-  await server.remove();
-  expect(withoutChecks(server.output())).not.toMatch(/warning/i);
 });

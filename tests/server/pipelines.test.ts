@@ -78,3 +78,13 @@ test('an invalid request is refused, but not in the middle of another response',
     expect(Array.from(received.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status)).toEqual(statuses);
   }
 });
+
+test('without a proxy a response has a generated id, and no access is logged', async () => {
+  const ids = new Set<string | null>();
+  for (const path of ['/us', '/us', '/nowhere', '/healthz', '/icon.svg']) {
+    const { headers } = await fetch(server.origin + path, { headers: { 'x-request-id': 'claimed' } });
+    ids.add(headers.get('x-request-id'));
+  }
+  expect([ids.size, ids.has('claimed'), ids.has(null)]).toEqual([5, false, false]);
+  expect(server.output()).not.toContain('answered');
+});

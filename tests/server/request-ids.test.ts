@@ -2,18 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, startServer } from './support/start-server.ts';
 
-/** Behind a proxy, with an access log. */
+/** Behind a proxy, with an access log; pipelines.test.ts has one without both. */
 let proxied: RunningServer;
-/** Without a proxy. */
-let alone: RunningServer;
 beforeAll(async () => {
   proxied = await startServer({ TRUST_PROXY: '1', ACCESS_LOG: 'on' });
-  alone = await startServer();
 });
-afterAll(async () => {
-  await proxied.remove();
-  await alone.remove();
-});
+afterAll(() => proxied.remove());
 
 interface LogLine {
   readonly request?: { readonly id: string; readonly method: string; readonly path: string };
@@ -45,14 +39,4 @@ test("a response has the proxy's request id, and the access log its outcome", as
     expect(linesOf(proxied, id)).toMatchObject([{ request: { id, method, path }, status, msg: 'answered' }]);
   }
   expect(proxied.output()).not.toContain('secret=word');
-});
-
-test('without a proxy an id is generated, and no access is logged', async () => {
-  const ids = new Set<string | null>();
-  for (const path of ['/us', '/us', '/nowhere', '/healthz', '/icon.svg']) {
-    const { headers } = await fetch(alone.origin + path, { headers: { 'x-request-id': 'claimed' } });
-    ids.add(headers.get('x-request-id'));
-  }
-  expect([ids.size, ids.has('claimed'), ids.has(null)]).toEqual([5, false, false]);
-  expect(alone.output()).not.toContain('answered');
 });

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { startServer } from './support/start-server.ts';
+import { type RunningServer, startServer } from './support/start-server.ts';
 import { withoutChecks } from './support/without-checks.ts';
 
 /** Opens a WebSocket; `closed` is the close code. */
@@ -22,20 +22,22 @@ function upgradeStatus(address: string, upgrade: string): Promise<number | undef
   });
 }
 
-test('serves WebSockets and exits with open ones', async () => {
-  const server = await startServer();
-  const sockets = await Promise.all([open(server.origin), open(server.origin)]);
-  await server.stop();
-  expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([1001, 1001]);
-  expect(withoutChecks(server.output())).not.toMatch(/error|warn/i);
-  await server.remove();
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
 });
+afterAll(() => server.remove());
 
 test('ignores upgrades to other protocols or on other paths', async () => {
-  const server = await startServer();
   expect(await upgradeStatus(`${server.origin}/contact`, 'websocket')).toBe(200);
   expect(await upgradeStatus(`${server.origin}/healthz`, 'h2c')).toBe(200);
   expect(await upgradeStatus(`${server.origin}/graphql/realtime`, 'h2c')).toBe(426);
   expect(await upgradeStatus(`${server.origin}/graphql/realtime`, 'websocket')).toBe(400);
-  await server.remove();
+});
+
+test('serves WebSockets and exits with open ones', async () => {
+  const sockets = await Promise.all([open(server.origin), open(server.origin)]);
+  await server.stop();
+  expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([1001, 1001]);
+  expect(withoutChecks(server.output())).not.toMatch(/error|warn/i);
 });
