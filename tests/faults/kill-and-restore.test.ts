@@ -11,14 +11,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { migrate } from '#backend/platform/database/migrate.ts';
 import { openFolderStore, readFolderStore } from '#backend/platform/images/store/folder-store.ts';
+import { runCommand } from '#tests/server/support/run-command.ts';
 import { engines, type Place } from '#tests/support/engines/engines.ts';
-import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
+import {
+  createEmptyDatabase,
+  createMigratedDatabase,
+  dropDatabase,
+} from '#tests/support/engines/postgres-databases.ts';
 import { picture } from '#tests/support/images/pictures.ts';
 import { storedContacts } from './support/stored-contacts.ts';
 
 /** One per engine; ten in the long run. */
 const rounds = process.env.LONG_TESTS_SEED ? 10 : 2;
-const root = join(import.meta.dirname, '../..');
 const script = fileURLToPath(new URL('support/write-contacts.ts', import.meta.url));
 
 let folder: string;
@@ -31,28 +35,25 @@ afterEach(async () => {
   for (const url of databases.splice(0)) await dropDatabase(url);
 });
 
-async function emptyPlace(engine: (typeof engines)[number], name: string): Promise<Place> {
+async function placeOn(engine: (typeof engines)[number], name: string, create: () => Promise<string>): Promise<Place> {
   const dataDir = join(folder, name);
   if (engine === 'sqlite') return { dataDir };
-  const databaseUrl = await createEmptyDatabase();
+  const databaseUrl = await create();
   databases.push(databaseUrl);
   return { dataDir, databaseUrl };
 }
 
 async function run(words: readonly string[], { dataDir, databaseUrl = '' }: Place): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  const child = spawn(process.execPath, ['begin.mjs', ...words], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [out, err] = [buffer(child.stdout), buffer(child.stderr)];
-  const [code] = (await once(child, 'close')) as [number];
-  expect({ code, err: (await err).toString() }).toEqual({ code: 0, err: '' });
-  return (await out).toString();
+  const { code, out, err } = await runCommand(words, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return out;
 }
 
 test(`rows acknowledged before a backup survive a kill and a restore on the other engine, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const from = engines[round % 2] ?? 'sqlite';
     const onto = engines[(round + 1) % 2] ?? 'postgres';
-    const place = await emptyPlace(from, `from-${round}`);
+    const place = await placeOn(from, `from-${round}`, createMigratedDatabase);
     const first = await openDatabase(place);
     await migrate(first.db);
     await first.close();
@@ -77,7 +78,7 @@ test(`rows acknowledged before a backup survive a kill and a restore on the othe
     await ended;
     rmSync(place.dataDir, { recursive: true });
 
-    const to = await emptyPlace(onto, `to-${round}`);
+    const to = await placeOn(onto, `to-${round}`, createEmptyDatabase);
     const restored = await run(['restore', file], to);
     const { db, close } = await openDatabase(to);
     const found = await storedContacts(db);
