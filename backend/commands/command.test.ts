@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 function runCommand(name: string, ...words: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'command-'));
@@ -20,39 +20,98 @@ function runIn(dataDir: string, name: string, ...words: string[]) {
   return { status, stdout, stderr };
 }
 
-test.each([['--help'], ['-h', '--backed-up']])('migrate prints its usage for %s and migrates nothing', (...words) => {
-  const { status, stdout, hasTables } = runCommand('migrate', ...words);
-  expect([status, hasTables]).toEqual([0, false]);
-  expect(stdout).toContain('npm run migrate');
+/** The commands with arguments that they refuse, one each as a process. */
+test.each([
+  ['migrate', '--only-bakcup', 'Unexpected arguments: "--only-bakcup".'],
+  ['letters', 'agian --since 2026-11-23', 'Expected "again", not "agian".'],
+  ['keys', 'withdraw --eys', 'Unexpected arguments: "withdraw --eys".'],
+  ['doctor', '--email ana', 'Unexpected arguments: "--email ana".'],
+  ['account', 'create ana', '"ana" is not an e-mail address.'],
+  ['version', '--jsno', 'Unexpected arguments: "--jsno".'],
+  ['backup', '', 'A file is required.'],
+  ['restore', 'a --with-letters', "Unknown option '--with-letters'"],
+  ['move', 'images nowhere', 'Unknown destination.'],
+])('%s refuses "%s" with the fault and its usage', (name, line, fault) => {
+  const { status, stdout, stderr, hasTables } = runCommand(fileOf(name), ...wordsOf(line));
+  expect([status, stdout, hasTables, stderr.split('\n\n')[0]]).toEqual([2, '', false, fault]);
+  expect(stderr).toMatch(new RegExp(`npm run (-s )?${name}`));
 });
-
-test.each([['--only-bakcup'], ['FOLDER'], ['--only-backup', '--backed-up']])(
-  'migrate rejects the arguments %s and migrates nothing',
-  (...words) => {
-    const { status, stderr, hasTables } = runCommand('migrate', ...words);
-    expect([status, hasTables]).toEqual([2, false]);
-    expect(stderr).toContain(`Unexpected arguments: ${JSON.stringify(words.join(' '))}.`);
-  },
-);
 
 test.each([
-  ['letters', 'agian --since 2026-11-23', 'Expected "again", not "agian".'],
-  ['letters', 'again', '--since is required.'],
-  ['letters', 'again --since 01/12/2026', '--since is not a day or time: "01/12/2026".'],
-  ['letters', 'again --since 2026-11-23 --to ana', '--to is not an address: "ana".'],
-  ['letters', 'again --sinec 2026-11-23', "Unknown option '--sinec'"],
-  ['keys', 'withdraw --eys', 'Unexpected arguments: "withdraw --eys".'],
-  ['keys', '', 'An argument is required.'],
-  ['doctor', '--email ana', 'Unexpected arguments: "--email ana".'],
-])('%s names what is wrong with the arguments "%s"', (name, line, fault) => {
-  const program = name === 'letters' ? 'emails' : name;
-  const { status, stderr } = runCommand(program, ...line.split(' ').filter(Boolean));
-  expect([status, stderr.split('\n\n')[0]]).toEqual([2, fault]);
+  ['migrate', 'FOLDER', 2, 'Unexpected arguments: "FOLDER".'],
+  ['migrate', '--only-backup --backed-up', 2, 'Unexpected arguments: "--only-backup --backed-up".'],
+  ['migrate', '--help', 0, 'Creates the tables or applies pending migrations'],
+  ['migrate', '-h --backed-up', 0, 'Creates the tables or applies pending migrations'],
+  ['letters', 'again', 2, '--since is required.'],
+  ['letters', 'again --since 01/12/2026', 2, '--since is not a day or time: "01/12/2026".'],
+  // JavaScript reads them as March 2 and January 12.
+  ['letters', 'again --since 2026-02-30', 2, '--since is not a day or time: "2026-02-30".'],
+  ['letters', 'again --since 2026-13-01', 2, '--since is not a day or time: "2026-13-01".'],
+  ['letters', 'again --since 2026-11-23 --to ana', 2, '--to is not an address: "ana".'],
+  ['letters', 'again --sinec 2026-11-23', 2, "Unknown option '--sinec'"],
+  ['keys', '', 2, 'An argument is required.'],
+  ['keys', 'withdraw now', 2, 'Unexpected arguments: "withdraw now".'],
+  ['account', '--help', 0, 'npm run account -- create EMAIL'],
+  ['account', 'list', 1, 'has no database yet'],
+  ['restore', 'a b', 2, 'Only one file is accepted; unexpected: "b".'],
+  ['restore', '--help', 0, 'npm run restore -- FILE'],
+  ['move', '', 2, 'A destination is required.'],
+  // The password would be in the list of processes.
+  ['move', 'postgres://user:password@host/name', 2, 'Unknown destination.'],
+  ['move', 'postgres', 1, 'MOVE_TO is not set'],
+  ['backup', 'x', 1, 'no database'],
+] as const)('%s %s ends with %i: %s', async (name, line, code, text) => {
+  const dataDir = '/dev/null/data';
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('DATABASE_URL', '');
+  vi.stubEnv('MOVE_TO', '');
+  const ended = await runHere(fileOf(name), wordsOf(line));
+  expect(ended).toEqual({ code, output: expect.stringContaining(text) });
+  if (code === 2) expect(ended.output).toContain(`npm run ${name}`);
 });
 
-test('version rejects unknown arguments', () => {
-  expect(runCommand('version', '--jsno')).toMatchObject({ status: 2, stdout: '' });
-});
+const fileOf = (name: string) => (name === 'letters' ? 'emails' : name);
+const wordsOf = (line: string) => line.split(' ').filter(Boolean);
+
+let count = 0;
+
+/** Runs a command in this process until it exits. */
+async function runHere(name: string, words: readonly string[]): Promise<{ code: unknown; output: string }> {
+  const [argv, umask] = [process.argv, process.umask()];
+  let output = '';
+  const write = (text: unknown) => {
+    output += String(text);
+    return true;
+  };
+  const written = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(write));
+  const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Exit(code);
+  });
+  process.argv = [process.execPath, name, ...words];
+  try {
+    count += 1;
+    // Evaluated again, since its address has another query.
+    const address = join(import.meta.dirname, `${name}.ts?${count}`);
+    await import(/* @vite-ignore */ address);
+    return { code: undefined, output };
+  } catch (error) {
+    if (error instanceof Exit) return { code: error.code, output };
+    throw error;
+  } finally {
+    process.argv = argv;
+    process.umask(umask);
+    exit.mockRestore();
+    for (const one of written) one.mockRestore();
+  }
+}
+
+class Exit extends Error {
+  readonly code: unknown;
+  constructor(code: unknown) {
+    super('The command exits.');
+    this.code = code;
+  }
+}
 
 test('commands explain a folder that cannot be read', () => {
   if (process.platform === 'win32') return;

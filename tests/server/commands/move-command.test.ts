@@ -15,6 +15,7 @@ import { listEveryImage } from '#backend/platform/images/store/every-image.ts';
 import { openFolderStore, readFolderStore } from '#backend/platform/images/store/folder-store.ts';
 import { cleanImage } from '#backend/platform/images/worker/clean-image.ts';
 import { issueCredentials } from '#backend/protocols/cognito-identity/credentials.ts';
+import { commandWords } from '#tests/server/support/run-command.ts';
 import type { Place } from '#tests/support/engines/engines.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
 import { picture } from '#tests/support/images/pictures.ts';
@@ -35,7 +36,7 @@ type Environment = Readonly<Record<string, string>>;
 
 /** In a process group of its own, so that all of it can be killed at once. */
 function begin(words: readonly string[], env: Environment): ChildProcess {
-  return spawn(process.execPath, ['begin.mjs', 'move', ...words], {
+  return spawn(process.execPath, commandWords('move', words), {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#backend/platform/database/dialects/open-database.ts';
 import { freePort } from '#tests/server/support/free-port.ts';
+import { commandWords } from '#tests/server/support/run-command.ts';
 import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
 import { blockBehind, commandsOf, guide, upgradeBlocks } from './guide.ts';
@@ -15,6 +16,8 @@ import { serviceManager } from './service-manager.ts';
 const root = join(import.meta.dirname, '../../..');
 const shown = commandsOf(guide);
 const ran = new Set<string>();
+/** Commands that ran by the launcher, which is a process of its own; later calls run their file. */
+const launched = new Set<string>();
 /** Commands that need root, nginx or systemd; deploy/ describes how its files are tested. */
 const isOfMachine = (command: string) => /^sudo |^cd \/opt\/tlacuilo|\| mail /.test(command);
 const elsewhere: Readonly<Record<string, string>> = {
@@ -53,7 +56,11 @@ async function follow(
   let line = command.replace(/ \[[^\]]*\]/g, (option) => ` ${words[option.trim()] ?? ''}`);
   for (const [name, replacement] of Object.entries(words))
     if (!name.startsWith('[')) line = line.replaceAll(name, replacement);
-  line = line.replace(/^npm run (?:-s )?(\w+)(?: --)?/, 'node begin.mjs $1');
+  line = line.replace(/^npm run (?:-s )?(\w+)(?: --)?/, (_, name: string) => {
+    if (launched.has(name)) return `"${process.execPath}" ${commandWords(name).join(' ')}`;
+    launched.add(name);
+    return `node begin.mjs ${name}`;
+  });
   const child = spawn('bash', ['-euc', line], { cwd: root, env: { ...process.env, ...env, ...more } });
   // The command may have exited without reading stdin.
   child.stdin.on('error', () => {}).end(more.STDIN ?? '');
@@ -90,11 +97,6 @@ test('every documented command works: while serving and while stopped', async ()
   expect(await follow('npm run letters -- again --since 2026-11-23')).toEqual(done('e-mails are sent again'));
   const toInbox = 'npm run letters -- again --since 2026-11-23T18:00Z --to hola@example.mx';
   expect(await follow(toInbox)).toEqual(done('0 e-mails are sent again'));
-  // JavaScript reads them as March 2 and January 12.
-  for (const since of ['2026-02-30', '2026-13-01', '01/12/2026']) {
-    const again = { '2026-11-23': since };
-    expect(await follow('npm run letters -- again --since 2026-11-23', again)).toMatchObject({ code: 2 });
-  }
   expect(await follow('npm run keys -- withdraw --yes')).toEqual(done('Done: '));
   expect(await follow('npm run backup -- FILE', { FILE: join(folder, 'one.backup') })).toEqual(done('Done: '));
   const KEY_FILE = join(folder, 'other.key');
