@@ -21,7 +21,7 @@ import { openDatabase } from '#backend/platform/database/dialects/open-database.
 import { expectAllStored, postMessages } from '#tests/faults/support/post-messages.ts';
 import { type RunningServer, startServer } from '#tests/server/support/start-server.ts';
 import { testsKey, testsKeyFile } from '#tests/server/support/tests-key.ts';
-import { createMigratedDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
+import { createEmptyDatabase, dropDatabase } from '#tests/support/engines/postgres-databases.ts';
 import { upgradeBlocks } from './guide.ts';
 import { serviceManager as openServiceManager } from './service-manager.ts';
 
@@ -305,7 +305,7 @@ test('the next command undoes an interruption at any entry, in both directions',
 });
 
 test('PostgreSQL: a rolling upgrade and rollback of two processes under load loses nothing', async () => {
-  const databaseUrl = await createMigratedDatabase();
+  const databaseUrl = await createEmptyDatabase();
   undo.push(() => dropDatabase(databaseUrl));
   const settings = { DATABASE_URL: databaseUrl, TRUST_PROXY: '2' };
   const servers = [await serverHere(settings), await serverHere(settings)];
