@@ -123,7 +123,7 @@ export async function startServer(
     // Another program took the port before the service listened.
     if (!output.includes(`Port ${port} is in use`)) throw error;
     await server.remove();
-    return startServer(env, folder);
+    return startServer(env, { folder, first });
   }
   return server;
 }
