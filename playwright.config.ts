@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // Generous: a timeout costs only when a test fails, and the machine may be busy.
-  timeout: 400_000,
+  timeout: 1_200_000,
   expect: { timeout: 90_000 },
   forbidOnly: true,
   // The reporter lists tests that pass only on retry, with a fresh service.

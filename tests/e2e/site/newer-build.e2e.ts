@@ -63,7 +63,7 @@ test('two deployments of a newer build lose no typed character, and a used form 
   page,
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(1_800_000);
   const folder = copyProduct();
   const server = await startServer({}, { folder });
   try {

@@ -64,7 +64,7 @@ for (const journey of journeys) {
 }
 
 async function runJourney(page: Page, server: RunningServer, journey: readonly Visited[]): Promise<void> {
-  test.setTimeout(600_000);
+  test.setTimeout(2_400_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const visited of journey) {
     for (const language of languages) {
