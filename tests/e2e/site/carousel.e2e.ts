@@ -6,6 +6,8 @@ test.describe('the carousel of main messages', () => {
     await page.clock.install();
     await page.goto(server.origin);
     await withScript(page);
+    // An installed clock runs on.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
     const words = homeWords.es;
     const current = page.locator('fieldset [aria-current]');
     await expect(page.getByRole('button', { name: words.pause })).toBeVisible();

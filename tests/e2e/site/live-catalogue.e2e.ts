@@ -181,8 +181,9 @@ test('a hidden page has no stream and updates when shown again', async ({ page, 
 
 test('a failed stream is retried, and pages without catalogue data have none', async ({ page, ownServer }) => {
   await countStreams(page);
+  const manifest = page.waitForResponse('**/builds/**');
   await page.goto(`${ownServer.origin}/us`);
-  await page.waitForResponse('**/builds/**');
+  await manifest;
   expect(await counted(page)).toEqual({ opened: 0, open: 0 });
   await opened(page, `${ownServer.origin}/training`);
   await ownServer.stop();

@@ -146,9 +146,16 @@ test('remote speech services are not offered', async ({ page, server }) => {
   // Without reduced motion the piece walks, and the button works again when it has arrived.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const button = page.getByRole('button', { name: es.throw });
-  await button.click();
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await button.click({ force: true });
+  // In the page, since the walk lasts a second and a half.
+  const state = await button.evaluate(async (one) => {
+    const press = () => (one as HTMLButtonElement).click();
+    press();
+    await new Promise(requestAnimationFrame);
+    const disabled = one.ariaDisabled;
+    press();
+    return disabled;
+  });
+  expect(state).toBe('true');
   await expect(player(page, 0)).toContainText('casilla 25');
   await expect(player(page, 1)).toContainText(es.outside);
   await expect(page.getByRole('button', { name: voiceWords.es.aloud })).toHaveCount(0);
