@@ -32,7 +32,7 @@ test('a group for January is created with live session days, published, and rese
   await expect(form.getByText(edition.faults.date, { exact: true })).toBeVisible();
   await expect(form.getByLabel(edition.fields.date)).toBeFocused();
 
-  await form.getByLabel(edition.fields.date).fill('2027-01-25');
+  await form.getByLabel(edition.fields.date).fill('2038-01-25');
   await form.getByLabel(edition.fields.sessions).fill('10');
   await expect(form.getByRole('heading', { name: '10 sesiones, del 25 de enero al 8 de febrero' })).toBeVisible();
   await expect(form.getByText('Sin clase: 1 de febrero.')).toBeVisible();
@@ -65,7 +65,7 @@ test('creating and changing a group are undone by a key', async ({ page, server 
   ).toBeVisible();
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog');
-  await form.getByLabel(edition.fields.date).fill('2027-05-17');
+  await form.getByLabel(edition.fields.date).fill('2038-05-17');
   await form.getByRole('button', { name: edition.keep }).click();
   await expect(page).toHaveURL(/\/groups\//);
   const id = page.url().split('/').at(-1) ?? '';
@@ -174,7 +174,7 @@ test('a group of Tuesdays and Thursdays loses a session, gets another one, and t
 }) => {
   const { id } = fillGroup(server, { id: 'days', inDays: 40, confirmed: 1, waiting: 0 });
   const rival = fillGroup(server, { id: 'rival', inDays: 40, confirmed: 0, waiting: 0 });
-  const teach = "update \"courseHistory\" set teacher = 'Inés Luna', date = '2027-03-02' where id = ?";
+  const teach = "update \"courseHistory\" set teacher = 'Inés Luna', date = '2038-03-02' where id = ?";
   for (const group of [id, rival.id]) query(server, teach, group);
   await sitDown(page, server, 'dias@ejemplo.mx', `/groups/${id}`);
   await page.getByRole('button', { name: group.change.edit }).click();
@@ -195,7 +195,7 @@ test('a group of Tuesdays and Thursdays loses a session, gets another one, and t
   await expect(page.getByText(sessions.dropped, { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: '3 sesiones' })).toBeVisible();
   await page.getByRole('button', { name: sessions.actions.add }).click();
-  await page.getByLabel(sessions.day, { exact: true }).fill('2027-03-20');
+  await page.getByLabel(sessions.day, { exact: true }).fill('2038-03-20');
   await expectNothingInTheWay(page);
   await page.getByRole('button', { name: countText(sessions.forms.add.save.telling, 1) }).click();
   await expect(page.getByText(sessions.added, { exact: true })).toBeVisible();
