@@ -2,7 +2,7 @@ import { appWords } from '#content/desk/app.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
-import { sitDown, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
+import { sitDown, untilDrawn, untilIdle } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
 import { fillGroup } from '#tests/server/support/fill-group.ts';
 import { query } from '#tests/server/support/reserved.ts';
@@ -77,6 +77,7 @@ test('going offline and back leaves every row in its place', async ({ page, serv
   const offline = page.getByText(/Sin conexión/);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 700 });
+    await untilDrawn(page);
     for (const scrolled of [0, 10_000]) {
       await page.evaluate((top) => scrollTo(0, top), scrolled);
       const before = await cell.boundingBox();
@@ -99,6 +100,7 @@ test('a focused control is never behind a notice', async ({ page, server }) => {
   const row = page.getByRole('button', { name: /^Abrir la reserva de / }).nth(3);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 700 });
+    await untilDrawn(page);
     for (let above = 0; above < 160; above += 10) {
       await row.evaluate((button, above) => {
         button.blur();

@@ -7,7 +7,7 @@ import { syllabusWords } from '#content/pages/syllabus.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
-import { goTo, secondDesk, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
+import { goTo, secondDesk, sitDown, untilDrawn } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { query } from '#tests/server/support/reserved.ts';
 import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { picture } from '#tests/support/images/pictures.ts';
@@ -367,13 +367,21 @@ test('on a phone the state of the draft has a line of its own, and the end of th
   await side(page, 'desc', 'es').fill('Escrito sin conexión');
   await page.context().setOffline(true);
   await expect(page.getByText(/^Sin conexión/)).toBeVisible();
-  const box = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  /** The end of one and the start of another, read at once: the bar may move in between. */
+  const ends = async (one: Locator, other: Locator) => {
+    await untilDrawn(page);
+    const next = await other.elementHandle();
+    return one.evaluate(
+      (element, below) => [element.getBoundingClientRect().bottom, below?.getBoundingClientRect().top] as const,
+      next,
+    );
+  };
   const state = page.getByText(draftWords.es.here);
   await side(page, 'desc', 'es').fill('Escrito sin conexión, otra vez');
   await expect(state).toBeVisible();
-  const [text, button] = [await box(state), await box(publish(page))];
-  expect(text.y + text.height).toBeLessThanOrEqual(button.y);
+  const [text, button] = await ends(state, publish(page));
+  expect(text).toBeLessThanOrEqual(button ?? 0);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const end = await box(page.getByText(words.preview.note));
-  expect(end.y + end.height).toBeLessThanOrEqual((await box(state)).y);
+  const [end, line] = await ends(page.getByText(words.preview.note), state);
+  expect(end).toBeLessThanOrEqual(line ?? 0);
 });

@@ -29,6 +29,19 @@ export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done), { timeout: 10_000 })));
 }
 
+/** Waits for two frames, as after a change of the viewport: a position read before may be the former one. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Opens the palette, again if its chunk took longer than the desk waits for it. */
+export async function openPalette(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 10_000 });
+  }).toPass();
+}
+
 export async function secondDesk(context: BrowserContext, server: RunningServer, path: string): Promise<Page> {
   const page = await context.newPage();
   await goTo(page, server, path);
