@@ -5,7 +5,7 @@ import { deletionWords } from '#content/desk/deletions.ts';
 import { firstStepsWords } from '#content/desk/first-steps.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
-import { goTo, secondDesk, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
+import { goTo, openPalette, secondDesk, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { fillGroup } from '#tests/server/support/fill-group.ts';
 import type { RunningServer } from '#tests/server/support/start-server.ts';
 
@@ -47,7 +47,7 @@ test('first steps are done by data, wait for another day, and go with the first 
   const other = await secondDesk(page.context(), ownServer, '');
   await expect(other.getByRole('heading', { level: 1 })).not.toContainText('pasos');
   await other.close();
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('primeros');
   await page.getByRole('option', { name: words.name }).click();
   await expect(heading(page)).toHaveText('Faltan 4 pasos para abrir');

@@ -8,7 +8,7 @@ import { seatWords } from '#content/seats.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
-import { secondDesk, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
+import { openPalette, secondDesk, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { fillGroup } from '#tests/server/support/fill-group.ts';
 import { query } from '#tests/server/support/reserved.ts';
 import { fill, fillPlural } from '#ui/fill.ts';
@@ -58,7 +58,7 @@ test('a group for January is created with live session days, published, and rese
 
 test('creating and changing a group are undone by a key', async ({ page, server }) => {
   await sitDown(page, server, 'deshace-grupos@ejemplo.mx');
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('nuevo grupo de pyt');
   await expect(
     page.getByRole('option', { selected: true, name: fill(edition.new, { course: 'Python' }) }),

@@ -8,7 +8,7 @@ import { personWords } from '#content/privacy/person.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { leaveTraces } from '#tests/e2e/support/leave-traces.ts';
-import { goTo, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
+import { goTo, openPalette, sitDown } from '#tests/e2e/support/sign-in-at-desk.ts';
 import { query } from '#tests/server/support/reserved.ts';
 import { fill } from '#ui/fill.ts';
 
@@ -77,7 +77,7 @@ test('a data-subject request by keyboard alone on a phone, from the palette', as
   await leaveTraces(server, { name: 'Norma', lastname: 'Teclasola', email });
   await page.setViewportSize({ width: 360, height: 800 });
   await sitDown(page, server, 'mesa-teclas@ejemplo.mx');
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('teclasola');
   // Her e-mails and messages are results with the same address.
