@@ -152,7 +152,7 @@ test('an outdated language is marked until reviewed, also after publishing', asy
   await expect(page.getByText(pairWords.es.sides.behind.en)).toBeVisible();
   await expect(page.locator('h1')).toContainText(fillPlural(words.changes, 1, 'es'));
   // The draft continues on another device.
-  await expect(page.getByText(`${draftWords.es.saved} ${draftWords.es.justNow}`)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${draftWords.es.saved} `))).toBeVisible();
   // The age of the draft is not announced.
   await expect(page.getByRole('status').filter({ hasText: draftWords.es.saved })).toHaveText(draftWords.es.saved);
   await page.evaluate(() => sessionStorage.clear());

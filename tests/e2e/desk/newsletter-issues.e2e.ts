@@ -190,6 +190,7 @@ test('a draft that another user deletes keeps the typed text', async ({ page, se
   await saved(page);
   const id = page.url().split('/').at(-1) ?? '';
   const other = await secondDesk(context, server, `/newsletter/issues/${id}`);
+  await expect(page).toHaveURL(/issues\/[0-9a-f-]{36}$/);
   await expect(side(other, 'title.es')).toHaveValue('Febrero');
   let isHeld = true;
   await page.route('**/graphql', (route) => (isHeld ? route.abort('internetdisconnected') : route.continue()));
@@ -219,6 +220,7 @@ test('two people at one draft merge by field, and choose where both wrote', asyn
   await saved(page);
   const id = page.url().split('/').at(-1) ?? '';
   const other = await secondDesk(context, server, `/newsletter/issues/${id}`);
+  await expect(page).toHaveURL(/issues\/[0-9a-f-]{36}$/);
   await expect(side(other, 'title.es')).toHaveValue('Diciembre');
   // This desk hears of nothing and saves nothing for a while.
   let isHeld = true;
