@@ -111,7 +111,7 @@ export const deskStates: readonly State[] = [
       await sit(scene);
       await seeToday(scene);
       await scene.page.setViewportSize({ width: 360, height: 800 });
-      await scene.page.getByRole('button', { name: deskFrameWords[scene.language].more }).click();
+      await scene.page.getByRole('button', { name: deskFrameWords[scene.language].more, exact: true }).click();
     },
   },
   {
