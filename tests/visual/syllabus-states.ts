@@ -3,13 +3,20 @@ import { addressOf } from '#site/addresses.ts';
 import { expect } from '#tests/e2e/support/e2e.ts';
 import { changeCatalogue } from '#tests/server/support/change-catalogue.ts';
 import { editionsOf, seatPeople } from '#tests/server/support/seat-people.ts';
+import type { RunningServer } from '#tests/server/support/start-server.ts';
 import type { Scene, State } from './support/state.ts';
 
-function show({ server }: Scene, visible: 0 | 1): void {
+function show(server: RunningServer, visible: 0 | 1): void {
   changeCatalogue(
     server,
     `update "courseHistory" set visible = ${visible} where "idCourse" = (select id from course where template = 'web')`,
   );
+}
+
+/** Shows the groups of the course again, with every seat left. */
+export function restoreWebGroups(server: RunningServer): void {
+  show(server, 1);
+  for (const id of editionsOf(server, 'web')) seatPeople(server, id, {});
 }
 
 /** Opens the page once it shows the change. */
@@ -26,7 +33,7 @@ export const syllabusStates: readonly State[] = [
     name: 'full',
     otherWords: true,
     async reach(scene) {
-      show(scene, 1);
+      show(scene.server, 1);
       for (const id of editionsOf(scene.server, 'web')) seatPeople(scene.server, id, { confirmed: 12, waiting: 2 });
       await open(scene, 'join');
     },
@@ -35,7 +42,7 @@ export const syllabusStates: readonly State[] = [
     name: 'no dates',
     otherWords: true,
     async reach(scene) {
-      show(scene, 0);
+      show(scene.server, 0);
       await open(scene, 'notify');
     },
   },

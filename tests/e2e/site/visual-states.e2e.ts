@@ -4,6 +4,7 @@ import { expectNothingInTheWay, type Look, looks } from '#tests/e2e/support/acce
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { expectSpaceForLargeText } from '#tests/e2e/support/large-text.ts';
 import { expectReachedByKeys } from '#tests/e2e/support/tab-order.ts';
+import { hideIssues } from '#tests/server/support/publish-issue.ts';
 import type { RunningServer } from '#tests/server/support/start-server.ts';
 import { everyState } from '#tests/visual/every-state.ts';
 import { commonStates } from '#tests/visual/support/every-page-has.ts';
@@ -11,6 +12,7 @@ import { compareFields, type Measured, measureFields } from '#tests/visual/suppo
 import { findMisfits } from '#tests/visual/support/misfits.ts';
 import { leave, type Scene, type State } from '#tests/visual/support/state.ts';
 import { widths } from '#tests/visual/support/views.ts';
+import { restoreWebGroups } from '#tests/visual/syllabus-states.ts';
 
 /** Languages take turns: a phone in one, a desktop in the other, each in another theme. */
 function lookOf(at: number, other: number): readonly Look[] {
@@ -63,6 +65,13 @@ for (const journey of journeys) {
   else test(title, ({ page, server }) => runJourney(page, server, journey));
 }
 
+/** Removes data of the states of a page that other pages of the service show. */
+const restore: Readonly<Record<string, (server: RunningServer) => void>> = {
+  web: restoreWebGroups,
+  newsletterIssues: hideIssues,
+  'newsletter-issue': hideIssues,
+};
+
 async function runJourney(page: Page, server: RunningServer, journey: readonly Visited[]): Promise<void> {
   test.setTimeout(2_400_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -71,6 +80,7 @@ async function runJourney(page: Page, server: RunningServer, journey: readonly V
       await test.step(`${visited.name}, ${language}`, () => visitStates({ page, server, language }, visited));
     }
   }
+  for (const { name } of journey) restore[name]?.(server);
 }
 
 async function visitStates(scene: Scene, { at, name, states }: Visited): Promise<void> {
