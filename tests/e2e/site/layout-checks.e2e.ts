@@ -24,12 +24,12 @@ const wrong = {
 };
 
 test.describe('finds layout problems of text', () => {
-  for (const [fault, html] of Object.entries(wrong)) {
-    test(fault, async ({ page }) => {
+  test('finds the one of every broken page', async ({ page }) => {
+    for (const [fault, html] of Object.entries(wrong)) {
       await page.setContent(`<!doctype html><body style="margin: 2em; font: 16px/1.4 sans-serif">${html}`);
-      expect((await findMisfits(page)).join('\n')).toContain(fault);
-    });
-  }
+      expect.soft((await findMisfits(page)).join('\n')).toContain(fault);
+    }
+  });
 
   test('finds nothing on a sound page', async ({ page }) => {
     await page.setContent(`<body style="margin: 2em; font: 16px/1.4 sans-serif">
