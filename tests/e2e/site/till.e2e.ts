@@ -1,11 +1,11 @@
 import { tillWords } from '#content/works/till.ts';
-import { languages } from '#model/languages.ts';
 import { addressOf } from '#site/addresses.ts';
 import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
+import { inOneLanguage } from '#tests/e2e/support/variants.ts';
 import { formatMoney } from '#ui/format.ts';
 
-for (const language of languages) {
+for (const language of inOneLanguage('es')) {
   const words = tillWords[language];
   const money = (amount: number) => formatMoney(amount, language);
 
