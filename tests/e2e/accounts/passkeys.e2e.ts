@@ -4,7 +4,7 @@ import { accountWords } from '#content/pages/accounts/account.ts';
 import { loginWords } from '#content/pages/accounts/login.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
 import { addressOf } from '#site/addresses.ts';
-import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
+import { expectNothingInTheWay, looks } from '#tests/e2e/support/accessibility-findings.ts';
 import { openAccount, password } from '#tests/e2e/support/accounts.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { openClients } from '#tests/e2e/support/open-clients.ts';

@@ -1,6 +1,5 @@
 import { appWords } from '#content/desk/app.ts';
 import { messagesWords } from '#content/desk/messages.ts';
-import { expectNothingInTheWay } from '#tests/e2e/support/accessibility-findings.ts';
 import { expect, test } from '#tests/e2e/support/e2e.ts';
 import { comeToInbox, field, toast } from '#tests/e2e/support/inbox.ts';
 import { seedMessages, threeMessages } from '#tests/e2e/support/seed-messages.ts';
@@ -26,8 +25,6 @@ test('the palette finds screens, commands and messages; single keys can be disab
   await expect(search).toBeFocused();
   await expect(search).toHaveValue('sa2');
   await expect(page).toHaveURL(/\/desk$/);
-  await expectNothingInTheWay(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
   await search.fill('claire');
   const before = page.getByRole('option', { name: /Claire Whitmore/ });
   const chosen = page.locator('[role=option][aria-selected=true]');
@@ -91,8 +88,6 @@ test('the palette finds screens, commands and messages; single keys can be disab
   bring();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: all.sheet.heading })).toBeVisible();
-  await expectNothingInTheWay(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('checkbox', { name: all.sheet.single }).uncheck();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
