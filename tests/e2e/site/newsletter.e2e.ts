@@ -54,18 +54,6 @@ for (const { script, language, width } of eachOnce) {
   });
 }
 
-test('one-click unsubscribe of a mail program is one post', async ({ server, request }) => {
-  const email = 'un-clic@correo.mx';
-  await request.post(`${server.origin}/newsletter`, { form: { email }, headers: { origin: server.origin } });
-  const sent = await server.waitForEmail((one) => one.to?.[0]?.address === email);
-  const address = /<([^>]+)>/.exec(sent.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '')?.[1];
-  const answer = await request.post(address ?? '', { form: { 'List-Unsubscribe': 'One-Click' } });
-  expect(answer.status()).toBe(200);
-  const confirm = /https?:\S+\/newsletter\/confirm\?token=\S+/.exec(sent.text ?? '')?.[0] ?? '';
-  const late = await request.post(confirm, { form: { token: new URL(confirm).searchParams.get('token') ?? '' } });
-  expect(late.status()).toBe(410);
-});
-
 test('a truncated link is reported, and opening a link changes nothing', async ({ page, server }) => {
   await page.goto(`${server.origin}/newsletter/confirm?token=cut`);
   await page.getByRole('button', { name: emailLinkWords.es.confirm.action }).click();
