@@ -42,76 +42,48 @@ test.describe('language', () => {
   }
 });
 
-for (const [locale, script] of [
-  ['es-MX', true],
-  ['en-US', false],
-] as const) {
-  test.describe(`the chosen language in a browser of ${locale} ${script ? 'with' : 'without'} script`, () => {
-    test.use({ locale, javaScriptEnabled: script });
+test('the chosen language is used again at /, until the other one is chosen', async ({ page, server }) => {
+  const html = page.locator('html');
+  await page.goto(`${server.origin}/services`);
+  await page.getByRole('link', { name: 'English' }).first().click();
+  await expect(page).toHaveURL(`${server.origin}/en/services`);
+  await page.goto(`${server.origin}/?from=letter`);
+  await expect(page).toHaveURL(`${server.origin}/en?from=letter`);
 
-    test('is used again at /, until the other one is chosen', async ({ page, server }) => {
-      const html = page.locator('html');
-      await page.goto(`${server.origin}/services`);
-      await page.getByRole('link', { name: 'English' }).first().click();
-      await expect(page).toHaveURL(`${server.origin}/en/services`);
-      await page.goto(`${server.origin}/?from=letter`);
-      await expect(page).toHaveURL(`${server.origin}/en?from=letter`);
+  // A reader of Spanish pages stays on them.
+  await page.goto(`${server.origin}/us`);
+  await page.getByRole('link', { name: frameWords.es.home }).first().click();
+  await expect(page).toHaveURL(`${server.origin}/`);
+  await expect(html).toHaveAttribute('lang', 'es');
 
-      await page.goto(server.origin);
-      await expect(page).toHaveURL(`${server.origin}/en`);
-      await page.getByRole('link', { name: 'Español' }).first().click();
-      await expect(page).toHaveURL(`${server.origin}/`);
-      await expect(html).toHaveAttribute('lang', 'es');
-      await page.goto(server.origin);
-      await expect(page).toHaveURL(`${server.origin}/`);
-      await expect(html).toHaveAttribute('lang', 'es');
-    });
+  await page.goto(server.origin);
+  await expect(page).toHaveURL(`${server.origin}/en`);
+  await page.getByRole('link', { name: 'Español' }).first().click();
+  await expect(page).toHaveURL(`${server.origin}/`);
+  await expect(html).toHaveAttribute('lang', 'es');
+  await page.goto(server.origin);
+  await expect(page).toHaveURL(`${server.origin}/`);
+  await expect(html).toHaveAttribute('lang', 'es');
+});
 
-    test('is remembered at /en also without a Referer', async ({ page, server }) => {
-      const press = async (name: string) => {
-        await page.evaluate(() => {
-          for (const link of document.links) link.setAttribute('referrerpolicy', 'no-referrer');
-        });
-        await page.getByRole('link', { name }).first().click();
-      };
-      await page.goto(`${server.origin}/en`);
-      for (const round of ['first', 'again']) {
-        await press('Español');
-        await expect(page, round).toHaveURL(`${server.origin}/`);
-        await press('English');
-        await expect(page, round).toHaveURL(`${server.origin}/en`);
-      }
-    });
+test.describe('in a browser of en-US without script', () => {
+  test.use({ locale: 'en-US', javaScriptEnabled: false });
 
-    test('keeps a reader of Spanish pages on them', async ({ page, server }) => {
-      await page.goto(`${server.origin}/services`);
-      await page.getByRole('link', { name: 'English' }).first().click();
-      await expect(page).toHaveURL(`${server.origin}/en/services`);
-      await page.goto(`${server.origin}/us`);
-      await page.getByRole('link', { name: frameWords.es.home }).first().click();
-      await expect(page).toHaveURL(`${server.origin}/`);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-      await page.goto(server.origin);
-      await expect(page).toHaveURL(`${server.origin}/en`);
-    });
+  test('the chosen language is remembered at /en also without a Referer', async ({ page, server }) => {
+    const press = async (name: string) => {
+      await page.evaluate(() => {
+        for (const link of document.links) link.setAttribute('referrerpolicy', 'no-referrer');
+      });
+      await page.getByRole('link', { name }).first().click();
+    };
+    await page.goto(`${server.origin}/en`);
+    for (const round of ['first', 'again']) {
+      await press('Español');
+      await expect(page, round).toHaveURL(`${server.origin}/`);
+      await press('English');
+      await expect(page, round).toHaveURL(`${server.origin}/en`);
+    }
   });
-}
-
-test('HEAD gets the same redirect as GET after choosing a language', async ({ request, server }) => {
-  const redirectOf = async (method: string, language: string) => {
-    const headers = { cookie: `i18n_redirected=${language}`, 'accept-language': language === 'en' ? 'es' : 'en' };
-    const answer = await request.fetch(`${server.origin}/`, { method, headers, maxRedirects: 0 });
-    const { location, vary } = answer.headers();
-    return { status: answer.status(), location, vary };
-  };
-  for (const method of ['GET', 'HEAD', 'GET', 'HEAD']) {
-    expect(await redirectOf(method, 'en')).toEqual({ status: 302, location: '/en', vary: 'accept-language, cookie' });
-    expect(await redirectOf(method, 'es')).toEqual({
-      status: 200,
-      location: undefined,
-      vary: 'accept-encoding, accept-language, cookie',
-    });
-  }
 });
 
 test.describe('menu', () => {
