@@ -50,11 +50,20 @@ for (const language of inOneLanguage('en')) {
   });
 }
 
-test('declining after a jump within the page leads home', async ({ page, server }) => {
-  await openAccount(server, 'salto@ejemplo.mx');
-  await startSession(page, server, 'salto@ejemplo.mx');
-  await page.goto(`${server.origin}/us`);
-  await page.getByRole('link', { name: signedInWords.es.leave, exact: true }).click();
+test('declining goes back to the login before it, and home after a jump within the page', async ({ page, server }) => {
+  await openAccount(server, 'vuelta@ejemplo.mx');
+  await startSession(page, server, 'vuelta@ejemplo.mx');
+  await page.goto(`${server.origin}/login`);
+  await withScript(page);
+  const leave = page.getByRole('main').getByRole('link', { name: signedInWords.es.leave, exact: true });
+  await leave.click();
+  await expect(page).toHaveURL(`${server.origin}/logout`);
+  // Before its script runs, it links to the home page.
+  await withScript(page);
+  await page.getByRole('link', { name: logoutWords.es.no, exact: true }).click();
+  await expect(page).toHaveURL(`${server.origin}/login`);
+
+  await leave.click();
   await expect(page).toHaveURL(`${server.origin}/logout`);
   await withScript(page);
   await page.getByRole('link', { name: frameWords.es.skip }).focus();
@@ -62,17 +71,4 @@ test('declining after a jump within the page leads home', async ({ page, server 
   await expect(page).toHaveURL(`${server.origin}/logout#main`);
   await page.getByRole('link', { name: logoutWords.es.no, exact: true }).click();
   await expect(page).toHaveURL(`${server.origin}/`);
-});
-
-test('declining goes back to the login before it', async ({ page, server }) => {
-  await openAccount(server, 'vuelta@ejemplo.mx');
-  await startSession(page, server, 'vuelta@ejemplo.mx');
-  await page.goto(`${server.origin}/login`);
-  await withScript(page);
-  await page.getByRole('main').getByRole('link', { name: signedInWords.es.leave, exact: true }).click();
-  await expect(page).toHaveURL(`${server.origin}/logout`);
-  // Before its script runs, it links to the home page.
-  await withScript(page);
-  await page.getByRole('link', { name: logoutWords.es.no, exact: true }).click();
-  await expect(page).toHaveURL(`${server.origin}/login`);
 });

@@ -115,6 +115,7 @@ for (const language of languages) {
       await loginForm(page, language).enter.click();
       await expect(page.getByText(problemWords[language].emailRequired)).toBeVisible();
       await expect(unreadable).toHaveCount(0);
+      if (name !== 'accessToken') return;
 
       // On the login page, which may still be clearing tokens of an old pool.
       await page.goto(server.origin + addressOf('us', language));

@@ -69,10 +69,6 @@ for (const language of inOneLanguage('en')) {
     await page.getByRole('link', { name: ways.leave, exact: true }).click();
     await expect(page).toHaveURL(server.origin + addressOf('logout', language));
     await withScript(page);
-    await page.getByRole('link', { name: logoutWords[language].no, exact: true }).click();
-    await expectGreeting(page, email, language);
-    await page.getByRole('link', { name: ways.leave, exact: true }).click();
-    await withScript(page);
     await page.getByRole('button', { name: logoutWords[language].yes, exact: true }).click();
     await expect(page.getByText(logoutWords[language].left)).toBeVisible();
     await page.goto(server.origin + deskAddress[language]);
