@@ -7,7 +7,7 @@ import { newsletterWords } from '#content/pages/newsletter.ts';
 import { problemWords } from '#content/problems.ts';
 import { addressOf } from '#site/addresses.ts';
 import { codeFor, loginForm, openAccount } from '#tests/e2e/support/accounts.ts';
-import { form } from '#tests/e2e/support/contact-form.ts';
+import { form, required } from '#tests/e2e/support/contact-form.ts';
 import { expect, test, withScript } from '#tests/e2e/support/e2e.ts';
 import { inOneLanguage } from '#tests/e2e/support/variants.ts';
 
@@ -21,9 +21,13 @@ for (const language of inOneLanguage('en')) {
   test(`a problem of a message field clears when corrected, in ${language}`, async ({ page, server }) => {
     const { fields: names } = contactWords[language];
     const fields = form(page, language);
+    await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(server.origin + addressOf('contact', language));
     await withScript(page);
     await fields.send.click();
+    for (const text of required(language)) await expect(message(page, text)).toBeVisible();
+    await expect(fields.name).toBeFocused();
+    await expect(fields.name).toBeInViewport();
     const missing = [names.name, names.lastname, names.email, names.type, names.message, names.consent];
     const expectMissing = (labels: readonly string[]) =>
       expect(summary(page)).toHaveText(labels.length > 0 ? `${words.missing}: ${labels.join(', ')}` : '');

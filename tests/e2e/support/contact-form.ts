@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contactWords } from '#content/pages/contact.ts';
+import { problemWords } from '#content/problems.ts';
 import type { Language } from '#model/languages.ts';
 import { editionsOf } from '#tests/server/support/seat-people.ts';
 import type { RunningServer } from '#tests/server/support/start-server.ts';
@@ -16,6 +17,13 @@ export function form(page: Page, language: Language) {
     consent: page.getByRole('checkbox'),
     send: page.getByRole('button', { name: send }),
   };
+}
+
+/** The problems of an empty form. */
+export function required(language: Language): readonly string[] {
+  const words = problemWords[language];
+  const { nameRequired, lastnameRequired, emailRequired, typeRequired, messageRequired, consentRequired } = words;
+  return [nameRequired, lastnameRequired, emailRequired, typeRequired, messageRequired, consentRequired];
 }
 
 /** Fills in every field, with accents and line breaks. */
