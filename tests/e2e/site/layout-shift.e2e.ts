@@ -7,17 +7,7 @@ interface Moved {
   readonly inBar: readonly string[];
 }
 
-const pages = [
-  '/',
-  '/training',
-  '/syllabus/python',
-  '/services',
-  '/briefcase/pos',
-  '/contact',
-  '/terms',
-  '/login',
-  '/en',
-];
+const pages = ['/', '/training', '/syllabus/python', '/services', '/briefcase/pos', '/contact', '/login'];
 
 for (const width of [360, 1280]) {
   test(`a page that loads in chunks has no layout shift, and its bar from the start, at ${width} px`, async ({
