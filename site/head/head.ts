@@ -1,6 +1,6 @@
 import { keptTheme, showTheme } from '#ui/show-theme.ts';
-import { retryStarter } from './retry-starter.ts';
 import { holdSubmits } from './hold-submits.ts';
+import { retryStarter } from './retry-starter.ts';
 import { showSession } from './show-session.ts';
 
 function take(): void {

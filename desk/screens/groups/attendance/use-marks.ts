@@ -57,7 +57,13 @@ export function useMarks({ attended, edition }: Group, refetch: () => unknown) {
       return result;
     };
     setOwn((before) => new Map([...before, [key, mark]]));
-    const input = { reservationId: person.id, editionId: edition.id, n, mark, ...(instead !== undefined && { instead }) };
+    const input = {
+      reservationId: person.id,
+      editionId: edition.id,
+      n,
+      mark,
+      ...(instead !== undefined && { instead }),
+    };
     const path = `/groups/${edition.id}/attendance`;
     return settle(await runMutationQuietly(query, { input }, titleOf(one), path, id, settle));
   }
