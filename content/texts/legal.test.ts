@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '#model/languages.ts';
 import { retention } from '#model/people/retention.ts';
 import {
-  askFor,
   defaultCancelHours,
-  holdFor,
-  offerFor,
+  holdDuration,
+  offerDuration,
   offersEndBefore,
   reminderDays,
+  requestDuration,
 } from '#model/reservations/reservation.ts';
 import { hour, minute } from '#model/time-units.ts';
 
@@ -21,9 +21,12 @@ describe.each(languages)('in %s', (language) => {
   test('the terms describe reservations as the service handles them', () => {
     const terms = read('terms');
     for (const rule of [
-      inLanguage(`apartado durante ${holdFor / minute} minutos`, `held for ${holdFor / minute} minutes`),
-      inLanguage(`tiene ${askFor / hour} horas para confirmarlo`, `you have ${askFor / hour} hours to confirm it`),
-      inLanguage(`durante ${offerFor / hour} horas, o menos`, `for ${offerFor / hour} hours, or less`),
+      inLanguage(`apartado durante ${holdDuration / minute} minutos`, `held for ${holdDuration / minute} minutes`),
+      inLanguage(
+        `tiene ${requestDuration / hour} horas para confirmarlo`,
+        `you have ${requestDuration / hour} hours to confirm it`,
+      ),
+      inLanguage(`durante ${offerDuration / hour} horas, o menos`, `for ${offerDuration / hour} hours, or less`),
       inLanguage(
         `${defaultCancelHours} horas antes de la primera clase`,
         `${defaultCancelHours} hours before the first class`,
@@ -42,8 +45,8 @@ describe.each(languages)('in %s', (language) => {
     const notice = read('privacity');
     const section = /\*\*(?:Desde el|Since) \{\{noted\}\}\*\*[^#]*/.exec(notice)?.[0] ?? '';
     for (const rule of [
-      inLanguage(`${holdFor / minute} minutos`, `${holdFor / minute} minutes`),
-      inLanguage(`${askFor / hour} horas`, `${askFor / hour} hours`),
+      inLanguage(`${holdDuration / minute} minutos`, `${holdDuration / minute} minutes`),
+      inLanguage(`${requestDuration / hour} horas`, `${requestDuration / hour} hours`),
       inLanguage(
         `${retention.reservations.months} meses después de la última clase`,
         `${retention.reservations.months} months after the last class`,

@@ -39,25 +39,25 @@ export const endReasons = [
 export type EndReason = (typeof endReasons)[number];
 
 /** Unconfirmed holds; never beyond the first class. Durations are in milliseconds. */
-export const holdFor = 60 * minute;
+export const holdDuration = 60 * minute;
 /** Guest holds get shorter as the group fills. `used`: seats in use before it. */
-export function guestHoldFor(used: number, capacity: number | null): number {
+export function guestHoldDuration(used: number, capacity: number | null): number {
   const share = capacity === null ? 0 : used / capacity;
-  return share < 0.5 ? holdFor : share < 0.75 ? holdFor / 2 : holdFor / 4;
+  return share < 0.5 ? holdDuration : share < 0.75 ? holdDuration / 2 : holdDuration / 4;
 }
 /** To confirm a waiting-list request, or a seat that is not held. */
-export const askFor = day;
+export const requestDuration = day;
 /** Staff approval of a seat its owner confirmed. */
-export const reviewFor = 7 * day;
+export const reviewDuration = 7 * day;
 /** Offer to the waiting list. */
-export const offerFor = day;
+export const offerDuration = day;
 /** Before the first class. Offers shorter than `shortestOffer` are not made. */
 export const offersEndBefore = 6 * hour;
 export const shortestOffer = hour;
 /** Days before the first class. */
 export const reminderDays = [3, 1] as const;
 /** After the last class. */
-export const linkFor = 30 * day;
+export const linkDuration = 30 * day;
 /** Hours before the first class. */
 export const defaultCancelHours = 24;
 /** Seats in unconfirmed guest holds, per level of the client's network. */

@@ -2,7 +2,7 @@ import type { FoundRow, Loose } from '#backend/features/feature.ts';
 import type { Belonging } from '#model/api.generated.ts';
 
 const mostShown = 3;
-const unasked: ReadonlySet<string> = new Set([
+const unlistedTables: ReadonlySet<string> = new Set([
   'record',
   'answer',
   'draft',
@@ -16,7 +16,7 @@ const unasked: ReadonlySet<string> = new Set([
 /** Counts rows by table, each with its newest three. */
 export function relatedRecordsOf(found: readonly FoundRow[], contactId: string) {
   const rows = found
-    .filter(({ table }) => !unasked.has(table))
+    .filter(({ table }) => !unlistedTables.has(table))
     .map(({ table, row }) => ({ table, row: row as Readonly<Record<string, unknown>> }))
     .filter(({ table, row }) => !(table === 'contact' && row.id === contactId) && row.cause !== `contact:${contactId}`);
   return [...new Set(rows.map(({ table }) => table))].map((kind) => {

@@ -4,7 +4,7 @@ import { isVerifiedMailbox } from '#backend/platform/email/outbox/is-verified-ma
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { enqueue, timesOfEmails } from '#backend/platform/email/outbox/outbox.ts';
 import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
-import { longestEmailWait, mayEmailUnverified } from '#backend/platform/email/outbox/unverified-limits.ts';
+import { longestEmailWait, reserveEmailSlot } from '#backend/platform/email/outbox/unverified-limits.ts';
 import { ofMailbox } from '#backend/platform/email/outbox/where-mailbox.ts';
 import { enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
 import { emailsOfKind, emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
@@ -35,7 +35,7 @@ export async function requestCourseNotice(
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
   const at = s.now();
   return s.db.transaction().execute(async (trx) => {
-    const allowance = await mayEmailUnverified(trx, courseNoticeConfirmation, at, emailQuota, emailsOfKind.optIn);
+    const allowance = await reserveEmailSlot(trx, courseNoticeConfirmation, at, emailQuota, emailsOfKind.optIn);
     if ('wait' in allowance) return { outcome: 'too-many', wait: allowance.wait };
     const payload = [courseId, checked.value.email, language, allowance.leaves.toISOString()];
     const row = { name: noticeRequestJob, subject: sealToken(s.ring, noticeRequestJob, payload), dueAt: at };
@@ -57,7 +57,7 @@ export async function enqueueNoticeConfirmation(s: CourseNoticeDeps, subject: st
     const at = s.now();
     await lockMailbox(trx, email);
     // Concurrent requests are counted by now; those beyond a day's queue are dropped.
-    const allowance = await mayEmailUnverified(trx, courseNoticeConfirmation, at, undefined, emailsOfKind.optIn);
+    const allowance = await reserveEmailSlot(trx, courseNoticeConfirmation, at, undefined, emailsOfKind.optIn);
     const allowed = 'wait' in allowance ? Number.POSITIVE_INFINITY : allowance.leaves.getTime();
     const sendAt = Math.max(allowed, Date.parse(leaves) || 0);
     if (sendAt - at.getTime() > longestEmailWait) return false;

@@ -4,7 +4,7 @@ import { isVerifiedMailbox } from '#backend/platform/email/outbox/is-verified-ma
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { enqueue, timesOfEmails } from '#backend/platform/email/outbox/outbox.ts';
 import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
-import { mayEmailUnverified } from '#backend/platform/email/outbox/unverified-limits.ts';
+import { reserveEmailSlot } from '#backend/platform/email/outbox/unverified-limits.ts';
 import type { EmailQuota } from '#backend/platform/rate-limits/email-quotas.ts';
 import { emailsOfKind, emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
 import type { Language } from '#model/languages.ts';
@@ -51,7 +51,7 @@ export async function mayAskToConfirm(
   emailQuota: EmailQuota | undefined,
 ): Promise<OptInAllowance | { readonly wait: number }> {
   await lockMailbox(trx, email);
-  const room = await mayEmailUnverified(trx, newsletterOptIn, at, emailQuota, emailsOfKind.optIn);
+  const room = await reserveEmailSlot(trx, newsletterOptIn, at, emailQuota, emailsOfKind.optIn);
   if ('wait' in room) return room;
   const pause = (await suppressedSince(trx, email)) === null ? optInPause : optInPauseAfterWithdrawal;
   const pauseBegan = new Date(at.getTime() - pause).toISOString();

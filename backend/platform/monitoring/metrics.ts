@@ -8,7 +8,7 @@ import { inTime } from './readiness.ts';
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
-export interface Counted {
+export interface GaugeSources {
   readonly build: { readonly version: string; readonly commit: string };
   letters(): Promise<OutboxCount>;
   jobs(): Promise<JobCounts>;
@@ -18,7 +18,7 @@ export interface Counted {
   checks(): readonly CheckResult[];
 }
 
-export function openMetrics(count: Counted) {
+export function openMetrics(sources: GaugeSources) {
   let fromMemory = 0;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -32,7 +32,7 @@ export function openMetrics(count: Counted) {
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
     registers,
   });
-  gauge('build_info', 'The version that serves', 'version', 'commit').set({ ...count.build }, 1);
+  gauge('build_info', 'The version that serves', 'version', 'commit').set({ ...sources.build }, 1);
   const answering = gauge('database_up', '1 when the database responds');
   const channel = gauge('event_channel_up', '1 while events of other processes are received');
   const states = gauge('check_state', 'State of the checks of `npm run doctor`: 0 ok, 1 warning, 2 failed', 'check');
@@ -87,14 +87,14 @@ export function openMetrics(count: Counted) {
     /** Prometheus text format. */
     async text(): Promise<string> {
       // All other metrics are reported without the database.
-      const counting = Promise.all([count.letters(), count.jobs(), count.backups(), count.unconfirmedSeats()]);
+      const counting = Promise.all([sources.letters(), sources.jobs(), sources.backups(), sources.unconfirmedSeats()]);
       const counted = await inTime(counting, null).catch(() => null);
       const [emailCounts, jobCounts, backup, seatCounts] = counted ?? [{}, {}, null, {}];
       answering.set(counted ? 1 : 0);
-      channel.set(count.eventChannel() ? 1 : 0);
+      channel.set(sources.eventChannel() ? 1 : 0);
       states.reset();
       values.reset();
-      for (const { check, state, value } of count.checks()) {
+      for (const { check, state, value } of sources.checks()) {
         states.set({ check }, ['ok', 'warning', 'failed'].indexOf(state));
         if (value !== undefined) values.set({ check }, value);
       }

@@ -4,7 +4,7 @@ import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import { reserveFormWords } from '#content/pages/reservations/reserve-form.ts';
 import type { CatalogueEdition } from '#model/courses/course.ts';
 import { dayAfter } from '#model/courses/days-off.ts';
-import { linkFor, mostSeats } from '#model/reservations/reservation.ts';
+import { linkDuration, mostSeats } from '#model/reservations/reservation.ts';
 import type { ReservableEdition } from '#model/reservations/reservation-pages.ts';
 import { day } from '#model/time-units.ts';
 import { Arrow } from '#ui/arrow.tsx';
@@ -169,7 +169,7 @@ function Links({ edition: { state, timetable } }: { readonly edition: Reservable
   const { links } = reserveWords[language];
   const last = timetable.at(-1);
   if (state === 'cancelled' || (state === 'past' && !last)) return null;
-  const until = last ? formatDay(dayAfter(last.date, linkFor / day), language) : '';
+  const until = last ? formatDay(dayAfter(last.date, linkDuration / day), language) : '';
   return (
     <p className={`small soft ${style.links}`}>
       {`${fill(links[state], { until })} `}

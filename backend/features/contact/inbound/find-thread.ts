@@ -152,10 +152,16 @@ export async function personOf(
   return personIn(await everythingOf(email), email);
 }
 
-const known: ReadonlySet<string> = new Set(['reservation', 'contact', 'newsletter', 'certificate', 'courseNotice']);
+const tablesOfKnownSenders: ReadonlySet<string> = new Set([
+  'reservation',
+  'contact',
+  'newsletter',
+  'certificate',
+  'courseNotice',
+]);
 
 function personIn(found: readonly FoundRow[], email: string): InboundPerson | null {
-  const rows = found.filter(({ table }) => known.has(table));
+  const rows = found.filter(({ table }) => tablesOfKnownSenders.has(table));
   if (rows.length === 0) return null;
   const records = rows.map(({ row }) => row as Readonly<Record<string, unknown>>);
   const named = records.findLast(({ name, lastname }) => typeof name === 'string' && typeof lastname === 'string');

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '#backend/platform/database/tables.ts';
 import { isVerifiedMailbox } from '#backend/platform/email/outbox/is-verified-mailbox.ts';
 import { enqueue, mailboxOf, timesOfEmails } from '#backend/platform/email/outbox/outbox.ts';
 import { suppressedSince } from '#backend/platform/email/outbox/suppressed-since.ts';
-import { mayEmailUnverified } from '#backend/platform/email/outbox/unverified-limits.ts';
+import { reserveEmailSlot } from '#backend/platform/email/outbox/unverified-limits.ts';
 import type { EmailQuota } from '#backend/platform/rate-limits/email-quotas.ts';
 import { emailsOfKind, emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
 import type { Language } from '#model/languages.ts';
@@ -59,7 +59,7 @@ export async function enqueueContactEmails(
   } else await planDigest(trx, at);
 
   if (!(await mayGetReceipt(trx, fields.email, at))) return;
-  const room = await mayEmailUnverified(trx, contactReceipt, at, emailQuota, emailsOfKind.receipt);
+  const room = await reserveEmailSlot(trx, contactReceipt, at, emailQuota, emailsOfKind.receipt);
   if ('wait' in room) return;
   await enqueue(trx, {
     id: s.newId(),

@@ -3,7 +3,7 @@ import { enqueueReservationEmail } from '#backend/features/reservations/emails/e
 import { attendeeNamed } from '#backend/features/reservations/emails/templates/attendee.ts';
 import { type LockedReservation, withReservation } from '#backend/features/reservations/repository.ts';
 import { type Actor, isCancellable } from '#backend/features/reservations/requests/cancel-reservation.ts';
-import { mayEmailAttendee, mayWrite } from '#backend/features/reservations/requests/enqueue-unverified-email.ts';
+import { mayWrite, reserveAttendeeEmail } from '#backend/features/reservations/requests/enqueue-unverified-email.ts';
 import { insertReservation } from '#backend/features/reservations/requests/insert-reservation.ts';
 import { openNewest } from '#backend/features/reservations/requests/open-link.ts';
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
@@ -96,7 +96,7 @@ async function name(
   if (!former && unnamedSeats(row, attendees) === 0) return 'full';
   if (mailbox !== '' && twins.length > 0) return [{ field: 'email', problem: 'taken' }];
   if (by === 'person' && (await namedOften(work, row, attendees.length))) return 'busy';
-  const allowance = typed.email === '' ? { leaves: work.at } : await mayEmailAttendee(work);
+  const allowance = typed.email === '' ? { leaves: work.at } : await reserveAttendeeEmail(work);
   if ('wait' in allowance) return 'busy';
   if (former?.email === '') {
     // The same person: the attendance stays.

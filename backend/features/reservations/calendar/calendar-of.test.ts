@@ -4,7 +4,7 @@ import { updateEdition } from '#backend/features/reservations/editions/update-ed
 import { reservationEmails } from '#backend/features/reservations/emails/email-templates.ts';
 import { renderEmail } from '#backend/platform/email/templates/render-email.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
-import { linkFor } from '#model/reservations/reservation.ts';
+import { linkDuration } from '#model/reservations/reservation.ts';
 import { day, hour } from '#model/time-units.ts';
 import { openTraining, type Training } from '#tests/property/open-training.ts';
 import { calendarAfter, readers } from '#tests/support/calendars/read-calendar.ts';
@@ -139,7 +139,7 @@ describeOnBothEngines('the calendar of a reservation', ({ open }) => {
     const { id } = await training.row(ana);
     expect(await calendar(training, tokenOf(training, id, 'eva@example.mx'))).toBeNull();
     expect(await calendar(training, 'k.none.none')).toBeNull();
-    training.pass(linkFor + 60 * day);
+    training.pass(linkDuration + 60 * day);
     expect(await calendar(training)).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ import { changeReservation, type UnitOfWork } from '#backend/features/reservatio
 import { freedAtOf, offerFreedSeats, offerInOrder } from '#backend/features/reservations/waitlist/offer-freed-seats.ts';
 import { waitlistPosition } from '#backend/features/reservations/waitlist/waitlist-order.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
-import { type ActionOutcome, reviewFor } from '#model/reservations/reservation.ts';
+import { type ActionOutcome, reviewDuration } from '#model/reservations/reservation.ts';
 import type { Actor } from './cancel-reservation.ts';
 import { endByClass, reservableUntil } from './reservable-until.ts';
 
@@ -50,7 +50,7 @@ export async function confirmSeat(
     await changeReservation(work, row, {
       state: 'requested',
       endReason: null,
-      until: endByClass(work.at, reviewFor, edition),
+      until: endByClass(work.at, reviewDuration, edition),
       reviewSince: work.time,
       heldFrom: from ?? null,
     });

@@ -12,7 +12,7 @@ import type { UnitOfWork } from '#backend/features/reservations/unit-of-work.ts'
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { isVerifiedMailbox } from '#backend/platform/email/outbox/is-verified-mailbox.ts';
 import { mailboxOf } from '#backend/platform/email/outbox/outbox.ts';
-import { type EmailAllowance, mayEmailUnverified } from '#backend/platform/email/outbox/unverified-limits.ts';
+import { type EmailAllowance, reserveEmailSlot } from '#backend/platform/email/outbox/unverified-limits.ts';
 import type { EmailQuota } from '#backend/platform/rate-limits/email-quotas.ts';
 import { emailsOfKind, emailsToMailbox } from '#backend/platform/rate-limits/limits.ts';
 import { emailedAgainAfter, isConfirmed } from '#model/reservations/reservation.ts';
@@ -34,16 +34,16 @@ const unverifiedKinds = [
   reservationMoved.kind,
 ];
 
-export function mayEmailAttendee(work: UnitOfWork): Promise<EmailAllowance> {
-  return mayEmailUnverified(work.trx, attendeeNamed, work.at, undefined, attendeeEmailsPerHour);
+export function reserveAttendeeEmail(work: UnitOfWork): Promise<EmailAllowance> {
+  return reserveEmailSlot(work.trx, attendeeNamed, work.at, undefined, attendeeEmailsPerHour);
 }
 
 /** A seat is held only if its e-mail leaves within this time, milliseconds. */
 const leavesWithin = 10 * minute;
 
 /** Uses quota even if no e-mail is written. */
-export function mayEmailRequest(work: UnitOfWork, emailQuota: EmailQuota | undefined): Promise<EmailAllowance> {
-  return mayEmailUnverified(work.trx, reservationHold, work.at, emailQuota, unverifiedEmailsPerHour);
+export function reserveRequestEmail(work: UnitOfWork, emailQuota: EmailQuota | undefined): Promise<EmailAllowance> {
+  return reserveEmailSlot(work.trx, reservationHold, work.at, emailQuota, unverifiedEmailsPerHour);
 }
 
 export function isSoon({ at }: UnitOfWork, { leaves }: { readonly leaves: Date }): boolean {

@@ -5,7 +5,7 @@ import type { CourseHistoryRow, Database } from '#backend/platform/database/tabl
 import { mailboxMark, readReservation } from '#backend/platform/tokens/email-token.ts';
 import type { KeyRing } from '#backend/platform/tokens/signed-token.ts';
 import { editionTimes } from '#model/courses/edition.ts';
-import { linkFor } from '#model/reservations/reservation.ts';
+import { linkDuration } from '#model/reservations/reservation.ts';
 import { day } from '#model/time-units.ts';
 import { findActive } from './find-active.ts';
 
@@ -27,7 +27,7 @@ export async function openLink(
   if (!row || mailboxMark(row.emailKey) !== link.to) return null;
   const edition = await findEdition(db, row.editionId);
   const ends = edition && editionTimes(editionOfRow(edition))?.ends.getTime();
-  const until = ends === undefined ? Date.parse(row.createdAt) + dateless : ends + linkFor;
+  const until = ends === undefined ? Date.parse(row.createdAt) + dateless : ends + linkDuration;
   return now().getTime() <= until ? { row, edition: edition ?? null } : null;
 }
 

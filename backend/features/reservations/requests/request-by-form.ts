@@ -6,8 +6,8 @@ import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { lockMailbox } from '#backend/platform/email/outbox/lock-mailbox.ts';
 import { signHeldToken } from '#backend/platform/tokens/email-token.ts';
 import type { Language } from '#model/languages.ts';
-import { askFor, guestHoldFor, isConfirmed } from '#model/reservations/reservation.ts';
-import { enqueueUnverifiedEmail, isSoon, mayEmailRequest } from './enqueue-unverified-email.ts';
+import { guestHoldDuration, isConfirmed, requestDuration } from '#model/reservations/reservation.ts';
+import { enqueueUnverifiedEmail, isSoon, reserveRequestEmail } from './enqueue-unverified-email.ts';
 import { findActive } from './find-active.ts';
 import { findHoldRequest, saveHoldRequest } from './hold-requests.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './read-hold-request.ts';
 import { endAt, reservableUntil } from './reservable-until.ts';
 
-export interface Typed {
+export interface HoldContext {
   readonly work: UnitOfWork;
   readonly holdRequest: HoldRequest;
   readonly edition: CourseHistoryRow;
@@ -34,7 +34,7 @@ export async function requestByForm(
   s: ReservationDeps,
   request: AskRequest,
   forWaitlist: boolean,
-  store: (typed: Typed, active: ReservationRow | undefined) => Promise<ReservationRow>,
+  store: (context: HoldContext, active: ReservationRow | undefined) => Promise<ReservationRow>,
 ): Promise<HoldRequestOutcome> {
   let read = readHoldRequest(request, forWaitlist);
   // Reports too many seats beside the other problems.
@@ -57,11 +57,11 @@ export async function requestByForm(
     }
     const grant = await decideGrant(work, edition, request.from, seats);
     if (!first && forWaitlist !== (grant === 'full')) return { outcome: forWaitlist ? 'free' : 'full' };
-    const allowance = await mayEmailRequest(work, request.emailQuota);
+    const allowance = await reserveRequestEmail(work, request.emailQuota);
     if ('wait' in allowance) return repeated ?? { outcome: 'too-many', wait: allowance.wait };
     const isCounted = edition.capacity !== null;
     const held = !forWaitlist && grant === 'held' && (!isCounted || isSoon(work, allowance));
-    const lasts = held ? guestHoldFor(edition.seatsUsed, edition.capacity) : askFor;
+    const lasts = held ? guestHoldDuration(edition.seatsUsed, edition.capacity) : requestDuration;
     const terms = first ?? { until: endAt(work.at, lasts, begins), held };
     if (!first && !(await saveHoldRequest(work, holdRequest, terms))) return { outcome: 'conflict' };
     const active = await findActive(work, edition.id, holdRequest.key);

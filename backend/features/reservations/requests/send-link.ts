@@ -8,7 +8,7 @@ import { enqueueJob } from '#backend/platform/jobs/enqueue-job.ts';
 import { mailboxMark, signReservation } from '#backend/platform/tokens/email-token.ts';
 import { openSealedToken, sealToken } from '#backend/platform/tokens/sealed-token.ts';
 import { checkSubscriber } from '#model/people/newsletter.ts';
-import { enqueueUnverifiedEmail, mayEmailRequest } from './enqueue-unverified-email.ts';
+import { enqueueUnverifiedEmail, reserveRequestEmail } from './enqueue-unverified-email.ts';
 import { openLink } from './open-link.ts';
 
 export const sendLinkJob = 'send-reservation-link';
@@ -36,7 +36,7 @@ export async function sendLink(s: ReservationDeps, subject: string): Promise<voi
     await lockMailbox(work.trx, email);
     const opened = await reservationToOpen(work, email);
     if (!opened) return;
-    const allowance = await mayEmailRequest(work, undefined);
+    const allowance = await reserveRequestEmail(work, undefined);
     if ('leaves' in allowance) return enqueueUnverifiedEmail(work, opened.row, opened.edition, allowance.leaves, 0);
     const dueAt = new Date(work.at.getTime() + allowance.wait * 1_000);
     await enqueueJob(work.trx, { name: sendLinkJob, subject, dueAt });

@@ -3,7 +3,7 @@ import { endByClass } from '#backend/features/reservations/requests/reservable-u
 import type { ReservationRow } from '#backend/features/reservations/tables.ts';
 import { changeReservation, type UnitOfWork } from '#backend/features/reservations/unit-of-work.ts';
 import type { CourseHistoryRow, DatabaseTransaction } from '#backend/platform/database/tables.ts';
-import { askFor } from '#model/reservations/reservation.ts';
+import { requestDuration } from '#model/reservations/reservation.ts';
 import { giveSeatBack, type SeatClaimant, seatStatements } from './take-seat.ts';
 
 export async function guestHolds(trx: DatabaseTransaction, editionId: string): Promise<readonly ReservationRow[]> {
@@ -63,7 +63,7 @@ export async function displaceHoldsFor(
 
 /** Turns a guest's hold into a request; its e-mail still works. */
 export async function displace(work: UnitOfWork, hold: ReservationRow, edition: CourseHistoryRow): Promise<void> {
-  await changeReservation(work, hold, { state: 'requested', until: endByClass(work.at, askFor, edition) });
+  await changeReservation(work, hold, { state: 'requested', until: endByClass(work.at, requestDuration, edition) });
   await giveSeatBack(work.trx, edition.id, hold.seats);
   work.displaced += 1;
 }

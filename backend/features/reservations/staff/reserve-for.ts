@@ -26,7 +26,7 @@ import {
   type CallerField,
   checkCaller,
   type EditionState,
-  holdFor,
+  holdDuration,
   type NewReservation,
   type PhoneCaller,
 } from '#model/reservations/reservation.ts';
@@ -137,7 +137,7 @@ async function give(
   }
   if (!(await takeFirmSeat(work, edition.id, request.late ? 'known' : 'anyone', typed.seats)))
     return { outcome: 'full' };
-  const until = endAt(work.at, holdFor, begins);
+  const until = endAt(work.at, holdDuration, begins);
   const held = {
     ...details,
     ...party,

@@ -7,7 +7,7 @@ import { changeReservation, type UnitOfWork } from '#backend/features/reservatio
 import { editionOfRow } from '#backend/platform/database/edition-row.ts';
 import type { CourseHistoryRow } from '#backend/platform/database/tables.ts';
 import { editionTimes } from '#model/courses/edition.ts';
-import { offerFor, offersEndBefore, shortestOffer } from '#model/reservations/reservation.ts';
+import { offerDuration, offersEndBefore, shortestOffer } from '#model/reservations/reservation.ts';
 import { firstWaiting } from './waitlist-order.ts';
 
 /** Frees seats of the locked edition and offers them to the waiting list. */
@@ -77,6 +77,6 @@ export async function readFreeSeats({ trx }: UnitOfWork, editionId: string): Pro
 /** ISO; null if too late for an offer. */
 export function offerUntil(edition: CourseHistoryRow, at: Date): string | null {
   const begins = editionTimes(editionOfRow(edition))?.begins.getTime() ?? Number.POSITIVE_INFINITY;
-  const until = Math.min(at.getTime() + offerFor, begins - offersEndBefore);
+  const until = Math.min(at.getTime() + offerDuration, begins - offersEndBefore);
   return until - at.getTime() < shortestOffer ? null : new Date(until).toISOString();
 }

@@ -8,7 +8,7 @@ import { emailsOfKind, emailsPerHour, emailsWaiting } from '#backend/platform/ra
 import { describeOnBothEngines } from '#tests/support/engines/engines.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { enqueue } from './outbox.ts';
-import { longestEmailWait, mayEmailUnverified } from './unverified-limits.ts';
+import { longestEmailWait, reserveEmailSlot } from './unverified-limits.ts';
 
 const start = Date.parse('2026-11-20T10:00:00.000Z');
 const after = (milliseconds: number) => new Date(start + milliseconds);
@@ -24,7 +24,7 @@ interface Caused {
 /** Enqueues an e-mail if the quota allows; returns its delay, or the wait, in milliseconds. */
 async function write(db: Database, at: Date, { kind = newsletterOptIn, emailQuota }: Caused = {}) {
   return db.transaction().execute(async (trx) => {
-    const slot = await mayEmailUnverified(trx, kind, at, emailQuota, bound);
+    const slot = await reserveEmailSlot(trx, kind, at, emailQuota, bound);
     if ('wait' in slot) return slot;
     const facts = {};
     const id = randomUUID();

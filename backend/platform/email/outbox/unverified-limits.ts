@@ -21,7 +21,7 @@ export const longestEmailWait = 24 * hour;
 export type EmailAllowance = { readonly leaves: Date } | { readonly wait: number };
 
 /** Finds the earliest send time and counts it against `emailQuota`. Locks the kind, after a mailbox. */
-export async function mayEmailUnverified(
+export async function reserveEmailSlot(
   trx: DatabaseTransaction,
   { kind }: EmailTemplate,
   at: Date,
