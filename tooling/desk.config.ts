@@ -7,7 +7,7 @@ import { deskDocuments } from './desk-documents.ts';
 import { markdownTexts } from './markdown-texts.ts';
 import { partsOfPages } from './parts-of-pages.ts';
 import { scopedNames } from './scoped-names.ts';
-import { cssTarget, oneLineQueries, smallestCode, unnamedRouter } from './smallest-code.ts';
+import { cssTarget, oneLineQueries, reactAsVariables, smallestCode, unnamedRouter } from './smallest-code.ts';
 
 const root = join(import.meta.dirname, '..');
 const base = '/desk/';
@@ -32,6 +32,7 @@ export default defineConfig({
   base,
   publicDir: false,
   plugins: [
+    reactAsVariables(),
     unnamedRouter(),
     oneLineQueries(),
     markdownTexts(),

@@ -28,6 +28,34 @@ export function unnamedRouter(): Plugin {
   };
 }
 
+const reactNames = {
+  react:
+    'Fragment Suspense createContext createElement lazy useCallback useContext useEffect useId useLayoutEffect useMemo useRef useState useSyncExternalStore',
+  // In production one function serves both.
+  'react/jsx-runtime': 'Fragment jsx jsxs',
+} as const;
+
+/** React's functions as variables: members of its CommonJS modules would be looked up at each call. */
+export function reactAsVariables(): Plugin {
+  const prefix = '\0variables:';
+  return {
+    name: 'react-as-variables',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: (source, importer = '') =>
+      source in reactNames && !/node_modules|\0/.test(importer) ? prefix + source : undefined,
+    load(id) {
+      const source = id.startsWith(prefix) && id.slice(prefix.length);
+      if (!source) return undefined;
+      const names = reactNames[source as keyof typeof reactNames].split(' ');
+      const lines = names.map((name) =>
+        name === 'jsxs' ? 'export { jsx as jsxs };' : `export const ${name} = all.${name};`,
+      );
+      return [`import * as all from '${source}';`, ...lines].join('\n');
+    },
+  };
+}
+
 /** Joins the lines of GraphQL documents. */
 export function oneLineQueries(): Plugin {
   return {
