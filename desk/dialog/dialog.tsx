@@ -21,8 +21,17 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+const unsaved = '[data-unsaved="true"]';
+
 /** Whether closing the open dialog would lose typed text. */
-export const hasUnsaved = () => document.querySelector('[data-unsaved="true"]') !== null;
+export const hasUnsaved = () => document.querySelector(unsaved) !== null;
+
+/** Closes the dialog around `part` as Escape does: asks first if it has unsaved text. True if it is closed. */
+export function leaveDialog(part = document.querySelector(unsaved)): boolean {
+  const dialog = part?.closest('dialog');
+  dialog?.dispatchEvent(new Event('cancel'));
+  return !dialog?.open;
+}
 
 /**
  * Closes on Escape and outside clicks; focuses `data-first`, then restores the focus. With a form of
@@ -33,7 +42,9 @@ export function Dialog({ label, headed = false, wide = false, side = false, clos
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   const [warned, warn] = useState(false);
-  const leave = () => (!warned && hasUnsaved() ? warn(true) : dialog.current?.close());
+  // A dialog above it, as the palette, has none.
+  const mayLose = () => Boolean(dialog.current?.querySelector(unsaved));
+  const leave = () => (!warned && mayLose() ? warn(true) : dialog.current?.close());
   // Closing before removal restores the focus.
   useLayoutEffect(() => {
     const opened = dialog.current;
@@ -62,7 +73,7 @@ export function Dialog({ label, headed = false, wide = false, side = false, clos
       }}
       // A selection of text that ends outside is a click on the dialog too.
       onClick={({ target }) =>
-        target === dialog.current && pressed.current === target && !hasUnsaved() && dialog.current?.close()
+        target === dialog.current && pressed.current === target && !mayLose() && dialog.current?.close()
       }
       onKeyDown={(event) => {
         // Some browsers pass Escape to the field first.

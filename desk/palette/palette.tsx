@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { connectivity } from '#desk/connectivity/open-connectivity.ts';
-import { Dialog, type LoadedDialogProps } from '#desk/dialog/dialog.tsx';
+import { Dialog, type LoadedDialogProps, leaveDialog } from '#desk/dialog/dialog.tsx';
 import { useStore } from '#desk/stores/use-store.ts';
 import { fillPlural } from '#ui/fill.ts';
 import { LineDrawing } from '#ui/line-drawing.tsx';
@@ -40,8 +40,8 @@ export function Sheet({ typed, close }: LoadedDialogProps) {
     const option = options[index];
     if (!option) return;
     list.current?.closest('dialog')?.close();
-    // Let the dialog restore the focus first.
-    setTimeout(option.run);
+    // Let the dialog restore the focus first. One below with unsaved text asks, and is left by a second choice.
+    setTimeout(() => leaveDialog() && option.run());
   }
 
   function onKeyDown(event: KeyboardEvent): void {
