@@ -4,6 +4,7 @@ import { EditionDialog } from '#desk/editions/form/edition-dialog.tsx';
 import { dayAfter } from '#model/courses/days-off.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { GroupDialog, GroupDialogProps } from './query-group.ts';
+import type { StaffReservation } from './reservation.ts';
 import { AddDialog } from './roster/add-dialog.tsx';
 import { PersonDialog } from './roster/person-dialog.tsx';
 import { WriteDialog } from './write-dialog.tsx';
@@ -14,7 +15,7 @@ const query = `query Others($courseId: ID, $since: AWSDate) {
 
 interface GroupDialogsProps extends Omit<GroupDialogProps, 'done'> {
   readonly dialog: GroupDialog;
-  show(): Promise<void>;
+  show(): Promise<readonly StaffReservation[] | undefined>;
 }
 
 export function GroupDialogs({ dialog, show, ...props }: GroupDialogsProps) {

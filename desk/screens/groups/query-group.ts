@@ -83,6 +83,7 @@ export function useGroup(id: string) {
     // A concurrent refetch by an event may supersede this call.
     for (let tries = 0; tries < 3 && !now; tries += 1) now = (await refetch())?.listReservations?.items;
     if (now) setShown({ id, roster: arrangeRoster(now) });
+    return now;
   }, [refetch, id]);
   return { group, failed, refetch, show };
 }

@@ -4,7 +4,10 @@ import { parse } from 'csv-parse/sync';
 import { appWords } from '#content/desk/app.ts';
 import { coursesWords } from '#content/desk/courses.ts';
 import { editionWords } from '#content/desk/edition.ts';
+import { deskFrameWords } from '#content/desk/frame.ts';
 import { groupWords } from '#content/desk/group.ts';
+import { invoiceDeskWords } from '#content/desk/groups/invoice.ts';
+import { invoiceWords } from '#content/invoices/invoice.ts';
 import { reserveWords } from '#content/pages/reservations/reserve.ts';
 import { seatWords } from '#content/seats.ts';
 import { deskAddress } from '#model/accounts/desk-address.ts';
@@ -350,4 +353,88 @@ test('a group and a person are reached by keyboard alone at 360 px, and back', a
   await expect(page.locator(':focus')).toHaveAttribute('data-row');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`${server.origin}${deskAddress.es}/courses/${courseId}`);
+});
+
+test('the palette closes alone above typed text, and asks before it leaves it', async ({ page, server }) => {
+  const { id } = fillGroup(server, { id: 'paleta', inDays: 33, confirmed: 2 });
+  await sitDown(page, server, 'paleta-encima@ejemplo.mx', `/groups/${id}`);
+  await page.keyboard.press('n');
+  const sheet = page.getByRole('dialog', { name: group.adding.heading });
+  await sheet.getByLabel(group.adding.name, { exact: true }).fill('Olga');
+  const palette = page.getByRole('dialog', { name: appWords.es.find });
+  await page.keyboard.press('Control+k');
+  await expect(palette).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  const leave = async () => {
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill(deskFrameWords.es.places.messages);
+    await palette.getByRole('option', { name: deskFrameWords.es.places.messages }).first().click();
+    await expect(palette).toBeHidden();
+  };
+  await leave();
+  await expect(sheet.getByRole('alert').first()).toContainText(appWords.es.unsaved);
+  await expect(sheet.getByLabel(group.adding.name, { exact: true })).toHaveValue('Olga');
+  await leave();
+  await expect(page).toHaveURL(/messages$/);
+});
+
+test('invoice data being typed stay when something else of the reservation is saved', async ({ page, server }) => {
+  const { id } = fillGroup(server, { id: 'datos', inDays: 34, confirmed: 3 });
+  query(server, "update reservation set seats = 2 where id = 'datos-0'");
+  await sitDown(page, server, 'datos-escritos@ejemplo.mx', `/groups/${id}`);
+  // A double press gives one file.
+  let files = 0;
+  page.on('download', () => (files += 1));
+  await page.getByRole('button', { name: 'CSV' }).dblclick();
+  const more = page.getByRole('button', { name: fill(group.moreOf, { name: 'Adriana Núñez' }) });
+  await more.click();
+  const sheet = page.getByRole('dialog');
+  const part = sheet.getByRole('region', { name: invoiceDeskWords.es.heading });
+  const { fields } = invoiceWords.es;
+  await part.getByRole('button', { name: invoiceDeskWords.es.enter }).click();
+  await part.getByLabel(fields.rfc).fill('SAT970701NN3');
+  await sheet.getByLabel(group.person.note).fill('Pide factura');
+  await sheet.getByRole('button', { name: group.person.save, exact: true }).first().click();
+  await expect(page.getByText(fill(group.person.saved, { name: 'Adriana Núñez' }))).toBeVisible();
+  await expect(sheet.getByText(appWords.es.unsaved)).toBeVisible();
+  await expect(part.getByLabel(fields.rfc)).toHaveValue('SAT970701NN3');
+  await expect(sheet.getByLabel(group.person.note)).toHaveValue('Pide factura');
+
+  await part.getByLabel(fields.name).fill('ACME');
+  await part.getByLabel(fields.postalCode).fill('06300');
+  await part.getByLabel(fields.regime).selectOption('601');
+  await part.getByLabel(fields.use).selectOption('G03');
+  await sheet.getByLabel(group.party.attends).click();
+  await expect(page.getByText(fill(group.party.saved, { name: 'Adriana Núñez' }))).toBeVisible();
+  await part.getByRole('button', { name: invoiceDeskWords.es.save }).click();
+  await expect(part.getByText('ACME')).toBeVisible();
+  await expect(part.getByLabel(fields.rfc)).toHaveCount(0);
+
+  // Changed by another user: theirs is shown, and the next press replaces it.
+  await part.getByRole('button', { name: invoiceDeskWords.es.change }).click();
+  await part.getByLabel(fields.name).fill('ACME DOS');
+  const theirs = '{"rfc":"SAT970701NN3","name":"OTRA","postalCode":"06300","regime":"601","use":"G03"}';
+  const changedAt = new Date(Date.now() + 60_000).toISOString();
+  query(server, `update reservation set invoice = ?, "updatedAt" = ? where id = 'datos-0'`, theirs, changedAt);
+  await part.getByRole('button', { name: invoiceDeskWords.es.save }).click();
+  await expect(part.getByRole('alert')).toHaveText(group.refunds.meanwhile);
+  await expect(part.getByText('OTRA', { exact: true })).toBeVisible();
+  await expect(part.getByLabel(fields.name)).toHaveValue('ACME DOS');
+  await part.getByRole('button', { name: invoiceDeskWords.es.save }).click();
+  await expect(part.getByText('ACME DOS')).toBeVisible();
+
+  // A failure that comes after the dialog was closed is said.
+  const refused = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('changeAttendeesOf')) return route.fallback();
+    await refused.promise;
+    return route.abort('internetdisconnected');
+  });
+  await sheet.getByLabel(group.party.attends).click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  refused.resolve();
+  await expect(page.getByText(`Adriana Núñez: ${group.unreached}`)).toBeVisible();
+  expect(files).toBe(1);
 });

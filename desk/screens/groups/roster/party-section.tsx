@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { appWords } from '#content/desk/app.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { sentenceOf } from '#content/problems.ts';
 import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { useFault } from '#desk/dialog/use-fault.ts';
 import layout from '#desk/editions/form/form.module.css';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { useFields } from '#desk/editions/form/use-fields.ts';
@@ -25,7 +27,7 @@ const query = `mutation Attendees($id: ID!, $change: AttendeeInput!) {
 interface PartySectionProps {
   readonly buyer: StaffReservation;
   readonly all: readonly StaffReservation[];
-  show(): Promise<void>;
+  show(): Promise<unknown>;
 }
 
 /** People in the seats of a reservation, whom staff name, replace and remove. */
@@ -33,26 +35,27 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
   const [{ party: words, person, unreached }, language] = useWordsIn(groupWords);
   /** `name ID`, `drop ID`; without an id: an unnamed seat. */
   const [chosen, choose] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const { fault, setFault, fail, isOpen } = useFault();
   const [sending, setSending] = useState(false);
   /** Chosen attendance of the buyer until the rows were refetched. */
   const [pending, setPending] = useState<boolean>();
   const attendees = attendeesIn(all, buyer.id);
+  const name = fullName(buyer);
   const unnamed = unnamedOf(buyer, all);
 
   /** Returns the problems of a refused name. */
   async function send(change: AttendeeInput, done: string): Promise<readonly Problem[]> {
     if (sending) return [];
     setSending(true);
-    setFault(null);
+    setFault(undefined);
     const result = (await fetchData(query, { id: buyer.id, change }))?.changeAttendeesOf;
     setSending(false);
-    if (result?.__typename === 'ReservationRefused') return result.problems as readonly Problem[];
+    if (result?.__typename === 'ReservationRefused' && isOpen.current) return result.problems as readonly Problem[];
     if (result?.__typename !== 'AttendeesChanged') {
-      setFault(unreached);
+      fail(name, result ? appWords[language].late.failed : unreached);
       return [];
     }
-    if (result.outcome !== 'done') setFault(words.outcomes[result.outcome]);
+    if (result.outcome !== 'done') fail(name, words.outcomes[result.outcome]);
     else {
       choose(null);
       showToast(done);
@@ -64,7 +67,7 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
   async function mark(attends: boolean): Promise<void> {
     if (sending || pending !== undefined) return;
     setPending(attends);
-    await send({ act: 'attend', attends }, fill(words.saved, { name: fullName(buyer) }));
+    await send({ act: 'attend', attends }, fill(words.saved, { name }));
     setPending(undefined);
   }
 
@@ -76,7 +79,7 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
       aria-label={label}
       onClick={() => {
         choose(chosen === key ? null : key);
-        setFault(null);
+        setFault(undefined);
       }}
     >
       {text}
@@ -167,7 +170,7 @@ export function PartySection({ buyer, all, show }: PartySectionProps) {
 
 interface NameFormProps {
   readonly attendee: StaffReservation | undefined;
-  readonly fault: string | null;
+  readonly fault: string | undefined;
   readonly sending: boolean;
   save(typed: Pick<StaffReservation, 'name' | 'lastname' | 'email'>): Promise<readonly Problem[]>;
 }

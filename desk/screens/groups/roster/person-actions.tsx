@@ -93,7 +93,11 @@ export function PersonActions({ person, edition, others, now, done }: PersonActi
               {labels[action]}
             </button>
             {chosen === action && (
-              <SubmitForm className={style.sure} submit={() => run(action)}>
+              <SubmitForm
+                className={style.sure}
+                data-unsaved={action === 'offer' && reason !== ''}
+                submit={() => run(action)}
+              >
                 {action === 'move' &&
                   (free.length === 0 ? (
                     <p className="soft">{labels.noOthers}</p>

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { appWords } from '#content/desk/app.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { HistoryLink } from '#desk/app/history-link.tsx';
-import { Dialog, hasUnsaved } from '#desk/dialog/dialog.tsx';
+import { Dialog, hasUnsaved, leaveDialog } from '#desk/dialog/dialog.tsx';
 import { useIsOpen } from '#desk/dialog/use-is-open.ts';
 import type { StaffEdition } from '#desk/editions/edition.ts';
 import form from '#desk/editions/form/form.module.css';
@@ -32,7 +32,7 @@ import { ReservationInvoice } from './reservation-invoice.tsx';
 interface PersonDialogProps extends GroupDialogProps {
   readonly person: StaffReservation;
   readonly others: readonly StaffEdition[];
-  show(): Promise<void>;
+  show(): Promise<readonly StaffReservation[] | undefined>;
 }
 
 const query =
@@ -51,6 +51,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
   const isOpen = useIsOpen();
+  const [ended, end] = useState<'saved' | 'acted'>();
   const field = (name: keyof typeof typed, label: string) => ({ ...fieldOf(name, label), readOnly: sending });
   const [way, setWay] = useState(wayIn(person.paidBy));
   const isEdited = fields.isEdited(editableFieldsOf(seen));
@@ -79,7 +80,21 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
     return true;
   }
 
-  /** Closes the dialog unless the change was refused. */
+  // After the render in which the sent form is clean: another one may have unsaved text.
+  useLayoutEffect(() => {
+    if (!ended) return;
+    end(undefined);
+    if (ended === 'saved') leaveDialog(body.current);
+    else if (hasUnsaved()) void show();
+    else done();
+  });
+
+  function leave(): void {
+    setTyped(editableFieldsOf(seen));
+    end('saved');
+  }
+
+  /** Leaves the dialog unless the change was refused. */
   async function send(change: object): Promise<void> {
     if (sending) return;
     setFailed(false);
@@ -87,7 +102,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
     const isSent = await update(change, person);
     setSending(false);
     setFailed(!isSent);
-    if (isSent && isOpen.current) close();
+    if (isSent && isOpen.current) leave();
   }
 
   function reportConflict(conflict: VersionConflict, change: object, isUndo: boolean): void {
@@ -114,7 +129,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
     if (!read.ok) return setProblems(read.problems);
     const change = { ...read.value, ...more };
     if (Object.keys(change).length > 0) await send(change);
-    else close();
+    else leave();
   }
 
   function dueHint(): string | undefined {
@@ -225,13 +240,7 @@ export function PersonDialog({ person, group, others, now, close, show, done }: 
       {person.buyerId === null && (person.invoice || person.total !== null) && (
         <ReservationInvoice person={person} show={show} />
       )}
-      <PersonActions
-        person={person}
-        edition={group.edition}
-        others={others}
-        now={now}
-        done={() => (hasUnsaved() ? void show() : done())}
-      />
+      <PersonActions person={person} edition={group.edition} others={others} now={now} done={() => end('acted')} />
       <p className={style.history}>
         <HistoryLink thing={`Reservation:${person.id}`} />
       </p>

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { appWords } from '#content/desk/app.ts';
 import { groupWords } from '#content/desk/group.ts';
 import { invoiceDeskWords } from '#content/desk/groups/invoice.ts';
 import { invoiceUseNames, taxRegimeNames } from '#content/invoices/catalogues.ts';
 import { invoiceFault, invoiceWords, shownInvoice } from '#content/invoices/invoice.ts';
-import { runOperation } from '#desk/connectivity/this-connectivity.ts';
+import { fetchData } from '#desk/connectivity/this-connectivity.ts';
+import { useFault } from '#desk/dialog/use-fault.ts';
 import { FormField } from '#desk/editions/form/form-field.tsx';
 import { useFields } from '#desk/editions/form/use-fields.ts';
-import type { StaffReservation } from '#desk/screens/groups/reservation.ts';
+import { fullName, type StaffReservation } from '#desk/screens/groups/reservation.ts';
 import { showToast } from '#desk/toast/this-toasts.ts';
 import { checkInvoice, type InvoiceData, type InvoiceField, invoiceFields } from '#model/invoices/invoice-data.ts';
 import type { Problem } from '#model/problems.ts';
@@ -27,17 +29,23 @@ const sendQuery = 'mutation SendInvoice($id: ID!) { sendInvoice(id: $id) }' as c
 
 const blank: InvoiceData = { rfc: '', name: '', postalCode: '', regime: '', use: '' };
 
+interface ReservationInvoiceProps {
+  readonly person: StaffReservation;
+  show(): Promise<readonly StaffReservation[] | undefined>;
+}
+
 /** Invoice data from owner or staff, for the accountant. */
-export function ReservationInvoice({ person, show }: { readonly person: StaffReservation; show(): unknown }) {
+export function ReservationInvoice({ person, show }: ReservationInvoiceProps) {
   const [words, language] = useWordsIn(invoiceDeskWords);
   const [{ unreached, refunds }] = useWordsIn(groupWords);
   const [{ fields, choose }] = useWordsIn(invoiceWords);
   const { invoice, invoiceSentAt } = person;
   const { typed, setTyped, setProblems, form, field, isEdited } = useFields('invoice', blank, invoiceFault);
-  const [isEditing, edit] = useState(false);
-  // Version that the typed text is based on.
-  const [version, setVersion] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  // The reservation that the typed text is based on, in its last shown version; undefined: not editing.
+  const [begun, edit] = useState<StaffReservation>();
+  const isEditing = begun !== undefined;
+  const isOutdated = isEditing && !isSame(invoice, begun.invoice);
+  const { fault, setFault, fail, isOpen } = useFault();
   const [sending, setSending] = useState(false);
   const part = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -46,57 +54,72 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
     else if (document.activeElement === document.body) part.current?.querySelector('button')?.focus();
   }, [isEditing]);
 
-  async function run(request: () => Promise<boolean>): Promise<void> {
+  /** `request` returns why it was not done, if anything. */
+  async function run(request: () => Promise<string | undefined>): Promise<void> {
     if (sending) return;
     setSending(true);
-    setFault(null);
-    const succeeded = await request().catch(() => false);
+    setFault(undefined);
+    const why = await request();
     setSending(false);
-    if (!succeeded) setFault(unreached);
-    show();
+    if (why) fail(fullName(person), why);
+    void show();
   }
 
-  async function save(data: InvoiceData): Promise<boolean> {
-    const response = await runOperation(saveQuery, {
-      input: { id: person.id, ...data, version },
-    });
-    const result = response.ok ? response.data.saveInvoice : null;
+  async function save(data: InvoiceData, on: StaffReservation): Promise<string | undefined> {
+    const input = { id: person.id, ...data, version: on.updatedAt };
+    const result = (await fetchData(saveQuery, { input }))?.saveInvoice;
     if (result?.__typename === 'ReservationRefused') {
       setProblems(result.problems as readonly Problem[]);
-      return true;
+      return isOpen.current ? undefined : appWords[language].late.failed;
     }
-    if (result?.__typename !== 'InvoiceSaved') return false;
-    if (result.outcome === 'not_now') {
-      // Shows what another user saved; the next change begins with that.
-      edit(false);
-      setFault(refunds.meanwhile);
-      return true;
+    if (result?.outcome === 'not_now') {
+      const now = (await show())?.find(({ id }) => id === on.id);
+      if (!now || now.updatedAt === on.updatedAt) return unreached;
+      const next = { ...on, updatedAt: now.updatedAt };
+      // Another part of the reservation changed.
+      if (isSame(now.invoice, on.invoice)) return save(data, next);
+      // Shown above the form from now on: the next press replaces it.
+      edit(next);
+      return refunds.meanwhile;
     }
-    if (result.outcome !== 'done') return false;
-    edit(false);
+    if (result?.outcome !== 'done') return unreached;
+    edit(undefined);
     showToast(words.saved);
-    return true;
+    return undefined;
   }
 
-  async function send(): Promise<boolean> {
-    const response = await runOperation(sendQuery, { id: person.id });
-    if (!response.ok || response.data.sendInvoice !== 'done') return false;
+  async function send(): Promise<string | undefined> {
+    const done = (await fetchData(sendQuery, { id: person.id }))?.sendInvoice;
+    if (done !== 'done') return unreached;
     showToast(words.sent);
-    return true;
+    return undefined;
   }
 
   function submit(): void {
     const checked = checkInvoice(typed);
     setProblems(checked.ok ? [] : checked.problems);
-    if (checked.ok) void run(() => save(checked.value));
+    if (checked.ok && begun) void run(() => save(checked.value, begun));
   }
 
   const fieldOf = (name: InvoiceField) => field(name, fields[name]);
   return (
     <section className={style.acts} aria-labelledby="invoice" ref={part}>
       <h3 id="invoice">{words.heading}</h3>
+      {(!isEditing || isOutdated) &&
+        (invoice ? (
+          <dl className={style.invoice}>
+            {invoiceFields.map((field) => (
+              <div key={field}>
+                <dt>{fields[field]}</dt>
+                <dd>{shownInvoice(field, invoice[field])}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p className="soft">{words.none}</p>
+        ))}
       {isEditing ? (
-        <SubmitForm ref={form} className={style.sure} data-unsaved={isEdited(invoice ?? blank)} submit={submit}>
+        <SubmitForm ref={form} className={style.sure} data-unsaved={isEdited(begun.invoice ?? blank)} submit={submit}>
           <div className={style.invoiceForm}>
             <FormField {...fieldOf('rfc')} />
             <FormField {...fieldOf('name')} />
@@ -112,23 +135,11 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
           <Alarm>{fault}</Alarm>
           <div>
             <SubmitButton blocked={sending}>{words.save}</SubmitButton>
-            <LineButton onClick={() => edit(false)}>{words.cancel}</LineButton>
+            <LineButton onClick={() => edit(undefined)}>{words.cancel}</LineButton>
           </div>
         </SubmitForm>
       ) : (
         <>
-          {invoice ? (
-            <dl className={style.invoice}>
-              {invoiceFields.map((field) => (
-                <div key={field}>
-                  <dt>{fields[field]}</dt>
-                  <dd>{shownInvoice(field, invoice[field])}</dd>
-                </div>
-              ))}
-            </dl>
-          ) : (
-            <p className="soft">{words.none}</p>
-          )}
           {invoice && (
             <p className="soft">
               {invoiceSentAt ? fill(words.sentAt, { when: formatMoment(invoiceSentAt, language) }) : words.notSent}
@@ -147,8 +158,7 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
               onClick={() => {
                 setProblems([]);
                 setTyped(invoice ?? blank);
-                edit(true);
-                setVersion(person.updatedAt);
+                edit(person);
               }}
             >
               {invoice ? words.change : words.enter}
@@ -158,4 +168,8 @@ export function ReservationInvoice({ person, show }: { readonly person: StaffRes
       )}
     </section>
   );
+}
+
+function isSame(one: StaffReservation['invoice'], other: StaffReservation['invoice']): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
